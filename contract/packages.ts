@@ -197,7 +197,7 @@ export const purchaseRecord = z.looseObject({
 
 /**
  * `GET /packpurchase`: newest first, a bare list; `x-total-count` and `x-current-page` stand in the
- * headers. `filter` finds words of id, client, e-mail and package by their beginnings.
+ * headers, and `x-total-is-capped: true` where there are more than were counted. `filter` finds words of id, client, e-mail and package by their beginnings.
  */
 export const listPurchases = endpoint({
   id: 'purchases.list',

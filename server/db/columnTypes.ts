@@ -56,3 +56,9 @@ export const phoneParts = (phone: SQLWrapper): SQL => {
   const end = sql`right(${phone}, ${sql.raw(String(PHONE_PART))}) || ${sql.raw(`'${PHONE_END}'`)}`;
   return sql`(array[${sql.join([...runs, end], sql`, `)}])`;
 };
+
+/** Signs of each part of a text that an index is made of. */
+export const TEXT_PART = 3;
+
+/** Every run of three signs of a text, each once, for a GIN index: function `text_parts` of the schema. */
+export const textParts = (text: SQLWrapper): SQL => sql`text_parts(${text})`;

@@ -1,7 +1,7 @@
 const ALLOWED_HEADERS =
   'authorization, content-type, app-system, idempotency-key, if-match, x-request-id';
 const EXPOSED_HEADERS =
-  'x-total-count, x-current-page, etag, date, retry-after, x-request-id, content-disposition';
+  'x-total-count, x-total-is-capped, x-current-page, etag, date, retry-after, x-request-id, content-disposition';
 /** Seconds that a browser may remember a preflight. */
 const PREFLIGHT_SECONDS = '600';
 

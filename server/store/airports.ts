@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { airportOrders } from '../db/schema';
 import { byText, filled, type Sort, sortedBy } from './lists';
 import { newestFirst, pageOf } from './rows';
-import { hasPart } from './text';
+import { hasPartByRuns } from './text';
 
 const record = (row: typeof airportOrders.$inferSelect): z.output<typeof airportOrderRecord> => ({
   _id: row.id,
@@ -32,7 +32,7 @@ const columns: Record<string, Sort> = {
 };
 
 const filterOf = (typed = ''): SQL | undefined => {
-  const isPart = hasPart(airportOrders.userSearch, typed);
+  const isPart = hasPartByRuns(airportOrders.userSearch, typed);
   const id = typed.trim();
   return isPart && or(isPart, eq(airportOrders.id, id), eq(airportOrders.userId, id));
 };

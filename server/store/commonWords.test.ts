@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type TestStore } from '../../tests/support/store';
 import { bookings, customers } from '../db/schema';
 import { addBooking } from './bookings/rowTestSupport';
-import { frequencyOf } from './commonWords';
+import { frequencyAt, hitsOf, PROBED } from './commonWords';
 import { addCustomer } from './customers/testSupport';
 import { hasWords, hasWordsByRow } from './text';
 
@@ -84,13 +84,14 @@ describe('common words', () => {
     await test.database.read((orm) => orm.insert(customers).values(others));
     const words = hasWordsByRow(customers.words, 'ana');
     if (!words) throw new Error('No condition');
-    const found = await test.database.read((orm) =>
-      frequencyOf(orm, words, {
+    const hits = await test.database.read((orm) =>
+      hitsOf(orm, words, {
         table: customers,
         where: undefined,
         orderBy: [sql`${customers.id}`],
       }),
     );
-    expect(found).toBe(common);
+    expect(hits).toBe(having);
+    expect(frequencyAt(hits / PROBED)).toBe(common);
   });
 });

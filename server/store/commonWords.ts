@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database';
 
-/** Rows that tell whether words are common. */
-const PROBED = 400;
+/** The first rows of a list, so many of which tell whether words are common. */
+export const PROBED = 400;
 /** From this share on, walking the rows in order finds matches sooner than the index of words. */
 const COMMON = 0.2;
 
@@ -20,8 +20,8 @@ export interface Searched {
  */
 export type Frequency = 'common' | 'some' | 'rare';
 
-/** The share of the first rows that have the words, 0 to 1; these are given as the condition of `hasWordsByRow`. */
-export const shareOf = async (
+/** How many of the first `PROBED` rows have the words; these are given as the condition of `hasWordsByRow`. */
+export const hitsOf = async (
   orm: Orm,
   words: SQL,
   { table, where, orderBy }: Searched,
@@ -36,7 +36,7 @@ export const shareOf = async (
   const [row] = await orm
     .select({ found: sql`count(*) filter (where ${first.found})`.mapWith(Number) })
     .from(first);
-  return (row?.found ?? 0) / PROBED;
+  return row?.found ?? 0;
 };
 
 /** What a share means. */
@@ -44,10 +44,6 @@ export const frequencyAt = (share: number): Frequency => {
   if (share >= COMMON) return 'common';
   return share > 0 ? 'some' : 'rare';
 };
-
-/** The frequency of words, given as the condition of `hasWordsByRow`. */
-export const frequencyOf = async (orm: Orm, words: SQL, searched: Searched): Promise<Frequency> =>
-  frequencyAt(await shareOf(orm, words, searched));
 
 /** Rows among which `matches` of words should stand that a share of them have, with a quarter to spare. */
 export const rowsFor = (matches: number, share: number): number =>

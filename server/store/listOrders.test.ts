@@ -98,7 +98,7 @@ describe('orders of the lists that grow with the bookings are those of an index 
     ['vouchers', 'end', 'vouchers_end_idx', 'vouchers_end_last_idx'],
     ['vouchers', 'campaign', 'vouchers_campaign_idx', 'vouchers_campaign_last_idx'],
     ['leads', 'cpf', 'leads_cpf_order_idx', 'leads_cpf_order_idx'],
-    ['leads', 'name', 'leads_name_idx', 'leads_name_idx'],
+    ['leads', 'name', 'leads_name_first_idx', 'leads_name_last_idx'],
     ['leads', 'email', 'leads_email_idx', 'leads_email_last_idx'],
     ['leads', 'createdAt', 'leads_created_idx', 'leads_created_idx'],
     ['leads', 'evaluation.date', 'leads_test_idx', 'leads_test_last_idx'],

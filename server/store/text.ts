@@ -1,4 +1,5 @@
-import { type Column, like, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, like, type SQL, sql } from 'drizzle-orm';
+import { TEXT_PART, textParts } from '../db/columnTypes';
 
 /** Text as searches and sorts see it: lower case, without accents, single spaces. */
 export const searchText = (value: string): string =>
@@ -12,6 +13,25 @@ export const hasPart = (column: Column, part: string | undefined): SQL | undefin
   const wanted = searchText(part ?? '');
   return wanted ? like(column, `%${escapeLike(wanted)}%`) : undefined;
 };
+
+/**
+ * Whether a column has every run of three signs that a part has, as all texts have that hold it: the index of runs (`textParts`)
+ * serves. Undefined for a part of one or two signs, which has no such run.
+ */
+export const hasRuns = (column: Column, part: string): SQL | undefined => {
+  const signs = [...part];
+  const runs = signs.slice(TEXT_PART - 1).map((_, at) => signs.slice(at, at + TEXT_PART).join(''));
+  if (runs.length === 0) return undefined;
+  const all = sql.join(
+    [...new Set(runs)].map((run) => sql`${run}`),
+    sql`, `,
+  );
+  return sql`${textParts(column)} @> array[${all}]::text[]`;
+};
+
+/** The same as `hasPart`, for a column of folded text that has an index of its runs of three signs. */
+export const hasPartByRuns = (column: Column, part: string | undefined): SQL | undefined =>
+  and(hasRuns(column, searchText(part ?? '')), hasPart(column, part));
 
 /** Whatever is neither letter nor digit nor part of an e-mail address stands between words. */
 const BETWEEN = /[^\p{L}\p{N}@._-]+/gu;
@@ -44,6 +64,12 @@ const beginning = (word: string): SQL => {
   return sql`(${lexeme}::text::tsquery || to_tsquery('simple', ${lexeme}::text))`;
 };
 
+const typedWords = (plain: string): string[] =>
+  plain
+    .split(BETWEEN)
+    .map((word) => word.replace(EDGE, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+
 /**
  * The `tsquery` that finds all words of a text by their beginnings, in any order; it never fails,
  * whatever the text is. A phone may be punctuated. Undefined for a blank text, which asks for
@@ -52,15 +78,16 @@ const beginning = (word: string): SQL => {
 export const wordsQuery = (text: string): SQL | undefined => {
   const plain = searchText(text);
   if (plain === '') return undefined;
-  const words = plain
-    .split(BETWEEN)
-    .map((word) => word.replace(EDGE, ''))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = typedWords(plain);
   if (words.length === 0) return sql`''::tsquery`;
   const all = sql`(${sql.join(words.map(beginning), sql` && `)})`;
   const phone = phoneWord(plain);
   return phone === undefined ? all : sql`(${all} || ${beginning(phone)})`;
 };
+
+/** Whether words have one word of a text, for each: what an index of words gathers to find them all. */
+export const eachWord = (words: Column | SQL, text: string): SQL[] =>
+  typedWords(searchText(text)).map((word) => sql`${words} @@ ${beginning(word)}`);
 
 /** Whether words, a column or what an index is made of, have all of a text; undefined for a blank one. */
 export const hasWords = (words: Column | SQL, text: string): SQL | undefined => {
@@ -69,7 +96,7 @@ export const hasWords = (words: Column | SQL, text: string): SQL | undefined => 
 };
 
 /** The same as `hasWords`, for whoever reads row after row: no index takes its place. */
-export const hasWordsByRow = (words: Column, text: string): SQL | undefined => {
+export const hasWordsByRow = (words: Column | SQL, text: string): SQL | undefined => {
   const query = wordsQuery(text);
   return query && sql`ts_match_vq(${words}, ${query})`;
 };

@@ -261,6 +261,22 @@ describe('a foreign back end, by its definition', () => {
     expect((await provider.getList('suppliers', listParams)).total).toBe(42);
   });
 
+  it.each([
+    ['true', { totalIsCapped: true }],
+    ['false', undefined],
+    [undefined, undefined],
+  ])(
+    'C-PURCH-04 reads of a header whether there are more than were counted: %s',
+    async (said, meta) => {
+      const { provider } = providerOver(suppliers({ total: { header: 'x-total-count' } }), () => ({
+        body: { items: [wire] },
+        headers: { 'x-total-count': '10000', ...(said && { 'x-total-is-capped': said }) },
+      }));
+      const list = await provider.getList('suppliers', listParams);
+      expect([list.total, list.meta]).toEqual([10_000, meta]);
+    },
+  );
+
   it('sends only what changed where the definition says so', async () => {
     const { provider, calls } = providerOver(
       suppliers({ sends: 'changed', update: 'PATCH' }),

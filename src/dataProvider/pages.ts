@@ -50,6 +50,7 @@ export const readPage = async (
     total,
     pages: countOf(getPath(body, 'pages')),
     size: countOf(getPath(body, 'itemsPerPage')) || undefined,
-    isCapped: getPath(body, 'totalIsCapped') === true,
+    isCapped:
+      getPath(body, 'totalIsCapped') === true || headers.get('x-total-is-capped') === 'true',
   };
 };

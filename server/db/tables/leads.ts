@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, phoneParts, wordsIn } from '../columnTypes';
+import { instant, phoneParts, textParts, wordsIn } from '../columnTypes';
 
 /** One step of a lead's life, newest first; instants ISO 8601 in UTC. */
 export interface StoredLeadStatus {
@@ -94,8 +94,20 @@ export const leads = pgTable(
     index('leads_created_idx').on(table.createdAt, table.id),
     index('leads_status_idx').on(table.statusCode, table.createdAt, table.id),
     index('leads_name_idx').on(sql`${table.nameSearch} collate "C"`),
+    // Many share a name, and the newest come first among them.
+    index('leads_name_first_idx').on(
+      sql`${table.nameSearch} collate "C"`,
+      table.createdAt.desc().nullsFirst(),
+      table.id.asc(),
+    ),
+    index('leads_name_last_idx').on(
+      sql`${table.nameSearch} collate "C" desc`,
+      table.createdAt.desc().nullsFirst(),
+      table.id.asc(),
+    ),
     index('leads_name_words_idx').using('gin', wordsIn(table.nameSearch)),
     index('leads_email_idx').on(sql`${table.email} collate "C"`),
+    index('leads_email_parts_idx').using('gin', textParts(table.email)),
     index('leads_email_last_idx').on(sql`${table.email} collate "C" desc nulls last`),
     index('leads_cpf_order_idx').on(sql`${table.cpf} collate "C"`),
     // Most have no test: an order needs an index for each direction, the newest first among equals.

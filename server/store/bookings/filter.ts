@@ -5,7 +5,7 @@ import { addDays, isDay, meantDay, startOfDay } from '../../../domain/time';
 import { bookings } from '../../db/schema';
 import { invalid } from '../../kernel';
 import { NO_SUCH_DAY } from '../days';
-import { hasWords, hasWordsByRow } from '../text';
+import { eachWord, hasWords, hasWordsByRow } from '../text';
 
 /** What both lists are asked for; `onlyPreference` and `user._id` belong to the bookings alone. */
 export type ListQuery = Partial<QueryOf<typeof listBookings>>;
@@ -166,6 +166,8 @@ export interface ListFilter {
   readonly where: SQL | undefined;
   /** The words alone, for whoever walks the rows; absent for a day and for nothing. */
   readonly wordsByRow?: SQL | undefined;
+  /** Each of the words by itself, by their index. */
+  readonly eachWord?: readonly SQL[];
 }
 
 /** The condition of what a list is asked for. */
@@ -173,5 +175,10 @@ export const filterOf = ({ shape, values, words }: Terms): ListFilter => {
   const narrowed = narrowedBy(shape, (name) => values[name]);
   if (words === '') return { narrowed, where: narrowed };
   const where = and(narrowed, hasWords(bookings.words, words));
-  return { narrowed, where, wordsByRow: hasWordsByRow(bookings.words, words) };
+  return {
+    narrowed,
+    where,
+    wordsByRow: hasWordsByRow(bookings.words, words),
+    eachWord: eachWord(bookings.words, words),
+  };
 };

@@ -4,8 +4,9 @@ import type { AnswerOf } from '../../../contract/endpoint';
 import { type Database, preparedShapes } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { COUNTED_FAR, cappedCount, type FarTotals, MOST_COUNTED } from '../cappedTotal';
-import { frequencyAt, shareOf } from '../commonWords';
+import { frequencyAt, PROBED } from '../commonWords';
 import { byFoldedText, byText, offsetOf } from '../lists';
+import { expectedOf, type Search } from '../manyMatches';
 import {
   datedBy,
   filterOf,
@@ -53,16 +54,12 @@ const orderOf = (shape: Shape, orderBy: Order, orderType: Direction): SQL => {
     : order;
 };
 
-const sharedBy = async (
-  database: Database,
-  { narrowed, wordsByRow }: ListFilter,
+/** The search of words, newest first; undefined without words. */
+const searchOf = (
+  { narrowed, where, wordsByRow: byRow, eachWord: gathered = [] }: ListFilter,
   newest: SQL,
-): Promise<number | undefined> =>
-  wordsByRow
-    ? database.read((orm) =>
-        shareOf(orm, wordsByRow, { table: bookings, where: narrowed, orderBy: [newest] }),
-      )
-    : undefined;
+): Search<typeof bookings> | undefined =>
+  byRow && { table: bookings, narrowed, where, byRow, orderBy: [newest], gathered };
 
 /** Orders that an index has over all bookings of a kind. */
 const INDEXED: readonly Order[] = ['dateRangeStart', 'requestedOn'];
@@ -126,16 +123,20 @@ const readingOf = async (
   const terms = termsOf(kind, query);
   const filter = filterOf(terms);
   const newest = orderOf(terms.shape, dated, 'DESC');
-  const share = await sharedBy(database, filter, newest);
-  const words = share === undefined ? undefined : frequencyAt(share);
+  const search = searchOf(filter, newest);
+  const expected = search && (await database.read((orm) => expectedOf(orm, search)));
+  const share = (expected?.hits ?? 0) / PROBED;
+  const words = expected && frequencyAt(share);
   const isIndexed = orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(terms));
+  const order = orderOf(terms.shape, orderBy, orderType);
   return {
     where: words === 'common' ? and(filter.narrowed, filter.wordsByRow) : filter.where,
-    order: orderOf(terms.shape, orderBy, orderType),
+    order,
     newest,
     isIndexed,
     words,
-    share: share ?? 0,
+    share,
+    search: search && expected && isIndexed ? { ...search, orderBy: [order], expected } : undefined,
     narrowed: filter.narrowed,
     dated: datedBy(kind),
     isUpwards: orderType === 'ASC',

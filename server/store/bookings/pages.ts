@@ -4,6 +4,15 @@ import type { Database, Orm } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { type CappedTotal, cappedCount, cappedTotal, MOST_COUNTED, totalOf } from '../cappedTotal';
 import { type Frequency, rowsFor } from '../commonWords';
+import {
+  type Expected,
+  type FoundPage,
+  pageOfMany,
+  type Search,
+  type Slice,
+  shareOf,
+  sureOf,
+} from '../manyMatches';
 import { LISTED_COLUMNS, type ListedRow } from './record';
 
 /** A list as it is read: which rows, in which order. */
@@ -20,6 +29,8 @@ export interface Reading {
   readonly share: number;
   /** Everything but the words. */
   readonly narrowed: SQL | undefined;
+  /** The search in the order of the list, and what is known of it; absent without words and in an order that no index has. */
+  readonly search: (Search<typeof bookings> & { readonly expected: Expected }) | undefined;
   /** The date that the list filters by, and whether it is asked for upwards. */
   readonly dated: PgColumn;
   readonly isUpwards: boolean;
@@ -31,12 +42,6 @@ export interface Reading {
 export interface FoundRow {
   readonly row: ListedRow;
   readonly total: number;
-}
-
-/** Which rows of it. */
-export interface Slice {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** More than there are: a limit that keeps the planner from a walk in the order of the list. */
@@ -187,7 +192,8 @@ const idsAmongFirst = async (
   reading: Reading,
   slice: Slice,
 ): Promise<string[]> => {
-  const { dated, isUpwards, share } = reading;
+  const { dated, isUpwards, search } = reading;
+  const share = search ? shareOf(search.expected) : 0;
   for (let rows = rowsFor(slice.offset + slice.limit, share); rows < ALL; rows *= WIDER) {
     const last = await dateAt(database, reading, rows);
     if (last === undefined) break;
@@ -201,21 +207,9 @@ const idsAmongFirst = async (
 /** What words may find until it is sooner to look among the first rows for the deepest page than to fetch all of it. */
 const MANY = 4 * MOST_COUNTED;
 
-/** Whether words that a share of the newest rows have find more than that, by what is known of the size of the table. */
-const findsMany = async (database: Database, share: number): Promise<boolean> => {
-  const [known] = await database.read((orm) =>
-    orm.execute<{ rows: number }>(
-      sql`select reltuples::float8 as rows from pg_class where oid = 'bookings'::regclass`,
-    ),
-  );
-  return (known?.rows ?? 0) * share > MANY;
-};
+type Page = FoundPage<ListedRow>;
 
-/** The rows of a page and the total of the list. */
-interface Page {
-  readonly rows: readonly ListedRow[];
-  readonly total: CappedTotal;
-}
+const CAPPED: CappedTotal = { totalItems: MOST_COUNTED, totalIsCapped: true };
 
 /** A page by the index of words; undefined without rows, which tell no total. */
 const pageByIndex = async (
@@ -224,10 +218,13 @@ const pageByIndex = async (
   slice: Slice,
 ): Promise<Page | undefined> => {
   const looked = { ...reading, words: 'rare' } as const;
-  const { rows, total } = await rowsAndTotal(database, looked, slice, MOST_COUNTED + 1);
-  if (!total?.totalIsCapped) return total && { rows, total };
+  const { expected } = reading.search ?? {};
+  if (!expected || sureOf(expected) < MOST_COUNTED) {
+    const { rows, total } = await rowsAndTotal(database, looked, slice, MOST_COUNTED + 1);
+    if (!total?.totalIsCapped) return total && { rows, total };
+  }
   const ids = await idsAmongFirst(database, looked, slice);
-  return { rows: await rowsOf(database, ids, reading.order), total };
+  return { rows: await rowsOf(database, ids, reading.order), total: CAPPED };
 };
 
 /** From this row on, a walk to the end of counting costs little more than one to the page. */
@@ -237,23 +234,21 @@ const DEEP = 2_000;
 const FAR = 10_000;
 
 /** Whether a page is looked up by the index of words, whatever the planner thinks of them. */
-const isLookedUp = async (
-  database: Database,
-  { words, share, isIndexed }: Reading,
+const isLookedUp = (
+  { words, share, isIndexed, search }: Reading,
   { limit, offset }: Slice,
-): Promise<boolean> => {
+): boolean => {
   if (!isIndexed || limit <= 0) return false;
   if (words !== 'some') return words === 'rare';
-  return offset < DEEP ? (offset + limit) / share >= FAR : findsMany(database, share);
+  if (offset < DEEP) return (offset + limit) / share >= FAR;
+  return (search?.expected.rows ?? 0) * share > MANY;
 };
 
 const totalBy = (database: Database, { where }: Reading): Promise<CappedTotal> =>
   database.read((orm) => cappedTotal(orm, bookings, where));
 
-const CAPPED: CappedTotal = { totalItems: MOST_COUNTED, totalIsCapped: true };
-
-/** The rows of the page and the total of the list, counted up to 10,000. */
-export const pageOf = async (database: Database, reading: Reading, slice: Slice): Promise<Page> => {
+/** The rows of a page, and the total of the list as far as counting goes. */
+const pageCounted = async (database: Database, reading: Reading, slice: Slice): Promise<Page> => {
   const { limit, offset } = slice;
   if (reading.words === 'common' && reading.isIndexed && offset >= DEEP) {
     const all = await idsOf(database, reading, { limit: MOST_COUNTED + 1, offset: 0 });
@@ -261,7 +256,7 @@ export const pageOf = async (database: Database, reading: Reading, slice: Slice)
     const rows = await rowsOf(database, ids, reading.order);
     return { rows, total: all.length > MOST_COUNTED ? CAPPED : { totalItems: all.length } };
   }
-  if (await isLookedUp(database, reading, slice)) {
+  if (isLookedUp(reading, slice)) {
     const page = await pageByIndex(database, reading, slice);
     return page ?? { rows: [], total: await totalBy(database, reading) };
   }
@@ -274,4 +269,12 @@ export const pageOf = async (database: Database, reading: Reading, slice: Slice)
   }
   const page = limit > 0 ? await rowsAndTotal(database, reading, slice) : undefined;
   return { rows: page?.rows ?? [], total: page?.total ?? (await totalBy(database, reading)) };
+};
+
+/** The rows of the page and the total of the list, which is counted up to 10,000 unless it surely is far more than the page needs. */
+export const pageOf = async (database: Database, reading: Reading, slice: Slice): Promise<Page> => {
+  const { search } = reading;
+  const page =
+    search && (await pageOfMany(database, search, search.expected, slice, LISTED_COLUMNS));
+  return page ?? pageCounted(database, reading, slice);
 };

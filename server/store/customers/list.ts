@@ -8,10 +8,11 @@ import type { Database, Orm } from '../../db/database';
 import { bookings, customers } from '../../db/schema';
 import { addressText } from '../addressRecord';
 import { cappedTotal } from '../cappedTotal';
-import { frequencyOf } from '../commonWords';
+import { frequencyAt, PROBED } from '../commonWords';
 import type { Exported } from '../exports';
 import { behind, byText, filled, offsetOf, orderOf, type Sort } from '../lists';
-import { hasWords, hasWordsByRow, searchText } from '../text';
+import { type Expected, expectedOf, pageOfMany, type Search } from '../manyMatches';
+import { eachWord, hasWords, hasWordsByRow, searchText } from '../text';
 import { customerListRow } from './record';
 
 const listed = {
@@ -65,28 +66,35 @@ const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => 
   return booking && eq(customers.id, booking.userId);
 };
 
-/** The condition of a search: common words by reading rows in order, others by their index. */
-const hasRest = async (
-  orm: Orm,
-  rest: string,
-  states: SQL | undefined,
-): Promise<SQL | undefined> => {
-  const byRow = hasWordsByRow(customers.words, rest);
-  if (!byRow) return undefined;
-  const orderBy = [desc(customers.createdAt), desc(customers.id)];
-  const searched = { table: customers, where: states, orderBy };
-  const isCommon = (await frequencyOf(orm, byRow, searched)) === 'common';
-  return isCommon ? byRow : hasWords(customers.words, rest);
-};
+const NEWEST = [desc(customers.createdAt), desc(customers.id)];
 
-const filterOf = async (orm: Orm, text: string): Promise<SQL | undefined> => {
+/** What a filter asks for. */
+interface Filter {
+  readonly where: SQL | undefined;
+  /** Its words as a search of their own, and what is known of it; absent when it has none, or is the code of a booking. */
+  readonly search?: Search<typeof customers> & { readonly expected: Expected };
+}
+
+/** Common words are found by reading rows in order, others by their index. */
+const filterOf = async (database: Database, text: string): Promise<Filter> => {
   const words = searchText(text).split(' ');
   const states = and(
     ...words.flatMap((word) => (Object.hasOwn(STATES, word) ? [STATES[word]] : [])),
   );
   const rest = words.filter((word) => !Object.hasOwn(STATES, word)).join(' ');
-  const found = await hasRest(orm, rest, states);
-  return and(states, found && or(found, await byShortCode(orm, text)));
+  const byRow = hasWordsByRow(customers.words, rest);
+  if (!byRow) return { where: states };
+  const where = and(states, hasWords(customers.words, rest));
+  const gathered = eachWord(customers.words, rest);
+  const search = { table: customers, narrowed: states, where, byRow, orderBy: NEWEST, gathered };
+  const [expected, ofCode] = await Promise.all([
+    database.read((orm) => expectedOf(orm, search)),
+    database.read((orm) => byShortCode(orm, text)),
+  ]);
+  const isCommon = frequencyAt(expected.hits / PROBED) === 'common';
+  const found = isCommon ? byRow : hasWords(customers.words, rest);
+  if (ofCode) return { where: and(states, or(found, ofCode)) };
+  return { where: and(states, found), search: { ...search, expected } };
 };
 
 /**
@@ -95,17 +103,24 @@ const filterOf = async (orm: Orm, text: string): Promise<SQL | undefined> => {
  * and `bloqueado` (part 2 section 2.2). Counting stops at 10,000.
  */
 export const customerList = async (database: Database, query: QueryOf<typeof listCustomers>) => {
-  const { page, itemsPerPage, filter = '' } = query;
-  const where = await database.read((orm) => filterOf(orm, filter));
+  const { page, itemsPerPage: limit, filter = '' } = query;
+  const offset = offsetOf(page, limit);
+  const order = orderBy(query);
+  const { where, search } = await filterOf(database, filter);
+  if (search && (query.orderBy ?? 'createdDate') === 'createdDate') {
+    const sought = { ...search, orderBy: order };
+    const many = await pageOfMany(database, sought, search.expected, { limit, offset }, listed);
+    if (many) return { data: many.rows.map(customerListRow), ...many.total };
+  }
   const [rows, total] = await Promise.all([
     database.read((orm) =>
       orm
         .select(listed)
         .from(customers)
         .where(where)
-        .orderBy(...orderBy(query))
-        .limit(itemsPerPage)
-        .offset(offsetOf(page, itemsPerPage)),
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
     ),
     database.read((orm) => cappedTotal(orm, customers, where)),
   ]);
@@ -148,8 +163,8 @@ export const customerExport = async (
   { filter }: QueryOf<typeof exportCustomers>,
   at: Date,
 ): Promise<Exported<Listed>> => {
-  const found = await database.read((orm) => filterOf(orm, filter ?? ''));
-  const where = and(lte(customers.createdAt, at), found);
+  const found = await filterOf(database, filter ?? '');
+  const where = and(lte(customers.createdAt, at), found.where);
   return {
     operation: 'customers.export',
     object: 'customers',

@@ -15,6 +15,7 @@ import {
   LEADS,
   leadsOf,
   lineOf,
+  type People,
   PROFESSIONALS,
   professionalsOf,
 } from './people';
@@ -115,8 +116,12 @@ export const createFind = (database: Database) => ({
       ['bookings', 'realtime', 'customers'].includes(name),
     );
     const people = needsCustomers
-      ? read((orm) => idsOfPeople(orm, CUSTOMERS, typed, limit * CUSTOMERS_A_BOOKING))
+      ? idsOfPeople(database, CUSTOMERS, typed, limit * CUSTOMERS_A_BOOKING)
       : Promise.resolve([]);
+    const shown = async (family: People, showOf: typeof leadsOf): Promise<FoundRow[]> => {
+      const ids = await idsOfPeople(database, family, typed, limit);
+      return read((orm) => showOf(orm, ids));
+    };
     const findBookings = async (realtime: boolean): Promise<FoundRow[]> => {
       const { code } = typed;
       const coded = code ? await read((orm) => byCode(orm, code, realtime, limit)) : [];
@@ -132,11 +137,8 @@ export const createFind = (database: Database) => ({
         const ids = (await people).slice(0, limit);
         return read((orm) => customersOf(orm, ids));
       },
-      artists: () =>
-        read(async (orm) =>
-          professionalsOf(orm, await idsOfPeople(orm, PROFESSIONALS, typed, limit)),
-        ),
-      leads: () => read(async (orm) => leadsOf(orm, await idsOfPeople(orm, LEADS, typed, limit))),
+      artists: () => shown(PROFESSIONALS, professionalsOf),
+      leads: () => shown(LEADS, leadsOf),
       vouchers: () => read((orm) => findVouchers(orm, typed, limit)),
     };
     const found = await Promise.all(

@@ -3,11 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Typed } from '../../../domain/find';
 import { formatPhone } from '../../../domain/format';
 import { PHONE_END, PHONE_PART, phoneParts, wordsIn } from '../../db/columnTypes';
-import type { Orm } from '../../db/database';
+import type { Database, Orm } from '../../db/database';
 import { customers, leads, professionals } from '../../db/schema';
 import { leadPhone } from '../../db/tables/leads';
-import { frequencyOf } from '../commonWords';
-import { hasWords, hasWordsByRow, wordsQuery } from '../text';
+import { type Search, searchOfMany } from '../manyMatches';
+import type { Dated, Identified } from '../rows';
+import { eachWord, hasWords, hasWordsByRow } from '../text';
 
 /** More than there are: a limit that keeps the planner from walking the rows in their order. */
 const ALL = 2_000_000_000;
@@ -30,41 +31,34 @@ export type FoundRow = {
   readonly detail: string;
 };
 
-/** A condition in the form that an index serves, and as it is judged of one row after the other. */
+/** A condition in the form that an index serves. */
 interface Condition {
   readonly byIndex: SQL;
-  /** Absent where few rows can ever match. */
-  readonly byRow?: SQL;
+  /** What else a search is told by; absent where few rows can ever match. */
+  readonly often?: Pick<Search<Identified>, 'byRow' | 'gathered'> & {
+    /** Of which the planner knows how many rows it finds. */
+    readonly planned: SQL;
+  };
 }
 
 /** A table of people: newest first. */
-interface People {
-  readonly table: PgTable;
-  readonly id: Column;
-  readonly createdAt: Column;
+export interface People {
+  readonly table: Dated;
   readonly phone: SQL;
   /** Conditions beside that of the telephone. */
   readonly others: (typed: Typed) => readonly Condition[];
 }
 
-const wordsOf = (column: Column, text: string): readonly Condition[] => {
+const wordsOf = (column: Column | SQL, text: string): readonly Condition[] => {
   const byIndex = hasWords(column, text);
   const byRow = hasWordsByRow(column, text);
-  return byIndex && byRow ? [{ byIndex, byRow }] : [];
-};
-
-const leadWords = (text: string): readonly Condition[] => {
-  const query = wordsQuery(text);
-  if (!query) return [];
-  const words = wordsIn(leads.nameSearch);
-  return [{ byIndex: sql`${words} @@ ${query}`, byRow: sql`ts_match_vq(${words}, ${query})` }];
+  if (!byIndex || !byRow) return [];
+  return [{ byIndex, often: { byRow, planned: byIndex, gathered: eachWord(column, text) } }];
 };
 
 /** Customers, by name, e-mail and telephone. */
 export const CUSTOMERS: People = {
   table: customers,
-  id: customers.id,
-  createdAt: customers.createdAt,
   phone: sql`${customers.phone}`,
   others: ({ words }) => (words ? wordsOf(customers.words, words) : []),
 };
@@ -72,8 +66,6 @@ export const CUSTOMERS: People = {
 /** Professionals, by name, e-mail, CPF and telephone. */
 export const PROFESSIONALS: People = {
   table: professionals,
-  id: professionals.id,
-  createdAt: professionals.createdAt,
   phone: sql`${professionals.phone}`,
   others: ({ words, cpf }) => [
     ...(cpf ? [{ byIndex: eq(professionals.cpf, cpf) }] : []),
@@ -84,13 +76,11 @@ export const PROFESSIONALS: People = {
 /** Leads, by name, e-mail, CPF and telephone. */
 export const LEADS: People = {
   table: leads,
-  id: leads.id,
-  createdAt: leads.createdAt,
   phone: leadPhone(leads),
   others: ({ words, cpf, email }) => [
     ...(cpf ? [{ byIndex: eq(leads.cpf, cpf) }] : []),
     ...(email ? [{ byIndex: beginsWith(leads.email, email) }] : []),
-    ...(words ? leadWords(words) : []),
+    ...(words ? wordsOf(wordsIn(leads.nameSearch), words) : []),
   ],
 };
 
@@ -111,43 +101,50 @@ const phoneConditions = (phone: SQL, digits: string): readonly Condition[] => {
   const parts = partsOf(digits);
   const byRow = sql`${phone} like ${`%${digits}%`}`;
   const ends = [...parts, digits.slice(-PHONE_PART) + PHONE_END];
+  const planned = hasParts(phone, parts);
   return [
     { byIndex: sql`${hasParts(phone, ends)} and ${phone} like ${`%${digits}`}` },
-    { byIndex: sql`${hasParts(phone, parts)} and ${byRow}`, byRow },
+    { byIndex: sql`${planned} and ${byRow}`, often: { byRow, planned } },
   ];
 };
 
 /**
- * Ids of the newest that a condition holds of. What a part of the newest ones has is found by walking them in
- * order, all else by its index first: a walk that looks for something rare would read everything.
+ * Ids of the newest that a condition holds of. What many have is found by walking the newest in order, all else by its
+ * index first: a walk that looks for something rare would read everything.
  */
 const newestIds = async (
-  orm: Orm,
-  { table, id, createdAt }: People,
-  { byIndex, byRow }: Condition,
+  database: Database,
+  { table }: People,
+  { byIndex, often }: Condition,
   limit: number,
 ): Promise<string[]> => {
+  const { id, createdAt } = table;
   const orderBy = [desc(createdAt), desc(id)];
-  const isRare =
-    !byRow || (await frequencyOf(orm, byRow, { table, where: undefined, orderBy })) === 'rare';
-  const at = sql<Date>`${createdAt}`.as('at');
-  const found = orm
-    .select({ id: sql<string>`${id}`.as('id'), at })
-    .from(table)
-    .where(isRare ? byIndex : byRow);
-  if (!isRare) return (await found.orderBy(...orderBy).limit(limit)).map((row) => row.id);
-  const matches = found.limit(ALL).as('matches');
-  const rows = await orm
-    .select({ id: matches.id })
-    .from(matches)
-    .orderBy(desc(matches.at), desc(matches.id))
-    .limit(limit);
+  if (often) {
+    const { planned: where, ...rest } = often;
+    const search = { table, narrowed: undefined, where, orderBy, ...rest, isUncounted: true };
+    const many = await searchOfMany(database, search, { limit, offset: 0 }, { id });
+    if (many) return many.rows.map((row) => String(row.id));
+  }
+  const rows = await database.read((orm) => {
+    const matches = orm
+      .select({ id: sql<string>`${id}`.as('id'), at: sql<Date>`${createdAt}`.as('at') })
+      .from(table as PgTable)
+      .where(byIndex)
+      .limit(ALL)
+      .as('matches');
+    return orm
+      .select({ id: matches.id })
+      .from(matches)
+      .orderBy(desc(matches.at), desc(matches.id))
+      .limit(limit);
+  });
   return rows.map((row) => row.id);
 };
 
 /** Ids of the people that a text may mean, the likeliest first. */
 export const idsOfPeople = async (
-  orm: Orm,
+  database: Database,
   people: People,
   typed: Typed,
   limit: number,
@@ -159,7 +156,7 @@ export const idsOfPeople = async (
   const ids = new Set<string>();
   for (const condition of conditions) {
     if (ids.size >= limit) break;
-    for (const id of await newestIds(orm, people, condition, limit)) ids.add(id);
+    for (const id of await newestIds(database, people, condition, limit)) ids.add(id);
   }
   return [...ids].slice(0, limit);
 };

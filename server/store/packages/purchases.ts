@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { listPurchases, reprocessPurchase } from '../../../contract/packages';
 import { fromCents } from '../../../domain/money';
@@ -12,10 +12,12 @@ import type { Database, Orm } from '../../db/database';
 import { packagePurchases, vouchers } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
+import { MOST_COUNTED } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
+import { pageOfSearch } from '../manyMatches';
 import { gatewayUnavailable } from '../payments/chargeRows';
-import { findRow, pageOf } from '../rows';
-import { hasWords } from '../text';
+import { findRow } from '../rows';
+import { eachWord, hasWords, hasWordsByRow } from '../text';
 import type { Write } from '../write';
 import { ofPurchase, type PurchaseRow, readVouchers, vouchersOf } from './vouchers';
 
@@ -68,14 +70,21 @@ export class Purchases {
 
   /** A page of purchases, newest first unless asked otherwise, found by words of client and package. */
   async list(query: QueryOf<typeof listPurchases>) {
-    const { rows, total } = await pageOf(this.database, packagePurchases, {
-      where: hasWords(packagePurchases.words, query.filter ?? ''),
-      orderBy: [sortedBy(columns, query, ['createdTime', 'DESC']), asc(packagePurchases.id)],
-      page: query.page,
-      size: query.limit,
-    });
+    const { filter = '', page, limit: size } = query;
+    const where = hasWords(packagePurchases.words, filter);
+    const byRow = hasWordsByRow(packagePurchases.words, filter);
+    const gathered = eachWord(packagePurchases.words, filter);
+    const orderBy = [sortedBy(columns, query, ['createdTime', 'DESC']), asc(packagePurchases.id)];
+    const isOfTime = (query.orderBy ?? 'createdTime') === 'createdTime';
+    const { rows, ...totals } = await pageOfSearch(
+      this.database,
+      packagePurchases,
+      { where, orderBy, page, size, most: MOST_COUNTED },
+      byRow && isOfTime ? { narrowed: undefined, where, byRow, gathered } : undefined,
+      getTableColumns(packagePurchases),
+    );
     const known = await this.database.read((orm) => readVouchers(orm, rows));
-    return { purchases: rows.map((row) => record(row, known)), total };
+    return { purchases: rows.map((row) => record(row, known)), ...totals };
   }
 
   vouchers(id: string) {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { decideTransfers, listTransfers } from '../../../contract/transfers';
 import { addDays, startOfDay } from '../../../domain/time';
@@ -8,8 +8,9 @@ import { bonuses, type StoredDecision } from '../../db/schema';
 import { type Actor, forbidden, invalid, notFound, type Staff } from '../../kernel';
 import { MOST_COUNTED } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
-import { newestFirst, pageOf } from '../rows';
-import { hasPart } from '../text';
+import { pageOfSearch } from '../manyMatches';
+import { newestFirst } from '../rows';
+import { hasPart, hasPartByRuns } from '../text';
 import type { Write } from '../write';
 import { auditOf, type BonusRow, refusedBecause, transferRecordOf } from './record';
 
@@ -39,13 +40,13 @@ const ownersPart = (caller: Staff | undefined) => {
     : undefined;
 };
 
-const filterOf = (caller: Staff | undefined, query: QueryOf<typeof listTransfers>) => {
-  const { isOwner, status, createAt, professional } = query;
+/** What a list is narrowed by, but for the part of a name. */
+const narrowedBy = (caller: Staff | undefined, query: QueryOf<typeof listTransfers>) => {
+  const { isOwner, status, createAt } = query;
   const ofStatus = status === 0 ? isNull(bonuses.status) : eq(bonuses.status, status ?? 0);
   return and(
     isOwner ? ownersPart(caller) : undefined,
     status === undefined ? undefined : ofStatus,
-    hasPart(bonuses.professionalSearch, professional),
     createAt ? gte(bonuses.createdAt, new Date(startOfDay(createAt))) : undefined,
     createAt ? lt(bonuses.createdAt, new Date(startOfDay(addDays(createAt, 1)))) : undefined,
   );
@@ -71,13 +72,23 @@ export class Transfers {
 
   /** The list as the caller sees it: `blocked` and the owner view depend on who asks. */
   async list(caller: Staff | undefined, query: QueryOf<typeof listTransfers>) {
-    const { rows, total, totalIsCapped } = await pageOf(this.database, bonuses, {
-      where: filterOf(caller, query),
-      orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(bonuses)],
-      page: query.page,
-      size: query.limit,
-      most: MOST_COUNTED,
-    });
+    const narrowed = narrowedBy(caller, query);
+    const byRow = hasPart(bonuses.professionalSearch, query.professional);
+    const byIndex = hasPartByRuns(bonuses.professionalSearch, query.professional);
+    const isOfTime = (query.orderBy ?? 'createdAt') === 'createdAt';
+    const { rows, total, totalIsCapped } = await pageOfSearch(
+      this.database,
+      bonuses,
+      {
+        where: and(narrowed, byIndex),
+        orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(bonuses)],
+        page: query.page,
+        size: query.limit,
+        most: MOST_COUNTED,
+      },
+      byRow && isOfTime ? { narrowed, where: and(narrowed, byRow), byRow } : undefined,
+      getTableColumns(bonuses),
+    );
     return {
       bonus: rows.map((row) => transferRecordOf(row, caller)),
       totalItems: total,
