@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../tests/support/database';
 import type { Database } from '../db/database';
-import { searchWords, wordsQuery } from './text';
+import { eachWord, hasPart, hasPartByRuns, searchText, searchWords, wordsQuery } from './text';
 
 let database: Database;
 
@@ -92,5 +92,57 @@ describe('word search', () => {
       ),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('part of a text', () => {
+  const found = async (text: string, typed: string) => {
+    const column = sql`${text}::text`;
+    const [plain, byRuns] = [hasPart(column, typed), hasPartByRuns(column, typed)];
+    const [row] = await database.read((orm) =>
+      orm.execute<{ plain: boolean; runs: boolean }>(
+        sql`select ${plain ?? sql`true`} as plain, ${byRuns ?? sql`true`} as runs`,
+      ),
+    );
+    return row;
+  };
+
+  it.each([
+    ['maria souza', 'ria s', true],
+    ['maria souza', 'RIA  S', true],
+    ['maria souza', 'ia', true],
+    ['maria souza', 'ari souza', false],
+    ['maria souza', 'ariria', false],
+    ['ana', 'ana', true],
+    ['an', 'ana', false],
+    ['100% d_mais', '% d_m', true],
+    ['100x d_mais', '% d_m', false],
+    ['', 'a', false],
+    ['maria', '', true],
+  ])('C-TRANS-02 of %j, %j: %s', async (text, typed, is) => {
+    expect(await found(text, typed)).toEqual({ plain: is, runs: is });
+  });
+
+  it('is found by its runs of three signs as by a look at the text', async () => {
+    const text = fc.stringMatching(/^[ab%_ é👍]{0,9}$/u);
+    await fc.assert(
+      fc.asyncProperty(text, text, async (whole, part) => {
+        const row = await found(searchText(whole), part);
+        expect(row?.runs).toBe(row?.plain);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('each word of a text', () => {
+  it.each([
+    ['', 0],
+    ['ana souza-lima', 2],
+    ['a b c d e f g h', 8],
+    ['a b c d e f g h i', 8],
+    ['%% !', 0],
+  ])('%j has %i that are weighed', (text, words) => {
+    expect(eachWord(sql`words`, text)).toHaveLength(words);
   });
 });

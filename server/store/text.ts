@@ -9,7 +9,7 @@ export const searchText = (value: string): string =>
 export const escapeLike = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
 
 /** Whether a column of folded text holds a part; undefined for a blank one, which asks for nothing. */
-export const hasPart = (column: Column, part: string | undefined): SQL | undefined => {
+export const hasPart = (column: Column | SQL, part: string | undefined): SQL | undefined => {
   const wanted = searchText(part ?? '');
   return wanted ? like(column, `%${escapeLike(wanted)}%`) : undefined;
 };
@@ -18,7 +18,7 @@ export const hasPart = (column: Column, part: string | undefined): SQL | undefin
  * Whether a column has every run of three signs that a part has, as all texts have that hold it: the index of runs (`textParts`)
  * serves. Undefined for a part of one or two signs, which has no such run.
  */
-export const hasRuns = (column: Column, part: string): SQL | undefined => {
+export const hasRuns = (column: Column | SQL, part: string): SQL | undefined => {
   const signs = [...part];
   const runs = signs.slice(TEXT_PART - 1).map((_, at) => signs.slice(at, at + TEXT_PART).join(''));
   if (runs.length === 0) return undefined;
@@ -30,7 +30,7 @@ export const hasRuns = (column: Column, part: string): SQL | undefined => {
 };
 
 /** The same as `hasPart`, for a column of folded text that has an index of its runs of three signs. */
-export const hasPartByRuns = (column: Column, part: string | undefined): SQL | undefined =>
+export const hasPartByRuns = (column: Column | SQL, part: string | undefined): SQL | undefined =>
   and(hasRuns(column, searchText(part ?? '')), hasPart(column, part));
 
 /** Whatever is neither letter nor digit nor part of an e-mail address stands between words. */
@@ -85,9 +85,14 @@ export const wordsQuery = (text: string): SQL | undefined => {
   return phone === undefined ? all : sql`(${all} || ${beginning(phone)})`;
 };
 
-/** Whether words have one word of a text, for each: what an index of words gathers to find them all. */
+/** Words of a text that are weighed one by one; further ones make a search no dearer to expect. */
+const MOST_WEIGHED = 8;
+
+/** Whether words have one word of a text, for each of the first: what an index of words gathers to find them all. */
 export const eachWord = (words: Column | SQL, text: string): SQL[] =>
-  typedWords(searchText(text)).map((word) => sql`${words} @@ ${beginning(word)}`);
+  typedWords(searchText(text))
+    .slice(0, MOST_WEIGHED)
+    .map((word) => sql`${words} @@ ${beginning(word)}`);
 
 /** Whether words, a column or what an index is made of, have all of a text; undefined for a blank one. */
 export const hasWords = (words: Column | SQL, text: string): SQL | undefined => {
