@@ -201,8 +201,8 @@ describe('C2 pages of words that many have, with statistics', () => {
     ['part of an e-mail', { email: 'RIS.RUA' }],
   ])('of leads by %s', async (_, typed) => {
     await fillLeads();
-    const list = async (page: number, orderBy?: 'name') => {
-      const query = { ...typed, page, quantityPerPage: 10, ...(orderBy && { orderBy }) };
+    const list = async (page: number, orderBy: 'name' | 'createdAt' = 'createdAt') => {
+      const query = { ...typed, page, quantityPerPage: 10, orderBy, orderType: 'DESC' } as const;
       const { data, totalItems, totalIsCapped } = await test.store.leads.list(query);
       return found(
         data.map(({ _id }) => _id),

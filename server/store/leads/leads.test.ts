@@ -423,6 +423,10 @@ describe('the list', () => {
     expect(await ids({ _id: 'nobody' })).toEqual([]);
     expect(await ids({ quantityPerPage: 1, page: 2 })).toEqual([one._id]);
     expect(await ids({ quantityPerPage: 999_999 })).toHaveLength(2);
+    const three = await create({ email: 'banana@lead.test' }, later(120));
+    expect(await ids({ email: 'anana' })).toEqual([three._id]);
+    // All of its runs of three signs are there, but not in this order.
+    expect(await ids({ email: 'nanana' })).toEqual([]);
   });
 
   it('P-LEAD-01 sorts by every column', async () => {
