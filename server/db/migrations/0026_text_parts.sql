@@ -7,4 +7,5 @@ CREATE INDEX IF NOT EXISTS "airport_orders_user_parts_idx" ON "airport_orders" U
 CREATE INDEX IF NOT EXISTS "leads_name_first_idx" ON "leads" USING btree ("name_search" collate "C","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "leads_name_last_idx" ON "leads" USING btree ("name_search" collate "C" desc,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "leads_email_parts_idx" ON "leads" USING gin (text_parts("email"));--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "bonuses_name_parts_idx" ON "bonuses" USING gin (text_parts("professional_search"));
+CREATE INDEX IF NOT EXISTS "bonuses_name_parts_idx" ON "bonuses" USING gin (text_parts("professional_search"));--> statement-breakpoint
+DROP INDEX IF EXISTS "leads_name_idx";

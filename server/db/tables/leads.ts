@@ -93,7 +93,6 @@ export const leads = pgTable(
   (table) => [
     index('leads_created_idx').on(table.createdAt, table.id),
     index('leads_status_idx').on(table.statusCode, table.createdAt, table.id),
-    index('leads_name_idx').on(sql`${table.nameSearch} collate "C"`),
     // Many share a name, and the newest come first among them.
     index('leads_name_first_idx').on(
       sql`${table.nameSearch} collate "C"`,
