@@ -107,7 +107,7 @@ export interface Many {
 }
 
 /**
- * Whether a search surely finds as many rows as its page needs, and a thousand or as many as an index gathers only with
+ * Whether a search surely finds more rows than its page needs, and a thousand or as many as an index gathers only with
  * some patience. The page is then found by a walk whose length follows from how common the words are, not from how
  * many rows there are. Undefined where that is not sure, or where the walk would be the longer way.
  * @param need where the page ends
@@ -119,7 +119,9 @@ export const manyOf = (expected: Expected, need: number, isCounted = true): Many
   const entries = Math.min(expected.gathered, expected.rows);
   const among = Math.ceil((SPARE * need) / shareOf(expected));
   const isCheap = isCounted ? entries < LONG : entries < among;
-  if (sure < need || (sure < MANY && isCheap)) return undefined;
+  // Whoever stands on the last page that is sure must learn that there is a next one, up to where all lists end.
+  const isLast = sure === need && sure < MOST_COUNTED;
+  if (sure < need || isLast || (sure < MANY && isCheap)) return undefined;
   if (among > Math.max(MOST_WALKED, ENTRIES * entries)) return undefined;
   return { total: { totalItems: sure, totalIsCapped: true }, among };
 };

@@ -12,7 +12,6 @@ import type { Database, Orm } from '../../db/database';
 import { packagePurchases, vouchers } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
-import { MOST_COUNTED } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
 import { pageOfSearch } from '../manyMatches';
 import { gatewayUnavailable } from '../payments/chargeRows';
@@ -79,7 +78,7 @@ export class Purchases {
     const { rows, ...totals } = await pageOfSearch(
       this.database,
       packagePurchases,
-      { where, orderBy, page, size, most: MOST_COUNTED },
+      { where, orderBy, page, size },
       byRow && isOfTime ? { narrowed: undefined, where, byRow, gathered } : undefined,
       getTableColumns(packagePurchases),
     );
