@@ -139,9 +139,8 @@ export interface FoundPage<R> {
 }
 
 /**
- * The page of a search that surely finds more than a thousand rows and more than the page needs, without counting
- * them: found by a walk that ends with the page. Undefined where that is not known or the page is not found so; then
- * the index of what was typed has to be asked.
+ * The page of a search of which `manyOf` knows that it need not be counted: found by a walk that ends with the page.
+ * Undefined where that is not known or the page is not found so; then the index of what was typed has to be asked.
  * @param fields what is read of each row
  */
 export const pageOfMany = async <
