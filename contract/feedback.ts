@@ -49,7 +49,7 @@ export const commentBooking = endpoint({
 /**
  * `GET /schedule/find_partner/{scheduleId}`: professionals who serve the booking's city and category,
  * free in its window, nearest first. `filter` is part of the name; `all=true` looks among all
- * active ones of the city. The first 50 are answered, and how many there are.
+ * active ones of the city. The first 50 are answered, and `totalIsCapped` when there are more.
  */
 export const findPartner = endpoint({
   id: 'bookings.findPartner',
@@ -80,6 +80,7 @@ export const findPartner = endpoint({
       }),
     ),
     totalItems: z.number(),
+    totalIsCapped: z.optional(z.boolean()),
   }),
   needs: listOf('data', {
     id: 'id! _id id',

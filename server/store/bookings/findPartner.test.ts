@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { distanceMetres } from '../../../domain/geo';
 import { testDatabase } from '../../../tests/support/database';
 import { NOW } from '../../../tests/support/store';
 import type { Database } from '../../db/database';
 import { polygons } from '../../db/schema';
+import { Random } from '../../seed/random';
 import type { Store } from '..';
 import { addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
 
@@ -145,11 +147,76 @@ describe('professionals for a booking', () => {
     expect((await find(id, { all: true })).data).toMatchObject([{ _id: 'p1', free }]);
   });
 
-  it('B-CALL-28 at most 50, and how many there are', async () => {
+  it.each([
+    ['somewhere', () => ({})],
+    ['nowhere known', () => ({ lat: null, lng: null })],
+    ['around', (index: number) => at(-23.55 + index / 1_000)],
+  ])('B-CALL-28 at most 50, and whether there are more: %s', async (_, place) => {
+    for (let index = 0; index < 50; index += 1) await addProfessional(database, place(index));
+    const { id } = await addBooking(database);
+    const whole = await find(id);
+    expect([whole.data.length, whole.totalItems, whole.totalIsCapped]).toEqual([50, 50, undefined]);
+    await addProfessional(database, { ...place(50), name: 'Zilda', nameSearch: 'zilda' });
+    const first = await find(id);
+    expect([first.data.length, first.totalItems, first.totalIsCapped]).toEqual([50, 50, true]);
+    expect(namesOf(first)).not.toContain('Zilda');
+    expect(namesOf(await find(id, { filter: 'zil' }))).toEqual(['Zilda']);
+    await expect(find('none')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('B-CALL-28 a degree to the east is less than one to the north', async () => {
+    for (let index = 0; index < 100; index += 1)
+      await addProfessional(database, { name: 'Norte', ...at(-23.55 + 0.01) });
+    for (let index = 0; index < 50; index += 1)
+      await addProfessional(database, { name: 'Leste', ...at(-23.55, -46.65 + 0.0105) });
+    const { id } = await addBooking(database);
+    expect(new Set(namesOf(await find(id)))).toEqual(new Set(['Leste']));
+  });
+
+  it('B-CALL-28 without a known place who is preferred comes before fifty others', async () => {
+    await addCustomer(database, { preferences: ['z'] });
+    await addProfessional(database, { id: 'z', name: 'Zilda' });
     for (let index = 0; index < 51; index += 1) await addProfessional(database);
     const { id } = await addBooking(database);
-    const found = await find(id);
-    expect([found.data.length, found.totalItems]).toEqual([50, 51]);
-    await expect(find('none')).rejects.toMatchObject({ status: 404 });
+    expect(namesOf(await find(id))[0]).toBe('Zilda');
+  });
+
+  it('B-CALL-28 on every engine the nearest 50 by the way on Earth, whoever is busy or of elsewhere among them', async () => {
+    const random = new Random(4_711);
+    const people = Array.from({ length: 900 }, (_, index) => ({
+      id: `p${index}`,
+      ...at(
+        -23.55 + random.int(-300_000, 300_000) / 1e6,
+        -46.65 + random.int(-300_000, 300_000) / 1e6,
+      ),
+      categoryIds: index % 3 === 0 ? ['c101'] : ['c100'],
+      areaIds: index % 7 === 0 ? ['campinas'] : ['sao-paulo'],
+      active: index % 11 !== 0,
+    }));
+    for (const person of people) await addProfessional(database, person);
+    const busy = people.filter((_, index) => index % 5 === 0);
+    for (const { id: partnerId } of busy)
+      await addBooking(database, { partnerId, statusCode: 2, dateType: 'FLEX' });
+    const { id, address } = await addBooking(database);
+    const nearest = (some: typeof people) =>
+      some
+        .map(({ id, lat, lng }) => ({
+          id,
+          metres: distanceMetres(address, { lat: lat / 1e6, lng: lng / 1e6 }),
+        }))
+        .toSorted((a, b) => a.metres - b.metres)
+        .slice(0, 50)
+        .map((one) => one.id);
+    const here = people.filter(({ active, areaIds }) => active && areaIds[0] === 'sao-paulo');
+    const offered = here.filter(
+      (one) => one.categoryIds[0] === 'c100' && !busy.some((other) => other.id === one.id),
+    );
+    const idsOf = ({ data }: Awaited<ReturnType<typeof find>>) => data.map(({ _id }) => _id);
+    expect(idsOf(await find(id))).toEqual(nearest(offered));
+    const all = await find(id, { all: true });
+    expect(idsOf(all)).toEqual(nearest(here));
+    expect(all.data.filter(({ free }) => !free).map(({ _id }) => _id)).toEqual(
+      nearest(here).filter((one) => busy.some((other) => other.id === one)),
+    );
   });
 });

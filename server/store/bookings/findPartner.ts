@@ -1,12 +1,27 @@
-import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
-import { distanceMetres } from '../../../domain/geo';
+import { distanceMetres, type Point } from '../../../domain/geo';
 import { DAY_MILLIS, type Day } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
+import { placeOnPlane } from '../../db/tables/professionals';
 import { dayInSaoPaulo } from '../days';
-import { MOST_WHOLE } from '../lists';
+import { byText, cappedAnswer } from '../lists';
 import { polygonsAround } from '../polygons/around';
 import { isOffered } from '../professionals/offered';
 import { hasWords } from '../text';
@@ -15,45 +30,39 @@ import { missing } from './read';
 import type { BookingRow } from './record';
 
 type Found = AnswerOf<typeof findPartner>;
-type Professional = typeof professionals.$inferSelect;
 
 const MOST_FOUND = 50;
+/** As many again are measured on Earth: the plane on which they are looked for is not quite true. */
+const MOST_MEASURED = 2 * MOST_FOUND;
 /** The professional is wanted elsewhere: waiting, accepted, started. */
 const TAKEN: number[] = [1, 2, 9];
 /** A window lies within a day. With it, and both kinds named, the index of statuses finds those around another. */
 const LONGEST = DAY_MILLIS;
 const MILLIONTHS = 1_000_000;
 
-const searched = (
-  orm: Orm,
-  row: BookingRow,
-  { filter, all }: QueryOf<typeof findPartner>,
-  today: Day,
-) =>
-  orm
-    .select()
-    .from(professionals)
-    .where(
-      and(
-        isOffered(today),
-        sql`${professionals.areaIds} @> ${JSON.stringify([row.areaId])}::jsonb`,
-        all
-          ? undefined
-          : sql`${professionals.categoryIds} @> ${JSON.stringify([row.categoryId])}::jsonb`,
-        hasWords(professionals.words, filter ?? ''),
-      ),
-    )
-    .orderBy(asc(professionals.id))
-    .limit(MOST_WHOLE);
+/** What is read of a professional. */
+const READ = {
+  id: professionals.id,
+  name: professionals.name,
+  email: professionals.email,
+  phone: professionals.phone,
+  tier: professionals.tier,
+  rating: professionals.rating,
+  lat: professionals.lat,
+  lng: professionals.lng,
+  polygonIds: professionals.polygonIds,
+};
 
-const takenIds = async (orm: Orm, row: BookingRow, ids: string[]): Promise<Set<string | null>> => {
-  if (ids.length === 0) return new Set();
-  const rows = await orm
-    .selectDistinct({ id: bookings.partnerId })
+type Professional = Pick<typeof professionals.$inferSelect, keyof typeof READ>;
+
+/** Whether nothing else holds a professional within the window of a booking: asked of one after the other, by her bookings. */
+const isFree = (orm: Orm, row: BookingRow): SQL<boolean> => {
+  const others = orm
+    .select({ one: sql`1` })
     .from(bookings)
     .where(
       and(
-        inArray(bookings.partnerId, ids),
+        eq(bookings.partnerId, professionals.id),
         ne(bookings.id, row.id),
         inArray(bookings.statusCode, TAKEN),
         inArray(bookings.realtime, [false, true]),
@@ -61,8 +70,55 @@ const takenIds = async (orm: Orm, row: BookingRow, ids: string[]): Promise<Set<s
         lte(bookings.rangeStart, row.rangeEnd),
         overlaps(row.rangeStart, row.rangeEnd),
       ),
-    );
-  return new Set(rows.map(({ id }) => id));
+    )
+    // Else all bookings around are read first, however few professionals are wanted.
+    .offset(0);
+  return sql<boolean>`not exists ${others}`;
+};
+
+/** Who may be found for a booking, wherever she is. */
+const wanted = (
+  orm: Orm,
+  row: BookingRow,
+  { filter, all }: QueryOf<typeof findPartner>,
+  today: Day,
+): SQL | undefined =>
+  and(
+    isOffered(today),
+    sql`${professionals.areaIds} @> ${JSON.stringify([row.areaId])}::jsonb`,
+    all
+      ? undefined
+      : sql`${professionals.categoryIds} @> ${JSON.stringify([row.categoryId])}::jsonb`,
+    hasWords(professionals.words, filter ?? ''),
+    all ? undefined : isFree(orm, row),
+  );
+
+/** The place of a booking as the column `placeOnPlane` has places. */
+const planeOf = ({ lng, lat }: Point): SQL =>
+  placeOnPlane(sql`${Math.round(lng * MILLIONTHS)}`, sql`${Math.round(lat * MILLIONTHS)}`);
+
+/** Those who are found: the nearest of whom the place is known, and where these are few the others too. */
+const foundFor = async (
+  orm: Orm,
+  row: BookingRow,
+  where: SQL | undefined,
+  preferred: readonly string[],
+) => {
+  const place = placeOnPlane(professionals.lng, professionals.lat);
+  const some = orm.select({ ...READ, free: isFree(orm, row).as('free') }).from(professionals);
+  const near = await some
+    .where(and(where, isNotNull(professionals.lat), isNotNull(professionals.lng)))
+    .orderBy(sql`${place} <-> ${planeOf(row.address)}`)
+    .limit(MOST_MEASURED);
+  if (near.length > MOST_FOUND) return near;
+  const first = preferred.length > 0 ? [desc(inArray(professionals.id, [...preferred]))] : [];
+  const elsewhere = await orm
+    .select({ ...READ, free: isFree(orm, row).as('free') })
+    .from(professionals)
+    .where(and(where, or(isNull(professionals.lat), isNull(professionals.lng))))
+    .orderBy(...first, byText(professionals.nameSearch), asc(professionals.id))
+    .limit(MOST_FOUND + 1);
+  return [...near, ...elsewhere];
 };
 
 const distanceOf = ({ address }: BookingRow, { lat, lng }: Professional): number | null =>
@@ -88,8 +144,8 @@ const byNearness = (a: Found['data'][number], b: Found['data'][number]): number 
 
 /**
  * Professionals for a booking (contract: `bookings.findPartner`), nearest first, preferred ones first
- * among equals, those without a location last; at most 50, and how many there are in all. Who is inactive or
- * put aside for now is not among them.
+ * among equals, those without a location last; at most 50, and whether there are more. Who is inactive or
+ * put aside for now is not among them (decision 0141).
  * @throws HttpError 404.
  */
 export const professionalsFor = (
@@ -101,23 +157,17 @@ export const professionalsFor = (
   database.read(async (orm) => {
     const [row] = await orm.select().from(bookings).where(eq(bookings.id, id));
     if (!row) throw missing();
-    const [found, [customer]] = await Promise.all([
-      searched(orm, row, query, dayInSaoPaulo(now)),
-      orm
-        .select({ preferences: customers.preferences, excluded: customers.excluded })
-        .from(customers)
-        .where(eq(customers.id, row.userId)),
-    ]);
-    const taken = await takenIds(
-      orm,
-      row,
-      found.map((professional) => professional.id),
-    );
-    const around = new Set((await polygonsAround(orm, row.address)).map((polygon) => polygon.id));
+    const [customer] = await orm
+      .select({ preferences: customers.preferences, excluded: customers.excluded })
+      .from(customers)
+      .where(eq(customers.id, row.userId));
     const preferred = new Set([
       ...row.preferences.map((professional) => professional.id),
       ...(customer?.preferences ?? []),
     ]);
+    const where = wanted(orm, row, query, dayInSaoPaulo(now));
+    const found = await foundFor(orm, row, where, [...preferred]);
+    const around = new Set((await polygonsAround(orm, row.address)).map((polygon) => polygon.id));
     const rejected = new Set(customer?.excluded);
     const all = found
       .map((professional) => ({
@@ -129,11 +179,10 @@ export const professionalsFor = (
         rating: professional.rating === null ? null : professional.rating / 100,
         distance: distanceOf(row, professional),
         inPolygon: isWithin(professional, around),
-        free: !taken.has(professional.id),
+        free: professional.free,
         preferred: preferred.has(professional.id),
         rejected: rejected.has(professional.id),
       }))
-      .filter(({ free }) => free || query.all)
       .toSorted(byNearness);
-    return { data: all.slice(0, MOST_FOUND), totalItems: all.length };
+    return cappedAnswer(all, MOST_FOUND);
   });
