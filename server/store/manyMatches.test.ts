@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type TestStore } from '../../tests/support/store';
-import { bonuses, bookings, customers, leads, packagePurchases } from '../db/schema';
+import { bonuses, bookings, customers, leads, packagePurchases, professionals } from '../db/schema';
 import { insertRows } from '../seed/rows';
 import { addBooking } from './bookings/rowTestSupport';
 import { bookingStore } from './bookings/testSupport';
@@ -187,6 +187,34 @@ describe('C2 pages of words that many have, with statistics', () => {
   });
   const first = { ids: range(30, 60, 3).map(idAt), total: 1_000, isCapped: true };
   const beyond = { ids: range(3_000, 3_030, 3).map(idAt), total: 5_000, isCapped: false };
+
+  it('P-CALL-27 of professionals, but for the code of a booking', async () => {
+    const rows = range(0, ALL).map((n) => ({
+      id: idAt(n),
+      name: searchOf(n),
+      nameSearch: searchOf(n),
+      email: `${n}@profissional.test`,
+      search: `${searchOf(n)} abc123`,
+      tier: 'Ouro',
+      createdAt: new Date(LATEST - n * 60_000),
+    }));
+    await test.database.read((orm) => insertRows(orm, professionals, rows));
+    await analysed('professionals');
+    const list = async (page: number, filter: string) => {
+      const query = { filter, page, itemsPerPage: 10 };
+      const { data, totalItems, totalIsCapped } = await test.store.professionals.list(query);
+      return found(
+        data.map(({ _id }) => _id),
+        totalItems,
+        totalIsCapped,
+      );
+    };
+    expect(await list(2, 'iris')).toEqual(first);
+    expect(await list(101, 'iris')).toEqual(beyond);
+    expect(await list(1, 'abc123')).toMatchObject({ total: 3_000, isCapped: true });
+    await addBooking(test.database, { shortCode: 'ABC123', partnerId: idAt(7) });
+    expect(await list(1, 'abc123')).toMatchObject({ total: 10_000, isCapped: true });
+  });
 
   const fillLeads = async () => {
     const rows = range(0, ALL).map((n) => ({

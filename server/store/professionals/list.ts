@@ -6,11 +6,12 @@ import { formatInstant, formatPhone } from '../../../domain/format';
 import type { Database, Orm } from '../../db/database';
 import { bookings, professionals } from '../../db/schema';
 import { addressText } from '../addressRecord';
-import { cappedTotal } from '../cappedTotal';
+import { cappedTotal, MOST_COUNTED } from '../cappedTotal';
 import type { Exported } from '../exports';
-import { behind, offsetOf } from '../lists';
+import { behind } from '../lists';
+import { pageOfSearch } from '../manyMatches';
 import { partyAddress } from '../partyAddress';
-import { hasWords, searchWords } from '../text';
+import { eachWord, hasWords, hasWordsByRow, searchWords } from '../text';
 
 interface Searched {
   readonly name: string;
@@ -48,37 +49,55 @@ const listed = {
   address: professionals.address,
 };
 
-/** Whom a filter finds; undefined for all. */
-const found = async (orm: Orm, filter: string): Promise<SQL | undefined> => {
+/** Whom a filter finds: `where` is undefined for all. */
+const found = async (orm: Orm, filter: string) => {
   const words = hasWords(professionals.searchWords, filter);
-  return words && or(words, await byShortCode(orm, filter));
+  const ofCode = words && (await byShortCode(orm, filter));
+  const byRow = hasWordsByRow(professionals.searchWords, filter);
+  const gathered = eachWord(professionals.searchWords, filter);
+  return {
+    where: words && or(words, ofCode),
+    /** Its words as a search of their own; absent where it has none, or is the code of a booking. */
+    search: byRow && !ofCode ? { narrowed: undefined, where: words, byRow, gathered } : undefined,
+  };
 };
 
 /**
  * `GET /v2/bo/artists`: newest first. The filter finds words of name, e-mail, phone, id and status by their
- * beginnings, or the short code of a booking (part 2 section 2.4). Counting stops at 10,000.
+ * beginnings, or the short code of a booking (part 2 section 2.4). Counting stops at 10,000, and at less where a
+ * filter surely finds many.
  */
-export const professionalList = (
+export const professionalList = async (
   database: Database,
   { page, itemsPerPage, filter = '' }: QueryOf<typeof listProfessionals>,
-) =>
-  database.read(async (orm) => {
-    const where = await found(orm, filter);
-    const rows = await orm
-      .select(listed)
-      .from(professionals)
-      .where(where)
-      .orderBy(desc(professionals.createdAt), desc(professionals.id))
-      .limit(itemsPerPage)
-      .offset(offsetOf(page, itemsPerPage));
-    const data = rows.map(({ id, createdAt, address, ...row }) => ({
-      ...row,
-      _id: id,
-      createdDate: createdAt.toISOString(),
-      address: partyAddress(address),
-    }));
-    return { data, itemsPerPage, ...(await cappedTotal(orm, professionals, where)) };
-  });
+) => {
+  const { where, search } = await database.read((orm) => found(orm, filter));
+  const { rows, total, totalIsCapped } = await pageOfSearch(
+    database,
+    professionals,
+    {
+      where,
+      orderBy: [desc(professionals.createdAt), desc(professionals.id)],
+      page,
+      size: itemsPerPage,
+      most: MOST_COUNTED,
+    },
+    search,
+    listed,
+  );
+  const data = rows.map(({ id, createdAt, address, ...row }) => ({
+    ...row,
+    _id: id,
+    createdDate: createdAt.toISOString(),
+    address: partyAddress(address),
+  }));
+  return {
+    data,
+    itemsPerPage,
+    totalItems: total,
+    ...(totalIsCapped && { totalIsCapped: true as const }),
+  };
+};
 
 type ListedRow = Pick<typeof professionals.$inferSelect, keyof typeof listed>;
 
@@ -102,7 +121,7 @@ export const professionalExport = async (
   at: Date,
 ): Promise<Exported<ListedRow>> => {
   const wanted = await database.read((orm) => found(orm, filter));
-  const where = and(lte(professionals.createdAt, at), wanted);
+  const where = and(lte(professionals.createdAt, at), wanted.where);
   return {
     operation: 'artists.export',
     object: 'artists',
