@@ -10,6 +10,9 @@ const OWN_CODE = "upper(left(md5(s.short_code || ':' || copy), 12))";
 const OWN_EMAIL = "copy || '.' || s.email";
 /** Some seconds, so that not all copies stand at one instant. */
 const LATER = "copy % 1800 * interval '1 second'";
+/** Millionths of a degree beside a place, within two kilometres, so that not all copies stand at one. */
+const beside = (axis: string): string =>
+  `s.${axis} + ('x' || left(md5('${axis}' || s.id || copy), 7))::bit(28)::int % 36000 - 18000`;
 
 /** What a copy of a row does not keep, as SQL over `s`, the row, and `copy`, its number. */
 const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -19,8 +22,31 @@ const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     search: `replace(s.search, s.email, ${OWN_EMAIL})`,
     created_at: `s.created_at - ${LATER}`,
   },
+  professionals: {
+    id: copyOf('s.id'),
+    email: OWN_EMAIL,
+    search: `replace(replace(s.search, s.email, ${OWN_EMAIL}), s.id, ${copyOf('s.id')})`,
+    lat: beside('lat'),
+    lng: beside('lng'),
+    cpf: 'null',
+    lead_id: 'null',
+    partner_id: 'null',
+    created_at: `s.created_at - ${LATER}`,
+  },
+  professional_take_rates: {
+    id: copyOf('s.id'),
+    professional_id: copyOf('s.professional_id'),
+    created_at: `s.created_at - ${LATER}`,
+  },
+  partners: {
+    id: copyOf('s.id'),
+    email: OWN_EMAIL,
+    professional_id: copyOf('s.professional_id'),
+    created_at: `s.created_at - ${LATER}`,
+  },
   bookings: {
     id: copyOf('s.id'),
+    partner_id: copyOf('s.partner_id'),
     old_id: 'null',
     short_code: OWN_CODE,
     user_id: copyOf('s.user_id'),
@@ -84,7 +110,7 @@ export const withoutIndexes = async (
 };
 
 /**
- * Copies bookings, their customers and what the demonstration brings with both until there are `bookings` of them; the same
+ * Copies bookings, their customers and professionals, and what the demonstration brings with them, until there are `bookings` of them; the same
  * in every run.
  */
 export const growBookings = async (client: pg.Client, bookings: number): Promise<void> => {

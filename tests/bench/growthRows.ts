@@ -2,7 +2,7 @@ import pg from 'pg';
 import { columnsOf, growBookings, withoutIndexes } from './growthBookings';
 
 /**
- * The demonstration has more bookings, customers, payments, credits and airport orders where more are asked for, and of
+ * The demonstration has more bookings, customers, professionals, payments, credits and airport orders where more are asked for, and of
  * all else what some thousand bookings bring with them. Here the rest grows in the same measure.
  */
 
@@ -18,6 +18,8 @@ interface Grown {
 
 /** 24 hexadecimal digits, as ours are. */
 const ID = "left(md5(s.id || ':' || copy), 24)";
+/** Whoever did the booking. */
+const PROFESSIONAL = 'coalesce(b.partner_id, s.professional_id)';
 /** Some moment of three years. */
 const AT = "now() - (h % 1095) * interval '1 day' - (h / 1095 % 86400) * interval '1 second'";
 
@@ -38,7 +40,7 @@ const GROWN: Readonly<Record<string, Grown>> = {
     but: {
       id: ID,
       booking_id: 'b.id',
-      professional_id: 'coalesce(b.partner_id, s.professional_id)',
+      professional_id: PROFESSIONAL,
       created_at: AT,
     },
   },
@@ -55,7 +57,7 @@ const GROWN: Readonly<Record<string, Grown>> = {
     but: {
       id: ID,
       booking_id: 'b.id',
-      professional_id: 'coalesce(b.partner_id, s.professional_id)',
+      professional_id: PROFESSIONAL,
       created_at: AT,
       occurrence_day: `(${AT})::date`,
     },
@@ -80,6 +82,7 @@ const GROWN: Readonly<Record<string, Grown>> = {
     but: {
       id: ID,
       transfer_id: `case when s.transfer_id is not null then 'T' || ${ID} end`,
+      professional_id: PROFESSIONAL,
       booking_id: 'b.id',
       created_at: AT,
     },
@@ -99,7 +102,11 @@ const GROWN: Readonly<Record<string, Grown>> = {
     },
   },
   price_changes: { perThousand: 590, key: 'id', but: { id: ID, changed_at: AT } },
-  gamification_points: { perThousand: 35, key: 'id', but: { id: ID, created_at: AT } },
+  gamification_points: {
+    perThousand: 35,
+    key: 'id',
+    but: { id: ID, professional_id: PROFESSIONAL, created_at: AT },
+  },
 };
 
 const countOf = async (client: pg.Client, from: string): Promise<number> => {
