@@ -35,7 +35,7 @@ export const sendPush = endpoint({
   errors: ['push-unavailable'],
 });
 
-/** `GET /push/reach`: how many people a message with these filters would reach. */
+/** `GET /push/reach`: how many people a message with these filters would reach; `isEstimate` where it is about so many. */
 export const pushReach = endpoint({
   ...family,
   id: 'push.reach',
@@ -49,8 +49,8 @@ export const pushReach = endpoint({
     cities: z.optional(text(20_000)),
     services: z.optional(text(20_000)),
   }),
-  answer: z.looseObject({ reached: z.number() }),
-  needs: { reached: 'number!' },
+  answer: z.looseObject({ reached: z.number(), isEstimate: z.optional(z.boolean()) }),
+  needs: { reached: 'number!', isEstimate: 'flag=false' },
   extensions: { call: true },
 });
 

@@ -62,9 +62,9 @@ const WHO = {
   user: ['cliente', 'clientes', 'todas as clientes'],
 } as const;
 
-/** How many people a message reaches: `1 profissional`, `1.204 clientes`. */
-export const reachText = (target: PushTarget, count: number): string =>
-  `${count.toLocaleString('pt-BR')} ${WHO[target][count === 1 ? 0 : 1]}`;
+/** How many people a message reaches: `1 profissional`, `1.204 clientes`, `cerca de 330.000 clientes`. */
+export const reachText = (target: PushTarget, count: number, isEstimate = false): string =>
+  `${isEstimate ? 'cerca de ' : ''}${count.toLocaleString('pt-BR')} ${WHO[target][count === 1 ? 0 : 1]}`;
 
 /**
  * The question before a message goes out; without a filter it says that all of them get it.

@@ -47,6 +47,10 @@ export const customers = pgTable(
       table.numberOfSchedules.desc().nullsLast(),
       table.id.asc(),
     ),
+    // Whom a message in a city is for.
+    index('customers_cities_idx')
+      .using('gin', table.addresses.op('jsonb_path_ops'))
+      .where(sql`${table.active} and not ${table.blocked}`),
     index('customers_words_idx').using('gin', table.words),
     index('customers_phone_idx').using('gin', phoneParts(table.phone)),
     check('customers_credits_not_negative', sql`${table.creditsCents} >= 0`),

@@ -89,6 +89,9 @@ export const professionals = pgTable(
     index('professionals_search_words_idx').using('gin', table.searchWords),
     index('professionals_name_idx').on(sql`${table.nameSearch} collate "C"`),
     index('professionals_phone_idx').using('gin', phoneParts(table.phone)),
+    index('professionals_work_idx')
+      .using('gin', table.areaIds.op('jsonb_path_ops'), table.categoryIds.op('jsonb_path_ops'))
+      .where(sql`${table.active}`),
     index('professionals_place_idx')
       .using('gist', placeOnPlane(table.lng, table.lat))
       .where(sql`${table.active}`),

@@ -7,10 +7,11 @@ import { areas, customers, professionals, pushMessages, services } from '../../d
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { type PushSender, PushUnavailable } from '../../push/sender';
 import { newId } from '../../security/tokens';
+import { audienceOf } from '../audience';
 import { areKnown, pageOf } from '../rows';
 import type { Write } from '../write';
 
-interface Audience {
+interface Wanted {
   readonly target: PushTarget;
   readonly cities: readonly string[];
   readonly services: readonly string[];
@@ -33,7 +34,7 @@ const categoriesOf = async (orm: Orm, ids: readonly string[]): Promise<string[]>
 };
 
 /** The people of an audience: who is active, and nobody who is blocked. Without a filter all of them. */
-const peopleOf = async (orm: Orm, { target, cities, services: wanted }: Audience) => {
+const peopleOf = async (orm: Orm, { target, cities, services: wanted }: Wanted) => {
   if (target === 'user') {
     const inCity = cities.map((areaId) => ({ areaId }));
     return {
@@ -69,7 +70,7 @@ const unavailable = (): HttpError =>
 
 /** Push messages and what was sent: part 2 sections 2.7 and 7, decision 0071. */
 export const createPush = (database: Database, write: Write, sender: PushSender) => ({
-  /** How many people a message would reach. */
+  /** How many people a message would reach; of very many about how many (decision 0141). */
   reach(query: QueryOf<typeof pushReach>) {
     const audience = {
       target: query.targetType,
@@ -78,11 +79,8 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
     };
     return database.read(async (orm) => {
       const { table, where } = await peopleOf(orm, audience);
-      const [row] = await orm
-        .select({ reached: sql`count(*)`.mapWith(Number) })
-        .from(table)
-        .where(where);
-      return { reached: row?.reached ?? 0 };
+      const { count, ...sure } = await audienceOf(orm, table, where);
+      return { reached: count, ...sure };
     });
   },
 

@@ -23,11 +23,11 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 const listOf = (value: unknown): string => (Array.isArray(value) ? value.join() : '');
 
-/** How many people the filters find; undefined until it is known. */
+/** How many people the filters find, in words; undefined until it is known. */
 const useReach = (
   targetType: PushTarget,
   { cities, services }: FormAsideProps['values'],
-): number | undefined => {
+): string | undefined => {
   const provider = useBackOffice();
   const isKnown = useKnowsExtensions('push.reach');
   const wanted = JSON.stringify({ cities: listOf(cities), services: listOf(services) });
@@ -47,7 +47,9 @@ const useReach = (
       }),
     enabled: isKnown,
   });
-  return asked === wanted ? data?.reached : undefined;
+  return asked === wanted && data
+    ? reachText(targetType, data.reached, data.isEstimate)
+    : undefined;
 };
 
 /** A message as a telephone will show it, following what is typed, and how many people it reaches. */
@@ -95,7 +97,7 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
         ))}
       </Paper>
       <Typography variant="body2" role="status" sx={{ mt: 1.5, minHeight: '1.5em' }}>
-        {reached !== undefined && `Alcance: ${reachText(target, reached)}`}
+        {reached !== undefined && `Alcance: ${reached}`}
       </Typography>
     </Aside>
   );

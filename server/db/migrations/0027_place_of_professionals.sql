@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "professionals_place_idx" ON "professionals" USING gist (point("lng"::float8 / 1000000, degrees(asinh(tan(radians("lat"::float8 / 1000000)))))) WHERE "professionals"."active";

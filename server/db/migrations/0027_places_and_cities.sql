@@ -1,0 +1,3 @@
+CREATE INDEX IF NOT EXISTS "customers_cities_idx" ON "customers" USING gin ("addresses" jsonb_path_ops) WHERE "customers"."active" and not "customers"."blocked";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "professionals_work_idx" ON "professionals" USING gin ("area_ids" jsonb_path_ops,"category_ids" jsonb_path_ops) WHERE "professionals"."active";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "professionals_place_idx" ON "professionals" USING gist (point("lng"::float8 / 1000000, degrees(asinh(tan(radians("lat"::float8 / 1000000)))))) WHERE "professionals"."active";

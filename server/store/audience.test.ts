@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '../../tests/support/database';
+import type { Database } from '../db/database';
+import { gamificationPoints } from '../db/schema';
+import { audienceOf, MOST_COUNTED_WHOLE } from './audience';
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+afterEach(() => database.close());
+
+/** Rows of which every third has a point, and what the database knows of the table. */
+const fill = async (from: number, to: number, isAnalysed = true) => {
+  await database.read((orm) =>
+    orm.execute(sql`insert into gamification_points (id, professional_id, points, reason, created_by, created_at)
+      select n::text, 'p', case when n % 3 = 0 then 1 else 0 end, '', '', now()
+      from generate_series(${from}::int, ${to}::int) as n`),
+  );
+  if (isAnalysed) await database.read((orm) => orm.execute(sql`analyze gamification_points`));
+};
+
+const audience = (where?: Parameters<typeof audienceOf>[2]) =>
+  database.read((orm) => audienceOf(orm, gamificationPoints, where));
+
+const third = eq(gamificationPoints.points, 1);
+
+it('P-PUSH-08 on every engine counts whom it is for, and of very many says about how many', async () => {
+  await fill(1, MOST_COUNTED_WHOLE);
+  expect(await audience(third)).toEqual({ count: 16_666 });
+  expect(await audience()).toEqual({ count: MOST_COUNTED_WHOLE });
+  await fill(MOST_COUNTED_WHOLE + 1, 60_000);
+  const about = await audience(third);
+  expect(about).toEqual({ count: expect.any(Number), isEstimate: true });
+  expect(about.count).toBeGreaterThan(19_000);
+  expect(about.count).toBeLessThan(21_000);
+  expect(about.count % 1_000).toBe(0);
+  expect(await audience()).toEqual({ count: 60_000, isEstimate: true });
+  // Of a few it shows too few to tell.
+  expect(await audience(eq(gamificationPoints.id, '1'))).toEqual({ count: 1 });
+});
+
+it('P-PUSH-08 on every engine counts a table of which the database knows nothing', async () => {
+  await database.read((orm) => orm.execute(sql`truncate gamification_points`));
+  await fill(1, 60_000, false);
+  expect(await audience(third)).toEqual({ count: 20_000 });
+});
