@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { changePartner, removePartner, waitAccept } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
 import { isDisabled } from '../../../domain/professionals';
+import { DAY_MILLIS } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
@@ -50,11 +51,18 @@ const withoutPartner = (row: BookingRow, actor: Actor) => ({
   ...(row.partnerId === null ? {} : recorded(row.history, actor, 'REMOVED', row.partnerName ?? '')),
 });
 
+/** A window lies within a day: an index finds those around another one by where they begin. */
+const LONGEST = DAY_MILLIS;
+
 /** Bookings whose window shares more than an end with another, or begins with it. */
 export const overlaps = (start: Date, end: Date): SQL | undefined =>
-  or(
-    and(lt(bookings.rangeStart, end), gt(bookings.rangeEnd, start)),
-    eq(bookings.rangeStart, start),
+  and(
+    gte(bookings.rangeStart, new Date(start.getTime() - LONGEST)),
+    lte(bookings.rangeStart, end),
+    or(
+      and(lt(bookings.rangeStart, end), gt(bookings.rangeEnd, start)),
+      eq(bookings.rangeStart, start),
+    ),
   );
 
 /** A window of a booking. */

@@ -147,6 +147,18 @@ describe('professionals for a booking', () => {
     expect((await find(id, { all: true })).data).toMatchObject([{ _id: 'p1', free }]);
   });
 
+  it('B-CALL-28 with another booking that fills the day before', async () => {
+    await addProfessional(database, { id: 'p1', name: 'Ana' });
+    await addBooking(database, {
+      partnerId: 'p1',
+      statusCode: 2,
+      rangeStart: new Date('2026-03-10T13:00:00Z'),
+      rangeEnd: new Date('2026-03-11T13:01:00Z'),
+    });
+    const { id } = await addBooking(database);
+    expect((await find(id)).data).toEqual([]);
+  });
+
   it.each([
     ['somewhere', () => ({})],
     ['nowhere known', () => ({ lat: null, lng: null })],

@@ -3,20 +3,18 @@ import {
   asc,
   desc,
   eq,
-  gte,
+  getTableColumns,
+  getTableName,
   inArray,
-  isNotNull,
-  isNull,
-  lte,
   ne,
-  or,
+  not,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
-import { distanceMetres, type Point } from '../../../domain/geo';
-import { DAY_MILLIS, type Day } from '../../../domain/time';
+import { distanceMetres } from '../../../domain/geo';
+import type { Day } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
 import { placeOnPlane } from '../../db/tables/professionals';
@@ -36,9 +34,12 @@ const MOST_FOUND = 50;
 const MOST_MEASURED = 2 * MOST_FOUND;
 /** The professional is wanted elsewhere: waiting, accepted, started. */
 const TAKEN: number[] = [1, 2, 9];
-/** A window lies within a day. With it, and both kinds named, the index of statuses finds those around another. */
-const LONGEST = DAY_MILLIS;
 const MILLIONTHS = 1_000_000;
+
+/** The nearest among whom those are looked for who are wanted; in a city one of five does what is asked for. */
+const MOST_WALKED = 5_000;
+
+const isPlaced = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;
 
 /** What is read of a professional. */
 const READ = {
@@ -65,15 +66,11 @@ const isFree = (orm: Orm, row: BookingRow): SQL<boolean> => {
         eq(bookings.partnerId, professionals.id),
         ne(bookings.id, row.id),
         inArray(bookings.statusCode, TAKEN),
-        inArray(bookings.realtime, [false, true]),
-        gte(bookings.rangeStart, new Date(row.rangeStart.getTime() - LONGEST)),
-        lte(bookings.rangeStart, row.rangeEnd),
         overlaps(row.rangeStart, row.rangeEnd),
       ),
-    )
-    // Else all bookings around are read first, however few professionals are wanted.
-    .offset(0);
-  return sql<boolean>`not exists ${others}`;
+    );
+  // The offset keeps all bookings around from being read first, however few professionals are wanted.
+  return sql<boolean>`not exists (${others.getSQL()} offset 0)`;
 };
 
 /** Who may be found for a booking, wherever she is. */
@@ -93,32 +90,66 @@ const wanted = (
     all ? undefined : isFree(orm, row),
   );
 
-/** The place of a booking as the column `placeOnPlane` has places. */
-const planeOf = ({ lng, lat }: Point): SQL =>
-  placeOnPlane(sql`${Math.round(lng * MILLIONTHS)}`, sql`${Math.round(lat * MILLIONTHS)}`);
+/** How far a professional is from a booking, in degrees of the plane of `placeOnPlane`. */
+const awayFrom = ({ address: { lng, lat } }: BookingRow): SQL<number> => {
+  const point = [lng, lat].map((degrees) => sql`${Math.round(degrees * MILLIONTHS)}`) as [SQL, SQL];
+  return sql`${placeOnPlane(professionals.lng, professionals.lat)} <-> ${placeOnPlane(...point)}`;
+};
 
-/** Those who are found: the nearest of whom the place is known, and where these are few the others too. */
-const foundFor = async (
+/** Those who are found among the professionals nearest to a booking, which an index gives in this order. */
+const amongNearest = async (orm: Orm, row: BookingRow, where: SQL | undefined) => {
+  const nearest = orm
+    .select({ ...getTableColumns(professionals), away: awayFrom(row).as('away') })
+    .from(professionals)
+    .where(and(professionals.active, isPlaced))
+    .orderBy(sql`${sql.identifier('away')}`)
+    .limit(MOST_WALKED)
+    // By the name of the table, so that what is wanted means the columns of these rows.
+    .as(getTableName(professionals));
+  return orm
+    .select({ ...READ, free: isFree(orm, row).as('free') })
+    .from(nearest)
+    .where(where)
+    .orderBy(nearest.away)
+    .limit(MOST_MEASURED);
+};
+
+/** All who are found: the nearest of whom the place is known, then those of whom it is not. */
+const amongAll = async (
   orm: Orm,
   row: BookingRow,
   where: SQL | undefined,
   preferred: readonly string[],
 ) => {
-  const place = placeOnPlane(professionals.lng, professionals.lat);
-  const some = orm.select({ ...READ, free: isFree(orm, row).as('free') }).from(professionals);
-  const near = await some
-    .where(and(where, isNotNull(professionals.lat), isNotNull(professionals.lng)))
-    .orderBy(sql`${place} <-> ${planeOf(row.address)}`)
-    .limit(MOST_MEASURED);
-  if (near.length > MOST_FOUND) return near;
+  const some = () =>
+    orm
+      .select({ ...READ, free: isFree(orm, row).as('free') })
+      .from(professionals)
+      .$dynamic();
   const first = preferred.length > 0 ? [desc(inArray(professionals.id, [...preferred]))] : [];
-  const elsewhere = await orm
-    .select({ ...READ, free: isFree(orm, row).as('free') })
-    .from(professionals)
-    .where(and(where, or(isNull(professionals.lat), isNull(professionals.lng))))
+  const placed = await some()
+    .where(and(where, isPlaced))
+    .orderBy(awayFrom(row))
+    .limit(MOST_MEASURED);
+  if (placed.length > MOST_FOUND) return placed;
+  const elsewhere = await some()
+    .where(and(where, not(isPlaced)))
     .orderBy(...first, byText(professionals.nameSearch), asc(professionals.id))
     .limit(MOST_FOUND + 1);
-  return [...near, ...elsewhere];
+  return [...placed, ...elsewhere];
+};
+
+/** More than are answered, where there are more. */
+const foundFor = async (
+  orm: Orm,
+  row: BookingRow,
+  query: QueryOf<typeof findPartner>,
+  { today, preferred }: { readonly today: Day; readonly preferred: readonly string[] },
+) => {
+  const where = wanted(orm, row, query, today);
+  // A name is found by its index: hardly anybody has it.
+  const near = query.filter?.trim() ? [] : await amongNearest(orm, row, where);
+  return near.length > MOST_FOUND ? near : amongAll(orm, row, where, preferred);
 };
 
 const distanceOf = ({ address }: BookingRow, { lat, lng }: Professional): number | null =>
@@ -165,8 +196,10 @@ export const professionalsFor = (
       ...row.preferences.map((professional) => professional.id),
       ...(customer?.preferences ?? []),
     ]);
-    const where = wanted(orm, row, query, dayInSaoPaulo(now));
-    const found = await foundFor(orm, row, where, [...preferred]);
+    const found = await foundFor(orm, row, query, {
+      today: dayInSaoPaulo(now),
+      preferred: [...preferred],
+    });
     const around = new Set((await polygonsAround(orm, row.address)).map((polygon) => polygon.id));
     const rejected = new Set(customer?.excluded);
     const all = found
