@@ -25,6 +25,7 @@ describe('C2 a total that is counted up to 10,000', () => {
     totals.note('list', counted);
     now += ms;
     expect(totals.has('list')).toBe(known);
+    expect(totals.of('list')).toBe(known ? counted : undefined);
     expect(totals.has('another list')).toBe(false);
   });
 

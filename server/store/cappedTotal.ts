@@ -53,30 +53,36 @@ const MOST_REMEMBERED = 500;
 export const COUNTED_FAR = MOST_COUNTED + FAR_BEYOND;
 
 /**
- * Remembers for a minute which lists have by far more rows than are counted: to count ten thousand costs more than to
- * read a page, and a thousand rows do not leave a list within a minute. What comes nearer is counted each time.
+ * Remembers for a minute which lists have by far more rows than are counted, and how many were counted: to count ten
+ * thousand costs more than to read a page, and a thousand rows do not leave a list within a minute. What comes nearer is
+ * counted each time.
  */
 export class FarTotals {
-  readonly #since = new Map<string, number>();
+  readonly #known = new Map<string, { readonly since: number; readonly counted: number }>();
 
   /** @param now a clock that never goes back, in milliseconds */
   constructor(readonly now: () => number = () => performance.now()) {}
 
   /** Whether the list of this key was far beyond what is counted less than a minute ago. */
   has(key: string): boolean {
-    const since = this.#since.get(key);
-    if (since === undefined) return false;
-    if (this.now() - since < HELD_MS) return true;
-    this.#since.delete(key);
-    return false;
+    return this.of(key) !== undefined;
   }
 
-  /** Notes what was counted, up to one more than `COUNTED_FAR`. */
+  /** What was counted of the list of this key less than a minute ago; undefined where it was not far beyond. */
+  of(key: string): number | undefined {
+    const known = this.#known.get(key);
+    if (!known) return undefined;
+    if (this.now() - known.since < HELD_MS) return known.counted;
+    this.#known.delete(key);
+    return undefined;
+  }
+
+  /** Notes what was counted: all, or up to one more than `COUNTED_FAR`. */
   note(key: string, counted: number): void {
     if (counted <= COUNTED_FAR) return;
-    this.#since.delete(key);
-    this.#since.set(key, this.now());
-    const [oldest] = this.#since.keys();
-    if (this.#since.size > MOST_REMEMBERED && oldest !== undefined) this.#since.delete(oldest);
+    this.#known.delete(key);
+    this.#known.set(key, { since: this.now(), counted });
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MOST_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
   }
 }

@@ -15,7 +15,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database, Orm } from '../db/database';
 import { notFound, versionConflict } from '../kernel';
-import { cappedCount } from './cappedTotal';
+import { cappedCount, type FarTotals } from './cappedTotal';
 
 /** What all families do with the rows of their tables. Each cast here is drizzle's: it does not
  * know what comes of a table that is itself a parameter. */
@@ -147,6 +147,8 @@ export interface Page {
   readonly size: number;
   /** Where counting stops; absent: nowhere, for tables that do not grow without an end. */
   readonly most?: number;
+  /** Where the total of a list that is counted whole may be known from. */
+  readonly known?: { readonly totals: FarTotals; readonly key: string } | undefined;
 }
 
 /** How many rows of a table match; their number stands in each row of what is read beside it. */
@@ -170,11 +172,13 @@ export const pageOf = async <
 >(
   database: Database,
   table: T,
-  { where, orderBy, page, size, most }: Page,
+  { where, orderBy, page, size, most, known }: Page,
   fields?: F,
 ): Promise<{ rows: SelectResultFields<F>[]; total: number; totalIsCapped?: true }> => {
+  const remembered = known?.totals.of(known.key);
   const read = await database.read((orm) => {
-    const total = sql`(${countOf(orm, table as PgTable, { where, most })})`;
+    const counted = remembered ?? countOf(orm, table as PgTable, { where, most });
+    const total = sql`(${counted})::int`;
     const slice = orm
       .select({ id: (table as unknown as Identified).id })
       .from(table as PgTable)
@@ -199,6 +203,7 @@ export const pageOf = async <
   });
   const [first] = read;
   const rows = read.map(({ row }) => row) as SelectResultFields<F>[];
+  if (first && remembered === undefined) known?.totals.note(known.key, first.total);
   if (first || (page <= 1 && size > 0)) return { rows, ...cappedAt(first?.total ?? 0, most) };
   const [found] = await database.read((orm) => countOf(orm, table as PgTable, { where, most }));
   return { rows, ...cappedAt(found?.rows ?? 0, most) };

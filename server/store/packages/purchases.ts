@@ -12,6 +12,7 @@ import type { Database, Orm } from '../../db/database';
 import { packagePurchases, vouchers } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
+import { FarTotals } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
 import { pageOfSearch } from '../manyMatches';
 import { gatewayUnavailable } from '../payments/chargeRows';
@@ -61,13 +62,18 @@ const descriptionOf = (outcome: PurchaseOutcome, row: PurchaseRow): string => {
 
 /** Purchases of packages: part 3 sections 2.5, 4, 5 and 7. `gateway` tells what became of their charges. */
 export class Purchases {
+  readonly #totals = new FarTotals();
+
   constructor(
     private readonly database: Database,
     private readonly write: Write,
     private readonly gateway: PaymentGateway,
   ) {}
 
-  /** A page of purchases, newest first unless asked otherwise, found by words of client and package. */
+  /**
+   * A page of purchases, newest first unless asked otherwise, found by words of client and package. All of them are
+   * counted, once a minute where they are very many.
+   */
   async list(query: QueryOf<typeof listPurchases>) {
     const { filter = '', page, limit: size } = query;
     const where = hasWords(packagePurchases.words, filter);
@@ -78,7 +84,13 @@ export class Purchases {
     const { rows, ...totals } = await pageOfSearch(
       this.database,
       packagePurchases,
-      { where, orderBy, page, size },
+      {
+        where,
+        orderBy,
+        page,
+        size,
+        known: where ? undefined : { totals: this.#totals, key: 'all' },
+      },
       byRow && isOfTime ? { narrowed: undefined, where, byRow, gathered } : undefined,
       getTableColumns(packagePurchases),
     );
