@@ -114,6 +114,9 @@ export interface Many {
  * @param isCounted whether the total is asked for, which is exact where it can be
  */
 export const manyOf = (expected: Expected, need: number, isCounted = true): Many | undefined => {
+  // The first rows have shown that they hold the page.
+  if (!isCounted && expected.hits >= need)
+    return { total: { totalItems: need, totalIsCapped: true }, among: PROBED };
   const sure = sureOf(expected);
   // Where fewer rows are left by everything else, an index reads these.
   const entries = Math.min(expected.gathered, expected.rows);
