@@ -52,7 +52,12 @@ const json = async <T>(api: Api, path: string, query = {}): Promise<T> =>
 
 const placeOf = async (api: Api): Promise<Place> => {
   const samples = await samplesOf(api);
-  type Listed = { _id: string; partner?: { partnerId: string } };
+  type Listed = {
+    _id: string;
+    partner?: { partnerId: string };
+    services?: { _id: string }[];
+    address?: { place: string; zipCode: string };
+  };
   const first = async (query: object): Promise<Listed | undefined> => {
     const path = '/api/bo/v2/bo/schedules';
     return (await json<{ schedules: Listed[] }>(api, path, query)).schedules[0];
@@ -63,6 +68,9 @@ const placeOf = async (api: Api): Promise<Place> => {
   const { data } = await json<{ data: { cpf: string }[] }>(api, '/api/bo/v2/bo/leads', {
     quantityPerPage: 1,
   });
+  const realtime = await json<{ schedules: Listed[] }>(api, '/api/bo/v2/bo/order/realtime');
+  const purchases = await json<Listed[]>(api, '/api/bo/packpurchase');
+  const people = await json<{ data: Listed[] }>(api, '/api/bo/v2/bo/artists', { itemsPerPage: 20 });
   return {
     ...samples,
     bookingId: done?._id ?? '',
@@ -70,6 +78,12 @@ const placeOf = async (api: Api): Promise<Place> => {
     waitingId: waiting?._id ?? '',
     voucherCode: vouchers[0]?.code ?? '',
     leadCpf: data[0]?.cpf ?? '',
+    serviceId: done?.services?.[0]?._id ?? '',
+    realtimeId: realtime.schedules[0]?._id ?? '',
+    purchaseId: purchases[0]?._id ?? '',
+    street: done?.address?.place ?? '',
+    cep: done?.address?.zipCode ?? '',
+    people: people.data.map(({ _id }) => _id),
   };
 };
 
@@ -92,8 +106,13 @@ const siteOf = async (ask: PostgresServer['ask'], server: string, size: number):
   const made = String(Math.min(size, MOST_MADE));
   const [ms, target] = await timed(async () => startTarget(url.href, made, await freePort(), rest));
   console.error(`${size} bookings: made in ${(ms / 1000).toFixed(0)} s`);
-  const api = await signIn(target.url);
-  return { size, server: target, api, place: await placeOf(api) };
+  try {
+    const api = await signIn(target.url);
+    return { size, server: target, api, place: await placeOf(api) };
+  } catch (failure) {
+    await target.dispose();
+    throw failure;
+  }
 };
 
 /** Calls in turn at each size, so that what else the machine does falls on all alike. */

@@ -17,6 +17,14 @@ export interface Place extends Samples {
   readonly partnerId: string;
   readonly voucherCode: string;
   readonly leadCpf: string;
+  readonly serviceId: string;
+  readonly realtimeId: string;
+  readonly purchaseId: string;
+  /** The street and the postal code of a booking. */
+  readonly street: string;
+  readonly cep: string;
+  /** Ids of professionals, those of one page. */
+  readonly people: readonly string[];
 }
 
 /** Rows of a deep page; the lists go no deeper than 10,000. */
@@ -148,6 +156,36 @@ const lists = (p: Place): Read[] => {
   ];
 };
 
+/** Further questions of forms and pages. */
+const questions = (p: Place): Read[] => {
+  const { areaId, bookingId, partnerId, purchaseId, people, today } = p;
+  const history = { areaId, serviceId: p.serviceId };
+  return [
+    read('real-time order', `/api/bo/v2/bo/order/realtime/${p.realtimeId}`),
+    read('infractions of both', `/api/bo/v2/infractions/artist/${partnerId}/${bookingId}`),
+    read('vouchers of a purchase', `/api/bo/packpurchase/voucher/status/${purchaseId}`),
+    read('summaries of professionals', `/api/bo/v2/bo/artists/${people.join()}`),
+    read('place of a professional', `/api/bo/v2/artist/location/${partnerId}`),
+    read('leads of a day', `/api/bo/v2/bo/leads/day/${today}`),
+    read('last prices of a service', '/api/bo/v3/bo/area/last-price-history', history),
+    read('addresses by a street', '/api/bo/geo/search', { q: p.street }),
+    read('address of a postal code', `/api/bo/geo/cep/${p.cep}`),
+    read('reach of all customers', '/api/bo/push/reach', { targetType: 'user' }),
+    read('reach of customers in a city', '/api/bo/push/reach', {
+      targetType: 'user',
+      cities: areaId,
+    }),
+    read('reach of professionals in a city', '/api/bo/push/reach', {
+      targetType: 'artist',
+      cities: areaId,
+    }),
+    read('messages that were sent', '/api/bo/push', { targetType: 'user' }),
+    read('packages', '/api/bo/packages'),
+    read('campaigns', '/api/bo/campaigns'),
+    read('MGM', '/api/bo/mgm'),
+  ];
+};
+
 const reports = ({ today }: Place): Read[] => {
   const lastMonth = { dateRangeStart: dayInSaoPaulo(-30), dateRangeEnd: today };
   const exported = (what: string, path: string, query?: Query): Read => ({
@@ -174,6 +212,7 @@ export const growthReads = (place: Place): Read[] => {
     ...findCases(place).map((one) => ({ ...one, what: `find: ${one.what}` })),
     ...figures(today, dayInSaoPaulo(1), minDate, maxDate),
     ...lists(place),
+    ...questions(place),
     ...reports(place),
   ];
 };

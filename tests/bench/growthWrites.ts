@@ -34,6 +34,9 @@ const bookingsOf = async (api: Api, query: object): Promise<Row[]> => {
 const customersOf = async (api: Api): Promise<Row[]> =>
   (await json<{ data: Row[] }>(api, '/api/bo/v2/bo/users', { itemsPerPage: ROWS })).data;
 
+const people = async (api: Api): Promise<Row[]> =>
+  (await json<{ data: Row[] }>(api, '/api/bo/v2/bo/artists', { itemsPerPage: ROWS })).data;
+
 /** One after the other, from the first again when all were had. */
 const inTurn = <T>(rows: readonly T[]): (() => T) => {
   let next = 0;
@@ -219,6 +222,16 @@ const others: readonly Write[] = [
       value: 10,
       justNew: false,
     },
+  })),
+  each('edit a professional', people, ({ _id }, { key }) => ({
+    method: 'PUT',
+    path: `/api/bo/v2/bo/artist/${_id}`,
+    body: { name: `Carla Dias ${key}` },
+  })),
+  each('give points to a professional', people, ({ _id: artistId }) => ({
+    method: 'POST',
+    path: '/api/bo/gamification',
+    body: { artistId, points: 1, reason: 'Pontual' },
   })),
   each('record an infraction', done, ({ _id }, { place }) => ({
     method: 'POST',
