@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { freePort, type PostgresServer, PostgresServers } from '../../scripts/lib/postgres.mjs';
 import { type Api, call, samplesOf, signIn } from './api';
@@ -20,6 +22,23 @@ const CALLS = Number(CAMARIM_BENCH_CALLS);
 const WARM_UP = 8;
 /** Writes that may be refused before one is done: not every booking takes every change. */
 const MOST_REFUSED = 60;
+
+/** Bytes that a booking and what it brings take while they are made; a good part of them is gone afterwards. */
+const BYTES_A_BOOKING = 6_000;
+
+/** @throws Error where the databases would fill the disk of the temporary folder. */
+const needRoom = (): void => {
+  const { bavail, bsize } = statfsSync(tmpdir());
+  const [room, wanted] = [
+    bavail * bsize,
+    SIZES.reduce((sum, size) => sum + size, 0) * BYTES_A_BOOKING,
+  ];
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(0)} GB`;
+  if (wanted > room)
+    throw new Error(
+      `${tmpdir()} has ${gigabytes(room)}, the databases need ${gigabytes(wanted)}: DATABASE_URL names a server with more.`,
+    );
+};
 
 /** A server of its own on two cores; what is measured is the work, not the disk. */
 const SETTINGS = [
@@ -214,6 +233,7 @@ export const benchGrowth = async (growthOf: GrowthOf): Promise<string[][]> => {
   const postgres = new PostgresServers();
   const sites: Site[] = [];
   try {
+    if (!DATABASE_URL) needRoom();
     const server = DATABASE_URL ?? (await postgres.primary(SETTINGS)).url;
     for (const size of SIZES) sites.push(await siteOf(asking(server), server, size));
     const heads = SIZES.flatMap((size) => [`${size.toLocaleString('en-US')} p50`, 'p95']);
