@@ -37,7 +37,7 @@ const TAKEN: number[] = [1, 2, 9];
 const MILLIONTHS = 1_000_000;
 
 /** The nearest among whom those are looked for who are wanted; in a city one of five does what is asked for. */
-const MOST_WALKED = 5_000;
+const MOST_WALKED = 1_000;
 
 const isPlaced = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;
 
