@@ -48,7 +48,7 @@ export const audienceOf = async (
   where: SQL | undefined,
 ): Promise<Audience> => {
   const [known] = await orm.execute<{ rows: number }>(
-    sql`select reltuples as rows from pg_class where oid = ${getTableName(table)}::regclass`,
+    sql`select reltuples as rows from pg_class where oid = ${getTableName(table)}::regclass limit 1`,
   );
   const rows = known?.rows ?? 0;
   const about = rows > MOST_COUNTED_WHOLE ? await estimate(orm, table, where, rows) : undefined;
