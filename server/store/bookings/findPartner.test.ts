@@ -3,8 +3,9 @@ import { distanceMetres } from '../../../domain/geo';
 import { testDatabase } from '../../../tests/support/database';
 import { NOW } from '../../../tests/support/store';
 import type { Database } from '../../db/database';
-import { polygons } from '../../db/schema';
+import { polygons, professionals } from '../../db/schema';
 import { Random } from '../../seed/random';
+import { insertRows } from '../../seed/rows';
 import type { Store } from '..';
 import { addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
 
@@ -183,6 +184,20 @@ describe('professionals for a booking', () => {
       await addProfessional(database, { name: 'Leste', ...at(-23.55, -46.65 + 0.0105) });
     const { id } = await addBooking(database);
     expect(new Set(namesOf(await find(id)))).toEqual(new Set(['Leste']));
+  });
+
+  it('B-CALL-28 who is wanted is found behind a thousand nearer ones who are not', async () => {
+    const far = await addProfessional(database, { name: 'Longe', ...at(-23.7) });
+    const others = Array.from({ length: 1_000 }, (_, index) => ({
+      ...far,
+      id: `near${index}`,
+      email: `near${index}@profissional.test`,
+      categoryIds: ['c101'],
+      ...at(-23.56),
+    }));
+    await database.read((orm) => insertRows(orm, professionals, others));
+    const { id } = await addBooking(database);
+    expect(namesOf(await find(id))).toEqual(['Longe']);
   });
 
   it('B-CALL-28 without a known place who is preferred comes before fifty others', async () => {
