@@ -39,7 +39,7 @@ it.each([
   ['user', 12_345, '12.345 clientes'],
 ] as const)('%s %i: %s', (target, count, text) => expect(reachText(target, count)).toBe(text));
 
-it('says of how many it is not sure', () =>
+it('P-PUSH-08 says of how many it is not sure', () =>
   expect(reachText('user', 330_000, true)).toBe('cerca de 330.000 clientes'));
 
 it.each([

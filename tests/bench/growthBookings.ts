@@ -110,8 +110,8 @@ export const withoutIndexes = async (
 };
 
 /**
- * Copies bookings, their customers and professionals, and what the demonstration brings with them, until there are `bookings` of them; the same
- * in every run.
+ * Copies bookings, their customers and professionals, and what the demonstration brings with them, until there are
+ * `bookings` bookings; the same in every run.
  */
 export const growBookings = async (client: pg.Client, bookings: number): Promise<void> => {
   const { rows } = await client.query<{ rows: number }>(

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { columnsOf, growBookings, withoutIndexes } from './growthBookings';
 
 /**
- * The demonstration has more bookings, customers, professionals, payments, credits and airport orders where more are asked for, and of
- * all else what some thousand bookings bring with them. Here the rest grows in the same measure.
+ * The demonstration has more bookings, customers, professionals, payments, credits and airport orders where more are
+ * asked for, and of all else what some thousand bookings bring with them. Here the rest grows in the same measure.
  */
 
 interface Grown {

@@ -36,7 +36,7 @@ const MOST_MEASURED = 2 * MOST_FOUND;
 const TAKEN: number[] = [1, 2, 9];
 const MILLIONTHS = 1_000_000;
 
-/** The nearest among whom those are looked for who are wanted; in a city one of five does what is asked for. */
+/** The nearest, among whom those are looked for first who are wanted: where one of twenty is, they are enough. */
 const MOST_WALKED = 1_000;
 
 const isPlaced = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;
