@@ -50,6 +50,7 @@ export const listAirportOrders = endpoint({
   answer: z.looseObject({
     list: z.array(airportOrderRecord),
     totalItems: z.number(),
+    totalIsCapped: z.optional(z.boolean()),
     itemsPerPage: z.number(),
   }),
   needs: listOf('list', {

@@ -1,16 +1,34 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, like, lt, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../tests/support/database';
+import { explaining, nodesOf, type PlanNode } from '../../tests/support/plans';
+import { memoryEngine } from '../../tests/support/preparedDatabases';
 import { openStore, type TestStore } from '../../tests/support/store';
-import { bonuses, bookings, customers, leads, packagePurchases, professionals } from '../db/schema';
+import { createDatabase } from '../db/database';
+import {
+  airportOrders,
+  bonuses,
+  bookings,
+  customers,
+  gamificationPoints,
+  leads,
+  packagePurchases,
+  professionals,
+} from '../db/schema';
 import { insertRows } from '../seed/rows';
+import { createStore } from '.';
 import { addBooking } from './bookings/rowTestSupport';
 import { bookingStore } from './bookings/testSupport';
 import { addCustomer } from './customers/testSupport';
-import { type Expected, manyOf, plannedRows } from './manyMatches';
+import { type Expected, expectedOf, isSoonerFound, manyOf, plannedRows } from './manyMatches';
+import { MOST_WITHOUT_SAMPLE } from './sample';
 
 const COMMON: Expected = { rows: 100_000, found: 4_000, gathered: 4_000, hits: 16 };
 /** A word that all have. */
 const ALL_HAVE: Partial<Expected> = { found: 100_000, gathered: 100_000, hits: 400 };
+
+const ALL = 15_000;
+const LATEST = Date.parse('2026-03-01T12:00:00Z');
 
 /** Two common words that hardly ever stand together. */
 const FEW: Partial<Expected> = { rows: 100_000, found: 250, gathered: 100_000, hits: 0 };
@@ -55,6 +73,111 @@ describe('C2 a search that surely finds far more than its page needs (0140)', ()
   });
 });
 
+describe('the same from a row that is known', () => {
+  const FAR_APART = { ...COMMON, rows: 10_000_000, found: 10_000, hits: 0 };
+  it.each<[string, Expected, number, number, ReturnType<typeof manyOf>]>([
+    ['the walk is as long as from there to the page', COMMON, 900, 890, many(1_000, 500)],
+    ['what would be too far from the beginning', FAR_APART, 26, 1, many(2_000, 50_000)],
+    ['too far from there, too', FAR_APART, 27, 1, undefined],
+    ['the last page that is sure is counted all the same', COMMON, 1_000, 990, undefined],
+  ])('%s', (_, expected, need, known, found) => {
+    expect(manyOf(expected, need, true, known)).toEqual(found);
+  });
+});
+
+describe('C2 what was typed is looked up before the rows are put in order (0142)', () => {
+  it.each<[string, Partial<Expected>, boolean]>([
+    ['in none of the first rows', { hits: 0 }, true],
+    ['in less than 2 % of them', { hits: 7 }, true],
+    ['in 2 %: a walk reads 500 rows, and so many have it', { hits: 8, rows: 25_000 }, true],
+    ['in 2 %, and more have it', { hits: 8, rows: 25_050 }, false],
+    ['in all of them', { hits: 400 }, false],
+    ['in all of a few rows', { hits: 400, rows: 10 }, true],
+  ])('%s', (_, changed, isSooner) => {
+    expect(isSoonerFound({ ...COMMON, ...changed }, 10)).toBe(isSooner);
+  });
+
+  it('whatever the planner takes a word for that it does not know', async () => {
+    const plans: PlanNode[] = [];
+    const database = createDatabase(explaining(await memoryEngine('migrated'), plans));
+    try {
+      const store = createStore(database, {
+        staffEmailDomain: 'c.test',
+        publicBase: '/',
+        rateLimitFactor: 1,
+      });
+      const rows = Array.from({ length: 6_000 }, (_, n) => ({
+        id: `n${n}`,
+        cpf: String(n).padStart(11, '0'),
+        name: n === 0 ? 'Joao' : 'Bia',
+        nameSearch: n === 0 ? 'joao' : 'bia',
+        email: `${n}@lead.test`,
+        areaCode: '11',
+        phone: '987654321',
+        statusCode: 1,
+        status: [],
+        createdAt: new Date(LATEST + n * 60_000),
+      }));
+      await database.read((orm) => insertRows(orm, leads, rows));
+      await database.read((orm) => orm.execute(sql`analyze leads`));
+      for (const orderBy of ['createdAt', 'name'] as const) {
+        plans.length = 0;
+        const query = {
+          name: 'joao',
+          page: 1,
+          quantityPerPage: 10,
+          orderBy,
+          orderType: 'ASC',
+        } as const;
+        const { data, totalItems } = await store.leads.list(query);
+        expect([data.map(({ _id }) => _id), totalItems]).toEqual([['n0'], 1]);
+        const page = plans.at(-1);
+        const indices = (page ? nodesOf(page) : []).map((node) => node['Index Name']);
+        expect(indices).toContain('leads_name_words_idx');
+        expect(indices).not.toContain('leads_created_idx');
+        expect(indices).not.toContain('leads_name_first_idx');
+      }
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+it('C2 on every engine what has a part of a text a sample tells, which statistics miss', async () => {
+  const database = await testDatabase();
+  try {
+    // Those who have the part stand together in the order of the texts, between two that statistics keep.
+    const fill = (from: number, to: number) =>
+      database.read((orm) =>
+        orm.execute(sql`insert into gamification_points (id, professional_id, points, reason, created_by, created_at)
+          select n::text, 'p', 1, lpad(n::text, 6, '0') || case when n between 20 and 500 then ' zilda' else '' end, '',
+            now() + ('x' || left(md5('at' || n), 6))::bit(24)::int * interval '1 second'
+          from generate_series(${from}::int, ${to}::int) as n order by md5(n::text)`),
+      );
+    const analyse = () => database.read((orm) => orm.execute(sql`analyze gamification_points`));
+    const expected = async (isOfParts: boolean, part = 'zilda') => {
+      const { reason: column, createdAt } = gamificationPoints;
+      const byRow = like(column, `%${part}%`);
+      const search = { table: gamificationPoints, narrowed: undefined, where: byRow, byRow };
+      const orderBy = [desc(createdAt)];
+      return database.read((orm) => expectedOf(orm, { ...search, orderBy, isOfParts }));
+    };
+    await fill(1, MOST_WITHOUT_SAMPLE);
+    await analyse();
+    expect(await expected(true)).toEqual(await expected(false));
+    await fill(MOST_WITHOUT_SAMPLE + 1, 60_000);
+    await analyse();
+    const { found } = await expected(true);
+    expect(found).toBeGreaterThan(300);
+    expect(found).toBeLessThan(700);
+    expect((await expected(false)).found).toBeLessThan(200);
+    // Of what none of the first rows has, and of what few of the sample have, the statistics are believed.
+    expect(await expected(true, 'zulmira')).toEqual(await expected(false, 'zulmira'));
+  } finally {
+    await database.close();
+  }
+});
+
 describe('the same where nobody asks for the total', () => {
   it.each<[string, Partial<Expected>, ReturnType<typeof manyOf>]>([
     ['as many entries as rows to walk', { gathered: 8_000 }, many(60, 8_000)],
@@ -73,9 +196,6 @@ describe('the same where nobody asks for the total', () => {
 function many(totalItems: number, among: number) {
   return { total: { totalItems, totalIsCapped: true as const }, among };
 }
-
-const ALL = 15_000;
-const LATEST = Date.parse('2026-03-01T12:00:00Z');
 
 describe('C2 pages of words that many have, with statistics', () => {
   let test: TestStore;
@@ -142,6 +262,57 @@ describe('C2 pages of words that many have, with statistics', () => {
     expect(last.schedules.map(({ _id }) => _id)).toEqual(range(3_000, 3_030, 3).map(idAt));
     expect(last).toMatchObject({ totalItems: 5_000, pages: 500 });
     expect(last.totalIsCapped ?? false).toBe(false);
+  });
+
+  const deepPages = () => {
+    const store = bookingStore(test.database);
+    return async (page: number, orderType: 'ASC' | 'DESC') => {
+      const query = { filter: 'iris', itemsPerPage: 10, page, onlyPreference: false } as const;
+      const { schedules } = await store.list({ ...query, orderBy: 'dateRangeStart', orderType });
+      return schedules.map(({ _id }) => _id);
+    };
+  };
+  const changeFirst = async (
+    ids: readonly string[],
+    changed: Partial<typeof bookings.$inferInsert>,
+  ) => {
+    const first = ids.slice(0, 20);
+    await test.database.read((orm) =>
+      orm.update(bookings).set(changed).where(inArray(bookings.id, first)),
+    );
+  };
+
+  it('C2 a deep one goes on where the one before it ended, whatever is booked meanwhile', async () => {
+    await fillBookings(() => true);
+    const down = deepPages();
+    const up = deepPages();
+    const oldest = range(0, ALL).toReversed();
+    expect(await down(210, 'DESC')).toEqual(range(2_090, 2_100).map(idAt));
+    expect(await up(210, 'ASC')).toEqual(oldest.slice(2_090, 2_100).map(idAt));
+    expect(await down(2, 'DESC')).toEqual(range(10, 20).map(idAt));
+    // One leaves the beginning of each list.
+    await changeFirst([idAt(0), idAt(ALL - 1)], { search: 'bia' });
+    expect(await down(211, 'DESC')).toEqual(range(2_100, 2_110).map(idAt));
+    expect(await down(212, 'DESC')).toEqual(range(2_110, 2_120).map(idAt));
+    expect(await down(210, 'DESC')).toEqual(range(2_090, 2_100).map(idAt));
+    expect(await up(211, 'ASC')).toEqual(oldest.slice(2_100, 2_110).map(idAt));
+    // Those that nobody was near to are found from the beginning.
+    expect(await down(209, 'DESC')).toEqual(range(2_081, 2_091).map(idAt));
+    expect(await deepPages()(211, 'DESC')).toEqual(range(2_101, 2_111).map(idAt));
+    expect(await down(3, 'DESC')).toEqual(range(21, 31).map(idAt));
+  });
+
+  it('C2 one that is no longer behind the row that was known is counted', async () => {
+    await fillBookings(() => true);
+    const down = deepPages();
+    expect(await down(290, 'DESC')).toEqual(range(2_890, 2_900).map(idAt));
+    await test.database.read((orm) =>
+      orm
+        .update(bookings)
+        .set({ search: 'bia' })
+        .where(lt(bookings.id, idAt(2_904))),
+    );
+    expect(await down(291, 'DESC')).toEqual(range(2_900, 2_905).map(idAt));
   });
 
   it('are counted where the newest rows say otherwise than the statistics', async () => {
@@ -290,6 +461,40 @@ describe('C2 pages of words that many have, with statistics', () => {
     expect(await list(2)).toEqual(first);
     expect(await list(101)).toEqual(beyond);
     expect(await list(1, 'value')).toMatchObject({ total: 5_000 });
+  });
+
+  it('C-CALL-13 of airport orders by part of a name, and by an id beside it', async () => {
+    const rows = range(0, ALL).map((n) => ({
+      id: idAt(n),
+      addressName: 'GRU',
+      addressSearch: 'gru',
+      userId: `u${n}`,
+      userName: searchOf(n),
+      // Each another name: a part is judged by what is between them.
+      userSearch: `${searchOf(n)} ${n >= 400 ? 'antiga' : ''} ${n}`,
+      hasPayment: false,
+      createdAt: new Date(LATEST - n * 60_000),
+    }));
+    await test.database.read((orm) => insertRows(orm, airportOrders, rows));
+    await analysed('airport_orders');
+    const list = async (page: number, filter: string, orderBy?: 'user.name') => {
+      const query = { filter, page, itemsPerPage: 10, ...(orderBy && { orderBy }) };
+      const { list: orders, totalItems, totalIsCapped } = await test.store.airports.list(query);
+      return found(
+        orders.map(({ _id }) => _id),
+        totalItems,
+        totalIsCapped,
+      );
+    };
+    expect(await list(2, 'ris rua')).toEqual(first);
+    expect(await list(101, 'ris rua')).toEqual(beyond);
+    expect(await list(1, 'ris rua', 'user.name')).toMatchObject({ total: 5_000 });
+    expect(await list(1, 'rua')).toMatchObject({ total: 3_000, isCapped: true });
+    expect(await list(1, 'rua', 'user.name')).toMatchObject({ total: 10_000, isCapped: true });
+    // Many, but none of the newest.
+    expect(await list(1, 'antiga')).toMatchObject({ total: 10_000, isCapped: true });
+    expect(await list(1, ' u7 ')).toEqual({ ids: [idAt(7)], total: 1, isCapped: false });
+    expect(await list(1, idAt(7))).toEqual({ ids: [idAt(7)], total: 1, isCapped: false });
   });
 
   it('C-PURCH-01 C-PURCH-04 of purchases, all of which are counted when nothing is searched for', async () => {

@@ -1,11 +1,12 @@
-import { getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database, Orm } from '../db/database';
 import { type CappedTotal, MOST_COUNTED } from './cappedTotal';
 import { hitsOf, PROBED } from './commonWords';
 import { offsetOf } from './lists';
-import { type Identified, type Page, pageOf } from './rows';
+import { type Dated, type Identified, newestFirst, type Page, pageOf } from './rows';
+import { MOST_WITHOUT_SAMPLE, sampleOf } from './sample';
 
 /** Part of what is expected that is there for sure: expectations are off by a factor of two, hardly of four. */
 const SURE = 1 / 4;
@@ -56,6 +57,8 @@ export interface Search<T extends Identified> {
   readonly orderBy: readonly SQL[];
   /** What an index gathers to find what was typed, each by itself; absent where it gathers no more than it finds. */
   readonly gathered?: readonly SQL[];
+  /** Parts of a text are asked for: statistics, which know a hundred texts of a column, miss those; a sample tells. */
+  readonly isOfParts?: boolean;
   /** Nobody asks how many there are. */
   readonly isUncounted?: boolean;
 }
@@ -71,15 +74,33 @@ export interface Expected {
   readonly hits: number;
 }
 
+/** How many rows of a table a sample of it says that match; undefined where it is too small to be sampled, or too few do. */
+const sampledRows = async (
+  orm: Orm,
+  table: PgTable,
+  where: SQL | undefined,
+  rows: number,
+): Promise<number | undefined> => {
+  if (rows <= MOST_WITHOUT_SAMPLE) return undefined;
+  const sample = await sampleOf(orm, table, where, rows);
+  return sample && (sample.found / sample.rows) * rows;
+};
+
 /** What is known of a search before it is made: read in a few milliseconds, however large the table. */
 export const expectedOf = async <T extends Identified>(
   orm: Orm,
-  { table, narrowed, where, byRow, orderBy, gathered = [] }: Search<T>,
+  { table, narrowed, where, byRow, orderBy, gathered = [], isOfParts = false }: Search<T>,
 ): Promise<Expected> => {
-  const planned = await plannedRows(orm, table, [narrowed, where, ...gathered]);
-  const [rows = 0, found = 0, ...parts] = planned;
+  const planned = await plannedRows(orm, table, [undefined, narrowed, where, ...gathered]);
+  const [all = 0, rows = 0, found = 0, ...parts] = planned;
   const hits = await hitsOf(orm, byRow, { table, where: narrowed, orderBy });
-  return { rows, found, gathered: parts.reduce((sum, entries) => sum + entries, 0), hits };
+  const sampled = isOfParts && hits > 0 ? await sampledRows(orm, table, where, all) : undefined;
+  return {
+    rows,
+    found: sampled ?? found,
+    gathered: parts.reduce((sum, entries) => sum + entries, 0),
+    hits,
+  };
 };
 
 /** The share of rows that have what was typed, 0 to 1. Four more than the first rows show: few hits may be chance. */
@@ -112,15 +133,21 @@ export interface Many {
  * many rows there are. Undefined where that is not sure, or where the walk would be the longer way.
  * @param need where the page ends
  * @param isCounted whether the total is asked for, which is exact where it can be
+ * @param known rows before the one at which the walk begins
  */
-export const manyOf = (expected: Expected, need: number, isCounted = true): Many | undefined => {
+export const manyOf = (
+  expected: Expected,
+  need: number,
+  isCounted = true,
+  known = 0,
+): Many | undefined => {
   // The first rows have shown that they hold the page.
   if (!isCounted && expected.hits >= need)
     return { total: { totalItems: need, totalIsCapped: true }, among: PROBED };
   const sure = sureOf(expected);
   // Where fewer rows are left by everything else, an index reads these.
   const entries = Math.min(expected.gathered, expected.rows);
-  const among = Math.ceil((SPARE * need) / shareOf(expected));
+  const among = Math.ceil((SPARE * (need - known)) / shareOf(expected));
   const isCheap = isCounted ? entries < LONG : entries < among;
   // Whoever stands on the last page that is sure must learn that there is a next one, up to where all lists end.
   const isLast = sure === need && sure < MOST_COUNTED;
@@ -135,6 +162,14 @@ export interface Slice {
   readonly offset: number;
 }
 
+/** Where a walk begins in place of the beginning of a list. */
+export interface Beginning {
+  /** How many rows of the list come before it. */
+  readonly before: number;
+  /** What holds of the rows from there on. */
+  readonly behind: SQL;
+}
+
 /** The rows of a page and the total of its list. */
 export interface FoundPage<R> {
   readonly rows: readonly R[];
@@ -145,6 +180,7 @@ export interface FoundPage<R> {
  * The page of a search of which `manyOf` knows that it need not be counted: found by a walk that ends with the page.
  * Undefined where that is not known or the page is not found so; then the index of what was typed has to be asked.
  * @param fields what is read of each row
+ * @param beginning a row that is known to stand before the page
  */
 export const pageOfMany = async <
   T extends Identified,
@@ -155,15 +191,17 @@ export const pageOfMany = async <
   expected: Expected,
   { limit, offset }: Slice,
   fields: F,
+  beginning?: Beginning,
 ): Promise<FoundPage<SelectResultFields<F>> | undefined> => {
-  const many = limit > 0 ? manyOf(expected, offset + limit, !isUncounted) : undefined;
+  const { before = 0, behind } = beginning ?? {};
+  const many = limit > 0 ? manyOf(expected, offset + limit, !isUncounted, before) : undefined;
   if (!many) return undefined;
   const rows = await database.read(async (orm) => {
     // By the name of the table, so that what was typed and the order mean the columns of these rows.
     const first = orm
       .select()
       .from(table as PgTable)
-      .where(narrowed)
+      .where(and(narrowed, behind))
       .orderBy(...orderBy)
       .limit(many.among)
       .as(getTableName(table));
@@ -173,7 +211,7 @@ export const pageOfMany = async <
       .where(byRow)
       .orderBy(...orderBy)
       .limit(limit)
-      .offset(offset);
+      .offset(offset - before);
     const read = await orm
       .select(fields)
       .from(table as PgTable)
@@ -198,25 +236,45 @@ export const searchOfMany = async <
   return pageOfMany(database, search, expected, slice, fields);
 };
 
+/** Fewer of the first rows than these (2 %) tell that what was typed is rare. */
+const RARE = PROBED / 50;
+
 /**
- * A page of a list in which something is searched for: of a search that finds many as `pageOfMany` reads it, else as every list
- * is read.
- * @param search undefined where nothing was typed, and in an order that no index of the table has
+ * Whether an index of what was typed finds all of it sooner than a walk in the order of the list finds the page. A walk that
+ * looks for what is rare reads everything, and the planner takes a word that it does not know for one that 2 % have.
+ */
+export const isSoonerFound = ({ hits, rows }: Expected, need: number): boolean =>
+  hits < RARE || (rows * hits) / PROBED <= (need * PROBED) / hits;
+
+/** What was typed into a list of a table. */
+export type Typed<T extends Dated> = Omit<Search<T>, 'table' | 'orderBy'> & {
+  /** The list has the order of time, which an index of the table has. */
+  readonly isOfTime: boolean;
+};
+
+/**
+ * A page of a list in which something is searched for: of a search that finds many as `pageOfMany` reads it, else found by an index
+ * of what was typed where that is sooner, and as every list is read.
+ * @param typed undefined where nothing was typed
  */
 export const pageOfSearch = async <
-  T extends Identified,
+  T extends Dated,
   F extends Record<string, PgColumn | SQL | SQL.Aliased>,
 >(
   database: Database,
   table: T,
   page: Page,
-  search: Omit<Search<T>, 'table' | 'orderBy'> | undefined,
+  typed: Typed<T> | undefined,
   fields: F,
 ): ReturnType<typeof pageOf<T, F>> => {
+  if (!typed) return pageOf(database, table, page, fields);
   const { orderBy, size } = page;
+  const { isOfTime, ...sought } = typed;
+  const search = { ...sought, table, orderBy: isOfTime ? orderBy : newestFirst(table) };
+  const expected = await database.read((orm) => expectedOf(orm, search));
   const slice = { limit: size, offset: offsetOf(page.page, size) };
-  const sought = search && { ...search, table, orderBy };
-  const many = sought && (await searchOfMany(database, sought, slice, fields));
-  if (!many) return pageOf(database, table, page, fields);
-  return { rows: [...many.rows], total: many.total.totalItems, totalIsCapped: true };
+  const many = isOfTime && (await pageOfMany(database, search, expected, slice, fields));
+  if (many) return { rows: [...many.rows], total: many.total.totalItems, totalIsCapped: true };
+  const isLookedUp = isSoonerFound(expected, slice.offset + slice.limit);
+  return pageOf(database, table, { ...page, isLookedUp }, fields);
 };

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  getTableName,
   type InferInsertModel,
   type InferSelectModel,
   inArray,
@@ -147,6 +148,8 @@ export interface Page {
   readonly size: number;
   /** Where counting stops; absent: nowhere, for tables that do not grow without an end. */
   readonly most?: number;
+  /** All that match are found first and put in order then, whatever the planner expects. */
+  readonly isLookedUp?: boolean;
   /** Where the total of a list that is counted whole may be known from. */
   readonly known?: { readonly totals: FarTotals; readonly key: string } | undefined;
 }
@@ -156,6 +159,39 @@ const countOf = (orm: Orm, table: PgTable, { where, most }: Pick<Page, 'where' |
   most === undefined
     ? orm.select({ rows: count() }).from(table).where(where)
     : cappedCount(orm, table, where, most);
+
+/** More than there are: a limit that keeps the planner from walking the rows in their order. */
+export const ALL = 2_000_000_000;
+
+/** A page of all rows that match, which are found once, counted and put in order then; the total stands beside each row. */
+const lookedUp = <F extends Record<string, PgColumn | SQL | SQL.Aliased>>(
+  orm: Orm,
+  table: Identified,
+  { where, orderBy, page, size, most }: Page,
+  fields: F,
+) => {
+  const all = orm
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .limit(ALL)
+    // By the name of the table, so that the order means the columns of these rows.
+    .as(getTableName(table));
+  const total =
+    most === undefined ? sql`count(*) over ()` : sql`least(count(*) over (), ${most + 1})`;
+  const slice = orm
+    .select({ id: table.id, total: sql`(${total})::int`.mapWith(Number).as('list_total') })
+    .from(all)
+    .orderBy(...orderBy)
+    .limit(size)
+    .offset((page - 1) * size)
+    .as('page');
+  return orm
+    .select({ row: fields, total: slice.total })
+    .from(slice)
+    .innerJoin(table as PgTable, eq(table.id, slice.id))
+    .orderBy(...orderBy);
+};
 
 /** What was counted up to one more than `most`. */
 const cappedAt = (total: number, most = Number.POSITIVE_INFINITY) =>
@@ -172,11 +208,18 @@ export const pageOf = async <
 >(
   database: Database,
   table: T,
-  { where, orderBy, page, size, most, known }: Page,
+  { where, orderBy, page, size, most, isLookedUp = false, known }: Page,
   fields?: F,
 ): Promise<{ rows: SelectResultFields<F>[]; total: number; totalIsCapped?: true }> => {
   const remembered = known?.totals.of(known.key);
   const read = await database.read((orm) => {
+    if (isLookedUp && fields)
+      return lookedUp(
+        orm,
+        table as unknown as Identified,
+        { where, orderBy, page, size, most },
+        fields,
+      );
     const counted = remembered ?? countOf(orm, table as PgTable, { where, most });
     const total = sql`(${counted})::int`;
     const slice = orm

@@ -3,8 +3,9 @@ import type { BOOKING_ORDERS, listBookings } from '../../../contract/bookings';
 import type { AnswerOf } from '../../../contract/endpoint';
 import { type Database, preparedShapes } from '../../db/database';
 import { bookings } from '../../db/schema';
-import { COUNTED_FAR, cappedCount, type FarTotals, MOST_COUNTED } from '../cappedTotal';
+import { COUNTED_FAR, cappedCount, FarTotals, MOST_COUNTED } from '../cappedTotal';
 import { frequencyAt, PROBED } from '../commonWords';
+import { KnownRows } from '../knownRows';
 import { byFoldedText, byText, offsetOf } from '../lists';
 import { expectedOf, type Search } from '../manyMatches';
 import {
@@ -112,11 +113,23 @@ const pageWithoutWords =
     return rows;
   };
 
+/** What is remembered of lists from one call to the next. */
+export interface Remembered {
+  readonly totals: FarTotals;
+  readonly known: KnownRows;
+}
+
+/** What is remembered before the first call. */
+export const nothingRemembered = (): Remembered => ({
+  totals: new FarTotals(),
+  known: new KnownRows(),
+});
+
 const readingOf = async (
   database: Database,
   kind: ListKind,
   query: ListQuery,
-  totals: FarTotals,
+  { totals, known }: Remembered,
 ): Promise<Reading> => {
   const dated = datedOrder(kind);
   const { orderBy = dated, orderType = 'DESC' } = query;
@@ -136,7 +149,16 @@ const readingOf = async (
     isIndexed,
     words,
     share,
-    search: search && expected && isIndexed ? { ...search, orderBy: [order], expected } : undefined,
+    search:
+      search && expected && isIndexed
+        ? {
+            ...search,
+            orderBy: [order],
+            expected,
+            known,
+            list: JSON.stringify([terms, orderBy, orderType]),
+          }
+        : undefined,
     narrowed: filter.narrowed,
     dated: datedBy(kind),
     isUpwards: orderType === 'ASC',
@@ -156,10 +178,10 @@ export const listOf = async (
   database: Database,
   kind: ListKind,
   query: ListQuery,
-  totals: FarTotals,
+  remembered: Remembered,
 ): Promise<AnswerOf<typeof listBookings>> => {
   const { page = 1, itemsPerPage = 10 } = query;
-  const reading = await readingOf(database, kind, query, totals);
+  const reading = await readingOf(database, kind, query, remembered);
   const offset = offsetOf(page, itemsPerPage);
   const limit = Math.min(itemsPerPage, MOST_COUNTED - offset);
   const { rows, total } = await pageOf(database, reading, { limit, offset });

@@ -4,7 +4,9 @@ import type { Database, Orm } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { type CappedTotal, cappedCount, cappedTotal, MOST_COUNTED, totalOf } from '../cappedTotal';
 import { type Frequency, rowsFor } from '../commonWords';
+import type { KnownRows } from '../knownRows';
 import {
+  type Beginning,
   type Expected,
   type FoundPage,
   pageOfMany,
@@ -13,7 +15,16 @@ import {
   shareOf,
   sureOf,
 } from '../manyMatches';
+import { ALL } from '../rows';
 import { LISTED_COLUMNS, type ListedRow } from './record';
+
+/** What is known of a search before its page is read. */
+interface KnownSearch {
+  readonly expected: Expected;
+  /** Rows of lists that were read a moment ago, and what this one is called there. */
+  readonly known: KnownRows;
+  readonly list: string;
+}
 
 /** A list as it is read: which rows, in which order. */
 export interface Reading {
@@ -30,7 +41,7 @@ export interface Reading {
   /** Everything but the words. */
   readonly narrowed: SQL | undefined;
   /** The search in the order of the list, and what is known of it; absent without words and in an order that no index has. */
-  readonly search: (Search<typeof bookings> & { readonly expected: Expected }) | undefined;
+  readonly search: (Search<typeof bookings> & KnownSearch) | undefined;
   /** The date that the list filters by, and whether it is asked for upwards. */
   readonly dated: PgColumn;
   readonly isUpwards: boolean;
@@ -44,8 +55,6 @@ export interface FoundRow {
   readonly total: number;
 }
 
-/** More than there are: a limit that keeps the planner from a walk in the order of the list. */
-const ALL = 2_000_000_000;
 /** So many more rows are looked through when those before did not hold the page. */
 const WIDER = 4;
 
@@ -271,10 +280,37 @@ const pageCounted = async (database: Database, reading: Reading, slice: Slice): 
   return { rows: page?.rows ?? [], total: page?.total ?? (await totalBy(database, reading)) };
 };
 
-/** The rows of the page and the total of the list, which is counted up to 10,000 unless it surely is far more than the page needs. */
+/** Where a page may be looked for from: a row before it that was read a moment ago. */
+const beginningOf = (reading: Reading, { offset }: Slice): Beginning | undefined => {
+  const { search, dated, isUpwards } = reading;
+  const row = search?.known.upTo(search.list, offset);
+  if (!row) return undefined;
+  const place = sql`(${row.at}::timestamptz, ${row.id})`;
+  const behind = isUpwards
+    ? sql`(${dated}, ${bookings.id}) >= ${place}`
+    : sql`(${dated}, ${bookings.id}) <= ${place}`;
+  return { before: row.before, behind };
+};
+
+/** Notes the ends of a deep page: the pages before and behind it are found from there. */
+const noteEnds = ({ search, dated }: Reading, { offset }: Slice, rows: readonly ListedRow[]) => {
+  if (!search || offset < DEEP) return;
+  const at = dated === bookings.requestedOn ? 'requestedOn' : 'rangeStart';
+  const ends = [...new Set([0, rows.length - 1])].flatMap((index) => {
+    const row = rows[index];
+    return row ? [{ before: offset + index, at: row[at], id: row.id }] : [];
+  });
+  search.known.note(search.list, ends);
+};
+
+/** The rows of the page, and the total of the list, which is counted up to 10,000 unless it surely is far more than the page needs. */
 export const pageOf = async (database: Database, reading: Reading, slice: Slice): Promise<Page> => {
   const { search } = reading;
-  const page =
-    search && (await pageOfMany(database, search, search.expected, slice, LISTED_COLUMNS));
-  return page ?? pageCounted(database, reading, slice);
+  const beginning = beginningOf(reading, slice);
+  const many =
+    search &&
+    (await pageOfMany(database, search, search.expected, slice, LISTED_COLUMNS, beginning));
+  const page = many ?? (await pageCounted(database, reading, slice));
+  noteEnds(reading, slice, page.rows);
+  return page;
 };

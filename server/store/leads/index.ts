@@ -97,7 +97,14 @@ export class Leads {
       this.database,
       leads,
       { where: and(narrowed, byIndex), orderBy, page: query.page, size, most: MOST_COUNTED },
-      byRow && isOfTime ? { narrowed, where: and(narrowed, planned), byRow, gathered } : undefined,
+      byRow && {
+        narrowed,
+        where: and(narrowed, planned),
+        byRow,
+        gathered,
+        isOfParts: Boolean(query.email?.trim()),
+        isOfTime,
+      },
       NAMED,
     );
     const totals = { totalItems: total, ...(totalIsCapped && { totalIsCapped }) };

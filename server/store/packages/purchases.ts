@@ -91,7 +91,7 @@ export class Purchases {
         size,
         known: where ? undefined : { totals: this.#totals, key: 'all' },
       },
-      byRow && isOfTime ? { narrowed: undefined, where, byRow, gathered } : undefined,
+      byRow && { narrowed: undefined, where, byRow, gathered, isOfTime },
       getTableColumns(packagePurchases),
     );
     const known = await this.database.read((orm) => readVouchers(orm, rows));

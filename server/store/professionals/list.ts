@@ -58,7 +58,10 @@ const found = async (orm: Orm, filter: string) => {
   return {
     where: words && or(words, ofCode),
     /** Its words as a search of their own; absent where it has none, or is the code of a booking. */
-    search: byRow && !ofCode ? { narrowed: undefined, where: words, byRow, gathered } : undefined,
+    search:
+      byRow && !ofCode
+        ? { narrowed: undefined, where: words, byRow, gathered, isOfTime: true }
+        : undefined,
   };
 };
 

@@ -86,7 +86,7 @@ export class Transfers {
         size: query.limit,
         most: MOST_COUNTED,
       },
-      byRow && isOfTime ? { narrowed, where: and(narrowed, byRow), byRow } : undefined,
+      byRow && { narrowed, where: and(narrowed, byRow), byRow, isOfParts: true, isOfTime },
       getTableColumns(bonuses),
     );
     return {
