@@ -10,6 +10,7 @@ import { addProfessional, addVoucher } from '../bookings/testSupport';
 import { addCustomer } from '../customers/testSupport';
 import { professionalSearch } from '../professionals/list';
 import { createFind } from '.';
+import { CUSTOMERS, LEADS, PROFESSIONALS } from './people';
 
 let database: Database;
 let store: ReturnType<typeof createFind>;
@@ -130,6 +131,31 @@ describe('what is found', () => {
     expect(await find('erica', [])).toEqual([]);
   });
 
+  it('whose name begins with all that was typed comes before who has it somewhere, newest first', async () => {
+    const names = ['Rita Paz', 'Rita da Paz', 'Rita Pazini', 'Ritamar Paz'];
+    for (const [at, name] of names.entries())
+      await addCustomer(database, { id: `rita${at}`, name, createdAt: AT(10 + at) });
+    const RITAS = ['customers rita2', 'customers rita0', 'customers rita3', 'customers rita1'];
+    expect(await find('rita paz', ['customers'])).toEqual(RITAS);
+    expect(await find('rita paz', ['customers'], 2)).toEqual(RITAS.slice(0, 2));
+    expect(await find('rita', ['customers'], 1)).toEqual(['customers rita3']);
+  });
+
+  it('of a thousand namesakes and more the newest of the first thousand', async () => {
+    await database.read((orm) =>
+      orm.execute(sql`insert into customers (id, name, name_search, email, search, created_at)
+        select 'n' || n, 'Nair Luz ' || n, 'nair luz ' || lpad(n::text, 4, '0'), 'n' || n || '@c.test',
+          'nair luz ' || n, '2026-03-05'::timestamptz - n * interval '1 minute'
+        from generate_series(1, 1001) n`),
+    );
+    expect(await find('nair luz', ['customers'], 2)).toEqual(['customers n1', 'customers n2']);
+    await database.read((orm) =>
+      orm.execute(sql`update customers set created_at = '2026-03-06'::timestamptz
+        + substring(id from 2)::int * interval '1 minute' where name_search like 'nair luz %'`),
+    );
+    expect(await find('nair luz', ['customers'], 1)).toEqual(['customers n1000']);
+  });
+
   it('what many have is found among the newest', async () => {
     await database.read((orm) =>
       orm.execute(sql`insert into customers (id, name, name_search, email, phone, search, created_at)
@@ -177,5 +203,17 @@ describe('the indices', () => {
     expect(
       await planOf(sql`select id from ${bookings} where ${beginsWith(bookings.shortCode, 'AB')}`),
     ).toContain('bookings_code_idx');
+  });
+
+  it.each([
+    ['customers_name_idx', CUSTOMERS],
+    ['professionals_name_idx', PROFESSIONALS],
+    ['leads_name_', LEADS],
+  ])('%s holds how names begin', async (index, { table, others }) => {
+    const [begins] = others({ text: 'ana silva', words: 'ana silva' });
+    const plan = await planOf(
+      sql`select id from ${table} where ${begins?.byIndex} order by ${begins?.inOrder} limit 1000`,
+    );
+    expect(plan).toContain(index);
   });
 });

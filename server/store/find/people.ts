@@ -6,12 +6,13 @@ import { PHONE_END, PHONE_PART, phoneParts, wordsIn } from '../../db/columnTypes
 import type { Database, Orm } from '../../db/database';
 import { customers, leads, professionals } from '../../db/schema';
 import { leadPhone } from '../../db/tables/leads';
+import { byText } from '../lists';
 import { type Search, searchOfMany } from '../manyMatches';
-import type { Dated, Identified } from '../rows';
+import { ALL, type Dated, type Identified } from '../rows';
 import { eachWord, hasWords, hasWordsByRow } from '../text';
 
-/** More than there are: a limit that keeps the planner from walking the rows in their order. */
-const ALL = 2_000_000_000;
+/** Namesakes that are put in order, newest first: nobody tells one of more apart by her name. */
+const NAMESAKES = 1_000;
 
 /** Greater than whatever a text may go on with, byte by byte. */
 const LAST = '\u{10FFFF}';
@@ -39,6 +40,8 @@ interface Condition {
     /** Of which the planner knows how many rows it finds. */
     readonly planned: SQL;
   };
+  /** Whose index is read from its beginning, `NAMESAKES` rows at most. */
+  readonly inOrder?: SQL;
 }
 
 /** A table of people: newest first. */
@@ -49,18 +52,29 @@ export interface People {
   readonly others: (typed: Typed) => readonly Condition[];
 }
 
-const wordsOf = (column: Column | SQL, text: string): readonly Condition[] => {
-  const byIndex = hasWords(column, text);
-  const byRow = hasWordsByRow(column, text);
+/**
+ * Words of people. Whose name begins with several of them is likelier than who has them somewhere, and found by an index that
+ * holds few such names, while each of the words may be that of many.
+ * @param name folded, with an index of its bytes
+ * @param words what else they are found by
+ */
+const wordsOf = (name: Column, words: Column | SQL, text: string): readonly Condition[] => {
+  const byIndex = hasWords(words, text);
+  const byRow = hasWordsByRow(words, text);
   if (!byIndex || !byRow) return [];
-  return [{ byIndex, often: { byRow, planned: byIndex, gathered: eachWord(column, text) } }];
+  const somewhere = {
+    byIndex,
+    often: { byRow, planned: byIndex, gathered: eachWord(words, text) },
+  };
+  if (!text.includes(' ')) return [somewhere];
+  return [{ byIndex: beginsWith(name, text), inOrder: byText(name) }, somewhere];
 };
 
 /** Customers, by name, e-mail and telephone. */
 export const CUSTOMERS: People = {
   table: customers,
   phone: sql`${customers.phone}`,
-  others: ({ words }) => (words ? wordsOf(customers.words, words) : []),
+  others: ({ words }) => (words ? wordsOf(customers.nameSearch, customers.words, words) : []),
 };
 
 /** Professionals, by name, e-mail, CPF and telephone. */
@@ -69,7 +83,7 @@ export const PROFESSIONALS: People = {
   phone: sql`${professionals.phone}`,
   others: ({ words, cpf }) => [
     ...(cpf ? [{ byIndex: eq(professionals.cpf, cpf) }] : []),
-    ...(words ? wordsOf(professionals.searchWords, words) : []),
+    ...(words ? wordsOf(professionals.nameSearch, professionals.searchWords, words) : []),
   ],
 };
 
@@ -80,7 +94,7 @@ export const LEADS: People = {
   others: ({ words, cpf, email }) => [
     ...(cpf ? [{ byIndex: eq(leads.cpf, cpf) }] : []),
     ...(email ? [{ byIndex: beginsWith(leads.email, email) }] : []),
-    ...(words ? wordsOf(wordsIn(leads.nameSearch), words) : []),
+    ...(words ? wordsOf(leads.nameSearch, wordsIn(leads.nameSearch), words) : []),
   ],
 };
 
@@ -115,7 +129,7 @@ const phoneConditions = (phone: SQL, digits: string): readonly Condition[] => {
 const newestIds = async (
   database: Database,
   { table }: People,
-  { byIndex, often }: Condition,
+  { byIndex, often, inOrder }: Condition,
   limit: number,
 ): Promise<string[]> => {
   const { id, createdAt } = table;
@@ -127,12 +141,13 @@ const newestIds = async (
     if (many) return many.rows.map((row) => String(row.id));
   }
   const rows = await database.read((orm) => {
-    const matches = orm
+    const found = orm
       .select({ id: sql<string>`${id}`.as('id'), at: sql<Date>`${createdAt}`.as('at') })
       .from(table as PgTable)
       .where(byIndex)
-      .limit(ALL)
-      .as('matches');
+      .$dynamic();
+    const read = inOrder ? found.orderBy(inOrder).limit(NAMESAKES) : found.limit(ALL);
+    const matches = read.as('matches');
     return orm
       .select({ id: matches.id })
       .from(matches)
