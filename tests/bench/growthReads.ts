@@ -101,8 +101,52 @@ const moreBookings = ({ minDate, maxDate, partnerId }: Place): Read[] => {
   ];
 };
 
+/** A word that nobody has: no list may read all of its rows to learn that. */
+const NOWHERE = 'zzyzx';
+
+/** Searches of each list of people by a name that many have, in another order than that of time, and by one that nobody has. */
+const searches = ({ firstName, lastName }: Place): Read[] => {
+  const customers = '/api/bo/v2/bo/users';
+  const people = '/api/bo/v2/bo/artists';
+  const leads = '/api/bo/v2/bo/leads';
+  const transfers = '/api/bo/transfer/order';
+  const purchases = '/api/bo/packpurchase';
+  const airports = '/api/bo/v2/bo/airports';
+  const many = firstName.toLowerCase();
+  return [
+    read('professionals by a name', people, { itemsPerPage: 50, filter: firstName }),
+    read('leads by part of an e-mail', leads, { email: many }),
+    read('leads by a name', leads, { quantityPerPage: 10, name: firstName }),
+    read('leads by a name, in order of names', leads, { name: firstName, orderBy: 'name' }),
+    read('transfers by a name', transfers, { limit: 50, professional: lastName }),
+    read('purchases by a name', purchases, { limit: 50, filter: firstName }),
+    read('purchases by a name, in order of names', purchases, {
+      limit: 50,
+      filter: firstName,
+      orderBy: 'user.name',
+    }),
+    read('airport orders by a name', airports, { itemsPerPage: 50, filter: firstName }),
+    read('airport orders by a name, as they were paid', airports, {
+      itemsPerPage: 50,
+      filter: firstName,
+      orderBy: 'payment.updatedAt',
+      orderType: 'DESC',
+    }),
+    read('customers by a word that is nowhere', customers, { filter: NOWHERE }),
+    read('professionals by a word that is nowhere', people, { filter: NOWHERE }),
+    read('leads by a word that is nowhere', leads, { name: NOWHERE }),
+    read('leads by an e-mail that is nowhere', leads, { email: NOWHERE }),
+    read('leads by a word that is nowhere, in order of names', leads, {
+      name: NOWHERE,
+      orderBy: 'name',
+    }),
+    read('transfers by a word that is nowhere', transfers, { professional: NOWHERE }),
+    read('purchases by a word that is nowhere', purchases, { filter: NOWHERE }),
+    read('airport orders by a word that is nowhere', airports, { filter: NOWHERE }),
+  ];
+};
+
 const lists = (p: Place): Read[] => {
-  const { firstName, lastName } = p;
   const people = '/api/bo/v2/bo/artists';
   const vouchers = '/api/bo/v2/bo/vouchers';
   const leads = '/api/bo/v2/bo/leads';
@@ -112,7 +156,6 @@ const lists = (p: Place): Read[] => {
   return [
     read('customers by order of name', '/api/bo/v2/bo/users', { orderBy: 'name' }),
     read('professionals', people, { itemsPerPage: 50 }),
-    read('professionals by a name', people, { itemsPerPage: 50, filter: firstName }),
     read('partners', '/api/bo/v2/bo/partners', { activated: false, itemsPerPage: 50 }),
     read('vouchers', vouchers, { itemsPerPage: 50 }),
     read('vouchers, the others too', vouchers, {
@@ -127,8 +170,6 @@ const lists = (p: Place): Read[] => {
     read('leads', leads, { quantityPerPage: 100 }),
     read('leads, a deep page', leads, { quantityPerPage: 50, page: DEEP }),
     read('leads by CPF', leads, { cpf: p.leadCpf }),
-    read('leads by part of an e-mail', leads, { email: firstName.toLowerCase() }),
-    read('leads by a name', leads, { quantityPerPage: 10, name: firstName }),
     read('leads without a test', leads, { quantityPerPage: 10, status: 1 }),
     read('leads of a rare status', leads, { quantityPerPage: 10, status: 5 }),
     read('leads with a test today', leads, {
@@ -143,13 +184,10 @@ const lists = (p: Place): Read[] => {
     read('transfers', transfers, { limit: 50 }),
     read('transfers to decide', transfers, { limit: 50, isOwner: true }),
     read('transfers, approved', transfers, { limit: 50, status: 3 }),
-    read('transfers by a name', transfers, { limit: 50, professional: lastName }),
     read('transfers by order of value', transfers, { limit: 50, orderBy: 'value' }),
     read('purchases', purchases, { limit: 50 }),
-    read('purchases by a name', purchases, { limit: 50, filter: firstName }),
     read('purchases by order of name', purchases, { limit: 50, orderBy: 'user.name' }),
     read('airport orders', airports, { itemsPerPage: 50 }),
-    read('airport orders by a name', airports, { itemsPerPage: 50, filter: firstName }),
     read('slots', '/api/bo/lead/schedule/dates', { itemsPerPage: 50 }),
     read('changes of prices', '/api/bo/price-changes', { kind: 'area' }),
     read("'Situação'", '/api/bo/system'),
@@ -212,6 +250,7 @@ export const growthReads = (place: Place): Read[] => {
     ...findCases(place).map((one) => ({ ...one, what: `find: ${one.what}` })),
     ...figures(today, dayInSaoPaulo(1), minDate, maxDate),
     ...lists(place),
+    ...searches(place),
     ...questions(place),
     ...reports(place),
   ];
