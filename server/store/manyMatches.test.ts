@@ -463,6 +463,44 @@ describe('C2 pages of words that many have, with statistics', () => {
     expect(await list(1, 'value')).toMatchObject({ total: 5_000 });
   });
 
+  it('C2 in another order those of the newest 20,000 rows, where surely more than 10,000 match', async () => {
+    const fill = (from: number, to: number) =>
+      test.database.read((orm) =>
+        orm.execute(sql`insert into package_purchases (id, user_id, user_name, user_search, user_email, package_id,
+            package_title, package_search, area_ids, lines, expires_after_days, total_cents, search, created_at)
+          select 'n' || lpad(n::text, 6, '0'), 'bia', 'Bia', lpad(n::text, 6, '0'), 'b@c.test', 'p', 'Mãos', 'maos', '[]', '[]', 60, 1000,
+            'iris rua' || n % 150, '2026-03-01'::timestamptz + n * interval '1 minute'
+          from generate_series(${from}::int, ${to}::int) as n`),
+      );
+    const list = async (page: number) => {
+      const query = {
+        filter: 'iris',
+        page,
+        limit: 10,
+        orderBy: 'user.name',
+        orderType: 'ASC',
+      } as const;
+      const { purchases, total, totalIsCapped } = await test.store.purchases.list(query);
+      return found(
+        purchases.map(({ _id }) => _id),
+        total,
+        totalIsCapped,
+      );
+    };
+    await fill(1, 39_000);
+    await analysed('package_purchases');
+    expect(await list(1)).toMatchObject({
+      ids: expect.arrayContaining(['n000001']),
+      total: 39_000,
+    });
+    await fill(39_001, 44_000);
+    await analysed('package_purchases');
+    const sorted = await list(1);
+    expect(sorted).toMatchObject({ total: 20_000, isCapped: true });
+    expect(sorted.ids[0]).toBe('n024001');
+    expect(await list(2_001)).toEqual({ ids: [], total: 20_000, isCapped: true });
+  });
+
   it('C-CALL-13 of airport orders by part of a name, and by an id beside it', async () => {
     const rows = range(0, ALL).map((n) => ({
       id: idAt(n),

@@ -10,6 +10,7 @@ import {
   type InferSelectModel,
   inArray,
   type SQL,
+  type Subquery,
   sql,
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -150,14 +151,23 @@ export interface Page {
   readonly most?: number;
   /** All that match are found first and put in order then, whatever the planner expects. */
   readonly isLookedUp?: boolean;
+  /** Rows of the table, as a table of its name, among which those that match are looked for; they are more than are found so. */
+  readonly among?: ((orm: Orm) => Subquery) | undefined;
   /** Where the total of a list that is counted whole may be known from. */
   readonly known?: { readonly totals: FarTotals; readonly key: string } | undefined;
 }
 
 /** How many rows of a table match; their number stands in each row of what is read beside it. */
-const countOf = (orm: Orm, table: PgTable, { where, most }: Pick<Page, 'where' | 'most'>) =>
-  most === undefined
-    ? orm.select({ rows: count() }).from(table).where(where)
+const countOf = (
+  orm: Orm,
+  table: PgTable,
+  { where, most, among }: Pick<Page, 'where' | 'most' | 'among'>,
+) =>
+  most === undefined || among
+    ? orm
+        .select({ rows: count() })
+        .from(among?.(orm) ?? table)
+        .where(where)
     : cappedCount(orm, table, where, most);
 
 /** More than there are: a limit that keeps the planner from walking the rows in their order. */
@@ -167,12 +177,12 @@ export const ALL = 2_000_000_000;
 const lookedUp = <F extends Record<string, PgColumn | SQL | SQL.Aliased>>(
   orm: Orm,
   table: Identified,
-  { where, orderBy, page, size, most }: Page,
+  { where, orderBy, page, size, most, among }: Page,
   fields: F,
 ) => {
   const all = orm
     .select()
-    .from(table as PgTable)
+    .from(among?.(orm) ?? (table as PgTable))
     .where(where)
     .limit(ALL)
     // By the name of the table, so that the order means the columns of these rows.
@@ -208,7 +218,7 @@ export const pageOf = async <
 >(
   database: Database,
   table: T,
-  { where, orderBy, page, size, most, isLookedUp = false, known }: Page,
+  { where, orderBy, page, size, most, isLookedUp = false, among, known }: Page,
   fields?: F,
 ): Promise<{ rows: SelectResultFields<F>[]; total: number; totalIsCapped?: true }> => {
   const remembered = known?.totals.of(known.key);
@@ -217,7 +227,7 @@ export const pageOf = async <
       return lookedUp(
         orm,
         table as unknown as Identified,
-        { where, orderBy, page, size, most },
+        { where, orderBy, page, size, most, among },
         fields,
       );
     const counted = remembered ?? countOf(orm, table as PgTable, { where, most });
@@ -248,6 +258,8 @@ export const pageOf = async <
   const rows = read.map(({ row }) => row) as SelectResultFields<F>[];
   if (first && remembered === undefined) known?.totals.note(known.key, first.total);
   if (first || (page <= 1 && size > 0)) return { rows, ...cappedAt(first?.total ?? 0, most) };
-  const [found] = await database.read((orm) => countOf(orm, table as PgTable, { where, most }));
+  const [found] = await database.read((orm) =>
+    countOf(orm, table as PgTable, { where, most, among }),
+  );
   return { rows, ...cappedAt(found?.rows ?? 0, most) };
 };
