@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Orm } from '../db/database';
+import type { Database, Orm } from '../db/database';
 
 /** Counting stops here: an operator narrows the search long before, and counting costs (RELIABILITY C2). */
 export const MOST_COUNTED = 10_000;
@@ -86,3 +86,21 @@ export class FarTotals {
     if (this.#known.size > MOST_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
   }
 }
+
+/**
+ * How many rows of a table match, counted up to 10,000, but not again within a minute where there are far more.
+ * @param list what the list is called among those that are remembered: all that it is narrowed by
+ */
+export const farTotal = async (
+  database: Database,
+  totals: FarTotals,
+  list: string,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<CappedTotal> => {
+  if (totals.has(list)) return totalOf(COUNTED_FAR + 1);
+  const [row] = await database.read((orm) => cappedCount(orm, table, where, COUNTED_FAR));
+  const counted = row?.rows ?? 0;
+  totals.note(list, counted);
+  return totalOf(counted);
+};

@@ -9,7 +9,7 @@ import type {
 import type { Database, Orm } from '../../db/database';
 import { vouchers } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound, versionConflict } from '../../kernel';
-import { cappedTotal } from '../cappedTotal';
+import { FarTotals, farTotal } from '../cappedTotal';
 import { dayInSaoPaulo } from '../days';
 import { byText, filled, offsetOf, orderOf, type Sort } from '../lists';
 import { escapeLike } from '../text';
@@ -62,14 +62,17 @@ const current = async (orm: Orm, code: string, lock = false): Promise<VoucherRow
 };
 
 class Vouchers implements VoucherStore {
+  readonly #totals = new FarTotals();
+
   constructor(
     readonly database: Database,
     readonly write: Write,
   ) {}
 
   async list(query: QueryOf<typeof listVouchers>, now: Date) {
-    const { page, itemsPerPage, orderBy, orderType } = query;
+    const { page, itemsPerPage, orderBy, orderType, ...narrowed } = query;
     const filter = this.#filter(query, now);
+    const list = JSON.stringify([narrowed, dayInSaoPaulo(now)]);
     const [rows, total] = await Promise.all([
       this.database.read((orm) =>
         orm
@@ -83,7 +86,7 @@ class Vouchers implements VoucherStore {
           .limit(itemsPerPage)
           .offset(offsetOf(page, itemsPerPage)),
       ),
-      this.database.read((orm) => cappedTotal(orm, vouchers, filter)),
+      farTotal(this.database, this.#totals, list, vouchers, filter),
     ]);
     return { vouchers: rows.map(voucherRecord), ...total };
   }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, like, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   actorOf,
@@ -328,6 +328,27 @@ describe('listing vouchers', () => {
     [{ userId: 'user-1' }, ['ACTIVE']],
   ])('P-VOU-02 ruling 14: %j lists %j', async (query, expected) => {
     expect(await codes(query)).toEqual(expected);
+  });
+
+  it('C2 counts what is far beyond 10,000 once a minute, and a narrower list each time', async () => {
+    const columns = Object.keys(getTableColumns(vouchers)).filter((name) => name !== 'code');
+    const names = columns.map((name) => getTableColumns(vouchers)[name as 'createdAt'].name);
+    const copied = sql.raw(names.join(', '));
+    await test.database.read((orm) =>
+      orm.execute(sql`insert into vouchers (code, ${copied})
+        select 'N' || n, ${copied} from vouchers cross join generate_series(1, 10999) as n where code = 'LAST_DAY'`),
+    );
+    const total = async (now: Date, query: object = {}) => {
+      const asked = { page: 1, itemsPerPage: 10, showInactive: false, showOthers: false, ...query };
+      const { totalItems, totalIsCapped } = await test.store.vouchers.list(asked, now);
+      return [totalItems, totalIsCapped ?? false];
+    };
+    expect(await total(NOW)).toEqual([10_000, true]);
+    await test.database.read((orm) => orm.delete(vouchers).where(like(vouchers.code, 'N%')));
+    expect(await total(NOW)).toEqual([10_000, true]);
+    expect(await total(NOW, { code: 'LAST' })).toEqual([1, false]);
+    // Another day has other vouchers.
+    expect(await total(new Date('2026-03-11T12:00:00Z'))).toEqual([1, false]);
   });
 
   it('orders and pages', async () => {
