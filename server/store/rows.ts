@@ -151,7 +151,7 @@ export interface Page {
   readonly most?: number;
   /** All that match are found first and put in order then, whatever the planner expects. */
   readonly isLookedUp?: boolean;
-  /** Rows of the table, as a table of its name, among which those that match are looked for; they are more than are found so. */
+  /** Rows of the table, under its name, among which those that match are looked up in place of all of it. */
   readonly among?: ((orm: Orm) => Subquery) | undefined;
   /** Where the total of a list that is counted whole may be known from. */
   readonly known?: { readonly totals: FarTotals; readonly key: string } | undefined;
