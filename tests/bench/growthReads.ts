@@ -101,93 +101,89 @@ const moreBookings = ({ minDate, maxDate, partnerId }: Place): Read[] => {
   ];
 };
 
+const CUSTOMERS = '/api/bo/v2/bo/users';
+const PEOPLE = '/api/bo/v2/bo/artists';
+const VOUCHERS = '/api/bo/v2/bo/vouchers';
+const LEADS = '/api/bo/v2/bo/leads';
+const TRANSFERS = '/api/bo/transfer/order';
+const PURCHASES = '/api/bo/packpurchase';
+const AIRPORTS = '/api/bo/v2/bo/airports';
+
 /** A word that nobody has: no list may read all of its rows to learn that. */
 const NOWHERE = 'zzyzx';
 
 /** Searches of each list of people by a name that many have, in another order than that of time, and by one that nobody has. */
 const searches = ({ firstName, lastName }: Place): Read[] => {
-  const customers = '/api/bo/v2/bo/users';
-  const people = '/api/bo/v2/bo/artists';
-  const leads = '/api/bo/v2/bo/leads';
-  const transfers = '/api/bo/transfer/order';
-  const purchases = '/api/bo/packpurchase';
-  const airports = '/api/bo/v2/bo/airports';
   const many = firstName.toLowerCase();
   return [
-    read('professionals by a name', people, { itemsPerPage: 50, filter: firstName }),
-    read('leads by part of an e-mail', leads, { email: many }),
-    read('leads by a name', leads, { quantityPerPage: 10, name: firstName }),
-    read('leads by a name, in order of names', leads, { name: firstName, orderBy: 'name' }),
-    read('transfers by a name', transfers, { limit: 50, professional: lastName }),
-    read('purchases by a name', purchases, { limit: 50, filter: firstName }),
-    read('purchases by a name, in order of names', purchases, {
+    read('professionals by a name', PEOPLE, { itemsPerPage: 50, filter: firstName }),
+    read('leads by part of an e-mail', LEADS, { email: many }),
+    read('leads by a name', LEADS, { quantityPerPage: 10, name: firstName }),
+    read('leads by a name, in order of names', LEADS, { name: firstName, orderBy: 'name' }),
+    read('transfers by a name', TRANSFERS, { limit: 50, professional: lastName }),
+    read('purchases by a name', PURCHASES, { limit: 50, filter: firstName }),
+    read('purchases by a name, in order of names', PURCHASES, {
       limit: 50,
       filter: firstName,
       orderBy: 'user.name',
     }),
-    read('airport orders by a name', airports, { itemsPerPage: 50, filter: firstName }),
-    read('airport orders by a name, as they were paid', airports, {
+    read('airport orders by a name', AIRPORTS, { itemsPerPage: 50, filter: firstName }),
+    read('airport orders by a name, as they were paid', AIRPORTS, {
       itemsPerPage: 50,
       filter: firstName,
       orderBy: 'payment.updatedAt',
       orderType: 'DESC',
     }),
-    read('customers by a word that is nowhere', customers, { filter: NOWHERE }),
-    read('professionals by a word that is nowhere', people, { filter: NOWHERE }),
-    read('leads by a word that is nowhere', leads, { name: NOWHERE }),
-    read('leads by an e-mail that is nowhere', leads, { email: NOWHERE }),
-    read('leads by a word that is nowhere, in order of names', leads, {
+    read('customers by a word that is nowhere', CUSTOMERS, { filter: NOWHERE }),
+    read('professionals by a word that is nowhere', PEOPLE, { filter: NOWHERE }),
+    read('leads by a word that is nowhere', LEADS, { name: NOWHERE }),
+    read('leads by an e-mail that is nowhere', LEADS, { email: NOWHERE }),
+    read('leads by a word that is nowhere, in order of names', LEADS, {
       name: NOWHERE,
       orderBy: 'name',
     }),
-    read('transfers by a word that is nowhere', transfers, { professional: NOWHERE }),
-    read('purchases by a word that is nowhere', purchases, { filter: NOWHERE }),
-    read('airport orders by a word that is nowhere', airports, { filter: NOWHERE }),
+    read('transfers by a word that is nowhere', TRANSFERS, { professional: NOWHERE }),
+    read('purchases by a word that is nowhere', PURCHASES, { filter: NOWHERE }),
+    read('airport orders by a word that is nowhere', AIRPORTS, { filter: NOWHERE }),
   ];
 };
 
 const lists = (p: Place): Read[] => {
-  const people = '/api/bo/v2/bo/artists';
-  const vouchers = '/api/bo/v2/bo/vouchers';
-  const leads = '/api/bo/v2/bo/leads';
-  const transfers = '/api/bo/transfer/order';
-  const purchases = '/api/bo/packpurchase';
-  const airports = '/api/bo/v2/bo/airports';
   return [
-    read('customers by order of name', '/api/bo/v2/bo/users', { orderBy: 'name' }),
-    read('professionals', people, { itemsPerPage: 50 }),
+    read('customers by order of name', CUSTOMERS, { orderBy: 'name' }),
+    read('professionals', PEOPLE, { itemsPerPage: 50 }),
     read('partners', '/api/bo/v2/bo/partners', { activated: false, itemsPerPage: 50 }),
-    read('vouchers', vouchers, { itemsPerPage: 50 }),
-    read('vouchers, the others too', vouchers, {
+    read('vouchers', VOUCHERS, { itemsPerPage: 50 }),
+    read('vouchers, the others too', VOUCHERS, {
       itemsPerPage: 50,
       showInactive: true,
       showOthers: true,
     }),
-    read('vouchers by code', vouchers, { itemsPerPage: 50, code: p.voucherCode }),
-    read('vouchers by part of a code', vouchers, { code: p.voucherCode.slice(1, 4) }),
-    read('vouchers by order of use', vouchers, { itemsPerPage: 50, orderBy: 'usedTimes' }),
-    read('vouchers of a customer', vouchers, { userId: p.userId }),
-    read('leads', leads, { quantityPerPage: 100 }),
-    read('leads, a deep page', leads, { quantityPerPage: 50, page: DEEP }),
-    read('leads by CPF', leads, { cpf: p.leadCpf }),
-    read('leads without a test', leads, { quantityPerPage: 10, status: 1 }),
-    read('leads of a rare status', leads, { quantityPerPage: 10, status: 5 }),
-    read('leads with a test today', leads, {
+    read('vouchers by code', VOUCHERS, { itemsPerPage: 50, code: p.voucherCode }),
+    read('vouchers by part of a code', VOUCHERS, { code: p.voucherCode.slice(1, 4) }),
+    read('vouchers by order of use', VOUCHERS, { itemsPerPage: 50, orderBy: 'usedTimes' }),
+    read('vouchers of a customer', VOUCHERS, { userId: p.userId }),
+    read('leads', LEADS, { quantityPerPage: 100 }),
+    read('leads, a deep page', LEADS, { quantityPerPage: 50, page: DEEP }),
+    read('leads by CPF', LEADS, { cpf: p.leadCpf }),
+    read('leads without a test', LEADS, { quantityPerPage: 10, status: 1 }),
+    read('leads of a rare status', LEADS, { quantityPerPage: 10, status: 5 }),
+    read('leads with a test today', LEADS, {
       quantityPerPage: 10,
       status: 2,
       minTestDate: p.today,
       maxTestDate: p.today,
       orderBy: 'evaluation.date',
     }),
-    read('leads by order of name', leads, { quantityPerPage: 50, orderBy: 'name' }),
+    read('leads by order of name', LEADS, { quantityPerPage: 50, orderBy: 'name' }),
     read('leads of a month', `/api/bo/v2/bo/leads/month/${p.today.slice(0, 7)}`),
-    read('transfers', transfers, { limit: 50 }),
-    read('transfers to decide', transfers, { limit: 50, isOwner: true }),
-    read('transfers, approved', transfers, { limit: 50, status: 3 }),
-    read('transfers by order of value', transfers, { limit: 50, orderBy: 'value' }),
-    read('purchases', purchases, { limit: 50 }),
-    read('purchases by order of name', purchases, { limit: 50, orderBy: 'user.name' }),
-    read('airport orders', airports, { itemsPerPage: 50 }),
+    read('transfers', TRANSFERS, { limit: 50 }),
+    read('transfers to decide', TRANSFERS, { limit: 50, isOwner: true }),
+    read('transfers, approved', TRANSFERS, { limit: 50, status: 3 }),
+    read('transfers by order of value', TRANSFERS, { limit: 50, orderBy: 'value' }),
+    read('purchases', PURCHASES, { limit: 50 }),
+    read('purchases by order of name', PURCHASES, { limit: 50, orderBy: 'user.name' }),
+    read('airport orders', AIRPORTS, { itemsPerPage: 50 }),
     read('slots', '/api/bo/lead/schedule/dates', { itemsPerPage: 50 }),
     read('changes of prices', '/api/bo/price-changes', { kind: 'area' }),
     read("'Situação'", '/api/bo/system'),
