@@ -25,15 +25,8 @@ const UNUSED_MUI =
   /^\.{1,2}\/(FilledInput\/index|TouchRipple|createThemeWithVars|ThemeProviderWithVars)\.mjs$/;
 
 const TEST_FILES = '*.test.{ts,tsx,mjs}';
-/** They fill whole demonstrations, or make databases in folders: `npm test` runs them, `npm run check` does not. */
-const HEAVY_FILES = '{contract,domain,server}/**/*.heavy.test.ts';
 /** Vitest leaves one core free, which on the two that the budgets are written for is half of the machine. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
-/**
- * A screen on a busy machine may lose a race that the product does not have; what is broken fails twice. More
- * than three such tests in a run fail it. A journey has its second try with its whole file (`npm test`).
- */
-const RACES = 1;
 /** Rooms of the front end that know no screen; their tests need no document. */
 const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
 
@@ -57,7 +50,6 @@ const withDocument = (name: string, test: object) => ({
   test: {
     name,
     environment: 'happy-dom',
-    retry: RACES,
     setupFiles: ['tests/support/setup.ts'],
     ...test,
   },
@@ -137,9 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           `${HEADLESS}/${TEST_FILES}`,
           `scripts/**/${TEST_FILES}`,
         ],
-        exclude: [HEAVY_FILES],
       }),
-      withoutDocument('heavy', { include: [HEAVY_FILES] }),
       ...documents('dom', 'src/', `**/${TEST_FILES}`, [HEADLESS]),
       withoutDocument('contract', { include: ['tests/contract/**/*.test.ts'] }),
       ...documents('contract-dom', 'tests/contract/', '**/*.test.tsx'),

@@ -1,10 +1,13 @@
-/** `npm run sizes`: files past 200 lines and functions past 80, to be looked at twice, and what each resource takes. */
+/**
+ * `npm run sizes`: lines of the product and of its tests, files longer than 200 lines and functions longer than 80, and
+ * the lines of each resource.
+ */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import ts from 'typescript';
 import { sourcesIn } from './lib/files.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { linesOf, resourceRows, totalOf } from './lib/sizes.mjs';
+import { linesOf, resourceRows, testLines, totalOf } from './lib/sizes.mjs';
 import { table } from './lib/table.mjs';
 
 const LONGEST_FILE = 200;
@@ -72,4 +75,20 @@ console.log(
     ],
     [1, 2, 3],
   )}`,
+);
+
+const product = FOLDERS.map((folder) => [
+  folder,
+  sources
+    .filter((path) => relative(ROOT, path).startsWith(folder))
+    .reduce((n, path) => n + linesOf(path), 0),
+]);
+const tests = testLines();
+const sumOf = (rows) => rows.reduce((total, [, lines]) => total + lines, 0);
+const lineRows = (title, rows) => [
+  ...rows.map(([name, lines]) => [title, name, String(lines)]),
+  [title, 'all', String(sumOf(rows))],
+];
+console.log(
+  `\n${table([['lines of', 'folder', ''], ...lineRows('product', product), ...lineRows('tests', tests)], [2])}`,
 );

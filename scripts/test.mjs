@@ -1,11 +1,12 @@
 /**
- * `npm test`: installs what is missing, a browser included, and runs every check: those of
- * `npm run check`, the heavy unit tests among them, the build with its budgets, the suites that cross rooms, whatever depends on the engine
- * on PostgreSQL too (one that is started for it, or that of TEST_DATABASE_URL), and the journeys through the
- * built product.
+ * `npm test`: the gate. Installs what is missing, a browser included, and runs types, lint, boundaries, migrations,
+ * unit tests, the build with its budgets, provider and server together, what depends on the database engine on
+ * PostgreSQL, the start of the built product, and one journey for each page and critical flow.
  *
- * `npm test -- bookings slots`: the tests whose path holds one of the words. Journeys run only for a word
- * that names them, `journeys/bookings`, over a build that is made anew only where it is stale.
+ * `npm run test:full`: the gate, then every `*.full.test.ts`, with the system programs that these need.
+ *
+ * `npm test -- bookings slots`: the gate's tests whose path contains one of the words. Journeys and tests of the
+ * full suite run only for a word that names them: `journeys/bookings`, `crash.full`.
  */
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node.mjs';
@@ -15,14 +16,19 @@ await install();
 
 const { findBrowser } = await import('./lib/browser.mjs');
 const { build, isBuilt } = await import('./lib/build.mjs');
-const { CHECKS, HEAVY, NO_DATABASE, unitTests } = await import('./lib/checks.mjs');
-const { NO_PROGRAMS, postgresPrograms } = await import('./lib/postgres.mjs');
-const { createSteps, yesOrNo } = await import('./lib/steps.mjs');
+const { CHECKS, NO_DATABASE, unitTests } = await import('./lib/checks.mjs');
+const { installPrograms } = await import('./lib/programs.mjs');
+const { createSteps, GATE_LIMIT, yesOrNo } = await import('./lib/steps.mjs');
 const { withTestDatabase } = await import('./lib/testDatabase.mjs');
-const { dependsOnEngine, needsProduct, testsOf } = await import('./lib/tests.mjs');
-const { runTwice, runVitest } = await import('./lib/vitest.mjs');
+const { allTests, dependsOnEngine, isFull, layerOf, needsProduct, testsOf } = await import(
+  './lib/tests.mjs'
+);
+const { GATE_ONLY, runVitest } = await import('./lib/vitest.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
 const { runNode } = await import('./lib/run.mjs');
+
+/** Longest time of the full suite, in milliseconds. */
+const FULL_LIMIT = 30 * 60_000;
 
 const steps = createSteps();
 let browser;
@@ -32,6 +38,8 @@ const lookForBrowser = () =>
     console.log(browser);
     return yesOrNo(0);
   });
+
+const browserEnv = () => ({ ...NO_DATABASE, ...(browser && { CHROME_PATH: browser }) });
 
 const runSome = async (words) => {
   const paths = testsOf(words);
@@ -43,45 +51,73 @@ const runSome = async (words) => {
     await lookForBrowser();
     if (!isBuilt()) await build();
   }
-  const env = { ...NO_DATABASE, ...(browser && { CHROME_PATH: browser }) };
-  await steps.run('Tests', () => runVitest('some', [], { paths, env }));
+  await steps.run('Tests', () => runVitest('some', [], { paths, env: browserEnv() }));
 };
 
-const runAll = async () => {
+const TOGETHER = ['contract', 'contract-dom', 'contract-dom-alone'];
+
+const onPostgres = (name, paths, args) => () =>
+  withTestDatabase((env) => runVitest(name, ['node', 'contract'], { paths, env, args }));
+
+const runGate = async () => {
   await lookForBrowser();
-  for (const [title, work] of [...CHECKS, unitTests({ heavy: true })]) await steps.run(title, work);
+  for (const [title, work] of [...CHECKS, unitTests]) await steps.run(title, work);
   const built = await steps.run('Build and budgets', async () =>
     yesOrNo(await runNode([inRoot('scripts', 'build.mjs')])),
   );
   await steps.run('Provider and server together', () =>
-    runVitest('contract', ['contract', 'contract-dom', 'contract-dom-alone'], { env: NO_DATABASE }),
+    runVitest('contract', TOGETHER, { env: NO_DATABASE, args: GATE_ONLY }),
   );
-  if (process.env.TEST_DATABASE_URL || postgresPrograms()) {
-    await steps.run('Server on PostgreSQL', () =>
-      withTestDatabase((env) =>
-        runVitest('postgresql', ['node', HEAVY, 'contract'], {
-          paths: testsOf(['server/', 'tests/contract/']).filter(dependsOnEngine),
-          env,
-        }),
-      ),
-    );
-  } else {
-    steps.omit(
-      'Server on PostgreSQL',
-      `${NO_PROGRAMS}: its locks, its order of text and its plans are not proven here.`,
-    );
-  }
-  if (built && browser) {
-    const env = { ...NO_DATABASE, CHROME_PATH: browser };
-    await steps.run('Product', () => runVitest('product', ['product'], { env }));
-    await steps.run('Journeys', () => runTwice('journeys', ['journeys'], { env }));
-  } else {
+  const engine = testsOf(['server/', 'tests/contract/']).filter(dependsOnEngine);
+  await steps.run('Server on PostgreSQL', onPostgres('postgresql', engine, GATE_ONLY));
+  if (!built || !browser) {
     steps.skip('Product and journeys', built ? 'there is no browser' : 'the build failed');
+    return false;
+  }
+  await steps.run('Product', () =>
+    runVitest('product', ['product'], { env: browserEnv(), args: GATE_ONLY }),
+  );
+  await steps.run('Journeys', () =>
+    runVitest('journeys', ['journeys'], { env: browserEnv(), args: GATE_ONLY }),
+  );
+  return true;
+};
+
+const runRest = async (built) => {
+  const programs = await steps.run('System programs', installPrograms);
+  const full = allTests().filter(isFull);
+  const vitest = full.filter((path) => !needsProduct(path));
+  await steps.run('Full: unit tests, and provider and server together', () =>
+    runVitest('full', [], { paths: vitest, env: NO_DATABASE }),
+  );
+  await steps.run(
+    'Full: server on PostgreSQL',
+    onPostgres('full-postgresql', vitest.filter(dependsOnEngine), []),
+  );
+  if (!built || !programs) {
+    steps.skip('Full: product and journeys', built ? 'a program is missing' : 'nothing was built');
+    return;
+  }
+  for (const layer of ['product', 'journey']) {
+    const paths = full.filter((path) => layerOf(path) === layer);
+    await steps.run(`Full: ${layer === 'product' ? 'product' : 'journeys'}`, () =>
+      runVitest(`full-${layer}`, [], { paths, env: browserEnv() }),
+    );
   }
 };
 
-const words = process.argv.slice(2);
-await (words.length > 0 ? runSome(words) : runAll());
-const { passed, failed } = steps.report();
+const [flag, ...rest] = process.argv.slice(2);
+const isWhole = flag === '--full';
+const words = isWhole ? rest : process.argv.slice(2);
+if (words.length > 0) await runSome(words);
+else {
+  const built = await runGate();
+  if (isWhole) await runRest(built);
+}
+const { passed, failed } = steps.report(
+  isWhole
+    ? { name: 'full', limit: FULL_LIMIT }
+    : { name: words.join(' ') || 'gate', limit: GATE_LIMIT },
+);
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0) process.exit(1);

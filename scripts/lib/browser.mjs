@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { inRoot } from './paths.mjs';
-import { run, runNode } from './run.mjs';
+import { installSystemPackage } from './programs.mjs';
+import { runNode } from './run.mjs';
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
@@ -65,13 +66,8 @@ const installPlaywrights = async () => {
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 const installPackage = async (names) => {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log("Trying the system's package …");
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
   for (const name of names.filter((one) => PACKAGES.includes(one))) {
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+    if (!(await installSystemPackage(name))) return undefined;
     const place = await firstThatStarts([`/usr/bin/${name}`]);
     if (place) return place;
   }

@@ -4,7 +4,7 @@ import { migrationFaults } from './migrations.mjs';
 import { CACHE, inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { yesOrNo } from './steps.mjs';
-import { runVitest } from './vitest.mjs';
+import { GATE_ONLY, runVitest } from './vitest.mjs';
 
 const packageFile = (...parts) => inRoot('node_modules', ...parts);
 
@@ -12,9 +12,6 @@ const packageFile = (...parts) => inRoot('node_modules', ...parts);
 export const NO_DATABASE = { TEST_DATABASE_URL: '' };
 
 const ROOMS = ['contract', 'domain', 'src', 'server', 'tests'];
-
-/** Unit tests that take seconds each: `npm run check` leaves them out, `npm test` has them beside the others. */
-export const HEAVY = 'heavy';
 
 /** What `npm run check` and `npm test` check before all else, in order: title and work. */
 export const CHECKS = [
@@ -64,25 +61,19 @@ export const CHECKS = [
   ],
 ];
 
-/** The unit tests, with or without the heavy ones. */
-export const unitTests = ({ heavy }) => [
+/** The unit tests of the gate. */
+export const unitTests = [
   'Unit tests',
-  () =>
-    runVitest('unit', [...(heavy ? [HEAVY] : []), 'node', 'dom', 'dom-alone'], {
-      env: NO_DATABASE,
-    }),
+  () => runVitest('unit', ['node', 'dom', 'dom-alone'], { env: NO_DATABASE, args: GATE_ONLY }),
 ];
 
-/** Definitions against the contract and what is said of them; `npm test` has them among its suites. */
+/** Every definition against the contract; `npm test` has these among provider and server together. */
 export const DEFINITIONS = [
   'Definitions',
   () =>
     runVitest('definitions', ['contract'], {
-      paths: [
-        'tests/contract/definitionsSaid.test.ts',
-        'tests/contract/definitionsTaken.test.ts',
-        'tests/contract/definitionSamples.test.ts',
-      ],
+      paths: ['tests/contract/definition'],
       env: NO_DATABASE,
+      args: GATE_ONLY,
     }),
 ];

@@ -1,6 +1,6 @@
 /** What each resource takes: its definition, its own code in front wherever that lies, and its server. */
-import { readFileSync } from 'node:fs';
-import { basename, relative, sep } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { inRoot, ROOT } from './paths.mjs';
 
 /** Pages that belong to a resource whose folder has another name. */
@@ -74,3 +74,23 @@ export const totalOf = (rows) => ({
   front: rows.reduce((lines, { front }) => lines + front, 0),
   server: sum([...new Set(rows.flatMap(({ files }) => files))]),
 });
+
+const TEST_FILE = /\.test\.(tsx?|mjs)$/;
+const CODE = /\.(tsx?|mjs)$/;
+
+const filesIn = (folder, fits) =>
+  readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && fits.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Lines of test code, by folder: tests beside the product, and everything below `tests`. */
+export const testLines = () => [
+  ...['contract', 'domain', 'scripts', 'server', 'src'].map((folder) => [
+    folder,
+    sum(filesIn(folder, TEST_FILE)),
+  ]),
+  ...readdirSync(inRoot('tests'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => [`tests/${name}`, sum(filesIn(join('tests', name), CODE))]),
+  ['tests/*.ts', sum(filesIn('tests', CODE).filter((path) => dirname(path) === inRoot('tests')))],
+];

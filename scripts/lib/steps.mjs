@@ -1,17 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from './paths.mjs';
 import { seconds, table } from './table.mjs';
 
-/** More tests than these that pass only at their second try fail the run: it proves too little. */
-export const SECOND_CHANCES = 3;
+/** Longest time of the gate (`npm test`), in milliseconds; beyond it the summary warns. */
+export const GATE_LIMIT = 8 * 60_000;
 
-/** A run that takes longer, in milliseconds, says so: it is what everybody waits for. */
-export const LONG_RUN = 12 * 60_000;
+/** Number of files that the summary names as the slowest. */
+const SLOWEST = 20;
+
+/** Times of earlier runs, one file each; never committed. */
+const RUNS = inRoot('.cache', 'runs');
+
+const keepRun = (run) => {
+  mkdirSync(RUNS, { recursive: true });
+  const path = join(RUNS, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
+  writeFileSync(path, `${JSON.stringify(run, null, 1)}\n`);
+  return path;
+};
 
 /**
- * Runs steps one after the other, all of them whatever fails, and says at the end how each went.
- * A step answers `{ passed, failed }`, counts of results, and where it knows them `failures` and
- * `secondChances`: a line for each test that failed, and that passed only at its second try.
+ * Runs steps one after the other, whatever fails, and summarizes them at the end. A step returns
+ * `{ passed, failed }`, and optionally `failures`, a line for each failed test, and `times`, `{ file, ms }` of each
+ * test file.
+ * @param keep writes the times of the run; returns where
  */
-export const createSteps = ({ now = () => performance.now() } = {}) => {
+export const createSteps = ({ now = () => performance.now(), keep = keepRun } = {}) => {
   const done = [];
   const run = async (title, work) => {
     console.log(`\n── ${title} ${'─'.repeat(Math.max(3, 76 - title.length))}`);
@@ -24,55 +38,63 @@ export const createSteps = ({ now = () => performance.now() } = {}) => {
     return result.failed === 0;
   };
   const sum = (key) => done.reduce((total, step) => total + step[key], 0);
-  const list = (title, key) => {
-    const lines = done.flatMap((step) =>
-      (step[key] ?? []).map((line) => `- ${step.title}: ${line}`),
-    );
-    if (lines.length > 0) console.log(`\n${title}:\n${lines.join('\n')}`);
-  };
+  const slowest = () =>
+    done
+      .flatMap(({ title, times = [] }) => times.map((time) => ({ ...time, title })))
+      .sort((one, other) => other.ms - one.ms)
+      .slice(0, SLOWEST);
   return {
     run,
-    /** A step that could not be tried. */
-    skip: (title, why) => {
-      console.log(`\n── ${title}: not run, ${why}`);
+    /** Fails a step that could not be tried. */
+    skip: (title, reason) => {
+      console.log(`\n── ${title}: not run, ${reason}`);
       done.push({ title, passed: 0, failed: 1, ms: 0 });
     },
-    /** A step that this machine has no part for; the summary says what nothing has proven. */
-    omit: (title, why) => {
-      done.push({ title, passed: 0, failed: 0, ms: 0, omitted: why });
-    },
     /**
-     * Prints the summary: the steps, what was omitted, what needed a second try, what failed.
-     * @returns counts of what passed and failed; too many second tries are a failure of their own
+     * Prints the steps, the slowest files and the failures, and keeps the times.
+     * @param limit milliseconds that the run should not exceed
+     * @returns counts of what passed and failed
      */
-    report: () => {
-      const chances = done.flatMap(({ secondChances = [] }) => secondChances).length;
-      if (chances > SECOND_CHANCES) {
-        const line = `${chances} tests passed only at their second try, ${SECOND_CHANCES} may`;
-        done.push({ title: 'Second tries', passed: 0, failed: 1, ms: 0, failures: [line] });
-      }
-      const row = ({ title, passed, failed, ms, omitted }) => [
-        omitted ? '-' : failed === 0 ? 'ok' : 'FAILED',
+    report: ({ name = 'gate', limit = GATE_LIMIT } = {}) => {
+      const row = ({ title, passed, failed, ms }) => [
+        failed === 0 ? 'ok' : 'FAILED',
         title,
         String(passed),
         String(failed),
         seconds(ms),
       ];
       console.log(`\n${'─'.repeat(80)}`);
+      const files = slowest();
+      if (files.length > 0)
+        console.log(
+          `Slowest files:\n${table([...files.map(({ file, title, ms }) => [seconds(ms), file, title])], [0])}\n`,
+        );
       console.log(table([['', 'step', 'passed', 'failed', 'time'], ...done.map(row)], [2, 3, 4]));
-      for (const { title, omitted } of done)
-        if (omitted) console.log(`\nNot run: ${title}. ${omitted}`);
-      list('Passed only at the second try', 'secondChances');
-      list('Failed', 'failures');
-      console.log(`\nTotal time ${seconds(sum('ms'))}.`);
-      if (sum('ms') > LONG_RUN)
+      const failures = done.flatMap(({ title, failures: lines = [] }) =>
+        lines.map((line) => `- ${title}: ${line}`),
+      );
+      if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+      const total = sum('ms');
+      const path = keep({
+        name,
+        ms: Math.round(total),
+        steps: done.map(({ title, passed, failed, ms }) => ({
+          title,
+          passed,
+          failed,
+          ms: Math.round(ms),
+        })),
+        files: done.flatMap(({ times = [] }) => times),
+      });
+      console.log(`\nTotal time ${seconds(total)}. Times of each step and file: ${path}`);
+      if (total > limit)
         console.warn(
-          `Longer than ${seconds(LONG_RUN)}: docs/testing.md says how to find the slowest.`,
+          `Longer than ${seconds(limit)}: docs/testing.md explains how to find the slowest tests.`,
         );
       return { passed: sum('passed'), failed: sum('failed') };
     },
   };
 };
 
-/** The result of a program that says yes or no. */
+/** Result of a program that succeeds or fails as a whole. */
 export const yesOrNo = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });

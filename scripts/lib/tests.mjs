@@ -40,19 +40,23 @@ export const LAYER_NAMES = [...new Set(LAYERS.map(([name]) => name))].reverse();
 /** The layer that a test proves in (docs/testing.md). */
 export const layerOf = (path) => LAYERS.find(([, start]) => path.startsWith(start))[0];
 
+/** Is a test left to the full suite (`npm run test:full`)? */
+export const isFull = (path) => path.includes('.full.test.');
+
 /** Whether a test needs the built product. */
 export const needsProduct = (path) => ['journey', 'product'].includes(layerOf(path));
 
 /**
- * The tests whose path holds one of the words. Those that need the built product are slow: they belong
- * only to a word that names their folder, `journeys` or `tests/`.
+ * The tests whose path contains one of the words. Those that need the built product are slow: they belong
+ * only to a word that names their folder, `journeys` or `tests/`, and tests of the full suite to one with `full`.
  */
 export const testsOf = (words, paths = allTests()) =>
   paths.filter((path) =>
     words.some(
       (word) =>
         path.includes(word) &&
-        (!needsProduct(path) || word.includes('journeys') || word.includes('tests/')),
+        (!needsProduct(path) || word.includes('journeys') || word.includes('tests/')) &&
+        (!isFull(path) || word.includes('full')),
     ),
   );
 
@@ -68,7 +72,8 @@ export const testsThatReplace = (folder) =>
 /** Where tests get a database that is of the run, embedded or on a server. */
 const DATABASE = 'tests/support/database.ts';
 
-const importsOf = (path, text) =>
+/** Files of the repository that a file imports, directly. */
+export const importsOf = (path, text = readFileSync(inRoot(path), 'utf8')) =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].flatMap(([, to]) => {
     const base = join(dirname(path), to);
     const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']

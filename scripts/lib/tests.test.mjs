@@ -15,6 +15,7 @@ const PATHS = [
   'tests/journeys/bookings.test.ts',
   'tests/start.test.ts',
   'server/store/slots/slots.test.ts',
+  'server/backup/slots.full.test.ts',
 ];
 
 describe('the tests that belong to a word', () => {
@@ -24,6 +25,7 @@ describe('the tests that belong to a word', () => {
       ['slots', 'price'],
       [PATHS[0], PATHS[5]],
     ],
+    [['slots.full'], [PATHS[6]]],
     [['journeys/bookings'], [PATHS[3]]],
     [['tests/start'], [PATHS[4]]],
     [['start'], []],
@@ -38,16 +40,6 @@ describe('the tests that belong to a word', () => {
   });
 });
 
-describe('a test that replaces modules', () => {
-  it.each([
-    ['does so itself', 'src/ui/map/polygonMap.test.tsx', true],
-    ['replaces none', 'src/ui/map/defaults.test.ts', false],
-    ['stands in another folder', 'tests/contract/leanWrites.test.tsx', false],
-  ])('%s', (_, path, does) => {
-    expect(testsThatReplace('src/ui/').includes(path)).toBe(does);
-  });
-});
-
 it('a copy without a folder of tests has none that replace modules', () => {
   expect(testsThatReplace('tests/none/')).toEqual([]);
 });
@@ -57,7 +49,6 @@ describe('a test that asks for a database', () => {
     ['does so through its supports', 'server/store/payments/pix.test.ts', true],
     ['does so by a product in memory', 'tests/contract/payments.test.ts', true],
     ['reads the variable itself', 'server/db/postgresLoss.test.ts', true],
-    ['knows the embedded engine alone', 'server/db/embeddedEngine.heavy.test.ts', false],
     ['stands over a store of its own', 'server/app.test.ts', false],
     ['is a rule', 'domain/bookings/price.test.ts', false],
   ])('%s', (_, path, asks) => {
@@ -72,7 +63,6 @@ describe('what PostgreSQL is asked to prove', () => {
     ['holds locks', 'server/store/rowLocks.test.ts', true],
     ['stands beside the engines', 'server/db/maintenance.test.ts', true],
     ['says so in its title', 'server/store/customers/list.test.ts', true],
-    ['is what the demonstration holds', 'server/seed/bookings.heavy.test.ts', false],
     ['counts guesses', 'server/store/staff/throttle.test.ts', false],
     ['asks for no database', 'server/app.test.ts', false],
   ])('%s', (_, path, asks) => {

@@ -52,7 +52,7 @@ const PARTS = [...SECTIONS, ...BELOW, 'sections/parts'];
  * The chapters of the page: a title, the interface whose members are its words, and where these stand: the keys
  * and calls around them, from the outside; a star is any key. What is of the interface by its type is there too.
  */
-export const CHAPTERS = [
+const CHAPTERS = [
   ['A resource', 'types.ts', 'ResourceSpec', RESOURCE],
   ['Its back end: `api`', 'types.ts', 'ApiSpec', ['defineResource()/api']],
   ['Its addresses: `routes`', 'types.ts', 'RoutesSpec', ['defineResource()/routes']],
@@ -139,9 +139,6 @@ export const CHAPTERS = [
   ['A select of a choice: `steps`', 'chosenTypes.ts', 'ChosenStep', ['chosen/steps']],
   ['Comments: `comments`', 'showTypes.ts', 'CommentsSpec', ['comments']],
 ].map(([title, file, name, around = CALLS[name] ?? []]) => ({ title, file, name, around }));
-
-/** The types of the options of fields. */
-export const FIELD_OPTIONS = ['FieldOptions', ...Object.keys(CALLS)];
 
 const schemaFile = (name) => parse(inRoot('src', 'schema', name));
 
@@ -250,7 +247,7 @@ const shortCall = (node) => {
 };
 
 /** What is in use: each `word: value` with what is around it, and each call of a constructor of fields. */
-export const usesIn = (files) => {
+const usesIn = (files) => {
   const words = new Map();
   const calls = new Map();
   const note = (map, name, use) => map.set(name, [...(map.get(name) ?? []), use]);
@@ -270,21 +267,6 @@ export const usesIn = (files) => {
   return { words, calls };
 };
 
-/** How often definitions and pages say each word, wherever it stands. */
-export const timesUsed = () => {
-  const times = new Map();
-  const visit = (node) => {
-    const said =
-      ts.isPropertyAssignment(node) ||
-      ts.isShorthandPropertyAssignment(node) ||
-      ts.isMethodDeclaration(node);
-    if (said) times.set(node.name.getText(), (times.get(node.name.getText()) ?? 0) + 1);
-    ts.forEachChild(node, visit);
-  };
-  for (const file of definitions()) visit(file);
-  return times;
-};
-
 /** A name that stands for a value says less than a value. */
 const isName = (text) =>
   /^\w+: ([a-z][\w.]*|[A-Z][A-Z_\d]*(\.\w+)?)$/.test(text) && !/: (true|false)$/.test(text);
@@ -301,7 +283,7 @@ const shortest = (texts) =>
     )[0];
 
 /** The shortest use of a word that stands where its chapter says; undefined where nobody uses it there. */
-export const exampleOf = (uses, word, { name, around }) => {
+const exampleOf = (uses, word, { name, around }) => {
   const places = [...around, `:${name.split('.')[0]}`];
   return shortest(
     (uses.words.get(word) ?? [])
@@ -355,12 +337,6 @@ const fieldKinds = (uses) => [
     return row(name, docOf(node), shortest(uses.calls.get(name) ?? []));
   }),
 ];
-
-/** The words of a type of `src/schema`, without those that it has of others. */
-export const wordsOf = (name) => {
-  const { file } = CHAPTERS.find((one) => one.name === name);
-  return membersOf(schemaFile(file), name).map((member) => member.name.getText());
-};
 
 /** The page of words, as `docs/words.md` holds it. */
 export const wordsPage = () => {

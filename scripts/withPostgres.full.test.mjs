@@ -4,10 +4,8 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { withAdmin } from '../tests/support/serverDatabases';
 import { inRoot } from './lib/paths.mjs';
-import { NO_PROGRAMS, postgresPrograms } from './lib/postgres.mjs';
 
-const title = 'a run with a PostgreSQL of its own';
-/** One that nobody ends ends by itself, after longer than an ended one takes. */
+/** Ends by itself if the script does not end it. */
 const COMMAND = 'console.log(process.env.TEST_DATABASE_URL); setTimeout(() => undefined, 10_000)';
 
 const start = (url) =>
@@ -20,13 +18,11 @@ const start = (url) =>
 const answers = (url) =>
   withAdmin(url, async (client) => (await client.query('select 1 as one')).rows).catch(() => []);
 
-const isOurs = process.platform !== 'win32' && postgresPrograms() !== undefined;
-
-describe.skipIf(!isOurs)(isOurs ? title : `${title}: ${NO_PROGRAMS}`, () => {
+describe('a run with a PostgreSQL of its own', () => {
   it.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ])('ends it and its command at %s', async (signal, code) => {
+  ])('ends the server and the command at %s', async (signal, code) => {
     const script = start('');
     const exited = once(script, 'exit');
     let url = '';
@@ -41,7 +37,7 @@ describe.skipIf(!isOurs)(isOurs ? title : `${title}: ${NO_PROGRAMS}`, () => {
     expect(await answers(url)).toEqual([]);
   });
 
-  it('takes the one that is named', async () => {
+  it('uses the server that TEST_DATABASE_URL names', async () => {
     const script = start('postgresql://named@127.0.0.1/there');
     const [line] = await once(createInterface(script.stdout), 'line');
     script.kill('SIGTERM');

@@ -1,0 +1,301 @@
+/**
+ * `npm run mutants -- --seed 1 --count 200`: draws mutants of the product, and finds for each the cheapest
+ * level of tests that notices it: unit tests, provider and server together, then the journeys of its feature.
+ *
+ * `--from 40 --to 80` runs a part; each part keeps its results, and the table is over all that are kept.
+ * `--again` forgets the kept ones, `--count-again` only which tests reach which mutant. `--no-journeys` leaves
+ * these out. `--gate` tries the tests of `npm test` alone.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { install } from './lib/install.mjs';
+import { requireNode } from './lib/node.mjs';
+import { CACHE } from './lib/paths.mjs';
+
+requireNode();
+await install();
+
+const { findBrowser } = await import('./lib/browser.mjs');
+const { NO_DATABASE } = await import('./lib/checks.mjs');
+const { copyTree, countingSources, drawMutants, FOLDERS, mutatedSource, replaceIn, testsReaching } =
+  await import('./lib/mutants.mjs');
+const { run } = await import('./lib/run.mjs');
+const { seconds, table } = await import('./lib/table.mjs');
+const { allTests, importsOf, layerOf } = await import('./lib/tests.mjs');
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '200' },
+    from: { type: 'string', default: '0' },
+    to: { type: 'string' },
+    again: { type: 'boolean' },
+    'count-again': { type: 'boolean' },
+    'no-journeys': { type: 'boolean' },
+    gate: { type: 'boolean' },
+  },
+});
+const seed = Number(options.seed);
+const count = Number(options.count);
+const FOLDER = join(CACHE, 'mutants', `seed-${seed}-count-${count}${options.gate ? '-gate' : ''}`);
+if (options.again) rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(join(FOLDER, 'results'), { recursive: true });
+
+const kept = async (name, make) => {
+  const path = join(FOLDER, name);
+  if (!existsSync(path)) writeFileSync(path, JSON.stringify(await make(), null, 1));
+  return JSON.parse(readFileSync(path, 'utf8'));
+};
+
+const isGate = (path) => !path.includes('.full.test.');
+const tests = allTests().filter((path) => !options.gate || isGate(path));
+const LEVELS = [
+  ['unit', (path) => !['journey', 'product', 'together'].includes(layerOf(path))],
+  ['together', (path) => layerOf(path) === 'together'],
+];
+const JOURNEYS = tests.filter((path) => layerOf(path) === 'journey');
+const vitestTests = tests.filter((path) => LEVELS.some(([, fits]) => fits(path)));
+
+/** Longer than this a test process is taken to hang: a mutant that does not end is noticed. */
+const hangs = (expected) => 60_000 + 4 * expected;
+
+/** Runs test files in a copy. @returns whether they passed, and Vitest's report where there is one */
+const runTests = async (cwd, paths, { limit, env = {}, bail = true } = {}) => {
+  const report = join(cwd, '.report.json');
+  rmSync(report, { force: true });
+  let isLate = false;
+  let timer;
+  const code = await run(
+    process.execPath,
+    [
+      join(cwd, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--retry=0',
+      ...(bail ? ['--bail=1', '--maxWorkers=1'] : []),
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...paths,
+    ],
+    {
+      cwd,
+      quiet: true,
+      env: { ...NO_DATABASE, ...env },
+      started: (child) => {
+        if (limit === undefined) return;
+        timer = setTimeout(() => {
+          isLate = true;
+          child.kill('SIGKILL');
+        }, limit);
+      },
+    },
+  );
+  clearTimeout(timer);
+  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  return { passed: code === 0, isLate, report: told };
+};
+
+const inRepository = (cwd, path) => relative(cwd, path).split(sep).join('/');
+
+/** Which tests reach which mutants, how long each file takes, and which files fail without a mutant. */
+const countReached = async (mutants) => {
+  const cwd = copyTree(join(tmpdir(), 'camarim-mutants-count'));
+  const counts = join(FOLDER, 'counts.jsonl');
+  rmSync(counts, { force: true });
+  const { sources, idOf } = await countingSources(mutants);
+  for (const { name, content } of sources) writeFileSync(join(cwd, name), content);
+  const setup = join(cwd, 'tests', 'support', 'setup.ts');
+  writeFileSync(
+    setup,
+    `import '../../scripts/lib/countMutants.mjs';\n${readFileSync(setup, 'utf8')}`,
+  );
+  const { report } = await runTests(cwd, vitestTests, {
+    bail: false,
+    env: { CAMARIM_MUTANT_COUNTS: counts },
+  });
+  const reached = {};
+  for (const line of readFileSync(counts, 'utf8').trim().split('\n')) {
+    const { file, ids } = JSON.parse(line);
+    for (const id of ids.flatMap((one) => idOf[one] ?? []))
+      reached[id] = [...new Set([...(reached[id] ?? []), inRepository(cwd, file)])];
+  }
+  const times = {};
+  const broken = [];
+  for (const { name, startTime, endTime, status } of report?.testResults ?? []) {
+    times[inRepository(cwd, name)] = Math.round(endTime - startTime);
+    if (status === 'failed') broken.push(inRepository(cwd, name));
+  }
+  return { reached, times, broken };
+};
+
+/** Words of a path that name its feature: `server/store/vouchers/terms.ts` is of `voucher` and `terms`. */
+const featureWords = (path) =>
+  path
+    .split('/')
+    .slice(1)
+    .map((part) => part.replace(/\.\w+$/, ''))
+    .filter((part) => !['index', 'store', 'http', 'schema', 'shared', 'fields'].includes(part))
+    .map((part) => part.replace(/s$/, '').toLowerCase());
+
+const isNamed = (file) => {
+  const words = featureWords(file);
+  return (test) => words.some((word) => test.toLowerCase().includes(word));
+};
+
+const draw = await kept('draw.json', () => drawMutants(seed, count));
+if (options['count-again']) rmSync(join(FOLDER, 'reached.json'), { force: true });
+const { reached, times, broken } = await kept('reached.json', () => countReached(draw));
+if (broken.length > 0)
+  console.warn(`Fail without a mutant, and are left out: ${broken.join(', ')}`);
+
+/** Files tried first, alone: most mutants are noticed by the tests beside them. */
+const FIRST = 6;
+/** Files of one level that are tried for a mutant that many reach, by their time in milliseconds. */
+const ENOUGH = 240_000;
+
+const candidates = (mutant) => {
+  const importing = testsReaching(mutant.file, vitestTests, importsOf);
+  const counted = new Set(reached[mutant.id] ?? []);
+  const named = isNamed(mutant.file);
+  const beside = mutant.file.slice(0, mutant.file.lastIndexOf('/') + 1);
+  const rank = (path) =>
+    (path.startsWith(beside) ? 0 : 4) + (named(path) ? 0 : 2) + (counted.has(path) ? 0 : 1);
+  // What only runs while a module is loaded is counted for nobody: whoever imports it may notice.
+  const all = counted.size > 0 ? [...counted] : importing;
+  return all
+    .filter((path) => !broken.includes(path) && vitestTests.includes(path))
+    .map((path) => ({ path, rank: rank(path), ms: times[path] ?? 1_000 }))
+    .sort((one, other) => one.rank - other.rank || one.ms - other.ms);
+};
+
+const limited = (files) => {
+  let total = 0;
+  return files.filter(({ ms }) => {
+    total += ms;
+    return total <= ENOUGH;
+  });
+};
+
+const failedIn = (cwd, report) => {
+  const file = report?.testResults.find(({ status }) => status === 'failed');
+  const test = file?.assertionResults.find(({ status }) => status === 'failed');
+  return file && { file: inRepository(cwd, file.name), test: test?.fullName ?? 'while it loads' };
+};
+
+const killer = async (cwd, files, env) => {
+  const expected = files.reduce((total, { ms }) => total + ms, 0);
+  const { passed, isLate, report } = await runTests(
+    cwd,
+    files.map(({ path }) => path),
+    { limit: hangs(expected), env },
+  );
+  if (passed) return undefined;
+  return failedIn(cwd, report) ?? { file: files[0].path, test: isLate ? 'hangs' : 'does not run' };
+};
+
+const killByVitest = async (cwd, mutant) => {
+  const files = candidates(mutant);
+  for (const [level, fits] of LEVELS) {
+    const ofLevel = limited(files.filter(({ path }) => fits(path)));
+    for (const part of [ofLevel.slice(0, FIRST), ofLevel.slice(FIRST)]) {
+      const by = part.length > 0 ? await killer(cwd, part) : undefined;
+      if (by) return { level, ...by };
+    }
+  }
+  return undefined;
+};
+
+/** Journeys for a mutant of no feature: the frame, lists and the session are in all of them. */
+const FALLBACK = ['journeys/lists', 'journeys/navigation', 'journeys/session'];
+
+const killByJourneys = async (cwd, mutant, env) => {
+  const named = JOURNEYS.filter(isNamed(mutant.file));
+  const paths =
+    named.length > 0
+      ? named
+      : JOURNEYS.filter((path) => FALLBACK.some((word) => path.includes(word)));
+  const built = await run(process.execPath, [join(cwd, 'scripts', 'bundle.mjs')], {
+    cwd,
+    quiet: true,
+  });
+  if (built !== 0) return { level: 'journeys', file: 'scripts/bundle.mjs', test: 'does not build' };
+  const files = paths.map((path) => ({ path, ms: times[path] ?? 60_000 }));
+  const by = await killer(cwd, files, env);
+  return by && { level: 'journeys', ...by };
+};
+
+const resultFile = ({ id }) => join(FOLDER, 'results', `${id}.json`);
+
+const tryMutant = async (cwd, mutant, work) => {
+  const start = performance.now();
+  const restore = replaceIn(cwd, mutant.file, mutatedSource(mutant));
+  try {
+    const before = existsSync(resultFile(mutant))
+      ? JSON.parse(readFileSync(resultFile(mutant), 'utf8'))
+      : {};
+    const by = await work(cwd, mutant);
+    const result = { ...before, id: mutant.id, by: by ?? null, ms: performance.now() - start };
+    writeFileSync(resultFile(mutant), JSON.stringify(result));
+    console.log(
+      `${String(mutant.id).padStart(3)} ${by ? by.level : 'NOT NOTICED'} ${mutant.file}:${mutant.line} ${mutant.mutator} ${seconds(result.ms)}${by ? ` ${by.file}` : ''}`,
+    );
+    return result;
+  } finally {
+    restore();
+  }
+};
+
+const resultOf = (mutant) =>
+  existsSync(resultFile(mutant)) ? JSON.parse(readFileSync(resultFile(mutant), 'utf8')) : undefined;
+
+const part = draw.slice(Number(options.from), options.to ? Number(options.to) : undefined);
+
+const inParallel = async (mutants, copies, work) => {
+  const queue = [...mutants];
+  await Promise.all(
+    copies.map(async (cwd) => {
+      for (let next = queue.shift(); next; next = queue.shift()) await tryMutant(cwd, next, work);
+    }),
+  );
+};
+
+const copies = Array.from({ length: Math.max(1, availableParallelism()) }, (_, index) =>
+  copyTree(join(tmpdir(), `camarim-mutants-${index}`)),
+);
+await inParallel(
+  part.filter((mutant) => !resultOf(mutant)),
+  copies,
+  killByVitest,
+);
+if (!options['no-journeys']) {
+  const browser = await findBrowser();
+  const rest = part.filter((mutant) => {
+    const result = resultOf(mutant);
+    return result && !result.by && !result.journeys;
+  });
+  await inParallel(rest, copies.slice(0, 1), async (cwd, mutant) => {
+    const by = await killByJourneys(cwd, mutant, { CHROME_PATH: browser });
+    writeFileSync(
+      resultFile(mutant),
+      JSON.stringify({ ...resultOf(mutant), journeys: true, by: by ?? null }),
+    );
+    return by;
+  });
+}
+for (const cwd of copies) rmSync(cwd, { recursive: true, force: true });
+
+const results = readdirSync(join(FOLDER, 'results')).map((name) =>
+  JSON.parse(readFileSync(join(FOLDER, 'results', name), 'utf8')),
+);
+const levels = [...LEVELS.map(([name]) => name), 'journeys'];
+const rowOf = (folder) => {
+  const ids = new Set(draw.filter((one) => one.folder === folder).map(({ id }) => id));
+  const own = results.filter(({ id }) => ids.has(id));
+  const by = (level) => String(own.filter((one) => one.by?.level === level).length);
+  const left = own.filter((one) => !one.by).length;
+  return [folder, ...levels.map(by), String(left), String(own.length)];
+};
+console.log(
+  table([['folder', ...levels, 'not noticed', 'tried'], ...FOLDERS.map(rowOf)], [1, 2, 3, 4, 5]),
+);
