@@ -9,8 +9,8 @@ import { ModalDialog } from './ModalDialog';
 /** Shown when a failure brings no text of its own. */
 const FAILED = 'Não foi possível concluir a operação. Por favor, tente novamente.';
 
-/** A dialog that fades away still takes the second click of a double click, this long. */
-const FADE_MS = 500;
+/** Time from a confirmation until the opener has surely closed the dialog, in milliseconds. */
+const CLOSING_MS = 500;
 
 /** A question with two answers. */
 export interface ConfirmDialogProps {
@@ -54,8 +54,9 @@ export const ConfirmDialog = ({
     answeredAt.current = Number.NEGATIVE_INFINITY;
   }, [open]);
   const confirm = async () => {
-    // The state arrives with the next drawing; a second click may come before it.
-    if (isRunning.current || performance.now() - answeredAt.current < FADE_MS) return;
+    // A closed dialog still takes clicks while it fades, and `open` changes only with the next render.
+    const isClosing = performance.now() - answeredAt.current < CLOSING_MS;
+    if (!open || isRunning.current || isClosing) return;
     isRunning.current = true;
     setBusy(true);
     setFailure(undefined);

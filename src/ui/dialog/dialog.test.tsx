@@ -33,7 +33,7 @@ describe('ModalDialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('stays while it is busy, whatever asks it to close', async () => {
+  it('cannot be closed while it is busy', async () => {
     const user = userEvent.setup();
     const onClose = vi.fn();
     render(<Opener busy onClose={onClose} />);
@@ -140,6 +140,18 @@ describe('ConfirmDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
     await act(async () => finish());
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  });
+
+  it('ignores a click while it fades, however slowly', async () => {
+    const onConfirm = vi.fn(async () => undefined);
+    const { rerender } = render(<ConfirmDialog {...question} onConfirm={onConfirm} />);
+    const button = screen.getByRole('button', { name: 'Desativar' });
+    await act(async () => button.click());
+    rerender(<ConfirmDialog {...question} open={false} onConfirm={onConfirm} />);
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 10_000);
+    await act(async () => button.click());
+    expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
   it('shows why it failed and may be tried again', async () => {
