@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/lib/longestFirst.mjs';
 import { NODE_FLAGS } from './scripts/lib/node.mjs';
 import { testsThatReplace } from './scripts/lib/tests.mjs';
 import { contractData } from './scripts/vite/contract.mjs';
@@ -115,7 +114,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     pool: 'forks',
     execArgv: [...NODE_FLAGS],
     maxWorkers: WORKERS,
-    sequence: { sequencer: LongestFirst },
     // Limits for what never comes, not for how fast it comes.
     testTimeout: 60_000,
     hookTimeout: 120_000,

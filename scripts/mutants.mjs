@@ -12,11 +12,12 @@ import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node.mjs';
-import { CACHE } from './lib/paths.mjs';
+import { inRoot } from './lib/paths.mjs';
 
 requireNode();
 await install();
 
+const { COUNTING } = await import('./lib/countMutants.mjs');
 const { findBrowser } = await import('./lib/browser.mjs');
 const { NO_DATABASE } = await import('./lib/checks.mjs');
 const { copyTree, countingSources, drawMutants, FOLDERS, mutatedSource, replaceIn, testsReaching } =
@@ -39,7 +40,11 @@ const { values: options } = parseArgs({
 });
 const seed = Number(options.seed);
 const count = Number(options.count);
-const FOLDER = join(CACHE, 'mutants', `seed-${seed}-count-${count}${options.gate ? '-gate' : ''}`);
+const FOLDER = inRoot(
+  '.cache',
+  'mutants',
+  `seed-${seed}-count-${count}${options.gate ? '-gate' : ''}`,
+);
 if (options.again) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(join(FOLDER, 'results'), { recursive: true });
 
@@ -52,7 +57,7 @@ const kept = async (name, make) => {
 const isGate = (path) => !path.includes('.full.test.');
 const tests = allTests().filter((path) => !options.gate || isGate(path));
 const LEVELS = [
-  ['unit', (path) => !['journey', 'product', 'together'].includes(layerOf(path))],
+  ['unit', (path) => !['journey', 'product', 'script', 'together'].includes(layerOf(path))],
   ['together', (path) => layerOf(path) === 'together'],
 ];
 const JOURNEYS = tests.filter((path) => layerOf(path) === 'journey');
@@ -106,10 +111,7 @@ const countReached = async (mutants) => {
   const { sources, idOf } = await countingSources(mutants);
   for (const { name, content } of sources) writeFileSync(join(cwd, name), content);
   const setup = join(cwd, 'tests', 'support', 'setup.ts');
-  writeFileSync(
-    setup,
-    `import '../../scripts/lib/countMutants.mjs';\n${readFileSync(setup, 'utf8')}`,
-  );
+  writeFileSync(setup, COUNTING + readFileSync(setup, 'utf8'));
   const { report } = await runTests(cwd, vitestTests, {
     bail: false,
     env: { CAMARIM_MUTANT_COUNTS: counts },

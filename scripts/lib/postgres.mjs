@@ -75,7 +75,12 @@ const packaged = () => {
   if (!isOurs(place)) {
     const staging = mkdtempSync(join(tmpdir(), 'camarim-postgresql-'));
     const isWanted = (path) => !path.endsWith('.a');
-    cpSync(join(from, 'native'), join(staging, 'native'), { recursive: true, filter: isWanted });
+    cpSync(join(from, 'native'), join(staging, 'native'), {
+      recursive: true,
+      // Without it, relative links would point into this checkout, which may go.
+      verbatimSymlinks: true,
+      filter: isWanted,
+    });
     const list = join(staging, 'native', 'pg-symlinks.json');
     const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
     for (const { source, target } of links) {

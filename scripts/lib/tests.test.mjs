@@ -47,7 +47,7 @@ it('a copy without a folder of tests has none that replace modules', () => {
 describe('a test that asks for a database', () => {
   it.each([
     ['does so through its supports', 'server/store/payments/pix.test.ts', true],
-    ['does so by a product in memory', 'tests/contract/payments.test.ts', true],
+    ['does so by a product in memory', 'tests/contract/provider.test.ts', true],
     ['reads the variable itself', 'server/db/postgresLoss.test.ts', true],
     ['stands over a store of its own', 'server/app.test.ts', false],
     ['is a rule', 'domain/bookings/price.test.ts', false],
