@@ -4,28 +4,16 @@ import type { Database } from './db/database';
 import { type Logger, silentLogger } from './http/log';
 
 // What a file before has left to wait in short turns would take a million of them in an hour of this clock.
-const toFake: ('setInterval' | 'clearInterval' | 'Date')[] = [
-  'setInterval',
-  'clearInterval',
-  'Date',
-];
+const toFake = ['setInterval', 'clearInterval', 'Date'] as const;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00.000Z'), toFake });
+  vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00.000Z'), toFake: [...toFake] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const HOUR = 3_600_000;
-
-const deferred = () => {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve: () => resolve() };
-};
 
 const listeningLogger = () => {
   const warn = vi.fn<Logger['warn']>();
@@ -46,34 +34,32 @@ describe('work that is repeated', () => {
   });
 
   it('a turn that comes while a run lasts is left out', async () => {
-    const run = deferred();
-    const work = vi.fn(() => Promise.resolve()).mockReturnValueOnce(run.promise);
+    let finish: () => void = () => undefined;
+    const run = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const work = vi.fn(() => Promise.resolve()).mockReturnValueOnce(run);
     const end = repeat(work, 100, 'work-failed', silentLogger);
     await vi.advanceTimersByTimeAsync(500);
     expect(work).toHaveBeenCalledTimes(1);
-    run.resolve();
+    finish();
     await vi.advanceTimersByTimeAsync(100);
     end();
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('is over when it is ended, and keeps no process alive', async () => {
+  it('ends, and keeps no process alive', async () => {
     const work = vi.fn(() => Promise.resolve());
-    // No spy: restored again before the next test, it would leave the clock's own `setInterval` to the files that follow.
-    const { setInterval } = globalThis;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const watched = (...given: Parameters<typeof setInterval>) => {
-      timer = setInterval(...given);
-      return timer;
-    };
-    Object.assign(globalThis, { setInterval: watched });
     const end = repeat(work, 100, 'work-failed', silentLogger);
-    Object.assign(globalThis, { setInterval });
-    expect(timer?.hasRef()).toBe(false);
     await vi.advanceTimersByTimeAsync(100);
     end();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(work).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+    const unref = vi.fn();
+    vi.stubGlobal('setInterval', () => ({ unref }));
+    repeat(work, 100, 'work-failed', silentLogger);
+    expect(unref).toHaveBeenCalledOnce();
   });
 });
 
@@ -89,29 +75,20 @@ describe('care for an open store', () => {
     return { settle, purge, read, warn, end };
   };
 
-  it('takes what the gateway has answered every five seconds, at the clock of that moment', async () => {
-    const { settle, end } = cared();
+  it('settles charges every five seconds, purges and maintains every hour, until it ends', async () => {
+    const { settle, purge, read, end } = cared();
     await vi.advanceTimersByTimeAsync(4_999);
     expect(settle).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(5_001);
-    end();
-    expect(settle.mock.calls).toEqual([
-      [new Date('2026-03-10T15:00:05.000Z')],
-      [new Date('2026-03-10T15:00:10.000Z')],
-    ]);
-  });
-
-  it('every hour lets go of what is over, and looks after the embedded database', async () => {
-    const { purge, read, end } = cared();
-    await vi.advanceTimersByTimeAsync(HOUR - 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settle.mock.calls).toEqual([[new Date('2026-03-10T15:00:05.000Z')]]);
+    await vi.advanceTimersByTimeAsync(HOUR - 5_001);
     expect([purge.mock.calls.length, read.mock.calls.length]).toEqual([0, 0]);
-    await vi.advanceTimersByTimeAsync(1 + HOUR);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(purge.mock.calls).toEqual([[new Date('2026-03-10T16:00:00.000Z')]]);
+    expect(read).toHaveBeenCalledTimes(1);
     end();
-    expect(purge.mock.calls).toEqual([
-      [new Date('2026-03-10T16:00:00.000Z')],
-      [new Date('2026-03-10T17:00:00.000Z')],
-    ]);
-    expect(read).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    expect([settle, purge, read].map(({ mock }) => mock.calls.length)).toEqual([720, 1, 1]);
   });
 
   it('what fails is named, and holds nothing else up', async () => {
@@ -124,12 +101,5 @@ describe('care for an open store', () => {
       new Set(['settle-failed', 'purge-failed', 'maintenance-failed']),
     );
     expect(named.filter((event) => event === 'settle-failed')).toHaveLength(720);
-  });
-
-  it('is over when it is ended', async () => {
-    const { settle, purge, read, end } = cared();
-    end();
-    await vi.advanceTimersByTimeAsync(2 * HOUR);
-    for (const work of [settle, purge, read]) expect(work).not.toHaveBeenCalled();
   });
 });

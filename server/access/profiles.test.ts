@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTE_KEYS, type RouteKey } from '../../contract/access';
 import { STAFF_TYPES } from '../../contract/staff';
-import { entriesOf, grantsOf, PROFILES, profileTable } from './profiles';
+import { entriesOf, grantsOf, PROFILES } from './profiles';
 
 describe('profiles', () => {
   it('C-ROLE-06 has one profile for each staff type and no other', () => {
@@ -43,9 +43,5 @@ describe('profiles', () => {
   it('only administrator and master touch the staff', () => {
     const holders = [...PROFILES.keys()].filter((type) => grantsOf(type).has('/staff'));
     expect(holders).toEqual(['administrator', 'master']);
-  });
-
-  it('prints as a table with a row for each key', () => {
-    expect(profileTable().split('\n')).toHaveLength(ROUTE_KEYS.length + 2);
   });
 });

@@ -9,14 +9,9 @@ import { vouchers } from './schema';
 const LIMITS = { maxTimes: 5, numberOfClients: 2, timesByUser: 1, publicVoucher: true };
 
 const ONE_SIDED = [
-  ['P', 0, 0, null],
   ['P', 1, 0.01, null],
-  ['P', 1_000, 10, null],
-  ['P', 1_550, 15.5, null],
   ['P', 10_000, 100, null],
   ['V', 0, null, 0],
-  ['V', 1, null, 1],
-  ['V', 1_000, null, 1_000],
   ['V', 2_147_483_647, null, 2_147_483_647],
 ] as const;
 
@@ -69,20 +64,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('0009 the discounts of before', () => {
-  it.each(ONE_SIDED)(
-    'of type %s and value %i: percent %s, cents %s',
-    async (type, value, percent, cents) => {
-      const row = await read(`${type}${value}`);
-      expect(row).toMatchObject({ percent, cents, aquisition: null, recurrence: null });
-      expect(voucherRecord(row)).toMatchObject({
-        type,
-        value: value / 100,
-        justNew: true,
-        usedTimes: 3,
-        version: 7,
-      });
-    },
-  );
+  it.each(ONE_SIDED)('of type %s and value %i', async (type, value, percent, cents) => {
+    const row = await read(`${type}${value}`);
+    expect(row).toMatchObject({ percent, cents, aquisition: null, recurrence: null });
+    const kept = { justNew: true, usedTimes: 3, version: 7 };
+    expect(voucherRecord(row)).toMatchObject({ type, value: value / 100, ...kept });
+  });
 
   it.each(TWO_SIDED)('of both sides: %s %i and %s %i', async (...terms) => {
     const [one, first, other, later] = terms;
@@ -104,29 +91,24 @@ describe('0009 the discounts of before', () => {
 
 describe('0009 just one of percent and cents is set', () => {
   const SIDE = { ...LIMITS, percent: 10, cents: null };
+  const sides = { aquisition: SIDE, recurrence: SIDE };
   it.each([
-    ['a percentage', { percent: 10 }, true],
-    ['cents', { cents: 0 }, true],
+    ['100 %', { percent: 100 }, true],
+    ['no cents', { cents: 0 }, true],
+    ['two sides', sides, true],
     ['both', { percent: 10, cents: 1 }, false],
     ['neither', {}, false],
     ['more than 100 %', { percent: 100.01 }, false],
-    ['100 %', { percent: 100 }, true],
     ['less than 0 %', { percent: -0.01 }, false],
     ['less than R$ 0,00', { cents: -1 }, false],
-    ['two sides', { aquisition: SIDE, recurrence: SIDE }, true],
     ['one side', { aquisition: SIDE }, false],
-    ['two sides and their own', { percent: 10, aquisition: SIDE, recurrence: SIDE }, false],
-    ['both on a side', { aquisition: { ...SIDE, cents: 1 }, recurrence: SIDE }, false],
-    ['neither on a side', { aquisition: SIDE, recurrence: { ...SIDE, percent: null } }, false],
+    ['two sides and their own', { percent: 10, ...sides }, false],
+    ['both on a side', { ...sides, aquisition: { ...SIDE, cents: 1 } }, false],
+    ['neither on a side', { ...sides, recurrence: { ...SIDE, percent: null } }, false],
   ])('%s', async (name, columns, holds) => {
+    const days = { startDay: '2026-03-01', endDay: '2026-03-31', createdAt: new Date(0) };
     const inserted = database.read((orm) =>
-      orm.insert(vouchers).values({
-        code: name,
-        startDay: '2026-03-01',
-        endDay: '2026-03-31',
-        createdAt: new Date(0),
-        ...columns,
-      }),
+      orm.insert(vouchers).values({ code: name, ...days, ...columns }),
     );
     if (holds) await expect(inserted).resolves.toBeDefined();
     else await expect(inserted).rejects.toThrow(/vouchers_/);

@@ -39,10 +39,7 @@ describe('lock of the data folder', () => {
   });
 
   it.each([
-    [
-      'a process that got the same number later',
-      { pid: process.ppid, started: 'another', nonce: '' },
-    ],
+    ['a former process of this number', { pid: process.ppid, started: 'another', nonce: '' }],
     ['this very number, from before a restart', { pid: process.pid, started: 'old', nonce: '' }],
     ['a lock that was cut off', '{"pid":'],
     ['an empty lock', ''],

@@ -44,6 +44,8 @@ const nested: Fields = [
   { path: ['number'], field: number },
 ];
 
+const outer = { one: true, other: false };
+const right = { one: false, other: true };
 const moment = '2026-03-10 12:00:00+00';
 const filled = [1, 'Ana', '{"a":[1]}', moment, true, '7', '8'];
 const whole = [1, moment, 2, 'b', 1, 2, 'c', '3', '4'];
@@ -51,43 +53,22 @@ const whole = [1, moment, 2, 'b', 1, 2, 'c', '3', '4'];
 describe('rows of a statement', () => {
   it.each([
     ['flat', flat, undefined, filled],
-    ['flat, of one table', flat, { one: true }, filled],
-    ['flat, empty', flat, { one: true }, filled.map(() => null)],
-    [
-      'what the driver has read already',
-      flat,
-      undefined,
-      [1, 'Ana', { a: 1 }, new Date(0), false, 7, 8],
-    ],
+    ['flat, of one table, empty', flat, { one: true }, filled.map(() => null)],
+    ['parsed by the driver', flat, undefined, [1, 'Ana', { a: 1 }, new Date(0), false, 7, 8]],
     ['joined', nested, { one: true, other: true }, whole],
-    ['an outer join that found its row', nested, { one: true, other: false }, whole],
+    ['an outer join with its row', nested, { one: true, other: false }, whole],
     [
       'an outer join without a row',
       nested,
-      { one: true, other: false },
+      outer,
       [1, moment, null, null, 1, null, null, '3', '4'],
     ],
-    [
-      'an outer join whose row has its first column alone',
-      nested,
-      { one: true, other: false },
-      [1, null, 2, null, 1, 2, null, null, null],
-    ],
-    [
-      'an outer join whose first column is empty',
-      nested,
-      { one: true, other: false },
-      [1, null, null, 'b', null, 2, null, null, null],
-    ],
-    [
-      'a right join',
-      nested,
-      { one: false, other: true },
-      [null, null, 2, 'b', null, 2, 'c', '3', null],
-    ],
+    ['first column alone', nested, outer, [1, null, 2, null, 1, 2, null, null, null]],
+    ['first column empty', nested, outer, [1, null, null, 'b', null, 2, null, null, null]],
+    ['a right join', nested, right, [null, null, 2, 'b', null, 2, 'c', '3', null]],
     ['a full join of nothing', nested, { one: false, other: false }, whole.map(() => null)],
-    ['joined, but nobody said how', nested, undefined, whole.map(() => null)],
-  ] as const)('are those of Drizzle: %s', (_, fields, joined, row) => {
+    ['joined, nullability unknown', nested, undefined, whole.map(() => null)],
+  ] as const)('are mapped as Drizzle maps them: %s', (_, fields, joined, row) => {
     const theirs = mapResultRow(fields, row, joined);
     expect(rowMapper(fields, joined)(row)).toStrictEqual(theirs);
   });

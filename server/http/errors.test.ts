@@ -48,19 +48,3 @@ describe('errors', () => {
     expect(seen.map((call) => call.id)).toEqual(['guarded.login']);
   });
 });
-
-describe('at once', () => {
-  it('RELIABILITY H12: the 201st call waits its turn, and the way is free again after', async () => {
-    let release: (answer: unknown) => void = () => undefined;
-    const held = new Promise<unknown>((resolve) => {
-      release = resolve;
-    });
-    const { app, seen } = platform({ handlers: { 'things.list': () => held } });
-    const open = Array.from({ length: 200 }, () => app(request(things)));
-    await expect.poll(() => seen.length).toBe(200);
-    expect((await app(request(`${things}/report`))).status).toBe(503);
-    release({ data: [] });
-    expect((await Promise.all(open)).every((response) => response.status === 200)).toBe(true);
-    expect((await app(request(`${things}/report`))).status).toBe(200);
-  });
-});

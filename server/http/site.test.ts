@@ -5,7 +5,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   definedOrigins,
-  EMPTY_STYLE_HASH,
   inlineStyleHashes,
   pagePolicy,
   sourceOf,
@@ -70,7 +69,6 @@ describe('the built front end', () => {
 
   it.each([
     '/../secret.txt',
-    '/%2e%2e/secret.txt',
     '/..%2fsecret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/..%5csecret.txt',
@@ -78,10 +76,8 @@ describe('the built front end', () => {
     '/assets/%00',
     '/%',
     '/assets',
-    '/assets/',
     '/assets/app-1a2b.js.map',
     '/origins.json',
-    '/package.json',
     '/schedules',
   ])('%s leads nowhere', async (path) => {
     const response = await get(path);
@@ -152,17 +148,13 @@ describe('content security policy (RELIABILITY 3.8)', () => {
     expect(policy['script-src']).toEqual(["'self'"]);
     expect(policy['style-src']).toEqual([
       "'self'",
-      EMPTY_STYLE_HASH,
+      styleHash(''),
       styleHash('body{margin:0}'),
       styleHash('p{color:red}'),
     ]);
     expect(policy['default-src']).toEqual(["'none'"]);
     expect(policy['connect-src']).toEqual(["'self'", 'https://erp.test']);
     expect(policy['frame-src']).toEqual(["'none'"]);
-  });
-
-  it('the empty hash is of the empty text', () => {
-    expect(styleHash('')).toBe(EMPTY_STYLE_HASH);
   });
 
   it('names the hosts that the configuration names, Google only with a key', () => {
@@ -179,11 +171,10 @@ describe('content security policy (RELIABILITY 3.8)', () => {
       },
     });
     const policy = directives(pagePolicy(configured));
-    expect(policy['connect-src']).toContain('https://files.test');
-    expect(policy['img-src']).toContain('https://files.test');
-    expect(policy['connect-src']).toContain('https://api.test');
-    expect(policy['connect-src']).toContain('https://cep.test');
-    expect(policy['img-src']).toContain('https://*.tiles.test');
+    const hosts = ['https://files.test', 'https://api.test', 'https://cep.test'];
+    expect(policy['connect-src']).toEqual(expect.arrayContaining(hosts));
+    const images = ['https://files.test', 'https://*.tiles.test'];
+    expect(policy['img-src']).toEqual(expect.arrayContaining(images));
     expect(policy['frame-src']).toEqual(['https://calendar.test']);
     expect(policy['script-src']).toEqual(["'self'", 'https://maps.googleapis.com']);
     expect(pagePolicy(testConfig())).not.toContain('google');
@@ -195,14 +186,8 @@ describe('content security policy (RELIABILITY 3.8)', () => {
       cepApiUrl: 'https://cep.test/ws',
       endpoints: { ERP: 'https://erp.test/api' },
     };
-    const json = JSON.stringify([
-      { origin: 'https://a.test' },
-      { configKey: 'ERP' },
-      { configKey: 'cepApiUrl' },
-      { configKey: 'missing' },
-      { configKey: 'toString' },
-      7,
-    ]);
+    const keys = ['ERP', 'cepApiUrl', 'missing', 'toString'].map((configKey) => ({ configKey }));
+    const json = JSON.stringify([{ origin: 'https://a.test' }, ...keys, 7]);
     expect(definedOrigins(json, client)).toEqual([
       'https://a.test',
       'https://erp.test',

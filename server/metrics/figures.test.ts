@@ -29,7 +29,7 @@ afterEach(async () => {
   listening = undefined;
 });
 
-describe('the figures for a monitor', () => {
+describe('metrics', () => {
   it('count calls by operation and status, and their times between the limits', async () => {
     const figures = createFigures(IDS);
     figures.hear(call('find.all', 200, 200));
@@ -45,7 +45,7 @@ describe('the figures for a monitor', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
   });
 
-  it('have labels of closed sets alone, whatever is asked', async () => {
+  it('B1 have only labels of closed sets, and are not served beside the API', async () => {
     const figures = createFigures(IDS);
     const app = createApplication({
       store: testStore(),
@@ -57,13 +57,12 @@ describe('the figures for a monitor', () => {
       hear: figures.hear,
     });
     for (const path of [
-      '/api/bo/v2/bo/vouchers/ANA10',
       '/api/bo/v2/bo/users?filter=ana@camarim.test',
       '/api/bo/nobody/12345678909',
-      '/api/ana@camarim.test',
       '/healthz',
     ])
       await app(new Request(`http://camarim.test${path}`));
+    expect((await app(new Request('http://camarim.test/metrics'))).status).toBe(404);
     figures.hear(call('ana@camarim.test'));
     const text = await textOf(figures);
     expect(text).not.toMatch(/ana|12345678909|healthz/i);
@@ -71,41 +70,32 @@ describe('the figures for a monitor', () => {
     expect(named.length).toBeGreaterThan(2);
     expect(named.filter((id) => !IDS.has(id) && id !== NO_OPERATION)).toEqual([]);
     const labels = new Set([...text.matchAll(/[{,](camarim_)?(\w+)="/g)].map(([, , name]) => name));
-    const known = ['operation', 'status', 'le', 'version', 'engine', 'state', 'type', 'kind'];
-    const more = ['space', 'major', 'minor', 'patch'];
-    expect([...labels].filter((name) => ![...known, ...more].includes(name ?? ''))).toEqual([]);
+    const known =
+      'operation status le version engine state type kind space major minor patch'.split(' ');
+    expect([...labels].filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 
-  it('tell of the database, its connections and the last backup when they are asked', async () => {
+  it('include the database, its connections and the last backup, and NaN while the database does not answer', async () => {
     const figures = createFigures(IDS);
     const database = await testDatabase();
     const state: BackupState = {
       last: { name: 'a', madeAt: new Date(NOW.getTime() - 90_000), bytes: 1, rows: 1, took: 1 },
       failure: { at: NOW, reason: 'disk-full', words: 'the disk is full' },
     };
-    figures.watch({ database, version: '1.2.3', backups: async () => state, clock: () => NOW });
+    const watched = { version: '1.2.3', clock: () => NOW };
+    figures.watch({ ...watched, database, backups: async () => state });
     const text = await textOf(figures);
     expect(text).toContain(`camarim_info{version="1.2.3",engine="${database.engine}"} 1`);
     expect(Number(/^camarim_database_bytes (\S+)/m.exec(text)?.[1])).toBeGreaterThan(1_000_000);
     expect(text).toContain('camarim_database_connections{state="waiting"} 0');
     expect(text).toContain('camarim_backup_age_seconds 90');
     expect(text).toContain('camarim_backup_failed 1');
-    await database.close();
-  });
-
-  it('are given out even while the database does not answer', async () => {
-    const figures = createFigures(IDS);
-    const gone = { read: async () => Promise.reject(new Error('gone')) };
-    const database = { ...(await testDatabase()), ...gone };
-    figures.watch({
-      database,
-      version: '1.2.3',
-      backups: () => gone.read(),
-      clock: () => NOW,
-    });
-    const text = await textOf(figures);
-    expect(text).toContain('camarim_database_bytes Nan');
-    expect(text).toContain('camarim_backup_age_seconds Nan');
+    const read = async () => Promise.reject(new Error('gone'));
+    const down = createFigures(IDS);
+    down.watch({ ...watched, database: { ...database, read }, backups: read });
+    const answer = await textOf(down);
+    expect(answer).toContain('camarim_database_bytes Nan');
+    expect(answer).toContain('camarim_backup_age_seconds Nan');
     await database.close();
   });
 
@@ -123,49 +113,24 @@ describe('the figures for a monitor', () => {
     expect(await textOf(figures)).toContain('camarim_statement_duration_seconds_count 3');
   });
 
-  it('stand at an address of their own, and nothing else does', async () => {
+  it('are served at an address of their own, and nothing else is', async () => {
     const figures = createFigures(IDS);
     listening = await listenMetrics(figures, { host: '127.0.0.1', port: 0 }, silentLogger);
     const ask = (path: string, init?: RequestInit) =>
       fetch(`http://127.0.0.1:${listening?.port}${path}`, init);
     const answer = await ask('/metrics');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      200,
-      'text/plain; version=0.0.4; charset=utf-8',
-    ]);
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(await answer.text()).toContain('# TYPE camarim_calls_total counter');
-    const others = await Promise.all([
-      ask('/'),
-      ask('/api/bo/find'),
-      ask('/metrics', { method: 'POST' }),
-    ]);
-    expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
-  });
-
-  it('say which settings to change when their address is taken', async () => {
-    const figures = createFigures(IDS);
-    listening = await listenMetrics(figures, { host: '127.0.0.1', port: 0 }, silentLogger);
+    expect((await ask('/')).status).toBe(404);
+    expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
     const port = String(listening.port);
     const settings = readEnvironment({ CAMARIM_METRICS_PORT: port }, '1.2.3');
-    const failure = await listenMetrics(
-      figures,
-      { host: '127.0.0.1', port: listening.port },
-      silentLogger,
-    ).catch((error: unknown) => error);
+    const address = { host: '127.0.0.1', port: listening.port };
+    const failure = await listenMetrics(figures, address, silentLogger).catch(
+      (error: unknown) => error,
+    );
     expect(startFailure(failure, settings, undefined)).toBe(
       `127.0.0.1:${port} cannot be listened on (EADDRINUSE). Set CAMARIM_METRICS_HOST and CAMARIM_METRICS_PORT.`,
     );
-  });
-
-  it('B1 are not at the address of the operators', async () => {
-    const app = createApplication({
-      store: testStore(),
-      config: testConfig(),
-      clock: () => NOW,
-      logger: silentLogger,
-      endpoints: [],
-      handlers: {},
-    });
-    expect((await app(new Request('http://camarim.test/metrics'))).status).toBe(404);
   });
 });

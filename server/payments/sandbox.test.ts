@@ -29,7 +29,6 @@ describe('the sandbox', () => {
     [10_003, 10 * MINUTE - 1, 10 * MINUTE, 'FAILED'],
     [10_000, 999, 1_000, 'SUCCESS'],
     [10_005, 999, 1_000, 'SUCCESS'],
-    [1, 999, 1_000, 'FAILED'],
   ])('answers %i cents not before its time', async (cents, before, then, status) => {
     const sandbox = createSandbox();
     const reference = await sandbox.preauthorise(request(cents));
@@ -56,9 +55,11 @@ describe('the sandbox', () => {
     },
   );
 
-  it('keeps nothing: another process gives the same answers, a repeated question too', async () => {
+  it('is stateless: another process gives the same answers, and another charge has its own', async () => {
     const reference = await createSandbox().createLink(request(5_000));
     expect(await createSandbox().createLink(request(5_000))).toBe(reference);
+    const other = createSandbox().createLink({ ...request(5_000), id: 'fedcba' });
+    expect(await other).not.toBe(reference);
     expect(await createSandbox().state(reference, later(1_000))).toEqual({
       status: 'SUCCESS',
       url: `https://pagamento.sandbox.test/${reference}`,
@@ -75,13 +76,6 @@ describe('the sandbox', () => {
     expect([await isPaid(29_999), await isPaid(30_000)]).toEqual([false, true]);
     const other = await sandbox[call](request(10_006));
     expect(await sandbox.state(other, later(MINUTE))).not.toHaveProperty('paid');
-  });
-
-  it('tells charges apart by their ids', async () => {
-    const sandbox = createSandbox();
-    const one = await sandbox.createPix(request(5_000));
-    const other = await sandbox.createPix({ ...request(5_000), id: 'fedcba' });
-    expect(one).not.toBe(other);
   });
 
   it('makes PIX codes of the EMV layout with a check sum', async () => {
@@ -105,8 +99,6 @@ describe('PIX codes', () => {
 
   it.each([
     [1, '0.01'],
-    [99, '0.99'],
-    [100, '1.00'],
     [123_405, '1234.05'],
   ])('writes %i cents as %s', (cents, amount) => {
     const code = pixCode({ key: 'a@b.test', name: 'N', city: 'C', cents, txid: 'T' });

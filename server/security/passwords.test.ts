@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../tests/support/deferred';
 import { isCommonPassword } from './commonPasswords';
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords';
 
@@ -28,38 +29,31 @@ describe('passwords', () => {
   });
 
   it('A3 refuses with 503 what does not fit into the queue', async () => {
-    const results = await Promise.allSettled(
-      Array.from({ length: 60 }, () => verifyPassword('x', undefined)),
-    );
-    const refused = results.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason] : [],
-    );
+    const gate = deferred();
+    const compare = () => gate.promise.then(() => false);
+    const work = Array.from({ length: 60 }, () => verifyPassword('x', undefined, compare));
+    const settled = Promise.allSettled(work);
+    gate.resolve();
+    const refused = (await settled).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(60 - 52);
-    for (const error of refused) expect(error).toMatchObject({ status: 503 });
-    expect(await verifyPassword('x', undefined)).toBe(false);
+    for (const each of refused) expect(each).toMatchObject({ reason: { status: 503 } });
+    expect(await verifyPassword('x', undefined, compare)).toBe(false);
   });
 
-  it.each([
-    '12345678',
-    'password',
-    'Password1!',
-    'SENHA@123',
-    'senha2026',
-    'Flamengo10',
-    'corinthians',
-    'Brasil@2026',
-    '1q2w3e4r',
-    'qwertyuiop',
-    'aaaaaaaa',
-    'abababab',
-    '98765432',
-    'mudar123',
-    'camarim2026',
-    'camarim-demo',
-    '11111111111',
-    'Maria@123',
-    'teamo123',
-  ])('A7 finds %s common', (password) => {
+  const COMMON = [
+    ...[
+      '12345678',
+      'password',
+      'Password1!',
+      'SENHA@123',
+      'senha2026',
+      'Flamengo10',
+      'corinthians',
+    ],
+    ...['Brasil@2026', '1q2w3e4r', 'qwertyuiop', 'aaaaaaaa', 'abababab', '98765432', 'mudar123'],
+    ...['camarim2026', 'camarim-demo', '11111111111', 'Maria@123', 'teamo123'],
+  ];
+  it.each(COMMON)('A7 finds %s common', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 

@@ -1,51 +1,32 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { RICH_TEXT_COLOURS } from '../../domain/richText';
 import { cleanRichText } from './richText';
 
 const [orange] = RICH_TEXT_COLOURS.map(({ value }) => value);
 
-describe('what rich text keeps', () => {
-  it.each([
-    ['<p>um</p><p>dois<br />três</p>', '<p>um</p><p>dois<br />três</p>'],
-    [
-      '<strong>a</strong><em>b</em><u>c</u><s>d</s>',
-      '<strong>a</strong><em>b</em><u>c</u><s>d</s>',
-    ],
-    ['<b>a</b><i>b</i><ins>c</ins><del>d</del>', '<strong>a</strong><em>b</em><u>c</u><s>d</s>'],
-    ['<span style="color: rgb(194, 80, 10);">a</span>', `<span style="color: ${orange}">a</span>`],
-    ['<SPAN STYLE="COLOR:#FFF">a</SPAN>', '<span style="color: #ffffff">a</span>'],
-    ['', ''],
-    ['a & b < c', 'a &amp; b &lt; c'],
-  ])('C-REF-05 %s', (html, clean) => {
-    expect(cleanRichText(html)).toBe(clean);
-  });
-});
-
-describe('what rich text loses', () => {
-  it.each([
-    ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
-    ['<a href="javascript:alert(1)">a</a>', 'a'],
-    ['<img src=x onerror=alert(1)>a', 'a'],
-    ['<p onclick="alert(1)" class="x" style="color: #000000">a</p>', '<p>a</p>'],
-    ['<span style="color: #123456">a</span>', 'a'],
-    ['<span style="color: red; background: url(//x)">a</span>', 'a'],
-    [
-      '<span style="background: url(//x); color: #000; position: fixed">a</span>',
-      '<span style="color: #000000">a</span>',
-    ],
-    [
-      '<span style="color: #000000" data-x="1" id="y">a</span>',
-      '<span style="color: #000000">a</span>',
-    ],
-    ['<svg><script>alert(1)</script></svg>a', 'a'],
-    ['<style>p{}</style><iframe src="//x">b</iframe>a', 'a'],
-    ['<h1>a</h1><ul><li>b</li></ul><font color="red">c</font>', 'abc'],
-    ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
-    ['<!-- a --><![CDATA[b]]>c', 'c'],
-  ])('C-REF-05 %s', (html, clean) => {
-    expect(cleanRichText(html)).toBe(clean);
-  });
+it.each([
+  ['<p>um</p><p>dois<br />três</p>', '<p>um</p><p>dois<br />três</p>'],
+  ['<b>a</b><i>b</i><ins>c</ins><del>d</del>', '<strong>a</strong><em>b</em><u>c</u><s>d</s>'],
+  ['<span style="color: rgb(194, 80, 10);">a</span>', `<span style="color: ${orange}">a</span>`],
+  ['<SPAN STYLE="COLOR:#FFF">a</SPAN>', '<span style="color: #ffffff">a</span>'],
+  ['', ''],
+  ['a & b < c', 'a &amp; b &lt; c'],
+  ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+  ['<a href="javascript:alert(1)">a</a>', 'a'],
+  ['<img src=x onerror=alert(1)>a', 'a'],
+  ['<p onclick="alert(1)" class="x" style="color: #000000">a</p>', '<p>a</p>'],
+  ['<span style="color: #123456">a</span>', 'a'],
+  [
+    '<span style="background: url(//x); color: #000; position: fixed" data-x="1">a</span>',
+    '<span style="color: #000000">a</span>',
+  ],
+  ['<svg><script>alert(1)</script></svg><style>p{}</style><iframe src="//x">b</iframe>a', 'a'],
+  ['<h1>a</h1><ul><li>b</li></ul><font color="red">c</font>', 'abc'],
+  ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
+  ['<!-- a --><![CDATA[b]]>c', 'c'],
+])('C-REF-05 cleans %s', (html, clean) => {
+  expect(cleanRichText(html)).toBe(clean);
 });
 
 const PIECES = [
@@ -92,6 +73,6 @@ it('C-REF-05 lets nothing but the allowed marks through, and cleaning twice is c
       expect(clean).toMatch(WHOLE);
       expect(cleanRichText(clean)).toBe(clean);
     }),
-    { numRuns: 3_000 },
+    { numRuns: 1_000 },
   );
 });

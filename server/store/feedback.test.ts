@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { later, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { later, NOW, storeOfTests } from '../../tests/support/store';
 import { ratings } from '../db/schema';
 import { addBooking, operator } from './bookings/rowTestSupport';
 import { addCustomer, addProfessional, failure, lastAudit } from './customers/testSupport';
 import { createFeedback } from './feedback';
 import { createWrite } from './write';
 
-let test: TestStore;
+const test = storeOfTests();
 let store: ReturnType<typeof createFeedback>;
 
-beforeEach(async () => {
-  test = await openStore();
+beforeEach(() => {
   store = createFeedback(test.database, createWrite(test.database));
 });
-
-afterEach(() => test.close());
 
 describe('ratings', () => {
   const rate = (bookingId: string, id: string, seconds: number) =>
@@ -63,57 +60,43 @@ describe('ratings', () => {
 });
 
 describe('comments', () => {
-  const objects = {
-    schedule: () => addBooking(test.database),
-    user: () => addCustomer(test.database),
-    artist: () => addProfessional(test.database),
-  };
+  const types = ['schedule', 'user', 'artist'] as const;
 
-  it.each(['schedule', 'user', 'artist'] as const)(
-    'B-CALL-39 B-CALL-40 P-CALL-21 comments on a %s, newest first',
-    async (type) => {
-      const { id } = await objects[type]();
-      const first = await store.comments.add(operator(), { type, id, message: '  Ligou \n' });
+  it('B-CALL-39 B-CALL-40 B-CALL-41 P-CALL-21 are kept by type and id, newest first', async () => {
+    await addBooking(test.database, { id: 'same', shortCode: 'AB12CD' });
+    await addCustomer(test.database, { id: 'same' });
+    await addProfessional(test.database, { id: 'same' });
+    for (const type of types) {
+      const first = await store.comments.add(operator(), {
+        type,
+        id: 'same',
+        message: '  Ligou \n',
+      });
       expect(first).toEqual({
         _id: expect.any(String),
         message: 'Ligou',
         createdAt: NOW.toISOString(),
         createdBy: { email: 'ana@camarim.test' },
       });
-      await store.comments.add(operator({ at: later(1) }), { type, id, message: 'De novo' });
-      const all = await store.comments.list({ type, id, limit: 200 });
+      const actor = operator({ at: later(1) });
+      await store.comments.add(actor, { type, id: 'same', message: 'De novo' });
+      const all = await store.comments.list({ type, id: 'same', limit: 200 });
       expect(all.totalItems).toBe(2);
       expect(all.data.map(({ message }) => message)).toEqual(['De novo', 'Ligou']);
-      const one = await store.comments.list({ type, id, limit: 1 });
-      expect([one.data.length, one.totalItems]).toEqual([1, 2]);
-    },
-  );
-
-  it('keeps the types apart', async () => {
-    const { id } = await addCustomer(test.database, { id: 'same' });
-    await addProfessional(test.database, { id });
-    await store.comments.add(operator(), { type: 'user', id, message: 'Da cliente' });
-    expect((await store.comments.list({ type: 'artist', id, limit: 200 })).data).toEqual([]);
+    }
+    const one = await store.comments.list({ type: 'schedule', id: 'ab12cd', limit: 1 });
+    expect([one.data.length, one.totalItems]).toEqual([1, 2]);
   });
 
-  it('B-CALL-41 finds a booking by its short code too', async () => {
-    const { id } = await addBooking(test.database, { shortCode: 'AB12CD' });
-    await store.comments.add(operator(), { type: 'schedule', id: 'ab12cd', message: 'Ligou' });
-    expect((await store.comments.list({ type: 'schedule', id, limit: 200 })).totalItems).toBe(1);
-  });
-
-  it.each(['schedule', 'user', 'artist'] as const)(
-    'answers 404 for an unknown %s',
-    async (type) => {
+  it('E1 404 for an unknown object; the audit has a comment without its words', async () => {
+    for (const type of types) {
       const body = { type, id: 'nobody', message: 'Ligou' };
-      const adding = await failure(() => store.comments.add(operator(), body));
-      expect(adding).toMatchObject({ status: 404 });
-      const reading = await failure(() => store.comments.list({ type, id: 'nobody', limit: 200 }));
-      expect(reading).toMatchObject({ status: 404 });
-    },
-  );
-
-  it('E1 the audit tells of a comment without its words', async () => {
+      expect(await failure(() => store.comments.add(operator(), body))).toMatchObject({
+        status: 404,
+      });
+      const listed = { type, id: 'nobody', limit: 200 };
+      expect(await failure(() => store.comments.list(listed))).toMatchObject({ status: 404 });
+    }
     const { id } = await addCustomer(test.database);
     await store.comments.add(operator(), { type: 'user', id, message: 'segredo' });
     const row = await lastAudit(test.database);

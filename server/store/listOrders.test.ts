@@ -36,8 +36,6 @@ const BOOKINGS = { page: 1, itemsPerPage: 50, onlyPreference: false } as const;
 const LISTS: Readonly<Record<string, (store: Store, order: Order) => Promise<unknown>>> = {
   'bookings of one status': (store, order) =>
     store.bookings.list({ ...BOOKINGS, status: 11, ...order }),
-  'bookings of one status from a day': (store, order) =>
-    store.bookings.list({ ...BOOKINGS, status: 11, minDate: '2026-01-01', ...order }),
   customers: (store, order) => store.customers.list({ page: 1, itemsPerPage: 50, ...order }),
   vouchers: (store, order) =>
     store.vouchers.list(
@@ -50,13 +48,8 @@ const LISTS: Readonly<Record<string, (store: Store, order: Order) => Promise<unk
   purchases: (store, order) => store.purchases.list({ page: 1, limit: 50, ...order }),
 };
 
-/** How a page of a list is found when all that its rows can be sorted by is an index, but not the one that is `missing`. */
-const planOf = async (
-  list: string,
-  orderBy: string,
-  orderType: 'ASC' | 'DESC',
-  missing?: string,
-) => {
+/** How a page of a list is found when all that its rows can be sorted by is an index. */
+const planOf = async (list: string, orderBy: string, orderType: 'ASC' | 'DESC') => {
   const asked: Asked = [];
   const store = createStore(listening(database, asked), {
     staffEmailDomain: 'camarim.test',
@@ -69,7 +62,6 @@ const planOf = async (
   let rows: readonly object[] = [];
   const undo = new Error('The index stays.');
   const explained = database.transaction(async (orm) => {
-    if (missing) await orm.execute(sql`drop index ${sql.identifier(missing)}`);
     for (const setting of ['seqscan', 'sort', 'bitmapscan'])
       await orm.execute(sql.raw(`set local enable_${setting} = off`));
     rows = await orm.execute(sql.raw(`explain (costs off) ${page}`));
@@ -82,39 +74,11 @@ const planOf = async (
 describe('orders of the lists that grow with the bookings are those of an index (0133)', () => {
   it.each([
     ['bookings of one status', 'dateRangeStart', 'bookings_status_idx', 'bookings_status_idx'],
-    [
-      'bookings of one status from a day',
-      'dateRangeStart',
-      'bookings_status_idx',
-      'bookings_status_idx',
-    ],
-    ['customers', 'email', 'customers_email_order_idx', 'customers_email_order_idx'],
-    ['customers', 'name', 'customers_name_idx', 'customers_name_idx'],
-    ['customers', 'createdDate', 'customers_created_idx', 'customers_created_idx'],
     ['customers', 'numberOfSchedules', 'customers_schedules_idx', 'customers_schedules_last_idx'],
-    ['vouchers', 'code', 'vouchers_code_idx', 'vouchers_code_idx'],
-    ['vouchers', 'createdAt', 'vouchers_created_idx', 'vouchers_created_idx'],
-    ['vouchers', 'usedTimes', 'vouchers_used_idx', 'vouchers_used_last_idx'],
-    ['vouchers', 'end', 'vouchers_end_idx', 'vouchers_end_last_idx'],
     ['vouchers', 'campaign', 'vouchers_campaign_idx', 'vouchers_campaign_last_idx'],
-    ['leads', 'cpf', 'leads_cpf_order_idx', 'leads_cpf_order_idx'],
-    ['leads', 'name', 'leads_name_first_idx', 'leads_name_last_idx'],
-    ['leads', 'email', 'leads_email_idx', 'leads_email_last_idx'],
-    ['leads', 'createdAt', 'leads_created_idx', 'leads_created_idx'],
     ['leads', 'evaluation.date', 'leads_test_idx', 'leads_test_last_idx'],
-    ['transfers', 'professionalName', 'bonuses_name_idx', 'bonuses_name_idx'],
     ['transfers', 'value', 'bonuses_value_idx', 'bonuses_value_last_idx'],
-    ['transfers', 'createdAt', 'bonuses_created_idx', 'bonuses_created_idx'],
-    ['transfers', 'approval.status', 'bonuses_status_order_idx', 'bonuses_status_last_idx'],
-    ['purchases', 'user.name', 'package_purchases_name_idx', 'package_purchases_name_idx'],
     ['purchases', 'pack.title', 'package_purchases_title_idx', 'package_purchases_title_last_idx'],
-    ['purchases', 'createdTime', 'package_purchases_created_idx', 'package_purchases_created_idx'],
-    [
-      'purchases',
-      'payment.status',
-      'package_purchases_status_idx',
-      'package_purchases_status_last_idx',
-    ],
   ])('%s by %s', async (list, orderBy, ascending, descending) => {
     for (const [orderType, index] of [
       ['ASC', ascending],
@@ -123,17 +87,8 @@ describe('orders of the lists that grow with the bookings are those of an index 
       const plan = await planOf(list, orderBy, orderType);
       expect(plan).toMatch(new RegExp(`using ${index} on`));
       // Two indices are there so that not even equals are sorted.
-      if (ascending !== descending && !index.startsWith('leads_email'))
+      if (ascending !== descending)
         expect(plan.replace(/^.*list_total.*$/gm, '')).not.toContain('Incremental Sort');
     }
   });
-
-  // Whatever the planner thinks of their costs: most of the newest bookings are not finished.
-  it.each(['bookings of one status', 'bookings of one status from a day'])(
-    'no other index than theirs has the order of the %s',
-    async (list) => {
-      const plan = await planOf(list, 'dateRangeStart', 'DESC', 'bookings_status_idx');
-      expect(plan).toContain('Sort Key');
-    },
-  );
 });

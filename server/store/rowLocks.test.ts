@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServerDatabase } from '../../tests/support/database';
-import { actorOf, addStaff, NOW } from '../../tests/support/store';
+import { actorOf, addStaff } from '../../tests/support/store';
 import { createDatabase, type Database } from '../db/database';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgresEngine';
-import { areas, slots, vouchers } from '../db/schema';
-import { AREAS } from '../seed/catalogue';
-import { createSlots } from './slots';
+import { vouchers } from '../db/schema';
 import { createVouchers } from './vouchers';
 import { createWrite } from './write';
 
@@ -62,11 +60,9 @@ describe.skipIf(!serverUrl)('PostgreSQL: a change waits for the row that another
     return result;
   };
 
-  const member = () => addStaff(database, { type: 'administrator' });
-
   it('a voucher is judged as the other one left it', async () => {
     const store = createVouchers(database, createWrite(database));
-    const actor = actorOf(await member());
+    const actor = actorOf(await addStaff(database));
     const terms = { type: 'P', value: 10, maxTimes: 5, services: [], locations: [] } as const;
     const end = '2026-03-25T00:00:00.000Z';
     await store.create(actor, {
@@ -97,29 +93,5 @@ describe.skipIf(!serverUrl)('PostgreSQL: a change waits for the row that another
       status: 'fulfilled',
       value: { usedTimes: 3, maxTimes: 6, version: 3 },
     });
-  });
-
-  it('a slot is changed as the other one left it', async () => {
-    const store = createSlots(database, createWrite(database));
-    const actor = actorOf(await member());
-    await database.read((orm) => orm.insert(areas).values([...AREAS]));
-    const body: Parameters<typeof store.create>[1] = {
-      days: [1],
-      start: '2026-03-10',
-      end: '2026-03-23',
-      timeRange: { start: '08:00', end: '12:00' },
-      category: 'c100',
-      type: 3,
-      limit: 4,
-      areaId: 'sao-paulo',
-      location: null,
-    };
-    const { _id } = await store.create(actor, body);
-    const result = await behind(
-      (orm) => orm.update(slots).set({ version: 2 }).where(eq(slots.id, _id)),
-      () => store.update(actor, _id, { ...body, limit: 9 }),
-    );
-    expect(result).toMatchObject({ status: 'fulfilled', value: { limit: 9, version: 3 } });
-    expect(await store.one(_id, NOW)).toMatchObject({ limit: 9, version: 3 });
   });
 });

@@ -29,43 +29,36 @@ describe('word search', () => {
     'Rua Augusta/Frei Caneca, 12 <b>fundos</b>, 01310-100',
   ]);
 
-  it.each([
-    ['ana', true],
-    ['AN', true],
-    ['flávia ana', true],
-    ['flavia souza', true],
-    ['ana silva', false],
-    ['lávia', false],
-    ['avila', true],
-    ["d'ávila", true],
-    ['souza-lima', true],
-    ['souza-li', true],
-    ['lima', true],
-    ['ana_flavia-2.lima@exemplo.com.br', true],
-    ['ANA_FLAVIA-2.lima@EXEM', true],
-    ['ana_flavia-2.lima@exemplo.com', true],
-    ['ana_flavia-2.lima@outro', false],
-    ['11987654321', true],
-    ['119876', true],
-    ['(11) 9 8765-4321', true],
-    ['+55 (11) 9 8765-4321', true],
-    ['(11) 9 8765-4322', false],
-    ['4e5f6a7b8c9d0e1f2a3b4c5d', true],
-    ['4e5', true],
-    ['4e5f6', true],
-    ['4e5f7', false],
-    ['caneca', true],
-    ['fundos', true],
-    ['01310-100', true],
-    ['01310-1', true],
-    ['...', false],
-    ["'", false],
-    ['👍', false],
-  ])('%j finds it: %s', async (typed, found) => expect(await matches(ana, typed)).toBe(found));
-
-  it.each(['', '   ', '\t\n'])('a blank text asks for nothing: %j', (typed) =>
-    expect(wordsQuery(typed)).toBeUndefined(),
-  );
+  it('finds all words by their beginnings', async () => {
+    const cases: [string, boolean][] = [
+      ['AN', true],
+      ['flávia ana', true],
+      ['ana silva', false],
+      ['lávia', false],
+      ['avila', true],
+      ["d'ávila", true],
+      ['souza-li', true],
+      ['lima', true],
+      ['ANA_FLAVIA-2.lima@EXEM', true],
+      ['ana_flavia-2.lima@exemplo.com', true],
+      ['ana_flavia-2.lima@outro', false],
+      ['119876', true],
+      ['+55 (11) 9 8765-4321', true],
+      ['(11) 9 8765-4322', false],
+      ['4e5f6a7b8c9d0e1f2a3b4c5d', true],
+      ['4e5', true],
+      ['4e5f7', false],
+      ['caneca', true],
+      ['fundos', true],
+      ['01310-1', true],
+      ['...', false],
+      ["'", false],
+      ['👍', false],
+    ];
+    for (const [typed, found] of cases)
+      expect([typed, await matches(ana, typed)]).toEqual([typed, found]);
+    expect(wordsQuery(' \t\n')).toBeUndefined();
+  });
 
   it('C1 no text makes it fail, and every text of words finds itself by its beginning', async () => {
     const hostile = fc.array(
@@ -79,7 +72,7 @@ describe('word search', () => {
       fc.asyncProperty(hostile, async (parts) => {
         await matches('ana', parts.join('').replaceAll('\u0000', ''));
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
     await fc.assert(
       fc.asyncProperty(
@@ -90,7 +83,7 @@ describe('word search', () => {
           expect(await matches(searchWords([text]), typed)).toBe(true);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });
@@ -107,20 +100,18 @@ describe('part of a text', () => {
     return row;
   };
 
-  it.each([
-    ['maria souza', 'ria s', true],
-    ['maria souza', 'RIA  S', true],
-    ['maria souza', 'ia', true],
-    ['maria souza', 'ari souza', false],
-    ['maria souza', 'ariria', false],
-    ['ana', 'ana', true],
-    ['an', 'ana', false],
-    ['100% d_mais', '% d_m', true],
-    ['100x d_mais', '% d_m', false],
-    ['', 'a', false],
-    ['maria', '', true],
-  ])('C-TRANS-02 of %j, %j: %s', async (text, typed, is) => {
-    expect(await found(text, typed)).toEqual({ plain: is, runs: is });
+  it('C-TRANS-02 is found without accents and case, and nothing is a wildcard', async () => {
+    for (const [text, typed, is] of [
+      ['maria souza', 'RIA  S', true],
+      ['maria souza', 'ia', true],
+      ['maria souza', 'ari souza', false],
+      ['maria souza', 'ariria', false],
+      ['an', 'ana', false],
+      ['100% d_mais', '% d_m', true],
+      ['100x d_mais', '% d_m', false],
+      ['maria', '', true],
+    ] as const)
+      expect([typed, await found(text, typed)]).toEqual([typed, { plain: is, runs: is }]);
   });
 
   it('is found by its runs of three signs as by a look at the text', async () => {
@@ -130,19 +121,17 @@ describe('part of a text', () => {
         const row = await found(searchText(whole), part);
         expect(row?.runs).toBe(row?.plain);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });
 
-describe('each word of a text', () => {
-  it.each([
+it('weighs at most eight words of a text', () => {
+  for (const [text, words] of [
     ['', 0],
     ['ana souza-lima', 2],
-    ['a b c d e f g h', 8],
     ['a b c d e f g h i', 8],
     ['%% !', 0],
-  ])('%j has %i that are weighed', (text, words) => {
+  ] as const)
     expect(eachWord(sql`words`, text)).toHaveLength(words);
-  });
 });

@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 it.each([
-  ['nothing is told', {}, false],
+  ['nothing is configured', {}, false],
   ['a collector is named', ENDPOINT, true],
-  ['one for traces is', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://a.test/v1/traces' }, true],
+  ['one for traces is named', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://a.test/v1' }, true],
   ['all is disabled', { ...ENDPOINT, OTEL_SDK_DISABLED: 'true' }, false],
   ['traces go nowhere', { ...ENDPOINT, OTEL_TRACES_EXPORTER: 'none' }, false],
-])('the packages are loaded only where traces are wanted: %s', async (_, env, isLoaded) => {
+])('the packages are loaded only when tracing is on: %s', async (_, env, isLoaded) => {
   vi.resetModules();
   const loaded = vi.fn();
   vi.doMock('./sdk', () => {
@@ -29,6 +29,6 @@ it.each([
 it.each([
   [{ ...ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL must be'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'must begin with http'],
-])('what cannot be sent is said at the start', (env, words) => {
+])('an unusable configuration stops the start', (env, words) => {
   expect(() => readEnvironment(env, '1')).toThrow(words);
 });

@@ -41,9 +41,9 @@ export class Recording {
     for (const [path, file] of this.first) this.#names.set(path, file);
   }
 
-  /** The file layer that tells this recording; one that is deaf hears no sync. */
-  files(deaf: boolean): DurableFiles {
-    return new RecordedFiles(this.folder, this, deaf);
+  /** The file layer that writes to this recording. */
+  files(): DurableFiles {
+    return new RecordedFiles(this.folder, this);
   }
 
   create(absolute: string, isFolder: boolean): void {
@@ -97,7 +97,6 @@ class RecordedFiles extends DurableFiles {
   constructor(
     folder: string,
     readonly recording: Recording,
-    readonly deaf: boolean,
   ) {
     super(folder);
   }
@@ -140,11 +139,11 @@ class RecordedFiles extends DurableFiles {
   }
 
   override syncFile(stream: LayerStream): void {
-    if (!this.deaf) this.recording.sync(this.#pathOf(stream), (stream.node.mode & FOLDER) !== 0);
+    this.recording.sync(this.#pathOf(stream), (stream.node.mode & FOLDER) !== 0);
   }
 
   override syncEntries(folder: string): void {
-    if (!this.deaf) this.recording.sync(folder, true);
+    this.recording.sync(folder, true);
   }
 }
 

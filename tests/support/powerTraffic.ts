@@ -100,9 +100,9 @@ const look = async (folder: string, expected: readonly string[]): Promise<CutOut
 
 /**
  * Makes a database, writes to it from four sides with checkpoints in between, and records what
- * becomes of its files. `deaf`: as though the syncs were not there.
+ * becomes of its files.
  */
-export const recordTraffic = async (deaf = false): Promise<Traffic> => {
+export const recordTraffic = async (): Promise<Traffic> => {
   const root = await mkdtemp(join(tmpdir(), 'camarim-power-'));
   const [folder, base, left] = ['postgres', 'base', 'left'].map((name) => join(root, name)) as [
     string,
@@ -115,7 +115,7 @@ export const recordTraffic = async (deaf = false): Promise<Traffic> => {
   await cp(folder, base, { recursive: true });
 
   const recording = new Recording(folder, base);
-  const opened = await openFolder(folder, options(true), () => recording.files(deaf));
+  const opened = await openFolder(folder, options(true), () => recording.files());
   const database = createDatabase(engineOver(opened));
   const began = recording.events.length;
   const acknowledged = await write(database, recording);

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Database } from '../../server/db/database';
 import { staff } from '../../server/db/schema';
 import type { Actor, ResolvedToken } from '../../server/kernel';
@@ -8,6 +9,7 @@ import type { Store, StoreOptions } from '../../server/store';
 import { createStore } from '../../server/store';
 import { searchText } from '../../server/store/text';
 import { testDatabase } from './database';
+import { WIPE } from './preparedDatabases';
 
 /** The clock of store tests: noon in São Paulo. */
 export const NOW = new Date('2026-03-10T15:00:00.000Z');
@@ -99,4 +101,32 @@ export const signIn = async (
   const resolved = await store.sessions.resolve(result.token, at);
   if (!resolved) throw new Error('The token does not resolve');
   return { token: result.token, resolved };
+};
+
+/** A database of the file, emptied after each of its tests. */
+export const databaseOfTests = async (): Promise<Database> => {
+  const database = await testDatabase();
+  afterEach(async () => {
+    await database.transaction((orm) => orm.execute(sql.raw(WIPE)));
+  });
+  afterAll(() => database.close());
+  return database;
+};
+
+/** An empty store of its own for each test of the file. */
+export const storeOfTests = (options: Partial<StoreOptions> = {}): TestStore => {
+  let test: TestStore;
+  beforeEach(async () => {
+    test = await openStore(options);
+  });
+  afterEach(() => test.close());
+  return {
+    get database() {
+      return test.database;
+    },
+    get store() {
+      return test.store;
+    },
+    close: () => test.close(),
+  };
 };

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { areaServiceRecord } from '../../../contract/areaServices';
 import type { PriceRules } from '../../../domain/bookings/price';
-import { testDatabase } from '../../../tests/support/database';
-import type { Database } from '../../db/database';
+import { databaseOfTests } from '../../../tests/support/store';
 import {
   areaServices,
   areas,
@@ -46,7 +45,7 @@ const PRICES = {
   superNow: { fixo: 200, flex: 190 },
 };
 
-let database: Database;
+const database = await databaseOfTests();
 let store: ReturnType<typeof createAreaServices>;
 
 const offer = (place = PLACE) =>
@@ -56,7 +55,6 @@ const programmedOf = (rules: PriceRules | undefined) =>
   rules?.range.filter(({ mode }) => mode === undefined).map(({ price }) => price);
 
 beforeEach(async () => {
-  database = await testDatabase();
   store = createAreaServices(database, createWrite(database));
   await database.read(async (orm) => {
     await orm.insert(areas).values([...AREAS]);
@@ -81,8 +79,6 @@ beforeEach(async () => {
     });
   });
 });
-
-afterEach(() => database.close());
 
 describe('a service of a city', () => {
   it('C-AREA-16 C-CALL-14 is saved with its figures, and its prices stay', async () => {
@@ -110,12 +106,14 @@ describe('a service of a city', () => {
     expect(mao).toMatchObject({ active: false, minValue: 40 });
   });
 
-  it.each([
-    ['a city', { areaId: 'atlantida', serviceId: 's100' }],
-    ['a service', { areaId: 'sao-paulo', serviceId: 's999' }],
-  ])('%s that does not exist is not found', async (_, place) => {
-    await expect(store.update(actor, place, BODY)).rejects.toMatchObject({ status: 404 });
-    await expect(store.price(place)).rejects.toMatchObject({ status: 404 });
+  it('404 for a city or a service that does not exist', async () => {
+    for (const place of [
+      { areaId: 'atlantida', serviceId: 's100' },
+      { areaId: 'sao-paulo', serviceId: 's999' },
+    ]) {
+      await expect(store.update(actor, place, BODY)).rejects.toMatchObject({ status: 404 });
+      await expect(store.price(place)).rejects.toMatchObject({ status: 404 });
+    }
   });
 
   it('what somebody else has changed meanwhile is refused', async () => {
@@ -134,19 +132,13 @@ describe('the six prices', () => {
     });
   });
 
-  it('C-CALL-22 set, they are what a new booking costs, its hours in proportion', async () => {
+  it('C-CALL-22 set, they are what a new booking costs, its hours in proportion, after a price of 0 too', async () => {
+    await store.changePrice(actor, PLACE, { ...PRICES, programado: { fixo: 0, flex: 0 } });
+    expect(programmedOf((await offer())?.rules)).toEqual([0, 0, 0]);
     await store.changePrice(actor, PLACE, PRICES);
     const { rules } = (await offer()) ?? {};
     expect(programmedOf(rules)).toEqual([12_000, 10_000, 8_000]);
     expect(rules?.realtime).toBe(20_000);
-  });
-
-  it('a price of 0 and back keeps the proportion of the hours', async () => {
-    const none = { ...PRICES, programado: { fixo: 0, flex: 0 } };
-    await store.changePrice(actor, PLACE, none);
-    expect(programmedOf((await offer())?.rules)).toEqual([0, 0, 0]);
-    await store.changePrice(actor, PLACE, PRICES);
-    expect(programmedOf((await offer())?.rules)).toEqual([12_000, 10_000, 8_000]);
   });
 
   it('C-CALL-21 C-CALL-55 every change leaves a row of its history, the same prices none', async () => {
@@ -161,13 +153,6 @@ describe('the six prices', () => {
       [50, 150],
     ]);
     expect(data[1]).toMatchObject({ changedBy: 'ana@camarim.test', changedAt: AT.toISOString() });
-  });
-
-  it('the database refuses a price below 0', async () => {
-    const broken = JSON.stringify({ programado: { fixo: -1 } });
-    await expect(
-      database.read((orm) => orm.execute(sql`update area_services set prices = ${broken}::jsonb`)),
-    ).rejects.toThrow();
   });
 });
 
@@ -214,11 +199,13 @@ describe('prices by neighbourhood', () => {
     ]);
   });
 
-  it.each([
-    ['an unknown neighbourhood', 'n9', { range: [{ category: 'now fixo', price: 2 }] }, 404],
-    ['an unknown category', 'n1', { range: [{ category: 'natal', price: 2 }] }, 422],
-    ['a stale version', 'n1', { range: [{ category: 'now fixo', price: 2 }], version: 7 }, 409],
-  ])('%s is refused', async (_, id, body, status) => {
-    await expect(neighbors().change(actor, id, body)).rejects.toMatchObject({ status });
+  it('refuses an unknown neighbourhood or category, and a stale version', async () => {
+    const range = [{ category: 'now fixo', price: 2 }];
+    const change = (id: string, body: Parameters<ReturnType<typeof neighbors>['change']>[2]) =>
+      neighbors().change(actor, id, body);
+    await expect(change('n9', { range })).rejects.toMatchObject({ status: 404 });
+    const unknown = { range: [{ category: 'natal', price: 2 }] };
+    await expect(change('n1', unknown)).rejects.toMatchObject({ status: 422 });
+    await expect(change('n1', { range, version: 7 })).rejects.toMatchObject({ status: 409 });
   });
 });

@@ -1,7 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../tests/support/database';
-import type { Database } from '../../db/database';
-import type { Store } from '..';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databaseOfTests } from '../../../tests/support/store';
 import { readBooking, refusals } from './rowTestSupport';
 import {
   AT,
@@ -13,17 +11,13 @@ import {
   operator,
 } from './testSupport';
 
-let database: Database;
-let store: Store['bookings'];
+const database = await databaseOfTests();
+const store = bookingStore(database);
 
 beforeEach(async () => {
-  database = await testDatabase();
-  store = bookingStore(database);
   await addCustomer(database, { excluded: ['blocked'] });
   await addProfessional(database, { id: 'dora', name: 'Dora' });
 });
-
-afterEach(() => database.close());
 
 const free = { partnerId: null, partnerName: null, statusCode: 1 } as const;
 
@@ -64,24 +58,26 @@ describe('assigning a professional', () => {
     ]);
   });
 
-  it.each([
-    ['nobody', { status: 422 }],
-    ['gone', { status: 422 }],
-    ['aside', { status: 422 }],
-    ['blocked', { status: 409, code: 'blocked-professional' }],
-  ])('B-CALL-15 refuses %s', async (professional, error) => {
+  it('B-CALL-15 refuses who is unknown, inactive, put aside or blocked by the customer', async () => {
     await addProfessional(database, { id: 'gone', active: false });
     await addProfessional(database, { id: 'aside', disabledUntil: '2026-03-12' });
     await addProfessional(database, { id: 'blocked' });
     const { id } = await addBooking(database, free);
-    await expect(assign(id, professional)).rejects.toMatchObject(error);
+    for (const professional of ['nobody', 'gone', 'aside'])
+      await expect(assign(id, professional)).rejects.toMatchObject({ status: 422 });
+    await expect(assign(id, 'blocked')).rejects.toMatchObject({
+      status: 409,
+      code: 'blocked-professional',
+    });
     expect((await readBooking(database, id)).version).toBe(1);
+    await expect(assign('none')).rejects.toMatchObject({
+      status: 404,
+      description: 'Agendamento não encontrado.',
+    });
   });
 
   it.each([
     ['ends as it begins', '12:00', '13:00', {}, true],
-    ['ends a minute later', '12:00', '13:01', {}, false],
-    ['begins a minute before its end', '13:59', '15:00', {}, false],
     ['begins as it ends', '14:00', '15:00', {}, true],
     ['holds it', '12:00', '15:00', {}, false],
     ['begins with it and takes no time', '13:00', '13:00', {}, false],
@@ -118,28 +114,10 @@ describe('assigning a professional', () => {
     expect(row.status).toHaveLength(2);
   });
 
-  it('B-CALL-15 the same professional again pushes nothing', async () => {
-    const { id } = await addBooking(database, free);
-    const results = await Promise.allSettled(Array.from({ length: 5 }, () => assign(id)));
-    expect(refusals(results)).toHaveLength(4);
-    expect((await readBooking(database, id)).status).toHaveLength(2);
-  });
-
-  it.each([4, 5, 9, 10, 11, 20])('B-STAT-10 refuses with status %i', async (statusCode) => {
-    const { id } = await addBooking(database, { ...free, statusCode });
-    await expect(assign(id)).rejects.toMatchObject({ status: 409, code: 'wrong-status' });
-  });
-
-  it('B-STAT-10 hears of the other edit before any rule', async () => {
+  it('B-STAT-10 refuses in another status, another edit before any rule', async () => {
     const { id } = await addBooking(database, { ...free, statusCode: 20, version: 3 });
     await expect(assign(id, 'nobody', 2)).rejects.toMatchObject({ code: 'version-conflict' });
-  });
-
-  it('a booking that is none is 404', async () => {
-    await expect(assign('none')).rejects.toMatchObject({
-      status: 404,
-      description: 'Agendamento não encontrado.',
-    });
+    await expect(assign(id)).rejects.toMatchObject({ status: 409, code: 'wrong-status' });
   });
 });
 

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { later, openStore, type TestStore } from '../../../tests/support/store';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { later, storeOfTests } from '../../../tests/support/store';
 import { addBooking, operator } from '../bookings/rowTestSupport';
 import type { Customers } from '.';
 import { MOST_CREDITS } from './credits';
 import { addCustomer, customersOver, failure, lastAudit, readCustomer } from './testSupport';
 
-let test: TestStore;
+const test = storeOfTests();
 let store: Customers;
 
-beforeEach(async () => {
-  test = await openStore();
+beforeEach(() => {
   store = customersOver(test.database);
 });
-
-afterEach(() => test.close());
 
 const addition = (userId: string, overrides = {}) => ({
   userId,
@@ -53,48 +50,28 @@ describe('credits', () => {
     });
   });
 
-  it.each([
-    [0.01, 1],
-    [499.99, 49_999],
-    [500, 50_000],
-  ])('P-CRED-06 B10 takes R$ %d', async (credits, cents) => {
+  it('P-CRED-06 P-CRED-11 refuses an amount beyond the limit or below a cent, and changes nothing', async () => {
     const { id } = await addCustomer(test.database);
-    await store.addCredits(operator(), addition(id, { credits }));
-    expect((await readCustomer(test.database, id)).creditsCents).toBe(cents);
-  });
-
-  it.each([
-    [500.01, 'limit', 'O valor máximo de créditos que podem ser inseridos é de R$ 500,00'],
-    [1_000, 'limit', 'O valor máximo de créditos que podem ser inseridos é de R$ 500,00'],
-    [0, 'invalid', 'Somente valores negativos'],
-    [-1, 'invalid', 'Somente valores negativos'],
-  ])('P-CRED-06 P-CRED-11 refuses R$ %d with %s', async (credits, code, description) => {
-    const { id } = await addCustomer(test.database);
-    const error = await failure(() => store.addCredits(operator(), addition(id, { credits })));
-    expect(error).toMatchObject({
-      status: 422,
-      code,
-      description,
-      fields: { credits: description },
-    });
-    expect((await readCustomer(test.database, id)).creditsCents).toBe(0);
-    expect((await history(id)).totalItems).toBe(0);
-  });
-
-  it('refuses a booking of somebody else and changes nothing', async () => {
-    const { id } = await addCustomer(test.database);
+    for (const [credits, code, description] of [
+      [500.01, 'limit', 'O valor máximo de créditos que podem ser inseridos é de R$ 500,00'],
+      [0, 'invalid', 'Somente valores negativos'],
+    ] as const)
+      expect(
+        await failure(() => store.addCredits(operator(), addition(id, { credits }))),
+      ).toMatchObject({ status: 422, code, description, fields: { credits: description } });
     const booking = await addBooking(test.database, { userId: 'somebody-else' });
     const body = addition(id, { scheduleId: booking.id });
     const error = await failure(() => store.addCredits(operator(), body));
     expect(error).toMatchObject({ status: 422, fields: { scheduleId: expect.any(String) } });
     expect((await readCustomer(test.database, id)).creditsCents).toBe(0);
+    expect((await history(id)).totalItems).toBe(0);
+    const nobody = await failure(() => store.addCredits(operator(), addition('nobody')));
+    expect(nobody).toMatchObject({ status: 404 });
   });
 
-  it('refuses an unknown customer, and a balance beyond what can be kept', async () => {
-    const error = await failure(() => store.addCredits(operator(), addition('nobody')));
-    expect(error).toMatchObject({ status: 404 });
-    const { id } = await addCustomer(test.database, { creditsCents: MOST_CREDITS - 5_000 });
-    expect(await store.addCredits(operator(), addition(id))).toEqual({
+  it('refuses a balance beyond what can be kept', async () => {
+    const { id } = await addCustomer(test.database, { creditsCents: MOST_CREDITS - 50_000 });
+    expect(await store.addCredits(operator(), addition(id, { credits: 500 }))).toEqual({
       credits: MOST_CREDITS / 100,
     });
     const tooMuch = await failure(() =>
@@ -111,17 +88,6 @@ describe('credits', () => {
       ),
     );
     expect(await history(id)).toMatchObject({ totalItems: 20, credits: 22 });
-  });
-
-  it('adds once for one idempotency key', async () => {
-    const { id } = await addCustomer(test.database);
-    const actor = operator({ idempotencyKey: 'key-1', requestHash: 'hash-1' });
-    const answers = [
-      await store.addCredits(actor, addition(id)),
-      await store.addCredits(actor, addition(id)),
-    ];
-    expect(answers).toEqual([{ credits: 50 }, { credits: 50 }]);
-    expect((await history(id)).totalItems).toBe(1);
   });
 
   it('P-CALL-19 P-CRED-01 answers pages, newest first', async () => {

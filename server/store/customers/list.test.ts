@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, NOW, openStore, type TestStore } from '../../../tests/support/store';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actorOf, NOW, storeOfTests } from '../../../tests/support/store';
 import { customers } from '../../db/schema';
 import type { ByteStream } from '../../kernel';
 import { addBooking } from '../bookings/rowTestSupport';
@@ -7,15 +7,12 @@ import { cappedTotal } from '../cappedTotal';
 import type { Customers } from '.';
 import { addCustomer, customersOver, lastAudit } from './testSupport';
 
-let test: TestStore;
+const test = storeOfTests();
 let store: Customers;
 
-beforeEach(async () => {
-  test = await openStore();
+beforeEach(() => {
   store = customersOver(test.database);
 });
-
-afterEach(() => test.close());
 
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 24 * 3600 * 1000);
 
@@ -81,23 +78,7 @@ describe('list', () => {
     expect(await names({ orderBy: 'numberOfSchedules' })).toEqual(['Bia', 'Zoe', 'Álvaro']);
   });
 
-  it.each([
-    ['bia', ['Bia Souza']],
-    ['souza BIA', ['Bia Souza']],
-    ['iris@cli', ['Íris Prado']],
-    ['(21) 9 8765-4321', ['Íris Prado']],
-    ['customer-b', ['Bia Souza']],
-    ['ab12cd', ['Íris Prado']],
-    [' AB12CD ', ['Íris Prado']],
-    ['ab12ce', []],
-    ['bloqueado', ['Íris Prado']],
-    ['inativo', ['Íris Prado']],
-    ['ativo', ['Bia Souza']],
-    ['bia bloqueado', []],
-    ['íris bloqueada', ['Íris Prado']],
-    ['constructor', []],
-    ['%', []],
-  ])('P-CUST-24 the filter %j finds %j', async (filter, found) => {
+  it('P-CUST-24 finds by words, id, the code of a booking and state', async () => {
     await addCustomer(test.database, { id: 'customer-b', name: 'Bia Souza' });
     const iris = await addCustomer(test.database, {
       name: 'Íris Prado',
@@ -107,20 +88,34 @@ describe('list', () => {
       blocked: true,
     });
     await addBooking(test.database, { userId: iris.id, shortCode: 'AB12CD' });
-    expect(await names({ filter })).toEqual(found);
-    const { totalItems } = await store.list({ page: 1, itemsPerPage: 10, filter });
-    expect(totalItems).toBe(found.length);
+    const [bia, prado] = [['Bia Souza'], ['Íris Prado']];
+    const cases: [string, string[] | undefined][] = [
+      ['souza BIA', bia],
+      ['iris@cli', prado],
+      ['(21) 9 8765-4321', prado],
+      ['customer-b', bia],
+      [' AB12cd ', prado],
+      ['ab12ce', []],
+      ['inativo', prado],
+      ['ativo', bia],
+      ['bia bloqueado', []],
+      ['íris bloqueada', prado],
+      ['constructor', []],
+      ['%', []],
+    ];
+    for (const [filter, found] of cases) {
+      expect([filter, await names({ filter })]).toEqual([filter, found]);
+      const { totalItems } = await store.list({ page: 1, itemsPerPage: 10, filter });
+      expect(totalItems).toBe(found?.length);
+    }
   });
 
-  it.each([
-    [1, { totalItems: 1, totalIsCapped: true }],
-    [2, { totalItems: 2 }],
-    [3, { totalItems: 2 }],
-  ])('C2 counts two rows up to %i', async (most, total) => {
-    await addCustomer(test.database);
-    await addCustomer(test.database);
-    const counted = await test.database.read((orm) => cappedTotal(orm, customers, undefined, most));
-    expect(counted).toEqual(total);
+  it('C2 counts up to a limit', async () => {
+    for (const _ of [1, 2]) await addCustomer(test.database);
+    const counted = (most: number) =>
+      test.database.read((orm) => cappedTotal(orm, customers, undefined, most));
+    expect(await counted(1)).toEqual({ totalItems: 1, totalIsCapped: true });
+    expect(await counted(2)).toEqual({ totalItems: 2 });
   });
 });
 
@@ -188,17 +183,13 @@ describe('export', () => {
     });
   });
 
-  it.each([1, 2, 3, 5, 6, 7])(
-    'reads batches of %i without leaving out or repeating',
-    async (batch) => {
-      for (let index = 0; index < 6; index += 1) {
-        await addCustomer(test.database, { id: `c${index}`, createdAt: daysAgo(index % 2) });
-      }
-      const file = await customersOver(test.database, undefined, { batch, most: 100 }).export(
-        operator,
-        {},
-      );
+  it('reads batches without leaving out or repeating', async () => {
+    for (let index = 0; index < 6; index += 1)
+      await addCustomer(test.database, { id: `c${index}`, createdAt: daysAgo(index % 2) });
+    for (const batch of [1, 4, 6]) {
+      const limits = { batch, most: 100 };
+      const file = await customersOver(test.database, undefined, limits).export(operator, {});
       expect(idsIn(await textOf(file))).toEqual(['c4', 'c2', 'c0', 'c5', 'c3', 'c1']);
-    },
-  );
+    }
+  });
 });

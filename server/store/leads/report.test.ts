@@ -1,25 +1,20 @@
-import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { planByIndex } from '../../../tests/support/plans';
-import { openStore, type TestStore } from '../../../tests/support/store';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeOfTests } from '../../../tests/support/store';
 import { later, operator } from '../bookings/rowTestSupport';
-import { failure, lastAudit } from '../customers/testSupport';
+import { lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
 import { createWrite } from '../write';
 import { Leads } from '.';
 import type { ReportQuery } from './report';
 import { addCatalogue, addSlot, leadBody } from './testSupport';
 
-let test: TestStore;
+const test = storeOfTests();
 let store: Leads;
 
 beforeEach(async () => {
-  test = await openStore();
   store = test.store.leads;
   await addCatalogue(test.database);
 });
-
-afterEach(() => test.close());
 
 const create = (changes: object = {}, at = '2026-03-10T15:00:00.000Z') =>
   store.create(operator({ at: new Date(at) }), leadBody(changes));
@@ -67,16 +62,6 @@ describe('the calendar', () => {
     expect(await found({ areaId: 'niteroi', evaluationType: 3 })).toEqual(those(niteroi));
     expect(await found({ areaId: 'niteroi', category: 'c100' })).toEqual(those());
   });
-
-  it('reads a month by its index, on every engine', async () => {
-    expect(
-      await planByIndex(
-        test.database,
-        sql`select * from leads
-          where evaluation_at >= '2026-03-01T03:00:00Z' and evaluation_at < '2026-04-01T03:00:00Z'`,
-      ),
-    ).toMatch(/leads_(evaluation|test|test_last)_idx.*Index Cond: .*evaluation_at/);
-  });
 });
 
 const range = { dateRangeStart: '2026-03-10', dateRangeEnd: '2026-03-11' };
@@ -116,10 +101,7 @@ describe('the report', () => {
     expect(await total({ cities: 'sao-paulo' })).toBe(1);
     expect(await total({ cities: 'minas-gerais' })).toBe(2);
     expect(await total({ cities: 'others' })).toBe(3);
-    expect(await total({ cities: 'others,sao-paulo' })).toBe(3);
     expect(await total({ cities: 'minas-gerais,sao-paulo,others' })).toBe(5);
-    expect(await total({ cities: 'campinas' })).toBe(1);
-    expect(await total({ cities: 'brasilia' })).toBe(0);
     expect(await total({ categories: 'c104' })).toBe(2);
     expect(await total({ categories: 'c100' })).toBe(3);
     expect(await total({ categories: 'c100,c104', cities: 'minas-gerais' })).toBe(2);
@@ -133,7 +115,6 @@ describe('the report', () => {
         status: 422,
         fields: { dateRangeEnd: 'A data final não pode ser anterior à inicial' },
       });
-    expect(await failure(() => store.report(backwards))).toMatchObject({ code: 'invalid' });
   });
 });
 
@@ -175,15 +156,6 @@ describe('P-CALL-71 the CSV', () => {
       diff: { rows: { after: 2 } },
     });
     expect(JSON.stringify(audit)).not.toContain(lead.name);
-  });
-
-  it('P-LEAD-33 is filtered as the report is', async () => {
-    await create({ areaIds: ['brasilia'] });
-    await create({ areaIds: ['niteroi'] });
-    expect((await exported({ ...range, cities: 'brasilia' })).trim().split('\r\n')).toHaveLength(2);
-    expect(await lastAudit(test.database)).toMatchObject({
-      diff: { cities: { after: 'brasilia' }, rows: { after: 1 } },
-    });
   });
 
   it('reads every lead once, whatever the batch', async () => {

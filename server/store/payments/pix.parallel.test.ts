@@ -1,7 +1,7 @@
 import { count, eq, sum } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hasParallel, testDatabase } from '../../../tests/support/database';
-import type { Database } from '../../db/database';
+import { beforeEach, expect, it } from 'vitest';
+import { hasParallel } from '../../../tests/support/database';
+import { databaseOfTests } from '../../../tests/support/store';
 import { pixPayments } from '../../db/schema';
 import { addBooking, operator, readBooking, refusals } from '../bookings/rowTestSupport';
 import { createWrite } from '../write';
@@ -12,15 +12,12 @@ const ORDERS = hasParallel ? 100 : 10;
 const PARALLEL = 50;
 const TOTAL = 100_000;
 
-let database: Database;
+const database = await databaseOfTests();
 let pix: Pix;
 
-beforeEach(async () => {
-  database = await testDatabase();
+beforeEach(() => {
   pix = new Pix(database, createWrite(database));
 });
-
-afterEach(() => database.close());
 
 /** Repeatable amounts (a linear congruential generator): a failure can be seen again. */
 const amounts = (seed: number): (() => number) => {

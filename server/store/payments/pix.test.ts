@@ -1,76 +1,55 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../tests/support/database';
-import type { Database } from '../../db/database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databaseOfTests } from '../../../tests/support/store';
 import { audit } from '../../db/schema';
 import { addBooking, later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
 import { createWrite } from '../write';
 import { Pix } from './pix';
 
-let database: Database;
+const database = await databaseOfTests();
 let pix: Pix;
 
-beforeEach(async () => {
-  database = await testDatabase();
+beforeEach(() => {
   pix = new Pix(database, createWrite(database));
 });
-
-afterEach(() => database.close());
 
 const pay = (bookingId: string, id: string, value: number) =>
   pix.add(operator(), bookingId, { id, bank: 'Itaú', value });
 
 describe('adding a PIX payment', () => {
-  it.each([
-    ['a cent below', [119.99], false],
-    ['equal', [120], true],
-    ['0.1 + 0.2 below', [0.1, 0.2], false],
-    ['equal in parts that floats miss', [0.1, 0.2, 119.7], true],
-    ['equal in three parts', [33.33, 33.34, 53.33], true],
-    ['a cent below in parts', [33.33, 33.34, 53.32], false],
-  ])('B-PAY-05 a sum %s the total decides the paid flag', async (_, values, paid) => {
+  it('B-PAY-05 the sum in cents decides the paid flag', async () => {
     const { id } = await addBooking(database, { totalCents: 12_000 });
-    for (const [index, value] of values.entries()) await pay(id, `E${index}`, value);
-    const row = await readBooking(database, id);
-    expect(row.pixPaid).toBe(paid);
-    expect(row.pixSumCents).toBe(values.reduce((sum, value) => sum + Math.round(value * 100), 0));
-    expect(row.version).toBe(1 + values.length);
+    for (const [index, value] of [0.1, 0.2, 119.69].entries()) await pay(id, `E${index}`, value);
+    expect(await readBooking(database, id)).toMatchObject({
+      pixPaid: false,
+      pixSumCents: 11_999,
+      version: 4,
+    });
+    expect(await pay(id, 'last', 0.01)).toMatchObject({ pixPaid: true });
   });
 
-  it('B-PAY-05 takes 0.3 of a total of 0.30 in two parts', async () => {
-    const { id } = await addBooking(database, { totalCents: 30 });
-    await pay(id, 'E1', 0.1);
-    expect(await pay(id, 'E2', 0.2)).toMatchObject({ pixPaid: true });
-  });
-
-  it.each([
-    ['at once', [120.01]],
-    ['by the second', [60, 60.01]],
-    ['after the total is reached', [120, 0.01]],
-    ['by a cent that floats lose', [0.1, 0.2, 119.71]],
-  ])('B-PAY-10 refuses a cent above the total %s, and keeps the rest', async (_, values) => {
+  it('B-PAY-10 refuses a cent above the total, and keeps the rest', async () => {
     const { id } = await addBooking(database, { totalCents: 12_000 });
-    const accepted = values.slice(0, -1);
-    for (const [index, value] of accepted.entries()) await pay(id, `E${index}`, value);
+    await pay(id, 'E1', 60);
     const before = await readBooking(database, id);
     const message = 'Os pagamentos PIX não podem exceder o total do pedido!';
-    await expect(pay(id, 'last', values.at(-1) ?? 0)).rejects.toMatchObject({
+    await expect(pay(id, 'last', 60.01)).rejects.toMatchObject({
       status: 409,
       code: 'pix-exceeds',
       description: message,
       fields: { value: message },
     });
     expect(await readBooking(database, id)).toEqual(before);
-    expect((await pix.list(id)).pixPayments).toHaveLength(accepted.length);
+    expect((await pix.list(id)).pixPayments).toHaveLength(1);
   });
 
-  it('B-PAY-09 refuses a code that any booking has', async () => {
+  it('B-PAY-09 refuses a code that any booking has, before it judges the amount', async () => {
     const one = await addBooking(database);
     const other = await addBooking(database);
-    await pay(one.id, 'E100', 10);
+    await pay(one.id, 'E100', 120);
     const message = 'Esse código PIX já está cadastrado!';
     for (const id of [one.id, other.id]) {
-      await expect(pay(id, ' E100 ', 10)).rejects.toMatchObject({
+      await expect(pay(id, ' E100 ', 120)).rejects.toMatchObject({
         status: 409,
         code: 'pix-code-taken',
         description: message,
@@ -78,12 +57,6 @@ describe('adding a PIX payment', () => {
       });
     }
     expect((await readBooking(database, other.id)).pixSumCents).toBe(0);
-  });
-
-  it('B-PAY-09 says that a payment was repeated, though its repetition exceeds the total', async () => {
-    const { id } = await addBooking(database);
-    await pay(id, 'E100', 120);
-    await expect(pay(id, 'E100', 120)).rejects.toMatchObject({ code: 'pix-code-taken' });
   });
 
   it('B-PAY-09 takes one of twenty with the same code at once', async () => {
@@ -101,11 +74,13 @@ describe('adding a PIX payment', () => {
 
   it('B-PAY-07 refuses without a professional', async () => {
     const { id } = await addBooking(database, { partnerId: null, partnerName: null });
-    await expect(pay(id, 'E1', 10)).rejects.toMatchObject({
+    const refused = {
       status: 409,
       code: 'no-professional',
       description: 'Edição desabilitada for falta de profissão',
-    });
+    };
+    await expect(pay(id, 'E1', 10)).rejects.toMatchObject(refused);
+    await expect(pix.setPaid(operator(), id, true)).rejects.toMatchObject(refused);
   });
 
   it('answers 404 for a booking that is none', async () => {
@@ -136,42 +111,21 @@ describe('adding a PIX payment', () => {
     ]);
     expect(rows[1]?.diff).toMatchObject({ pixSum: { before: 20.5, after: 40.4 } });
   });
-
-  it('adds once for one idempotency key', async () => {
-    const { id } = await addBooking(database);
-    const actor = operator({ idempotencyKey: 'k', requestHash: 'h' });
-    const body = { id: 'E1', bank: 'Itaú', value: 10 };
-    const first = await pix.add(actor, id, body);
-    expect(await pix.add(actor, id, body)).toEqual(first);
-  });
 });
 
 describe('removing a PIX payment', () => {
-  it('B-PAY-06 makes the booking unpaid and the code free', async () => {
+  it('B-PAY-06 makes the booking unpaid and the code free, and leaves other bookings alone', async () => {
     const { id } = await addBooking(database);
+    const other = await addBooking(database);
     await pay(id, 'E1', 70);
     await pay(id, 'E2', 50);
+    await expect(pix.remove(operator(), other.id, 'E1')).rejects.toMatchObject({ status: 404 });
     expect(await pix.remove(operator(), id, 'E1')).toMatchObject({
       pixPayments: [{ id: 'E2', value: 50 }],
       pixPaid: false,
     });
     expect(await readBooking(database, id)).toMatchObject({ pixSumCents: 5_000, pixPaid: false });
     expect(await pay(id, 'E1', 70)).toMatchObject({ pixPaid: true });
-  });
-
-  it('B-PAY-06 makes a booking unpaid that was marked paid by hand', async () => {
-    const { id } = await addBooking(database);
-    await pay(id, 'E1', 1);
-    await pix.setPaid(operator(), id, true);
-    expect(await pix.remove(operator(), id, 'E1')).toMatchObject({ pixPaid: false });
-  });
-
-  it('leaves the payments of other bookings alone', async () => {
-    const one = await addBooking(database);
-    const other = await addBooking(database);
-    await pay(one.id, 'E1', 10);
-    await expect(pix.remove(operator(), other.id, 'E1')).rejects.toMatchObject({ status: 404 });
-    expect((await pix.list(one.id)).pixPayments).toHaveLength(1);
   });
 
   it('lowers the sum once for ten removals at once', async () => {
@@ -187,23 +141,14 @@ describe('removing a PIX payment', () => {
   });
 });
 
-describe('the paid flag', () => {
-  it.each([
-    ['sets', true, [true, true]],
-    ['clears', false, [false, false]],
-    ['toggles', undefined, [true, false]],
-  ])('B-CALL-35 %s with { paid: %s }', async (_, paid, states) => {
-    const { id } = await addBooking(database);
-    for (const state of states) {
-      expect(await pix.setPaid(operator(), id, paid)).toMatchObject({ pixPaid: state });
-    }
-  });
-
-  it('B-PAY-07 refuses without a professional', async () => {
-    const { id } = await addBooking(database, { partnerId: null, partnerName: null });
-    await expect(pix.setPaid(operator(), id, true)).rejects.toMatchObject({
-      status: 409,
-      code: 'no-professional',
-    });
-  });
+it('B-CALL-35 sets, clears and toggles the paid flag', async () => {
+  const { id } = await addBooking(database);
+  for (const [paid, state] of [
+    [true, true],
+    [true, true],
+    [false, false],
+    [undefined, true],
+    [undefined, false],
+  ] as const)
+    expect(await pix.setPaid(operator(), id, paid)).toMatchObject({ pixPaid: state });
 });

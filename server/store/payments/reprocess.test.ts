@@ -1,21 +1,18 @@
 import { asc } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore, type TestStore } from '../../../tests/support/store';
+import { beforeEach, expect, it } from 'vitest';
+import { storeOfTests } from '../../../tests/support/store';
 import { bonuses, bookings } from '../../db/schema';
 import { AT, addBooking, operator } from '../bookings/rowTestSupport';
 import { addBonus } from '../transfers/testSupport';
 import { createWrite } from '../write';
 import { createReprocess } from './reprocess';
 
-let test: TestStore;
+const test = storeOfTests();
 let store: ReturnType<typeof createReprocess>;
 
-beforeEach(async () => {
-  test = await openStore();
+beforeEach(() => {
   store = createReprocess(createWrite(test.database));
 });
-
-afterEach(() => test.close());
 
 const DAY = 24 * 3600 * 1000;
 
@@ -35,15 +32,17 @@ const states = async () =>
     ({ id, transfer }) => `${id} ${transfer?.status}`,
   );
 
-it('P-CALL-45 transfers that failed are asked for again, once', async () => {
-  await addTransfer('FAILED', 1, 'a');
-  await addTransfer('FAILED', 20, 'b');
+it('P-CALL-45 asks again once for transfers that failed, in the variant for those of 14 days ago', async () => {
+  await addTransfer('FAILED', 13, 'a');
+  await addTransfer('FAILED', 14, 'b');
   await addTransfer('COMPLETED', 20, 'c');
+  expect(await store.transfers(operator(), true)).toMatchObject({ reprocessed: 1 });
+  expect(await states()).toEqual(['a FAILED', 'b REQUESTED', 'c COMPLETED']);
+  await addTransfer('FAILED', 20, 'd');
   expect(await store.transfers(operator(), false)).toEqual({
     description: '2 repasses em reprocessamento.',
     reprocessed: 2,
   });
-  expect(await states()).toEqual(['a REQUESTED', 'b REQUESTED', 'c COMPLETED']);
   expect(await store.transfers(operator(), false)).toEqual({
     description: 'Não há pagamentos recusados a reprocessar.',
     reprocessed: 0,
@@ -58,14 +57,6 @@ it('P-CALL-45 P-CALL-46 pressed twice at once, each payment is asked for again o
     const answers = await Promise.all([press(), press()]);
     expect(answers.map(({ reprocessed }) => reprocessed).toSorted()).toEqual([0, 1]);
   }
-});
-
-it('P-CALL-45 the 14-day variant takes those that ended 14 days ago or earlier', async () => {
-  await addTransfer('FAILED', 13, 'a');
-  await addTransfer('FAILED', 14, 'b');
-  await addTransfer('FAILED', 15, 'c');
-  expect(await store.transfers(operator(), true)).toMatchObject({ reprocessed: 2 });
-  expect(await states()).toEqual(['a FAILED', 'b REQUESTED', 'c REQUESTED']);
 });
 
 it('P-CALL-46 bonuses whose transfer failed are asked for again, once', async () => {
@@ -83,5 +74,4 @@ it('P-CALL-46 bonuses whose transfer failed are asked for again, once', async ()
     'PENDING',
     null,
   ]);
-  expect(await store.bonuses(operator())).toMatchObject({ reprocessed: 0 });
 });

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { oneArea, placeOfCep, searchPlaces } from '../../../contract/places';
 import { offeredIn } from '../../../domain/areas';
-import { testDatabase } from '../../../tests/support/database';
+import { databaseOfTests } from '../../../tests/support/store';
 import type { StoredAddress, StoredPriceRules } from '../../db/columns';
-import type { Database } from '../../db/database';
 import { areaServices, areas, categories, customers, services } from '../../db/schema';
 import { newId } from '../../security/tokens';
 import { AREAS, CATEGORIES, SERVICES } from '../../seed/catalogue';
@@ -11,16 +10,13 @@ import { addBooking } from '../bookings/rowTestSupport';
 import { bookingSearch, type SearchedBooking } from '../bookings/search';
 import { createPlaces } from '.';
 
-let database: Database;
+const database = await databaseOfTests();
 let places: ReturnType<typeof createPlaces>;
 
 beforeEach(async () => {
-  database = await testDatabase();
   places = createPlaces(database);
   await database.read((orm) => orm.insert(areas).values([...AREAS]));
 });
-
-afterEach(() => database.close());
 
 const AUGUSTA: StoredAddress = {
   id: 'address-1',
@@ -126,14 +122,8 @@ describe('one area', () => {
       category.services.map(({ preference }) => preference),
     );
     expect(surcharges).toEqual(Array(3).fill({ value: 10, type: 'V' }));
-  });
-
-  it('B-CALL-47 tells of an area without services that there are none', async () => {
     const { city, categories: all } = await places.area('niteroi');
     expect([city, offeredIn(all)]).toEqual(['Niterói', []]);
-  });
-
-  it('refuses an unknown area', async () => {
     await expect(places.area('atlantida')).rejects.toMatchObject({
       status: 404,
       description: 'Cidade não encontrada.',
@@ -141,18 +131,11 @@ describe('one area', () => {
   });
 });
 
-describe('the area of a city', () => {
-  it.each([
-    ['São Paulo', 'SP', 'sao-paulo'],
-    ['sao paulo', 'sp', 'sao-paulo'],
-    [' SÃO  PAULO ', 'SP', 'sao-paulo'],
-    ['São Paulo', 'RJ', undefined],
-    ['São Paul', 'SP', undefined],
-    ['Curitiba', 'PR', undefined],
-    ['Xapuri', 'AC', undefined],
-  ])('P-CUST-29 %s, %s lies in %s', async (city, uf, area) => {
-    expect(await places.areaOf(city, uf)).toBe(area);
-  });
+it('P-CUST-29 knows the area of a city by its name and state', async () => {
+  expect(await places.areaOf(' SÃO  PAULO ', 'sp')).toBe('sao-paulo');
+  expect(await places.areaOf('São Paulo', 'RJ')).toBeUndefined();
+  expect(await places.areaOf('São Paul', 'SP')).toBeUndefined();
+  expect(await places.areaOf('Xapuri', 'AC')).toBeUndefined();
 });
 
 describe('searching known addresses', () => {
@@ -176,29 +159,26 @@ describe('searching known addresses', () => {
     ]);
   });
 
-  it.each([
-    ['Rua Augusta'],
-    ['rua augusta, sao paulo'],
-    ['R. Aug'],
-    ['AUGUSTA consolacao'],
-    ['Rua Augusta - Consolação, São Paulo - SP, Brasil'],
-  ])('finds a street by %s', async (text) => {
+  it('finds a street by words of its address, and none by others', async () => {
     await book();
-    expect((await labels(text))[0]).toBe(
-      'Rua Augusta, 1200 - Consolação, São Paulo - SP, 01304-001',
-    );
-  });
-
-  it.each([
-    ['another city', 'Rua Augusta, Campinas'],
-    ['another neighbourhood', 'Rua Augusta, Moema, São Paulo'],
-    ['the client', 'Bia'],
-    ['the city alone', 'São Paulo'],
-    ['wildcards', '%'],
-    ['a question of the text search', "augusta' | !bia:*"],
-  ])('finds no known address by %s', async (_, text) => {
-    await book();
-    expect((await labels(text)).filter((label) => label.includes('1200'))).toEqual([]);
+    for (const text of [
+      'rua augusta, sao paulo',
+      'R. Aug',
+      'AUGUSTA consolacao',
+      'Rua Augusta - Consolação, São Paulo - SP, Brasil',
+    ])
+      expect((await labels(text))[0]).toBe(
+        'Rua Augusta, 1200 - Consolação, São Paulo - SP, 01304-001',
+      );
+    for (const text of [
+      'Rua Augusta, Campinas',
+      'Rua Augusta, Moema, São Paulo',
+      'Bia',
+      'São Paulo',
+      '%',
+      "augusta' | !bia:*",
+    ])
+      expect((await labels(text)).filter((label) => label.includes('1200'))).toEqual([]);
   });
 
   it('says the same address once, and finds those of new customers', async () => {
@@ -230,20 +210,16 @@ describe('searching known addresses', () => {
 });
 
 describe('searching cities', () => {
-  it.each([
-    ['São Paulo', 'São Paulo, SP'],
-    ['sao paulo - sp', 'São Paulo, SP'],
-    ['SAO PAU', 'São Paulo, SP'],
-    ['embu gua', 'Embu-Guaçu, SP'],
-    ["santa barbara d'oeste", "Santa Bárbara d'Oeste, SP"],
-    ['niteroi/rj', 'Niterói, RJ'],
-    ['santo', 'Santo André, SP'],
-  ])('finds %s', async (text, label) => {
-    expect((await labels(text))[0]).toBe(label);
-  });
-
-  it('answers a city without street, at its middle', async () => {
-    expect((await places.search('Niterói')).data).toEqual([
+  it('finds cities by the beginnings of their words, at their middle', async () => {
+    for (const [text, label] of [
+      ['sao paulo - sp', 'São Paulo, SP'],
+      ['embu gua', 'Embu-Guaçu, SP'],
+      ["santa barbara d'oeste", "Santa Bárbara d'Oeste, SP"],
+      ['santo', 'Santo André, SP'],
+    ] as const)
+      expect((await labels(text))[0]).toBe(label);
+    for (const text of ['xyzzy', ',', 'SP', '1200']) expect(await labels(text)).toEqual([]);
+    expect((await places.search('niteroi/rj')).data).toEqual([
       {
         id: 'niteroi-rj',
         label: 'Niterói, RJ',
@@ -258,32 +234,33 @@ describe('searching cities', () => {
       },
     ]);
   });
-
-  it.each([['xyzzy'], [','], ['SP'], ['1200']])('finds nothing by %s', async (text) => {
-    expect(await labels(text)).toEqual([]);
-  });
 });
 
 describe('an unknown street in a known city', () => {
-  it.each([
-    ['Rua Nova 7, Campinas', 'Rua Nova, 7, Campinas - SP'],
-    ['Rua Nova, 7, Campinas', 'Rua Nova, 7, Campinas - SP'],
-    ['Rua Nova 7 Campinas', 'Rua Nova, 7, Campinas - SP'],
-    ['Rua Nova, nº 7 - Centro, Campinas/SP', 'Rua Nova, 7 - Centro, Campinas - SP'],
-    ['Rua Nova 7 ap 12, Campinas - SP', 'Rua Nova, 7, Campinas - SP'],
-    ['Rua Nova, 7, ap 12, Campinas - SP', 'Rua Nova, 7, Campinas - SP'],
-    ['Rua Nova s/n, Campinas', 'Rua Nova, S/N, Campinas - SP'],
-    ['Rua 25 de Março, 100a, Campinas', 'Rua 25 de Março, 100A, Campinas - SP'],
-    ['Rua 7, 100, Campinas', 'Rua 7, 100, Campinas - SP'],
-    ['Rua Nova, Campinas', 'Rua Nova, Campinas - SP'],
-    ['Rua Norte-Sul 7, Campinas', 'Rua Norte-Sul, 7, Campinas - SP'],
-    ['Travessa A/B 7, Campinas', 'Travessa A/B, 7, Campinas - SP'],
-    ['Rua Nova 7, 13020-000', 'Rua Nova, 7, Campinas - SP, 13020-000'],
-    ['Rua Nova 7, Campinas, CEP 13020000', 'Rua Nova, 7, Campinas - SP, 13020-000'],
-  ])('P-CUST-30 %s can be chosen', async (text, label) => {
-    const { data } = await places.search(text);
-    expect(data.map((place) => place.label)).toEqual([label]);
-    expect(data[0]).toMatchObject({ city: 'Campinas', uf: 'SP', lat: -22.91, lng: -47.06 });
+  it('P-CUST-30 can be chosen as it was typed', async () => {
+    for (const [text, label] of [
+      ['Rua Nova 7, Campinas', 'Rua Nova, 7, Campinas - SP'],
+      ['Rua Nova 7 Campinas', 'Rua Nova, 7, Campinas - SP'],
+      ['Rua Nova, nº 7 - Centro, Campinas/SP', 'Rua Nova, 7 - Centro, Campinas - SP'],
+      ['Rua Nova 7 ap 12, Campinas - SP', 'Rua Nova, 7, Campinas - SP'],
+      ['Rua Nova, 7, ap 12, Campinas - SP', 'Rua Nova, 7, Campinas - SP'],
+      ['Rua Nova s/n, Campinas', 'Rua Nova, S/N, Campinas - SP'],
+      ['Rua 25 de Março, 100a, Campinas', 'Rua 25 de Março, 100A, Campinas - SP'],
+      ['Rua Nova, Campinas', 'Rua Nova, Campinas - SP'],
+      ['Rua Norte-Sul 7, Campinas', 'Rua Norte-Sul, 7, Campinas - SP'],
+      ['Travessa A/B 7, Campinas', 'Travessa A/B, 7, Campinas - SP'],
+      ['Rua Nova 7, 13020-000', 'Rua Nova, 7, Campinas - SP, 13020-000'],
+      ['Rua Nova 7, Campinas, CEP 13020000', 'Rua Nova, 7, Campinas - SP, 13020-000'],
+    ] as const) {
+      const { data } = await places.search(text);
+      expect(data.map((place) => place.label)).toEqual([label]);
+      expect(data[0]).toMatchObject({ city: 'Campinas', uf: 'SP', lat: -22.91, lng: -47.06 });
+    }
+    expect((await places.search('Rua Nova 7, Campinas')).data[0]?.id).toBe(
+      'rua-nova-7-campinas-sp',
+    );
+    for (const text of ['Rua Nova 7', 'Rua Nova 7, Atlântida', 'Rua Nova 7, Campinas - RJ'])
+      expect(await labels(text)).toEqual([]);
   });
 
   it('P-CUST-30 stands after streets that are alike, and not beside the street itself', async () => {
@@ -294,19 +271,6 @@ describe('an unknown street in a known city', () => {
     ]);
     expect(await labels('rua augusta 5, São Paulo')).toHaveLength(1);
   });
-
-  it('is the same every time', async () => {
-    const first = await places.search('Rua Nova 7, Campinas');
-    expect(await places.search('Rua Nova 7, Campinas')).toEqual(first);
-    expect(first.data[0]?.id).toBe('rua-nova-7-campinas-sp');
-  });
-
-  it.each([['Rua Nova 7'], ['Rua Nova 7, Atlântida'], ['Rua Nova 7, Campinas - RJ']])(
-    'is not made up from %s',
-    async (text) => {
-      expect(await labels(text)).toEqual([]);
-    },
-  );
 });
 
 describe('a postal code', () => {
@@ -320,9 +284,6 @@ describe('a postal code', () => {
       place: 'Rua Augusta',
       streetNumber: null,
     });
-  });
-
-  it('P-CUST-32 knows those of new customers', async () => {
     await addCustomer({
       zipCode: '18270310',
       city: 'Tatuí',
@@ -330,9 +291,7 @@ describe('a postal code', () => {
       neighbor: 'Centro',
     });
     expect(await places.cep('18270310')).toMatchObject({ place: 'Rua Onze', city: 'Tatuí' });
-  });
-
-  it('answers no street where the streets of a town share one', async () => {
+    // The streets of a town share one.
     await book({ zipCode: '13825000', city: 'Holambra', place: 'Rua A' });
     await book({ zipCode: '13825000', city: 'Holambra', place: 'Rua B', neighbor: 'Centro' });
     expect(await places.cep('13825000')).toMatchObject({
@@ -342,39 +301,32 @@ describe('a postal code', () => {
     });
   });
 
-  it.each([
-    ['01000000', 'São Paulo', 'SP'],
-    ['05999999', 'São Paulo', 'SP'],
-    ['20000000', 'Rio de Janeiro', 'RJ'],
-    ['23799999', 'Rio de Janeiro', 'RJ'],
-    ['24399999', 'Niterói', 'RJ'],
-    ['73699999', 'Brasília', 'DF'],
-  ])('P-CUST-32 tells the city of %s, without street', async (digits, city, uf) => {
-    expect(await places.cep(digits)).toMatchObject({ place: '', city, uf, zipCode: digits });
-  });
-
-  it.each([['00999999'], ['06300000'], ['23800000'], ['24400000'], ['73700000'], ['18270310']])(
-    'P-CUST-32 refuses %s, whose city it does not tell',
-    async (digits) => {
+  it('P-CUST-32 tells the city of an unknown one, where its range is known', async () => {
+    for (const [digits, city, uf] of [
+      ['01000000', 'São Paulo', 'SP'],
+      ['05999999', 'São Paulo', 'SP'],
+      ['20000000', 'Rio de Janeiro', 'RJ'],
+      ['24399999', 'Niterói', 'RJ'],
+      ['73699999', 'Brasília', 'DF'],
+    ] as const)
+      expect(await places.cep(digits)).toMatchObject({ place: '', city, uf, zipCode: digits });
+    for (const digits of ['00999999', '06300000', '24400000', '73700000'])
       await expect(places.cep(digits)).rejects.toMatchObject({
         status: 404,
         description: 'CEP não encontrado.',
       });
-    },
-  );
-
-  it.each([
-    ['01304-001', null],
-    ['01304001, 77', '77'],
-  ])('is searched as %s', async (text, streetNumber) => {
-    await book();
-    const { data } = await places.search(text);
-    expect(data).toHaveLength(1);
-    expect(data[0]).toMatchObject({ place: 'Rua Augusta', streetNumber });
   });
 
-  it('is no part of a telephone number', async () => {
+  it('is searched with or without a number, and is no part of a telephone number', async () => {
     await book();
+    for (const [text, streetNumber] of [
+      ['01304-001', null],
+      ['01304001, 77', '77'],
+    ]) {
+      const { data } = await places.search(text as string);
+      expect(data).toHaveLength(1);
+      expect(data[0]).toMatchObject({ place: 'Rua Augusta', streetNumber });
+    }
     expect(await labels('11013040011')).toEqual([]);
   });
 });

@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contains, shapeOf, shapeProblem } from '../../../domain/polygons';
-import { testDatabase } from '../../../tests/support/database';
-import { NOW } from '../../../tests/support/store';
-import type { Database } from '../../db/database';
+import { describe, expect, it } from 'vitest';
+import { contains, shapeOf } from '../../../domain/polygons';
+import { databaseOfTests, NOW } from '../../../tests/support/store';
 import { polygons } from '../../db/schema';
-import { NEIGHBOURHOODS } from '../../seed/geography';
 import { demoPolygons } from '../../seed/polygons';
 import { boxedAround, polygonsAround } from './around';
 
-let database: Database;
-
-beforeEach(async () => {
-  database = await testDatabase();
-});
-
-afterEach(() => database.close());
+const database = await databaseOfTests();
 
 type Row = typeof polygons.$inferInsert;
 
@@ -45,40 +36,29 @@ const square = (west: number, south: number, side: number) => [
 const polygon = (...rings: number[][][]) => ({ type: 'Polygon', coordinates: rings });
 
 describe('the polygons around a place', () => {
-  it.each([
-    ['a polygon', polygon(square(-47, -23, 0.1))],
-    [
-      'several parts',
-      { type: 'MultiPolygon', coordinates: [[square(10, 10, 1)], [square(-47, -23, 0.1)]] },
-    ],
-    [
-      'geometries',
-      {
-        type: 'GeometryCollection',
-        geometries: [{ type: 'Point', coordinates: [0, 0] }, polygon(square(-47, -23, 0.1))],
-      },
-    ],
-    [
-      'a collection of features',
-      {
-        type: 'FeatureCollection',
-        features: [
-          { type: 'Feature', properties: { note: 'x' }, geometry: polygon(square(-47, -23, 0.1)) },
-        ],
-      },
-    ],
-    [
-      'a triangle with heights',
+  it('C-POLY-08 on every engine a shape of whatever kind holds what lies in it alone', async () => {
+    const features = [
+      { type: 'Feature', properties: { note: 'x' }, geometry: polygon(square(-47, -23, 0.1)) },
+    ];
+    const geometries = [
+      { type: 'Point', coordinates: [0, 0] },
       polygon([
         [-47, -23, 8],
         [-46.9, -23, 8],
         [-46.95, -22.9, 8],
         [-47, -23, 8],
       ]),
-    ],
-  ])('C-POLY-08 on every engine %s holds what lies in it alone', async (_, location) => {
-    await add([rowOf('one', location)]);
-    expect(await around(-46.95, -22.95)).toEqual(['one']);
+    ];
+    const parts = [[square(10, 10, 1)], [square(-47, -23, 0.1)]];
+    await add([
+      rowOf('a', polygon(square(-47, -23, 0.1))),
+      rowOf('b', { type: 'MultiPolygon', coordinates: parts }),
+      rowOf('c', { type: 'GeometryCollection', geometries }),
+      rowOf('d', { type: 'FeatureCollection', features }),
+      rowOf('none', { type: 'Point' }),
+      rowOf('text', { coordinates: ['x', null, [1]] }),
+    ]);
+    expect(await around(-46.95, -22.95)).toEqual(['a', 'b', 'c', 'd']);
     expect(await around(-46.85, -22.95)).toEqual([]);
     expect(await around(-46.95, -23.05)).toEqual([]);
   });
@@ -95,15 +75,10 @@ describe('the polygons around a place', () => {
     expect(await around(-46.99, -22.99)).toEqual(['a', 'b', 'hole']);
   });
 
-  it('what is no shape is passed over', async () => {
-    await add([rowOf('none', { type: 'Point' }), rowOf('text', { coordinates: ['x', null, [1]] })]);
-    expect(await around(1, 1)).toEqual([]);
-  });
-
-  it('C-POLY-07 on every engine a place in the demonstration is found as all of them looked at find it', async () => {
+  it('C-POLY-07 on every engine finds a place of the demonstration as a look at all of them does', async () => {
     const rows = demoPolygons(NOW);
     await add(rows);
-    const places = rows.slice(0, 40).map(({ location }) => shapeOf(location)[0]?.[0]?.[2]);
+    const places = rows.slice(0, 20).map(({ location }) => shapeOf(location)[0]?.[0]?.[2]);
     for (const place of places) {
       const [lng, lat] = place ?? [0, 0];
       const [x, y] = [lng + 0.0004, lat + 0.0003];
@@ -112,20 +87,8 @@ describe('the polygons around a place', () => {
     }
   });
 
-  it('every neighbourhood of the demonstration lies in one polygon of its city, and each is a polygon', () => {
-    const rows = demoPolygons(NOW);
-    for (const [areaId, places] of Object.entries(NEIGHBOURHOODS)) {
-      const shapes = rows
-        .filter((row) => row.areaId === areaId)
-        .map(({ location }) => shapeOf(location));
-      expect(shapes.map(shapeProblem).filter(Boolean)).toEqual([]);
-      for (const { lng, lat } of shapes.length > 0 ? places : [])
-        expect(shapes.filter((shape) => contains(shape, [lng, lat]))).toHaveLength(1);
-    }
-  });
-
-  it('on every engine 5,000 of them are found by the index of their boxes', async () => {
-    const rows = Array.from({ length: 5_000 }, (_, at) =>
+  it('on every engine finds them by the index of their boxes', async () => {
+    const rows = Array.from({ length: 1_500 }, (_, at) =>
       rowOf(
         `p${at}`,
         polygon(square(-47 + (at % 71) * 0.01, -23 + Math.floor(at / 71) * 0.01, 0.01)),

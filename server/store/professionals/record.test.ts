@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { createProfessional } from '../../../contract/professionalRecord';
-import { NOW, openStore, type TestStore } from '../../../tests/support/store';
+import { NOW, storeOfTests } from '../../../tests/support/store';
 import { files, leads, partners, professionals, professionalTakeRates } from '../../db/schema';
 import { operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
 
-let test: TestStore;
-
-beforeEach(async () => {
-  test = await openStore();
-});
-
-afterEach(() => test.close());
+const test = storeOfTests();
 
 type Body = BodyOf<typeof createProfessional>;
 
@@ -83,38 +77,43 @@ describe('a professional is created', () => {
     expect(await lastAudit(test.database)).toMatchObject({ operation: 'artists.create' });
   });
 
-  it.each([
-    ['name', { name: ' ' }],
-    ['email', { email: 'carla' }],
-    ['phone', { phone: '1198765' }],
-    ['birthdate', { birthdate: null }],
-    ['gender', { gender: null }],
-    ['fatherName', { fatherName: '' }],
-    ['cpf.documentNumber', { cpf: { documentNumber: '5299822472' } }],
-    ['rg.documentNumber', { rg: {} }],
-    ['isAllocation', { isAllocation: null }],
-    ['status', { status: 'cansada' }],
-    ['deactivationReason', { status: 'desligado' }],
-    ['address', { address: null }],
-  ] satisfies [string, Partial<Body>][])(
-    'P-PROF-20 P-PROF-24 not without a right %s',
-    async (field, over) => {
-      const error = await failure(() => create(over));
-      expect(error).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
-    },
-  );
-
-  it('P-PROF-25 her status says whether she is active, whatever was sent', async () => {
-    const left = await create({ status: 'desistiu', deactivationReason: 'Fraude', active: true });
-    expect(left).toMatchObject({ active: false, deactivationReason: 'Fraude' });
-    const back = await update(left._id, { status: 'churn' });
-    expect(back).toMatchObject({ active: true, deactivationReason: null });
+  it('P-PROF-20 P-PROF-24 refuses what is missing or wrong, by field', async () => {
+    const refused: [string, Partial<Body>][] = [
+      ['name', { name: ' ' }],
+      ['cpf.documentNumber', { cpf: { documentNumber: '5299822472' } }],
+      ['rg.documentNumber', { rg: {} }],
+      ['isAllocation', { isAllocation: null }],
+      ['status', { status: 'cansada' }],
+      ['deactivationReason', { status: 'desligado' }],
+      ['address', { address: null }],
+      ['takeRate.value', { takeRate: { value: 101 } }],
+    ];
+    for (const [field, over] of refused)
+      expect(await failure(() => create(over))).toMatchObject({
+        status: 422,
+        fields: { [field]: expect.any(String) },
+      });
   });
 
-  it('P-PROF-37 with the receivables in advance she is no smartMEI', async () => {
-    expect(await create({ smartMEI: true, paidByAdvance: true })).toMatchObject({
+  it('P-PROF-25 P-PROF-37 her status decides whether she is active, paid in advance she is no smartMEI', async () => {
+    const left = await create({
+      status: 'desistiu',
+      deactivationReason: 'Fraude',
+      active: true,
+      smartMEI: true,
+      paidByAdvance: true,
+    });
+    expect(left).toMatchObject({
+      active: false,
+      deactivationReason: 'Fraude',
       smartMEI: false,
       paidByAdvance: true,
+    });
+    const back = await update(left._id, { status: 'churn', version: 1 });
+    expect(back).toMatchObject({ active: true, deactivationReason: null });
+    expect(await failure(() => update(left._id, { novice: true, version: 1 }))).toMatchObject({
+      status: 409,
+      code: 'version-conflict',
     });
   });
 
@@ -191,24 +190,15 @@ describe('the take rate', () => {
     expect(await rates(made._id)).toHaveLength(2);
   });
 
-  it('is not renewed by a change of something else', async () => {
-    const made = await create({ takeRate: { value: 20 } });
+  it('P-PROF-33 of 100 is one, and is not renewed by a change of something else', async () => {
+    const made = await create({ takeRate: { value: 100 } });
     await test.database.read((orm) =>
       orm.update(professionals).set({ takeRateExpiration: '2026-01-01' }),
     );
-    const takeRate = { value: 20, expiration: '2026-01-01' };
+    const takeRate = { value: 100, expiration: '2026-01-01' };
     const after = await update(made._id, { takeRate, novice: true });
     expect(after).toMatchObject({ takeRate, novice: true });
     expect(await rates(made._id)).toHaveLength(1);
-  });
-
-  it.each([[0], [100]])('P-PROF-33 %i is one', async (value) => {
-    expect(await create({ takeRate: { value } })).toMatchObject({ takeRate: { value } });
-  });
-
-  it.each([[-1], [101], [30.5]])('P-PROF-33 %i is none', async (value) => {
-    const error = await failure(() => create({ takeRate: { value } }));
-    expect(error).toMatchObject({ status: 422, fields: { 'takeRate.value': expect.any(String) } });
   });
 });
 
@@ -219,28 +209,23 @@ describe('the allocation of orders', () => {
     isAvailableForOrderAllocation: true,
   };
 
-  it('P-CALL-30 P-PROF-17 is stored, and her record tells it', async () => {
+  it('P-CALL-30 P-PROF-17 is stored in her record, without overlapping hours or unknown polygons', async () => {
     const { _id, version } = await create();
-    await test.store.professionals.allocation(operator(), _id, settings);
+    const save = (over: object = {}) =>
+      test.store.professionals.allocation(operator(), _id, { ...settings, ...over });
+    await save();
     expect(await one(_id)).toMatchObject({
       availability: settings.availability,
       parametersFilterOrders: settings,
       version,
     });
-  });
-
-  it('refuses hours that overlap and polygons that there are not', async () => {
-    const { _id } = await create();
-    const save = (over: object) =>
-      failure(() => test.store.professionals.allocation(operator(), _id, { ...settings, ...over }));
     const schedules = [
       { start: '07:00', end: '12:00' },
       { start: '11:00', end: '13:00' },
     ];
-    expect(await save({ availability: [{ dayOfWeek: 1, schedules }] })).toMatchObject({
-      status: 422,
-    });
-    expect(await save({ polygons: ['nowhere'] })).toMatchObject({ status: 422 });
+    const overlapping = { availability: [{ dayOfWeek: 1, schedules }] };
+    expect(await failure(() => save(overlapping))).toMatchObject({ status: 422 });
+    expect(await failure(() => save({ polygons: ['nowhere'] }))).toMatchObject({ status: 422 });
   });
 });
 
@@ -283,15 +268,6 @@ describe('P-CALL-34 pictures and documents', () => {
     const rg = { documentNumber: '1', image: '/api/bo/files/private/other.png' };
     expect(await failure(() => create({ rg }))).toMatchObject({ status: 422 });
     expect(await failure(() => create({ profilePicture: kept }))).toMatchObject({ status: 422 });
-  });
-});
-
-it('a stale change is refused', async () => {
-  const { _id } = await create();
-  await update(_id, { novice: true, version: 1 });
-  expect(await failure(() => update(_id, { novice: false, version: 1 }))).toMatchObject({
-    status: 409,
-    code: 'version-conflict',
   });
 });
 

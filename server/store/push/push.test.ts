@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openStore, type TestStore } from '../../../tests/support/store';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NOW, storeOfTests } from '../../../tests/support/store';
 import { areas, categories, pushMessages, services } from '../../db/schema';
 import { createSandboxSender, type PushMessage } from '../../push/sender';
 import { operator } from '../bookings/rowTestSupport';
@@ -7,7 +7,7 @@ import { addCustomer, addProfessional, failure, lastAudit } from '../customers/t
 import { createWrite } from '../write';
 import { createPush } from '.';
 
-let test: TestStore;
+const test = storeOfTests();
 let sent: PushMessage[];
 let store: ReturnType<typeof createPush>;
 
@@ -21,7 +21,6 @@ const area = (id: string) => ({
 });
 
 beforeEach(async () => {
-  test = await openStore();
   sent = [];
   const sandbox = createSandboxSender();
   store = createPush(test.database, createWrite(test.database), {
@@ -43,8 +42,6 @@ beforeEach(async () => {
     });
   });
 });
-
-afterEach(() => test.close());
 
 const body = (overrides: Partial<Parameters<typeof store.send>[1]> = {}) => ({
   title: ' Novidade ',
@@ -111,16 +108,15 @@ describe('P-CALL-43 a message', () => {
     expect(await store.reach({ targetType: 'artist', services: 's1' })).toEqual({ reached: 0 });
   });
 
-  it.each([
-    [{ cities: ['nowhere'] }, 'cities'],
-    [{ services: ['nothing'] }, 'services'],
-  ])('is refused with %o', async (overrides, field) => {
-    const error = await failure(() => store.send(operator(), body(overrides)));
-    expect(error).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
-    expect([sent, await stored()]).toEqual([[], []]);
-  });
-
-  it('is not written down where the service does not take it', async () => {
+  it('is not written down where its cities, its services or the service refuse it', async () => {
+    for (const [overrides, field] of [
+      [{ cities: ['nowhere'] }, 'cities'],
+      [{ services: ['nothing'] }, 'services'],
+    ] as const) {
+      const error = await failure(() => store.send(operator(), body(overrides as object)));
+      expect(error).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
+    }
+    expect(sent).toEqual([]);
     const error = await failure(() => store.send(operator(), body({ title: 'Indisponível' })));
     expect(error).toMatchObject({ status: 502, code: 'push-unavailable' });
     expect(await stored()).toEqual([]);

@@ -53,15 +53,11 @@ describe('login', () => {
     expect((await readStaff(test.database, member.id)).lastLogin).toEqual(NOW);
   });
 
-  it.each([
-    [86_399, true],
-    [86_400, false],
-    [86_401, false],
-  ])('after %i s the session is still good: %s', async (seconds, good) => {
+  it('ends after 24 hours', async () => {
     await addStaff(test.database, { email: 'ana@camarim.test' });
     const { token } = await signIn(test, 'ana@camarim.test');
-    const resolved = await test.store.sessions.resolve(token, later(seconds));
-    expect(resolved !== undefined).toBe(good);
+    expect(await test.store.sessions.resolve(token, later(86_399))).toBeDefined();
+    expect(await test.store.sessions.resolve(token, later(86_400))).toBeUndefined();
   });
 
   it('gives the grants of the profile, and none to a token that is not a session', async () => {
@@ -122,29 +118,6 @@ describe('login', () => {
     const refused = await failure(attempt('ana@camarim.test', PASSWORD));
     expect(refused).toMatchObject({ status: 401, code: 'invalid-credentials' });
   });
-
-  it('A1 locks account and address from the 5th failure for 1, then 2 seconds', async () => {
-    await addStaff(test.database, { email: 'ana@camarim.test' });
-    for (let n = 0; n < 5; n += 1) await failure(attempt('ana@camarim.test', 'wrong'));
-    await failure(attempt('ana@camarim.test', PASSWORD, later(0.9)));
-    await failure(attempt('ana@camarim.test', 'wrong', later(1)));
-    await failure(attempt('ana@camarim.test', PASSWORD, later(2.9)));
-    const other = await attempt('ana@camarim.test', PASSWORD, later(2.9), '198.51.100.4');
-    expect(other.result.token).toBeTruthy();
-    const mine = await attempt('ana@camarim.test', PASSWORD, later(3));
-    expect(mine.result.token).toBeTruthy();
-  });
-
-  it('A1 refuses the 21st attempt of an address within a minute, with Retry-After', async () => {
-    await addStaff(test.database, { email: 'ana@camarim.test' });
-    for (let n = 0; n < 20; n += 1) {
-      await attempt('ana@camarim.test', PASSWORD, later(n));
-    }
-    const refused = await failure(attempt('ana@camarim.test', PASSWORD, later(20)));
-    expect(refused).toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
-    await attempt('ana@camarim.test', PASSWORD, later(20), '198.51.100.4');
-    await attempt('ana@camarim.test', PASSWORD, later(60));
-  });
 });
 
 describe('a session that nobody uses (CAMARIM_IDLE_TIMEOUT_MINUTES)', () => {
@@ -161,10 +134,6 @@ describe('a session that nobody uses (CAMARIM_IDLE_TIMEOUT_MINUTES)', () => {
   const isGood = async (seconds: number) =>
     (await test.store.sessions.resolve(token, later(seconds))) !== undefined;
 
-  it('ends after the time without use', async () => {
-    expect(await isGood(15 * MINUTE)).toBe(false);
-  });
-
   it('goes on with every use, up to its 24 hours', async () => {
     for (let minute = 10; minute < 24 * 60; minute += 10) {
       expect([minute, await isGood(minute * MINUTE)]).toEqual([minute, true]);
@@ -173,7 +142,7 @@ describe('a session that nobody uses (CAMARIM_IDLE_TIMEOUT_MINUTES)', () => {
     expect(await isGood(24 * 3600)).toBe(false);
   });
 
-  it('ends after the last use, and does not come back', async () => {
+  it('ends 15 minutes after the last use, and does not come back', async () => {
     expect(await isGood(14 * MINUTE)).toBe(true);
     expect(await isGood(28 * MINUTE)).toBe(true);
     expect(await isGood(43 * MINUTE)).toBe(false);
@@ -256,34 +225,22 @@ describe('own password', () => {
     await failure(attempt('novo@camarim.test', PASSWORD));
   });
 
-  it.each([
-    [899, undefined],
-    [900, undefined],
-    [901, 'login-again'],
-  ])('A7 a session of %i s without the current password: %s', async (seconds, code) => {
+  it('A7 after 15 minutes it asks for the current password', async () => {
     await addStaff(test.database, { email: 'ana@camarim.test' });
     const { resolved } = await signIn(test, 'ana@camarim.test');
-    const at = later(seconds);
-    const change = test.store.sessions.changePassword(actorOf(undefined, { at }), resolved, {
-      newPassword,
-    });
-    if (code === undefined) await expect(change).resolves.toBeDefined();
-    else expect(await failure(change)).toMatchObject({ status: 401, code });
-  });
-
-  it('A7 an old session proves the current password, and a wrong one is refused', async () => {
-    await addStaff(test.database, { email: 'ana@camarim.test' });
-    const { resolved } = await signIn(test, 'ana@camarim.test');
-    const actor = actorOf(undefined, { at: later(7200) });
-    const wrong = test.store.sessions.changePassword(actor, resolved, {
-      newPassword,
-      currentPassword: 'not this one',
-    });
-    expect((await failure(wrong)).fields).toHaveProperty('currentPassword');
-    await test.store.sessions.changePassword(actor, resolved, {
-      newPassword,
-      currentPassword: PASSWORD,
-    });
+    const change = (seconds: number, currentPassword?: string) =>
+      test.store.sessions.changePassword(actorOf(undefined, { at: later(seconds) }), resolved, {
+        newPassword,
+        ...(currentPassword !== undefined && { currentPassword }),
+      });
+    expect(await failure(change(901))).toMatchObject({ status: 401, code: 'login-again' });
+    expect((await failure(change(901, 'not this one'))).fields).toHaveProperty('currentPassword');
+    await change(7200, PASSWORD);
+    const young = await attempt('ana@camarim.test', newPassword);
+    const again = await test.store.sessions.resolve(young.result.token, NOW);
+    if (!again) throw new Error('No session');
+    const actor = actorOf(undefined, { at: later(900) });
+    await test.store.sessions.changePassword(actor, again, { newPassword: PASSWORD });
   });
 
   it('A8 ends every token of its owner, and nobody else’s', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hasParallel, testDatabase } from '../../../tests/support/database';
-import type { Database } from '../../db/database';
+import { beforeEach, expect, it } from 'vitest';
+import { hasParallel } from '../../../tests/support/database';
+import { databaseOfTests } from '../../../tests/support/store';
 import { HttpError } from '../../kernel';
 import { createWrite } from '../write';
 import { Transfers } from '.';
@@ -11,15 +11,12 @@ import { actor, addBonus, readBonus } from './testSupport';
 const BONUSES = hasParallel ? 200 : 20;
 const PARALLEL = 20;
 
-let database: Database;
+const database = await databaseOfTests();
 let transfers: Transfers;
 
-beforeEach(async () => {
-  database = await testDatabase();
+beforeEach(() => {
   transfers = new Transfers(database, createWrite(database));
 });
-
-afterEach(() => database.close());
 
 /** What must hold of a bonus whoever has clicked how often. */
 const isSound = ({ history, requesterId, operationBy, status }: BonusRow): void => {

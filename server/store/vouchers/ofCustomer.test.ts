@@ -1,28 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  actorOf,
-  addStaff,
-  later,
-  NOW,
-  openStore,
-  type TestStore,
-} from '../../../tests/support/store';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actorOf, addStaff, later, NOW, storeOfTests } from '../../../tests/support/store';
 import { vouchers } from '../../db/schema';
 import { sha256 } from '../../security/tokens';
-import { addBooking, operator } from '../bookings/rowTestSupport';
+import { addBooking } from '../bookings/rowTestSupport';
 import type { Customers as CustomerStore } from '../customers';
 import { addCustomer, customersOver, failure, lastAudit } from '../customers/testSupport';
 
-let test: TestStore;
+const test = storeOfTests();
 let store: CustomerStore;
 
-beforeEach(async () => {
-  test = await openStore();
+beforeEach(() => {
   store = customersOver(test.database);
 });
-
-afterEach(() => test.close());
 
 type Voucher = Partial<typeof vouchers.$inferInsert>;
 
@@ -77,43 +67,39 @@ describe('voucher look-up', () => {
     ]);
   });
 
-  it.each<[string, boolean]>([
-    ['verao10', true],
-    ['vera', true],
-    ['férias', true],
-    ['FER', true],
-    ['ERAO', false],
-    ['%', false],
-    ['_ERAO10', false],
-  ])('the text %j finds it: %s', async (code, found) => {
-    await addVoucher();
-    const { id } = await addCustomer(test.database);
-    expect(await search(id, code)).toHaveLength(found ? 1 : 0);
-  });
-
-  it.each<[string, Voucher, boolean]>([
-    ['inactive', { active: false }, false],
-    ['its last day is today', { endDay: '2026-03-10' }, true],
-    ['it ended yesterday', { endDay: '2026-03-09' }, false],
-    ['it starts today', { startDay: '2026-03-10' }, true],
-    ['it starts tomorrow', { startDay: '2026-03-11' }, false],
-    ['of this city', { locations: ['rio-de-janeiro', 'sao-paulo'] }, true],
-    ['of another city', { locations: ['rio-de-janeiro'] }, false],
-    ['of this customer', { userId: 'customer-b' }, true],
-    ['of another customer', { userId: 'customer-c' }, false],
-    ['one use left', { maxTimes: 2, usedTimes: 1 }, true],
-    ['used up', { maxTimes: 2, usedTimes: 2 }, false],
-    ['own use left', { timesByUser: 2, usedBy: ['customer-b', 'customer-c'] }, true],
-    ['own uses used up', { timesByUser: 2, usedBy: ['customer-b', 'customer-b'] }, false],
-    ['for new customers', { justNew: true }, true],
-    ['of a referral by somebody else', { userId: 'customer-c', origin: 'MGM' }, true],
-    ['of a programme of somebody else', { userId: 'customer-c', origin: 'PGM' }, true],
-    ['of their own referral', { userId: 'customer-b', origin: 'MGM' }, false],
-    ['of their own package', { userId: 'customer-b', origin: 'PACK' }, true],
-  ])('%s: %o holds: %s', async (_, overrides, holds) => {
-    await addVoucher(overrides);
+  it('finds it by the beginning of its code or campaign, only while it holds', async () => {
     const { id } = await addCustomer(test.database, { id: 'customer-b' });
-    expect(await search(id)).toHaveLength(holds ? 1 : 0);
+    await addVoucher();
+    for (const code of ['vera', 'férias', 'FER']) expect(await search(id, code)).toHaveLength(1);
+    for (const code of ['ERAO', '%', '_ERAO10']) expect(await search(id, code)).toEqual([]);
+    const cases: [Voucher, boolean][] = [
+      [{ active: false }, false],
+      [{ endDay: '2026-03-10' }, true],
+      [{ endDay: '2026-03-09' }, false],
+      [{ startDay: '2026-03-10' }, true],
+      [{ startDay: '2026-03-11' }, false],
+      [{ locations: ['rio-de-janeiro', 'sao-paulo'] }, true],
+      [{ locations: ['rio-de-janeiro'] }, false],
+      [{ userId: 'customer-b' }, true],
+      [{ userId: 'customer-c' }, false],
+      [{ maxTimes: 2, usedTimes: 1 }, true],
+      [{ maxTimes: 2, usedTimes: 2 }, false],
+      [{ timesByUser: 2, usedBy: ['customer-b', 'customer-c'] }, true],
+      [{ timesByUser: 2, usedBy: ['customer-b', 'customer-b'] }, false],
+      [{ justNew: true }, true],
+      [{ userId: 'customer-c', origin: 'MGM' }, true],
+      [{ userId: 'customer-c', origin: 'PGM' }, true],
+      [{ userId: 'customer-b', origin: 'MGM' }, false],
+      [{ userId: 'customer-b', origin: 'PACK' }, true],
+    ];
+    for (const [changes, holds] of cases) {
+      await test.database.read((orm) => orm.delete(vouchers));
+      await addVoucher(changes);
+      expect([changes, await search(id)]).toEqual([
+        changes,
+        holds ? [expect.objectContaining({ code: 'VERAO10' })] : [],
+      ]);
+    }
   });
 
   it('answers the first 50 by their code', async () => {
@@ -126,28 +112,19 @@ describe('voucher look-up', () => {
     expect([codes[0], codes.at(-1)]).toEqual(['VERAO01', 'VERAO50']);
   });
 
-  it('for new customers only: not with a booking', async () => {
+  it('B-NEW-32 for new customers only, as the order judges it: cancelled bookings do not count', async () => {
     await addVoucher({ justNew: true });
-    const { id } = await addCustomer(test.database);
-    await addBooking(test.database, { userId: id });
-    expect(await search(id)).toEqual([]);
-  });
-
-  it.each([
-    [2, 0],
-    [4, 1],
-    [5, 1],
-    [12, 1],
-    [14, 0],
-  ])(
-    'B-NEW-32 for new customers only, with a booking of status %i: %i, as the order judges it',
-    async (statusCode, count) => {
-      await addVoucher({ justNew: true });
+    for (const [statusCode, count] of [
+      [2, 0],
+      [5, 1],
+      [12, 1],
+      [14, 0],
+    ] as const) {
       const { id } = await addCustomer(test.database, { numberOfSchedules: 1 });
       await addBooking(test.database, { userId: id, statusCode });
       expect(await search(id)).toHaveLength(count);
-    },
-  );
+    }
+  });
 
   const twoSided = {
     cents: null,
@@ -197,7 +174,7 @@ describe('voucher look-up', () => {
 });
 
 describe('token of a customer', () => {
-  it('A9 names the customer for 15 minutes and opens nothing else', async () => {
+  it('A9 names the customer for 15 minutes, opens nothing else, and is not stored in clear', async () => {
     const member = await addStaff(test.database);
     const { id } = await addCustomer(test.database);
     const body = { _id: id, name: 'Bia', email: 'bia@cliente.test' };
@@ -206,25 +183,6 @@ describe('token of a customer', () => {
       requestHash: 'hash-1',
     });
     const { token } = await store.token(actor, body);
-    const resolved = await test.store.sessions.resolve(token, later(899));
-    expect(resolved).toMatchObject({ kind: 'user', customerId: id, staff: { id: member.id } });
-    expect(resolved?.grants.size).toBe(0);
-    expect(await test.store.sessions.resolve(token, later(900))).toBeUndefined();
-    expect(await lastAudit(test.database)).toMatchObject({
-      operation: 'customers.token',
-      object: id,
-    });
-    expect((await store.token(actor, body)).token).not.toBe(token);
-  });
-
-  it('A9 is not stored in clear: neither as a token, nor for its key, nor in the audit', async () => {
-    const member = await addStaff(test.database);
-    const { id } = await addCustomer(test.database);
-    const actor = actorOf(member as Parameters<typeof actorOf>[0], {
-      idempotencyKey: 'key-1',
-      requestHash: 'hash-1',
-    });
-    const { token } = await store.token(actor, { _id: id, name: '', email: '' });
     const stored = await test.database.read((orm) =>
       Promise.all(
         ['tokens', 'idempotency', 'audit'].map((table) =>
@@ -235,10 +193,16 @@ describe('token of a customer', () => {
     expect(stored.map((rows) => rows.length)).toEqual([1, 0, 1]);
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(JSON.stringify(stored)).toContain(sha256(token));
-  });
-
-  it('answers 404 for an unknown customer', async () => {
-    const body = { _id: 'nobody', name: '', email: '' };
-    expect(await failure(() => store.token(operator(), body))).toMatchObject({ status: 404 });
+    const resolved = await test.store.sessions.resolve(token, later(899));
+    expect(resolved).toMatchObject({ kind: 'user', customerId: id, staff: { id: member.id } });
+    expect(resolved?.grants.size).toBe(0);
+    expect(await test.store.sessions.resolve(token, later(900))).toBeUndefined();
+    expect(await lastAudit(test.database)).toMatchObject({
+      operation: 'customers.token',
+      object: id,
+    });
+    expect((await store.token(actor, body)).token).not.toBe(token);
+    const nobody = { _id: 'nobody', name: '', email: '' };
+    expect(await failure(() => store.token(actor, nobody))).toMatchObject({ status: 404 });
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,16 +115,12 @@ describe('a backup', () => {
 
   it.each([
     ['cut off', async () => writeFile(path, (await readFile(path)).subarray(0, -40)), 'is damaged'],
-    [
-      'changed',
-      () => rewrite((lines) => lines.map((line) => line.replace('Mídia', 'Media'))),
-      'is damaged',
-    ],
+    ['changed', () => rewrite((all) => all.map((line) => line.replace('M', 'N'))), 'is damaged'],
     ['without its end', () => rewrite((lines) => lines.slice(0, -2)), 'is damaged'],
     ['another file', () => writeFile(path, 'PK'), 'is no backup'],
     ['another compressed file', () => writeFile(path, gzipSync('{}\n')), 'is no backup'],
     ['missing', () => rm(path), 'cannot be read (ENOENT)'],
-  ])('that is %s is refused in words, before anything is made', async (_, spoil, words) => {
+  ])('that is %s is refused before anything is changed', async (_, spoil, words) => {
     await fill();
     await make();
     await spoil();
@@ -136,9 +133,6 @@ describe('a backup', () => {
 
   it('of a newer version is refused with its name', async () => {
     await make();
-    const text = gunzipSync(await readFile(path)).toString();
-    expect(text).toContain('"version":"1.2.3"');
-    const { createHash } = await import('node:crypto');
     await rewrite((lines) => {
       const body = lines.slice(0, -2);
       body[0] = (body[0] ?? '').replace('"migrations":[', '"migrations":["9999_later",');
@@ -154,23 +148,6 @@ describe('a backup', () => {
     path = join(folder, 'nowhere', 'one.backup');
     await expect(make()).rejects.toThrow('cannot be written: ENOENT');
     expect(await readdir(folder)).toEqual([]);
-  });
-
-  it('takes the place of an embedded database, which is kept beside it', async () => {
-    await fill();
-    await make();
-    const data = join(folder, 'data');
-    await mkdir(join(data, 'postgres'), { recursive: true });
-    await writeFile(join(data, 'postgres', 'PG_VERSION'), 'former');
-    const kept = await restore(path, { folder: data }, undefined, NOW, silent);
-    expect(await readFile(join(kept ?? '', 'PG_VERSION'), 'utf8')).toBe('former');
-    const database = await openDatabase({ folder: data, synced: false });
-    expect(await contents(database)).toEqual(await contents(test.database));
-    await database.close();
-    expect((await readdir(data)).toSorted()).toEqual([
-      'postgres',
-      'postgres.before-20260310T150000Z',
-    ]);
   });
 });
 
@@ -228,50 +205,35 @@ describe.skipIf(!serverUrl)('a backup on PostgreSQL', () => {
     }
   });
 
-  it('is not restored through what drops the settings of a connection; the tables stay', async () => {
-    await make();
+  /** Restores over a table `staff`, expects the refusal, and that the table is as it was. */
+  const expectRefused = async (through: (url: string) => string, message: string) => {
     const { url, drop } = await createServerDatabase(serverUrl ?? '');
+    const former = createDatabase(openPostgres(url));
     try {
-      const former = createDatabase(openPostgres(url));
       await former.read((orm) => orm.execute(sql`create table staff as select 1 as former`));
-      const through = `${url}?options=${encodeURIComponent('-c search_path=public')}`;
-      const work = restore(path, { url: through }, undefined, NOW, silent);
-      await expect(work).rejects.toThrow('need its own address, not that of PgBouncer');
-      expect(
-        await former.read((orm) =>
-          orm.execute(sql`select (select former from staff) as former,
-            array(select nspname::text from pg_namespace where nspname ~ 'before|restoring') as others`),
-        ),
-      ).toEqual([{ former: 1, others: [] }]);
-      await former.close();
+      const work = restore(path, { url: through(url) }, undefined, NOW, silent);
+      await expect(work).rejects.toThrow(message);
+      const state = sql`select (select former from staff) as former,
+        array(select nspname::text from pg_namespace where nspname ~ 'before|restoring') as others`;
+      expect(await former.read((orm) => orm.execute(state))).toEqual([{ former: 1, others: [] }]);
     } finally {
+      await former.close();
       await drop();
     }
+  };
+
+  it('is not restored through PgBouncer, which drops the settings of a connection', async () => {
+    await make();
+    const pooled = (url: string) => `${url}?options=${encodeURIComponent('-c search_path=public')}`;
+    await expectRefused(pooled, 'need its own address, not that of PgBouncer');
   });
 
-  it('whose counts are wrong leaves the tables that stood there', async () => {
+  it('whose counts are wrong leaves the tables as they were', async () => {
     await make();
     await rewrite((lines) => {
       const tail = JSON.parse(lines.at(-2) ?? '');
       return lines.with(-2, JSON.stringify({ ...tail, tables: { ...tail.tables, staff: 99 } }));
     });
-    const { url, drop } = await createServerDatabase(serverUrl ?? '');
-    try {
-      const former = createDatabase(openPostgres(url));
-      await former.read((orm) => orm.execute(sql`create table staff as select 1 as former`));
-      await expect(restore(path, { url }, undefined, NOW, silent)).rejects.toThrow(
-        'in place of 99',
-      );
-      const schemas = await former.read((orm) =>
-        orm.execute(sql`select nspname from pg_namespace where nspname ~ 'before|restoring'`),
-      );
-      expect(schemas).toEqual([]);
-      expect(await former.read((orm) => orm.execute(sql`select former from staff`))).toHaveLength(
-        1,
-      );
-      await former.close();
-    } finally {
-      await drop();
-    }
+    await expectRefused((url) => url, 'in place of 99');
   });
 });

@@ -1,18 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../../tests/support/database';
-import type { Database } from '../db/database';
+import { expect, it } from 'vitest';
+import { databaseOfTests } from '../../tests/support/store';
 import { gamificationPoints } from '../db/schema';
 import { audienceOf } from './audience';
 import { MOST_WITHOUT_SAMPLE } from './sample';
 
-let database: Database;
-
-beforeEach(async () => {
-  database = await testDatabase();
-});
-
-afterEach(() => database.close());
+const database = await databaseOfTests();
 
 /** Rows of which every third has a point, and what the database knows of the table. */
 const fill = async (from: number, to: number, isAnalysed = true) => {
@@ -42,10 +35,4 @@ it('P-PUSH-08 on every engine counts whom it is for, and of very many says about
   expect(await audience()).toEqual({ count: 60_000, isEstimate: true });
   // Of a few it shows too few to tell.
   expect(await audience(eq(gamificationPoints.id, '1'))).toEqual({ count: 1 });
-});
-
-it('P-PUSH-08 on every engine counts a table of which the database knows nothing', async () => {
-  await database.read((orm) => orm.execute(sql`truncate gamification_points`));
-  await fill(1, 60_000, false);
-  expect(await audience(third)).toEqual({ count: 20_000 });
 });

@@ -1,17 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bareDatabase, createServerDatabase, testDatabase } from '../../tests/support/database';
-import { layDatabase } from '../../tests/support/preparedDatabases';
+import { createServerDatabase, testDatabase } from '../../tests/support/database';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/index';
 import { createLogger } from '../http/log';
-import { restore } from './index';
 import { Keeper, type KeeperOptions } from './keeper';
 import { keptName, retainKept } from './kept';
-import { checkBackup, loadBackup } from './load';
 
 const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
@@ -64,22 +60,6 @@ const keeperOf = async (database: Database, options: Partial<KeeperOptions> = {}
   return keeper;
 };
 
-const embedded = async () => {
-  await layDatabase(join(folder, 'data'));
-  return open(openDatabase({ folder: join(folder, 'data'), synced: false }));
-};
-
-const addFile = (database: Database, key: string) =>
-  database.read((orm) =>
-    orm.execute(sql`insert into files values
-      (${key}, false, 'x', 'image/png', 3, 'h', ${new Uint8Array([1, 2, 3])}, 'me', now())`),
-  );
-
-const filesOf = async (database: Database) =>
-  (await database.read((orm) => orm.execute(sql`select key from files order by key`))).map(
-    ({ key }) => key,
-  );
-
 describe('the server’s own backups', () => {
   it.each([
     ['one step before the limit', 1, 2],
@@ -106,7 +86,7 @@ describe('the server’s own backups', () => {
     expect(await names()).toEqual([...foreign, keptName(at(0)), keptName(at(1))].toSorted());
   });
 
-  it('come when their time has come, and not before', async () => {
+  it('are made on schedule, and not before', async () => {
     const keeper = await keeperOf(await open(testDatabase()));
     await keeper.turn();
     now = new Date(START + 6 * HOUR - 1);
@@ -119,7 +99,7 @@ describe('the server’s own backups', () => {
     expect(events()).toEqual(['backup-made', 'backup-made']);
   });
 
-  it('without a time come only when somebody asks, two who ask at once getting one', async () => {
+  it('without a schedule are made only on demand, one for two requests at once', async () => {
     const keeper = await keeperOf(await open(testDatabase()), { everyMs: undefined });
     await keeper.turn();
     expect(await names()).toEqual([]);
@@ -129,7 +109,7 @@ describe('the server’s own backups', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'say in words that the disk is full, leave nothing, delete nothing, and try again',
+    'a full disk is reported, leaves nothing, deletes nothing, and the backup is tried again after an hour',
     async () => {
       const database = await open(testDatabase());
       const draft = `${join(inFolder(), keptName(at(6)))}.part`;
@@ -164,25 +144,6 @@ describe('the server’s own backups', () => {
     },
   );
 
-  it('leave nothing when the server stops in the middle, and none begins after', async () => {
-    const database = await embedded();
-    await addFile(database, 'one.png');
-    let stopped: Promise<void> | undefined;
-    const keeper = await keeperOf({
-      ...database,
-      copyTo: async (path) => {
-        await database.copyTo?.(path);
-        stopped = keeper.stop();
-      },
-    });
-    expect(await keeper.make()).toBe(false);
-    await stopped;
-    now = at(6);
-    await keeper.turn();
-    expect(await names()).toEqual([]);
-    expect(events()).toEqual([]);
-  });
-
   it('leave nothing of one that was killed once a server starts again', async () => {
     const killed = join(inFolder(), keptName(at(0)));
     await mkdir(join(`${killed}.copy`, 'postgres'), { recursive: true });
@@ -192,76 +153,7 @@ describe('the server’s own backups', () => {
     expect(await names()).toEqual(['mine.backup.part']);
   });
 
-  it('of the embedded database are made while others write, and are restored', async () => {
-    const database = await embedded();
-    await addFile(database, 'before.png');
-    // What comes after the copy of the files is not of its moment.
-    const keeper = await keeperOf({
-      ...database,
-      copyTo: async (path) => {
-        await database.copyTo?.(path);
-        await addFile(database, 'meanwhile.png');
-      },
-    });
-    expect(await keeper.make()).toBe(true);
-    expect(await filesOf(database)).toEqual(['before.png', 'meanwhile.png']);
-    expect(await names()).toEqual([keptName(at(0))]);
-    const path = join(inFolder(), keptName(at(0)));
-    const restored = await open(bareDatabase());
-    await loadBackup(path, await checkBackup(path), restored, undefined, () => undefined);
-    expect(await filesOf(restored)).toEqual(['before.png']);
-  });
-
-  it('with a passphrase are encrypted, and nothing that can be read stands in their folder meanwhile', async () => {
-    const database = await embedded();
-    await addFile(database, 'before.png');
-    const passphrase = 'cavalo correto bateria grampo';
-    const copies = join(folder, 'data');
-    let meanwhile: string[] = [];
-    const keeper = await keeperOf(
-      {
-        ...database,
-        copyTo: async (path) => {
-          await database.copyTo?.(path);
-          meanwhile = await names();
-        },
-      },
-      { passphrase, copies, keep: 1 },
-    );
-    await writeFile(join(inFolder(), keptName(at(-6))), 'an older one');
-    await mkdir(join(copies, `${keptName(at(-6), true)}.copy`));
-    expect(await keeper.make()).toBe(true);
-    const name = `${keptName(at(0))}.age`;
-    expect([meanwhile, await names()]).toEqual([[keptName(at(-6))], [name]]);
-    expect((await readdir(copies)).filter((each) => each.includes('auto'))).toEqual([]);
-    expect((await keeper.state()).last).toMatchObject({ name });
-    expect(JSON.stringify(log)).toContain(' bytes, encrypted; 1 older');
-    expect(JSON.stringify(log)).not.toContain('cavalo');
-    const place = { folder: join(folder, 'other') };
-    const again = (phrase?: string) =>
-      restore(join(inFolder(), name), place, undefined, now, () => undefined, phrase);
-    await expect(again()).rejects.toThrow('is encrypted');
-    await again(passphrase);
-    const restored = await open(openDatabase({ ...place, synced: false }));
-    expect(await filesOf(restored)).toEqual(['before.png']);
-  });
-
-  it('say in words that the files of the database cannot be copied', async () => {
-    const database = await embedded();
-    const keeper = await keeperOf({
-      ...database,
-      copyTo: () => database.copyTo?.('/dev/null/copy') ?? Promise.resolve(),
-    });
-    expect(await keeper.make()).toBe(false);
-    expect((await keeper.state()).failure).toMatchObject({
-      reason: 'unwritable',
-      words: expect.stringMatching(/cannot be written: E\w+\. Nothing is left of it\./),
-    });
-    expect(await names()).toEqual([]);
-    await addFile(database, 'after.png');
-  });
-
-  it('need a folder that can be written, and say which setting names it', async () => {
+  it('need a folder that can be written, and name its setting', async () => {
     await writeFile(inFolder(), 'a file');
     const opening = keeperOf(await open(testDatabase()));
     await expect(opening).rejects.toThrow(/cannot be written \(EEXIST\). Set CAMARIM_BACKUP_DIR/);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../../../tests/support/database';
-import type { Database } from '../../db/database';
+import { expect, it } from 'vitest';
+import { databaseOfTests } from '../../../tests/support/store';
 import { bookings } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
 import { addBooking } from '../bookings/rowTestSupport';
@@ -12,13 +11,7 @@ const LATEST = Date.parse('2026-03-01T12:00:00Z');
 const ALL = 20_500;
 const NEWEST = ALL - 10_000;
 
-let database: Database;
-
-beforeEach(async () => {
-  database = await testDatabase();
-});
-
-afterEach(() => database.close());
+const database = await databaseOfTests();
 
 const fill = async () => {
   const { words: _, ...first } = await addBooking(database, { id: 'a', search: 'bia' });

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ROUTE_KEYS } from '../../contract/access';
 import { type AnyEndpoint, fillPath, pathParams } from '../../contract/endpoint';
 import { errorBody } from '../../contract/shapes';
+import type { ResolvedToken } from '../kernel';
 import { jsonSchema } from '../openapi/document';
 import { addressOf } from './authorisation';
 import { contractTable, harness, request, testStore, testToken } from './testSupport';
 
-const CASES = 60;
+const CASES = 25;
 
 const namesOf = (schema: AnyEndpoint['body']): string[] =>
   Object.keys(
@@ -15,14 +16,7 @@ const namesOf = (schema: AnyEndpoint['body']): string[] =>
   );
 
 const hostile = fc.constantFrom(
-  '\u0000',
-  '\ud800',
-  '__proto__',
-  "' or 1=1 --",
-  '%00',
-  '\u202e',
-  '1e308',
-  'x'.repeat(5000),
+  ...['\u0000', '\ud800', '__proto__', "' or 1=1 --", '%00', '\u202e', '1e308', 'x'.repeat(5000)],
 );
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), hostile);
 const anyValue = fc.oneof(
@@ -77,10 +71,12 @@ const bodyOf = (
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 
 describe('any input (RELIABILITY 3.2)', () => {
+  const tokens: Record<string, ResolvedToken> = {};
+  const { app, seen } = harness({ store: testStore(tokens) });
   it.each(contractTable.map((entry) => [entry.id, entry] as const))(
-    '%s answers it or refuses it, and never falls over',
+    '%s is answered or refused, never with a failure',
     async (_, entry) => {
-      const { app, seen } = harness({ store: testStore({ good: tokenFor(entry) }) });
+      tokens.good = tokenFor(entry);
       await fc.assert(
         fc.asyncProperty(caseOf(entry), async ({ params, query, body }) => {
           const path = fillPath(

@@ -1,22 +1,17 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Bucket, openBucket } from '../../tests/support/bucket';
-import { createServerDatabase } from '../../tests/support/database';
-import { layDatabase } from '../../tests/support/preparedDatabases';
+import { testDatabase } from '../../tests/support/database';
 import type { Database } from '../db/database';
-import { openDatabase } from '../db/index';
 import { createLogger } from '../http/log';
 import { Away } from './away';
 import { Keeper } from './keeper';
 import { keptName } from './kept';
 
-/** Copies of backups outside of the machine (decision 0124). */
-
 const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
-const serverUrl = process.env.TEST_DATABASE_URL;
 
 let folder: string;
 let bucket: Bucket;
@@ -27,12 +22,7 @@ let log: Record<string, unknown>[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camarim-away-'));
   bucket = await openBucket();
-  const server = serverUrl ? await createServerDatabase(serverUrl) : undefined;
-  if (server) onTestFinished(server.drop);
-  else await layDatabase(join(folder, 'data'));
-  database = await openDatabase(
-    server ? { url: server.url } : { folder: join(folder, 'data'), synced: false },
-  );
+  database = await testDatabase();
   now = new Date(START);
   log = [];
 });
@@ -66,7 +56,7 @@ const away = (keep = 2) =>
   });
 
 describe('copies of backups in a bucket', () => {
-  it('are the newest of the folder, whose files stay; the oldest beyond their number go, others do not', async () => {
+  it('are the newest of the folder; the oldest beyond the limit are removed, foreign objects stay', async () => {
     await lay(0, 1, 2);
     await writeFile(join(folder, 'monday.backup'), 'kept for good');
     bucket.objects.set(key(-9), Buffer.from('old'));
@@ -81,7 +71,7 @@ describe('copies of backups in a bucket', () => {
     expect(bucket.calls.slice(calls).map(({ method }) => method)).not.toContain('PUT');
   });
 
-  it('that could not be sent are told in words, tried again an hour later, and leave the folder as it is', async () => {
+  it('are tried again an hour after a failure, which is reported without secrets', async () => {
     await lay(0);
     const copies = away();
     bucket.faults.push(500, 500);
@@ -102,7 +92,7 @@ describe('copies of backups in a bucket', () => {
     expect(await readdir(folder)).toContain(nameAt(0));
   });
 
-  it('follow each backup that the server makes', async () => {
+  it('are sent after each backup that the server makes', async () => {
     const backups = join(folder, 'backups');
     const keeper = new Keeper({
       database,

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { layDatabase } from '../../tests/support/preparedDatabases';
+import type { Database } from '../db/database';
+import { openDatabase } from '../db/index';
+import { createLogger } from '../http/log';
+import { restore } from './index';
+import { Keeper, type KeeperOptions } from './keeper';
+import { keptName } from './kept';
+
+const NOW = new Date('2026-03-10T15:00:00.000Z');
+const PASSPHRASE = 'cavalo correto bateria grampo';
+
+let folder: string;
+let database: Database;
+let log: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camarim-embedded-backup-'));
+  log = [];
+  await layDatabase(join(folder, 'data'));
+  database = await openDatabase({ folder: join(folder, 'data'), synced: false });
+  await addFile('before.png');
+});
+
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inFolder = (...names: string[]) => join(folder, 'backups', ...names);
+const names = () => readdir(inFolder());
+
+const addFile = (key: string) =>
+  database.read((orm) =>
+    orm.execute(sql`insert into files values
+      (${key}, false, 'x', 'image/png', 3, 'h', ${new Uint8Array([1, 2, 3])}, 'me', now())`),
+  );
+
+/** A keeper of the database, whose files are copied as the test says. */
+const keeperOf = async (
+  copyTo: Database['copyTo'],
+  options: Partial<KeeperOptions> = {},
+): Promise<Keeper> => {
+  const keeper = new Keeper({
+    database: { ...database, copyTo },
+    files: undefined,
+    version: '1.2.3',
+    folder: inFolder(),
+    keep: 1,
+    everyMs: undefined,
+    clock: () => NOW,
+    logger: createLogger({ level: 'info', write: (line) => log.push(line), clock: () => NOW }),
+    ...options,
+  });
+  await keeper.open();
+  return keeper;
+};
+
+describe('backups of the embedded database', { timeout: 300_000 }, () => {
+  it('are encrypted copies of one moment, and a restore replaces and keeps the former database', async () => {
+    const copies = join(folder, 'data');
+    let meanwhile: string[] = [];
+    const copyTo = async (path: string) => {
+      await database.copyTo?.(path);
+      meanwhile = await names();
+      await addFile('meanwhile.png');
+    };
+    const keeper = await keeperOf(copyTo, { passphrase: PASSPHRASE, copies });
+    const older = keptName(new Date('2026-03-10T09:00:00.000Z'));
+    await writeFile(inFolder(older), 'an older one');
+    await mkdir(join(copies, `${older}.age.copy`));
+    expect(await keeper.make()).toBe(true);
+    const name = `${keptName(NOW)}.age`;
+    // No readable copy is ever in the folder of the backups.
+    expect([meanwhile, await names()]).toEqual([[older], [name]]);
+    expect((await readdir(copies)).filter((each) => each.includes('auto'))).toEqual([]);
+    expect((await keeper.state()).last).toMatchObject({ name });
+    expect(log.join('')).toContain(' bytes, encrypted; 1 older');
+    expect(log.join('')).not.toContain('cavalo');
+
+    const other = join(folder, 'other');
+    await mkdir(join(other, 'postgres'), { recursive: true });
+    await writeFile(join(other, 'postgres', 'PG_VERSION'), 'former');
+    const again = (passphrase?: string) =>
+      restore(inFolder(name), { folder: other }, undefined, NOW, () => undefined, passphrase);
+    await expect(again()).rejects.toThrow('is encrypted');
+    const kept = await again(PASSPHRASE);
+    expect(kept).toBe(join(other, 'postgres.before-20260310T150000Z'));
+    expect(await readFile(join(kept ?? '', 'PG_VERSION'), 'utf8')).toBe('former');
+    const restored = await openDatabase({ folder: other, synced: false });
+    const files = await restored.read((orm) => orm.execute(sql`select key from files`));
+    await restored.close();
+    expect(files).toEqual([{ key: 'before.png' }]);
+    expect((await readdir(other)).toSorted()).toEqual([
+      'postgres',
+      'postgres.before-20260310T150000Z',
+    ]);
+  });
+
+  it('leave nothing when the server stops meanwhile, and none is made after', async () => {
+    let stopped: Promise<void> | undefined;
+    const keeper = await keeperOf(async (path) => {
+      await database.copyTo?.(path);
+      stopped = keeper.stop();
+    });
+    expect(await keeper.make()).toBe(false);
+    await stopped;
+    expect(await keeper.make()).toBe(false);
+    expect([await names(), log]).toEqual([[], []]);
+  });
+
+  it('report that the files of the database cannot be copied', async () => {
+    const keeper = await keeperOf(async () => database.copyTo?.('/dev/null/copy'));
+    expect(await keeper.make()).toBe(false);
+    expect((await keeper.state()).failure).toMatchObject({
+      reason: 'unwritable',
+      words: expect.stringMatching(/cannot be written: E\w+\. Nothing is left of it\./),
+    });
+    expect(await names()).toEqual([]);
+    await addFile('after.png');
+  });
+});
