@@ -36,14 +36,6 @@ describe('what a first list took', () => {
     expect(links()).toEqual([]);
   });
 
-  it('is forgotten with its build', () => {
-    asked([`${HERE}/assets/a.js`, 1]);
-    noteFirstList('/vouchers', 0, []);
-    servedBy('/assets/index-2.js');
-    fetchKnownFiles();
-    expect(links()).toEqual([]);
-  });
-
   it('stays known when it was fetched ahead, and grows by what was not', () => {
     asked([`${HERE}/assets/a.js`, 1]);
     noteFirstList('/vouchers', 0, []);
@@ -134,12 +126,6 @@ describe('what a first list asked for', () => {
     vi.setSystemTime(new Date(now));
     ask();
     expect(addresses()).toEqual(urls);
-  });
-
-  it('is not sent without a session', () => {
-    noteFirstList('/vouchers', 0, [READING]);
-    askKnownReadings(undefined, SERVICES);
-    expect(addresses()).toEqual([]);
   });
 
   it('goes to the services, to nobody else, and is no more than four readings', async () => {

@@ -81,7 +81,6 @@ describe('the run-time configuration', () => {
 
   it.each([
     ['nothing', undefined],
-    ['null', null],
     ['a list', []],
     ['other types', { productName: 7, services: 'x', endpoints: 3, version: {} }],
     ['empty texts', { productName: ' ', services: { bo: '' }, newBackofficeUrl: '' }],

@@ -37,7 +37,7 @@ const upload = (onProgress?: (share: number) => void) =>
   });
 
 const line = async (): Promise<Line> => {
-  await vi.waitFor(() => expect(Line.opened).toHaveLength(1));
+  await vi.waitFor(() => expect(Line.opened).toHaveLength(1), { timeout: 30_000 });
   return Line.opened[0] as Line;
 };
 

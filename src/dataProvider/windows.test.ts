@@ -61,7 +61,7 @@ describe('a page of a list from pages of another size', () => {
     expect(await read(6)).toMatchObject({ total: 57, hasMore: false });
   });
 
-  it('B-CALL-07 asks once when the pages are as asked for', async () => {
+  it('B-CALL-07 sends one request when the page size is honored', async () => {
     const { asked, read } = backEnd(57, undefined, BOTH);
     expect(idsOf(await read(3))).toEqual(from(20, 10));
     expect(asked).toEqual([3]);
@@ -70,27 +70,27 @@ describe('a page of a list from pages of another size', () => {
   it.each([
     ['a total', TOTAL],
     ['both', BOTH],
-  ])('a page that lacks some rows is no page of another size, with %s', async (_, says) => {
+  ])('a page with missing rows does not change the page size, with %s', async (_, says) => {
     const lacking = (rows: unknown[], page: number) => (page === 1 ? rows.slice(2) : rows);
     const { read } = backEnd(57, undefined, says, lacking);
     expect(idsOf(await read(1))).toEqual(from(2, 8));
     expect(idsOf(await read(2))).toEqual(from(10, 10));
   });
 
-  it('a service that says another size each time is asked twice at most', async () => {
+  it('a service with another size each time gets two requests at most', async () => {
     const sizes = [12, 13, 14, 15, 16, 17];
     const { asked, read } = backEnd(57, undefined, () => ({ itemsPerPage: sizes.shift() ?? 18 }));
     await read(1);
     expect(asked).toEqual([1, 1]);
   });
 
-  it('pages alone tell how many there are at most, and the last one how many there are', async () => {
+  it('the number of pages bounds the total, and the last page gives it', async () => {
     const { read } = backEnd(57, undefined, PAGES);
     expect(await read(1)).toMatchObject({ total: 60, isEstimate: true, hasMore: true });
     expect(await read(6)).toMatchObject({ total: 57, isEstimate: false, hasMore: false });
   });
 
-  it('nothing said: a full page may have another one behind it', async () => {
+  it('without totals a full page may be followed by another one', async () => {
     const { read } = backEnd(20, undefined, NEITHER);
     expect(await read(1)).toMatchObject({ total: 10, isCapped: true, hasMore: true });
     expect(await read(3)).toMatchObject({ rows: [], hasMore: false });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import english from 'ra-language-english';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { baseMessages, createI18nProvider, LOCALE } from '.';
+import { baseMessages, createI18nProvider } from '.';
 import { shellMessages } from './shell';
 
 const flat = (group: object, prefix = ''): [key: string, text: string][] =>
@@ -110,10 +110,5 @@ describe('createI18nProvider', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     i18n.translate('camarim.list.nothing');
     expect(warn.mock.calls.length + error.mock.calls.length).toBe(1);
-  });
-
-  it('speaks one language', () => {
-    expect(i18n.getLocale()).toBe(LOCALE);
-    expect(i18n.getLocales?.()).toEqual([{ locale: 'pt-BR', name: 'Português (Brasil)' }]);
   });
 });

@@ -4,7 +4,6 @@ import { compileResource } from './compile';
 import type { AnySpec, Definition } from './defineResource';
 import * as f from './index';
 import { checkContract, createRegistry, definitionBases } from './registry';
-import type { Fields } from './types';
 
 const base = {
   name: 'suppliers',
@@ -25,75 +24,92 @@ const compile = (change: object) => {
   return compileResource(definition, './suppliers/index.ts');
 };
 
-describe('a definition that contradicts itself names its file and key', () => {
+describe('a definition that contradicts itself is refused with its file and key', () => {
   it.each([
+    [{ list: { columns: ['nome'] } }, 'list.columns: nome is not a field'],
+    [{ list: { sort: '-nome' } }, 'list.sort: nome is not a field'],
     [
-      'an unknown field in a column',
-      { list: { columns: ['nome'] } },
-      'list.columns: nome is not a field',
-    ],
-    ['an unknown order', { list: { sort: '-nome' } }, 'list.sort: nome is not a field'],
-    [
-      'an order that the back end cannot give',
       { list: { sort: 'name' }, fields: { name: f.text('Nome', { sort: false }) } },
       'list.sort: the back end cannot sort by name',
     ],
-    ['an unknown title', { titleField: 'nome' }, 'titleField: nome is not a field'],
-    ['a missing label', { fields: { name: f.text('') } }, 'fields.name.label: is missing'],
-    ['a missing plural', { label: ['Fornecedor', ''] }, 'label.1: is missing'],
+    [{ titleField: 'nome' }, 'titleField: nome is not a field'],
     [
-      'a choice of nothing',
-      { fields: { name: f.choice('Nome', {}) } },
-      'fields.name.choices: has no choice',
+      { list: { filterRules: { visibleWhen: { nome: () => true } } } },
+      'list.filterRules.visibleWhen: nome is not a filter',
+    ],
+    [{ list: { refresh: 5 } }, 'list.refresh: 5 seconds are fewer than 10'],
+    [{ list: { refresh: 20, view: 'cards' } }, 'list.refresh: is for tables, and not cards'],
+    [
+      { list: { views: [{ key: 'a', text: 'A', filter: { stat: 1 } }] } },
+      'list.views.a: stat is not a filter',
     ],
     [
-      'a filter without a parameter',
+      { list: { views: [{ key: 'a', text: 'A', filter: () => ({ per: 1 }) }] } },
+      'list.views.a: per is not a filter',
+    ],
+    [
+      { list: { views: [{ key: 'a', text: 'A', filter: {}, sort: '-size' }] } },
+      'list.views.a: size is not a field',
+    ],
+    [
+      { list: { views: ['b', 'b'].map((key) => ({ key, text: 'A', filter: {} })) } },
+      'list.views: b stands twice',
+    ],
+    [{ home: [{ view: 'gone' }] }, 'home: gone is not a view of the list'],
+    [
+      {
+        list: { views: [{ key: 'a', text: 'A', filter: {} }] },
+        home: [{ view: 'a', sum: 'worth' }],
+      },
+      'home: worth of a is not a field',
+    ],
+    [
+      { list: { queue: { label: 'x', view: 'other', sections: [], actions: [] } } },
+      'list.queue: other is not a view of the list',
+    ],
+    [
+      { list: { queue: { label: 'x', sections: [], actions: ['none'] } } },
+      'list.queue: none is not an action',
+    ],
+    [{ fields: { name: f.text('') } }, 'fields.name.label: is missing'],
+    [{ label: ['Fornecedor', ''] }, 'label.1: is missing'],
+    [{ fields: { name: f.choice('Nome', {}) } }, 'fields.name.choices: has no choice'],
+    [
       { fields: { name: f.text('Nome', { wire: false, filter: true }) } },
       'filters.name: has no query parameter',
     ],
-    ['no profiles', { roles: undefined }, "roles: is missing: { read, write }, or 'permissions'"],
+    [{ roles: undefined }, "roles: is missing: { read, write }, or 'permissions'"],
     [
-      'limits the wrong way round',
       { fields: { name: f.text('Nome'), size: f.integer('Tamanho', { min: 9, max: [3, 'x'] }) } },
       'fields.size.min: 9 is above max, 3',
     ],
     [
-      'something unique that nobody can ask for',
       { fields: { name: f.text('Nome', { unique: true }) } },
       'fields.name.unique: needs a filter of that name',
     ],
-    ['an unknown filter', { list: { filters: ['nome'] } }, 'list.filters: nome is not a filter'],
+    [{ list: { filters: ['nome'] } }, 'list.filters: nome is not a filter'],
     [
-      'a copy without a form to make it in',
       { routes: { list: '/suppliers' }, form: { create: { copies: true } } },
       'form.create.copies: needs routes.create, where the copy is made',
     ],
     [
-      'a copy that leaves out what is no field',
       {
         routes: { list: '/suppliers', create: '/suppliers/new' },
         form: { create: { copies: { without: ['nome'] } } },
       },
       'form.create.copies.without: nome is not a field',
     ],
+    [{ list: { sortable: ['nome'] } }, 'list.sortable: nome is not a field'],
     [
-      'an unknown field to sort by',
-      { list: { sortable: ['nome'] } },
-      'list.sortable: nome is not a field',
-    ],
-    [
-      'an order that is not among those of the back end',
       { list: { sort: '-since', sortable: ['name'] } },
       'list.sort: since is not among list.sortable',
     ],
-    ['pages of no row', { list: { perPage: 0 } }, 'list.perPage: 0 is no number of rows'],
+    [{ list: { perPage: 0 } }, 'list.perPage: 0 is no number of rows'],
     [
-      'requests for less than a row',
       { api: { ...base.api, paging: { style: 'page', page: 'page', fetch: 0.5 } } },
       'api.paging.fetch: 0.5 is no number of rows',
     ],
     [
-      'pages of no row inside a record',
       {
         show: {
           sections: [{ title: 'x', related: { resource: 'x', by: () => ({}), perPage: -1 } }],
@@ -101,35 +117,23 @@ describe('a definition that contradicts itself names its file and key', () => {
       },
       'show.sections.x.related.perPage: -1 is no number of rows',
     ],
-    ['no address', { api: {} }, 'api: needs a family of the contract, an url, or base and path'],
+    [{ api: {} }, 'api: needs a family of the contract, an url, or base and path'],
     [
-      'two addresses',
       { api: { contract: 'x', url: 'https://a.example/x' } },
       'api: names both a family of the contract and an address',
     ],
-    ['an address that is none', { api: { url: 'crm/x' } }, 'api: needs a family'],
+    [{ api: { url: 'crm/x' } }, 'api: needs a family'],
+    [{ routes: { list: 'suppliers' } }, 'routes.list: must start with /'],
     [
-      'a route without a slash',
-      { routes: { list: 'suppliers' } },
-      'routes.list: must start with /',
-    ],
-    [
-      'another list without a slash',
       { routes: { list: '/suppliers', alsoList: ['suppliers/all'] } },
       'routes.alsoList: must start with /',
     ],
+    [{ routes: { list: '/cities/:city' } }, 'routes.list: city is no filter with form: false'],
     [
-      'a parameter that is no filter',
-      { routes: { list: '/cities/:city' } },
-      'routes.list: city is no filter with form: false',
-    ],
-    [
-      'a parameter that is a filter for the operator',
       { routes: { list: '/cities/:city' }, filters: { city: f.text('Cidade') } },
       'routes.list: city is no filter with form: false',
     ],
     [
-      'a list below a record in the menu',
       {
         routes: { list: '/cities/:city' },
         filters: { city: f.text('Cidade', { form: false }) },
@@ -138,37 +142,28 @@ describe('a definition that contradicts itself names its file and key', () => {
       'menu: a list below a record has no place there',
     ],
     [
-      'a record above that no address names',
       { parents: [{ param: 'city', resource: 'areas', link: () => '/' }] },
       'parents: city is no parameter of routes.list',
     ],
     [
-      'an edit route without the record',
       { routes: { list: '/suppliers', edit: '/suppliers/edit' } },
       'routes.edit: must name the record with :id',
     ],
     [
-      'a required field that no section shows',
       { form: { sections: [{ title: 'A', fields: ['since'] }] } },
       'form.sections: name is required but in no section',
     ],
     [
-      'a field in two sections',
       { form: { sections: [{ title: 'A', fields: ['name', 'name'] }] } },
       'form.sections: name stands twice',
     ],
-    ['a rule for no field', { rules: [['nome', 'x', () => true]] }, 'rules: nome is not a field'],
+    [{ rules: [['nome', 'x', () => true]] }, 'rules: nome is not a field'],
+    [{ visibleWhen: { nome: () => true } }, 'visibleWhen: nome is not a field'],
     [
-      'a condition for no field',
-      { visibleWhen: { nome: () => true } },
-      'visibleWhen: nome is not a field',
-    ],
-    [
-      'a dependence on no field',
       { fields: { name: f.text('Nome', { dependsOn: 'city' }) } },
       'fields.name.dependsOn: city is not a field',
     ],
-  ])('%s', (_, change, message) => {
+  ])('%#', (change, message) => {
     expect(() => compile(change)).toThrow(`./suppliers/index.ts: ${message}`);
   });
 
@@ -180,9 +175,6 @@ describe('a definition that contradicts itself names its file and key', () => {
     const actions = keys.map((key, at) => ({ name: String(at), label: 'Aprovar', key }));
     expect(() => compile({ actions })).toThrow(`./suppliers/index.ts: ${message}`);
   });
-
-  it('and a sound one compiles', () =>
-    expect(compile({}).columns.map(({ path }) => path)).toEqual(['name', 'since']));
 });
 
 describe('columns', () => {
@@ -217,27 +209,6 @@ describe('a registry', () => {
     );
     expect(() => createRegistry(files({}, { name: 'others' }))).toThrow(
       'routes.list: stands in ./0/index.ts too',
-    );
-  });
-
-  it('refuses a reference to nothing', () => {
-    const fields = { name: f.reference('Nome', 'nobody') } as Fields;
-    expect(() => createRegistry(files({ fields }))).toThrow(
-      './0/index.ts: fields.name: no resource is called nobody',
-    );
-  });
-
-  it.each([
-    [{ items: { refersTo: 'nobody' } }, 'items.refersTo: no resource is called nobody'],
-    [{ related: { resource: 'nobody' } }, 'related.resource: no resource is called nobody'],
-    [
-      { related: { resource: 'suppliers', columns: ['name', 'city'] } },
-      'related.columns: city is no column of suppliers',
-    ],
-  ])('refuses a section that names what is not there', (held, text) => {
-    const show = { sections: [{ title: 'Dados', ...held }] };
-    expect(() => createRegistry(files({ show }))).toThrow(
-      `./0/index.ts: show.sections.Dados.${text}`,
     );
   });
 
@@ -282,39 +253,22 @@ describe('a registry', () => {
 });
 
 describe('types', () => {
+  const fields = { name: f.text('Nome', { required: true }), limit: f.money('Limite') };
+  const things = { ...base, titleField: 'name', fields } as const;
+
   it('a wrong field name does not compile', () => {
-    const fields = { name: f.text('Nome', { required: true }), limit: f.money('Limite') };
-    f.defineResource({
-      ...base,
-      fields,
-      // @ts-expect-error nome is not a field
-      titleField: 'nome',
-    });
-    f.defineResource({
-      ...base,
-      fields,
-      titleField: 'name',
-      // @ts-expect-error nome is not a field
-      list: { sort: '-nome' },
-    });
-    f.defineResource({
-      ...base,
-      fields,
-      titleField: 'name',
-      // @ts-expect-error a rule sees the fields, and nome is none of them
-      rules: [['limit', 'x', (record) => record.nome === 'x']],
-    });
-    f.defineResource({
-      ...base,
-      fields,
-      titleField: 'name',
-      // @ts-expect-error a required text is text, an amount is a number or absent
-      visibleWhen: { name: (record) => record.limit.toFixed() === '1' },
-    });
+    // @ts-expect-error nome is not a field
+    f.defineResource({ ...things, titleField: 'nome' });
+    // @ts-expect-error nome is not a field
+    f.defineResource({ ...things, list: { sort: '-nome' } });
+    // @ts-expect-error a rule gets the fields, and nome is none of them
+    f.defineResource({ ...things, rules: [['limit', 'x', (record) => record.nome === 'x']] });
+    // @ts-expect-error a required text is text, an amount is a number or absent
+    f.defineResource({ ...things, visibleWhen: { name: (it) => it.limit.toFixed() === '1' } });
     expect(true).toBe(true);
   });
 
-  it('an operation that is misspelled does not compile', () => {
+  it('a misspelled operation does not compile', () => {
     const asked = { sends: () => ({}), fills: () => ({}), shows: () => ({}), failure: 'x' };
     const section = { title: 'x' };
     f.defineResource({
@@ -344,18 +298,15 @@ describe('types', () => {
         picture: f.image('Foto', { sign: 'uploads.areas' }),
       },
     });
-    const call = { name: 'x', label: 'x', failure: 'x' };
-    // @ts-expect-error the operation is called bookings.recharge
-    f.defineAction({ ...call, call: (tools) => tools.operation('bookings.recharged') });
     const sends = () => ({});
-    const until = () => true;
+    const call = { name: 'x', label: 'x', failure: 'x', sends };
     // @ts-expect-error the operation is called bookings.recharge
-    f.defineAction({ ...call, sends, operation: 'bookings.recharged' });
-    f.defineAction({ ...call, sends, operation: 'bookings.recharge' });
-    const recharge = { ...call, sends, operation: 'bookings.recharge' as const };
+    f.defineAction({ ...call, operation: 'bookings.recharged' });
+    const recharge = { ...call, operation: 'bookings.recharge' as const };
+    const poll = { sends, until: () => true };
     // @ts-expect-error the operation is called pix.list
-    f.defineAction({ ...recharge, poll: { sends, until, operation: 'pix.lst' as const } });
-    f.defineAction({ ...recharge, poll: { sends, until, operation: 'pix.list' as const } });
+    f.defineAction({ ...recharge, poll: { ...poll, operation: 'pix.lst' as const } });
+    f.defineAction({ ...recharge, poll: { ...poll, operation: 'pix.list' as const } });
     expect(true).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Definition } from './defineResource';
 import { defineResource, reference, text } from './index';
 import { createLazyRegistry } from './lazyRegistry';
@@ -32,50 +32,39 @@ const lazyRegistry = () => {
   return { registry: createLazyRegistry(manifests, loaders), load };
 };
 
-describe('definitions that come with their first screen', () => {
-  it('are known by their manifests, which are plain data, before any is loaded', () => {
-    const { registry, load } = lazyRegistry();
-    expect(registry.manifest('suppliers')).toMatchObject({
-      title: 'Fornecedores',
-      targets: ['cities'],
-    });
-    expect(JSON.parse(JSON.stringify(manifests))).toEqual(manifests);
-    expect(registry.peek('suppliers')).toBeUndefined();
-    expect(load).not.toHaveBeenCalled();
+it('manifests are known before a definition is loaded, and are plain data', () => {
+  const { registry, load } = lazyRegistry();
+  expect(registry.manifest('suppliers')).toMatchObject({
+    title: 'Fornecedores',
+    targets: ['cities'],
   });
+  expect(JSON.parse(JSON.stringify(manifests))).toEqual(manifests);
+  expect(registry.peek('suppliers')).toBeUndefined();
+  expect(load).not.toHaveBeenCalled();
+  expect(() => registry.manifest('x')).toThrow('No resource is called x');
+  expect(() => registry.get('suppliers')).toThrow('not loaded yet');
+});
 
-  it('bring those that their fields refer to', async () => {
-    const { registry, load } = lazyRegistry();
-    const resource = await registry.load('suppliers');
-    expect(registry.peek('suppliers')).toBe(resource);
-    expect(registry.get('cities').title).toBe('Cidades');
-    expect(load).toHaveBeenCalledTimes(2);
-  });
+it('a definition is loaded once, with those that it refers to, and then gives labels', async () => {
+  const { registry, load } = lazyRegistry();
+  expect(registry.labelOf('resources.suppliers.fields.name')).toBeUndefined();
+  const [, resource] = await Promise.all([registry.load('cities'), registry.load('suppliers')]);
+  await registry.load('cities');
+  expect(registry.peek('suppliers')).toBe(resource);
+  expect(registry.get('cities').title).toBe('Cidades');
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(registry.labelOf('resources.suppliers.fields.name')).toBe('Nome fantasia');
+});
 
-  it('are asked for once, whoever asks', async () => {
-    const { registry, load } = lazyRegistry();
-    await Promise.all([registry.load('cities'), registry.load('suppliers')]);
-    await registry.load('cities');
-    expect(load).toHaveBeenCalledTimes(2);
-  });
+it('a definition brings those that it refers to', async () => {
+  const { registry } = lazyRegistry();
+  await registry.load('suppliers');
+  expect(registry.get('cities').title).toBe('Cidades');
+});
 
-  it('are asked for again after they did not arrive', async () => {
-    const { registry, load } = lazyRegistry();
-    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(registry.load('cities')).rejects.toThrow('Failed to fetch');
-    await expect(registry.load('cities')).resolves.toMatchObject({ name: 'cities' });
-  });
-
-  it('give the labels of their fields under the keys of react-admin once they are there', async () => {
-    const { registry } = lazyRegistry();
-    expect(registry.labelOf('resources.suppliers.fields.name')).toBeUndefined();
-    await registry.load('suppliers');
-    expect(registry.labelOf('resources.suppliers.fields.name')).toBe('Nome fantasia');
-  });
-
-  it('refuse a name that no file defines', () => {
-    const { registry } = lazyRegistry();
-    expect(() => registry.manifest('x')).toThrow('No resource is called x');
-    expect(() => registry.get('suppliers')).toThrow('not loaded yet');
-  });
+it('a definition that did not arrive is loaded again', async () => {
+  const { registry, load } = lazyRegistry();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(registry.load('cities')).rejects.toThrow('Failed to fetch');
+  await expect(registry.load('cities')).resolves.toMatchObject({ name: 'cities' });
 });

@@ -17,47 +17,35 @@ const services = list(
 
 const whole = { title: 'Escova', value: 1234, count: 2 };
 
-describe('a list of items', () => {
-  it('crosses the wire by the codecs and names of its fields', () => {
-    const wire = [{ title: 'Escova', value: 12.34, quantity: 2 }];
-    expect(services.codec.decode(wire)).toEqual([whole]);
-    expect(services.codec.encode([whole])).toEqual(wire);
-  });
-
-  it.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['no list', 'x'],
-  ])('reads %s as no item', (_, wire) => {
-    expect(services.codec.decode(wire)).toEqual([]);
-  });
-
-  it('leaves a line without anything behind', () => {
-    expect(services.codec.encode([whole, { title: '', value: null }, {}])).toHaveLength(1);
-    expect(filledItems([{}, whole])).toEqual([whole]);
-  });
-
-  it.each([
-    ['a whole line', [whole], undefined],
-    ['a whole line and an empty one', [whole, {}], undefined],
-    ['as many as there may be', [whole, whole], undefined],
-    ['one too many', [whole, whole, whole], 'Máximo de 2 itens'],
-    ['an empty line alone', [{}], 'Adicione um serviço'],
-    ['a line without its value', [{ ...whole, value: null }], 'Verifique'],
-    ['a line below a limit', [{ ...whole, count: 0 }], 'Verifique'],
-  ])('judges %s', (_, value, message) => {
-    expect(services.check?.(value as never)).toBe(message);
-  });
-
-  it('names what a line lacks, field by field', () => {
-    expect(itemErrors(services, { title: 'Escova', count: 0 }, context)).toEqual({
-      value: 'Campo obrigatório',
-      count: 'Valor mínimo: 1',
-    });
-  });
+it('a list is read and sent by the codecs and names of its fields', () => {
+  const wire = [{ title: 'Escova', value: 12.34, quantity: 2 }];
+  expect(services.codec.decode(wire)).toEqual([whole]);
+  expect(services.codec.encode([whole])).toEqual(wire);
+  for (const none of [undefined, null, 'x']) expect(services.codec.decode(none)).toEqual([]);
 });
 
-describe('what the fields of a line say', () => {
+it('an empty line is left out', () => {
+  expect(services.codec.encode([whole, { title: '', value: null }, {}])).toHaveLength(1);
+  expect(filledItems([{}, whole])).toEqual([whole]);
+});
+
+it.each([
+  [[whole], undefined],
+  [[whole, {}], undefined],
+  [[whole, whole], undefined],
+  [[whole, whole, whole], 'Máximo de 2 itens'],
+  [[{}], 'Adicione um serviço'],
+  [[{ ...whole, value: null }], 'Verifique'],
+  [[{ ...whole, count: 0 }], 'Verifique'],
+])('%j is checked: %s', (value, message) => expect(services.check?.(value as never)).toBe(message));
+
+it('errors of a line are named by field', () =>
+  expect(itemErrors(services, { title: 'Escova', count: 0 }, context)).toEqual({
+    value: 'Campo obrigatório',
+    count: 'Valor mínimo: 1',
+  }));
+
+describe('options of the fields of a line', () => {
   const prices = list(
     'Preços',
     {
@@ -87,19 +75,19 @@ describe('what the fields of a line say', () => {
     ['an amount without one', { kind: 'V' }, { cost: 'Campo obrigatório' }],
     ['an amount that asks for a reason', { kind: 'V', cost: 101 }, { reason: 'Campo obrigatório' }],
     ['an amount that asks for none', { kind: 'V', cost: 100 }, {}],
-  ])('judges by its conditions %s', (_, line, expected) => {
+  ])('conditions: %s', (_, line, expected) => {
     expect(errors({ code: 'a', ...line })).toEqual(expected);
     const wrong = Object.keys(expected).length > 0;
     const said = prices.check?.([{ code: 'a', ...line }] as never, context);
     expect(said).toBe(wrong ? 'Verifique os campos de cada item' : undefined);
   });
 
-  it('asks nothing of a field that its condition closes', () => {
+  it('a read-only field is not checked', () => {
     expect(errors({ ...sound, code: null })).toEqual({ code: 'Campo obrigatório' });
     expect(errors({ ...sound, code: null }, { mode: 'edit' } as FormContext)).toEqual({});
   });
 
-  it('crosses the wire as it says: what is hidden, empty, read or kept', () => {
+  it('hidden, empty, read and kept values are sent as defined', () => {
     const sent = prices.codec.encode([
       { kind: 'P', rate: 10, code: 'a', note: 'n', times: null, place: 'Rio', key: 'k' },
     ]);
@@ -109,7 +97,7 @@ describe('what the fields of a line say', () => {
     ]);
   });
 
-  it('does not compile for a field that the line does not have', () => {
+  it('an unknown field does not compile', () => {
     // @ts-expect-error nome is no field of the line
     list('Preços', { name: text('Nome') }, { item: 'preço', visibleWhen: { nome: () => true } });
     list(

@@ -84,44 +84,27 @@ describe('validateRecord', () => {
     ]));
 });
 
-describe('toSubmit', () => {
-  it('sends what is on the form and nothing that it hides', () =>
-    expect(
-      toSubmit(
-        resource,
-        { ...sound, name: ' Ana ', cost: 500, side: { times: 1 }, id: '7' },
-        context(),
-      ),
-    ).toEqual({
-      name: 'Ana',
-      kind: 'P',
-      rate: 10,
-      from: undefined,
-      to: undefined,
-      onlyNew: 'x',
-      flag: false,
-    }));
+it('a record is sent with what is on the form and nothing that it hides', () => {
+  const values = { ...sound, name: ' Ana ', cost: 500, side: { times: 1 }, id: '7' };
+  expect(toSubmit(resource, values, context())).toEqual({
+    ...{ name: 'Ana', kind: 'P', rate: 10, onlyNew: 'x', flag: false },
+    ...{ from: undefined, to: undefined },
+  });
 });
 
-describe('initialValues', () => {
-  it('starts with what the definition says, else empty', () =>
-    expect(initialValues(resource, context())).toMatchObject({
-      name: null,
-      kind: 'P',
-      from: '2026-03-10',
-      flag: false,
-      side: { times: null },
-    }));
-});
+it('a new record has the initial values of the definition, else empty ones', () =>
+  expect(initialValues(resource, context())).toMatchObject({
+    ...{ name: null, kind: 'P', from: '2026-03-10', flag: false },
+    side: { times: null },
+  }));
 
-describe('B-CONST-13 a text with a pattern', () => {
+it.each([
+  ['ABC1', undefined],
+  ['ABC', 'Use ABC1'],
+  ['ABC12', 'Use ABC1'],
+])('B-CONST-13 a text with a pattern: %s gives %s', (value, message) => {
   const code = f.text('Código', { pattern: [/^[A-Z]{3}\d$/, 'Use ABC1'] });
-
-  it.each([
-    ['ABC1', undefined],
-    ['ABC', 'Use ABC1'],
-    ['ABC12', 'Use ABC1'],
-  ])('%s: %s', (value, message) => expect(code.check?.(value)).toBe(message));
+  expect(code.check?.(value)).toBe(message);
 });
 
 describe('a limit says its own message, or the usual one', () => {
@@ -148,18 +131,14 @@ describe('a limit says its own message, or the usual one', () => {
   ])('%# %j: %s', ({ check }, value, message) => expect(check?.(value as never)).toBe(message));
 });
 
-describe('rules of one function', () => {
-  const { name, kind } = {
-    name: f.text('Nome', { max: 3 }),
-    kind: f.text('Tipo'),
-  };
+it('rules of one function come after those of the fields, and replace the usual message', () => {
   const source = compileResource(
     f.defineResource({
       name: 'rows',
       label: ['Linha', 'Linhas'],
       titleField: 'name',
       api: { url: 'https://x.example/rows' },
-      fields: { name, kind },
+      fields: { name: f.text('Nome', { max: 3 }), kind: f.text('Tipo') },
       requiredWhen: { kind: () => true },
       rules: ({ name, kind }) => ({
         name: name === 'abcd' ? 'Outro nome' : undefined,
@@ -168,52 +147,35 @@ describe('rules of one function', () => {
     }),
     './rows/index.ts',
   );
-  const errors = (values: Record<string, unknown>) => validateRecord(source, values, context());
-
-  it('answer by field, and say what is missing in place of the usual words', () => {
-    expect(errors({ name: 'abc', kind: '' })).toEqual({ kind: 'Escolha o tipo' });
-    expect(errors({ name: 'abc', kind: 'x' })).toEqual({});
-  });
-
-  it("come after the field's own rule", () => {
-    expect(errors({ name: 'abcd', kind: 'x' })).toEqual({ name: 'Máximo de 3 caracteres' });
-  });
-
-  it('while one types, without what is said of every empty field', () => {
-    const plain = { ...source, problems: undefined };
-    expect(validateRecord(plain, {}, context())).toEqual({ kind: 'Campo obrigatório' });
-    expect(ruleProblems(plain, {}, context())).toEqual({});
-    expect(ruleProblems(source, {}, context())).toEqual({ kind: 'Escolha o tipo' });
-  });
+  const judge = (values: Record<string, unknown>) => validateRecord(source, values, context());
+  expect(judge({ name: 'abc', kind: '' })).toEqual({ kind: 'Escolha o tipo' });
+  expect(judge({ name: 'abc', kind: 'x' })).toEqual({});
+  expect(judge({ name: 'abcd', kind: 'x' })).toEqual({ name: 'Máximo de 3 caracteres' });
+  // During an edit the messages of empty fields are left out.
+  const plain = { ...source, problems: undefined };
+  expect(validateRecord(plain, {}, context())).toEqual({ kind: 'Campo obrigatório' });
+  expect(ruleProblems(plain, {}, context())).toEqual({});
+  expect(ruleProblems(source, {}, context())).toEqual({ kind: 'Escolha o tipo' });
 });
 
 describe('where only changes are sent', () => {
-  const { sends: _, ...whole } = resource;
+  const changing = { ...resource, sends: 'changed' } as const;
   const stored = { ...sound, name: 'Muito longo', rate: 101, side: { times: -1 } };
+  const tooHigh = { rate: 'Valor máximo: 100%' };
 
   it.each([
     ['as it is stored', {}, {}],
     ['with another name', { name: 'Ana' }, {}],
-    ['with another rate that is wrong too', { rate: 102 }, { rate: 'Valor máximo: 100%' }],
+    ['with another invalid rate', { rate: 102 }, tooHigh],
     ['emptied', { kind: null }, { kind: 'Campo obrigatório' }],
-  ])('what is %s is judged by what was changed', (_, change, expected) => {
-    const changing = { ...whole, sends: 'changed' } as const;
-    expect(validateRecord(changing, { ...stored, ...change }, context('edit', stored))).toEqual(
-      expected,
-    );
+  ])('a record %s is validated by what was changed', (_, change, expected) => {
+    const values = { ...stored, ...change };
+    expect(validateRecord(changing, values, context('edit', stored))).toEqual(expected);
   });
 
-  it('a new record is judged whole', () => {
-    const changing = { ...whole, sends: 'changed' } as const;
-    expect(validateRecord(changing, { ...sound, rate: 101 }, context())).toEqual({
-      rate: 'Valor máximo: 100%',
-    });
-  });
-
-  it('elsewhere what is stored is judged too', () => {
-    expect(validateRecord(resource, stored, context('edit', stored))).toEqual({
-      rate: 'Valor máximo: 100%',
-    });
+  it('a new record is validated whole, as is a stored one elsewhere', () => {
+    expect(validateRecord(changing, { ...sound, rate: 101 }, context())).toEqual(tooHigh);
+    expect(validateRecord(resource, stored, context('edit', stored))).toEqual(tooHigh);
   });
 });
 

@@ -37,19 +37,13 @@ describe('a write of the engine itself', () => {
     expect(second).toBe(first);
   });
 
-  it('has another key once it has succeeded', async () => {
-    const { send, keys } = open();
-    await send('a');
-    await send('a');
-    expect(new Set(keys()).size).toBe(2);
-  });
-
-  it('has another key after something else was wanted: what came between is undone by it', async () => {
+  it('has another key after another body or a success', async () => {
     const { send, keys } = open();
     perform.mockRejectedValueOnce(new Error('lost'));
     await expect(send('a')).rejects.toThrow('lost');
     await send('b');
     await send('a');
-    expect(new Set(keys()).size).toBe(3);
+    await send('a');
+    expect(new Set(keys()).size).toBe(4);
   });
 });

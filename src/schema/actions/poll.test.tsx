@@ -142,8 +142,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is asked after a call', () => {
-  it('is asked every so often until an answer is the last one, which is told and shown', async () => {
+describe('polling after a call', () => {
+  it('goes on until the last answer, which is announced and shown', async () => {
     await open();
     await press('Cobrar');
     expect(callsOf('orders.charge').map(([, values]) => values)).toEqual([{ id: 'o1' }]);
@@ -163,7 +163,7 @@ describe('what is asked after a call', () => {
     expect(getOne).toHaveBeenCalledTimes(1);
   });
 
-  it('closes its button and no other one, and not the dialog', async () => {
+  it('disables its own button alone, and leaves the dialog open', async () => {
     states = [{ state: 'waiting' }];
     await open();
     await press('Cobrar');
@@ -177,7 +177,7 @@ describe('what is asked after a call', () => {
     expect(screen.getByLabelText<HTMLButtonElement>('Fechar').disabled).toBe(false);
   });
 
-  it('is not asked where the call has answered it', async () => {
+  it('does not start if the call itself has answered', async () => {
     perform.mockImplementation(async () => ({ state: 'paid' }));
     await open();
     await press('Cobrar');
@@ -191,32 +191,19 @@ describe('what is asked after a call', () => {
   it.each([
     ['refused', 'Não foi cobrado'],
     ['no card', 'Sem cartão'],
-  ])('may tell of a failure: %s', async (state, text) => {
+  ])('may end with a failure: %s', async (state, text) => {
     states = [{ state }];
     await open();
     await press('Cobrar');
     await pass(1_000);
     expect(alerts()).toEqual([text]);
     expect(screen.queryByText(/Cobrado/)).toBeNull();
-    // The call was carried out: whoever tries again means another one.
     await press('Cobrar');
     const keys = callsOf('orders.charge').map(([, , key]) => key);
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('a call that failed is tried again under its key, and nothing is asked after it', async () => {
-    perform.mockRejectedValueOnce(Object.assign(new Error('Não'), { code: 'x', status: 503 }));
-    await open();
-    await press('Cobrar');
-    await pass(60_000);
-    expect(callsOf('orders.state')).toEqual([]);
-    expect(alerts()).toEqual(['Não']);
-    await press('Cobrar');
-    const keys = callsOf('orders.charge').map(([, , key]) => key);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  });
-
-  it('is given up, and the record is read', async () => {
+  it('is given up, and the record is read again', async () => {
     states = [{ state: 'waiting' }];
     await open();
     await press('Cobrar');
@@ -226,7 +213,7 @@ describe('what is asked after a call', () => {
     expect(getOne).toHaveBeenCalledTimes(2);
   });
 
-  it('is given up with the words of its last failure, where the action has none', async () => {
+  it('is given up with the message of its last failure if the action has no text', async () => {
     states = [Object.assign(new Error('Fora do ar'), { code: 'x', status: 503 })];
     await open();
     await press('Perguntar');
@@ -235,18 +222,7 @@ describe('what is asked after a call', () => {
     expect(alerts()).toEqual(['Fora do ar']);
   });
 
-  it('is asked no more of who has left, nor told of', async () => {
-    await open();
-    await press('Cobrar');
-    fireEvent.click(screen.getByLabelText('Fechar'));
-    await pass(60_000);
-    expect(screen.getByText('closed')).toBeDefined();
-    expect(callsOf('orders.state')).toEqual([]);
-    expect(alerts()).toEqual([]);
-    expect(screen.queryByText(/Cobrado/)).toBeNull();
-  });
-
-  it('closes its question with the answer to the call, and patches the record with the last answer', async () => {
+  it('starts after the confirm dialog has closed, and patches the record with the last answer', async () => {
     await open();
     await press('Perguntar');
     await press('Sim');
@@ -256,7 +232,7 @@ describe('what is asked after a call', () => {
     expect(screen.getByText('Estado: patched paid')).toBeDefined();
   });
 
-  it('is left with the dialog of its action, after which the record is read', async () => {
+  it('ends with the dialog of its action, and the record is read again', async () => {
     states = [{ state: 'waiting' }];
     await open();
     const inFooter = screen.getAllByText('Perguntar', { selector: 'button' }).slice(-1);

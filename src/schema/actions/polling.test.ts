@@ -58,30 +58,12 @@ describe('pollUntil', () => {
     expect(ended.mock.calls).toEqual([[{ kind: 'answered', answer: 'SUCCESS' }]]);
   });
 
-  it('asks and gives up as often as it is told', async () => {
-    const { asked, ended } = open(undefined, undefined, { every: 500, giveUpAfter: 1_500 });
-    await pass(1_500);
-    expect(asked).toHaveBeenCalledTimes(3);
-    await pass(500);
-    expect(ended.mock.calls).toEqual([[{ kind: 'gaveUp' }]]);
-  });
-
-  it('asks nothing of who has left before', async () => {
+  it('asks nothing if it was left before', async () => {
     const asked = vi.fn(async () => 'WAITING');
     const ended = pollUntil({ ask: asked, until: () => false }, AbortSignal.abort());
     await pass(60_000);
     expect(await ended).toEqual({ kind: 'left' });
     expect(asked).not.toHaveBeenCalled();
-  });
-
-  it('never has two questions on their way', async () => {
-    const { asked } = open(
-      () => new Promise((resolve) => setTimeout(() => resolve('WAITING'), 5_000)),
-    );
-    await pass(6_999);
-    expect(asked).toHaveBeenCalledTimes(1);
-    await pass(2_001);
-    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it('asks nothing after the screen is left, and drops the answer on its way', async () => {
@@ -111,16 +93,7 @@ describe('pollUntil', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('B-REACT-12 whoever comes back after the limit is still told how things stand', async () => {
-    const { asked, ended } = open(async () => 'SUCCESS');
-    await hide(true);
-    await pass(600_000);
-    expect(asked).toHaveBeenCalledTimes(0);
-    await hide(false);
-    expect(ended.mock.calls).toEqual([[{ kind: 'answered', answer: 'SUCCESS' }]]);
-  });
-
-  it('B-SESS-20 a session that ends is no failure: asks nothing until the login, then at once', async () => {
+  it('B-SESS-20 a lost session is no failure: asks nothing until the login, then at once', async () => {
     let isSignedIn = false;
     const { asked, ended } = open(async () => {
       if (isSignedIn) return 'SUCCESS';
@@ -149,17 +122,6 @@ describe('pollUntil', () => {
     announceSessionBack();
     await pass(0);
     expect(asked).toHaveBeenCalledTimes(2);
-  });
-
-  it('a short look away changes nothing', async () => {
-    const { asked } = open();
-    await pass(500);
-    await hide(true);
-    await pass(500);
-    await hide(false);
-    expect(asked).toHaveBeenCalledTimes(0);
-    await pass(1_000);
-    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('B-REACT-12 gives up after 5 minutes, once', async () => {

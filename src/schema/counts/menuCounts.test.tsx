@@ -61,7 +61,7 @@ beforeEach(() => {
     );
 });
 
-it('tells the queues of each list together, and no figure', async () => {
+it('counts the queues of each list together, without figures', async () => {
   draw(true);
   await waitFor(() => expect(onCounts).toHaveBeenCalled());
   expect(told()).toEqual({
@@ -74,14 +74,14 @@ it('tells the queues of each list together, and no figure', async () => {
 it.each([
   ['the list', (resource: string, action: string) => resource !== 'bonus' || action === CALL],
   ['what is done there', (_: string, action: string) => action !== CALL],
-])('asks nothing of what the operator has no right to: %s', async (_, mayDo) => {
+])('counts nothing without a right to %s', async (_, mayDo) => {
   draw(true, mayDo);
   await waitFor(() => expect(onCounts).toHaveBeenCalled());
   expect(told()).toEqual({ '/orders': { count: 3, isMore: false } });
   expect(counts.mock.calls[0]?.[0]).toHaveLength(3);
 });
 
-it('asks nothing where the service does not know the question', async () => {
+it('counts nothing if the service does not support it', async () => {
   const knows = vi.fn(async () => false);
   renderScreen(<MenuCounts menu={MENU} isDesk={false} onCounts={onCounts} />, {
     registry,
@@ -91,7 +91,7 @@ it('asks nothing where the service does not know the question', async () => {
   expect(counts).not.toHaveBeenCalled();
 });
 
-it('where nobody waits there is no number', async () => {
+it('an empty queue has no count', async () => {
   counts.mockImplementation(async (questions: readonly object[]) =>
     questions.map(() => ({ total: 0 })),
   );

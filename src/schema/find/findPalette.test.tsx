@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
@@ -107,14 +107,11 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('Buscar', () => {
-  it('goes with the page that it was asked on', async () => {
-    await open();
-    await act(async () => leave('/staff'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+const typeIn = (field: HTMLElement, value: string) =>
+  fireEvent.change(field, { target: { value } });
 
-  it('is opened by the button and by either key, and closed by Esc', async () => {
+describe('the palette', () => {
+  it('opens by the button and by either key, closes by Escape and with the page', async () => {
     draw();
     await user.click(screen.getByRole('button', { name: 'Buscar em tudo' }));
     const field = await screen.findByRole('combobox');
@@ -123,33 +120,25 @@ describe('Buscar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('{Meta>}k{/Meta}');
     expect(await screen.findByRole('dialog', { name: 'Buscar' })).toBeDefined();
+    await act(async () => leave('/staff'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('lists every page that the operator may open while nothing is typed, and asks nothing', async () => {
-    await open();
-    expect(options()).toEqual(['Clientes', 'Vouchers', 'Novo voucherVouchers', 'Profissionais']);
-    expect(operation).not.toHaveBeenCalled();
-  });
-
-  it('asks once for what is typed, in groups in the order of the menu', async () => {
+  it('lists permitted pages, then the records of one request by groups; arrows wrap, Enter opens', async () => {
     const field = await open();
-    await user.type(field, 'erica');
+    expect(options()).toEqual(['Clientes', 'Vouchers', 'Novo voucherVouchers', 'Profissionais']);
+    expect(screen.getByText(/Código, telefone, CPF/)).toBeDefined();
+    expect(operation).not.toHaveBeenCalled();
+    typeIn(field, 'erica');
     expect(await screen.findByText('3 resultados.')).toBeDefined();
-    expect(operation).toHaveBeenCalledTimes(1);
-    expect(operation.mock.calls[0]?.[0]).toBe('find.all');
-    expect(operation.mock.calls[0]?.[1]).toMatchObject({ query: { text: 'erica', limit: 5 } });
-    const groups = screen.getAllByRole('group').map((group) => group.textContent);
-    expect(groups).toEqual([
+    expect(operation.mock.calls).toMatchObject([
+      ['find.all', { query: { text: 'erica', limit: 5 } }],
+    ]);
+    expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
       'ClientesÉrica Lima(11) 9 8765-4321',
       'VouchersERI10',
       'ProfissionaisCarla Reis(21) 9 9999-0000',
     ]);
-  });
-
-  it('is worked with the keyboard alone: arrows go around, Enter opens', async () => {
-    const field = await open();
-    await user.type(field, 'erica');
-    await screen.findByText('3 resultados.');
     expect(active(field)).toContain('Érica Lima');
     await user.keyboard('{ArrowUp}');
     expect(active(field)).toContain('Carla Reis');
@@ -157,7 +146,7 @@ describe('Buscar', () => {
     await at('/customers/c%201');
   });
 
-  it('Enter before the answer opens its first record; typing on takes that back', async () => {
+  it('Enter before the answer opens its first record, unless the text changes', async () => {
     const field = await open();
     let answer: (value: object) => void = () => undefined;
     operation.mockImplementation(
@@ -175,52 +164,43 @@ describe('Buscar', () => {
     await at('/customers/c%201');
   });
 
-  it('pages come by their names, without accents, before what merely holds the words', async () => {
+  it('ranks pages by the beginning of their name before records and other matches', async () => {
     operation.mockResolvedValue({ data: [FOUND[1]] });
-    const field = await open();
-    await user.type(field, 'vouch');
+    typeIn(await open(), 'vouch');
     await screen.findByText('3 resultados.');
     expect(options()).toEqual(['Vouchers', 'Érica Lima(11) 9 8765-4321', 'Novo voucherVouchers']);
   });
 
-  it('says what is asked for, that nothing was found, and that it could not ask', async () => {
+  it('shows that nothing was found, and a failure with a retry', async () => {
     operation.mockResolvedValue({ data: [] });
     const field = await open();
-    expect(screen.getByText(/Código, telefone, CPF/)).toBeDefined();
-    await user.type(field, 'zzz');
+    typeIn(field, 'zzz');
     expect(await screen.findByText('Nada encontrado para “zzz”.')).toBeDefined();
-    // react-admin reports every failure of a provider.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     operation.mockRejectedValueOnce(new TypeError('x'));
-    await user.type(field, 'y');
+    typeIn(field, 'zzzy');
     expect(await screen.findByText('Não foi possível buscar.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Nada encontrado para “zzzy”.')).toBeDefined();
   });
 
-  it('a record whose page may not be opened is shown in its list', async () => {
-    const field = await open();
-    await user.type(field, 'eri10');
-    await user.click(await screen.findByText('ERI10'));
-    await at('/vouchers?filter={"code":"ERI10"}');
-  });
-
-  it('asks for nothing that the operator may not read', async () => {
-    const field = await open({ mayDo: (name) => name !== 'customers' });
-    await user.type(field, 'erica');
+  it('opens a record without a page in its list, and finds only what may be read', async () => {
+    typeIn(await open({ mayDo: (name) => name !== 'customers' }), 'eri10');
     await screen.findByText('2 resultados.');
     expect(options().join()).not.toContain('Érica');
+    await user.click(screen.getByText('ERI10'));
+    await at('/vouchers?filter={"code":"ERI10"}');
   });
 });
 
-describe('what can be done with the open record', () => {
+describe('the actions of the open record', () => {
   const run = vi.fn();
   const OFFERS: Offer[] = [
     { label: 'Bloquear cliente', run },
     { label: 'Cancelar pedido', blocked: 'O pedido já foi cancelado.', run },
   ];
 
-  it('comes first, with the reason beside what cannot be done', async () => {
+  it('come first, with the reason of a blocked one', async () => {
     const field = await open({}, OFFERS);
     expect(options().slice(0, 2)).toEqual([
       'Bloquear cliente',
@@ -230,7 +210,7 @@ describe('what can be done with the open record', () => {
     expect(run).not.toHaveBeenCalled();
     expect(screen.getAllByRole('option')[1]?.getAttribute('aria-disabled')).toBe('true');
     operation.mockResolvedValue({ data: [] });
-    await user.type(field, 'bloq');
+    typeIn(field, 'bloq');
     await screen.findByText('1 resultado.');
     await user.keyboard('{Enter}');
     expect(run).toHaveBeenCalledTimes(1);
@@ -248,7 +228,7 @@ describe('services that have no search of their own', () => {
       total: 1,
     }));
     const field = await open();
-    await user.type(field, '4321');
+    typeIn(field, '4321');
     await screen.findByText('1 resultado.');
     const group = screen.getByRole('group', { name: 'Clientes' });
     expect(within(group).getByRole('option').textContent).toBe('Érica(11) 9 8765-4321');
@@ -266,7 +246,7 @@ describe('services that have no search of their own', () => {
 
   it('by words as they were typed where it is no code', async () => {
     const field = await open();
-    await user.type(field, 'érica lima');
+    typeIn(field, 'érica lima');
     await screen.findByText(/Nada encontrado/);
     expect(getList.mock.calls.map(([, { filter }]) => filter)).toEqual(
       Array(3).fill({ words: 'érica lima' }),
@@ -280,7 +260,7 @@ describe('services that have no search of their own', () => {
       return { data: name === 'artists' ? [{ id: 'a1', name: 'Carla' }] : [], total: 1 };
     });
     const field = await open();
-    await user.type(field, 'carla');
+    typeIn(field, 'carla');
     expect(
       await screen.findByText('1 resultado. Não foi possível buscar em Vouchers.'),
     ).toBeDefined();

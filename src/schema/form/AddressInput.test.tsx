@@ -58,9 +58,9 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, word: string): P
   await user.click(await screen.findByRole('option', { name: word }));
 };
 
-it('P-SLOT-10 P-SLOT-11 each message stands under its own input, and a hidden address is not asked for', async () => {
+it('P-SLOT-10 P-SLOT-11 an address shows each message at its own input, and is sent with its place', async () => {
   const { user, create, operation } = open();
-  await user.type(await screen.findByLabelText(/^Nome/), 'Loja');
+  fireEvent.change(await screen.findByLabelText(/^Nome/), { target: { value: 'Loja' } });
   const hour = await screen.findByLabelText(/^Abre às/);
   await user.type(hour, '2500');
   await choose(user, 'De rua');
@@ -96,9 +96,9 @@ it('P-SLOT-10 P-SLOT-11 each message stands under its own input, and a hidden ad
   });
 });
 
-it('P-SLOT-11 without a place nothing of it is sent', async () => {
+it('P-SLOT-11 a hidden address is not required and not sent', async () => {
   const { user, create } = open();
-  await user.type(await screen.findByLabelText(/^Nome/), 'Loja');
+  fireEvent.change(await screen.findByLabelText(/^Nome/), { target: { value: 'Loja' } });
   await user.type(await screen.findByLabelText(/^Abre às/), '0900');
   await choose(user, 'Virtual');
   expect(screen.queryByRole('group', { name: 'Endereço' })).toBeNull();

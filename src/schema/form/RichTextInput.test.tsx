@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { RichTextInput, type RichTextInputProps } from '../../ui/richText/RichTextInput';
 import { createRegistry } from '../registry';
@@ -47,27 +47,38 @@ const tool = (toolbar: HTMLElement, name: string) => within(toolbar).getByRole('
 /** Selects all words of the editor, as its own keys do. */
 const selectAll = (box: HTMLElement) => fireEvent.keyDown(box, { key: 'a', ctrlKey: true });
 
-describe('the tools', () => {
-  it('C-REF-05 are four marks and six colours, in Portuguese', async () => {
-    const { toolbar } = await hold(null);
-    const names = within(toolbar)
-      .getAllByRole('button')
-      .map((button) => button.getAttribute('aria-label'));
-    expect(names).toEqual([
-      ...['Negrito', 'Itálico', 'Sublinhado', 'Tachado'],
-      ...['Laranja', 'Vermelho', 'Preto', 'Azul', 'Verde', 'Branco'],
-    ]);
-  });
+it('C-REF-05 its tools are four marks and six colors, one tab stop with arrows inside', async () => {
+  const { toolbar } = await hold(null);
+  const buttons = within(toolbar).getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    ...['Negrito', 'Itálico', 'Sublinhado', 'Tachado'],
+    ...['Laranja', 'Vermelho', 'Preto', 'Azul', 'Verde', 'Branco'],
+  ]);
+  expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toEqual([tool(toolbar, 'Negrito')]);
+  act(() => tool(toolbar, 'Negrito').focus());
+  for (const [key, name] of [
+    ['ArrowRight', 'Itálico'],
+    ['ArrowLeft', 'Negrito'],
+    ['ArrowLeft', 'Branco'],
+    ['Home', 'Negrito'],
+    ['End', 'Branco'],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement as Element, { key });
+    expect(document.activeElement).toBe(tool(toolbar, name));
+    expect(tool(toolbar, name).tabIndex).toBe(0);
+  }
+});
 
-  it.each([
+it('C-REF-05 each tool marks the selection, is pressed, and takes its mark back', async () => {
+  const { box, toolbar, last } = await hold('<p>palavras</p>');
+  for (const [name, html] of [
     ['Negrito', '<p><strong>palavras</strong></p>'],
     ['Itálico', '<p><em>palavras</em></p>'],
     ['Sublinhado', '<p><u>palavras</u></p>'],
     ['Tachado', '<p><s>palavras</s></p>'],
     ['Azul', '<p><span style="color: #1d4ed8">palavras</span></p>'],
     ['Branco', '<p><span style="color: #ffffff">palavras</span></p>'],
-  ])('C-REF-05 %s marks what is selected, says so, and takes it back', async (name, html) => {
-    const { box, toolbar, last } = await hold('<p>palavras</p>');
+  ] as const) {
     selectAll(box);
     await userEvent.click(tool(toolbar, name));
     expect(last()).toBe(html);
@@ -75,97 +86,65 @@ describe('the tools', () => {
     await userEvent.click(tool(toolbar, name));
     expect(last()).toBe('<p>palavras</p>');
     expect(tool(toolbar, name).getAttribute('aria-pressed')).toBe('false');
-  });
-
-  it('say what holds for the words that are typed next', async () => {
-    const { toolbar, changed } = await hold(null);
-    await userEvent.click(tool(toolbar, 'Negrito'));
-    await userEvent.click(tool(toolbar, 'Verde'));
-    expect(changed).not.toHaveBeenCalled();
-    const pressed = within(toolbar)
-      .getAllByRole('button')
-      .filter((button) => button.getAttribute('aria-pressed') === 'true');
-    expect(pressed.map(({ title }) => title)).toEqual(['Negrito', 'Verde']);
-  });
-
-  it('are one stop of the keyboard, with arrows inside', async () => {
-    const { toolbar } = await hold(null);
-    const stops = within(toolbar)
-      .getAllByRole('button')
-      .filter(({ tabIndex }) => tabIndex === 0);
-    expect(stops.map((button) => button.title)).toEqual(['Negrito']);
-    act(() => tool(toolbar, 'Negrito').focus());
-    const keys: [string, string][] = [
-      ['{ArrowRight}', 'Itálico'],
-      ['{ArrowLeft}', 'Negrito'],
-      ['{ArrowLeft}', 'Branco'],
-      ['{Home}', 'Negrito'],
-      ['{End}', 'Branco'],
-    ];
-    for (const [key, name] of keys) {
-      await userEvent.keyboard(key);
-      expect(document.activeElement).toBe(tool(toolbar, name));
-      expect(tool(toolbar, name).tabIndex).toBe(0);
-    }
-  });
+  }
 });
 
-describe('the field', () => {
-  it('has its label, and says that it is required', async () => {
-    const { box } = await hold(null, { required: true });
-    expect(box.getAttribute('aria-multiline')).toBe('true');
-    expect(box.getAttribute('aria-required')).toBe('true');
-    expect(box.getAttribute('aria-invalid')).toBe('false');
-    expect(screen.getByText('Etapa 1 *')).toBeDefined();
-  });
+it('shows the marks of the text that is typed next', async () => {
+  const { toolbar, changed } = await hold(null);
+  await userEvent.click(tool(toolbar, 'Negrito'));
+  await userEvent.click(tool(toolbar, 'Verde'));
+  expect(changed).not.toHaveBeenCalled();
+  const pressed = within(toolbar)
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-pressed') === 'true');
+  expect(pressed.map(({ title }) => title)).toEqual(['Negrito', 'Verde']);
+});
 
-  it('announces its error, and its help while there is none', async () => {
-    const { box } = await hold(null, { error: 'Campo obrigatório', help: 'Dica' });
-    await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
-    const id = box.getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(id)?.textContent).toBe('Campo obrigatório');
-    expect(screen.queryByText('Dica')).toBeNull();
-  });
+it('has a label, is required, hands up its element, and blurs only when it is left', async () => {
+  const [inputRef, onBlur] = [vi.fn(), vi.fn()];
+  const { box, toolbar } = await hold(null, { required: true, inputRef, onBlur });
+  expect(box.getAttribute('aria-multiline')).toBe('true');
+  expect(box.getAttribute('aria-required')).toBe('true');
+  expect(box.getAttribute('aria-invalid')).toBe('false');
+  expect(screen.getByText('Etapa 1 *')).toBeDefined();
+  await waitFor(() => expect(inputRef).toHaveBeenLastCalledWith(box));
+  fireEvent.focusOut(box, { relatedTarget: tool(toolbar, 'Negrito') });
+  expect(onBlur).not.toHaveBeenCalled();
+  fireEvent.focusOut(box, { relatedTarget: document.body });
+  expect(onBlur).toHaveBeenCalledTimes(1);
+});
 
-  it('hands its element up, so that a form can go to it', async () => {
-    const inputRef = vi.fn();
-    const { box } = await hold(null, { inputRef });
-    await waitFor(() => expect(inputRef).toHaveBeenLastCalledWith(box));
-  });
+it('shows its error in place of its help', async () => {
+  const { box } = await hold(null, { error: 'Campo obrigatório', help: 'Dica' });
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  const id = box.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(id)?.textContent).toBe('Campo obrigatório');
+  expect(screen.queryByText('Dica')).toBeNull();
+});
 
-  it('says when it is left, and not when only its tools are used', async () => {
-    const onBlur = vi.fn();
-    const { box, toolbar } = await hold('<p>a</p>', { onBlur });
-    fireEvent.focusOut(box, { relatedTarget: tool(toolbar, 'Negrito') });
-    expect(onBlur).not.toHaveBeenCalled();
-    fireEvent.focusOut(box, { relatedTarget: document.body });
-    expect(onBlur).toHaveBeenCalledTimes(1);
-  });
+it('takes values from outside without what is no rich text', async () => {
+  const { box, changed } = await hold('<h1>a</h1><img src="x"><script>b</script><p>c</p>');
+  expect(box.querySelector('h1, img, script')).toBeNull();
+  expect(box.textContent).toBe('ac');
+  await userEvent.click(screen.getByRole('button', { name: 'De fora' }));
+  await waitFor(() => expect(box.textContent).toBe('outro'));
+  expect(changed).not.toHaveBeenCalled();
+});
 
-  it('takes what comes from outside, and nothing that is no rich text', async () => {
-    const { box, changed } = await hold('<h1>a</h1><img src="x"><script>b</script><p>c</p>');
-    expect(box.querySelector('h1, img, script')).toBeNull();
-    expect(box.textContent).toBe('ac');
-    await userEvent.click(screen.getByRole('button', { name: 'De fora' }));
-    await waitFor(() => expect(box.textContent).toBe('outro'));
-    expect(changed).not.toHaveBeenCalled();
-  });
-
-  it.each(['readOnly', 'disabled'])('%s shows the words and no tools', async (state) => {
-    renderScreen(
-      <RichTextInput
-        id="field-text"
-        name="text"
-        label="Etapa 1"
-        value="<p>palavras</p>"
-        onChange={() => undefined}
-        {...{ [state]: true }}
-      />,
-      { registry },
-    );
-    const group = await screen.findByRole('group', { name: 'Etapa 1' });
-    expect(group.textContent).toContain('palavras');
-    expect(within(group).queryByRole('textbox')).toBeNull();
-    expect(within(group).queryByRole('toolbar')).toBeNull();
-  });
+it.each(['readOnly', 'disabled'])('%s shows the text without tools', async (state) => {
+  renderScreen(
+    <RichTextInput
+      id="field-text"
+      name="text"
+      label="Etapa 1"
+      value="<p>palavras</p>"
+      onChange={() => undefined}
+      {...{ [state]: true }}
+    />,
+    { registry },
+  );
+  const group = await screen.findByRole('group', { name: 'Etapa 1' });
+  expect(group.textContent).toContain('palavras');
+  expect(within(group).queryByRole('textbox')).toBeNull();
+  expect(within(group).queryByRole('toolbar')).toBeNull();
 });

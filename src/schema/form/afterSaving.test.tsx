@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { LinkBase, useLocation } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
@@ -71,54 +70,41 @@ const open = (create: () => Promise<unknown>) => {
     path: '/batches/new',
     provider: { create, getList } as never,
   });
-  return { user: userEvent.setup(), getList };
+  return getList;
 };
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('a form without a list of its own', () => {
-  it('stands in the menu by its own page, the list once', () => {
-    expect(menuPlaces(registry.manifests)).toEqual([
-      { group: 'Vouchers', label: 'Em lote', path: '/batches/new' },
-      { group: 'Vouchers', label: 'Códigos', path: '/codes' },
-    ]);
-    expect(registry.manifest('batches').can).toEqual({ create: true });
-  });
+it('a form without a list is in the menu by its own page, the shared list once', () => {
+  expect(menuPlaces(registry.manifests)).toEqual([
+    { group: 'Vouchers', label: 'Em lote', path: '/batches/new' },
+    { group: 'Vouchers', label: 'Códigos', path: '/codes' },
+  ]);
+  expect(registry.manifest('batches').can).toEqual({ create: true });
+});
 
-  it('says what it is doing, goes to the list and leaves what was saved over it', async () => {
-    let answer = (_: unknown): void => undefined;
-    const { user, getList } = open(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
-    await user.type(await screen.findByLabelText(/^Empresa/), 'Loja');
-    await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    const status = await screen.findByText('Criando para Loja…');
-    expect(status.getAttribute('role')).toBe('status');
-    expect(screen.getByRole('progressbar', { name: 'Criando para Loja…' })).toBeDefined();
-    answer({ data: { id: 'L1', codes: 'L1 L2' } });
-    const dialog = await screen.findByRole('dialog', { name: 'Códigos do lote' });
-    expect(dialog.textContent).toContain('codes: L1 L2');
-    await waitFor(() => expect(getList).toHaveBeenCalled());
-    await user.click(screen.getByRole('button', { name: 'Fechar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByRole('table', { name: 'Códigos' })).toBeDefined();
-  });
-
-  it('stays where it is when nothing was saved', async () => {
-    const { user } = open(async () => {
-      throw Object.assign(new Error('Não deu'), { status: 409, code: 'conflict', body: {} });
-    });
-    await user.type(await screen.findByLabelText(/^Empresa/), 'Loja');
-    await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByRole('alert')).toBeDefined();
-    expect(screen.queryByText('Criando para Loja…')).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Empresa/).value).toBe('Loja');
-  });
+it('shows what it is doing, goes to the list and opens the dialog of the result over it', async () => {
+  let answer = (_: unknown): void => undefined;
+  const getList = open(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  fireEvent.change(await screen.findByLabelText(/^Empresa/), { target: { value: 'Loja' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  const status = await screen.findByText('Criando para Loja…');
+  expect(status.getAttribute('role')).toBe('status');
+  expect(screen.getByRole('progressbar', { name: 'Criando para Loja…' })).toBeDefined();
+  answer({ data: { id: 'L1', codes: 'L1 L2' } });
+  const dialog = await screen.findByRole('dialog', { name: 'Códigos do lote' });
+  expect(dialog.textContent).toContain('codes: L1 L2');
+  await waitFor(() => expect(getList).toHaveBeenCalled());
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('table', { name: 'Códigos' })).toBeDefined();
 });
 
 const places = createRegistry({
@@ -163,7 +149,7 @@ describe('a form that was saved and is still there', () => {
       answer = () => resolve(value);
     });
 
-  it('sends nothing more for a second click, and is a new one for who comes back', async () => {
+  it('sends nothing more for a second click, and is empty after coming back', async () => {
     const create = vi.fn((_: string, { data }: { data: object }) =>
       held({ data: { id: 'p1', ...data } }),
     );
@@ -181,7 +167,7 @@ describe('a form that was saved and is still there', () => {
     ]);
   });
 
-  it('edits on the ground of what was saved, for who types on and for who comes back', async () => {
+  it('edits on the version that was saved last', async () => {
     let version = 1;
     const getOne = vi.fn(async () => ({ data: { id: '1', name: 'Centro', version } }));
     const update = vi.fn((_: string, { data }: { data: object; previousData: object }) => {

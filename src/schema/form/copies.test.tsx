@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LinkBase, useLocation } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,8 +9,6 @@ import { createRegistry } from '../registry';
 import { copyOf } from './copyOf';
 import { FormDialog } from './FormDialog';
 import { FormPage } from './FormPage';
-
-/** 'Duplicar', a new record that begins with the values of another one: the word `form.create.copies`. */
 
 const TODAY = '2026-03-10';
 
@@ -64,7 +62,7 @@ const context = {
 } as const;
 
 describe('a copy', () => {
-  it('holds what the form of a new record shows, and no code, use or day that has passed', () => {
+  it('holds the values of the form of a new record without unique, read-only or past ones', () => {
     expect(copyOf(registryOf(true).get('offers'), stored, context)).toEqual({
       name: 'Verão',
       code: null,
@@ -81,13 +79,13 @@ describe('a copy', () => {
     });
   });
 
-  it('leaves out what the definition says, and begins with what a new record begins with', () => {
+  it('leaves out the fields of the definition, and takes initial values', () => {
     const { size: _, ...without } = stored;
     const values = copyOf(registryOf({ without: ['owner'] }).get('offers'), without, context);
     expect(values).toMatchObject({ owner: null, size: 1, name: 'Verão' });
   });
 
-  it('shares nothing with the record that it is made of', () => {
+  it('shares no object with its source', () => {
     const values = copyOf(registryOf(true).get('offers'), stored, context);
     expect(values.place).not.toBe(stored.place);
   });
@@ -115,11 +113,8 @@ beforeEach(() => {
   }));
 });
 
-describe.each([
-  ['page', FormPage],
-  ['dialog', FormDialog],
-] as const)('the form of a copy on a %s', (_, Form) => {
-  const open = (search: string) => {
+describe('the form of a copy', () => {
+  const draw = (search: string, Form: typeof FormPage | typeof FormDialog = FormPage) => {
     const registry = registryOf(true);
     renderScreen(
       <>
@@ -130,50 +125,50 @@ describe.each([
       </>,
       { registry, path: `/offers/new${search}`, provider },
     );
-    return userEvent.setup();
+  };
+  const open = (...args: Parameters<typeof draw>) => {
+    draw(...args);
+    return screen.findByLabelText(/^Nome/);
   };
 
-  it('is sent as a new record, and leads back to the list as it was: the copy leaves its address', async () => {
-    const user = open('?page=2&perPage=25&copy=a%2F7');
-    expect(await screen.findByLabelText(/^Nome/)).toHaveProperty('value', 'Verão');
-    expect(getOne.mock.calls[0]?.[1]).toMatchObject({ id: 'a/7' });
-    expect(screen.getByLabelText(/^Código/)).toHaveProperty('value', '');
-    await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-    const { data } = create.mock.calls[0]?.[1] ?? {};
-    expect(data).toMatchObject({ name: 'Verão', owner: 'Ana', size: 3 });
-    expect(data).not.toHaveProperty('id');
-    expect(data).not.toHaveProperty('used');
-    await waitFor(() => expect(address()).toBe('/offers?page=2&perPage=25'));
-  });
+  it.each([
+    ['page', FormPage],
+    ['dialog', FormDialog],
+  ] as const)(
+    'on a %s is sent as a new record, and leads back to the list without the copy',
+    async (_, Form) => {
+      expect(await open('?page=2&perPage=25&copy=a%2F7', Form)).toHaveProperty('value', 'Verão');
+      expect(getOne.mock.calls[0]?.[1]).toMatchObject({ id: 'a/7' });
+      expect(screen.getByLabelText(/^Código/)).toHaveProperty('value', '');
+      fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+      await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+      const { data } = create.mock.calls[0]?.[1] ?? {};
+      expect(data).toMatchObject({ name: 'Verão', owner: 'Ana', size: 3 });
+      expect(data).not.toHaveProperty('id');
+      expect(data).not.toHaveProperty('used');
+      await waitFor(() => expect(address()).toBe('/offers?page=2&perPage=25'));
+    },
+  );
 
-  it('asks before a link to the empty form throws away what was typed, and not for how its list looks', async () => {
-    const user = open('?copy=a%2F7');
-    await user.type(await screen.findByLabelText(/^Nome/), ' x');
-    await user.click(screen.getByText('Outra página da lista'));
+  it('asks before an edit is lost to an empty form, and not for another page of its list', async () => {
+    const name = await open('?copy=a%2F7');
+    fireEvent.change(name, { target: { value: 'Verão x' } });
+    fireEvent.click(screen.getByText('Outra página da lista'));
     await waitFor(() => expect(address()).toBe('/offers/new?copy=a%2F7&page=2'));
     expect(screen.queryByText('Descartar alterações?')).toBeNull();
-    await user.click(screen.getByText('Vazio'));
+    fireEvent.click(screen.getByText('Vazio'));
     const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
-    await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    fireEvent.click(within(question).getByRole('button', { name: 'Continuar editando' }));
     expect(screen.getByLabelText(/^Nome/)).toHaveProperty('value', 'Verão x');
   });
 
-  it('given up leads back to the list as it was', async () => {
-    const user = open('?copy=a%2F7');
-    await screen.findByLabelText(/^Nome/);
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(address()).toBe('/offers'));
-  });
-
   it.each([
-    ['gone', { code: 'not-found', status: 404 }, 'O registro a duplicar não existe mais.'],
-    ['not to be had', { code: 'internal', status: 500 }, 'Não foi possível carregar o registro.'],
-  ])('says that the record is %s', async (_, failure, text) => {
-    getOne.mockRejectedValue(Object.assign(new Error(''), failure));
-    open('?copy=9');
+    ['not-found', 404, 'O registro a duplicar não existe mais.'],
+    ['internal', 500, 'Não foi possível carregar o registro.'],
+  ])('shows %s of the record to copy', async (code, status, text) => {
+    getOne.mockRejectedValue(Object.assign(new Error(''), { code, status }));
+    draw('?copy=9');
     expect(await screen.findByText(text)).toBeDefined();
-    expect(create).not.toHaveBeenCalled();
   });
 });
 
@@ -195,7 +190,7 @@ describe('the menu of a row', () => {
     return userEvent.setup();
   };
 
-  it("leads by 'Duplicar' to the form of a new record, with whose copy it is", async () => {
+  it("'Duplicar' leads to the form of a new record with the id to copy", async () => {
     const user = open(true);
     await user.click(await screen.findByRole('button', { name: 'Ações de Verão' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }));
@@ -205,7 +200,7 @@ describe('the menu of a row', () => {
   it.each([
     ['a definition without the word', undefined, true],
     ['whoever may make none', true, false],
-  ] as const)('has none for %s', async (_, copies, mayCreate) => {
+  ] as const)("has no 'Duplicar' for %s", async (_, copies, mayCreate) => {
     const user = open(copies, mayCreate);
     const menu = (await screen.findAllByText('Verão')).length > 0;
     expect(menu).toBe(true);

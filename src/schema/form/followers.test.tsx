@@ -32,7 +32,7 @@ const open = async (mode: 'create' | 'edit') => {
   };
 };
 
-it('C-STAFF-07 a suggestion follows until something else is typed, and again once that is gone', async () => {
+it('C-STAFF-07 a suggestion follows its source until it is overwritten, and again once it is cleared', async () => {
   const { name, nick } = await open('create');
   await userEvent.type(name, 'Ana');
   await waitFor(() => expect(nick.value).toBe('ana'));
@@ -45,7 +45,7 @@ it('C-STAFF-07 a suggestion follows until something else is typed, and again onc
   await waitFor(() => expect(nick.value).toBe('ana limaa'));
 });
 
-it('C-STAFF-07 nothing is suggested for what is stored', async () => {
+it('C-STAFF-07 a stored value gets no suggestion', async () => {
   const { name, nick } = await open('edit');
   await waitFor(() => expect(name.value).toBe('Ana'));
   await userEvent.type(name, ' Lima');

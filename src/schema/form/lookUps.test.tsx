@@ -46,7 +46,7 @@ const type = (hook: ReturnType<typeof open>, value: string) =>
     hook.current.form.setValue('order', value, { shouldDirty: true });
   });
 
-it('P-BON-07 a field that is left fills another one, once for the same value', async () => {
+it('P-BON-07 leaving a field fills another one, once for the same value', async () => {
   const asked: object[] = [];
   const hook = open(async (_, values) => {
     asked.push(values);
@@ -61,7 +61,7 @@ it('P-BON-07 a field that is left fills another one, once for the same value', a
   expect(asked).toEqual([{ id: 'b1' }]);
 });
 
-it('P-BON-07 an answer that comes after the field was changed again fills nothing', async () => {
+it('P-BON-07 an answer for an older value fills nothing', async () => {
   const waiting: ((answer: object) => void)[] = [];
   const hook = open(() => new Promise((resolve) => waiting.push(resolve)));
   type(hook, 'b1');
@@ -73,7 +73,7 @@ it('P-BON-07 an answer that comes after the field was changed again fills nothin
   expect(hook.current.form.getValues('date')).toBe('second');
 });
 
-it('P-BON-07 asks for the same value again where what it had filled was emptied', async () => {
+it('P-BON-07 reads the same value again if what it filled was emptied', async () => {
   let asked = 0;
   const hook = open(async () => {
     asked += 1;
@@ -88,7 +88,7 @@ it('P-BON-07 asks for the same value again where what it had filled was emptied'
   expect(asked).toBe(2);
 });
 
-it('P-BON-07 a value that its field refuses is asked of nobody', async () => {
+it('P-BON-07 an invalid value is not looked up', async () => {
   const asked: object[] = [];
   const hook = open(async (_, values) => {
     asked.push(values);

@@ -1,6 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import * as f from '../index';
 import { createRegistry } from '../registry';
@@ -50,61 +49,57 @@ const open = async (mode: 'create' | 'edit', answers = true) => {
     path: mode === 'edit' ? '/rooms/1' : '/rooms/new',
     provider: { getList, create, getOne: async () => ({ data: ROOMS[0] }) } as never,
   });
-  const user = userEvent.setup({ delay: null });
-  const code = await screen.findByLabelText<HTMLInputElement>(/^Código/);
-  const floor = screen.getByLabelText<HTMLInputElement>(/^Andar/);
-  const filters = () => getList.mock.calls.map(([, { filter }]) => filter);
-  const save = () => user.click(screen.getByRole('button', { name: 'Salvar' }));
-  return { user, code, floor, filters, create, save };
+  const input = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+  const [code, floor] = [await input(/^Código/), await input(/^Andar/)];
+  return {
+    code,
+    create,
+    filters: () => getList.mock.calls.map(([, { filter }]) => filter),
+    save: () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' })),
+    type: (value: string) => fireEvent.change(code, { target: { value } }),
+    typeFloor: (value: string) => fireEvent.change(floor, { target: { value } }),
+  };
 };
 
-describe('something unique', () => {
-  it('asks once for what has settled, says at the field that another record has it, and is not sent', async () => {
-    const { user, code, filters, create, save } = await open('create');
-    await user.type(code, 'AZUL');
-    expect(await screen.findByText(TAKEN)).toBeDefined();
-    expect(code.getAttribute('aria-invalid')).toBe('true');
-    expect(filters()).toEqual([{ closed: true, code: 'AZUL' }]);
-    await save();
-    expect(create).not.toHaveBeenCalled();
-    expect(screen.getByText(TAKEN)).toBeDefined();
-  });
+it('a taken value is found by one read, shown at the field, and not sent', async () => {
+  const { type, code, filters, create, save } = await open('create');
+  type('AZ');
+  type('AZUL');
+  expect(await screen.findByText(TAKEN)).toBeDefined();
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  expect(filters()).toEqual([{ closed: true, code: 'AZUL' }]);
+  save();
+  expect(create).not.toHaveBeenCalled();
+  expect(screen.getByText(TAKEN)).toBeDefined();
+});
 
-  it('takes what only begins alike, and the words of the engine where there are no others', async () => {
-    const { user, code, floor, filters, create, save } = await open('create');
-    await user.type(code, 'AZUL-');
-    await waitFor(() => expect(filters()).toHaveLength(1));
-    expect(screen.queryByText(TAKEN)).toBeNull();
-    await user.type(floor, 'dois');
-    expect(await screen.findByText('Já existe um registro com este valor.')).toBeDefined();
-    await user.type(floor, ' e meio');
-    await save();
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-  });
+it('a value that only begins alike is free, an invalid one is not read; the message has a default', async () => {
+  const { type, typeFloor, filters, create, save } = await open('create');
+  type('AZULEJADA');
+  typeFloor('dois');
+  expect(await screen.findByText('Já existe um registro com este valor.')).toBeDefined();
+  expect(filters()).toEqual([{ floor: 'dois' }]);
+  type('AZUL-');
+  typeFloor('dois e meio');
+  await waitFor(() => expect(filters()).toHaveLength(3));
+  expect(screen.queryByText(TAKEN)).toBeNull();
+  save();
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+});
 
-  it('asks nothing of what is wrong anyway, or was not typed', async () => {
-    const { user, code, floor, filters } = await open('create');
-    await user.type(code, 'AZULEJADA');
-    await user.type(floor, 'x');
-    await waitFor(() => expect(filters()).toEqual([{ floor: 'x' }]));
-  });
+it('the record itself does not count', async () => {
+  const { type, filters } = await open('edit');
+  type('AZUL2');
+  await waitFor(() => expect(filters()).toEqual([{ closed: true, code: 'AZUL2' }]));
+  type('azul');
+  await waitFor(() => expect(filters()).toHaveLength(2));
+  expect(screen.queryByText(TAKEN)).toBeNull();
+});
 
-  it('leaves out the record itself', async () => {
-    const { user, code, filters } = await open('edit');
-    await user.type(code, '-');
-    await user.type(code, '{Backspace}2');
-    await waitFor(() => expect(filters()).toEqual([{ closed: true, code: 'AZUL2' }]));
-    await user.clear(code);
-    await user.type(code, 'azul');
-    await waitFor(() => expect(filters()).toHaveLength(2));
-    expect(screen.queryByText(TAKEN)).toBeNull();
-  });
-
-  it('does not keep anybody from saving where the service cannot answer', async () => {
-    const { user, code, filters, create, save } = await open('create', false);
-    await user.type(code, 'AZUL');
-    await waitFor(() => expect(filters()).toHaveLength(1));
-    await save();
-    await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-  });
+it('a failed read does not block saving', async () => {
+  const { type, filters, create, save } = await open('create', false);
+  type('AZUL');
+  await waitFor(() => expect(filters()).toHaveLength(1));
+  save();
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
 });

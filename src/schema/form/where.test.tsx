@@ -1,14 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 import { ListPage } from '../list/ListPage';
 import { createRegistry } from '../registry';
 import { FormPage } from './FormPage';
-
-/** Records on offer follow what is typed, wherever a reference is chosen: REDESIGN section 2. */
 
 const whereKind = ({ kind }: Readonly<Record<string, unknown>>) =>
   kind ? { kind: String(kind) } : undefined;
@@ -59,96 +58,66 @@ const registry = createRegistry({
   }),
 });
 
-const getList = vi.fn();
-const user = userEvent.setup({ delay: null });
-const asked = () =>
-  getList.mock.calls.filter(([name]) => name === 'rooms').map(([, { filter }]) => filter);
-
 const ROOMS = [
   { id: '1', name: 'Azul', kind: 'a' },
   { id: '2', name: 'Verde', kind: 'b' },
 ];
-
-beforeEach(() => {
-  getList.mockReset().mockImplementation(async (name: string, { filter }) => {
-    const data = name === 'rooms' ? ROOMS.filter(({ kind }) => kind === filter.kind) : [];
-    return { data, total: data.length };
-  });
+const getList = vi.fn(async (name: string, { filter }: { filter: { kind?: string } }) => {
+  const seats = [{ id: 's', name: 'A1', kind: 'b', room: null }];
+  const data = name === 'rooms' ? ROOMS.filter(({ kind }) => kind === filter.kind) : seats;
+  return { data, total: data.length };
 });
-
-const open = (name: string, within_: HTMLElement = document.body) =>
-  user.click(within(within_).getByRole('combobox', { name }));
-
-const chooses = async (name: string, closed: string, rooms: HTMLElement = document.body) => {
-  await open(name, rooms);
-  expect(await screen.findByText(closed)).toBeDefined();
-  await user.keyboard('{Escape}');
+const asked = () =>
+  getList.mock.calls.filter(([name]) => name === 'rooms').map(([, { filter }]) => filter);
+const draw = (page: ReactElement, path: string) => {
+  getList.mockClear();
+  renderScreen(page, { registry, path, provider: { getList } as never });
 };
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const open = (name: string | RegExp, box: HTMLElement = document.body) =>
+  userEvent.click(within(box).getByRole('combobox', { name }));
+const form = <FormPage resource={registry.get('things')} mode="create" />;
 
 describe('a function of `where`', () => {
-  it('follows the form: nothing is asked while nothing can be chosen, which is said', async () => {
-    renderScreen(<FormPage resource={registry.get('things')} mode="create" />, {
-      registry,
-      path: '/things/new',
-      provider: { getList } as never,
-    });
+  it('follows the form, or the line around it; reads nothing while nothing can be chosen', async () => {
+    draw(form, '/things/new');
     await screen.findByRole('combobox', { name: 'Sala' });
-    await chooses('Sala', CLOSED);
+    await open('Sala');
+    expect(await screen.findByText(CLOSED)).toBeDefined();
+    await userEvent.keyboard('{Escape}');
     expect(asked()).toEqual([]);
-    await user.type(screen.getByRole('textbox', { name: 'Tipo' }), 'b');
+    type(screen.getByRole('textbox', { name: 'Tipo' }), 'b');
+    const line = await screen.findByRole('group', { name: 'Linha 1' });
+    type(within(line).getByRole('textbox', { name: 'Tipo da linha' }), 'a');
     await open('Sala');
     expect(await screen.findByRole('option', { name: 'Verde' })).toBeDefined();
     expect(screen.queryByRole('option', { name: 'Azul' })).toBeNull();
-    expect(asked()).toEqual([{ kind: 'b' }]);
-  });
-
-  it('follows the line that it stands in, and not the form around it', async () => {
-    renderScreen(<FormPage resource={registry.get('things')} mode="create" />, {
-      registry,
-      path: '/things/new',
-      provider: { getList } as never,
-    });
-    const line = await screen.findByRole('group', { name: 'Linha 1' });
-    await within(line).findByRole('combobox', { name: 'Lugar' });
-    await user.type(screen.getByRole('textbox', { name: 'Tipo' }), 'b');
-    await user.type(within(line).getByRole('textbox', { name: 'Tipo da linha' }), 'a');
+    await userEvent.keyboard('{Escape}');
     await open('Lugar', line);
     expect(await screen.findByRole('option', { name: 'Azul' })).toBeDefined();
-    expect(asked()).toEqual([{ kind: 'a' }]);
+    expect(asked()).toEqual([{ kind: 'b' }, { kind: 'a' }]);
   });
 
   it('follows the other filters, also of buttons', async () => {
-    renderScreen(<ListPage resource={registry.get('things')} />, {
-      registry,
-      path: '/things',
-      provider: { getList } as never,
-    });
+    draw(<ListPage resource={registry.get('things')} />, '/things');
     const kind = await screen.findByRole('textbox', { name: 'Tipo' });
     await screen.findByRole('combobox', { name: 'Sala' });
     const desks = await screen.findByRole('group', { name: 'Mesa' });
     expect(desks.textContent).toBe(CLOSED);
     expect(asked()).toEqual([]);
-    await user.type(kind, 'a');
+    type(kind, 'a');
     expect(await within(desks).findByRole('button', { name: 'Azul' })).toBeDefined();
     await open('Sala');
     expect(await screen.findByRole('option', { name: 'Azul' })).toBeDefined();
     await waitFor(() => expect(asked()).toEqual([{ kind: 'a' }, { kind: 'a' }]));
-    await user.clear(kind);
+    type(kind, '');
     await waitFor(() => expect(desks.textContent).toBe(CLOSED));
   });
 
   it('follows the row of a list that is edited in place', async () => {
-    getList.mockImplementation(async (name: string, { filter }) => {
-      const seats = [{ id: 's', name: 'A1', kind: 'b', room: null }];
-      const data = name === 'rooms' ? ROOMS.filter(({ kind }) => kind === filter.kind) : seats;
-      return { data, total: data.length };
-    });
-    renderScreen(<ListPage resource={registry.get('seats')} />, {
-      registry,
-      path: '/seats',
-      provider: { getList } as never,
-    });
-    await user.click(await screen.findByRole('combobox', { name: /^Sala/ }));
+    draw(<ListPage resource={registry.get('seats')} />, '/seats');
+    await screen.findByRole('combobox', { name: /^Sala/ });
+    await open(/^Sala/);
     expect(await screen.findByRole('option', { name: 'Verde' })).toBeDefined();
     expect(asked()).toEqual([{ kind: 'b' }]);
   });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { Notifications } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs';
@@ -77,100 +77,87 @@ beforeEach(() => {
 
 afterEach(() => act(() => singleKeys.set('on')));
 
-describe('keys of a list', () => {
-  it('J and K go along the rows, and stay at the first and the last', async () => {
-    await draw();
-    const places: string[] = [];
-    for (const key of 'jjjjkkk') {
-      await user.keyboard(key);
-      places.push(row());
-    }
-    expect(places).toEqual(['Ana', 'Bia', 'Caio', 'Caio', 'Bia', 'Ana', 'Ana']);
-  });
+it('J and K go along the rows and stop at both ends; a blocked action shows its reason', async () => {
+  await draw();
+  const places: string[] = [];
+  for (const key of 'jjjjakkk') {
+    await user.keyboard(key);
+    places.push(row());
+  }
+  expect(places).toEqual(['Ana', 'Bia', 'Caio', 'Caio', 'Caio', 'Bia', 'Ana', 'Ana']);
+  expect(await screen.findByText('Já foi pago.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
-  it('X ticks, / goes to the filters, where letters are letters', async () => {
-    await draw();
-    await user.keyboard('jx');
-    expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty(
-      'checked',
-      true,
-    );
-    // The filters come after the rows.
-    await screen.findByRole('textbox', { name: 'Busca' });
-    await user.keyboard('/xj');
-    expect(screen.getByRole('textbox', { name: 'Busca' })).toHaveProperty('value', 'xj');
-    expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty(
-      'checked',
-      true,
-    );
-  });
+it('X selects, / goes to the filters, where letters are typed', async () => {
+  await draw();
+  await user.keyboard('jx');
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty('checked', true);
+  // The filters come after the rows.
+  await screen.findByRole('textbox', { name: 'Busca' });
+  await user.keyboard('/xj');
+  expect(screen.getByRole('textbox', { name: 'Busca' })).toHaveProperty('value', 'xj');
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty('checked', true);
+});
 
-  it('Ctrl Enter sends a form from a choice too, which Enter alone opens', async () => {
-    const send = vi.fn((event: Event) => event.preventDefault());
-    renderScreen(
-      <form onSubmit={(event) => send(event.nativeEvent)}>
-        <ChoiceInput
-          id="one"
-          name="one"
-          label="Situação"
-          value="a"
-          onChange={() => undefined}
-          options={[{ value: 'a', label: 'Paga' }]}
-        />
-        <Keys />
-      </form>,
-      { registry, path: '/bonuses' },
-    );
-    act(() => screen.getByRole('combobox').focus());
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('listbox')).toBeNull();
-    await user.keyboard('{Enter}');
-    expect(screen.getByRole('listbox')).toBeTruthy();
-    expect(send).toHaveBeenCalledTimes(1);
-  });
+it('Ctrl Enter submits a form from a choice too, which Enter opens', async () => {
+  const send = vi.fn((event: Event) => event.preventDefault());
+  renderScreen(
+    <form onSubmit={(event) => send(event.nativeEvent)}>
+      <ChoiceInput
+        id="one"
+        name="one"
+        label="Situação"
+        value="a"
+        onChange={() => undefined}
+        options={[{ value: 'a', label: 'Paga' }]}
+      />
+      <Keys />
+    </form>,
+    { registry, path: '/bonuses' },
+  );
+  act(() => screen.getByRole('combobox').focus());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('listbox')).toBeTruthy();
+  expect(send).toHaveBeenCalledTimes(1);
+});
 
-  it('the letter of an action begins it for the row, and Ctrl Enter sends it from its text', async () => {
-    await draw();
-    await user.keyboard('ja');
-    const comment = await screen.findByRole('textbox', { name: 'Comentário' });
-    await user.type(comment, 'Combinado');
-    expect(operation).not.toHaveBeenCalled();
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(operation).toHaveBeenCalledOnce());
-    expect(operation.mock.calls[0]).toMatchObject(['things.approve', { body: { id: '0' } }]);
-  });
+it('the letter of an action starts it for the row, and Ctrl Enter submits its form', async () => {
+  await draw();
+  await user.keyboard('ja');
+  const comment = await screen.findByRole('textbox', { name: 'Comentário' });
+  await user.type(comment, 'Combinado');
+  expect(operation).not.toHaveBeenCalled();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(operation).toHaveBeenCalledOnce());
+  expect(operation.mock.calls[0]).toMatchObject(['things.approve', { body: { id: '0' } }]);
+});
 
-  it('says why it cannot, and asks nothing', async () => {
-    await draw();
-    await user.keyboard('jjja');
-    expect(await screen.findByText('Já foi pago.')).toBeDefined();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+it('nothing happens without a row, with Ctrl, or below a dialog', async () => {
+  await draw();
+  await user.keyboard('a{Control>}j{/Control}');
+  expect(row()).toBe('none');
+  await user.keyboard('?');
+  await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+  await user.keyboard('j');
+  expect(row()).toBe('none');
+});
 
-  it('nothing happens without a row, with Ctrl, or below a dialog', async () => {
-    await draw();
-    await user.keyboard('a{Control>}j{/Control}');
-    expect(row()).toBe('none');
-    await user.keyboard('?');
-    await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
-    await user.keyboard('j');
-    expect(row()).toBe('none');
-  });
-
-  it('? tells them, with those of the list, and switches those of one letter off', async () => {
-    await draw();
-    await user.keyboard('?');
-    const dialog = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
-    const own = within(dialog).getByRole('table', { name: 'Nesta lista' });
-    expect(within(own).getByRole('row', { name: 'A Aprovar' })).toBeDefined();
-    await user.click(within(dialog).getByRole('switch', { name: 'Usar atalhos de uma tecla' }));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.keyboard('j?');
-    expect(row()).toBe('none');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    act(askForKeys);
-    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeDefined();
-  });
+it('? lists the keys of the list, and turns off those of one letter', async () => {
+  await draw();
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+  const own = within(dialog).getByRole('table', { name: 'Nesta lista' });
+  expect(within(own).getByRole('row', { name: 'A Aprovar' })).toBeDefined();
+  await user.click(within(dialog).getByRole('switch', { name: 'Usar atalhos de uma tecla' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('j?');
+  expect(row()).toBe('none');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(askForKeys);
+  expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeDefined();
 });

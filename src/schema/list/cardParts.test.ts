@@ -1,15 +1,32 @@
-import { describe, expect, it } from 'vitest';
-import { registry } from '../../resources/all';
+import { expect, it } from 'vitest';
+import { THINGS } from '../../../tests/support/things';
 import { createCamarimTheme } from '../../ui/theme';
+import { compileResource } from '../compile';
+import * as f from '../index';
 import { asCards } from './asCards';
 import { cardParts } from './cardParts';
 
-const of = (name: string, shown?: readonly string[]) => {
-  const resource = registry.resources.find((one) => one.name === name);
-  if (!resource) throw new Error(name);
-  const columns = resource.columns.filter(({ path }) =>
-    shown ? shown.includes(path) : !resource.hiddenColumns.includes(path),
+const parts = (list: object, shown?: readonly string[], more: object = {}) => {
+  const resource = compileResource(
+    f.defineResource({
+      ...THINGS,
+      fields: {
+        name: f.text('Nome'),
+        code: f.text('Código', { look: 'id' }),
+        kind: f.choice('Tipo', { a: 'A' }),
+        state: f.choice('Situação', { on: { label: 'Aberta', tone: 'success' } }),
+        made: f.date('Criada'),
+        due: f.date('Vence'),
+        price: f.money('Preço'),
+        city: f.text('Cidade'),
+        note: f.text('Nota'),
+        ...more,
+      },
+      list,
+    }),
+    './things/index.ts',
   );
+  const columns = resource.columns.filter(({ path }) => !shown || shown.includes(path));
   return Object.fromEntries(
     cardParts(resource, columns).flatMap((part, at) =>
       part ? [[part, columns[at]?.path] as const] : [],
@@ -17,59 +34,38 @@ const of = (name: string, shown?: readonly string[]) => {
   );
 };
 
-describe('the parts of a card', () => {
-  it('are those that the definition says', () => {
-    expect(of('schedules')).toEqual({
-      title: 'code',
-      end: 'start',
-      status: 'status',
-      about: 'service',
-      more: 'clientName',
-    });
-  });
+const CHOSEN = { title: 'name', status: 'state', end: 'price', about: 'kind', more: 'city' };
+const DAYS = ['name', 'made', 'due'];
 
-  it('are chosen from the columns: an amount before a day, a state with tones, no id', () => {
-    expect(of('transfers')).toEqual({
-      title: 'professional',
-      end: 'value',
-      about: 'description',
-      more: 'responsible',
-      status: 'status',
-    });
-    expect(of('pushMessages')).toEqual({
-      title: 'title',
-      end: 'createdAt',
-      about: 'message',
-      more: 'cities',
-    });
-  });
+it.each<[list: object, shown: readonly string[] | undefined, wanted: object]>([
+  // An amount comes before a day, a state is a choice with tones, an id is no part.
+  [{}, undefined, CHOSEN],
+  [{ sort: '-due' }, DAYS, { title: 'name', end: 'due' }],
+  [{ sort: 'name' }, DAYS, { title: 'name', end: 'made' }],
+  [{}, ['name', 'note', 'city'], { title: 'name', about: 'city', more: 'note' }],
+  [
+    { narrow: { status: 'kind', about: ['note', 'city'], end: 'due' } },
+    undefined,
+    { title: 'name', status: 'kind', end: 'due', about: 'city', more: 'note' },
+  ],
+  // The end of its line is left to the title.
+  [{ narrow: { end: false } }, ['name', 'price', 'city'], { title: 'name', about: 'city' }],
+  [{ narrow: { end: 'price' } }, ['name', 'city'], { title: 'name', about: 'city' }],
+])('list %j with the columns %j has the parts %j', (list, shown, wanted) =>
+  expect(parts(list, shown)).toEqual(wanted),
+);
 
-  it('leave the end of its line to the title where the definition says so', () => {
-    expect(of('artists')).toEqual({ title: 'name', about: 'email', status: 'phone' });
-  });
+it('a field named status is the state if no choice has tones', () =>
+  expect(parts({}, ['name', 'status'], { status: f.text('Estado') })).toEqual({
+    title: 'name',
+    status: 'status',
+  }));
 
-  it('leave out what the operator has taken away', () => {
-    expect(of('schedules', ['code', 'clientName'])).toEqual({ title: 'code', about: 'clientName' });
-  });
-
-  it.each(registry.resources.filter(({ can }) => can.list).map(({ name }) => name))(
-    '%s has a title and no part twice',
-    (name) => {
-      const parts = Object.values(of(name));
-      expect(new Set(parts).size).toBe(parts.length);
-    },
-  );
-});
-
-describe('a card', () => {
-  const of = (...parts: Parameters<typeof asCards>[1]) =>
-    asCards(createCamarimTheme('light'), parts) as unknown as Readonly<
-      Record<string, { gridArea?: string }>
-    >;
-  const cell = (at: number) => `& tbody tr > :nth-child(${at} of :not(.select))`;
-
-  it('gives what it is about its whole line where one column says it', () => {
-    expect(of('title', 'about', 'end')[cell(2)]?.gridArea).toBe('2 / 2 / auto / span 3');
-    expect(of('title', 'about', 'more')[cell(2)]?.gridArea).toBe('2 / 2');
-  });
+it('a card gives its only line of text the whole width', () => {
+  const areaOf = (...all: Parameters<typeof asCards>[1]) =>
+    (asCards(createCamarimTheme('light'), all) as unknown as Record<string, { gridArea?: string }>)[
+      '& tbody tr > :nth-child(2 of :not(.select))'
+    ]?.gridArea;
+  expect(areaOf('title', 'about', 'end')).toBe('2 / 2 / auto / span 3');
+  expect(areaOf('title', 'about', 'more')).toBe('2 / 2');
 });

@@ -1,55 +1,78 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
+import { THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 import { createRegistry } from '../registry';
 import { ListPage } from './ListPage';
 
-const resource = (name: string, fields: object, columns: readonly string[] = []) =>
+/** People, two of whose columns are hidden unless the list names its columns. */
+const people = (list: object, hidden: object = 'columns' in list ? {} : { column: 'hidden' }) =>
   f.defineResource({
-    name,
-    label: ['Coisa', 'Coisas'],
-    routes: { list: `/${name}` },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: `https://x.example/${name}` },
-    fields: { name: f.text('Nome'), ...fields },
-    list: { columns: ['name', ...columns] } as never,
+    ...THINGS,
+    fields: {
+      name: f.text('Nome'),
+      nick: f.text('Apelido'),
+      phone: f.phoneBR('Telefone', hidden as never),
+      townIds: f.references('Cidades', 'towns', hidden as never),
+    },
+    list,
   });
-
-const registry = createRegistry({
-  './towns/index.ts': resource('towns', {}),
-  './shops/index.ts': resource('shops', { townIds: f.references('Cidades', 'towns') }, ['townIds']),
+const towns = f.defineResource({
+  ...THINGS,
+  name: 'towns',
+  routes: { list: '/towns' },
+  fields: { name: f.text('Nome') },
 });
 
-const draw = (getMany: () => Promise<unknown>) =>
-  renderScreen(<ListPage resource={registry.get('shops')} />, {
+const draw = async (list: object, getMany?: () => Promise<unknown>) => {
+  const registry = createRegistry({ './things/index.ts': people(list), './towns/index.ts': towns });
+  const data = [
+    { id: '1', name: 'A', nick: 'Ana', phone: '11987654321', townIds: ['t1'] },
+    { id: '2', name: 'B', nick: 'Bia', townIds: [] },
+  ];
+  renderScreen(<ListPage resource={registry.get('things')} />, {
     registry,
-    path: '/shops',
-    provider: {
-      getList: async () => ({ data: [{ id: '1', name: 'Centro', townIds: ['t1'] }], total: 1 }),
-      getMany,
-    } as never,
+    path: '/things',
+    provider: { getList: async () => ({ data, total: 2 }), getMany } as never,
   });
+  await screen.findByText('Ana');
+};
+const cells = () =>
+  screen
+    .getAllByRole('cell', { hidden: true })
+    .flatMap(({ className, textContent }) =>
+      /select|actions/.test(className) ? [] : [textContent?.trim()],
+    );
 
-it('shows no id in the place of a title that is on its way', async () => {
+it('a second line is below its column, until its field has a column of its own', async () => {
+  await draw({ second: { nick: 'phone' } });
+  expect(cells()).toEqual(['Ana (11) 9 8765-4321', 'Bia']);
+  fireEvent.click(screen.getByRole('button', { name: 'Colunas' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Telefone' }));
+  expect(cells()).toEqual(['Ana', '(11) 9 8765-4321', 'Bia', '—']);
+});
+
+it('a second line is below the title of a card, without a label', async () => {
+  await draw({ view: 'cards', second: { name: 'phone' } });
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'A(11) 9 8765-4321ApelidoAnaExcluir',
+    'BApelidoBiaExcluir',
+  ]);
+});
+
+it('a reference shows its title once it is read', async () => {
   let answer = (_: unknown): void => undefined;
-  draw(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
-  const row = (await screen.findByRole('rowheader', { name: 'Centro' })).closest('tr');
-  expect(row?.textContent).not.toContain('t1');
+  const list = { columns: ['name', 'nick', 'townIds'] };
+  await draw(list, () => new Promise((resolve) => (answer = resolve)));
+  expect(cells().join()).not.toContain('t1');
   answer({ data: [{ id: 't1', name: 'Campinas' }] });
   await screen.findByText('Campinas');
 });
 
-it('shows the id where no title can be had', async () => {
+it('a reference shows its id if it cannot be read', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  draw(async () => {
-    throw new Error('');
-  });
+  await draw({ columns: ['name', 'nick', 'townIds'] }, async () => Promise.reject(new Error('')));
   await screen.findByText('t1');
 });

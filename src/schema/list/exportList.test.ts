@@ -69,7 +69,7 @@ describe('the export of a list', () => {
     );
   });
 
-  it('decision 0047 shows what a list shows of personal data', async () => {
+  it('decision 0047 masks personal data as the list does', async () => {
     const people = compileResource(
       f.defineResource({
         name: 'people',

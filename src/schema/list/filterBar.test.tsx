@@ -1,119 +1,115 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-admin';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 import { createRegistry } from '../registry';
 import { ListPage } from './ListPage';
+import { PAUSE_MS } from './useLiveFilters';
 
-/** The bar of filters stands on the engine of all forms: decision 0105. */
-
-const registry = createRegistry({
-  './things/index.ts': f.defineResource({
-    ...THINGS,
-    fields: { name: f.text('Nome', { required: true }) },
-    filters: {
-      code: f.text('Código', { max: 3, normalise: (text: string) => text.toUpperCase() }),
-      kind: f.choice('Tipo', { a: 'Um', b: 'Outro' }),
-      room: f.text('Sala', { wire: 'roomId', dependsOn: 'kind' }),
-      from: f.integer('De'),
-      to: f.integer('Até'),
-    },
-    list: {
-      filterRules: {
-        visibleWhen: { room: ({ kind }) => kind === 'b' },
-        readOnlyWhen: { to: ({ from }) => from == null },
-        rules: ({ from, to }) =>
-          from != null && to != null && to < from ? { to: 'Até é menor que De' } : {},
+const things = (list: object = {}) =>
+  createRegistry({
+    './things/index.ts': f.defineResource({
+      ...THINGS,
+      fields: { name: f.text('Nome', { required: true }) },
+      filters: {
+        code: f.text('Código', { normalise: (text: string) => text.toUpperCase() }),
+        kind: f.choice('Tipo', { a: 'Um', b: 'Outro' }),
+        room: f.text('Sala', { wire: 'roomId', dependsOn: 'kind' }),
+        from: f.integer('De'),
+        to: f.integer('Até'),
+        day: f.dateRange('Dia', { params: ['min', 'max'] }),
       },
-    },
-  }),
-});
-const resource = registry.get('things');
+      list: {
+        filterRules: {
+          visibleWhen: { room: ({ kind }) => kind === 'b' },
+          readOnlyWhen: { to: ({ from }) => from == null },
+          rules: ({ from, to }) =>
+            from != null && to != null && to < from ? { to: 'Até é menor que De' } : {},
+        },
+        ...list,
+      },
+    }),
+  });
+const byButton = things();
+const live = things({ apply: false });
 
 const getList = vi.fn();
-const user = userEvent.setup({ delay: null });
-
-const Address = () => <output>{decodeURIComponent(useLocation().search)}</output>;
-
-const draw = async (path = '/things') => {
-  renderScreen(
-    <>
-      <ListPage resource={resource} />
-      <Address />
-    </>,
-    { registry, path, provider: { getList } as never },
-  );
+const draw = async (filter: object = {}, registry = byButton) => {
+  renderScreen(<ListPage resource={registry.get('things')} />, {
+    registry,
+    path: `/things?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    provider: { getList } as never,
+  });
   for (const name of ['Código', 'Até']) await screen.findByRole('textbox', { name });
+  await screen.findByRole('rowheader');
 };
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
-const lastFilter = () => getList.mock.calls.at(-1)?.[1].filter;
-const choose = async (word: string) => {
-  await user.click(screen.getByRole('combobox', { name: 'Tipo' }));
-  await user.click(screen.getByRole('option', { name: word }));
+const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (option: string) => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Tipo' }));
+  fireEvent.click(screen.getByRole('option', { name: option }));
 };
+const asked = () => getList.mock.calls.map(([, { filter }]) => filter);
+const lastFilter = (filter: object) => waitFor(() => expect(asked().at(-1)).toEqual(filter));
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Filtros aplicados' }))
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
 beforeEach(() => {
   getList.mockReset().mockResolvedValue({ data: [{ id: '1', name: 'Uma' }], total: 1 });
 });
 
-describe('one form, in the bar of filters too', () => {
-  it('keeps what is typed until it is applied, as its field keeps it, and asks again for the same', async () => {
+describe('filters with a button', () => {
+  it('are normalized, kept until they are applied, read again for the same values, and cleared', async () => {
     await draw();
-    await user.type(input('Código'), 'ab');
+    type('Código', 'ab');
     expect(getList).toHaveBeenCalledTimes(1);
-    await press('Buscar');
-    await waitFor(() => expect(lastFilter()).toEqual({ code: 'AB' }));
-    await press('Buscar');
+    press('Buscar');
+    await lastFilter({ code: 'AB' });
+    press('Buscar');
     await waitFor(() => expect(getList).toHaveBeenCalledTimes(3));
-    await press('Limpar filtros');
-    await waitFor(() => expect(lastFilter()).toEqual({}));
+    press('Limpar filtros');
+    await lastFilter({});
     expect(input('Código').value).toBe('');
   });
 
-  it('a condition hides a filter, and what is hidden is not asked for', async () => {
+  it('are hidden, locked and emptied by their conditions, and hidden ones are not sent', async () => {
     await draw();
     expect(screen.queryByRole('textbox', { name: 'Sala' })).toBeNull();
-    await choose('Outro');
-    await user.type(input('Sala'), '7');
-    await press('Buscar');
-    await waitFor(() => expect(lastFilter()).toEqual({ kind: 'b', room: '7' }));
-    await choose('Um');
-    expect(screen.queryByRole('textbox', { name: 'Sala' })).toBeNull();
-    await press('Buscar');
-    await waitFor(() => expect(lastFilter()).toEqual({ kind: 'a' }));
-  });
-
-  it('one that depends on another is closed, and emptied with it', async () => {
-    await draw();
     expect(input('Até').readOnly).toBe(true);
-    await user.type(input('De'), '3');
+    type('De', '3');
     expect(input('Até').readOnly).toBe(false);
-    await choose('Outro');
-    await user.type(input('Sala'), '7');
-    await choose('Um');
-    await choose('Outro');
+    type('De', '');
+    choose('Outro');
+    type('Sala', '7');
+    press('Buscar');
+    await lastFilter({ kind: 'b', room: '7' });
+    choose('Um');
+    expect(screen.queryByRole('textbox', { name: 'Sala' })).toBeNull();
+    press('Buscar');
+    await lastFilter({ kind: 'a' });
+    choose('Outro');
     expect(input('Sala').value).toBe('');
   });
 
-  it('a broken rule stands at its filter, asks nothing, and goes when it is mended', async () => {
+  it('show a broken rule, and read nothing until it is corrected', async () => {
     await draw();
-    await user.type(input('De'), '3');
-    await user.type(input('Até'), '2');
-    await press('Buscar');
+    type('De', '3');
+    type('Até', '2');
+    press('Buscar');
     expect(await screen.findByText('Até é menor que De')).toBeDefined();
     expect(getList).toHaveBeenCalledTimes(1);
-    await user.type(input('Até'), '0');
+    type('Até', '20');
     await waitFor(() => expect(screen.queryByText('Até é menor que De')).toBeNull());
-    await press('Buscar');
-    await waitFor(() => expect(lastFilter()).toEqual({ from: 3, to: 20 }));
+    press('Buscar');
+    await lastFilter({ from: 3, to: 20 });
   });
 
-  it('what the service refuses of a parameter stands at its filter', async () => {
-    await draw('/things?filter=%7B%22kind%22%3A%22b%22%2C%22room%22%3A%2299%22%7D');
+  it('show what the service refuses of their parameter', async () => {
+    await draw({ kind: 'b', room: '99' });
     getList.mockRejectedValue(
       Object.assign(new Error('Filtro inválido'), {
         status: 422,
@@ -122,31 +118,99 @@ describe('one form, in the bar of filters too', () => {
       }),
     );
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await press('Buscar');
+    press('Buscar');
     expect(await screen.findByText('Não há essa sala')).toBeDefined();
     expect(input('Sala').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('what the address says takes the place of what is typed; what no filter knows stays', async () => {
-    await draw('/things?filter=%7B%22other%22%3A%22x%22%7D');
-    await user.type(input('Código'), 'zz');
-    await press('Buscar');
-    await waitFor(() => expect(lastFilter()).toEqual({ other: 'x', code: 'ZZ' }));
-    await user.type(input('Código'), 'q');
-    await press('Remover filtro other');
-    await waitFor(() => expect(lastFilter()).toEqual({ code: 'ZZ' }));
+  it('are replaced by those of the address, where unknown ones stay', async () => {
+    await draw({ other: 'x' });
+    type('Código', 'zz');
+    press('Buscar');
+    await lastFilter({ other: 'x', code: 'ZZ' });
+    type('Código', 'q');
+    await screen.findByRole('button', { name: 'Remover filtro other' });
+    press('Remover filtro other');
+    await lastFilter({ code: 'ZZ' });
     await waitFor(() => expect(input('Código').value).toBe('ZZ'));
+  });
+
+  it('have chips with labels', async () => {
+    await draw({ code: 'x', kind: 'b', day: { from: '2026-03-10', to: '2026-03-12' } });
+    await waitFor(() =>
+      expect(chips()).toEqual([
+        'Remover filtro Código: x',
+        'Remover filtro Tipo: Outro',
+        'Remover filtro Dia: 10/03/2026 a 12/03/2026',
+        'Limpar tudo',
+      ]),
+    );
+    press('Limpar tudo');
+    await lastFilter({});
   });
 });
 
-it('a rule of filters names filters that there are', () => {
-  expect(() =>
-    createRegistry({
-      './things/index.ts': f.defineResource({
-        ...THINGS,
-        fields: { name: f.text('Nome') },
-        list: { filterRules: { visibleWhen: { nome: () => true } as never } },
-      }),
-    }),
-  ).toThrow('list.filterRules.visibleWhen: nome is not a filter');
+describe('live filters', () => {
+  /** Lets these milliseconds pass after a change. */
+  const pause = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  it('are read once after a pause, at Enter at once, and not while a rule is broken', async () => {
+    await draw({}, live);
+    expect(screen.queryByRole('button', { name: 'Buscar' })).toBeNull();
+    vi.useFakeTimers();
+    try {
+      type('Código', 'a');
+      await pause(PAUSE_MS - 1);
+      type('Código', 'ab');
+      await pause(PAUSE_MS - 1);
+      expect(asked()).toEqual([{}]);
+      await pause(PAUSE_MS);
+      expect(asked()).toEqual([{}, { code: 'AB' }]);
+      type('De', '3');
+      type('Até', '2');
+      await pause(PAUSE_MS);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(asked()).toHaveLength(2);
+    expect(screen.queryByText('Até é menor que De')).toBeNull();
+    fireEvent.blur(input('Até'));
+    expect(await screen.findByText('Até é menor que De')).toBeTruthy();
+    type('Até', '4');
+    fireEvent.submit(screen.getByRole('search'));
+    await lastFilter({ code: 'AB', from: 3, to: 4 });
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('are read at once for a choice', async () => {
+    await draw({}, live);
+    choose('Outro');
+    await lastFilter({ kind: 'b' });
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('keep what is typed when an older answer comes', async () => {
+    await draw({}, live);
+    let answer: (value: unknown) => void = () => undefined;
+    getList.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    type('Código', 'A');
+    await lastFilter({ code: 'A' });
+    type('Código', 'AB');
+    await act(async () => answer({ data: [{ id: '2', name: 'Duas' }], total: 1 }));
+    expect(input('Código').value).toBe('AB');
+    await lastFilter({ code: 'AB' });
+  });
+
+  it('are removed by their chips one by one, each with its dependents', async () => {
+    await draw({ code: 'x', kind: 'b', room: '7' }, live);
+    await screen.findByRole('list', { name: 'Filtros aplicados' });
+    press('Remover filtro Tipo: Outro');
+    await lastFilter({ code: 'x' });
+    await waitFor(() => expect(chips()).toEqual(['Remover filtro Código: x']));
+    expect(input('Código').value).toBe('x');
+    press('Remover filtro Código: x');
+    await lastFilter({});
+    expect(screen.queryByRole('list', { name: 'Filtros aplicados' })).toBeNull();
+    expect(input('Código').value).toBe('');
+  });
 });

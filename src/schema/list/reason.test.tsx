@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'react-admin';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Notifications } from '../../ui/feedback';
 import { ChoiceButton } from './ChoiceButton';
 import { RowMenu } from './RowMenu';
@@ -18,49 +18,38 @@ const inApp = (children: React.ReactNode) =>
     </TestMemoryRouter>,
   );
 
-describe('a blocked action', () => {
-  it('B-ROW-08 as a button is reached by the keyboard, does nothing and says why', async () => {
-    const onClick = vi.fn();
-    inApp(
-      <ChoiceButton
-        choice={{ key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick }}
-      />,
-    );
-    await userEvent.tab();
-    const button = screen.getByRole('button', { name: 'Cancelar pedido', description: REASON });
-    expect(document.activeElement).toBe(button);
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    await userEvent.keyboard('{Enter}');
-    expect((await screen.findByText(REASON)).closest('[role="status"]')).not.toBeNull();
-    expect(onClick).not.toHaveBeenCalled();
-  });
+it('B-ROW-08 a blocked button is focusable, does nothing and shows why', async () => {
+  const onClick = vi.fn();
+  inApp(
+    <ChoiceButton choice={{ key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick }} />,
+  );
+  await userEvent.tab();
+  const button = screen.getByRole('button', { name: 'Cancelar pedido', description: REASON });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  expect((await screen.findByText(REASON)).closest('[role="status"]')).not.toBeNull();
+  expect(onClick).not.toHaveBeenCalled();
+});
 
-  it('B-ROW-08 in a menu takes the arrow keys, stays open and does nothing', async () => {
-    const onClick = vi.fn();
-    const onClose = vi.fn();
-    const anchor = document.body.appendChild(document.createElement('button'));
-    const other = { key: 'show', label: 'Exibir', onClick: () => undefined };
-    inApp(
-      <RowMenu
-        anchor={anchor}
-        record={{ id: 1 }}
-        choices={[other, { key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick }]}
-        onClose={onClose}
-      />,
-    );
-    await userEvent.keyboard('{ArrowDown}');
-    const entry = await screen.findByRole('menuitem', { name: `Cancelar pedido ${REASON}` });
-    expect(document.activeElement).toBe(entry);
-    await userEvent.click(entry);
-    expect(onClick).not.toHaveBeenCalled();
-    expect(onClose).not.toHaveBeenCalled();
-    anchor.remove();
-  });
-
-  it('is a plain button when nothing blocks it', async () => {
-    const onClick = vi.fn();
-    inApp(<ChoiceButton choice={{ key: 'cancel', label: 'Cancelar pedido', onClick }} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
-    expect(onClick).toHaveBeenCalledTimes(1);
-  });
+it('B-ROW-08 a blocked menu item is focusable, keeps the menu open and does nothing', async () => {
+  const onClick = vi.fn();
+  const onClose = vi.fn();
+  const anchor = document.body.appendChild(document.createElement('button'));
+  const other = { key: 'show', label: 'Exibir', onClick: () => undefined };
+  inApp(
+    <RowMenu
+      anchor={anchor}
+      record={{ id: 1 }}
+      choices={[other, { key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick }]}
+      onClose={onClose}
+    />,
+  );
+  await userEvent.keyboard('{ArrowDown}');
+  const entry = await screen.findByRole('menuitem', { name: `Cancelar pedido ${REASON}` });
+  expect(document.activeElement).toBe(entry);
+  await userEvent.click(entry);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+  anchor.remove();
 });

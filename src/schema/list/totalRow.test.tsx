@@ -55,7 +55,7 @@ const places = async () => {
   return { from, columns: at };
 };
 
-it('stands under its column, in cents that are added up, beside its word', async () => {
+it('a total is under its column, added up in cents, beside its label', async () => {
   draw();
   const { from, columns } = await places();
   const headers = screen.getAllByRole('columnheader');
@@ -65,14 +65,14 @@ it('stands under its column, in cents that are added up, beside its word', async
   expect(screen.getByRole('rowheader', { name: 'Soma' })).toBeTruthy();
 });
 
-it('of a list that goes on is called that of the page', async () => {
+it('of several pages it is called that of the page', async () => {
   getList.mockResolvedValue({ data: rows, total: 30 });
   draw();
   await foot();
   expect(screen.getByRole('rowheader', { name: 'Soma desta página' })).toBeTruthy();
 });
 
-it('under the first column says its word itself', async () => {
+it('under the first column it holds its own label', async () => {
   draw(['value', 'name', 'day']);
   const { from } = await places();
   expect(from.filter(([text]) => text).map(([text]) => text)).toEqual([
@@ -81,14 +81,8 @@ it('under the first column says its word itself', async () => {
   ]);
 });
 
-it('is of each column that says it, and of no other', async () => {
+it('each column with the option has one, and no other', async () => {
   draw(['name', 'value', 'day', 'fee'], { fee: f.money('Taxa', { total: true }) });
   const texts = (await foot()).map(([text]) => text);
   expect(texts.filter((text) => String(text).startsWith('R$'))).toEqual(['R$ 1.234,66', 'R$ 0,00']);
-});
-
-it('is not there where no column says it', async () => {
-  draw(['name', 'value', 'day'], { value: f.money('Valor') });
-  await screen.findByRole('rowheader', { name: 'Um' });
-  expect(document.querySelector('tfoot')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation, useRouterProvider } from 'react-admin';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { Notifications } from '../../ui/feedback';
 import * as f from '../index';
@@ -124,119 +124,89 @@ const follow = async (user: ReturnType<typeof userEvent.setup>, room: string) =>
   await user.click(cell.querySelector('a, button') as HTMLElement);
 };
 
-describe('the records beside a record', () => {
-  it('forms over the list follow its order without another request, and read the page behind the last row', async () => {
-    const { user, asked, next, previous, button, address } = await open('forms');
-    await follow(user, 'N8');
-    await titled('N8');
-    await next();
-    await titled('N9');
-    expect([asked, address()]).toEqual([[1], '/forms/r9']);
-    expect(document.activeElement).toBe(await button('Próximo'));
-    await next();
-    await titled('N10');
-    await waitFor(() => expect(address()).toBe('/forms/r10?page=2'));
-    await next();
-    await titled('N11');
-    // The list behind turns its page, and reads it as it always does.
-    expect(new Set(asked)).toEqual(new Set([1, 2]));
-    expect((await button('Próximo')).getAttribute('aria-disabled')).toBe('true');
-    await next();
-    expect(address()).toBe('/forms/r11?page=2');
-    await previous();
-    await titled('N10');
-    await previous();
-    await titled('N9');
-    await waitFor(() => expect(address()).toBe('/forms/r9?page=1'));
-  });
+it('forms over the list follow its order, and read the page behind the last row', async () => {
+  const { user, asked, next, previous, button, address } = await open('forms');
+  await follow(user, 'N8');
+  await titled('N8');
+  await next();
+  await titled('N9');
+  expect([asked, address()]).toEqual([[1], '/forms/r9']);
+  expect(document.activeElement).toBe(await button('Próximo'));
+  await next();
+  await titled('N10');
+  await waitFor(() => expect(address()).toBe('/forms/r10?page=2'));
+  await next();
+  await titled('N11');
+  // The list behind turns its page, and reads it as it always does.
+  expect(new Set(asked)).toEqual(new Set([1, 2]));
+  expect((await button('Próximo')).getAttribute('aria-disabled')).toBe('true');
+  await next();
+  expect(address()).toBe('/forms/r11?page=2');
+  await previous();
+  await titled('N10');
+  await previous();
+  await titled('N9');
+  await waitFor(() => expect(address()).toBe('/forms/r9?page=1'));
+});
 
-  it('a page that failed is said until it is asked for again', async () => {
-    const { user, next } = await open('forms', '/forms', [2]);
-    await follow(user, 'N9');
-    await titled('N9');
-    await next();
-    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível carregar');
-    await next();
-    await titled('N10');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+it('a failed page is shown until it is read again', async () => {
+  const { user, next } = await open('forms', '/forms', [2]);
+  await follow(user, 'N9');
+  await titled('N9');
+  await next();
+  expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível carregar');
+  await next();
+  await titled('N10');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
-  it('by the keyboard, and asks before what was typed is left', async () => {
-    const { user, button, address } = await open('forms');
-    await follow(user, 'N3');
-    await titled('N3');
-    const city = (await screen.findByRole('textbox', { name: /^Cidade/ })) as HTMLInputElement;
-    await user.type(city, 'Y');
-    (await button('Próximo')).focus();
-    await user.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Descartar alterações?' });
-    await user.click(await button('Continuar editando'));
-    await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
-    expect([city.value, address()]).toEqual(['XY', '/forms/r3']);
-    (await button('Anterior')).focus();
-    await user.keyboard('{Enter}');
-    await user.click(await button('Descartar'));
-    await titled('N2');
-    expect(address()).toBe('/forms/r2');
-  });
+it('details show one record after the other', async () => {
+  const { user, asked, next, previous } = await open('details');
+  await follow(user, 'N0');
+  await titled('N0');
+  await next();
+  await titled('N1');
+  await previous();
+  await titled('N0');
+  expect(asked).toEqual([1]);
+});
 
-  it('details and dialogs with an address show one after the other', async () => {
-    const { user, asked, next, previous } = await open('details');
-    await follow(user, 'N0');
-    await titled('N0');
-    await next();
-    await titled('N1');
-    await previous();
-    await titled('N0');
-    expect(asked).toEqual([1]);
-  });
+it('pages of a record opened from the list go on to the next', async () => {
+  const { user, asked, next, address } = await open('pages');
+  await follow(user, 'N4');
+  await screen.findByRole('heading', { name: 'Sala N4' });
+  await next();
+  await screen.findByRole('heading', { name: 'Sala N5' });
+  expect([asked, address()]).toEqual([[1], '/pages/r5']);
+});
 
-  it('a dialog with an address goes on to the next address', async () => {
-    const { user, asked, next, address } = await open('addresses');
-    await follow(user, 'N0');
-    await titled('N0');
-    await next();
-    await titled('N1');
-    expect([asked, address()]).toEqual([[1], '/addresses/r1']);
-  });
+it('[ and ] go on, but not while typing, with Ctrl, or below a dialog', async () => {
+  const { user, asked, button, address } = await open('forms');
+  await follow(user, 'N3');
+  await titled('N3');
+  (await button('Próximo')).focus();
+  await user.keyboard(']');
+  await titled('N4');
+  // In the language of these tests it is a sign of its own, and written twice.
+  await user.keyboard('[[');
+  await titled('N3');
+  const city = (await screen.findByRole('textbox', { name: /^Cidade/ })) as HTMLInputElement;
+  await user.type(city, ']');
+  expect([city.value, address()]).toEqual(['X]', '/forms/r3']);
+  (await button('Próximo')).focus();
+  await user.keyboard('{Control>}]{/Control}');
+  expect(screen.queryByText('Descartar alterações?')).toBeNull();
+  await user.keyboard(']');
+  const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+  await user.keyboard(']');
+  await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+  await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
+  expect([asked, address()]).toEqual([[1], '/forms/r3']);
+});
 
-  it('pages of a record that were opened from the list', async () => {
-    const { user, asked, next, address } = await open('pages');
-    await follow(user, 'N4');
-    await screen.findByRole('heading', { name: 'Sala N4' });
-    await next();
-    await screen.findByRole('heading', { name: 'Sala N5' });
-    expect([asked, address()]).toEqual([[1], '/pages/r5']);
-  });
-
-  it('by [ and ], but not while somebody types, with Ctrl, or below a question', async () => {
-    const { user, asked, button, address } = await open('forms');
-    await follow(user, 'N3');
-    await titled('N3');
-    (await button('Próximo')).focus();
-    await user.keyboard(']');
-    await titled('N4');
-    // In the language of these tests it is a sign of its own, and written twice.
-    await user.keyboard('[[');
-    await titled('N3');
-    const city = (await screen.findByRole('textbox', { name: /^Cidade/ })) as HTMLInputElement;
-    await user.type(city, ']');
-    expect([city.value, address()]).toEqual(['X]', '/forms/r3']);
-    (await button('Próximo')).focus();
-    await user.keyboard('{Control>}]{/Control}');
-    expect(screen.queryByText('Descartar alterações?')).toBeNull();
-    await user.keyboard(']');
-    const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
-    await user.keyboard(']');
-    await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
-    await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
-    expect([asked, address()]).toEqual([[1], '/forms/r3']);
-  });
-
-  it('nothing is asked or offered where no list that was read holds the record', async () => {
-    const { asked } = await open('pages', '/pages/r4');
-    await screen.findByRole('heading', { name: 'Sala N4' });
-    expect(asked).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Próximo' })).toBeNull();
-  });
+it('nothing is read or offered for a record of no list', async () => {
+  const { asked } = await open('pages', '/pages/r4');
+  await screen.findByRole('heading', { name: 'Sala N4' });
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Próximo' })).toBeNull();
 });

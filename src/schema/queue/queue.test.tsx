@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { THINGS } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
 import * as f from '..';
 import Keys from '../keys/Keys';
 import { ListPage } from '../list/ListPage';
-import { DefinitionError } from '../problems';
 import { createRegistry } from '../registry';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import './QueueDialog';
@@ -134,141 +133,120 @@ beforeEach(() => {
   getList.mockReset().mockResolvedValue({ data: rows, total: 3 });
 });
 
-describe('a queue', () => {
-  it.each([
-    [true, { fresh: true }],
-    [false, {}],
-  ])(
-    'of a view by an extension of ours reads what the list shows where it is not known: %s',
-    async (isOurs, filter) => {
-      knows = isOurs;
-      await begin({
-        views: [{ key: 'fresh', text: 'Novas', filter: { fresh: true } }],
-        queue: { ...queue, view: 'fresh' },
-      });
-      expect(getList.mock.lastCall?.[1]).toMatchObject({ pagination: { page: 1, perPage: 100 } });
-      expect(getList.mock.lastCall?.[1].filter).toEqual(filter);
-    },
-  );
-
-  it('shows what waits, one after the other, by keys alone, and sums up', async () => {
-    const dialog = await begin();
-    expect(getList.mock.lastCall?.[1]).toMatchObject({
-      filter: { state: 'open' },
-      pagination: { page: 1, perPage: 100 },
+it.each([
+  [true, { fresh: true }],
+  [false, {}],
+])(
+  'a queue of a view by an extension reads without its filter where the service does not support it: %s',
+  async (isOurs, filter) => {
+    knows = isOurs;
+    await begin({
+      views: [{ key: 'fresh', text: 'Novas', filter: { fresh: true } }],
+      queue: { ...queue, view: 'fresh' },
     });
-    expect(dialog.getByText('1 de 3')).toBeDefined();
-    await decide('a');
-    await dialog.findByRole('heading', { name: 'Bia' });
-    expect(dialog.getByText('R$ 1,00')).toBeDefined();
-    await press('j');
-    await dialog.findByRole('heading', { name: 'Caio' });
-    await decide('r');
-    await dialog.findByRole('heading', { name: 'Fila terminada' });
-    const told = dialog.getAllByRole('term').map((term) => term.parentElement?.textContent);
-    expect(told).toEqual(['Aprovar1', 'Reprovar1', 'Pulados1']);
-    expect(called()).toEqual([
-      ['things.approve', '0'],
-      ['things.refuse', '2'],
-    ]);
-    await user.click(dialog.getByRole('button', { name: 'Voltar aos pulados' }));
-    await dialog.findByRole('heading', { name: 'Bia' });
-  });
+    expect(getList.mock.lastCall?.[1]).toMatchObject({ pagination: { page: 1, perPage: 100 } });
+    expect(getList.mock.lastCall?.[1].filter).toEqual(filter);
+  },
+);
 
-  it('RELIABILITY G21 asks before what is typed about a record is left, by its button and by its letter', async () => {
-    const sections = [{ title: 'Comentários', comments: { type: 'user' } }];
-    const dialog = await begin({ queue: { ...queue, sections } });
-    const typed = () => dialog.findByRole('textbox', { name: 'Novo comentário' });
-    await user.type(await typed(), 'abc');
-    const answer = async (name: string) => {
-      const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
-      await user.click(within(question).getByRole('button', { name }));
-      await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
-    };
-    await user.click(dialog.getByRole('button', { name: /^Pular/ }));
-    await answer('Continuar editando');
-    expect(await typed()).toHaveProperty('value', 'abc');
-    await user.click(dialog.getByRole('heading', { name: 'Ana' }));
-    await press('j');
-    await answer('Descartar');
-    await dialog.findByRole('heading', { name: 'Bia' });
-    expect(await typed()).toHaveProperty('value', '');
+it('shows records one after the other by keys alone, and sums up', async () => {
+  const dialog = await begin();
+  expect(getList.mock.lastCall?.[1]).toMatchObject({
+    filter: { state: 'open' },
+    pagination: { page: 1, perPage: 100 },
   });
+  expect(dialog.getByText('1 de 3')).toBeDefined();
+  await decide('a');
+  await dialog.findByRole('heading', { name: 'Bia' });
+  expect(dialog.getByText('R$ 1,00')).toBeDefined();
+  await press('j');
+  await dialog.findByRole('heading', { name: 'Caio' });
+  await decide('r');
+  await dialog.findByRole('heading', { name: 'Fila terminada' });
+  const told = dialog.getAllByRole('term').map((term) => term.parentElement?.textContent);
+  expect(told).toEqual(['Aprovar1', 'Reprovar1', 'Pulados1']);
+  expect(called()).toEqual([
+    ['things.approve', '0'],
+    ['things.refuse', '2'],
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Voltar aos pulados' }));
+  await dialog.findByRole('heading', { name: 'Bia' });
+});
 
-  it('goes back to what was done, says so and offers nothing more for it', async () => {
-    const dialog = await begin();
-    await decide('a');
-    await dialog.findByRole('heading', { name: 'Bia' });
-    await press('k');
-    await dialog.findByRole('heading', { name: 'Ana' });
-    expect(dialog.getByText('Feito nesta fila: Aprovar.')).toBeDefined();
-    expect(dialog.queryByRole('button', { name: 'Aprovar' })).toBeNull();
-    await press('a');
-    expect(screen.queryByRole('textbox', { name: 'Comentário' })).toBeNull();
-  });
+it('RELIABILITY G21 asks before a typed comment is discarded, by button and by letter', async () => {
+  const sections = [{ title: 'Comentários', comments: { type: 'user' } }];
+  const dialog = await begin({ queue: { ...queue, sections } });
+  const typed = () => dialog.findByRole('textbox', { name: 'Novo comentário' });
+  await user.type(await typed(), 'abc');
+  const answer = async (name: string) => {
+    const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+    await user.click(within(question).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
+  };
+  await user.click(dialog.getByRole('button', { name: /^Pular/ }));
+  await answer('Continuar editando');
+  expect(await typed()).toHaveProperty('value', 'abc');
+  await user.click(dialog.getByRole('heading', { name: 'Ana' }));
+  await press('j');
+  await answer('Descartar');
+  await dialog.findByRole('heading', { name: 'Bia' });
+  expect(await typed()).toHaveProperty('value', '');
+});
 
-  it('what fails stays where it is', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    operation.mockRejectedValueOnce(Object.assign(new Error('Já decidido'), { status: 409 }));
-    const dialog = await begin();
-    await decide('a');
-    await screen.findByText('Já decidido');
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    await dialog.findByRole('heading', { name: 'Bia' });
-    expect(called()).toHaveLength(2);
-  });
+it('goes back to a finished record, which has no more actions', async () => {
+  const dialog = await begin();
+  await decide('a');
+  await dialog.findByRole('heading', { name: 'Bia' });
+  await press('k');
+  await dialog.findByRole('heading', { name: 'Ana' });
+  expect(dialog.getByText('Feito nesta fila: Aprovar.')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Aprovar' })).toBeNull();
+  await press('a');
+  expect(screen.queryByRole('textbox', { name: 'Comentário' })).toBeNull();
+});
 
-  it('says why an action is closed, and calls nothing', async () => {
-    getList.mockResolvedValue({ data: [{ ...rows[0], why: 'É seu' }], total: 1 });
-    await begin();
-    await press('a');
-    expect(await screen.findByText('É seu')).toBeDefined();
-    expect(operation).not.toHaveBeenCalled();
-  });
+it('shows why an action is blocked, and calls nothing', async () => {
+  getList.mockResolvedValue({ data: [{ ...rows[0], why: 'É seu' }], total: 1 });
+  await begin();
+  await press('a');
+  expect(await screen.findByText('É seu')).toBeDefined();
+  expect(operation).not.toHaveBeenCalled();
+});
 
-  it('a predicate of the definition says what waits where no filter does', async () => {
-    const dialog = await begin({
-      queue: { ...queue, waits: ({ name }: { name?: string }) => name !== 'Bia' },
-    });
-    expect(dialog.getByText('1 de 2')).toBeDefined();
-    await press('j');
-    await dialog.findByRole('heading', { name: 'Caio' });
+it('a predicate of the definition filters what waits', async () => {
+  const dialog = await begin({
+    queue: { ...queue, waits: ({ name }: { name?: string }) => name !== 'Bia' },
   });
+  expect(dialog.getByText('1 de 2')).toBeDefined();
+  await press('j');
+  await dialog.findByRole('heading', { name: 'Caio' });
+});
 
-  it('goes on by itself for who comes back from the page of a record', async () => {
-    const { unmount } = await draw();
-    await press('q');
-    const dialog = await screen.findByRole('dialog', { name: 'Decidir em fila' });
-    await within(dialog).findByRole('heading', { name: 'Ana' });
-    await press('v');
-    unmount();
-    getList.mockResolvedValue({ data: rows.slice(1), total: 2 });
-    await draw();
-    const again = within(await screen.findByRole('dialog', { name: 'Decidir em fila' }));
-    await again.findByRole('heading', { name: 'Bia' });
-    expect(again.getByText('2 de 3')).toBeDefined();
-  });
-
-  it.each([
-    ['nothing', ['approve']],
-    ['nothing but look', ['approve', 'look']],
-  ])('is not there for who may do %s in it', async (_, actions) => {
-    const registry = define({ queue: { ...queue, actions } });
-    renderScreen(<ListPage resource={registry.get('things')} />, {
-      registry,
-      path: '/things',
-      mayDo: (_, action) => action !== 'edit',
-      provider: { getList } as never,
-    });
-    await screen.findByRole('table');
-    expect(screen.queryByRole('button', { name: 'Decidir em fila' })).toBeNull();
-  });
+it('goes on after a visit to the page of a record', async () => {
+  const { unmount } = await draw();
+  await press('q');
+  const dialog = await screen.findByRole('dialog', { name: 'Decidir em fila' });
+  await within(dialog).findByRole('heading', { name: 'Ana' });
+  await press('v');
+  unmount();
+  getList.mockResolvedValue({ data: rows.slice(1), total: 2 });
+  await draw();
+  const again = within(await screen.findByRole('dialog', { name: 'Decidir em fila' }));
+  await again.findByRole('heading', { name: 'Bia' });
+  expect(again.getByText('2 de 3')).toBeDefined();
 });
 
 it.each([
-  [{ view: 'other' }, /list.queue: other is not a view of the list/],
-  [{ actions: ['none'] }, /list.queue: none is not an action/],
-])('a definition that says %j is refused', (said, text) => {
-  expect(() => define({ queue: { ...queue, ...said } })).toThrow(DefinitionError);
-  expect(() => define({ queue: { ...queue, ...said } })).toThrow(text);
+  ['nothing', ['approve']],
+  ['nothing but look', ['approve', 'look']],
+])('is not offered to whoever may do %s in it', async (_, actions) => {
+  const registry = define({ queue: { ...queue, actions } });
+  renderScreen(<ListPage resource={registry.get('things')} />, {
+    registry,
+    path: '/things',
+    mayDo: (_, action) => action !== 'edit',
+    provider: { getList } as never,
+  });
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'Decidir em fila' })).toBeNull();
 });

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { THINGS } from '../../../tests/support/things';
 import * as f from '..';
 import { ListPage } from '../list/ListPage';
-import { DefinitionError } from '../problems';
 import { createRegistry } from '../registry';
 import { REST_MS } from './quiet';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
@@ -57,121 +56,104 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('an open list', () => {
-  it('asks again after its seconds, marks what has changed for a while and tells how many', async () => {
-    await draw();
-    answers(row('1', 'pago'), row('2'), row('3'));
-    await pass(15);
-    expect(getList).toHaveBeenCalledTimes(1);
-    await pass(3);
-    expect(getList).toHaveBeenCalledTimes(2);
-    expect(names()).toEqual(['Coisa 1 alterada agora', 'Coisa 2', 'Coisa 3 alterada agora']);
-    expect(told()).toContain('2 linhas alteradas');
-    await pass(10);
-    expect(marked()).toBe(0);
-    expect(told()).toContain('');
-  });
-
-  it('asks nothing while nobody looks, and at once when somebody does again', async () => {
-    await draw();
-    visibility = 'hidden';
-    await pass(120);
-    expect(getList).toHaveBeenCalledTimes(1);
-    visibility = 'visible';
-    fireEvent(document, new Event('visibilitychange'));
-    await pass(0);
-    expect(getList).toHaveBeenCalledTimes(2);
-  });
-
-  it('asks nothing without a connection', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await draw();
-    await pass(120);
-    expect(getList).toHaveBeenCalledTimes(1);
-  });
-
-  it('asks nothing while something is ticked, typed or open over it', async () => {
-    await draw();
-    const tick = screen.getByRole('checkbox', { name: 'Selecionar Coisa 1' });
-    fireEvent.click(tick);
-    await pass(60);
-    expect(getList).toHaveBeenCalledTimes(1);
-    fireEvent.click(tick);
-    const filter = screen.getByRole('textbox', { name: 'Nome' });
-    act(() => filter.focus());
-    fireEvent.change(filter, { target: { value: 'Ana' } });
-    await pass(60);
-    expect(getList).toHaveBeenCalledTimes(1);
-    act(() => filter.blur());
-    const over = document.createElement('div');
-    over.setAttribute('role', 'dialog');
-    document.body.append(over);
-    await pass(60);
-    expect(getList).toHaveBeenCalledTimes(1);
-    over.remove();
-    await pass(1);
-    expect(getList).toHaveBeenCalledTimes(2);
-    expect(filter).toHaveProperty('value', 'Ana');
-  });
-
-  it('rows that would move wait until the pointer has rested; others are exchanged at once', async () => {
-    await draw();
-    answers(row('3'), row('1'), row('2'));
-    await pass(16);
-    for (let second = 0; second < 5; second += 1) {
-      fireEvent.pointerMove(document.body);
-      await pass(1);
-    }
-    expect(getList).toHaveBeenCalledTimes(2);
-    expect(names()).toEqual(['Coisa 1', 'Coisa 2']);
-    await pass(REST_MS / 1000);
-    expect(names()).toEqual(['Coisa 3 alterada agora', 'Coisa 1', 'Coisa 2']);
-    answers(row('3'), row('1', 'pago'), row('2'));
-    await pass(10);
-    fireEvent.pointerMove(document.body);
-    await pass(12);
-    expect(marked()).toBe(1);
-  });
-
-  it('B-ERR-31 a refresh that fails says so over the rows that stay, and the next one takes it away', async () => {
-    await draw();
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    getList.mockRejectedValue(new Error('Fora do ar'));
-    await pass(20);
-    const alert = screen.getByRole('alert');
-    expect(within(alert).getByRole('button', { name: 'Tentar novamente' })).toBeDefined();
-    expect(alert.textContent).toMatch(/Dados de/);
-    expect(names()).toEqual(['Coisa 1', 'Coisa 2']);
-    answers(row('1'), row('2'));
-    await pass(21);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(marked()).toBe(0);
-  });
-
-  it('an answer that was asked for before something was written is not shown', async () => {
-    await draw();
-    let answer: (value: object) => void = () => undefined;
-    getList.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
-    await pass(20);
-    expect(getList).toHaveBeenCalledTimes(2);
-    answers(row('1', 'pago'), row('2'));
-    fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
-    await pass(1);
-    answer({ data: [row('1', 'velho'), row('2')], total: 2 });
-    await pass(1);
-    expect(screen.getByRole('cell', { name: 'pago' })).toBeDefined();
-    expect(screen.queryByRole('cell', { name: 'velho' })).toBeNull();
-  });
+it('an open list reads again after its seconds, and marks and counts changed rows for a while', async () => {
+  await draw();
+  answers(row('1', 'pago'), row('2'), row('3'));
+  await pass(15);
+  expect(getList).toHaveBeenCalledTimes(1);
+  await pass(3);
+  expect(getList).toHaveBeenCalledTimes(2);
+  expect(names()).toEqual(['Coisa 1 alterada agora', 'Coisa 2', 'Coisa 3 alterada agora']);
+  expect(told()).toContain('2 linhas alteradas');
+  await pass(10);
+  expect(marked()).toBe(0);
+  expect(told()).toContain('');
 });
 
-it.each([
-  [{ refresh: 5 }, /list.refresh: 5 seconds are fewer than 10/],
-  [{ refresh: 20, view: 'cards' }, /list.refresh: is for tables, and not cards/],
-])('a definition that says %j is refused', (list, text) => {
-  expect(() => define(list)).toThrow(DefinitionError);
-  expect(() => define(list)).toThrow(text);
+it('it reads nothing in a hidden tab or offline, and at once when the tab is shown again', async () => {
+  await draw();
+  visibility = 'hidden';
+  await pass(120);
+  expect(getList).toHaveBeenCalledTimes(1);
+  visibility = 'visible';
+  fireEvent(document, new Event('visibilitychange'));
+  await pass(0);
+  expect(getList).toHaveBeenCalledTimes(2);
+});
+
+it('it reads nothing during a selection, an edit of a filter or an open dialog', async () => {
+  await draw();
+  const tick = screen.getByRole('checkbox', { name: 'Selecionar Coisa 1' });
+  fireEvent.click(tick);
+  await pass(60);
+  expect(getList).toHaveBeenCalledTimes(1);
+  fireEvent.click(tick);
+  const filter = screen.getByRole('textbox', { name: 'Nome' });
+  act(() => filter.focus());
+  fireEvent.change(filter, { target: { value: 'Ana' } });
+  await pass(60);
+  expect(getList).toHaveBeenCalledTimes(1);
+  act(() => filter.blur());
+  const over = document.createElement('div');
+  over.setAttribute('role', 'dialog');
+  document.body.append(over);
+  await pass(60);
+  expect(getList).toHaveBeenCalledTimes(1);
+  over.remove();
+  await pass(1);
+  expect(getList).toHaveBeenCalledTimes(2);
+  expect(filter).toHaveProperty('value', 'Ana');
+});
+
+it('rows that would move wait until the pointer rests; others are replaced at once', async () => {
+  await draw();
+  answers(row('3'), row('1'), row('2'));
+  await pass(16);
+  for (let second = 0; second < 5; second += 1) {
+    fireEvent.pointerMove(document.body);
+    await pass(1);
+  }
+  expect(getList).toHaveBeenCalledTimes(2);
+  expect(names()).toEqual(['Coisa 1', 'Coisa 2']);
+  await pass(REST_MS / 1000);
+  expect(names()).toEqual(['Coisa 3 alterada agora', 'Coisa 1', 'Coisa 2']);
+  answers(row('3'), row('1', 'pago'), row('2'));
+  await pass(10);
+  fireEvent.pointerMove(document.body);
+  await pass(12);
+  expect(marked()).toBe(1);
+});
+
+it('B-ERR-31 a failed refresh is shown over the rows that stay, until the next one', async () => {
+  await draw();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  getList.mockRejectedValue(new Error('Fora do ar'));
+  await pass(20);
+  const alert = screen.getByRole('alert');
+  expect(within(alert).getByRole('button', { name: 'Tentar novamente' })).toBeDefined();
+  expect(alert.textContent).toMatch(/Dados de/);
+  expect(names()).toEqual(['Coisa 1', 'Coisa 2']);
+  answers(row('1'), row('2'));
+  await pass(21);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(marked()).toBe(0);
+});
+
+it('an answer from before a newer read is not shown', async () => {
+  await draw();
+  let answer: (value: object) => void = () => undefined;
+  getList.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await pass(20);
+  expect(getList).toHaveBeenCalledTimes(2);
+  answers(row('1', 'pago'), row('2'));
+  fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+  await pass(1);
+  answer({ data: [row('1', 'velho'), row('2')], total: 2 });
+  await pass(1);
+  expect(screen.getByRole('cell', { name: 'pago' })).toBeDefined();
+  expect(screen.queryByRole('cell', { name: 'velho' })).toBeNull();
 });

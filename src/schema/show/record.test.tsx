@@ -7,6 +7,7 @@ import { renderScreen } from '../../../tests/support/screen';
 import { Notifications } from '../../ui/feedback';
 import * as f from '../index';
 import { createRegistry } from '../registry';
+import type { ShowPart } from '../showTypes';
 import type { HeadSpec, ShowSection, ShowSpec, TimelineEntry } from '../types';
 import RecordDialog from './RecordDialog';
 import { RecordPage } from './RecordPage';
@@ -16,8 +17,6 @@ import './Timeline';
 import '../list/RowMenu';
 import '../neighbours';
 import '../../ui/fields/CopyButton';
-
-/** The head of a record, what has no value, two columns and the story: decision 0082. */
 
 interface Stay {
   readonly id: string;
@@ -69,8 +68,13 @@ interface Opening {
   readonly mayDo?: (resource: string, action: string) => boolean;
 }
 
+const getOne = vi.fn();
+const perform = vi.fn(async (..._: unknown[]): Promise<unknown> => undefined);
+const ask = vi.fn();
+
 const open = async (record: object | Promise<object>, opening: Opening = {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  perform.mockClear();
   const { head, sections = [], show = {}, inDialog = false, row, mayDo } = opening;
   const registry = createRegistry({
     './stays/index.ts': f.defineResource({
@@ -92,7 +96,7 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
       },
     }),
   });
-  const perform = vi.fn(async () => undefined);
+  getOne.mockImplementation(async () => ({ data: await record }));
   const Page = () => {
     const { Route, Routes } = useRouterProvider();
     return (
@@ -119,10 +123,15 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
       registry,
       path: '/stays/s1',
       ...(mayDo && { mayDo }),
-      provider: { getOne: async () => ({ data: await record }), perform } as never,
+      provider: {
+        getOne,
+        perform,
+        ask,
+        decode: (_: string, wire: object) => wire,
+      } as never,
     },
   );
-  return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), perform };
+  return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }) };
 };
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -137,18 +146,14 @@ describe('the head', () => {
     main: ['call', 'pay'],
   };
 
-  it('says how the record stands, what tells it from others and its money, and nothing that is not there', async () => {
-    await open(FULL, { head });
+  it('shows state, meta and money without gaps; named actions are buttons, others a menu with reasons', async () => {
+    const { user } = await open(FULL, { head });
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana Reis' })).toBeTruthy();
     expect(screen.getByText('Aberta').className).toContain('state');
     expect(screen.getByText('12').getAttribute('title')).toBe('Quarto');
     expect(screen.getByText('R$ 90,50').parentElement?.textContent).toBe('Preço R$ 90,50');
     expect(screen.queryByTitle('Telefone')).toBeNull();
     expect(screen.queryByText('—')).toBeNull();
-  });
-
-  it('has the actions that it names as buttons in their order, and the others in a menu with their reasons', async () => {
-    const { user, perform } = await open(FULL, { head });
     await button('Chamar');
     expect(names('button')).toEqual(['Chamar', 'Pagar', 'Mais ações']);
     await user.click(await button('Mais ações'));
@@ -161,29 +166,22 @@ describe('the head', () => {
     expect(await screen.findByText('Feito')).toBeTruthy();
   });
 
-  it('has the first three where it names none, and keeps why one is closed', async () => {
+  it('has the first three actions if it names none, with the reason of a disabled one', async () => {
     await open(FULL);
     const move = await button('Mudar');
     expect(names('button')).toEqual(['Pagar', 'Mudar', 'Chamar', 'Mais ações']);
-    expect(move.disabled).toBe(true);
-    expect(move.title).toBe('Já terminou');
+    expect([move.disabled, move.title]).toEqual([true, 'Já terminou']);
   });
 
-  it('has none of them for who may call none', async () => {
-    await open(FULL, { head, mayDo: (_, action) => action !== 'call' });
+  it('has no actions, and no section of actions, without the right to call them', async () => {
+    const acting = [{ title: 'Fazer', column: 'aside', actions: [ACTIONS[0]] }] as never;
+    await open(FULL, { head, sections: acting, mayDo: (_, action) => action !== 'call' });
     await screen.findByText('R$ 90,50');
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Fazer' })).toBeNull();
   });
 
-  it('stands below the title of a dialog, named by the record, in place of buttons in its footer', async () => {
-    await open(FULL, { head, inDialog: true });
-    const dialog = await screen.findByRole('dialog', { name: 'Detalhes' });
-    expect(await within(dialog).findByText('Ana Reis')).toBeTruthy();
-    await button('Chamar');
-    expect(names('button')).toEqual(['', 'Chamar', 'Pagar', 'Mais ações']);
-  });
-
-  it('stands by what its row knows while the record is read, without actions', async () => {
+  it('of a dialog shows the row of the list without actions until the record is read', async () => {
     let come: (record: object) => void = () => undefined;
     const record = new Promise<object>((resolve) => {
       come = resolve;
@@ -196,15 +194,17 @@ describe('the head', () => {
     expect(await screen.findByText('R$ 90,50')).toBeTruthy();
     expect(screen.queryByText('R$ 1,00')).toBeNull();
     await button('Chamar');
+    expect(names('button')).toEqual(['', 'Chamar', 'Pagar', 'Mais ações']);
+    expect(screen.getByRole('dialog', { name: 'Detalhes' })).toBeTruthy();
   });
 
-  it('of a row that says nothing waits for the record', async () => {
+  it('of an empty row waits for the record', async () => {
     await open(new Promise<object>(() => undefined), { head, inDialog: true });
     expect(await screen.findByLabelText('Carregando')).toBeTruthy();
     expect(screen.queryByText('s1')).toBeNull();
   });
 
-  it('is named by another field, and by its id where there is no name', async () => {
+  it('takes its title from another field', async () => {
     await open(FULL, { head: { title: 'room' }, inDialog: true });
     expect(await screen.findByText('12')).toBeTruthy();
     expect(screen.queryByText('Ana Reis')).toBeNull();
@@ -216,14 +216,14 @@ describe('facts', () => {
   const labels = () =>
     [...document.querySelectorAll('dt')].map(({ textContent }) => textContent ?? '');
 
-  it('without a value take no room', async () => {
+  it('without a value are left out', async () => {
     await open({ ...FULL, room: '', key: null }, { sections });
     await screen.findByRole('region', { name: 'Dados' });
     expect(labels()).toEqual(['Hóspede']);
     expect(screen.queryByText(/Quarto|Chave/)).toBeNull();
   });
 
-  it('are named in one quiet line where a text is said of what is missing', async () => {
+  it('without a value are named in one line if the definition has a text for it', async () => {
     await open({ ...FULL, room: '  ' }, { sections, show: { missing: 'Não informado' } });
     expect(await screen.findByText('Não informado: Quarto, Chave, Telefone')).toBeTruthy();
     expect(labels()).toEqual(['Hóspede']);
@@ -236,83 +236,61 @@ describe('facts', () => {
   });
 
   it.each([
-    ['11987654321', '(11) 9 8765-4321', '5511987654321'],
-    ['1133334444', '(11) 3333-4444', '551133334444'],
-    ['351912345678', '+35 (19) 1 2345-678', '351912345678'],
-  ])('a telephone %s is called, written to and copied', async (phone, shown, number) => {
+    ['11987654321', '(11', '5511987654321'],
+    ['351912345678', '+35', '351912345678'],
+  ])('a phone number %s is called, messaged and copied', async (phone, shown, number) => {
     const { user } = await open({ ...FULL, phone }, { sections });
     const called = await screen.findByRole('link', { name: /^Ligar para/ });
     expect(called.getAttribute('href')).toBe(`tel:+${number}`);
+    expect(called.getAttribute('aria-label')).toContain(shown);
     const written = screen.getByRole('link', { name: /^WhatsApp de/ });
     expect(written.getAttribute('href')).toBe(`https://wa.me/${number}`);
     expect(written.getAttribute('rel')).toBe('noopener noreferrer');
     await user.click(await button('Copiar telefone'));
     expect(await screen.findByText('Telefone copiado')).toBeTruthy();
-    expect(called.getAttribute('aria-label')).toContain(shown.slice(0, 3));
   });
 });
 
-describe('a table', () => {
-  it('folds what says no more than others into a line for each text', async () => {
-    const rows = [
+it('a table folds rows into one line for each text', async () => {
+  const table = {
+    of: () => [
       { name: 'Diária', value: 'R$ 90,00' },
       { name: 'Taxa', value: 'R$ 0,00' },
       { name: 'Gorjeta', value: 'R$ 0,00' },
       { name: 'Multa' },
-    ];
-    const table = {
-      of: () => rows,
-      columns: { name: f.text('Item'), value: f.text('Valor') },
-      folds: ({ value }: { readonly value?: string }) =>
-        value === 'R$ 0,00' ? value : value ? undefined : 'Não informado',
-      empty: 'Nada.',
-    };
-    await open(FULL, { sections: [{ title: 'Preço', table }] as never });
-    const shown = await screen.findByRole('table', { name: 'Preço' });
-    expect(shown.querySelectorAll('tbody tr')).toHaveLength(1);
-    expect(screen.getByText('R$ 0,00: Taxa, Gorjeta')).toBeTruthy();
-    expect(screen.getByText('Não informado: Multa')).toBeTruthy();
-    expect(screen.queryByText('Nada.')).toBeNull();
-  });
+    ],
+    columns: { name: f.text('Item'), value: f.text('Valor') },
+    folds: ({ value }: { readonly value?: string }) =>
+      value === 'R$ 0,00' ? value : value ? undefined : 'Não informado',
+    empty: 'Nada.',
+  };
+  await open(FULL, { sections: [{ title: 'Preço', table }] as never });
+  const shown = await screen.findByRole('table', { name: 'Preço' });
+  expect(shown.querySelectorAll('tbody tr')).toHaveLength(1);
+  expect(screen.getByText('R$ 0,00: Taxa, Gorjeta')).toBeTruthy();
+  expect(screen.getByText('Não informado: Multa')).toBeTruthy();
+  expect(screen.queryByText('Nada.')).toBeNull();
 });
 
-describe('two columns', () => {
+it.each([
+  ['side by side on a page', false, 2, ['Quem', 'Onde', 'O quê']],
+  ['one in a dialog, in the order of the definition', true, 3, ['Quem', 'O quê', 'Onde']],
+] as const)('two columns are %s', async (_, inDialog, level, headings) => {
   const sections = [
     { title: 'Quem', column: 'aside', facts: ['guest'] },
     { title: 'O quê', facts: ['room'] },
     { title: 'Onde', column: 'aside', facts: ['room'] },
   ] as never;
-  const headings = (level: number) =>
-    screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+  await open(FULL, { sections, inDialog });
   const columnOf = async (name: string) =>
     (await screen.findByRole('region', { name })).parentElement;
-
-  it('stand side by side on a page; the one that comes first is read first', async () => {
-    await open(FULL, { sections });
-    expect(await columnOf('Quem')).toBe(await columnOf('Onde'));
-    expect(await columnOf('Quem')).not.toBe(await columnOf('O quê'));
-    expect(headings(2)).toEqual(['Quem', 'Onde', 'O quê']);
-  });
-
-  it('may be of actions alone, and is not there for who may do none of them', async () => {
-    const acting = [{ title: 'Fazer', column: 'aside', actions: [ACTIONS[0]] }] as never;
-    await open(FULL, {
-      sections: acting,
-      head: { money: 'price' },
-      mayDo: (_, act) => act !== 'call',
-    });
-    await screen.findByText('R$ 90,50');
-    expect(screen.queryByRole('region', { name: 'Fazer' })).toBeNull();
-  });
-
-  it('are one in a dialog, in the order of the definition', async () => {
-    await open(FULL, { sections, inDialog: true });
-    expect(await columnOf('Quem')).toBe(await columnOf('O quê'));
-    expect(headings(3)).toEqual(['Quem', 'O quê', 'Onde']);
-  });
+  expect(await columnOf('Quem')).toBe(await columnOf('Onde'));
+  expect((await columnOf('Quem')) === (await columnOf('O quê'))).toBe(inDialog);
+  const found = screen.getAllByRole('heading', { level });
+  expect(found.map(({ textContent }) => textContent)).toEqual(headings);
 });
 
-describe('the story', () => {
+describe('the timeline', () => {
   const sections = [
     {
       title: 'História',
@@ -331,7 +309,7 @@ describe('the story', () => {
       .map(({ textContent }) => textContent);
   const kind = (name: string) => screen.findByRole('button', { name });
 
-  it('merges lists by time, newest first; what has no time or none that can be read comes last', async () => {
+  it('merges lists by time, newest first, entries without a readable time last', async () => {
     await open(
       {
         ...FULL,
@@ -370,7 +348,7 @@ describe('the story', () => {
     expect(screen.queryByRole('button', { name: /Mostrar mais/ })).toBeNull();
   });
 
-  it('is of one kind where one is chosen, and says what there is none of', async () => {
+  it('shows one kind if it is chosen, and the text of an empty kind', async () => {
     const { user } = await open(
       { ...FULL, nights: [{ what: 'Chegou', more: ['Ver'], to: 'https://maps.example.com' }] },
       { sections },
@@ -386,10 +364,266 @@ describe('the story', () => {
     expect(await told()).toHaveLength(1);
     await waitFor(() => expect(screen.queryByText('Nenhuma nota.')).toBeNull());
   });
+});
 
-  it('says of nothing what there is none of', async () => {
-    await open({ id: 's1' }, { sections });
-    expect(await screen.findByText('Nenhuma noite.')).toBeTruthy();
-    expect(screen.getByText('Nenhuma nota.')).toBeTruthy();
+interface Paid {
+  readonly id: string;
+  readonly version?: number;
+  readonly nights?: readonly {
+    readonly id: string;
+    readonly price: number;
+    readonly note?: string;
+  }[];
+  readonly paid?: boolean;
+}
+
+const remove = f.defineAction<{ readonly id: string; readonly title: string }>({
+  name: 'remove',
+  label: 'Tirar',
+  labelFor: ({ title }) => `Tirar ${title}`,
+  confirm: { title: 'Tirar', text: ({ title }) => `Tirar ${title}?`, button: 'Tirar' },
+  operation: 'stays.remove',
+  sends: ({ id }, _, { stored }) => ({ stay: stored?.id, night: id }),
+  success: 'Tirada',
+  failure: 'Erro ao tirar',
+});
+
+const add = f.defineAction<Paid>({
+  name: 'add',
+  label: 'Acrescentar',
+  form: {
+    fields: { price: f.money('Preço', { required: true, unit: 'reais' }) },
+    rules: ({ price }, { stored }) => ({
+      price: ((stored as unknown as Paid).nights ?? []).some((night) => night.price === price)
+        ? 'Já existe'
+        : undefined,
+    }),
+  },
+  operation: 'stays.add',
+  sends: ({ id }, { price }) => ({ id, price }),
+  answersRecord: ({ nights }: Paid) => ({ nights }),
+  rereads: ({ nights }) => ((nights ?? []).length > 2 ? 'sections' : undefined),
+  success: 'Acrescentada',
+  failure: 'Erro ao acrescentar',
+});
+
+const pay = f.defineAction<Paid>({
+  name: 'pay',
+  label: 'Quitar',
+  warning: { title: 'Atenção', text: 'Isto muda o caixa.', button: 'Continuar' },
+  confirm: { title: 'Quitar', text: 'Quitar agora?', button: 'Confirmar' },
+  operation: 'stays.pay',
+  sends: ({ id, version }) => ({ id, version }),
+  success: 'Paga',
+  failure: 'Erro ao pagar',
+});
+
+const save = f.defineAction<Paid>({
+  name: 'save',
+  label: 'Recibo',
+  needs: 'read',
+  blocked: ({ paid }) => (paid ? 'Já foi paga' : undefined),
+  operation: 'stays.receipt',
+  sends: ({ id }) => ({ id }),
+  gives: (content) => ({ save: 'recibo.pdf', content, type: 'application/pdf' }),
+  patch: () => ({}),
+  success: 'Salvo',
+  failure: 'Erro ao salvar',
+});
+
+const nightColumns = {
+  id: f.text('Noite'),
+  price: f.money('Preço'),
+  note: f.text('Nota'),
+};
+
+const PAID: Paid = { id: 's1', version: 1, nights: [{ id: 'n1', price: 100 }] };
+
+/** Opens a page with one section of these parts. */
+const openParts = async (parts: readonly ShowPart<Paid>[], stay: Paid = PAID, mayCall = true) => {
+  for (const spy of [ask, perform, getOne]) spy.mockReset();
+  const { user } = await open(stay, {
+    sections: [{ title: 'Noites', parts }] as never,
+    mayDo: (_, action) => action !== 'call' || mayCall,
   });
+  await screen.findByRole('region', { name: 'Noites' });
+  return user;
+};
+
+const rows = () =>
+  [...screen.getByRole('table', { name: 'As noites' }).querySelectorAll('tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent?.replace(/\u00a0/g, ' ')),
+  );
+
+const nights: ShowPart<Paid> = {
+  table: {
+    label: 'As noites',
+    of: (stay) => stay.nights ?? [],
+    columns: nightColumns,
+    optional: ['note'],
+    empty: 'Nenhuma noite.',
+    below: (stay) => `${(stay.nights ?? []).length} no total`,
+    actions: [remove],
+  },
+};
+
+describe('a table', () => {
+  it('has columns with a value, a line below and an action in each row', async () => {
+    const user = await openParts([nights]);
+    expect(rows()).toEqual([
+      ['Noite', 'Preço', 'Tirar'],
+      ['n1', 'R$ 1,00', 'Tirar'],
+    ]);
+    expect(screen.getByText('1 no total')).toBeTruthy();
+    perform.mockResolvedValue(undefined);
+    await user.click(screen.getByRole('button', { name: 'Tirar n1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tirar n1' });
+    await user.click(within(dialog).getByRole('button', { name: 'Tirar' }));
+    await screen.findByText('Tirada');
+    expect(perform.mock.calls[0]?.slice(0, 2)).toEqual([
+      'stays.remove',
+      { stay: 's1', night: 'n1' },
+    ]);
+  });
+});
+
+it('lines are links or states, and show that there are none', async () => {
+  await openParts([
+    {
+      lines: {
+        of: () => [
+          'Chegou cedo',
+          { text: 'Ver regras', to: '/rules' },
+          { text: 'Mapa', to: 'https://maps.example.com' },
+          { text: 'Paga', tone: 'success' },
+        ],
+      },
+    },
+    { lines: { of: () => [], empty: 'Sem avisos' } },
+  ]);
+  expect(screen.getByText('Chegou cedo')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver regras' }).getAttribute('href')).toBe('/rules');
+  expect(screen.getByRole('link', { name: /Mapa/ }).getAttribute('target')).toBe('_blank');
+  expect(screen.getByText('Paga').className).toContain('state');
+  expect(screen.getByText('Sem avisos')).toBeTruthy();
+});
+
+describe('a reading of its own', () => {
+  const reads = {
+    operation: 'stays.nights' as const,
+    shows: ({ nights: seen }: Paid) => ({ nights: seen }),
+    failure: 'Erro ao carregar as noites',
+  };
+  const READ = { id: 's1', nights: [{ id: 'n9', price: 900 }] };
+
+  it('is read by the id once the record is there', async () => {
+    const asked = openParts([{ ...nights, reads }]);
+    ask.mockResolvedValue(READ);
+    await asked;
+    ask.mockResolvedValue(READ);
+    await waitFor(() => expect(ask).toHaveBeenCalled());
+    expect(ask.mock.calls[0]?.[0]).toBe('stays.nights');
+    expect(ask.mock.calls[0]?.[1]).toMatchObject({ params: { id: 's1' } });
+  });
+
+  it('if required, its section waits for it and fails with it', async () => {
+    const opened = openParts([{ ...nights, reads: { ...reads, required: true } }]);
+    ask.mockRejectedValue(Object.assign(new Error(''), { status: 404 }));
+    const user = await opened;
+    ask.mockRejectedValue(Object.assign(new Error(''), { status: 404 }));
+    expect(await screen.findByText('Erro ao carregar as noites')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    ask.mockResolvedValue(READ);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(rows()[1]?.[0]).toBe('n9'));
+  });
+});
+
+describe('a form that stands open', () => {
+  const type = async (user: ReturnType<typeof userEvent.setup>, text: string) =>
+    user.type(await screen.findByRole('textbox', { name: 'Preço' }), text);
+  const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Preço' }).value;
+
+  it('is sent by Enter in reais, shows the answer, and is empty again', async () => {
+    const user = await openParts([nights, { actions: [add] }]);
+    perform.mockResolvedValue({
+      id: 's1',
+      nights: [...(PAID.nights ?? []), { id: 'n2', price: 250 }],
+    });
+    await type(user, '2,50{Enter}');
+    await screen.findByText('Acrescentada');
+    expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.add', { id: 's1', price: 2.5 }]);
+    expect(rows().at(-1)?.slice(0, 2)).toEqual(['n2', 'R$ 2,50']);
+    expect(price()).toBe('');
+    expect(getOne).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps input after a failure, and checks it against the record read since', async () => {
+    const user = await openParts([nights, { actions: [add] }]);
+    perform.mockRejectedValue(new Error('Failed to fetch'));
+    getOne.mockResolvedValue({ data: { id: 's1', nights: [{ id: 'n3', price: 250 }] } });
+    await type(user, '2,50');
+    await user.click(screen.getByRole('button', { name: 'Acrescentar' }));
+    expect(await screen.findByText('Erro ao acrescentar')).toBeTruthy();
+    expect(await screen.findByText('Já existe')).toBeTruthy();
+    expect(price()).toBe('2,50');
+  });
+
+  it('is not shown without the right to call it', async () => {
+    await openParts([nights, { actions: [add] }], PAID, false);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+});
+
+describe('a warning', () => {
+  it('is confirmed before the question; one double click does not answer both', async () => {
+    const user = await openParts([nights, { lines: { of: () => ['Aberta'] }, actions: [pay] }]);
+    perform.mockResolvedValue(undefined);
+    await user.click(screen.getByRole('button', { name: 'Quitar' }));
+    const warning = await screen.findByRole('dialog', { name: 'Atenção' });
+    await user.dblClick(within(warning).getByRole('button', { name: 'Continuar' }));
+    expect(screen.queryByRole('dialog', { name: 'Quitar' })).toBeNull();
+    const question = await screen.findByRole('dialog', { name: 'Quitar' });
+    expect(perform).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole('button', { name: 'Confirmar' }));
+    await screen.findByText('Paga');
+    expect(perform).toHaveBeenCalledOnce();
+  });
+
+  it('a retry sends the record that was read since', async () => {
+    const user = await openParts([nights, { lines: { of: () => ['Aberta'] }, actions: [pay] }]);
+    perform.mockRejectedValueOnce(Object.assign(new Error('Mudou'), { status: 409, code: '' }));
+    perform.mockResolvedValue(undefined);
+    getOne.mockResolvedValue({ data: { ...PAID, version: 2 } });
+    await user.click(screen.getByRole('button', { name: 'Quitar' }));
+    const warning = await screen.findByRole('dialog', { name: 'Atenção' });
+    await user.click(within(warning).getByRole('button', { name: 'Continuar' }));
+    const question = await screen.findByRole('dialog', { name: 'Quitar' });
+    await user.click(within(question).getByRole('button', { name: 'Confirmar' }));
+    await within(question).findByText('Mudou');
+    await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
+    await user.click(await within(question).findByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByText('Paga');
+    expect(perform.mock.calls.map(([, sent]) => sent)).toEqual([
+      { id: 's1', version: 1 },
+      { id: 's1', version: 2 },
+    ]);
+  });
+});
+
+it('an action at once saves a file', async () => {
+  const url = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  const user = await openParts([{ lines: { of: () => ['Aberta'] }, actions: [save] }]);
+  perform.mockResolvedValueOnce(new Uint8Array([1, 2]));
+  await user.click(screen.getByRole('button', { name: 'Recibo' }));
+  await screen.findByText('Salvo');
+  expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.receipt', { id: 's1' }]);
+  const [file] = url.mock.calls[0] as [Blob];
+  expect([file.type, file.size]).toEqual(['application/pdf', 2]);
+});
+
+it('an action at once shows why it is blocked', async () => {
+  await openParts([{ lines: { of: () => ['Aberta'] }, actions: [save] }], { ...PAID, paid: true });
+  expect(screen.getByText('Já foi paga')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Recibo' }).disabled).toBe(true);
 });

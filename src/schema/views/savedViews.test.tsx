@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calling } from '../../../tests/support/answers';
@@ -9,8 +8,6 @@ import * as f from '../index';
 import { ListPage } from '../list/ListPage';
 import { createRegistry } from '../registry';
 import type { WireView } from './savedView';
-
-/** Views that people save: decision 0088. */
 
 const definition = f.defineResource({
   name: 'things',
@@ -67,7 +64,6 @@ const counts = vi.fn();
 const operation = vi.fn();
 let served: WireView[] = [];
 let knows = true;
-const user = userEvent.setup({ delay: null });
 
 const Around = () => <output>{decodeURIComponent(useLocation().search)}</output>;
 
@@ -95,11 +91,11 @@ const chosen = () => screen.queryByRole('tab', { selected: true })?.textContent?
 const sent = (id: string) =>
   operation.mock.calls.filter(([called]) => called === id).map(([, input]) => input);
 const menuOf = async (name: string, item: string) => {
-  await user.click(await screen.findByRole('button', { name: `Opções da visão ${name}` }));
-  await user.click(await screen.findByRole('menuitem', { name: item }));
+  fireEvent.click(await screen.findByRole('button', { name: `Opções da visão ${name}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 const openSaving = async () => {
-  await user.click(await screen.findByRole('button', { name: 'Salvar visão' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Salvar visão' }));
   return within(await screen.findByRole('dialog', { name: 'Salvar visão' }));
 };
 
@@ -119,20 +115,15 @@ beforeEach(() => {
 });
 
 describe('saved views', () => {
-  it('stand behind those of the definition, asked for once and after the rows', async () => {
-    const { unmount } = draw();
-    await waitFor(() => expect(tabs()).toEqual(['Todos', 'Parados 7', 'Meus 7']));
+  it('follow those of the definition, are read once after the rows, and set filters and sort', async () => {
+    served = [wire(), wire({ id: 'v2', name: 'Por nome', sort: { field: 'name', order: 'ASC' } })];
+    draw();
+    await waitFor(() => expect(tabs()).toEqual(['Todos', 'Parados 7', 'Meus 7', 'Por nome 7']));
     expect(sent('views.list')).toHaveLength(1);
     expect(getList.mock.invocationCallOrder[0]).toBeLessThan(
       operation.mock.invocationCallOrder[0] as number,
     );
-    unmount();
-  });
-
-  it('set filters and order, and are known again by them', async () => {
-    served = [wire(), wire({ id: 'v2', name: 'Por nome', sort: { field: 'name', order: 'ASC' } })];
-    draw();
-    await user.click(await screen.findByRole('tab', { name: /Por nome/ }));
+    fireEvent.click(screen.getByRole('tab', { name: /Por nome/ }));
     await waitFor(() => expect(chosen()).toMatch('Por nome'));
     await waitFor(() =>
       expect(getList.mock.lastCall?.[1]).toMatchObject({
@@ -142,10 +133,10 @@ describe('saved views', () => {
     );
   });
 
-  it('leave out what the list knows no longer, and say so', async () => {
+  it('leave out filters and sort that the list no longer has, with a notice', async () => {
     served = [wire({ filter: { state: 2, colour: 'red' }, sort: { field: 'gone', order: 'ASC' } })];
     draw();
-    await user.click(await screen.findByRole('tab', { name: /Meus/ }));
+    fireEvent.click(await screen.findByRole('tab', { name: /Meus/ }));
     await screen.findByText(/não tem mais o filtro colour/);
     await waitFor(() =>
       expect(getList.mock.lastCall?.[1]).toMatchObject({
@@ -156,7 +147,7 @@ describe('saved views', () => {
     expect(JSON.stringify(getList.mock.lastCall?.[1].filter)).not.toContain('colour');
   });
 
-  it('show their columns while they are open, and those of before afterwards', async () => {
+  it('show their columns while selected', async () => {
     served = [wire({ columns: ['name', 'state'] })];
     draw();
     const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -164,20 +155,20 @@ describe('saved views', () => {
       expect(headers()).toContain('Dia');
       return headers();
     });
-    await user.click(await screen.findByRole('tab', { name: /Meus/ }));
+    fireEvent.click(await screen.findByRole('tab', { name: /Meus/ }));
     await waitFor(() => expect(headers()).not.toContain('Dia'));
-    await user.click(screen.getByRole('tab', { name: 'Todos' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'Todos' }));
     await waitFor(() => expect(headers()).toEqual(before));
   });
 
-  it('have no number where somebody typed what they ask for', async () => {
+  it('have no count if a filter holds typed text', async () => {
     served = [wire({ filter: { name: 'Maria' } })];
     draw();
     await waitFor(() => expect(tabs()).toEqual(['Todos', 'Parados 7', 'Meus']));
     expect(JSON.stringify(counts.mock.calls)).not.toContain('Maria');
   });
 
-  it('of who may not change them have no menu, and say whose they are', async () => {
+  it('of another person have no menu, and name their owner', async () => {
     served = [wire({ mine: false, mayChange: false, shared: true, by: 'Ana Lima' })];
     draw('things', at({ state: 2 }));
     const tab = await screen.findByRole('tab', { name: /Meus/ });
@@ -186,78 +177,72 @@ describe('saved views', () => {
   });
 });
 
-describe('saving', () => {
-  it('sends what is on screen under a name, and shows its tab without asking again', async () => {
-    draw('things', at({ state: 3 }));
-    await screen.findByRole('tab', { name: /Meus/ });
-    const dialog = await openSaving();
-    expect(dialog.getByText('Filtros: Estado.')).toBeTruthy();
-    await user.type(dialog.getByLabelText('Nome da visão'), ' Do terceiro ');
-    await user.click(dialog.getByLabelText('Compartilhar com o perfil'));
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(chosen()).toMatch('Do terceiro'));
-    expect(sent('views.create')).toMatchObject([
-      {
-        body: {
-          ...{ list: 'things', operation: 'investments.list', name: 'Do terceiro' },
-          ...{ filter: { state: 3 }, columns: null, shared: true },
-        },
-        idempotencyKey: expect.any(String),
+it('sends the filters on screen under a name, and shows its tab without another read', async () => {
+  draw('things', at({ state: 3 }));
+  await screen.findByRole('tab', { name: /Meus/ });
+  const dialog = await openSaving();
+  expect(dialog.getByText('Filtros: Estado.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Nome da visão'), {
+    target: { value: ' Do terceiro ' },
+  });
+  fireEvent.click(dialog.getByLabelText('Compartilhar com o perfil'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(chosen()).toMatch('Do terceiro'));
+  expect(sent('views.create')).toMatchObject([
+    {
+      body: {
+        ...{ list: 'things', operation: 'investments.list', name: 'Do terceiro' },
+        ...{ filter: { state: 3 }, columns: null, shared: true },
       },
-    ]);
-    expect(sent('views.list')).toHaveLength(1);
-  });
+      idempotencyKey: expect.any(String),
+    },
+  ]);
+  expect(sent('views.list')).toHaveLength(1);
+});
 
-  it('replaces the one of the same name, and says so before', async () => {
-    draw('things', at({ state: 3 }));
-    await screen.findByRole('tab', { name: /Meus/ });
-    const dialog = await openSaving();
-    await user.type(dialog.getByLabelText('Nome da visão'), 'Meus');
-    await user.click(dialog.getByRole('button', { name: 'Substituir' }));
-    await waitFor(() => expect(sent('views.update')).toHaveLength(1));
-    expect(sent('views.update')).toMatchObject([
-      { params: { id: 'v1' }, body: { filter: { state: 3 }, version: 1 } },
-    ]);
-    expect(sent('views.create')).toEqual([]);
-  });
+it('keeps the name after a failure, and replaces the view of the same name', async () => {
+  draw('things', at({ state: 3 }));
+  await screen.findByRole('tab', { name: /Meus/ });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  operation.mockRejectedValueOnce(Object.assign(new Error('Sem espaço.'), { status: 500 }));
+  const dialog = await openSaving();
+  const name = dialog.getByLabelText<HTMLInputElement>('Nome da visão');
+  fireEvent.change(name, { target: { value: 'Outra' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await dialog.findByText('Sem espaço.');
+  expect(name.value).toBe('Outra');
+  operation.mockClear();
+  fireEvent.change(name, { target: { value: 'Meus' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Substituir' }));
+  await waitFor(() => expect(sent('views.update')).toHaveLength(1));
+  expect(sent('views.update')).toMatchObject([
+    { params: { id: 'v1' }, body: { filter: { state: 3 }, version: 1 } },
+  ]);
+  expect(sent('views.create')).toEqual([]);
+});
 
-  it('does not share what somebody typed, and says which', async () => {
-    draw('things', at({ name: 'Maria' }));
-    await screen.findByRole('tab', { name: /Meus/ });
-    const dialog = await openSaving();
-    expect(dialog.getByText(/digitado em Nome/)).toBeTruthy();
-    expect(dialog.getByLabelText<HTMLInputElement>('Compartilhar com o perfil').disabled).toBe(
-      true,
-    );
-  });
+it('does not share typed text, and names the field', async () => {
+  draw('things', at({ name: 'Maria' }));
+  await screen.findByRole('tab', { name: /Meus/ });
+  const dialog = await openSaving();
+  expect(dialog.getByText(/digitado em Nome/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('Compartilhar com o perfil').disabled).toBe(true);
+});
 
-  it('keeps what was typed when it fails, and says why', async () => {
-    draw('things', at({ state: 3 }));
-    await screen.findByRole('tab', { name: /Meus/ });
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    operation.mockRejectedValue(Object.assign(new Error('Sem espaço.'), { status: 500 }));
-    const dialog = await openSaving();
-    await user.type(dialog.getByLabelText('Nome da visão'), 'Outra');
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await dialog.findByText('Sem espaço.');
-    expect(dialog.getByLabelText<HTMLInputElement>('Nome da visão').value).toBe('Outra');
-  });
-
-  it.each([
-    ['in front of services that do not know views', 'things'],
-    ['of a list that comes from a back end of its own', 'others'],
-  ])('%s is of this browser, and shared with nobody', async (_, name) => {
-    knows = name === 'others';
-    draw(name);
-    const dialog = await openSaving();
-    await dialog.findByText('A visão fica guardada neste navegador.');
-    expect(dialog.queryByLabelText('Compartilhar com o perfil')).toBeNull();
-    await user.type(dialog.getByLabelText('Nome da visão'), 'Daqui');
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(tabs().join()).toMatch('Daqui'));
-    expect(operation).not.toHaveBeenCalled();
-    expect(tabs()[0]).toBe('Todos');
-  });
+it.each([
+  ['in front of services that do not know views', 'things'],
+  ['of a list that comes from a back end of its own', 'others'],
+])('%s is of this browser, and shared with nobody', async (_, name) => {
+  knows = name === 'others';
+  draw(name);
+  const dialog = await openSaving();
+  await dialog.findByText('A visão fica guardada neste navegador.');
+  expect(dialog.queryByLabelText('Compartilhar com o perfil')).toBeNull();
+  fireEvent.change(dialog.getByLabelText('Nome da visão'), { target: { value: 'Daqui' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(tabs().join()).toMatch('Daqui'));
+  expect(operation).not.toHaveBeenCalled();
+  expect(tabs()[0]).toBe('Todos');
 });
 
 describe('the menu of the chosen one', () => {
@@ -267,16 +252,15 @@ describe('the menu of the chosen one', () => {
     await menuOf('Meus', 'Renomear…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Renomear visão' }));
     const input = dialog.getByLabelText('Nome da visão');
-    await user.clear(input);
-    await user.type(input, 'Outra');
+    fireEvent.change(input, { target: { value: 'Outra' } });
     expect(dialog.getByText('Já há uma visão com este nome')).toBeTruthy();
-    await user.type(input, ' vez');
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    fireEvent.change(input, { target: { value: 'Outra vez' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(tabs()).toContain('Outra vez 7'));
     expect(sent('views.update')).toMatchObject([{ body: { name: 'Outra vez', version: 1 } }]);
   });
 
-  it('what failed once is not said any more beside what it came to', async () => {
+  it('the message of a failure goes with the next success', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     operation.mockImplementation(async (id: string, input) => {
       if (id === 'views.list') return { data: served };
@@ -308,7 +292,7 @@ describe('the menu of the chosen one', () => {
     ]);
     await menuOf('Meus', 'Excluir…');
     expect(sent('views.remove')).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(tabs().slice(2)).toEqual(['Outra 7']));
   });
 });

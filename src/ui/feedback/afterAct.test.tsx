@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what can follow an act', () => {
+describe('next steps after an action', () => {
   it('is offered for eight seconds', async () => {
     await offer();
     act(() => vi.advanceTimersByTime(7999));

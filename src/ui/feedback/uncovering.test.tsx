@@ -22,7 +22,7 @@ const put = (element: HTMLElement, top: number, bottom: number) => {
   element.getBoundingClientRect = () => new DOMRect(0, top, 100, bottom - top);
 };
 
-it('messages never cover what is pressed next, also what comes while they are there', async () => {
+it('messages never cover a control, also one that appears later', async () => {
   const { rerender } = render(
     <Floating at="bottom">
       <p

@@ -27,7 +27,7 @@ describe('what is pasted into a grid', () => {
     expect(isManyCells(text)).toBe(many);
   });
 
-  it('what has no cell is left out and counted', () => {
+  it('leaves out and counts cells outside the grid', () => {
     const has = ({ row, column }: { row: number; column: number }) => row < 2 && column < 1;
     expect(pastedFrom({ row: 1, column: 0 }, '5\t6\n7', has)).toEqual({
       texts: [{ row: 1, column: 0, text: '5' }],

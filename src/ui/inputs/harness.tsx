@@ -43,7 +43,11 @@ export const hold = (
     );
   };
   render(<Holder />);
-  return { user: userEvent.setup(), last: () => changed.mock.lastCall?.[0], changed };
+  return {
+    user: userEvent.setup({ delay: null }),
+    last: () => changed.mock.lastCall?.[0],
+    changed,
+  };
 };
 
 /** The field of a name. */

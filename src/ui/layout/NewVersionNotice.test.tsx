@@ -38,14 +38,14 @@ it.each([
   ['the same page', async () => new Response(page(RUNNING))],
   ['an error', async () => new Response('', { status: 503 })],
   ['nothing', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('says nothing while the server gives %s', async (_, given) => {
+])('shows nothing while the server answers %s', async (_, given) => {
   answer = given;
   await draw();
   await wait();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says once the server gives another page that there is a new version, and loads it when asked to', async () => {
+it('announces a new version once the server has another page, and reloads on a press', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await draw();
   answer = async () => new Response(page('/assets/index-new.js'));

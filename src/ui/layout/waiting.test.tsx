@@ -34,7 +34,7 @@ it.each([
   expect(menu.map(waitingAt)).toEqual(expected);
 });
 
-it('stands beside the word, describes the place and is no part of its name', () => {
+it('is beside the label, describes the entry and is no part of its name', () => {
   const waiting = new Map([
     ['/orders', count(12)],
     ['/bonus', count(100)],

@@ -41,7 +41,7 @@ describe('fetchAhead', () => {
 });
 
 describe('useAhead', () => {
-  it('waits until the page is ready, and asks once', () => {
+  it('waits until the page is ready, and prefetches once', () => {
     const fetchParts = vi.fn();
     const part = async () => undefined;
     const Page = ({ isReady }: { readonly isReady: boolean }) => {

@@ -69,7 +69,7 @@ describe('a part that was fetched before', () => {
 });
 
 describe('a part that does not arrive', () => {
-  it('without a connection says so, keeps the page, and comes when the connection is back', async () => {
+  it('shows a lost connection, keeps the page, and is drawn when the connection is back', async () => {
     turn(false);
     const load = vi.fn().mockRejectedValue(missing());
     const Part = lazyPart<typeof Panel>(load);
@@ -83,17 +83,7 @@ describe('a part that does not arrive', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('comes when it is tried again', async () => {
-    turn(false);
-    const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue({ default: Panel });
-    const Part = lazyPart<typeof Panel>(load);
-    draw(<Part text="O painel" />);
-    await told();
-    await retry();
-    expect(await screen.findByText('O painel')).toBeDefined();
-  });
-
-  it('that is opened a second time is asked for again', async () => {
+  it('is loaded again when it is opened a second time', async () => {
     turn(false);
     const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue({ default: Panel });
     const Part = lazyPart<typeof Panel>(load, 'dialog');
@@ -133,7 +123,7 @@ describe('a part that does not arrive', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('RELIABILITY G23 and that the server has is asked for once more by itself', async () => {
+  it('RELIABILITY G23 is loaded once more by itself where the server has it', async () => {
     turn(true);
     serve();
     const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue({ default: Panel });
@@ -153,7 +143,7 @@ describe('a part that does not arrive', () => {
 });
 
 describe('a dialog', () => {
-  it('that does not arrive is said over the page, and can be given up', async () => {
+  it('shows its failure over the page, and can be closed', async () => {
     turn(false);
     const onGiveUp = vi.fn();
     const Part = lazyPart<typeof Panel>(() => Promise.reject(missing()), 'dialog');
@@ -186,7 +176,7 @@ describe('a part that something else can stand for', () => {
 });
 
 describe('parts of one place', () => {
-  it('B-ERR-31 that do not arrive say so once, and all come when the connection is back', async () => {
+  it('B-ERR-31 show one failure together, and all are drawn when the connection is back', async () => {
     turn(false);
     const load = vi.fn<() => Promise<{ default: typeof Panel }>>().mockRejectedValue(missing());
     const First = lazyPart<typeof Panel>(load);

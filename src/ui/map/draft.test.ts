@@ -34,7 +34,7 @@ it('every ring is a feature of its own, with the decimals that the library takes
   expect(features[0]?.geometry.coordinates[0]?.[0]).toEqual([-46.123456789, -23.5]);
 });
 
-it('what nobody moved stays as it was given, to the last decimal', () => {
+it('an unchanged ring keeps every decimal', () => {
   expect(told()).toEqual(DRAFT);
 });
 

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('C-CONST-22 without a key Leaflet serves, on a grid that says which variable gives the streets', async () => {
+it('C-CONST-22 without a key Leaflet serves, on a grid that names the variables to set', async () => {
   const { container } = draw({});
   await screen.findByText('Leaflet');
   expect(shown()).toBe('LeafletCampinas');
@@ -69,7 +69,7 @@ it('Google serves where it answers', async () => {
 it.each([
   ['its script is on its way', { isLoaded: false }],
   ['its script fails', { isLoaded: false, loadError: new Error('blocked') }],
-])('Leaflet stands in the place of Google while %s', async (_, answer) => {
+])('Leaflet replaces Google while %s', async (_, answer) => {
   google(answer);
   draw(KEY);
   await isAsked();

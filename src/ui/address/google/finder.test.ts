@@ -3,7 +3,7 @@ import { createFinder } from './GoogleAddressSearch';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('P-CONST-10 asks for places in Brazil alone', async () => {
+it('P-CONST-10 searches places in Brazil only', async () => {
   const asked: unknown[] = [];
   class Predictions {
     async getPlacePredictions(request: unknown, done: (found: unknown[], status: string) => void) {
