@@ -56,8 +56,8 @@ const runSome = async (words) => {
 
 const TOGETHER = ['contract', 'contract-dom', 'contract-dom-alone'];
 
-const onPostgres = (name, paths, args) => () =>
-  withTestDatabase((env) => runVitest(name, ['node', 'contract'], { paths, env, args }));
+const onPostgres = (name, paths) => () =>
+  withTestDatabase((env) => runVitest(name, ['node', 'contract'], { paths, env }));
 
 const runGate = async () => {
   await lookForBrowser();
@@ -66,19 +66,19 @@ const runGate = async () => {
     yesOrNo(await runNode([inRoot('scripts', 'build.mjs')])),
   );
   await steps.run('Provider and server together', () =>
-    runVitest('contract', TOGETHER, { env: NO_DATABASE, args: GATE_ONLY }),
+    runVitest('contract', TOGETHER, { env: { ...NO_DATABASE, ...GATE_ONLY } }),
   );
   const engine = testsOf(['server/', 'tests/contract/']).filter(dependsOnEngine);
-  await steps.run('Server on PostgreSQL', onPostgres('postgresql', engine, GATE_ONLY));
+  await steps.run('Server on PostgreSQL', onPostgres('postgresql', engine));
   if (!built || !browser) {
     steps.skip('Product and journeys', built ? 'there is no browser' : 'the build failed');
     return false;
   }
   await steps.run('Product', () =>
-    runVitest('product', ['product'], { env: browserEnv(), args: GATE_ONLY }),
+    runVitest('product', ['product'], { env: { ...browserEnv(), ...GATE_ONLY } }),
   );
   await steps.run('Journeys', () =>
-    runVitest('journeys', ['journeys'], { env: browserEnv(), args: GATE_ONLY }),
+    runVitest('journeys', ['journeys'], { env: { ...browserEnv(), ...GATE_ONLY } }),
   );
   return true;
 };
@@ -92,7 +92,7 @@ const runRest = async (built) => {
   );
   await steps.run(
     'Full: server on PostgreSQL',
-    onPostgres('full-postgresql', vitest.filter(dependsOnEngine), []),
+    onPostgres('full-postgresql', vitest.filter(dependsOnEngine)),
   );
   if (!built || !programs) {
     steps.skip('Full: product and journeys', built ? 'a program is missing' : 'nothing was built');

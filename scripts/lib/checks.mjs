@@ -64,7 +64,7 @@ export const CHECKS = [
 /** The unit tests of the gate. */
 export const unitTests = [
   'Unit tests',
-  () => runVitest('unit', ['node', 'dom', 'dom-alone'], { env: NO_DATABASE, args: GATE_ONLY }),
+  () => runVitest('unit', ['node', 'dom', 'dom-alone'], { env: { ...NO_DATABASE, ...GATE_ONLY } }),
 ];
 
 /** Every definition against the contract; `npm test` has these among provider and server together. */
@@ -73,7 +73,6 @@ export const DEFINITIONS = [
   () =>
     runVitest('definitions', ['contract'], {
       paths: ['tests/contract/definition'],
-      env: NO_DATABASE,
-      args: GATE_ONLY,
+      env: { ...NO_DATABASE, ...GATE_ONLY },
     }),
 ];

@@ -97,20 +97,25 @@ export const asksDatabase = (path, seen = new Set()) => {
   );
 };
 
-/** What one engine may do and the other not: writes at the same time, and the parts that know the engine. */
+const ON_EVERY_ENGINE = /on every engine/;
+
+/** Parallel writes, and parts that know the engine. */
 const OF_THE_ENGINE = [
   /Promise\.(all|allSettled)\(/,
   /\b(hasParallel|bareDatabase|withAdmin|TEST_DATABASE_URL)\b/,
   /from '[^']*\/db\/(?!database'|schema')/,
-  /on every engine/,
+  ON_EVERY_ENGINE,
 ];
 
 /**
- * Whether a test proves something that depends on the engine: it asks for a database and races, has
- * databases of its own, uses the parts that know the engine, stands beside them, or says "on every
- * engine" in a title.
+ * Does a test prove something that depends on the engine? It asks for a database, and it is a test of the server that
+ * writes in parallel, has databases of its own, uses or tests the parts that know the engine; or a title of it says "on
+ * every engine". Tests of provider and server together are slow: only such a title sends them to PostgreSQL.
  */
-export const dependsOnEngine = (path) =>
-  asksDatabase(path) &&
-  (path.startsWith('server/db/') ||
-    OF_THE_ENGINE.some((sign) => sign.test(readFileSync(inRoot(path), 'utf8'))));
+export const dependsOnEngine = (path) => {
+  if (!asksDatabase(path)) return false;
+  if (path.startsWith('server/db/')) return true;
+  const text = readFileSync(inRoot(path), 'utf8');
+  const signs = path.startsWith('server/') ? OF_THE_ENGINE : [ON_EVERY_ENGINE];
+  return signs.some((sign) => sign.test(text));
+};

@@ -46,14 +46,14 @@ export const readReport = (
   };
 };
 
-/** Options of Vitest that leave the tests of the full suite out. */
-export const GATE_ONLY = ['--exclude=**/*.full.test.*'];
+/** Environment of Vitest that leaves the tests of the full suite out (`vite.config.ts`). */
+export const GATE_ONLY = { CAMARIM_TEST_SUITE: 'gate' };
 
 /**
  * Runs projects of Vitest, all if none is named, or single paths of them.
  * @returns see `readReport`
  */
-export const runVitest = async (name, projects, { paths = [], env = {}, args = [] } = {}) => {
+export const runVitest = async (name, projects, { paths = [], env = {} } = {}) => {
   const report = join(REPORTS, `${name}.json`);
   mkdirSync(REPORTS, { recursive: true });
   const details = detailsFile(report);
@@ -68,7 +68,6 @@ export const runVitest = async (name, projects, { paths = [], env = {}, args = [
       '--reporter=json',
       `--reporter=${inRoot('scripts', 'lib', 'runReporter.mjs')}`,
       `--outputFile.json=${report}`,
-      ...args,
       ...paths,
     ],
     { env: { ...env, [REPORT_VARIABLE]: report } },
