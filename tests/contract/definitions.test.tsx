@@ -1,48 +1,30 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpointById } from '../../contract/index';
 import { registry } from '../../src/resources/all';
-import type { CompiledField, Resource } from '../../src/schema/compiled';
-import { SinglePage } from '../../src/schema/form/FormPage';
-import { type Limit, readLimit } from '../../src/schema/limits';
+// Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
+import '../../src/resources/leads/form';
+import '../../src/ui/inputs/typed';
+import { ActionHost } from '../../src/schema/actions/ActionHost';
+import type { AnyCall } from '../../src/schema/actions/runTypes';
+import { compileFields, type Resource } from '../../src/schema/compiled';
+import { FormDialog } from '../../src/schema/form/FormDialog';
+import { FormPage, SinglePage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
-import type { FormContext } from '../../src/schema/types';
-import { isOnForm, validateRecord } from '../../src/schema/validate';
-import { renderScreen, SCREEN_NOW } from '../support/screen';
+import type { Fields } from '../../src/schema/types';
+import { isOnForm } from '../../src/schema/validate';
+import { Notifications } from '../../src/ui/feedback';
+import { actionsOf } from '../support/definitionWrites';
+import { renderScreen } from '../support/screen';
+import { barriersIn } from './specified/accessible';
+import { RECORDS } from './specified/actions';
+import { isCall } from './specified/findings';
+import { prefilled } from './specified/prefilled';
+import { FORM_CASES, sampleOf, sampleRecord } from './specified/samples';
+import { testWire } from './specified/wire';
 
-/** A value that each type of field accepts. */
-const SAMPLES: Readonly<Record<string, unknown>> = {
-  text: 'abc',
-  longText: 'abc',
-  email: 'ana@camarim.test',
-  phoneBR: '11987654321',
-  cpf: '52998224725',
-  cep: '01310100',
-  money: 12345,
-  percent: 15,
-  integer: 3,
-  date: '2026-04-10',
-  dateTime: '2026-03-10T15:04:00.000Z',
-  hour: '08:00',
-  boolean: true,
-  references: ['a', 'b'],
-  reference: 'a',
-  image: '/api/bo/files/a.png',
-  file: '/api/bo/files/a.pdf',
-  richText: '<p>abc</p>',
-};
-
-const sampleOf = ({ field }: Pick<CompiledField, 'field'>): unknown => {
-  if (field.type === 'choice') return field.codec.decode(Object.keys(field.choices ?? {})[0]);
-  if (field.type !== 'list') return SAMPLES[field.type];
-  // What is read of others is not sent.
-  const items = Object.entries(field.items ?? {}).filter(([, { type }]) => type !== 'data');
-  return [
-    Object.fromEntries(
-      items.map(([name, item]) => [name, sampleOf({ field: item as never }) ?? null]),
-    ),
-  ];
-};
+/** One test for each list, form and action of the definitions: it opens, and sends what the contract takes. */
 
 const rowOf = (resource: Resource, id: string) => {
   const row: Record<string, unknown> = { id };
@@ -52,242 +34,286 @@ const rowOf = (resource: Resource, id: string) => {
   return row;
 };
 
-const context = (mode: FormContext['mode']): FormContext => ({
-  mode,
-  now: SCREEN_NOW,
-  today: '2026-03-10',
-  product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
-});
+const lists = registry.resources.filter(({ spec, can }) => spec.routes && can.list);
+const listNamed = (name: string): Resource => registry.get(name);
 
-const withPages = registry.resources.filter(({ spec }) => spec.routes);
-const lists = withPages.filter(({ can }) => can.list);
-const singles = withPages.filter(({ spec }) => spec.single);
-
-/** The address of a list, with a value for the filter without which it asks nothing. */
+/** The address of a list, with a value for the filter without which it reads nothing. */
 const addressOf = ({ spec }: Resource): string => {
   const path = spec.routes?.list ?? '/';
-  const { requiresFilter: asks } = spec.list ?? {};
-  if (!asks) return path;
-  return `${path}?filter=${encodeURIComponent(JSON.stringify({ [asks.filter]: 'a' }))}`;
+  const { requiresFilter } = spec.list ?? {};
+  if (!requiresFilter) return path;
+  return `${path}?filter=${encodeURIComponent(JSON.stringify({ [requiresFilter.filter]: 'a' }))}`;
 };
 
-/** What an empty list says first: the definition's own words, else the general ones. */
-const emptyOf = ({ spec }: Resource): string =>
-  (spec.list?.empty ?? 'Nenhum resultado encontrado').split(/(?<=\.) /)[0] ?? '';
-
 const isCards = ({ spec }: Resource): boolean => spec.list?.view === 'cards';
-
-/** The records on screen: rows of a table, or cards. */
-const findRecords = async (resource: Resource): Promise<HTMLElement> =>
+const titleOf = ({ title }: Resource): string => title.replace('{product}', 'Camarim');
+const findRecords = (resource: Resource): Promise<HTMLElement> =>
   screen.findByRole(isCards(resource) ? 'list' : 'table', { name: titleOf(resource) });
 
-/** The title as it stands on the page, with the product's name. */
-const titleOf = ({ title }: { readonly title: string }): string =>
-  title.replace('{product}', 'Camarim');
+type Answer = () => Promise<unknown>;
 
-describe.each(registry.resources)('the definition of $name', (resource) => {
-  it('gives each value back as it was sent', () => {
-    for (const entry of resource.fields) {
-      const mapping = resource.mapping.fields.find(({ path }) => path === entry.path);
-      const value = sampleOf(entry);
-      if (!mapping?.writable || value === undefined) continue;
-      expect([entry.path, mapping.decode(mapping.encode(value))]).toMatchObject([
-        entry.path,
-        value,
-      ]);
-    }
-  });
-
-  it('asks for what is required and refuses one character too many', () => {
-    for (const mode of ['create', 'edit'] as const) {
-      const empty = validateRecord(resource, {}, context(mode));
-      for (const { path, field } of resource.fields) {
-        if (!empty[path]) continue;
-        const own = field.options.required;
-        expect(empty[path]).toBe(typeof own === 'string' ? own : 'Campo obrigatório');
-      }
-      for (const entry of resource.fields) {
-        const { path, field } = entry;
-        if (!isOnForm(resource, entry, {}, context(mode))) continue;
-        const { limit: max, message } = readLimit(field.options.max as Limit | undefined);
-        if (!max || !['text', 'longText'].includes(field.type) || path.includes('.')) continue;
-        const long = (length: number) =>
-          validateRecord(resource, { [path]: 'a'.repeat(length) }, context(mode))[path];
-        const tooLong = message ?? `Máximo de ${max} caracteres`;
-        expect(long(max)).not.toBe(tooLong);
-        if (mode === 'create' && field.options.form !== 'edit' && field.options.form !== false)
-          expect([path, long(max + 1)]).toEqual([path, tooLong]);
-      }
-    }
-  });
-});
-
-type Answer = (name: string, params: unknown) => Promise<unknown>;
-
-describe.each(lists)('the list of $name', (resource) => {
-  /** Questions for records that a filter offers are none of the list's own. */
-  const own = (getList: Answer) => (name: string, params: unknown) =>
-    name === resource.name ? getList(name, params) : Promise.resolve({ data: [], total: 0 });
-  const draw = (getList: Answer, mayDo?: (r: string, a: string) => boolean) =>
-    renderScreen(<ListPage resource={resource} />, {
-      registry,
-      mayDo,
-      path: addressOf(resource),
-      provider: {
-        getList: own(getList),
-        getMany: async () => ({ data: [] }),
-        knowsExtensions: async () => true,
-      } as never,
-    });
-  const loaded = () =>
-    vi.fn(async () => ({ data: [rowOf(resource, '1'), rowOf(resource, '2')], total: 2 }));
-
-  it('C-MISC-08 loading: holds the place of the rows and says so', async () => {
-    draw(vi.fn(() => new Promise(() => undefined)));
-    expect(await screen.findByRole('status', { name: 'Carregando' })).toBeDefined();
-  });
-
-  it('empty: says why', async () => {
-    draw(vi.fn(async () => ({ data: [], total: 0 })));
-    expect(await screen.findByText(emptyOf(resource))).toBeDefined();
-  });
-
-  it('failed: says what failed and tries again', async () => {
-    const getList = vi.fn(async () => {
-      throw Object.assign(new Error(''), { status: 500, code: 'internal', body: {} });
-    });
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    draw(getList);
-    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
-    const before = getList.mock.calls.length;
-    await userEvent.click(again);
-    await waitFor(() => expect(getList.mock.calls.length).toBe(before + 1));
-  });
-
-  it('C-MISC-08 loaded: one request, a real table with a named header for each column, or cards', async () => {
-    const getList = loaded();
-    draw(getList);
-    const table = await findRecords(resource);
-    if (isCards(resource)) {
-      const titles = within(table).getAllByRole('heading', { level: 2 });
-      expect(titles.map(({ textContent }) => textContent)).toEqual(['Título 1', 'Título 2']);
-      expect(getList).toHaveBeenCalledTimes(1);
-      return;
-    }
-    const shown = resource.columns.filter(({ path }) => !resource.hiddenColumns.includes(path));
-    for (const { label } of shown)
-      expect(within(table).getByRole('columnheader', { name: label })).toBeDefined();
-    expect(
-      within(table)
-        .getAllByRole('rowheader')
-        // The word of a sum stands below the rows.
-        .filter((cell) => cell.closest('tbody'))
-        .map((cell) => cell.textContent),
-    ).toEqual(['Título 1', 'Título 2']);
-    expect(getList).toHaveBeenCalledTimes(1);
-  });
-
-  it('sends one request for each filter that is applied', async () => {
-    const getList = loaded();
-    draw(getList);
-    await findRecords(resource);
-    const apply = resource.spec.list?.apply ?? 'Buscar';
-    for (const { name, field, hidden } of resource.filters) {
-      if (hidden || !['text', 'boolean'].includes(field.type)) continue;
-      // A column of the same name has an edge, which is labelled with it.
-      const control = await within(await screen.findByRole('search')).findByLabelText(field.label);
-      const before = getList.mock.calls.length;
-      const answers = (field.options as { readonly look?: string }).look === 'answers';
-      if (field.type === 'boolean') await userEvent.click(control);
-      if (answers) await userEvent.click(screen.getByRole('option', { name: 'Não' }));
-      if (field.type === 'text') {
-        await userEvent.click(control);
-        await userEvent.paste('abc');
-      }
-      // Without a button a filter applies at once.
-      if (apply !== false) {
-        expect(getList.mock.calls.length).toBe(before);
-        await userEvent.click(screen.getByRole('button', { name: apply }));
-      }
-      await waitFor(() => expect(getList.mock.calls.length).toBe(before + 1));
-      const calls = getList.mock.calls as unknown as [
-        string,
-        { filter: Record<string, unknown> },
-      ][];
-      expect(calls.at(-1)?.[1].filter).toHaveProperty(name);
-    }
-  });
-
-  it('without the right to write offers no writing', async () => {
-    draw(loaded(), (_, action) => ['list', 'show', 'export'].includes(action));
-    await findRecords(resource);
-    const create = resource.spec.routes?.create;
-    if (create) expect(document.querySelector(`a[href$="${create}"]`)).toBeNull();
-    const edit = resource.spec.routes?.edit?.replace(':id', '1');
-    if (edit) expect(document.querySelector(`a[href*="${edit}"]`)).toBeNull();
-  });
-});
-
-it('a list without words of its own for emptiness says the general ones', async () => {
-  const [some] = lists.filter(({ spec }) => spec.list?.empty && !spec.list.requiresFilter);
-  if (!some) throw new Error('Every list asks for a filter first');
-  const { empty: _, ...list } = some.spec.list ?? {};
-  const resource = { ...some, spec: { ...some.spec, list } } as Resource;
+const drawList = (
+  resource: Resource,
+  answer: Answer,
+  {
+    path = addressOf(resource),
+    mayDo,
+  }: { path?: string; mayDo?: (r: string, a: string) => boolean } = {},
+) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const read = vi.fn(answer);
   renderScreen(<ListPage resource={resource} />, {
     registry,
-    path: addressOf(resource),
+    ...(mayDo && { mayDo }),
+    path,
     provider: {
-      getList: async () => ({ data: [], total: 0 }),
+      // Options of filters are read from other lists.
+      getList: (name: string) =>
+        name === resource.name ? read() : Promise.resolve({ data: [], total: 0 }),
       getMany: async () => ({ data: [] }),
+      knowsExtensions: async () => true,
     } as never,
   });
-  expect(await screen.findByText(emptyOf(resource))).toBeDefined();
+  return read;
+};
+
+const rows = (resource: Resource) => async () => ({
+  data: [rowOf(resource, '1'), rowOf(resource, '2')],
+  total: 2,
 });
 
-it.each(lists.filter(({ spec }) => spec.list?.requiresFilter))(
-  'the list of $name asks nothing before its filter has a value, and says so',
-  async (resource) => {
-    const getList = vi.fn(async () => ({ data: [], total: 0 }));
-    renderScreen(<ListPage resource={resource} />, {
-      registry,
-      path: resource.spec.routes?.list,
-      provider: { getList, getMany: async () => ({ data: [] }) } as never,
-    });
-    expect(await screen.findByText(resource.spec.list?.requiresFilter?.text ?? '')).toBeDefined();
-    const asked = getList.mock.calls as unknown as [string][];
-    expect(asked.filter(([name]) => name === resource.name)).toEqual([]);
-  },
+describe('a list', () => {
+  it.each(lists)(
+    'C-MISC-08 of $name opens with one request, named columns or cards, and no barrier',
+    async (resource) => {
+      const read = drawList(resource, rows(resource));
+      const records = await findRecords(resource);
+      expect(read).toHaveBeenCalledTimes(1);
+      const titles = isCards(resource)
+        ? within(records).getAllByRole('heading', { level: 2 })
+        : [...records.querySelectorAll('tbody [scope="row"], tbody [role="rowheader"]')];
+      expect(titles.map(({ textContent }) => textContent)).toEqual(['Título 1', 'Título 2']);
+      if (!isCards(resource)) {
+        const headers = [...records.querySelectorAll('thead th')].map((cell) => cell.textContent);
+        const shown = resource.columns.filter(({ path }) => !resource.hiddenColumns.includes(path));
+        expect(headers).toEqual(expect.arrayContaining(shown.map(({ label }) => label)));
+      }
+      expect(await barriersIn(document.body)).toEqual([]);
+    },
+  );
+
+  it.each(['vouchers', 'campaigns'])(
+    'C-MISC-08 of %s says that it loads, is empty or has failed, and tries again',
+    async (name) => {
+      const resource = listNamed(name);
+      let answer: Answer = () => new Promise(() => undefined);
+      drawList(resource, () => answer());
+      expect(await screen.findByRole('status', { name: 'Carregando' })).toBeDefined();
+      document.body.replaceChildren();
+      answer = async () => {
+        throw Object.assign(new Error(''), { status: 500, code: 'internal', body: {} });
+      };
+      drawList(resource, () => answer());
+      const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+      const failure = resource.spec.list?.failure ?? 'Não foi possível carregar a lista.';
+      expect(document.body.textContent).toContain(failure);
+      answer = async () => ({ data: [], total: 0 });
+      fireEvent.click(again);
+      const empty = resource.spec.list?.empty ?? 'Nenhum resultado encontrado';
+      expect(await screen.findByText(empty.split(/(?<=\.) /)[0] ?? '')).toBeDefined();
+    },
+  );
+
+  it('that requires a filter reads nothing before it has a value, and says so', async () => {
+    const resource = listNamed('campaigns');
+    const { routes, list } = resource.spec;
+    const read = drawList(resource, rows(resource), { path: routes?.list ?? '' });
+    expect(await screen.findByText(list?.requiresFilter?.text ?? '')).toBeDefined();
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it.each(['vouchers', 'campaigns', 'staff'])(
+    'of %s offers no writing to who may only read',
+    async (name) => {
+      const resource = listNamed(name);
+      const mayDo = (_: string, action: string) => ['list', 'show', 'export'].includes(action);
+      drawList(resource, rows(resource), { mayDo });
+      await findRecords(resource);
+      const { create = '', edit = '' } = resource.spec.routes ?? {};
+      expect(document.querySelector(`a[href$="${create}"]`)).toBeNull();
+      expect(document.querySelector(`a[href*="${edit.replace(':id', '1')}"]`)).toBeNull();
+      expect(screen.queryByRole('button', { name: /excluir|Tornar|Desativar/i })).toBeNull();
+    },
+  );
+
+  it.each(['campaigns', 'packages'])(
+    'B-ERR-01 a removal from %s asks, goes once, says that it failed and that it succeeded',
+    async (name) => {
+      const resource = listNamed(name);
+      const { removal } = resource.spec.list ?? {};
+      const wire = testWire({ [name]: [{ id: 'r1', [resource.spec.titleField]: 'Verão' }] });
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      renderScreen(
+        <>
+          <ListPage resource={resource} />
+          <Notifications />
+        </>,
+        { registry, path: addressOf(resource), provider: wire.provider },
+      );
+      fireEvent.click(await screen.findByRole('button', { name: /excluir/i }));
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog.textContent).toContain('Deseja mesmo excluir Verão?');
+      wire.next.push([500, {}]);
+      fireEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
+      await within(dialog).findByText(removal?.failure ?? '');
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
+      expect(await screen.findByText(removal?.success ?? '')).toBeDefined();
+      expect(wire.sent.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
+      expect(wire.sent[0]?.url.pathname).toContain('/r1');
+    },
+  );
+});
+
+/** Forms with a page or a dialog of their own. */
+const forms = FORM_CASES.filter(({ resource, mode }) => {
+  const { routes, single, page } = resource.spec;
+  return mode === 'create' ? routes?.create : (single || routes?.edit) && !routes?.show && !page;
+});
+
+const PLACES = [{ id: 'a', city: 'São Paulo', state: 'SP', name: 'Manicure', active: true }];
+
+const drawForm = async (resource: Resource, mode: 'create' | 'edit', record: object) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { single, form, routes } = resource.spec;
+  const wire = testWire({
+    areas: PLACES,
+    services: PLACES,
+    [resource.name]: [{ version: 3, ...record, id: 'r1' }],
+  });
+  const Form = form?.[mode]?.in === 'dialog' ? FormDialog : FormPage;
+  renderScreen(
+    <>
+      {single ? <SinglePage resource={resource} /> : <Form resource={resource} mode={mode} />}
+      <Notifications />
+    </>,
+    { registry, path: routes?.[mode] ?? '/', provider: wire.provider },
+  );
+  const button = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('button[type="submit"]');
+    if (!found) throw new Error('Nothing saves');
+    return found;
+  });
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull(), {
+    timeout: 10_000,
+  });
+  return { wire, button };
+};
+
+/** The text of a message, which may have a title or be the server's. */
+const textOf = (message: unknown): string => {
+  if (typeof message !== 'object' || message === null) return String(message);
+  const { text, server = '' } = message as { readonly text?: string; readonly server?: string };
+  return text ?? server;
+};
+
+describe('a form', () => {
+  it.each(forms)(
+    'B-ERR-01 RELIABILITY F10 of $form opens without a barrier, and is saved by the contract once it has failed',
+    async ({ resource: whole, mode, whole: values, context }) => {
+      const resource = mode === 'create' ? prefilled(whole, values) : whole;
+      const { wire, button } = await drawForm(resource, mode, values);
+      const silent = (whole.spec.form?.sections ?? [])
+        .filter(({ render }) => render)
+        .flatMap(({ fields }) => fields as readonly string[]);
+      const labels = whole.fields
+        .filter((one) => isOnForm(whole, one, values, context) && !one.field.options.input)
+        .filter(({ top }) => !silent.includes(top))
+        .map(({ label }) => label);
+      const text = document.body.textContent ?? '';
+      expect(labels.filter((label) => !text.includes(label))).toEqual([]);
+      expect(await barriersIn(document.body)).toEqual([]);
+      const { confirm, failure, success, following } = whole.spec.form?.[mode] ?? {};
+      const question = textOf(
+        typeof confirm === 'function' ? confirm(values as never, context) : confirm,
+      );
+      const save = async () => {
+        fireEvent.click(button);
+        if (question === 'undefined') return;
+        const dialog = (await screen.findByText(question)).closest('[role="dialog"]');
+        fireEvent.click([...(dialog?.querySelectorAll('button') ?? [])].at(-1) as HTMLElement);
+      };
+      wire.next.push([500, {}]);
+      await save();
+      await screen.findByText(failure ?? 'Ocorreu um erro inesperado', { exact: false });
+      expect(wire.sent).toHaveLength(1);
+      await save();
+      await screen.findByText(textOf(success), { exact: false });
+      // The call that follows the save is not made before it has succeeded.
+      expect(wire.sent).toHaveLength(following ? 3 : 2);
+      const [first, second] = wire.sent;
+      expect(second).toEqual(first);
+      expect(first?.key).toBeTruthy();
+      const { source } = whole.mapping;
+      const call = mode === 'create' ? 'create' : 'update';
+      const entry = source.kind === 'contract' && endpointById.get(source.operations[call] ?? '');
+      if (!entry) throw new Error('The contract has no such operation');
+      expect(first?.method).toBe(entry.method);
+      expect(z.safeParse(entry.body ?? z.any(), first?.body).error).toBeUndefined();
+    },
+  );
+});
+
+/** Actions that ask something, each once: bookings and real-time orders share theirs. */
+const seen = new Set<string>();
+const actions = registry.resources.flatMap((resource) =>
+  actionsOf(resource).flatMap((action) => {
+    const id = `${resource.name}.${action.name}`;
+    const shared = `${action.name} ${action.label}`;
+    if (seen.has(shared)) return [];
+    seen.add(shared);
+    if (!isCall(action) || !action.operation || (!action.form && !action.confirm)) return [];
+    return [{ id, resource, action: action as unknown as AnyCall }];
+  }),
 );
 
-describe.each(singles)('the one record of $name', (resource) => {
-  const draw = (mayEdit: boolean) =>
-    renderScreen(<SinglePage resource={resource} />, {
-      registry,
-      path: resource.spec.routes?.list,
-      mayDo: (_, action) => mayEdit || action === 'list',
-      provider: { getOne: async () => ({ data: rowOf(resource, resource.name) }) } as never,
-    });
-
-  /** Inputs that come in files of their own have come: nothing arrives after the test. */
-  const complete = () =>
-    waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull(), {
-      timeout: 10_000,
-    });
-
-  it('opens its form with the button that saves', async () => {
-    draw(true);
-    const word = resource.spec.form?.edit?.submit ?? 'Salvar';
-    expect(await screen.findByRole('button', { name: String(word) })).toBeDefined();
-    expect(screen.getByRole('heading', { level: 1, name: titleOf(resource) })).toBeDefined();
-    await complete();
-  });
-
-  it('is locked for who may only read', async () => {
-    draw(false);
-    const title = resource.byPath.get(resource.spec.titleField)?.label ?? '';
-    expect(await screen.findByLabelText(new RegExp(title))).toHaveProperty('readOnly', true);
-    const word = resource.spec.form?.edit?.submit ?? 'Salvar';
-    expect(screen.queryByRole('button', { name: String(word) })).toBeNull();
-    await complete();
-  });
+describe('an action', () => {
+  it.each(actions)(
+    '$id opens its dialog and asks before it calls',
+    async ({ id, resource, action }) => {
+      const record = {
+        ...sampleRecord(resource.fields),
+        ...RECORDS[resource.name],
+        ...RECORDS[id],
+      };
+      const asks = sampleRecord(compileFields((action.form?.fields ?? {}) as Fields));
+      const { render: _, sections: __, ...form } = action.form ?? {};
+      const asking = action.form ? { ...action, form: { ...form, initial: () => asks } } : action;
+      const wire = testWire({});
+      // Previews and options are read meanwhile.
+      const { method: own } = endpointById.get(action.operation ?? '') ?? {};
+      const writes = () => wire.sent.filter(({ method }) => method === own);
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      renderScreen(
+        <>
+          <ActionHost
+            resource={resource}
+            started={[{ action: asking as AnyCall, records: [{ id: 'x1', ...record }] }]}
+          />
+          <Notifications />
+        </>,
+        { registry, provider: wire.provider },
+      );
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog.querySelector('h2')?.textContent).not.toBe('');
+      if (own !== 'GET') expect(writes()).toEqual([]);
+      if (action.form || action.warning) return;
+      wire.next.push([500, {}]);
+      fireEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
+      expect((await within(dialog).findByRole('alert')).textContent).toContain(action.failure);
+      expect(writes()).toHaveLength(1);
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
+      await waitFor(() => expect(writes().length).toBeGreaterThan(1));
+      expect(writes()[1]).toEqual(writes()[0]);
+    },
+  );
 });

@@ -1,55 +1,349 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/index';
+import { getPath } from '../../domain/paths';
 import { DIALOGS } from '../../src/customPages';
+import { filterQuery } from '../../src/dataProvider/lists';
 import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
 import { registry } from '../../src/resources/all';
+import { compileFields, type Resource } from '../../src/schema/compiled';
+import { type Limit, readLimit } from '../../src/schema/limits';
 import { checkContract, checkDialogs } from '../../src/schema/registry';
-import { SPECIFIED } from './specified';
-import { commonFindings, findingsOf } from './specified/findings';
+import type { Fields } from '../../src/schema/types';
+import {
+  initialFilters,
+  initialValues,
+  isLocked,
+  isOnForm,
+  isRequired,
+  validateRecord,
+} from '../../src/schema/validate';
+import { type AnyAction, actionsOf, undoneBy } from '../support/definitionWrites';
+import {
+  BLOCKED,
+  FAILURES,
+  OFFERED,
+  OWNERS,
+  QUESTIONS,
+  RECORDS,
+  SENDS,
+  UNDONE,
+} from './specified/actions';
+import { type Call, callOf, findingsOf, inputFindings, isCall } from './specified/findings';
+import {
+  DERIVED,
+  LIMITED,
+  LOCKED,
+  MALFORMED,
+  NEEDED,
+  REFUSED,
+  SAVE_QUESTIONS,
+  VETOED,
+  VISIBLE,
+} from './specified/forms';
+import { FILTERS, PRESET, TEXTS } from './specified/lists';
+import {
+  changed,
+  contextOf,
+  FORM_CASES,
+  type FormCase,
+  formsNamed,
+  sampleOf,
+  sampleRecord,
+} from './specified/samples';
 
-/** Definitions against what is said of them, without a screen: `npm run check` reads this file. */
+/** Definitions without a screen: against the contract, against themselves, and the rules of the specification. */
 
-const said = Object.entries(SPECIFIED);
+type Values = Readonly<Record<string, unknown>>;
+type Row = Values & { readonly id: string };
 
-it('every definition agrees with the contract', async () => {
-  const facts = await loadOperationFacts();
-  expect(facts.size).toBe(endpoints.length);
-  expect(() => checkContract(registry, facts)).not.toThrow();
+const words = (text: string): string[] => text.split(' ').filter(Boolean);
+
+describe('the contract', () => {
+  it('agrees with every definition, and a difference is named with its file and key', async () => {
+    const facts = new Map(await loadOperationFacts());
+    expect(facts.size).toBe(endpoints.length);
+    expect(() => checkContract(registry, facts)).not.toThrow();
+    facts.delete('vouchers.create');
+    expect(() => checkContract(registry, facts)).toThrow(
+      /^\.\/vouchers\/index\.ts:\d+: api: the contract has no operation vouchers\.create$/,
+    );
+  });
+
+  it('every dialog that an action opens exists, and a missing one is named with its file and key', () => {
+    const names = Object.keys(DIALOGS);
+    expect(() => checkDialogs(registry, names)).not.toThrow();
+    const fewer = names.filter((name) => name !== 'bookings.new');
+    expect(() => checkDialogs(registry, fewer)).toThrow(
+      /index\.ts:\d+: actions\.\w+\.dialog: no dialog is called bookings\.new$/,
+    );
+  });
 });
 
-it('a definition that the contract does not know is named with its file and key', async () => {
-  const facts = new Map(await loadOperationFacts());
-  facts.delete('vouchers.create');
-  expect(() => checkContract(registry, facts)).toThrow(
-    /^\.\/vouchers\/index\.ts:\d+: api: the contract has no operation vouchers\.create$/,
+describe.each(registry.resources)('the definition of $name', (resource) => {
+  it('has no empty option, and its queries, orders, operations and rights are in the contract', async () => {
+    expect(await findingsOf(resource)).toEqual([]);
+  });
+
+  it('gives each value back as it was sent', () => {
+    for (const entry of resource.fields) {
+      const mapping = resource.mapping.fields.find(({ path }) => path === entry.path);
+      const value = sampleOf(entry);
+      if (!mapping?.writable || value === undefined || entry.field.type === 'password') continue;
+      expect({ [entry.path]: mapping.decode(mapping.encode(value)) }).toMatchObject({
+        [entry.path]: value,
+      });
+    }
+  });
+
+  it('limits the texts of its forms, and every number at both ends of its range', () => {
+    const { name, fields, can } = resource;
+    const limited: string[] = [];
+    for (const { path, field } of can.create || can.update ? fields : []) {
+      const { type, options } = field;
+      const check = field.check as ((value: unknown) => string | undefined) | undefined;
+      if (options.form === false || type === 'computed' || !check) continue;
+      const { limit: least = 0 } = readLimit(options.min as Limit | undefined);
+      const { limit: most } = readLimit(options.max as Limit | undefined);
+      if (['text', 'longText'].includes(type) && most) limited.push(path);
+      if (!['money', 'integer', 'percent'].includes(type)) continue;
+      const refused = (value: number) => [path, value, check(value) !== undefined];
+      expect(refused(least)).toEqual([path, least, false]);
+      expect(refused(least - 1)).toEqual([path, least - 1, true]);
+      if (most) expect(refused(most + 1)).toEqual([path, most + 1, true]);
+    }
+    if (LIMITED[name] !== undefined) expect(limited.join(' ')).toBe(LIMITED[name]);
+  });
+});
+
+describe.each(FORM_CASES)('the form $form', (one) => {
+  const { form, resource, mode, whole, context } = one;
+
+  it('takes what breaks no rule, requires and locks what the specification does', () => {
+    expect(validateRecord(resource, whole, context)).toEqual({});
+    const onForm = resource.fields.filter((entry) => isOnForm(resource, entry, whole, context));
+    const needed = onForm.filter(({ path, field }) => {
+      const empty = changed(whole, { [path]: field.type === 'references' ? [] : null });
+      return validateRecord(resource, empty, context)[path] !== undefined;
+    });
+    if (form in NEEDED)
+      expect(needed.map(({ path }) => path).toSorted()).toEqual(
+        words(NEEDED[form] ?? '').toSorted(),
+      );
+    const vetoed = VETOED.filter(([name]) => name === form).map(([, , path]) => path);
+    for (const entry of needed)
+      if (!vetoed.includes(entry.path))
+        expect([entry.path, isRequired(resource, entry, whole, context)]).toEqual([
+          entry.path,
+          true,
+        ]);
+    const locked = LOCKED.filter(([name]) => name === form);
+    for (const [, changes, paths] of locked.length > 0 ? locked : [[form, {}, ''] as const]) {
+      const values = changed(whole, changes);
+      const found = resource.fields.filter(
+        (entry) =>
+          isOnForm(resource, entry, values, context) && isLocked(resource, entry, values, context),
+      );
+      expect(found.map(({ path }) => path).toSorted()).toEqual(words(paths).toSorted());
+    }
+    expect(mode).toBe(form.split(' ')[1]);
+  });
+});
+
+const inForms = (form: string, look: (one: FormCase) => void): void =>
+  formsNamed(form).forEach(look);
+
+it.each(REFUSED)('%s %s refuses %j: %s', (_, form, changes, message) => {
+  const path = Object.keys(changes).at(-1) ?? '';
+  inForms(form, ({ resource, whole, context }) => {
+    const values = changed(whole, changes);
+    expect(validateRecord(resource, values, context)[path]).toBe(message);
+    const entry = resource.byPath.get(path);
+    if (message === 'Campo obrigatório' && entry)
+      expect(isRequired(resource, entry, values, context)).toBe(true);
+  });
+});
+
+it.each(MALFORMED)('%s %s.%s refuses %j', (_, name, path, value, message) => {
+  const { check } = registry.get(name).byPath.get(path)?.field ?? {};
+  expect((check as ((value: unknown) => string) | undefined)?.(value)).toBe(message);
+});
+
+it.each(VISIBLE)('%s with %j shows %j and not %j', (form, changes, shown, hidden) => {
+  inForms(form, ({ resource, whole, context }) => {
+    const values = changed(whole, changes);
+    const there = resource.fields
+      .filter((entry) => isOnForm(resource, entry, values, context))
+      .map(({ path }) => path);
+    expect(there).toEqual(expect.arrayContaining(words(shown)));
+    expect(words(hidden).filter((path) => there.includes(path))).toEqual([]);
+  });
+});
+
+it.each(DERIVED)('%s with %j: %s becomes %j', (form, changes, path, value) => {
+  inForms(form, ({ resource, whole, context }) => {
+    const { suggest, complete } = resource.spec as unknown as Readonly<
+      Record<'suggest' | 'complete', Readonly<Record<string, (r: Values, s: object) => unknown>>>
+    >;
+    const values = changed(whole, changes);
+    expect([
+      suggest?.[path]?.(values, context),
+      complete?.[path]?.(values, context),
+      getPath(initialValues(resource, context), path),
+    ]).toContain(value);
+  });
+});
+
+it.each(VETOED)('%s does not let %j be typed', (form, changes, path, message) => {
+  inForms(form, ({ resource, whole, context }) => {
+    const { veto } = resource.spec as unknown as {
+      veto?: Readonly<Record<string, (next: Values, now: Values, s: object) => unknown>>;
+    };
+    expect(veto?.[path]?.(changed(whole, changes), whole, context)).toBe(message);
+  });
+});
+
+it.each(SAVE_QUESTIONS)('%s with %j asks %j before it saves', (form, changes, text) => {
+  inForms(form, ({ resource, mode, whole, context }) => {
+    const confirm = resource.spec.form?.[mode]?.confirm as unknown;
+    expect(
+      typeof confirm === 'function' ? confirm(changed(whole, changes), context) : confirm,
+    ).toBe(text);
+  });
+});
+
+it('C-INVEST-07 C-INVEST-16 an investment is judged in the order of the specification', () => {
+  inForms('investments', ({ resource, context }) =>
+    expect(Object.keys(validateRecord(resource, {}, context)).join(' ')).toBe(
+      NEEDED['investments create'],
+    ),
   );
 });
 
-it('every dialog that an action opens is there, and one that is not is named with its file and key', () => {
-  const names = Object.keys(DIALOGS);
-  expect(() => checkDialogs(registry, names)).not.toThrow();
-  expect(() =>
-    checkDialogs(
-      registry,
-      names.filter((name) => name !== 'bookings.new'),
-    ),
-  ).toThrow(/index\.ts:\d+: actions\.\w+\.dialog: no dialog is called bookings\.new$/);
+it.each(FILTERS)('%s by %s %j asks %j', (name, filter, typed, query) => {
+  expect(filterQuery(registry.get(name).mapping, { [filter]: typed })).toEqual(query);
 });
 
-it('whatever the specification speaks of is defined', () => {
-  expect(said.map(([name]) => name).filter((name) => !registry.has(name))).toEqual([]);
+it('lists begin with the filters that the specification presets, and no others', () => {
+  const preset = registry.resources.map((resource) => [
+    resource.name,
+    initialFilters(resource, contextOf('list')),
+  ]);
+  expect(
+    Object.fromEntries(preset.filter(([, values]) => Object.keys(values as object).length > 0)),
+  ).toEqual(PRESET);
 });
 
-it.each(registry.resources)(
-  'the words of $name are Portuguese and in the catalogue, its orders and operations in the contract',
-  async (resource) => {
-    expect(await commonFindings(resource)).toEqual([]);
-  },
+it.each(TEXTS)('%s %s: %s is %j', (_, name, place, text) => {
+  expect(getPath(registry.get(name).spec, place)).toBe(text);
+});
+
+it.each([
+  ['P-CUST-19', 'customers', 'user'],
+  ['P-PROF-42', 'artists', 'artist'],
+])('%s the page of %s has the comments of type %s', (_, name, type) => {
+  const sections = registry.get(name).spec.show?.sections ?? [];
+  expect(sections.flatMap(({ comments }) => comments?.type ?? [])).toEqual([type]);
+});
+
+/** The actions of a name; an action and what takes it back may share one. */
+const actionsNamed = (id: string): AnyAction[] => {
+  const [name = '', action] = id.split('.');
+  const found = actionsOf(registry.get(name)).filter((one) => one.name === action);
+  if (found.length === 0) throw new RangeError(`No action is called ${id}`);
+  return found;
+};
+
+const recordOf = (id: string, over: Values = {}): Row => ({
+  id: 'x1',
+  ...(RECORDS[id] ?? RECORDS[id.split('.')[0] ?? '']),
+  ...over,
+});
+
+const flat = ({ params, query, body }: Values): Values => ({
+  ...(params as Values),
+  ...(query as Values),
+  ...(body as Values),
+});
+
+const flatCall = async (action: AnyAction, record: Row, asks?: Values, owner?: Values) => {
+  const { operation, input = {} } = (await callOf(action as Call, record, asks, owner)) ?? {};
+  return { operation, sent: flat(input), refused: inputFindings(operation ?? '', input) };
+};
+
+it.each(SENDS)('%s %s with %j calls %s', async (_, id, asks, operation, sent) => {
+  const calls = actionsNamed(id).map((action) => flatCall(action, recordOf(id), asks, OWNERS[id]));
+  expect(await Promise.all(calls)).toContainEqual({ operation, sent, refused: [] });
+});
+
+/** Actions whose calls are rows of `SENDS` or `UNDONE`, or need more than a record. */
+const ELSEWHERE = new Set([
+  ...SENDS.map(([, id]) => id),
+  ...['pushClients.send', 'bookings.add', 'realtimeBookings.add', 'customers.add', 'artists.add'],
+  ...['suggestions.giveBack', 'suggestions.takeAway'],
+]);
+
+const probed = registry.resources.flatMap((resource: Resource) =>
+  actionsOf(resource).flatMap((action) => {
+    const id = `${resource.name}.${action.name}`;
+    return isCall(action) && !ELSEWHERE.has(id) ? [{ id, resource, action }] : [];
+  }),
 );
 
-it.each(said)(
-  'the definition of %s says what the specification says: lists, filters, files, forms, rights, actions',
-  async (name, specified) => {
-    expect(await findingsOf(registry.get(name), specified)).toEqual([]);
-  },
-);
+it.each(probed)('$id sends what the contract takes', async ({ id, resource, action }) => {
+  const record = { ...sampleRecord(resource.fields), ...recordOf(id) };
+  const asks = sampleRecord(compileFields((action.form?.fields ?? {}) as Fields));
+  const call = await callOf(action, record, asks, OWNERS[id]);
+  if (call) expect(inputFindings(call.operation, call.input)).toEqual([]);
+  else expect(action.operation).toBeUndefined();
+});
+
+const offers = ({ offered, blocked }: AnyAction, record: Row) => ({
+  isOffered: offered?.(record, contextOf('list')) !== false,
+  reason: blocked?.(record, contextOf('list')),
+});
+
+it.each(BLOCKED)('%s with %j: %s', (id, over, reason) => {
+  const [action] = actionsNamed(id) as [AnyAction];
+  expect(offers(action, recordOf(id))).toEqual({ isOffered: true, reason: undefined });
+  expect(offers(action, recordOf(id, over)).reason).toBe(reason);
+});
+
+it.each(OFFERED)('%s with %j is offered: %s', (id, over, isOffered) => {
+  const [action] = actionsNamed(id) as [AnyAction];
+  expect(offers(action, recordOf(id)).isOffered).toBe(true);
+  expect(offers(action, recordOf(id, over)).isOffered).toBe(isOffered);
+});
+
+const questions = QUESTIONS.map(([id, text, asks = {}]) => [id, text, asks] as const);
+
+it.each(questions)('%s asks: %s', (id, text, asks) => {
+  const [{ confirm }] = actionsNamed(id) as [Call];
+  const context = contextOf('list', OWNERS[id]);
+  const own = confirm?.text;
+  expect(typeof own === 'function' ? own(recordOf(id), context, asks) : own).toBe(text);
+});
+
+it.each(FAILURES)('%s %s fails with %j', (_, ids, text) => {
+  for (const id of words(ids)) {
+    const found = actionsNamed(id) as Call[];
+    const texts = found.flatMap(({ failure, variants = [] }) => [
+      failure,
+      ...variants.map((variant) => variant.failure),
+    ]);
+    expect(texts).toContain(text);
+  }
+});
+
+it('P-PROF-50 an empty password is refused before it is sent', () => {
+  const [{ form }] = actionsNamed('artists.changePassword') as [Call];
+  expect(form?.fields.password?.options.required).toBe('Insira uma senha');
+});
+
+it.each(UNDONE)("0104 'Desfazer' of %s, %j", async (id, over, sends) => {
+  const before = recordOf(id, over);
+  const [action] = actionsNamed(id).filter((one) => undoneBy(one).length > 0) as [AnyAction];
+  const back = undoneBy(action).find(({ when }) => when?.(before) ?? true);
+  const call =
+    back && (await flatCall(back.action, before, back.values?.(before, { version: 4 }) ?? {}));
+  expect(call && [call.operation, call.sent]).toEqual(sends);
+});

@@ -49,11 +49,8 @@ const draw = async (type: string, knows: boolean) => {
 describe('Meu turno', () => {
   it.each([
     ['administrator', QUEUES, FIGURES],
-    ['master', QUEUES, FIGURES],
-    ['operationHead', QUEUES, FIGURES],
     ['operation', [ASSIGN, FAILED, PAYMENT, NOW, LEADS], FIGURES],
     ['financeHead', [PAYMENT, BONUSES], BOOKED],
-    ['finance', [PAYMENT], BOOKED],
     ['staff', [PAYMENT], BOOKED],
   ])(
     'ruling 17 B-ROLE-03 of %s has the queues that it works through',

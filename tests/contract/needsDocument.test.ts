@@ -10,7 +10,7 @@ const BEGIN = '<!-- needs:begin -->\n';
 const END = '\n<!-- needs:end -->';
 
 /** `UPDATE_DOCUMENTS=1` writes the table anew. */
-it('the document says what each operation needs', () => {
+it('the document lists the needs of each operation', () => {
   const text = readFileSync(FILE, 'utf8');
   const table = needsTable(endpoints as unknown as readonly AnyEndpoint[]);
   const from = text.indexOf(BEGIN) + BEGIN.length;

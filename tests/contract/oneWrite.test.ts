@@ -132,7 +132,7 @@ describe('one way to write', () => {
   });
 
   it.each(EXCEPTIONS.flatMap(({ operations, noScreen }) => (noScreen ? operations : [])))(
-    '%s is called by nobody',
+    '%s has no caller',
     (id) => {
       const callers = sourcesIn('src').filter((path) =>
         readFileSync(path, 'utf8').includes(`'${id}'`),
@@ -141,7 +141,7 @@ describe('one way to write', () => {
     },
   );
 
-  it('what sections read, forms look up, actions poll and the search asks changes nothing', () => {
+  it('sections, lookups, polls and the search only read', () => {
     const asked = ['find.all', ...registry.resources.flatMap(askedBy)];
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((id) => WRITES.has(id))).toEqual([]);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
 import { SECTORS } from '../../domain/investments';
-import { getPath } from '../../domain/paths';
 import { errorResponse } from '../../server/http/errors';
 import { HttpError } from '../../server/kernel';
 import { decodeRecord } from '../../src/dataProvider/records';
@@ -46,7 +45,7 @@ it('every open point of the specification is named by a decision', () => {
   expect(open.filter((id) => !decided.has(id))).toEqual([]);
 });
 
-it('B-ERR-05 B-ERR-30 no call updates a category, so nothing says that one was', () => {
+it('B-ERR-05 B-ERR-30 no call updates a category, and no text announces one', () => {
   const written = all.filter(({ method, path }) => method !== 'GET' && /categor/i.test(path));
   expect(written.map(({ id }) => id)).toEqual([]);
   expect(filesOf('src', '.ts').some((text) => text.includes('Categoria atualizada'))).toBe(false);
@@ -99,38 +98,8 @@ describe('texts', () => {
   });
 });
 
-it('C-CALL-58 an error is told by code and description, with the status that means it', async () => {
+it('C-CALL-58 an error has a code, a description and the matching status', async () => {
   const answer = errorResponse(new HttpError(409, 'stale', 'Mudou.'), 'request-1');
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({ error: { code: 'stale', description: 'Mudou.' } });
-});
-
-describe('ruling 20 what the specification calls a modal is a dialog of its title', () => {
-  it.each([
-    ['bookings', 'dialogs.actions.title', 'Ações do agendamento'],
-    ['bookings', 'dialogs.details.title', 'Detalhes do agendamento'],
-    ['ratings', 'dialogs.ofBooking.title', 'Avaliações do Agendamento'],
-    ['services', 'dialogs.prices.title', 'Edição do serviço'],
-    ['campaigns', 'form.edit.title', 'Editar Campanha'],
-    ['staff', 'form.create.title', 'Acessos'],
-    ['staff', 'form.create.heading', 'Novo Colaborador'],
-    ['staff', 'form.edit.title', 'Acessos'],
-    ['staff', 'form.edit.heading', 'Editar Colaborador'],
-    ['investments', 'form.edit.title', 'Atualizar Investimento'],
-    // Without a title in the specification: decision 0091.
-    ['areas', 'dialogs.details.title', 'Detalhes da cidade'],
-    ['purchases', 'dialogs.details.title', 'Detalhes da compra'],
-  ])('%s has in %s the title %j', (name, path, title) => {
-    const { spec } = registry.get(name);
-    expect(getPath(spec, path)).toBe(title);
-    if (path.startsWith('form.')) {
-      expect(getPath(spec, path.replace(/\.\w+$/, '.in'))).toBe('dialog');
-    }
-  });
-
-  it('a lead is called by its name, and Lead without one', () => {
-    const { spec } = registry.get('leads');
-    const title = getPath(spec, 'dialogs.details.title') as (lead: object) => string;
-    expect([title({ name: 'Ana' }), title({})]).toEqual(['Ana', 'Lead']);
-  });
 });

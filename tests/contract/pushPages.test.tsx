@@ -1,102 +1,39 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageOpener } from '../support/recordPage';
+import { act, screen, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { expect, it } from 'vitest';
+import { registry } from '../../src/resources/all';
+import { ArtistsAside, ClientsAside } from '../../src/resources/shared/PushAside';
+import type { FormAsideProps } from '../../src/schema';
+import { answering } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
-const PAGES = {
-  pushArtists: ['/send-push', 'Enviar Push Notification - Profissionais', 'artist'],
-  pushClients: ['/send-push-client', 'Enviar Push Notification - Clientes', 'user'],
-} as const;
-
-const open = async (resource: keyof typeof PAGES, answer: () => unknown = () => undefined) => {
-  const drawn = pageOpener(renderScreen)({
-    resource,
-    path: PAGES[resource][0],
-    calls: {
-      'push.send': answer,
-      'push.reach': () => ({ reached: 1_204 }),
-      'push.list': () => ({
-        data: [
-          {
-            _id: 'm1',
-            title: 'Agenda do feriado',
-            message: 'Abra sua agenda',
-            cities: [],
-            services: [],
-            reached: 42,
-            createdBy: 'ana@camarim.test',
-            createdAt: '2026-03-09T12:00:00.000Z',
-          },
-        ],
-        totalItems: 1,
-      }),
-    },
-  });
-  await screen.findByRole('textbox', { name: /Título/ });
-  return drawn;
-};
-
-const field = (name: RegExp) => screen.getByRole('textbox', { name });
-const send = () => screen.getByRole('button', { name: 'Enviar' });
-const question = () => screen.findByRole('dialog', { name: 'Enviar notificação' });
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('%s', (name) => {
-  const [, title, targetType] = PAGES[name];
-
-  it('P-PUSH-01 P-PUSH-02 C-ROUTE-29 C-ROUTE-30 is titled, with its filters, a preview, its reach and what was sent', async () => {
-    const { user, sent } = await open(name);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    await screen.findByRole('combobox', { name: 'Cidades' });
-    if (targetType === 'artist') await screen.findByRole('combobox', { name: 'Serviços' });
-    else expect(screen.queryByRole('combobox', { name: 'Serviços' })).toBeNull();
-    await user.type(field(/Título/), 'Novidade');
-    const preview = await screen.findByRole('region', { name: 'Pré-visualização' });
-    expect(await within(preview).findByText('Novidade')).toBeDefined();
-    expect(within(preview).getByText('Camarim · agora')).toBeDefined();
-    expect(await within(preview).findByText(/Alcance: 1\.204/)).toBeDefined();
-    expect(sent('push.reach').map(({ query }) => query)).toEqual([{ targetType }]);
-    const row = (await screen.findByText('Agenda do feriado')).closest('tr') as HTMLElement;
-    expect(within(row).getByText('Todas')).toBeDefined();
-  });
-
-  it('P-PUSH-06 P-PUSH-07 sends what was typed, and starts again', async () => {
-    const { user, sent } = await open(name);
-    await user.type(field(/Título/), 'Novidade');
-    await user.type(field(/Mensagem/), 'Abra o aplicativo');
-    await user.type(field(/Query/), '[[ {{"a": 1} ]');
-    await user.click(send());
-    await user.click(within(await question()).getByRole('button', { name: 'Enviar' }));
-    expect(await screen.findByText('Mensagem enviada com sucesso')).toBeDefined();
-    expect(sent('push.send').map(({ body }) => body)).toEqual([
-      {
-        title: 'Novidade',
-        message: 'Abra o aplicativo',
-        link: '',
-        query: [{ a: 1 }],
-        cities: [],
-        ...(targetType === 'artist' && { services: [] }),
-        targetType,
-      },
-    ]);
-    expect(field(/Título/)).toHaveProperty('value', '');
-  });
-
-  it('P-PUSH-03 P-PUSH-04 P-PUSH-05 sends nothing that is refused', async () => {
-    const { user, sent } = await open(name);
-    await user.type(field(/Link/), '/pedidos');
-    await user.type(field(/Query/), 'abc');
-    await user.click(send());
-    for (const text of [
-      'Informe o título da notificação!',
-      'Informe a mensagem da notificação!',
-      'A rota não deve iniciar com /',
-      'Query está em formato inválido',
-    ])
-      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(sent('push.send')).toEqual([]);
-  });
-});
+it.each([
+  ['artist', ArtistsAside, { targetType: 'artist', cities: 'a1,a2', services: 's1' }],
+  ['user', ClientsAside, { targetType: 'user', cities: 'a1,a2', services: 's1' }],
+] as const)(
+  'P-PUSH-01 P-PUSH-02 C-ROUTE-29 C-ROUTE-30 a message to %s is shown as it is typed, with how many it reaches',
+  async (targetType, Aside, query) => {
+    const { provider, sent } = answering({ 'push.reach': () => ({ reached: 1_204 }) });
+    let type = (_: object): void => undefined;
+    const Holder = () => {
+      const [values, setValues] = useState<object>({ title: ' ' });
+      useEffect(() => {
+        type = setValues;
+      }, []);
+      return <Aside {...({ values } as unknown as FormAsideProps)} />;
+    };
+    renderScreen(<Holder />, { registry, provider });
+    const preview = within(await screen.findByRole('region', { name: 'Pré-visualização' }));
+    for (const text of ['Camarim · agora', 'Título', 'Mensagem'])
+      expect(preview.getByText(text)).toBeDefined();
+    await preview.findByText(/Alcance: 1\.204/);
+    const filters = { cities: ['a1', 'a2'], services: ['s1'] };
+    act(() => type({ title: 'Novidade', message: 'Abra o aplicativo', ...filters }));
+    await preview.findByText('Novidade');
+    expect(preview.getByText('Abra o aplicativo')).toBeDefined();
+    // Of other filters the reach is not known yet.
+    expect(preview.queryByText(/Alcance/)).toBeNull();
+    await preview.findByText(/Alcance: 1\.204/);
+    expect(sent('push.reach').map((input) => input.query)).toEqual([{ targetType }, query]);
+  },
+);

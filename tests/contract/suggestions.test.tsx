@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import type { Booking } from '../../src/dataProvider';
+import { expect, it, vi } from 'vitest';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
 import type { Calls } from '../support/answers';
 import { bookingIn, bookingOf } from '../support/bookingOf';
@@ -49,11 +48,13 @@ const rows = async (): Promise<(string | null)[][]> => {
 };
 
 it('B-ROW-02 B-CALL-28 shows who is near as the service gives them, each leading to her page', async () => {
-  const { sent } = open(() => answering(RITA, OLGA));
+  const { sent } = open(() =>
+    answering({ ...RITA, inPolygon: false }, { ...OLGA, inPolygon: true }),
+  );
   const link = await screen.findByRole('link', { name: 'Rita Reis' });
   expect(link.getAttribute('href')).toBe('#/artist/p2');
   expect(await rows()).toEqual([
-    ['Rita Reis', '2,4 km', 'Não informado', '—', '—', 'Livre Preferida', ''],
+    ['Rita Reis', '2,4 km', 'Não informado', '—', '—', 'Livre Preferida Fora dos polígonos', ''],
     [
       'Olga Ortiz',
       'Não informado',
@@ -66,13 +67,6 @@ it('B-ROW-02 B-CALL-28 shows who is near as the service gives them, each leading
   ]);
   expect(sent('bookings.findPartner')).toMatchObject([{ params: { scheduleId: 'b1' } }]);
   expect(sent('bookings.findPartner')[0]?.query).not.toHaveProperty('scheduleId');
-});
-
-it('B-CALL-28 says who works in other polygons than the one of the address, and nothing where nothing is known', async () => {
-  open(() => answering({ ...RITA, inPolygon: false }, { ...OLGA, inPolygon: true }));
-  await screen.findByRole('link', { name: 'Rita Reis' });
-  const states = (await rows()).map((cells) => cells[5]);
-  expect(states).toEqual(['Livre Preferida Fora dos polígonos', 'Ocupada Rejeitada']);
 });
 
 it('B-CALL-28 asks for a name and for everybody of the city', async () => {
@@ -121,53 +115,6 @@ it('B-ROW-02 B-ACT-03 a suggestion is assigned where it stands, once, and the ne
       version: 4,
     }),
   );
-});
-
-describe('B-ACT-03 B-ACT-04 what was assigned is taken back', () => {
-  const RITAS = { partner: { partnerId: 'p2', partnerName: 'Rita Reis' }, version: 4 };
-  const assignRita = async (before: Booking) => {
-    let booking = before;
-    const become = (after: Booking) => () => {
-      booking = after;
-      return after;
-    };
-    const { user, sent } = open(() => answering(RITA, OLGA), {
-      'bookings.one': () => booking,
-      'bookings.changePartner': ({ body }) =>
-        (body as { newPartnerId: string }).newPartnerId === 'p2'
-          ? become(bookingIn(2, RITAS))()
-          : become(bookingIn(2))(),
-      'bookings.removePartner': become(bookingIn(1, { partner: null, version: 5 })),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Atribuir Rita Reis' }));
-    await screen.findByText('Artista atualizado com sucesso');
-    return { user, sent };
-  };
-
-  it('whom it was taken from has it again, as it stands by then', async () => {
-    const { user, sent } = await assignRita(bookingOf());
-    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-    await waitFor(() => expect(sent('bookings.changePartner')).toHaveLength(2));
-    expect(sent('bookings.changePartner').at(-1)?.body).toEqual({
-      scheduleId: 'b1',
-      newPartnerId: 'p1',
-      version: 4,
-    });
-  });
-
-  it('what waited waits again', async () => {
-    const { user, sent } = await assignRita(bookingIn(1, { partner: null }));
-    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-    expect(await screen.findByText('Artista removido com sucesso')).toBeTruthy();
-    expect(sent('bookings.removePartner').map(({ body }) => body)).toEqual([
-      { scheduleId: 'b1', version: 4 },
-    ]);
-  });
-
-  it.each([0, 7, 19])('never where it would become another: code %i', async (code) => {
-    await assignRita(bookingIn(code, { partner: null }));
-    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
-  });
 });
 
 it('RELIABILITY G13 an answer that comes late is not taken for the name that was asked last', async () => {

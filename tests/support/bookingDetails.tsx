@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { DIALOGS } from '../../src/customPages';
 import type { Booking } from '../../src/dataProvider';
@@ -30,15 +30,13 @@ interface Opening {
   readonly resource?: 'bookings' | 'realtimeBookings';
   /** Whether the services know our extensions; they do unless this is false. */
   readonly ours?: boolean;
-  /** Stands beside the dialog. */
-  readonly beside?: ReactNode;
 }
 
-/** Opens 'Detalhes do agendamento' over answers by operation; `sent` lists what one was asked with. */
+/** Opens 'Detalhes do agendamento' over answers by operation; `sent` lists the inputs of an operation. */
 export const detailsOpener =
   (renderScreen: (screen: ReactElement, options: ScreenOptions) => unknown) =>
   (booking: Booking = bookingOf(), calls: Calls = {}, opening: Opening = {}) => {
-    const { mayDo, resource = 'bookings', beside, ours = true } = opening;
+    const { mayDo, resource = 'bookings', ours = true } = opening;
     // In development react-admin writes every failure of a provider to the console.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const wire: Calls = {
@@ -50,11 +48,10 @@ export const detailsOpener =
       'geo.cep': () => PLACE,
       ...calls,
     };
-    const { provider, asked, sent } = answering(wire, () => ours);
+    const { provider, sent } = answering(wire, () => ours);
     const onClose = vi.fn();
     renderScreen(
       <>
-        {beside}
         <DialogHost
           name={`${resource}.details`}
           record={{ id: 'b1', code: 'ABC123' }}
@@ -66,44 +63,8 @@ export const detailsOpener =
       { registry, dialogs: DIALOGS, provider, ...(mayDo && { mayDo }) },
     );
     const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
-    return { user, asked, sent, onClose };
+    return { user, sent, onClose };
   };
-
-/** Who may write nothing. */
-export const readsOnly = (_: string, action: string): boolean =>
-  action !== 'call' && action !== 'edit';
-
-/** A section of the details by its heading. */
-export const section = (name: string) => screen.findByRole('region', { name });
-
-/** The texts of a section's table, row by row, its head first. */
-export const textsOf = async (name: string) => {
-  const table = await within(await section(name)).findByRole('table');
-  return [...table.querySelectorAll('tr')].map((row) =>
-    [...row.children].map(({ textContent }) => textContent),
-  );
-};
-
-/** What the alert on screen says. */
-export const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 /** A button by its name. */
 export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-
-/** Presses a button twice, as fast as hands can. */
-export const answer = async (
-  user: ReturnType<typeof userEvent.setup>,
-  title: string | RegExp,
-  name: string,
-) => {
-  const dialog = await screen.findByRole('dialog', { name: title });
-  await user.dblClick(within(dialog).getByRole('button', { name }));
-  return dialog;
-};
-
-/** What a service answers to the operations of PIX payments. */
-export const pixState = (payments: readonly unknown[] = [], pixPaid = false) => ({
-  pixPayments: payments,
-  pixPaid,
-  version: 4,
-});

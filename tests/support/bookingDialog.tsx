@@ -17,34 +17,24 @@ import type { ScreenOptions } from './screen';
 export const refusal = (code: string, message: string, status = 409) =>
   Object.assign(new Error(message), { code, status });
 
-const AREA = {
+const service = (id: string, name: string, value: number) => ({
+  _id: id,
+  name: { 'pt-BR': name },
+  value,
+});
+
+/** The services of an area. */
+export const AREA = {
   _id: 'a1',
-  city: 'São Paulo',
-  active: true,
   categories: [
-    {
-      _id: 'c1',
-      name: { 'pt-BR': 'Unhas' },
-      services: [
-        { _id: 's1', name: { 'pt-BR': 'Manicure' }, value: 40 },
-        { _id: 's2', name: { 'pt-BR': 'Pedicure' }, value: 50 },
-      ],
-    },
-    {
-      _id: 'c2',
-      name: { 'pt-BR': 'Massagem' },
-      services: [{ _id: 's3', name: { 'pt-BR': 'Relaxante' }, value: 150 }],
-    },
+    { _id: 'c1', name: { 'pt-BR': 'Unhas' }, services: [service('s2', 'Pedicure', 50)] },
+    { _id: 'c2', name: { 'pt-BR': 'Massagem' }, services: [service('s3', 'Relaxante', 150)] },
   ],
 };
 
 const FOUND = {
-  data: [
-    { _id: 'p2', name: 'Rita Reis', distance: 2400, free: true, preferred: true },
-    { _id: 'p3', name: 'Olga Ortiz', distance: 12340, free: false, rejected: true },
-    { _id: 'p1', name: 'Paula Prado', free: true },
-  ],
-  totalItems: 3,
+  data: [{ _id: 'p2', name: 'Rita Reis', distance: 2400, free: true }],
+  totalItems: 1,
 };
 
 const VOUCHERS = {
@@ -106,7 +96,8 @@ export const opener =
       </>,
       { registry, dialogs: DIALOGS, provider, ...(mayDo && { mayDo }) },
     );
-    return { user: userEvent.setup(), asked, sent, onClose };
+    const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+    return { user, asked, sent, onClose };
   };
 
 /** One section of the dialog, by its heading: of those of which one is open, it is opened. */
@@ -144,10 +135,6 @@ export const type = async (
   await user.type(field, text);
 };
 
-/** The help or error text that a field is announced with. */
-export const descriptionOf = (field: HTMLElement): string | null | undefined =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
-
 /** What an action changes, before and after, as it stands in a section or a question. */
 export const changesIn = async (scope: HTMLElement): Promise<(string | null)[][]> => {
   const table = await within(scope).findByRole('table', { name: 'Antes e depois' });
@@ -158,9 +145,3 @@ export const changesIn = async (scope: HTMLElement): Promise<(string | null)[][]
       [...row.children].map(({ textContent }) => textContent?.replace(/\u00a0/g, ' ') ?? null),
     );
 };
-
-/** The headings of the sections on screen. */
-export const headings = () =>
-  screen
-    .getAllByRole('heading', { level: 3 })
-    .map((node) => node.querySelector('[id]')?.textContent ?? node.textContent);

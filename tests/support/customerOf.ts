@@ -1,5 +1,4 @@
-import type { Customer } from '../../src/dataProvider';
-import { answerOf, type WireAnswer } from './answers';
+import type { WireAnswer } from './answers';
 
 /** The customer that tests start from, as a service gives it. */
 export const customerWire = (over: WireAnswer = {}): WireAnswer => ({
@@ -29,7 +28,3 @@ export const customerWire = (over: WireAnswer = {}): WireAnswer => ({
   version: 4,
   ...over,
 });
-
-/** A customer as the client reads one. */
-export const customerOf = (over: WireAnswer = {}): Customer =>
-  answerOf('customers.one', customerWire(over));

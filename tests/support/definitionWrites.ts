@@ -85,8 +85,8 @@ const withUndone = (
   return unknown.length > 0 ? withUndone(unknown, all) : [...all];
 };
 
-/** Every action of a definition that stands somewhere, once. */
-export const placedOf = (resource: Resource): AnyAction[] => {
+/** Every action that a definition places, once. */
+const placedOf = (resource: Resource): AnyAction[] => {
   const { actions = [], dialogs = {} } = resource.spec;
   const whole = Object.values(dialogs).flatMap((dialog) => dialog.actions ?? []);
   const all = [...actions, ...whole] as unknown as AnyAction[];
@@ -110,13 +110,6 @@ const formsOf = ({ spec }: Resource) => [spec.form?.create, spec.form?.edit];
 /** What a definition calls after one of its forms has saved. */
 export const followingOf = (resource: Resource): string[] =>
   formsOf(resource).flatMap((form) => form?.following?.operation ?? []);
-
-/** What sections save that hold fields of the record: its update. */
-export const savedInSections = (resource: Resource): string[] => {
-  const { source } = resource.mapping;
-  const hasForm = partsOf(resource).some(({ form = [] }) => form.length > 0);
-  return hasForm && source.kind === 'contract' ? [source.operations.update ?? []].flat() : [];
-};
 
 const readsIn = ({ reads, parts = [] }: AnyPart): string[] => [
   ...(reads ? [reads.operation] : []),

@@ -1,9 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import NewBookingDialog from '../../src/customPages/bookings/newBooking';
-import { choose } from '../../src/customPages/shared/harness';
 import { registry } from '../../src/resources/all';
 import { Notifications } from '../../src/ui/feedback';
 import type { Calls, WireAnswer } from './answers';
@@ -11,44 +9,23 @@ import { customerWire } from './customerOf';
 import { answering } from './recordPage';
 import type { ScreenOptions } from './screen';
 
-export { choose, descriptionOf, refusal } from '../../src/customPages/shared/harness';
-
 /** The clock of the server: noon of a Tuesday in São Paulo. */
 const NOW = '2026-03-10T15:00:00.000Z';
 
 /** What the area of the address is offered. */
 export const AREA = {
   _id: 'a1',
-  categories: [
-    {
-      _id: 'c100',
-      name: { 'pt-BR': 'Manicure' },
-      services: [
-        {
-          _id: 's1',
-          name: { 'pt-BR': 'Mão' },
-          value: 40,
-          preference: { value: 10, type: 'V' },
-        },
-      ],
-    },
-    {
-      _id: 'c101',
-      name: { 'pt-BR': 'Massagem' },
-      services: [
-        {
-          _id: 's2',
-          name: { 'pt-BR': 'Relaxante' },
-          value: 150,
-          preference: { value: '25', type: 'P' },
-        },
-      ],
-    },
-  ],
+  categories: ['Manicure', 'Massagem'].map((name, at) => ({
+    _id: `c10${at}`,
+    name: { 'pt-BR': name },
+    services: [
+      { _id: `s${at}`, name: { 'pt-BR': 'Mão' }, value: 40, preference: { value: 10, type: 'V' } },
+    ],
+  })),
 };
 
 /** An address of the customer. */
-export const address = (id: string, areaId = 'a1') => ({
+const address = (id: string, areaId = 'a1') => ({
   _id: id,
   place: 'Rua das Flores',
   streetNumber: id,
@@ -104,48 +81,6 @@ export const opener =
       </>,
       { registry, provider },
     );
-    return { user: userEvent.setup(), sent, onClose };
+    const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+    return { user, sent, onClose };
   };
-
-type User = ReturnType<typeof userEvent.setup>;
-
-/** A text-like field of the form. */
-export const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
-
-/** Chooses category and service and waits for the price. */
-export const chooseService = async (user: User, category = 'Manicure', service = /^Mão/) => {
-  await screen.findByRole('combobox', { name: 'Categoria' });
-  await waitFor(() =>
-    expect(
-      screen.getByRole('combobox', { name: 'Categoria' }).getAttribute('aria-disabled'),
-    ).not.toBe('true'),
-  );
-  await choose(user, 'Categoria', category);
-  await choose(user, 'Serviço', service);
-  await screen.findByText('Total');
-};
-
-/** Opens the dialog and fills in what an order needs. */
-export const readier =
-  (open: ReturnType<typeof opener>) =>
-  async (over: WireAnswer = {}, calls: Calls = {}) => {
-    const opened = await open(over, calls);
-    await chooseService(opened.user);
-    await opened.user.click(screen.getByRole('radio', { name: 'PIX' }));
-    return opened;
-  };
-
-/** Presses the button of the form. */
-export const ask = (user: User) =>
-  user.click(screen.getByRole('button', { name: 'Criar agendamento' }));
-
-/** Presses the button of the form and confirms. */
-export const confirm = async (user: User) => {
-  await ask(user);
-  const question = await screen.findByRole('dialog', { name: 'Confirmar pedido?' });
-  await user.click(within(question).getByRole('button', { name: 'Confirmar pedido' }));
-};
-
-/** The total as it stands in the summary. */
-export const totalText = () =>
-  screen.getByText('Total').nextElementSibling?.textContent?.replace(/\u00a0/g, ' ');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf, calling } from '../../../tests/support/answers';
@@ -8,7 +8,10 @@ import { defineResource, text } from '../../schema';
 import { createRegistry } from '../../schema/registry';
 import { Notifications } from '../../ui/feedback';
 import AreaOfOperationPage from './areaOfOperation';
+import { changeMany, changeOne } from './areaOfOperation/actions';
 import PolygonsPage from './settings';
+import { createPolygon, updatePolygon } from './settings/actions';
+import { itemOf, pricedItemOf } from './usePolygons';
 
 // The map needs a canvas; all that it does is done here by the table.
 vi.mock('../../ui/map/PolygonMap', () => ({
@@ -22,6 +25,7 @@ const RING = [
   [1, 1],
   [0, 0],
 ];
+const RANGE = { reference: 'now fixo', beginAt: '07:00', price: 10 };
 
 const polygon = (id: string, name: string, more: object = {}) => ({
   _id: id,
@@ -29,7 +33,7 @@ const polygon = (id: string, name: string, more: object = {}) => ({
   name,
   active: true,
   pixPayment: false,
-  rule: { realtime: false, range: [{ reference: 'now fixo', beginAt: '07:00', price: 10 }] },
+  rule: { realtime: false, range: [RANGE] },
   parametersFilterOrders: { minimumTime: 30, isAvailable: true, categories: [] },
   ...more,
 });
@@ -39,6 +43,207 @@ const ROWS = [
   polygon('2', 'Sul', { active: false }),
   polygon('3', 'Leste', { rule: { realtime: true, range: [] } }),
 ];
+
+type Answers = Readonly<Record<string, (input: OperationInput) => unknown>>;
+
+const refuse =
+  (code: string, message = 'Recarregue.') =>
+  () => {
+    throw Object.assign(new Error(message), { code, status: 409 });
+  };
+
+/** What an action calls for a record and values, in its order, and how it ends. */
+const run = async (action: object, record: object, values: object, answers: Answers = {}) => {
+  const sent: unknown[] = [];
+  const operation = async (id: string, input: OperationInput = {}) => {
+    sent.push([id, input.params ?? input.body]);
+    if (id === 'polygons.allocate' || id === 'polygons.prices') sent.push(input.body);
+    return answerOf(id as EndpointId, await answers[id]?.(input));
+  };
+  const { call } = action as { call: (...given: unknown[]) => unknown };
+  try {
+    await call({ operation }, record, values);
+    return { sent };
+  } catch (error) {
+    return { sent, failure: (error as Error).message.replaceAll('\u00a0', ' ') };
+  }
+};
+
+const rulesOf = (action: object) =>
+  (action as { form: { rules: (values: object) => Record<string, unknown> } }).form.rules;
+
+describe('what a change of prices sends', () => {
+  const read = (rows: readonly object[]) =>
+    answerOf('polygons.ofService', rows).data.map(pricedItemOf);
+  const selection = {
+    id: '1',
+    areaId: 'a1',
+    serviceId: 's1',
+    polygons: read([polygon('1', 'Norte', { version: 7 })]),
+  };
+  const [seen] = selection.polygons;
+  const LINE = { reference: 'now fixo', beginAt: '07:00', price: 1000 };
+  const same = { active: true, realtime: false, pixPayment: false, range: [LINE] };
+  const named = { serviceId: 's1', polygonsIds: ['1'], versions: { 1: 7 } };
+
+  it('C-POLY-12 C-CALL-24 C-CALL-25 steps alone go to their own address, the rest to the common one, only what was touched', async () => {
+    const steps = [expect.objectContaining({ ...RANGE, price: 25 })];
+    const range = [
+      { ...LINE, price: 2500 },
+      { reference: null, price: null },
+    ];
+    expect((await run(changeOne, selection, { ...same, range })).sent).toEqual([
+      ['polygons.prices', { serviceId: 's1', areaId: 'a1', polygonId: '1' }],
+      steps,
+    ]);
+    for (const [values, changes] of [
+      [{ active: false }, { active: false }],
+      [{ pixPayment: true }, { pixPayment: true }],
+      [
+        { range, active: false },
+        { rule: { range: steps, realtime: false }, active: false },
+      ],
+      [{ range: [], realtime: true }, { rule: { range: [], realtime: true } }],
+    ])
+      expect((await run(changeOne, selection, { ...same, ...values })).sent).toEqual([
+        ['polygons.change', { ...changes, ...named }],
+      ]);
+    expect(rulesOf(changeOne)({ range: [{ ...LINE, from: '08:00' }] })).toEqual({
+      range: 'Faixa 1: a janela é só das modalidades flex',
+    });
+  });
+
+  it('C-POLY-03 C-POLY-04 of many only what was touched is sent, after a question', async () => {
+    const many = { ...selection, polygons: read(ROWS.slice(0, 2)) };
+    const ids = { serviceId: 's1', polygonsIds: ['1', '2'], versions: undefined };
+    const kept = { realtime: null, active: null, pixPayment: null, replaces: false, range: [LINE] };
+    for (const [values, changes] of [
+      [{ pixPayment: 'yes' }, { pixPayment: true }],
+      [
+        { active: 'no', realtime: 'no' },
+        { active: false, rule: { realtime: false } },
+      ],
+      [{ replaces: true, range: [] }, { rule: { range: [] } }],
+    ])
+      expect((await run(changeMany, many, { ...kept, ...values })).sent).toEqual([
+        ['polygons.change', { ...changes, ...ids }],
+      ]);
+    const question = (changeMany.confirm as { text: (...given: unknown[]) => string }).text;
+    expect(question(many, {}, kept)).toBe(
+      '2 polígonos serão alterados. Esta ação não pode ser desfeita.',
+    );
+    expect(question(many, {}, { replaces: true, range: [] })).toContain(
+      'As faixas de preço de todos serão removidas.',
+    );
+    const wrong = { range: [{ ...LINE, until: '08:00' }] };
+    expect(rulesOf(changeMany)({ ...wrong, replaces: false })).toEqual({ range: undefined });
+    expect(rulesOf(changeMany)({ ...wrong, replaces: true }).range).toBeDefined();
+  });
+
+  it('C-POLY-24 says what somebody else has changed meanwhile; another refusal keeps its message', async () => {
+    const values = { ...same, active: false };
+    const now = polygon('1', 'Norte', {
+      active: false,
+      pixPayment: true,
+      rule: { realtime: true, range: [] },
+    });
+    const stale = {
+      'polygons.change': refuse('version-conflict'),
+      'polygons.ofService': () => [now],
+    };
+    expect((await run(changeOne, selection, values, stale)).failure).toBe(
+      'Outra pessoa alterou antes de você. Norte: Ativo: sim → não; Tempo real: não → sim; Pagamento por PIX: não → sim; Faixas: R$ 10,00 → nenhuma. Confira e salve de novo.',
+    );
+    const gone = { ...stale, 'polygons.ofService': () => [] };
+    expect((await run(changeOne, selection, values, gone)).failure).toBe(
+      'Outra pessoa alterou antes de você. Confira e salve de novo.',
+    );
+    const other = { 'polygons.change': refuse('invalid', 'Não pode.') };
+    expect((await run(changeOne, selection, values, other)).failure).toBe('Não pode.');
+    expect(seen?.version).toBe(7);
+  });
+});
+
+describe('what the settings of a polygon send', () => {
+  const [item] = answerOf('polygons.ofArea', [polygon('1', 'Norte', { version: 7 })]).data.map(
+    itemOf,
+  );
+  const edited = { id: '1', areaId: 'a1', polygon: item, city: undefined };
+  const same = { name: 'Norte', active: true, minimumTime: 30, isAvailable: true, categories: [] };
+  const update = [
+    'polygons.update',
+    { name: 'Norte 2', active: true, polygonsIds: ['1'], versions: { 1: 7 } },
+  ];
+  const settings = (over: object, version: number) => [
+    ['polygons.allocate', { ids: '1' }],
+    {
+      parametersFilterOrders: { minimumTime: 30, isAvailable: true, categories: [], ...over },
+      version,
+    },
+  ];
+
+  it('C-POLY-17 C-POLY-24 C-CALL-32 C-CALL-33 name first, then the allocation, each only when it was touched', async () => {
+    const answers = {
+      'polygons.update': () => ({ data: [{ ...polygon('1', 'Norte 2'), version: 8 }] }),
+    };
+    const send = async (values: object) =>
+      (await run(updatePolygon, edited, { ...same, ...values }, answers)).sent;
+    expect(await send({})).toEqual([]);
+    expect(await send({ name: ' Norte 2 ' })).toEqual([update]);
+    expect(await send({ minimumTime: 45 })).toEqual(settings({ minimumTime: 45 }, 7));
+    expect(await send({ categories: ['c100'] })).toEqual(settings({ categories: ['c100'] }, 7));
+    expect(await send({ name: 'Norte 2', isAvailable: false })).toEqual([
+      update,
+      ...settings({ isAvailable: false }, 8),
+    ]);
+  });
+
+  it('C-ERR-14 C-POLY-24 says which half was saved, and what somebody else has changed', async () => {
+    const both = { ...same, name: 'Norte 2', isAvailable: false };
+    const refused = { 'polygons.allocate': refuse('invalid', 'Categoria desconhecida.') };
+    expect((await run(updatePolygon, edited, both, refused)).failure).toBe(
+      'Nome e situação foram salvos, mas os parâmetros de alocação não: Categoria desconhecida.',
+    );
+    expect(
+      (await run(updatePolygon, edited, { ...same, isAvailable: false }, refused)).failure,
+    ).toBe('Categoria desconhecida.');
+    const now = polygon('1', 'Norte velho', {
+      active: false,
+      parametersFilterOrders: { minimumTime: 45, isAvailable: false, categories: ['c100'] },
+    });
+    for (const id of ['polygons.update', 'polygons.allocate']) {
+      const stale = { [id]: refuse('version-conflict'), 'polygons.ofArea': () => [now] };
+      expect((await run(updatePolygon, edited, both, stale)).failure).toContain(
+        'Nome: Norte → Norte velho; Ativo: sim → não; Disponível: sim → não; Tempo mínimo: 30 → 45 min; Categorias alteradas.',
+      );
+    }
+    const other = { 'polygons.update': refuse('invalid', 'Nome repetido.') };
+    expect((await run(updatePolygon, edited, both, other)).failure).toBe('Nome repetido.');
+  });
+
+  it('C-CALL-34 a new one is sent with its ring; coordinates that are none are refused', async () => {
+    const location = JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [RING] } },
+      ],
+    });
+    const record = { id: 'new', areaId: 'a1' };
+    const { sent } = await run(createPolygon, record, { ...same, name: ' Centro ', location });
+    expect(sent).toEqual([
+      [
+        'polygons.create',
+        {
+          ...{ areaId: 'a1', name: 'Centro', active: true, minimumTime: 30, categories: [] },
+          isAvailableForOrderAllocation: true,
+          location: expect.objectContaining({ coordinates: [RING] }),
+        },
+      ],
+    ]);
+    const wrong = await run(createPolygon, record, { ...same, location: '{' });
+    expect(wrong).toEqual({ sent: [], failure: 'As coordenadas precisam ser um GeoJSON válido.' });
+  });
+});
 
 /** What is chosen from: cities and services by their titles. */
 const offered = (name: string, titleField: string) =>
@@ -54,18 +259,19 @@ const registry = createRegistry({
   './services/index.ts': offered('services', 'name'),
 });
 
-const failing = (message: string, code: string) => () => {
-  throw Object.assign(new Error(message), { code, status: 422 });
-};
+const CITIES = [
+  { id: 'a1', city: 'Campinas', state: 'SP', active: true },
+  { id: 'a2', city: 'Osasco', state: 'SP', active: false },
+];
 
 const open = (
   page: 'map' | 'settings',
-  answers: Readonly<Record<string, (input: OperationInput) => unknown>> = {},
-  path = page === 'map' ? '/?area=a1&service=s1' : '/?area=a1',
-  mayDo: () => boolean = () => true,
+  answers: Answers = {},
+  path = '/?area=a1&service=s1',
+  mayDo = () => true,
 ) => {
   const asked: { id: string; input: OperationInput }[] = [];
-  const all: typeof answers = {
+  const all: Answers = {
     'polygons.ofService': () => ROWS,
     'polygons.ofArea': () => ROWS,
     'polygons.categories': () => [{ _id: 'c100', name: 'Manicure' }],
@@ -76,13 +282,7 @@ const open = (
     return answerOf(id as EndpointId, await all[id]?.(input));
   };
   const getList = async (resource: string) => ({
-    data:
-      resource === 'areas'
-        ? [
-            { id: 'a1', city: 'Campinas', state: 'SP', active: true },
-            { id: 'a2', city: 'Osasco', state: 'SP', active: false },
-          ]
-        : [{ id: 's1', name: 'Mão' }],
+    data: resource === 'areas' ? CITIES : [{ id: 's1', name: 'Mão' }],
     total: 1,
   });
   renderScreen(
@@ -93,292 +293,187 @@ const open = (
     { registry, provider: { ...calling(operation), getList } as never, path, mayDo },
   );
   const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
-  return { user: userEvent.setup(), sent };
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), sent };
 };
 
-const table = () => screen.findByRole('table', { name: 'Polígonos' });
-const row = async (name: string) => within(await table()).getByRole('button', { name });
+const row = async (name: string) =>
+  within(await screen.findByRole('table', { name: 'Polígonos' })).getByRole('button', { name });
 const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+const tick = (name: string) =>
+  fireEvent.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
+
+/** Opens a select once its options are there. */
+const openSelect = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  const box = await screen.findByRole('combobox', { name });
+  await waitFor(() => expect(box.getAttribute('aria-disabled')).not.toBe('true'));
+  await user.click(box);
+};
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, option: string) => {
+  await openSelect(user, name);
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+/** Answers the question whether what was typed is discarded. */
+const discard = async (name: 'Continuar editando' | 'Descartar') => {
+  const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+  fireEvent.click(within(question).getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the area of operation by its table', () => {
-  it('C-POLY-02 asks nothing without a city and a service', async () => {
-    const { user, sent } = open('map', {}, '/');
-    await user.click(button('Buscar'));
-    expect(screen.getByRole('alert').textContent).toContain(
+  it('C-POLY-02 C-POLY-05 C-POLY-06 C-ERR-10 asks for city and service first, tells a failure, and filters by state', async () => {
+    let fails = true;
+    const { user, sent } = open(
+      'map',
+      {
+        'polygons.ofService': () => {
+          if (fails) throw new Error('x');
+          return ROWS;
+        },
+      },
+      '/?area=a1',
+    );
+    press('Buscar');
+    expect(screen.getByRole('alert').textContent).toBe(
       'Por favor, selecione uma cidade e um serviço',
     );
     expect(sent('polygons.ofService')).toEqual([]);
-  });
-
-  it('C-ERR-10 says that the polygons could not be read', async () => {
-    open('map', { 'polygons.ofService': () => Promise.reject(new Error('x')) });
-    expect(await screen.findByText('Houve um erro ao buscar os polígonos')).toBeDefined();
-  });
-
-  it('C-POLY-05 C-POLY-06 says the colour in words, and filters by it', async () => {
-    const { user } = open('map');
+    await choose(user, 'Serviço', 'Mão');
+    press('Buscar');
+    await screen.findByText('Houve um erro ao buscar os polígonos');
+    fails = false;
+    press('Buscar');
+    await row('Norte');
     const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
-    await table();
     expect(rows().slice(1)).toEqual(['LesteTempo real0', 'Norte1 ou 2 faixas1', 'SulInativo1']);
-    await user.click(button('Inativo (1)'));
+    press('Inativo (1)');
     expect(rows().slice(1)).toEqual(['SulInativo1']);
   });
 
-  it('C-POLY-12 C-CALL-25 sends the steps alone to their own address', async () => {
-    const { user, sent } = open('map', { 'polygons.prices': () => undefined });
-    await user.click(await row('Norte'));
-    const price = await screen.findByRole('textbox', { name: 'Preço' });
-    await user.clear(price);
-    await user.type(price, '2500');
-    await user.click(button('Salvar'));
-    await waitFor(() => expect(sent('polygons.prices')).toHaveLength(1));
-    expect(sent('polygons.prices')[0]).toMatchObject({
-      params: { serviceId: 's1', areaId: 'a1', polygonId: '1' },
-      body: [{ reference: 'now fixo', beginAt: '07:00' }],
-    });
-    expect(await screen.findByText('Polígono/s alterado/s com sucesso.')).toBeDefined();
-  });
-
-  it('C-ERR-11 C-CALL-24 keeps what was chosen when a change fails', async () => {
-    const { user, sent } = open('map', { 'polygons.change': () => Promise.reject(new Error('x')) });
-    await user.click(await row('Norte'));
-    const active = await screen.findByRole('switch', { name: 'Ativo' });
-    await user.click(active);
-    await user.click(button('Salvar'));
-    expect(
-      await screen.findByText(
-        'Não foi possível alterar o/s polígono/s. Por favor, contate a equipe de suporte.',
-      ),
-    ).toBeDefined();
-    expect(sent('polygons.change')[0]?.body).toEqual({
-      active: false,
-      serviceId: 's1',
-      polygonsIds: ['1'],
-      versions: undefined,
-    });
-    expect((active as HTMLInputElement).checked).toBe(false);
-  });
-
-  it('C-POLY-03 C-POLY-04 many ask first; declined, nothing is sent; then only what was touched', async () => {
-    const { user, sent } = open('map', { 'polygons.change': () => undefined });
-    await table();
-    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Norte' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Sul' }));
+  it('C-ERR-11 RELIABILITY G21 keeps what was chosen when a change fails, and asks before it is discarded, unless its form stays', async () => {
+    const { user, sent } = open('map', { 'polygons.change': refuse('http-500', '') });
+    fireEvent.click(await row('Norte'));
+    const active = await screen.findByRole<HTMLInputElement>('switch', { name: 'Ativo' });
+    fireEvent.click(active);
+    press('Salvar');
+    await screen.findByText(/^Não foi possível alterar o\/s polígono\/s\./);
+    expect([sent('polygons.change').length, active.checked]).toEqual([1, false]);
+    fireEvent.click(await row('Sul'));
+    await discard('Continuar editando');
+    expect(active.checked).toBe(false);
+    tick('Sul');
+    await discard('Descartar');
     await screen.findByRole('heading', { name: '2 polígonos selecionados' });
-    await user.click(screen.getByRole('combobox', { name: 'Pagamento por PIX' }));
-    await user.click(await screen.findByRole('option', { name: 'Sim' }));
-    await user.click(button('Alterar polígonos'));
-    const dialog = await screen.findByRole('dialog', { name: 'Alterar vários polígonos' });
-    expect(dialog.textContent).toContain('Esta ação não pode ser desfeita.');
-    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-    expect(sent('polygons.change')).toEqual([]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(button('Alterar polígonos'));
-    const again = await screen.findByRole('dialog', { name: 'Alterar vários polígonos' });
-    await user.click(within(again).getByRole('button', { name: 'Alterar' }));
-    await waitFor(() => expect(sent('polygons.change')).toHaveLength(1));
-    const body = sent('polygons.change')[0]?.body as { polygonsIds: string[] };
-    expect(body).toMatchObject({ pixPayment: true });
-    expect(body).not.toHaveProperty('rule');
-    expect(body).not.toHaveProperty('active');
-    expect(body.polygonsIds.toSorted()).toEqual(['1', '2']);
+    await choose(user, 'Pagamento por PIX', 'Sim');
+    tick('Leste');
+    await screen.findByRole('heading', { name: '3 polígonos selecionados' });
+    expect(screen.getByRole('combobox', { name: 'Pagamento por PIX' }).textContent).toBe('Sim');
+    press('Limpar seleção');
+    await discard('Descartar');
+    await screen.findByText(/^Selecione um ou mais polígonos/);
   });
 
-  it('who may not change sees no button', async () => {
-    const { user } = open('map', {}, undefined, () => false);
-    await user.click(await row('Norte'));
+  it('without the right to change there is nothing to save', async () => {
+    open('map', {}, undefined, () => false);
+    fireEvent.click(await row('Norte'));
     await screen.findByRole('heading', { name: 'Norte' });
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 });
 
 describe('the page Polígonos by its table', () => {
-  it('C-POLY-13 C-POLY-14 offers active cities, and asks nothing without one', async () => {
-    const { user, sent } = open('settings', {}, '/');
-    await user.click(button('Buscar'));
-    expect(screen.getByRole('alert').textContent).toContain('Por favor, selecione uma área.');
+  it('C-POLY-13 C-POLY-14 C-ERR-12 offers active cities, asks for one first, and tells a failure', async () => {
+    const { user, sent } = open(
+      'settings',
+      { 'polygons.ofArea': () => Promise.reject(new Error('x')) },
+      '/',
+    );
+    press('Buscar');
+    expect(screen.getByRole('alert').textContent).toBe('Por favor, selecione uma área.');
     expect(sent('polygons.ofArea')).toEqual([]);
-    await user.click(screen.getByRole('combobox', { name: 'Cidade' }));
-    expect(await screen.findByRole('option', { name: 'Campinas - SP' })).toBeDefined();
-    expect(screen.queryByRole('option', { name: 'Osasco - SP' })).toBeNull();
-  });
-
-  it('C-ERR-12 says that the polygons could not be read', async () => {
-    open('settings', { 'polygons.ofArea': () => Promise.reject(new Error('x')) });
+    await openSelect(user, 'Cidade');
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(options).toContain('Campinas - SP');
+    expect(options).not.toContain('Osasco - SP');
+    fireEvent.click(screen.getByRole('option', { name: 'Campinas - SP' }));
+    press('Buscar');
     expect(await screen.findByText('Houve um erro ao buscar os polígonos.')).toBeDefined();
   });
 
-  it('C-POLY-15 C-POLY-17 a second press deselects; a name alone is one call', async () => {
-    const { user, sent } = open('settings', { 'polygons.update': () => undefined });
-    await user.click(await row('Norte'));
-    await screen.findByRole('textbox', { name: 'Nome' });
-    await user.click(await row('Norte'));
+  it('C-POLY-15 RELIABILITY G21 a second press deselects; what was typed is asked about before another polygon, a new one or another city', async () => {
+    const { user, sent } = open('settings', { 'polygons.update': () => undefined }, '/?area=a9');
+    const nameBox = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome' });
+    const type = async (value: string) => fireEvent.change(await nameBox(), { target: { value } });
+    fireEvent.click(await row('Norte'));
+    await nameBox();
+    fireEvent.click(await row('Norte'));
     expect(screen.queryByRole('textbox', { name: 'Nome' })).toBeNull();
-    await user.click(await row('Norte'));
-    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), ' 2');
-    await user.click(button('Salvar'));
+    fireEvent.click(await row('Norte'));
+    await type('Norte 2');
+    fireEvent.click(await row('Sul'));
+    await discard('Continuar editando');
+    expect((await nameBox()).value).toBe('Norte 2');
+    press('Salvar');
     expect(await screen.findByText('Polígono atualizado com sucesso.')).toBeDefined();
-    expect(sent('polygons.update')[0]?.body).toMatchObject({ name: 'Norte 2', polygonsIds: ['1'] });
-    expect(sent('polygons.allocate')).toEqual([]);
+    await type('Norte 3');
+    fireEvent.click(await row('Sul'));
+    await discard('Descartar');
+    await waitFor(async () => expect((await nameBox()).value).toBe('Sul'));
+    fireEvent.click(await row('Norte'));
+    await type('Norte 3');
+    press('Novo Polígono');
+    await discard('Descartar');
+    await screen.findByRole('heading', { name: 'Novo Polígono' });
+    await type('Centro');
+    press('Cancelar');
+    await discard('Continuar editando');
+    expect((await nameBox()).value).toBe('Centro');
+    await choose(user, 'Cidade', 'Campinas - SP');
+    const before = sent('polygons.ofArea').length;
+    press('Buscar');
+    await discard('Descartar');
+    await waitFor(() => expect(sent('polygons.ofArea')).toHaveLength(before + 1));
+    expect(sent('polygons.ofArea').at(-1)?.params).toEqual({ areaId: 'a1' });
   });
 
-  it('C-ERR-14 C-POLY-24 says which half was saved, with the message of the server', async () => {
-    const { user, sent } = open('settings', {
-      'polygons.update': () => undefined,
-      'polygons.allocate': failing('Categoria desconhecida.', 'invalid'),
-    });
-    await user.click(await row('Norte'));
-    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), ' 2');
-    await user.click(await screen.findByRole('switch', { name: 'Disponível para alocação' }));
-    await user.click(button('Salvar'));
-    expect(
-      await screen.findByText(
-        'Nome e situação foram salvos, mas os parâmetros de alocação não: Categoria desconhecida.',
-      ),
-    ).toBeDefined();
-    expect([sent('polygons.update').length, sent('polygons.allocate').length]).toEqual([1, 1]);
-  });
-
-  it('C-POLY-24 says what somebody else has changed of it meanwhile, and keeps what was typed', async () => {
-    let rows: readonly object[] = ROWS;
-    const { user, sent } = open('settings', {
-      'polygons.ofArea': () => rows,
-      'polygons.update': failing('Recarregue.', 'version-conflict'),
-    });
-    await user.click(await row('Norte'));
-    const name = await screen.findByRole('textbox', { name: /^Nome/ });
-    await user.clear(name);
-    await user.type(name, 'Centro');
-    rows = [
-      polygon('1', 'Norte velho', {
-        active: false,
-        parametersFilterOrders: { minimumTime: 45, isAvailable: false, categories: ['c100'] },
-      }),
-    ];
-    await user.click(button('Salvar'));
-    const said = await screen.findByText(/^Outra pessoa alterou antes de você\./);
-    expect(said.textContent).toContain(
-      'Nome: Norte → Norte velho; Ativo: sim → não; Disponível: sim → não; Tempo mínimo: 30 → 45 min; Categorias alteradas.',
-    );
-    expect(name).toHaveProperty('value', 'Centro');
-    expect(sent('polygons.update')).toHaveLength(1);
-  });
-
-  it('C-POLY-16 C-POLY-18 C-POLY-19 C-POLY-20 C-POLY-21 C-POLY-23 refuses with words', async () => {
+  it('C-POLY-16 C-POLY-18 C-POLY-19 C-POLY-20 C-POLY-21 C-POLY-23 a new one names what is missing, and reads a file', async () => {
     const { user, sent } = open('settings');
-    await user.click(await screen.findByRole('button', { name: 'Novo Polígono' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Novo Polígono' }));
     expect(screen.getByRole('link', { name: /GeoJSON/ }).getAttribute('href')).toBe(
       'https://geojson.io',
     );
-    await user.click(button('Criar polígono'));
-    for (const text of [
+    fireEvent.click(await screen.findByRole('button', { name: 'Criar polígono' }));
+    for (const message of [
       'O nome do polígono é obrigatório.',
       'Tempo mínimo entre os pedidos no Polígono precisa ser maior que 0.',
       'As coordenadas do polígono são obrigatórias.',
     ])
-      expect(await screen.findByText(text)).toBeDefined();
+      expect(await screen.findByText(message)).toBeDefined();
     expect(sent('polygons.create')).toEqual([]);
-  });
-
-  it('C-POLY-21 opens a file, and says its area and what it lies over', async () => {
-    const { user } = open('settings');
-    await user.click(await screen.findByRole('button', { name: 'Novo Polígono' }));
     const collection = JSON.stringify({
       type: 'FeatureCollection',
       features: [
         { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [RING] } },
       ],
     });
-    const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
-    if (!chooser) throw new Error('no file can be chosen');
+    const chooser = document.querySelector('input[type="file"]') as HTMLInputElement;
     const box = await screen.findByRole('textbox', { name: /Coordenadas/ });
     await user.upload(chooser, new File([collection], 'bairro.geojson'));
     await waitFor(() => expect(box).toHaveProperty('value', collection));
     expect((await screen.findByText(/^Área: /)).textContent).toMatch(/^Área: 6\.1\d\d,\d\d km²$/);
-    const warning = screen.getByRole('alert').textContent;
+    const warning = screen.getByText(/^Sobreposição/).textContent;
     expect(warning).toMatch(/Sobreposição: .*Norte.*100.*%/);
     // 'Sul' lies there too, and is not active.
     expect(warning).not.toMatch(/Sul/);
     // The same file may be opened again after it was mended.
     await user.upload(chooser, new File(['{'], 'bairro.geojson'));
     expect(await screen.findByText('As coordenadas precisam ser um GeoJSON válido.')).toBeDefined();
-  });
-});
-
-describe('RELIABILITY G21 what is typed of a polygon is asked about', () => {
-  const QUESTION = 'Descartar alterações?';
-  const answers = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-    const question = await screen.findByRole('dialog', { name: QUESTION });
-    await user.click(within(question).getByRole('button', { name }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  };
-  const typed = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.click(await row('Norte'));
-    const name = await screen.findByRole('textbox', { name: 'Nome' });
-    await user.type(name, ' 2');
-    return name as HTMLInputElement;
-  };
-
-  it('before another one is picked, and kept where told to', async () => {
-    const { user } = open('settings');
-    const name = await typed(user);
-    await user.click(await row('Sul'));
-    await answers(user, 'Continuar editando');
-    expect(name.value).toBe('Norte 2');
-    await user.click(await row('Sul'));
-    await answers(user, 'Descartar');
-    const other = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome' });
-    await waitFor(() => expect(other.value).toBe('Sul'));
-    await user.click(await row('Norte'));
-    expect(screen.queryByText(QUESTION)).toBeNull();
-  });
-
-  it('before a new one is begun, and before a new one is given up', async () => {
-    const { user } = open('settings');
-    await typed(user);
-    await user.click(button('Novo Polígono'));
-    await answers(user, 'Descartar');
-    await screen.findByRole('heading', { name: 'Novo Polígono' });
-    await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Centro');
-    await user.click(button('Cancelar'));
-    await answers(user, 'Continuar editando');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Centro');
-  });
-
-  it('before another city is searched, once', async () => {
-    const { user, sent } = open('settings', {}, '/?area=a9');
-    const name = await typed(user);
-    await user.click(screen.getByRole('combobox', { name: 'Cidade' }));
-    await user.click(await screen.findByRole('option', { name: 'Campinas - SP' }));
-    await user.click(button('Buscar'));
-    await answers(user, 'Continuar editando');
-    expect(name.value).toBe('Norte 2');
-    await user.click(button('Buscar'));
-    await answers(user, 'Descartar');
-    await waitFor(() => expect(sent('polygons.ofArea')).toHaveLength(2));
-    expect(screen.queryByText(QUESTION)).toBeNull();
-  });
-
-  it('on the map of prices too, unless its form stays', async () => {
-    const { user } = open('map');
-    await user.click(await row('Norte'));
-    await user.click(await screen.findByRole('switch', { name: 'Ativo' }));
-    await user.click(await row('Sul'));
-    await answers(user, 'Continuar editando');
-    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Sul' }));
-    await answers(user, 'Descartar');
-    await screen.findByRole('heading', { name: '2 polígonos selecionados' });
-    await user.click(screen.getByRole('combobox', { name: 'Pagamento por PIX' }));
-    await user.click(await screen.findByRole('option', { name: 'Sim' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Leste' }));
-    await screen.findByRole('heading', { name: '3 polígonos selecionados' });
-    expect(screen.queryByText(QUESTION)).toBeNull();
-    expect(screen.getByRole('combobox', { name: 'Pagamento por PIX' }).textContent).toContain(
-      'Sim',
-    );
+    press('Limpar desenho');
+    expect(box).toHaveProperty('value', '');
   });
 });

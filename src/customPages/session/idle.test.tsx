@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a session that nobody uses', () => {
+describe('an idle session', () => {
   it('is warned two minutes before its end, counts down, and ends with its reason', async () => {
     const { logout } = open();
     await pass(13 * 60 - 1);
@@ -53,15 +53,22 @@ describe('a session that nobody uses', () => {
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  it('is warned one minute before where the whole time is short', async () => {
-    open(2);
-    await pass(59);
-    expect(isWarned()).toBe(false);
-    await pass(1);
-    expect(isWarned()).toBe(true);
-  });
+  it.each([
+    [2, 60],
+    [4, 3 * 60],
+    [5, 3 * 60],
+  ])(
+    'of %i minutes is warned one minute before its end, two where it is long',
+    async (minutes, seconds) => {
+      open(minutes);
+      await pass(seconds - 1);
+      expect(isWarned()).toBe(false);
+      await pass(1);
+      expect(isWarned()).toBe(true);
+    },
+  );
 
-  it('goes on by the button, and the server hears of it', async () => {
+  it('is prolonged by the button, which the server is told', async () => {
     const { logout, operation } = open();
     await pass(14 * 60);
     fireEvent.click(screen.getByRole('button', { name: 'Continuar conectado' }));
@@ -76,7 +83,7 @@ describe('a session that nobody uses', () => {
     ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
     ['a press', () => fireEvent.pointerDown(document.body)],
     ['another tab', () => localStorage.setItem('camarim.used.1', String(Date.now()))],
-  ])('goes on by %s', async (_, act) => {
+  ])('is prolonged by %s', async (_, act) => {
     const { logout } = open();
     await pass(12 * 60);
     act();
@@ -86,7 +93,7 @@ describe('a session that nobody uses', () => {
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  it('tells the server of what is typed once a minute at most', async () => {
+  it('is told to the server once a minute at most', async () => {
     const { operation } = open();
     for (let second = 0; second < 125; second += 5) {
       fireEvent.keyDown(document.body, { key: 'a' });
@@ -95,7 +102,7 @@ describe('a session that nobody uses', () => {
     expect(operation).toHaveBeenCalledTimes(2);
   });
 
-  it('that is over does not come back with the key that wakes the machine', async () => {
+  it('that is over stays over with the key that wakes the machine', async () => {
     const { logout, operation } = open();
     vi.setSystemTime(Date.now() + 60 * 60_000);
     fireEvent.keyDown(document.body, { key: 'a' });
@@ -104,14 +111,13 @@ describe('a session that nobody uses', () => {
     await pass(1);
   });
 
-  it('ends at once by the way out', async () => {
+  it('ends at once with Sair, which is no use of it', async () => {
     const { logout, operation } = open();
     await pass(14 * 60);
     const leave = screen.getByRole('button', { name: 'Sair' });
     fireEvent.pointerDown(leave);
     fireEvent.click(leave);
     expect(logout.mock.calls).toEqual([[{}]]);
-    // Who leaves uses the session no more.
     expect(operation).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,5 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { FormEvent, ReactElement } from 'react';
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -43,6 +42,8 @@ const open = (
   page: ReactElement,
   { id = 'ana', login = vi.fn(async () => undefined), type = '', state }: Opened = {},
 ) => {
+  // In development ra-core writes every failure of a provider to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const logout = vi.fn(() => new Promise<void>(() => undefined));
   const changePassword = vi.fn(async (_: string): Promise<void> => undefined);
   const authProvider: AuthProvider = {
@@ -53,170 +54,147 @@ const open = (
     getIdentity: async () => ({ id, fullName: 'Ana' }),
     getPermissions: async () => ({ type, entries: [] }),
   };
-  const dataProvider = { changePassword } as unknown as DataProvider;
   render(
     <TestMemoryRouter initialEntries={[{ pathname: '/here', state }]}>
-      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider}>
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={{ changePassword } as unknown as DataProvider}
+      >
         {page}
       </CoreAdminContext>
     </TestMemoryRouter>,
   );
-  return { user: userEvent.setup(), logout, login, changePassword };
+  return { logout, login, changePassword };
 };
 
 const newPassword = () => screen.findByLabelText<HTMLInputElement>('Nova senha');
-const button = (name: string) => screen.getByRole('button', { name });
-
-/** In development ra-core writes every failure of a provider to the console. */
-const failing = (call: ReturnType<typeof open>['changePassword'], failure: Error): void => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  call.mockRejectedValueOnce(failure);
-};
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   vi.mocked(openFresh).mockClear();
 });
 
 describe('Alterar Senha', () => {
-  it.each(['ana', ''])(
-    'B-SESS-12 C-STAFF-12 C-STAFF-14 P-PROF-51 one password field, shown and hidden (%j)',
-    async (id) => {
-      const { user } = open(<ChangePasswordPage />, { id });
-      const field = await newPassword();
-      expect(screen.getByRole('heading', { level: 1, name: 'Alterar Senha' })).toBeDefined();
-      expect(document.querySelectorAll('input')).toHaveLength(1);
-      expect(field.type).toBe('password');
-      await user.click(button('Mostrar senha'));
-      expect(field.type).toBe('text');
-      await user.click(button('Ocultar senha'));
-      expect(field.type).toBe('password');
-    },
-  );
-
-  it('C-STAFF-13 B-SESS-14 an empty field sends nothing', async () => {
-    const { user, changePassword } = open(<ChangePasswordPage />);
-    await newPassword();
-    await user.click(button('Salvar'));
-    expect(screen.getByText('Insira uma senha')).toBeDefined();
-    expect((await newPassword()).getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(await newPassword());
-    expect(changePassword).not.toHaveBeenCalled();
-  });
-
-  it('C-STAFF-14 says the length before, and what is wrong with it once the field was left', async () => {
-    const { user, changePassword } = open(<ChangePasswordPage />);
+  it('B-SESS-12 B-SESS-14 C-STAFF-12 C-STAFF-13 C-STAFF-14 P-PROF-51 one password field is shown and hidden, must be filled in, and says its length', async () => {
+    const { changePassword } = open(<ChangePasswordPage />);
     const field = await newPassword();
-    const said = () =>
-      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(said()).toBe('Pelo menos 8 caracteres');
-    await user.tab();
-    expect(said()).toBe('Pelo menos 8 caracteres');
-    await user.type(field, 'curta12');
-    expect(said()).toBe('A senha deve ter pelo menos 8 caracteres.');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    await user.type(field, '3');
-    expect(said()).toBe('Pelo menos 8 caracteres. Está certo.');
-    expect(field.getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getByRole('heading', { level: 1, name: 'Alterar Senha' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Voltar ao login' })).toBeNull();
+    expect(document.querySelectorAll('input')).toHaveLength(1);
+    expect(field.type).toBe('password');
+    press('Mostrar senha');
+    expect(field.type).toBe('text');
+    press('Ocultar senha');
+    expect(field.type).toBe('password');
+    const state = () => [
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+      field.getAttribute('aria-invalid'),
+    ];
+    expect(state()).toEqual(['Pelo menos 8 caracteres', 'false']);
+    press('Salvar');
+    expect(state()).toEqual(['Insira uma senha', 'true']);
+    expect(document.activeElement).toBe(field);
+    type(field, 'curta12');
+    expect(state()).toEqual(['Pelo menos 8 caracteres. Falta 1.', 'false']);
+    fireEvent.blur(field);
+    expect(state()).toEqual(['A senha deve ter pelo menos 8 caracteres.', 'true']);
+    type(field, 'curta123');
+    expect(state()).toEqual(['Pelo menos 8 caracteres. Está certo.', 'false']);
     expect(changePassword).not.toHaveBeenCalled();
   });
 
   it('C-STAFF-14 of other services it says no length', async () => {
-    const answer = () => Promise.resolve(Response.json({ services: { bo: 'https://bo.test' } }));
-    await loadConfig(answer);
+    const services = { bo: 'https://bo.test' };
+    await loadConfig(() => Promise.resolve(Response.json({ services })));
     onTestFinished(async () => {
       await loadConfig(() => Promise.resolve(Response.json({})));
     });
-    const { user } = open(<ChangePasswordPage />);
+    open(<ChangePasswordPage />);
     const field = await newPassword();
-    await user.type(field, 'curta');
-    await user.tab();
+    type(field, 'curta');
+    fireEvent.blur(field);
     expect(screen.queryByText(/8 caracteres/)).toBeNull();
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('B-SESS-13 success leads to the login, which says it', async () => {
-    const { user, changePassword, logout } = open(<ChangePasswordPage />, { id: '' });
-    await user.type(await newPassword(), ' uma senha boa {Enter}');
+  it('B-SESS-13 RELIABILITY A7 a failure is told and keeps what was typed; success leads to the login', async () => {
+    const { changePassword, logout } = open(<ChangePasswordPage />);
+    const field = await newPassword();
+    type(field, ' uma senha boa ');
+    for (const [failure, text] of [
+      [refusal(422, 'weak-password', 'Senha muito comum'), 'Senha muito comum'],
+      [
+        refusal(500, 'http-500'),
+        'Ocorreu um erro ao trocar a sua senha. Por favor, tente novamente.',
+      ],
+    ] as const) {
+      changePassword.mockRejectedValueOnce(failure);
+      press('Salvar');
+      expect((await screen.findByText(text)).closest('[role="alert"]')).not.toBeNull();
+      expect(field.value).toBe(' uma senha boa ');
+    }
+    expect(logout).not.toHaveBeenCalled();
+    fireEvent.submit(field);
+    fireEvent.submit(field);
     await waitFor(() =>
       expect(logout).toHaveBeenCalledExactlyOnceWith({ notice: 'password-changed' }),
     );
-    expect(changePassword).toHaveBeenCalledExactlyOnceWith(' uma senha boa ');
+    expect(changePassword.mock.calls).toEqual(Array(3).fill([' uma senha boa ']));
   });
 
-  it.each([
-    [
-      'the text of the server',
-      refusal(422, 'weak-password', 'Senha muito comum'),
-      'Senha muito comum',
-    ],
-    [
-      'no text',
-      refusal(500, 'http-500'),
-      'Ocorreu um erro ao trocar a sua senha. Por favor, tente novamente.',
-    ],
-  ])('RELIABILITY A7: a failure shows %s and keeps what was typed', async (_, failure, text) => {
-    const { user, changePassword, logout } = open(<ChangePasswordPage />);
-    failing(changePassword, failure);
-    await user.type(await newPassword(), 'abc{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect((await newPassword()).value).toBe('abc');
-    expect(logout).not.toHaveBeenCalled();
-    await user.click(button('Salvar'));
-    await waitFor(() => expect(changePassword).toHaveBeenCalledTimes(2));
-  });
-
-  it.each(['login-again', 'no-token'])('RELIABILITY 1.1: %s asks for the login', async (code) => {
+  it.each(['login-again', 'no-token'])('RELIABILITY 1.1 %s asks for the login', async (code) => {
     const lost = vi.fn();
-    const stop = onSessionLost(lost);
-    const { user, changePassword } = open(<ChangePasswordPage />);
-    failing(changePassword, refusal(401, code));
-    await user.type(await newPassword(), 'abc{Enter}');
+    onTestFinished(onSessionLost(lost));
+    const { changePassword } = open(<ChangePasswordPage />);
+    changePassword.mockRejectedValueOnce(refusal(401, code));
+    type(await newPassword(), 'abc');
+    press('Salvar');
     await waitFor(() => expect(lost).toHaveBeenCalledOnce());
-    expect((await newPassword()).value).toBe('abc');
-    stop();
+    expect(await screen.findByText('Entre novamente para trocar a sua senha.')).toBeDefined();
+    expect(openFresh).not.toHaveBeenCalled();
   });
 
-  it('B-SESS-12 without any token it leads to the login', async () => {
-    const { user, changePassword } = open(<ChangePasswordPage />, { id: '' });
-    failing(changePassword, refusal(401, 'no-token'));
-    await user.type(await newPassword(), 'abc{Enter}');
+  it('B-SESS-12 a forced change without its token leads to the login', async () => {
+    const { changePassword } = open(<ChangePasswordPage />, { id: '' });
+    changePassword.mockRejectedValueOnce(refusal(401, 'no-token'));
+    type(await newPassword(), 'abc');
+    press('Salvar');
     await waitFor(() => expect(openFresh).toHaveBeenCalledExactlyOnceWith('/login'));
+    press('Voltar ao login');
+    expect(openFresh).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('the pages around the session', () => {
-  it('B-SESS-15 the panel of a page that is not allowed, with a way on', () => {
-    open(<RestrictAccessPage to="/vouchers" />);
-    expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeDefined();
-    expect(screen.getByRole('link').getAttribute('href')).toMatch(/\/vouchers$/);
-  });
-
   it.each([
     [{ asked: 'Acessos' }, 'marketing', 'Página: Acessos. Seu perfil: Marketing. Se'],
     [undefined, 'financeHead', 'Seu perfil: Head Financeiro. Se'],
     [{ asked: 7 }, '', 'Se'],
-  ])('B-SESS-15 names the page of %j and the profile %j', async (state, type, text) => {
-    open(<RestrictAccessPage />, { type, state });
-    const whole = `${text} o seu trabalho precisa dela, fale com o administrador do sistema.`;
-    expect(await screen.findByText(whole)).toBeDefined();
-  });
+  ])(
+    'B-SESS-15 a page that is not allowed is named by %j and the profile %j',
+    async (state, profile, text) => {
+      open(<RestrictAccessPage to="/vouchers" />, { type: profile, state });
+      const whole = `${text} o seu trabalho precisa dela, fale com o administrador do sistema.`;
+      expect(await screen.findByText(whole)).toBeDefined();
+      expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeDefined();
+      expect(screen.getByRole('link').getAttribute('href')).toMatch(/\/vouchers$/);
+    },
+  );
 
-  it('an unknown address', () => {
-    open(<UnknownPage />);
+  it('B-ROLE-03 an unknown address and a home without any page say so', () => {
+    open(
+      <>
+        <UnknownPage />
+        <NoAccessHome />
+      </>,
+    );
     expect(screen.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeDefined();
-  });
-
-  it('B-ROLE-03 a home without any page', () => {
-    open(<NoAccessHome />);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByText(/ainda não tem acesso a nenhuma página/)).toBeDefined();
   });
 
-  it('B-SESS-11 the logout route signs out, once', async () => {
-    const { logout } = open(<LogoutPage />);
-    await waitFor(() => expect(logout).toHaveBeenCalledOnce());
-  });
-
-  it('B-SESS-11 the logout route signs out once where effects run twice', async () => {
+  it('B-SESS-11 the logout route signs out once, where effects run twice too', async () => {
     configure({ reactStrictMode: true });
     onTestFinished(() => configure({ reactStrictMode: false }));
     const { logout } = open(<LogoutPage />);
@@ -226,70 +204,57 @@ describe('the pages around the session', () => {
 });
 
 describe('the login over a page', () => {
-  const stage = (onSubmit = vi.fn()) => (
-    <form onSubmit={onSubmit}>
-      <label>
-        Nome <input defaultValue="digitado" />
-      </label>
-      <ReLoginDialog />
-    </form>
-  );
-  const dialog = () => screen.findByRole('dialog', { name: 'Sua sessão terminou' });
-
-  it('RELIABILITY A5: opens over the page, signs in, and what was typed stays', async () => {
-    const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
-    const { user, login } = open(stage(onSubmit));
-    const back = vi.fn();
-    onTestFinished(onSessionBack(back));
+  const lose = async (opened: Opened = {}) => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+    const drawn = open(
+      <form onSubmit={onSubmit}>
+        <label>
+          Nome <input defaultValue="digitado" />
+        </label>
+        <ReLoginDialog />
+      </form>,
+      opened,
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     act(announceSessionLost);
-    const inside = within(await dialog());
-    await user.type(inside.getByLabelText('E-mail'), 'ana@camarim.test');
-    await user.type(inside.getByLabelText('Senha'), 'camarim-demo');
-    await user.click(inside.getByRole('button', { name: 'Entrar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sua sessão terminou' }));
+    return { ...drawn, dialog, onSubmit };
+  };
+  const closed = async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(login).toHaveBeenCalledExactlyOnceWith({
-      email: 'ana@camarim.test',
-      password: 'camarim-demo',
-    });
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('digitado');
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(back).toHaveBeenCalledTimes(1);
+  };
+
+  it('RELIABILITY A5 B-ERR-02 a failed login is told; a good one leaves what was typed', async () => {
+    const login = vi.fn(async (): Promise<undefined> => undefined);
+    const { dialog, onSubmit } = await lose({ login });
+    const back = vi.fn();
+    onTestFinished(onSessionBack(back));
+    const password = dialog.getByLabelText<HTMLInputElement>('Senha');
+    type(dialog.getByLabelText('E-mail'), 'ana@camarim.test');
+    type(password, 'camarim-demo');
+    for (const [failure, text] of [
+      [refusal(401, 'invalid-credentials', 'Conta bloqueada'), 'Conta bloqueada'],
+      [refusal(0, 'network'), 'Dados inválidos'],
+    ] as const) {
+      login.mockRejectedValueOnce(failure);
+      press('Entrar');
+      await dialog.findByText(text);
+      expect([password.value, document.activeElement]).toEqual(['camarim-demo', password]);
+    }
+    press('Entrar');
+    await closed();
+    expect(login).toHaveBeenLastCalledWith({ email: 'ana@camarim.test', password: 'camarim-demo' });
+    expect([onSubmit.mock.calls.length, back.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it.each([
-    [
-      'the text of the server',
-      refusal(401, 'invalid-credentials', 'Conta bloqueada'),
-      'Conta bloqueada',
-    ],
-    ['no text', refusal(0, 'network'), 'Dados inválidos'],
-  ])('B-ERR-02 a failure shows %s and the dialog stays', async (_, failure, text) => {
-    const { user } = open(stage(), { login: vi.fn(() => Promise.reject(failure)) });
-    act(announceSessionLost);
-    const inside = within(await dialog());
-    await user.type(inside.getByLabelText('Senha'), 'x');
-    await user.click(inside.getByRole('button', { name: 'Entrar' }));
-    expect((await inside.findByRole('alert')).textContent).toBe(text);
-    expect(inside.getByLabelText<HTMLInputElement>('Senha').value).toBe('x');
-  });
-
-  it('RELIABILITY A5: closes when the same person signed in in another tab', async () => {
-    open(stage());
-    act(announceSessionLost);
-    await dialog();
+  it('RELIABILITY A5 closes when the same person signed in in another tab, not with Esc', async () => {
+    const { dialog, logout } = await lose();
+    fireEvent.keyDown(dialog.getByLabelText('Senha'), { key: 'Escape' });
+    expect(screen.getByRole('dialog')).toBeDefined();
+    press('Sair');
+    expect(logout).toHaveBeenCalledExactlyOnceWith({});
     act(announceSessionBack);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('digitado');
-  });
-
-  it('Esc does not close it; who wants to leave signs out', async () => {
-    const { user, logout } = open(stage());
-    act(announceSessionLost);
-    await dialog();
-    await user.keyboard('{Escape}');
-    expect(await dialog()).toBeDefined();
-    await user.click(button('Sair'));
-    expect(logout).toHaveBeenCalledOnce();
+    await closed();
   });
 });

@@ -14,7 +14,7 @@ export const refusal = (code: string, message: string, status = 409) => {
 };
 
 /** How a project of tests draws a screen over a provider. */
-export type Render = (
+type Render = (
   screen: ReactElement,
   options: { readonly registry: Registry; readonly provider: never },
 ) => unknown;

@@ -1,207 +1,196 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import {
-  address,
-  ask,
-  box,
-  choose,
-  chooseService,
-  confirm,
-  descriptionOf,
-  opener,
-  priceOf,
-  readier,
-} from '../../support/newBooking';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, descriptionOf, refusal } from '../../../src/customPages/shared/harness';
+import type { Calls } from '../../support/answers';
+import { AREA, opener, priceOf } from '../../support/newBooking';
 import { renderScreen } from '../../support/screen';
 
+/** 'Novo Agendamento' on screen. What it asks, costs and sends is in `known.test.ts`. */
+
 const open = opener(renderScreen);
-const ready = readier(open);
 
-describe('the form', () => {
-  it('B-NEW-07 starts with tomorrow, 07:00 to 22:00, the only address and one client', async () => {
-    await open();
-    expect(await screen.findByRole('textbox', { name: 'Data' })).toHaveProperty(
-      'value',
-      '11/03/2026',
-    );
-    expect(screen.getByRole('combobox', { name: 'Horário inicial' }).textContent).toBe('07:00');
-    expect(screen.getByRole('combobox', { name: 'Horário final' }).textContent).toBe('22:00');
-    expect(screen.getByRole('combobox', { name: 'Endereço' }).textContent).toContain('Flores');
-    expect(box('Número de clientes')).toHaveProperty('value', '1');
-  });
+const box = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
+const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
+const press = (name: string) => fireEvent.click(button(name));
+const faults = () => screen.getAllByRole('alert').at(-1);
+const total = () =>
+  screen.queryByText('Total')?.nextElementSibling?.textContent?.replace(/\u00a0/g, ' ');
 
-  it('B-NEW-01 B-NEW-02 B-NEW-07 B-CALL-50 offers every half hour and three ways of paying, none of which is chosen, by the clock of the server', async () => {
-    const { user, sent } = await open();
-    await user.click(await screen.findByRole('combobox', { name: 'Horário inicial' }));
-    const times = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect([times[0], times[1], times.at(-1)]).toEqual(['07:00', '07:30', '22:00']);
-    await user.keyboard('{Escape}');
-    for (const name of ['Pré-autorização do cartão', 'PIX', 'Link de pagamento'])
-      expect(screen.getByRole('radio', { name })).toHaveProperty('checked', false);
-    expect(sent('area.time')).toHaveLength(1);
-  });
+const confirm = async (name = 'Confirmar pedido') => {
+  press('Criar agendamento');
+  const question = await screen.findByRole('dialog', { name: 'Confirmar pedido?' });
+  fireEvent.click(within(question).getByRole('button', { name }));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Confirmar pedido?' })).toBeNull(),
+  );
+};
 
-  it('B-NEW-03 warns for a customer without an address, and closes', async () => {
-    const { onClose } = await open({ address: [] });
+it('B-NEW-03 warns about a customer without an address, and closes', async () => {
+  const { onClose } = await open({ address: [] });
+  await screen.findByText(/não é possível criar um agendamento para este usuário/i);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+const PREFERRED = { professionalPreferences: ['p1', 'p2', 'p3'] };
+const NAMES: Calls = {
+  'artists.summaries': () => ({
+    data: [
+      { _id: 'p1', name: 'Paula Prado' },
+      { _id: 'p2', name: 'Rita Reis', offered: false },
+      { _id: 'p3', name: 'Olga Ortiz', active: false },
+    ],
+  }),
+};
+
+/** Chooses what an order needs. */
+const chooseService = async (user: Parameters<typeof choose>[0]) => {
+  await waitFor(() =>
     expect(
-      await screen.findByText(
-        'Não é possível criar um agendamento para este usuário pois ele não possui um endereço',
-      ),
-    ).toBeTruthy();
-    expect(onClose).toHaveBeenCalledOnce();
+      screen.getByRole('combobox', { name: 'Categoria' }).matches('[aria-disabled=true]'),
+    ).toBe(false),
+  );
+  await choose(user, 'Categoria', 'Manicure');
+  await choose(user, 'Serviço', /^Mão/);
+  fireEvent.click(screen.getByLabelText('PIX'));
+};
+
+it('B-NEW-01 B-NEW-02 B-NEW-14 B-NEW-22 B-NEW-28 B-CALL-48 B-ERR-22 P-PROF-45 reads services and price again after a failure, and shows how the price builds up', async () => {
+  const failing = { area: true, price: true };
+  const { user, sent } = await open(PREFERRED, {
+    ...NAMES,
+    'area.one': () => {
+      if (failing.area) throw refusal('internal', '', 500);
+      return AREA;
+    },
+    'price.one': () => {
+      if (failing.price) throw refusal('internal', '', 500);
+      return priceOf({ interval: 60 });
+    },
   });
+  expect(await screen.findByText('Houve um erro ao carregar os serviços.')).toBeTruthy();
+  press('Criar agendamento');
+  await waitFor(() => expect(faults()?.textContent).toContain('Selecione uma forma de pagamento'));
+  const category = screen.getByRole('combobox', { name: 'Categoria' });
+  expect(descriptionOf(category)).toBe('Selecione um serviço');
+  await waitFor(() => expect(document.activeElement).toBe(faults()));
+  expect(screen.getByText('Escolha o endereço e o serviço para ver o preço.')).toBeTruthy();
+  await choose(user, 'Horário inicial', '09:30');
+  failing.area = false;
+  press('Tentar novamente');
+  await chooseService(user);
+  expect(await screen.findByText('Houve um erro ao calcular o preço dinâmico')).toBeTruthy();
+  expect(button('Criar agendamento').disabled).toBe(true);
+  failing.price = false;
+  press('Tentar novamente');
+  await waitFor(() => expect(total()).toBe('R$ 84,00'));
+  expect(screen.getByRole('combobox', { name: 'Horário inicial' }).textContent).toBe('10:00');
+  const query = { area: 'a1', service: 's0', lat: -23.5, lng: -46.6 };
+  expect(sent('price.one')[0]).toMatchObject({ query });
+  await user.click(screen.getByRole('combobox', { name: 'Profissionais' }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Paula Prado']);
+  await user.click(screen.getByRole('option', { name: 'Paula Prado' }));
+  await waitFor(() => expect(total()).toBe('R$ 94,00'));
+  const labels = [...document.querySelectorAll('dl[aria-label="Preço do pedido"] dt')];
+  const lines = labels.map(
+    (label) => label.textContent + (label.nextElementSibling?.textContent ?? ''),
+  );
+  expect(lines.map((line) => line.replace(/\u00a0/g, ' '))).toEqual([
+    'Valor base (Horário flexível)R$ 80,00',
+    'Preço dinâmico105%',
+    'Adicional de preferênciaR$ 10,00',
+    'Clientes× 1',
+    'SubtotalR$ 94,00',
+    'TotalR$ 94,00',
+  ]);
+});
 
-  it('B-NEW-14 says all that is missing', async () => {
-    const { user } = await open({
-      address: [address('1'), address('2')],
-    });
-    await screen.findByRole('combobox', { name: 'Endereço' });
-    await ask(user);
-    const alert = screen.getAllByRole('alert').at(-1);
-    for (const text of [
-      'Selecione um endereço',
-      'Selecione um serviço',
-      'Selecione uma forma de pagamento',
-    ]) {
-      expect(alert?.textContent).toContain(text);
-    }
-    expect(screen.queryByRole('dialog', { name: 'Confirmar pedido?' })).toBeNull();
-  });
-
-  it('B-NEW-14 brings what is missing into sight, also when only the last field is', async () => {
-    const { user } = await open();
-    await chooseService(user);
-    await ask(user);
-    const alert = screen.getAllByRole('alert').at(-1);
-    expect(alert?.textContent).toBe('Selecione uma forma de pagamento');
-    await waitFor(() => expect(document.activeElement).toBe(alert));
-  });
-
-  it('B-NEW-14 says that a service is missing at the field that can be used', async () => {
-    const { user } = await open();
-    await screen.findByRole('combobox', { name: 'Categoria' });
-    await ask(user);
-    expect(descriptionOf(screen.getByRole('combobox', { name: 'Categoria' }))).toBe(
-      'Selecione um serviço',
-    );
-    expect(descriptionOf(screen.getByRole('combobox', { name: 'Serviço' }))).not.toBe(
-      'Selecione um serviço',
-    );
-  });
-
-  it.each([
-    ['0', 'Informe de 1 a 4 clientes'],
-    ['5', 'Informe de 1 a 4 clientes'],
-  ])('B-NEW-06 refuses %s clients', async (typed, message) => {
-    const { user, sent } = await ready();
-    await user.clear(box('Número de clientes'));
-    await user.type(box('Número de clientes'), typed);
-    await ask(user);
-    expect(descriptionOf(box('Número de clientes'))).toBe(message);
-    expect(sent('bookings.create')).toEqual([]);
-  });
-
-  it.each([
-    [{ startHour: 9 }, 'O horário mínimo para agendamento é 9:00'],
-    [{ endHour: 20 }, 'O horário máximo para agendamento é 20:00'],
-    // Noon of the tenth plus 24 hours and a minute, rounded up to the half hour.
-    [{ minMinutesToScheduleFromNow: 1441 }, 'A data mínima do agendamento é 11/03/2026 12:30'],
-  ])('B-NEW-08 B-NEW-09 B-NEW-10 the rules %j refuse the preset window', async (flex, message) => {
-    const { user, sent } = await ready({}, { 'price.one': () => priceOf(flex) });
-    await ask(user);
-    expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(message);
-    expect(sent('bookings.create')).toEqual([]);
-  });
-
-  it('B-NEW-12 refuses a start that is past by the clock of the server', async () => {
-    const { user } = await ready({}, { 'area.time': () => ({ now: '2026-03-11T15:00:00.000Z' }) });
-    await ask(user);
-    expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(
-      'A data e horário do pedido não pode ser menor que o horário atual',
-    );
-  });
-
-  it('B-NEW-28 rounds chosen times when the rules come', async () => {
-    const { user } = await open({}, { 'price.one': () => priceOf({ interval: 60 }) });
-    await screen.findByRole('textbox', { name: 'Data' });
-    await choose(user, 'Horário inicial', '09:30');
-    await chooseService(user);
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Horário inicial' }).textContent).toBe('10:00'),
-    );
-  });
-
-  it('B-NEW-15 has the massage table in c101 only; another category takes it back', async () => {
-    const { user, sent } = await open();
-    await chooseService(user);
-    const table = () => screen.queryByRole('checkbox', { name: 'Levar maca de massagem' });
-    expect(table()).toBeNull();
-    await chooseService(user, 'Massagem', /^Relaxante/);
-    await user.click(table() as HTMLElement);
-    await chooseService(user);
-    expect(table()).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'PIX' }));
-    await confirm(user);
-    await screen.findByText('Agendamento realizado!');
-    expect(sent('bookings.create')[0]?.body).toMatchObject({ massageTable: false });
-  });
-
-  const only = () =>
-    screen.getByRole('checkbox', { name: 'Somente para as profissionais de preferência' });
-
-  it.each([
-    [[], true],
-    [['p1'], false],
-  ])(
-    'B-NEW-17 with preferred professionals %j only-preference is disabled: %s',
-    async (professionalPreferences, disabled) => {
-      await open({ professionalPreferences });
-      await screen.findByRole('textbox', { name: 'Data' });
-      expect(only()).toHaveProperty('disabled', disabled);
+it('B-NEW-18 B-CALL-50 B-ERR-24 orders at the price on screen, which is read again when it has changed', async () => {
+  let base = 80;
+  const { user, sent, onClose } = await open(
+    {},
+    {
+      'price.one': () => {
+        const all = { beginAt: '07:00', beginAtRange: ['07:00', '22:00'], reference: 'FLEX' };
+        return priceOf({ range: [{ ...all, price: base }] });
+      },
+      'bookings.create': () => {
+        if (base === 200) return { _id: 'b1', shortCode: 'ABC123' };
+        base = 200;
+        throw refusal('price-changed', 'O preço mudou.');
+      },
     },
   );
+  await screen.findByRole('combobox', { name: 'Categoria' });
+  await chooseService(user);
+  await waitFor(() => expect(total()).toBe('R$ 84,00'));
+  type('Observação', 'Portão azul');
+  await confirm('Cancelar');
+  expect(sent('bookings.create')).toEqual([]);
+  await confirm();
+  expect(await screen.findByText('O preço mudou.')).toBeTruthy();
+  await waitFor(() => expect(total()).toBe('R$ 210,00'));
+  expect(box('Observação').value).toBe('Portão azul');
+  expect(onClose).not.toHaveBeenCalled();
+  await confirm();
+  expect(await screen.findByText('Agendamento realizado!')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Abrir agendamento' })).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
+  const bodies = sent('bookings.create').map(({ body }) => body as Record<string, unknown>);
+  expect(bodies.map(({ expectedTotal }) => expectedTotal)).toEqual([84, 210]);
+  // It is the same order all the same.
+  expect(new Set(bodies.map(({ transactionId }) => transactionId)).size).toBe(1);
+  expect(sent('area.time')).toHaveLength(1);
+});
 
-  it.each([
-    ['of ours', { offered: false }],
-    ['of a service that says no more than whether she is active', { active: false }],
-  ])(
-    'P-PROF-45 who is not offered for bookings is no preference to choose, %s',
-    async (_, told) => {
-      const { user } = await ready(
-        { professionalPreferences: ['p1', 'p2'] },
-        {
-          'artists.summaries': () => ({
-            data: [
-              { _id: 'p1', name: 'Paula Prado' },
-              { _id: 'p2', name: 'Rita Reis', ...told },
-            ],
-          }),
-        },
-      );
-      await user.click(screen.getByRole('combobox', { name: 'Profissionais' }));
-      const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-      expect(options).toEqual(['Paula Prado']);
+it('B-NEW-24 B-NEW-32 B-CALL-51 B-ERR-23 looks a voucher up for the customer and the city, and takes it off again', async () => {
+  let answers: unknown[] = [];
+  const found = { code: 'MAIO', type: 'V', value: 30, numberOfClients: 2 };
+  const { sent } = await open(
+    {},
+    {
+      'customers.searchVouchers': async () => {
+        const data = await answers.shift();
+        if (!data) throw refusal('internal', '', 500);
+        return { data };
+      },
     },
   );
-
-  it('B-NEW-17 only-preference asks for a professional before the order is confirmed', async () => {
-    const { user, sent } = await ready({ professionalPreferences: ['p1'] });
-    const professionals = () => screen.getByRole('combobox', { name: 'Profissionais' });
-    const missing = 'Selecione ao menos uma profissional de preferência';
-    await user.click(only());
-    await ask(user);
-    expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(missing);
-    expect(descriptionOf(professionals())).toBe(missing);
-    expect(screen.queryByRole('dialog', { name: 'Confirmar pedido?' })).toBeNull();
-    await choose(user, 'Profissionais', 'Paula Prado');
-    await user.keyboard('{Escape}');
-    expect(only()).toHaveProperty('checked', true);
-    await confirm(user);
-    await screen.findByText('Agendamento realizado!');
-    expect(sent('bookings.create')[0]?.body).toMatchObject({
-      onlyForPreference: true,
-      hasPreference: true,
-      listPreferenceByProfessionals: ['p1'],
-    });
+  await screen.findByLabelText('Código do voucher');
+  const lookUp = () => press('Adicionar voucher');
+  type('Código do voucher', 'maio');
+  lookUp();
+  expect(await screen.findByText('Houve um erro ao buscar o voucher')).toBeTruthy();
+  expect(box('Código do voucher').value).toBe('MAIO');
+  answers = [[{ ...found, code: 'MAIO2' }]];
+  lookUp();
+  const missing = 'Voucher não encontrado para esta cliente e esta cidade';
+  await waitFor(() => expect(descriptionOf(box('Código do voucher'))).toBe(missing));
+  let late = (_: unknown): void => undefined;
+  answers = [new Promise((resolve) => (late = resolve)), [found]];
+  lookUp();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  // The answer to another code adds nothing.
+  type('Código do voucher', 'maio2');
+  late([found]);
+  await waitFor(() => expect(button('Adicionar voucher').disabled).toBe(false));
+  expect(screen.queryByText('Remover voucher')).toBeNull();
+  type('Código do voucher', 'maio');
+  fireEvent.submit(screen.getByRole('form', { name: 'Adicionar voucher' }));
+  expect(await screen.findByText('Voucher adicionado com sucesso!')).toBeTruthy();
+  expect(screen.getByText('MAIO (R$ 30,00)')).toBeTruthy();
+  expect(screen.getAllByText('Este voucher exige no mínimo 2 clientes')[0]).toBeTruthy();
+  expect(sent('customers.searchVouchers').at(-1)).toMatchObject({
+    query: { code: 'MAIO', areaId: 'a1' },
+    bearer: { token: 'customer-token' },
   });
+  expect(sent('customers.token')[0]?.body).toEqual({
+    _id: 'u1',
+    name: 'Clara Costa',
+    email: 'clara@exemplo.test',
+  });
+  press('Remover voucher');
+  await waitFor(() => expect(box('Código do voucher').value).toBe(''));
 });

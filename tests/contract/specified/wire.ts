@@ -1,5 +1,4 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { endpointById } from '../../../contract/index';
 import { createDataProvider } from '../../../src/dataProvider';
 import { createClient } from '../../../src/http/client';
 import { registry } from '../../../src/resources/all';
@@ -16,32 +15,6 @@ export interface OnWire {
 /** What the server answers next: a status and a body, or nothing at all. */
 export type NextAnswer = readonly [status: number, body: unknown] | 'broken';
 
-/** What a failure looks like, and what the operator reads of it; undefined: the action's own words. */
-export const FAILURES: readonly (readonly [NextAnswer, text: string | undefined])[] = [
-  [[500, { error: { description: 'Da descrição do erro' } }], 'Da descrição do erro'],
-  [[500, { error: { message: 'Da mensagem do erro' } }], 'Da mensagem do erro'],
-  [[500, { description: 'Da descrição' }], 'Da descrição'],
-  [[500, { message: 'Da mensagem' }], 'Da mensagem'],
-  [[500, {}], undefined],
-  [[409, { error: { code: 'taken', description: 'Outra pessoa mudou' } }], 'Outra pessoa mudou'],
-  ['broken', undefined],
-];
-
-/** What is ours in a request, and goes to no service that says only what is specified (decision 0060). */
-const oursIn = (operation: string, part: 'query' | 'body'): readonly string[] => [
-  ...(endpointById.get(operation)?.extensions?.[part] ?? []),
-  'version',
-];
-
-/** A query or a body as it reaches a service that says only what is specified; nothing, where nothing is left. */
-export const asSpecified = (operation: string, part: 'query' | 'body', sent: unknown): unknown => {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-  const ours = oursIn(operation, part);
-  const kept = Object.entries(sent).filter(([name]) => !ours.includes(name));
-  const isEmptied = kept.length === 0 && Object.keys(sent).length > 0;
-  return isEmptied && part === 'body' ? undefined : Object.fromEntries(kept);
-};
-
 /** The fields of a form as they are sent, all of them text but for files. */
 const fieldsOf = (body: unknown): unknown =>
   body instanceof FormData ? Object.fromEntries(body) : undefined;
@@ -54,12 +27,10 @@ export const testWire = (rows: Readonly<Record<string, readonly RaRecord[]>>) =>
   const sent: OnWire[] = [];
   const next: NextAnswer[] = [];
   const asked: string[] = [];
-  let gate = Promise.resolve();
-  let isOurs = true;
   const client = createClient({
     baseUrl: (service) => `http://camarim.test/api/${service}`,
     token: () => 'token',
-    knowsExtensions: () => isOurs,
+    knowsExtensions: () => true,
     fetch: async (input, init) => {
       const body = init?.body;
       // What stands below a form and beside a list reads by itself, whatever becomes of them.
@@ -73,7 +44,6 @@ export const testWire = (rows: Readonly<Record<string, readonly RaRecord[]>>) =>
         key: new Headers(init?.headers).get('idempotency-key'),
       });
       const answer = next.shift() ?? [200, {}];
-      await gate;
       if (answer === 'broken') throw new TypeError('Failed to fetch');
       return new Response(JSON.stringify(answer[1]), {
         status: answer[0],
@@ -110,18 +80,6 @@ export const testWire = (rows: Readonly<Record<string, readonly RaRecord[]>>) =>
     sent,
     /** Answers that are still to come. */
     next,
-    /** Holds every answer back, as a server does that takes its time, until it is let go. */
-    hold: (): (() => void) => {
-      let letGo = (): void => undefined;
-      gate = new Promise((resolve) => {
-        letGo = resolve;
-      });
-      return letGo;
-    },
-    /** From now on the services are our own, or say only what the specification names. */
-    ours: (are: boolean): void => {
-      isOurs = are;
-    },
     /** Reads that screens asked for: `getList vouchers`. */
     asked,
   };

@@ -11,7 +11,7 @@ const steps = (parts: PriceParts): (string | null)[] => {
 
 const PLAIN: PriceParts = { base: 6_000, weekday: 1, clients: 1, hasSignature: false };
 
-it('B-NEW-21 B-NEW-22 C-DYN-10 C-CALL-19 tells why a price is what it is, every step in its order', () => {
+it('B-NEW-21 B-NEW-22 C-DYN-10 C-CALL-19 lists every step of a price in its order', () => {
   expect(
     steps({
       ...PLAIN,

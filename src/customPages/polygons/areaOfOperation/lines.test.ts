@@ -1,34 +1,22 @@
 import { expect, it } from 'vitest';
-import { lineOf, windowProblem } from './lines';
+import { lineOf, rangeOf, windowProblem } from './lines';
 
-const RANGE = {
-  beginAt: '07:00',
-  beginAtRange: ['08:00', '12:00'],
-  price: 9990,
-  highlightImage: null,
-  color: null,
-} as const;
+const LINE = { beginAt: '07:00', price: 9990, highlightImage: null, color: null };
 
-it.each([
-  [[{ reference: 'now fixo', from: '08:00' }], 'Faixa 1: a janela é só das modalidades flex'],
-  [
-    [
-      { reference: 'now flex', from: '08:00' },
-      { reference: 'realtime', until: '12:00' },
-    ],
+it('C-POLY-11 ruling 17 a window stands only beside a flexible price, and is named elsewhere', () => {
+  const window = { from: '08:00', until: '12:00' };
+  const flex = { reference: 'now flex', from: '08:00' };
+  expect(windowProblem([flex, { reference: 'realtime', until: '12:00' }])).toBe(
     'Faixa 2: a janela é só das modalidades flex',
-  ],
-  [[{ reference: 'now flex', from: '08:00', until: '12:00' }], undefined],
-  [[{ reference: 'now fixo', from: '', until: null }], undefined],
-  [[{ reference: null, from: '08:00' }], undefined],
-  [[], undefined],
-])('C-POLY-11 ruling 17 %j: a window that would be left out is said: %s', (lines, problem) => {
-  expect(windowProblem(lines)).toBe(problem);
-});
-
-it.each([
-  ['now fixo', null, null],
-  ['now flex', '08:00', '12:00'],
-])('C-POLY-11 the line of %s begins with the window %s to %s', (reference, from, until) => {
-  expect(lineOf({ ...RANGE, reference })).toMatchObject({ from, until });
+  );
+  expect(windowProblem([{ reference: 'now fixo', from: '08:00' }])).toMatch(/^Faixa 1/);
+  const fixed = { reference: 'now fixo', from: '', until: null };
+  expect(windowProblem([flex, fixed, { reference: null, from: '08:00' }])).toBeUndefined();
+  for (const reference of ['now fixo', 'now flex']) {
+    const range = rangeOf({ ...LINE, ...window, reference });
+    const expected = reference === 'now flex' ? window : { from: null, until: null };
+    expect(lineOf(range)).toMatchObject({ reference, ...expected });
+    // The window of a fixed price is not read either.
+    expect(lineOf({ ...range, beginAtRange: ['08:00', '12:00'] })).toMatchObject(expected);
+  }
 });

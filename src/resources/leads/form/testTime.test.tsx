@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FormContext } from '../../../schema';
 import { TestTime } from './TestTime';
 import type { FreeSlot } from './usePlaces';
@@ -60,7 +60,7 @@ const draw = (stored: Time = {}, slots: readonly FreeSlot[] = [MORNING], isLoade
     );
   };
   render(<Holder />);
-  return { user: userEvent.setup(), seen };
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), seen };
 };
 
 const optionsOf = async (user: ReturnType<typeof userEvent.setup>, label: string) => {
@@ -68,56 +68,44 @@ const optionsOf = async (user: ReturnType<typeof userEvent.setup>, label: string
   return screen.getAllByRole('option').map(({ textContent }) => textContent);
 };
 
-describe('P-LEAD-17 P-LEAD-27 the test of a lead', () => {
-  it('is chosen among the days and hours of the free slots that are still to come', async () => {
-    const { user, seen } = draw();
-    expect(await optionsOf(user, 'Dia do teste')).toEqual([
-      'Selecione',
-      '10/03/2026 (Terça-feira)',
-      '12/03/2026 (Quinta-feira)',
-    ]);
-    await user.click(screen.getByRole('option', { name: '10/03/2026 (Terça-feira)' }));
-    expect(await optionsOf(user, 'Hora do teste')).toEqual(['Selecione', '10:30']);
-    await user.click(screen.getByRole('option', { name: '10:30' }));
-    expect(seen.time).toEqual({ day: '2026-03-10', hour: '10:30' });
-    expect(screen.queryByRole('status')).toBeNull();
-  });
+it('P-LEAD-17 P-LEAD-27 a test is chosen among the free days and hours to come, or at another hour on purpose', async () => {
+  const { user, seen } = draw();
+  expect(await optionsOf(user, 'Dia do teste')).toEqual([
+    'Selecione',
+    '10/03/2026 (Terça-feira)',
+    '12/03/2026 (Quinta-feira)',
+  ]);
+  await user.click(screen.getByRole('option', { name: '10/03/2026 (Terça-feira)' }));
+  expect(await optionsOf(user, 'Hora do teste')).toEqual(['Selecione', '10:30']);
+  await user.click(screen.getByRole('option', { name: '10:30' }));
+  expect(seen.time).toEqual({ day: '2026-03-10', hour: '10:30' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Outro horário' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  for (const [name, value] of [
+    ['Dia do teste', '14/03/2026'],
+    ['Hora do teste', '19:00'],
+  ] as const)
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  expect(seen.time).toEqual({ day: '2026-03-14', hour: '19:00' });
+  expect(screen.getByRole('status').textContent).toMatch(NOTE);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Outro horário' }));
+  await waitFor(() => expect(seen.time).toEqual({ day: null, hour: null }));
+  await optionsOf(user, 'Dia do teste');
+  await user.click(screen.getByRole('option', { name: '12/03/2026 (Quinta-feira)' }));
+  fireEvent.click(screen.getByText('Outro lugar'));
+  await waitFor(() => expect(seen.time).toEqual({ day: null, hour: null }));
+  expect(screen.getByText('Não há horário livre de teste')).toBeDefined();
+});
 
-  it('has another hour only on purpose, and says so', async () => {
-    const { user, seen } = draw();
-    expect(screen.queryByRole('textbox')).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Outro horário' }));
-    expect(screen.getByRole('status').textContent).toMatch(NOTE);
-    await user.type(screen.getByRole('textbox', { name: 'Dia do teste' }), '14032026');
-    await user.type(screen.getByRole('textbox', { name: 'Hora do teste' }), '1900');
-    expect(seen.time).toEqual({ day: '2026-03-14', hour: '19:00' });
-    expect(screen.getByRole('status').textContent).toMatch(NOTE);
-    await user.click(screen.getByRole('checkbox', { name: 'Outro horário' }));
-    await waitFor(() => expect(seen.time).toEqual({ day: null, hour: null }));
-  });
-
-  it('stays where it was saved, though the hour is no longer free', () => {
-    const { seen } = draw({ day: '2026-03-08', hour: '09:00' });
-    expect(screen.getByRole('textbox', { name: 'Dia do teste' })).toHaveProperty(
-      'value',
-      '08/03/2026',
-    );
-    expect(screen.getByRole('status').textContent).toMatch(NOTE);
-    expect(seen.time).toEqual({ day: '2026-03-08', hour: '09:00' });
-  });
-
-  it('loses an hour that another place does not have', async () => {
-    const { user, seen } = draw();
-    await optionsOf(user, 'Dia do teste');
-    await user.click(screen.getByRole('option', { name: '12/03/2026 (Quinta-feira)' }));
-    await user.click(screen.getByRole('button', { name: 'Outro lugar', hidden: true }));
-    await waitFor(() => expect(seen.time).toEqual({ day: null, hour: null }));
-    expect(screen.getByText('Não há horário livre de teste')).toBeDefined();
-  });
-
-  it('cannot be chosen before city and kind are', () => {
-    draw({}, [], false);
-    const day = screen.getByRole('combobox', { name: 'Dia do teste' });
-    expect(day.getAttribute('aria-disabled')).toBe('true');
-  });
+it('P-LEAD-27 a saved test stays at its hour; none can be chosen before city and kind are', () => {
+  const { seen } = draw({ day: '2026-03-08', hour: '09:00' });
+  expect(screen.getByRole('textbox', { name: 'Dia do teste' })).toHaveProperty(
+    'value',
+    '08/03/2026',
+  );
+  expect(screen.getByRole('status').textContent).toMatch(NOTE);
+  expect(seen.time).toEqual({ day: '2026-03-08', hour: '09:00' });
+  draw({}, [], false);
+  const day = screen.getByRole('combobox', { name: 'Dia do teste' });
+  expect(day.getAttribute('aria-disabled')).toBe('true');
 });

@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingRecord } from '../../../src/resources/shared/booking';
+import {
+  assign,
+  CANCELLATION,
+  changeDate,
+  changeService,
+  changeStatus,
+  changesDialog,
+  changeTakeRate,
+  changeVoucher,
+  headline,
+  infraction,
+  infractionInPlace,
+  SECTIONS,
+} from '../../../src/resources/shared/bookingRecord';
+import type { CallAction } from '../../../src/schema';
+import type { WireAnswer } from '../../support/answers';
+import { bookingIn } from '../../support/bookingOf';
+import { actionsIn, contextOf, formOf, recordOf, rowsOf } from '../../support/definitionUnits';
+
+/** The forms of 'Ações do agendamento' without a screen. What each sends is in `definitionSections`. */
+
+type Values = Readonly<Record<string, unknown>>;
+
+const record = (over: WireAnswer = {}, code = 2) =>
+  recordOf<BookingRecord>('bookings', bookingIn(code, over));
+
+const plain = (text: unknown) => String(text).replace(/\u00a0/g, ' ');
+
+const now = (action: CallAction<BookingRecord>, booking: BookingRecord) =>
+  plain(action.now?.(booking, {}, contextOf(booking)).join('; '));
+
+const effects = (
+  action: CallAction<BookingRecord>,
+  booking: BookingRecord,
+  values: Values,
+  after?: BookingRecord,
+) => rowsOf(action.effects?.(booking, values, contextOf(booking), after));
+
+const previewed = (
+  action: CallAction<BookingRecord>,
+  booking: BookingRecord,
+  values: Values,
+): unknown => action.foresees?.sends(booking, values);
+
+/** A paid booking of R$ 120,00, of which R$ 20,00 were credits; R$ 78,00 are the professional's. */
+const MONEY = {
+  originalValue: 120,
+  totalValue: 100,
+  creditsUsed: 20,
+  payment: { paid: true },
+  user: { _id: 'u1', name: 'Clara Costa', email: 'clara@exemplo.test', credits: 5 },
+};
+
+it('B-ACT-01 the changes of a booking have seven sections', () => {
+  expect(Object.values(SECTIONS).map(({ title }) => title)).toEqual(
+    'Infração,Trocar profissional,Alterar data,Percentual a receber,Trocar serviço,Trocar voucher,Alterar status'.split(
+      ',',
+    ),
+  );
+  expect(changesDialog([]).title).toBe('Ações do agendamento');
+  const unnamed = record({ shortCode: null, services: [] });
+  expect([headline(record()), headline(unnamed)]).toEqual([
+    'ABC123 · Clara Costa · Manicure',
+    'b1 · Clara Costa · Não informado',
+  ]);
+});
+
+it('B-ACT-03 tells who has the booking, and does not assign her again', () => {
+  const { problems } = formOf(assign, record());
+  expect(now(assign, record())).toBe('Atual: Paula Prado');
+  expect(now(assign, record({ partner: null }))).toBe('Agendamento sem profissional');
+  expect(problems({ partnerId: 'p1' })).toBe('partnerId: Esta profissional já está no pedido');
+  expect([problems({ partnerId: 'p2' }), problems({})]).toEqual([
+    '',
+    'partnerId: Campo obrigatório',
+  ]);
+});
+
+it('B-ACT-05 B-ACT-06 B-ACT-07 B-ACT-08 moves a window within a day from today on, its end with its start', () => {
+  const at = (day: string, time: string) => `2026-03-${day}T${time}:00.000Z`;
+  const booking = record();
+  const { problems } = formOf(changeDate, booking);
+  for (const [start, end, text] of [
+    [at('11', '12:00'), at('11', '11:59'), 'end: Data final é menor que inicial'],
+    [at('11', '12:00'), at('12', '12:00'), 'end: Datas precisam estar no mesmo dia'],
+    [at('10', '13:00'), at('10', '13:00'), ''],
+    [null, at('11', '13:00'), 'start: Informe a data e o horário'],
+    [at('11', '13:00'), null, 'end: Informe a data e o horário'],
+  ])
+    expect(problems({ start, end })).toBe(text);
+  expect(problems({ start: at('09', '12:00'), end: at('09', '13:00') })).toContain(
+    'start: A data não pode ser anterior a hoje',
+  );
+  const window = { start: at('11', '12:00'), end: at('11', '14:00') };
+  expect(changeDate.form?.initial?.(booking, contextOf())).toEqual(window);
+  const end = (start: string | null) =>
+    changeDate.form?.suggest?.end?.({ ...window, start }, contextOf(booking));
+  expect([end(at('12', '13:00')), end(null)]).toEqual([at('12', '15:00'), at('11', '14:00')]);
+  expect(now(changeDate, booking)).toBe('Atual: 11/03/2026 09:00 às 11:00');
+  expect(now(changeDate, record({ dateRangeEnd: null }))).toBe('Atual: Não informado');
+});
+
+it('B-ACT-09 B-ACT-10 B-ACT-11 tells the rate in force and what another leaves the professional, and sends at most 100', () => {
+  const rate = (expiration: string | null, force = true) =>
+    now(changeTakeRate, record({ takeRate: { value: 10, expiration, force } })).split(';')[0];
+  const [forced, usual] = ['Take rate atual: 10%', 'Take rate atual: 35%'];
+  expect(rate('2026-03-10')).toBe(`${forced}, definida até 10/03/2026`);
+  expect(rate(null)).toBe(forced);
+  expect([rate('2026-03-09'), rate('2026-03-10', false)]).toEqual([usual, usual]);
+  const booking = record();
+  expect(now(changeTakeRate, booking)).toBe(`${usual}; Valor da profissional: R$ 65,00`);
+  const changed = (value: number | null) => effects(changeTakeRate, booking, { value });
+  expect(changed(20)).toBe('Take rate 35% > 20%; Valor da profissional 6500 > 8000');
+  expect([changed(101).split(';')[0], changed(null), changed(Number.NaN)]).toEqual([
+    'Take rate 35% > 100%',
+    '',
+    '',
+  ]);
+  const sent = (value: number) => changeTakeRate.sends?.(booking, { value }, contextOf(booking));
+  expect([sent(101), sent(99)]).toMatchObject([{ value: 100 }, { value: 99 }]);
+  const { problems, required } = formOf(changeTakeRate, booking);
+  expect(required({})).toBe('value expiration');
+  expect(problems({ value: 9999, expiration: '2026-03-10' })).toBe('');
+  expect(problems({ value: 20, expiration: '2026-03-09' })).toBe(
+    'expiration: A data de expiração não pode ser anterior a hoje',
+  );
+});
+
+it('B-ACT-12 B-CALL-18 another service changes price, credits and the professional’s part', () => {
+  const after = record({
+    ...MONEY,
+    services: [{ _id: 's2', name: { 'pt-BR': 'Pedicure' }, categoryId: 'c1' }],
+    originalValue: 50,
+    totalValue: 30,
+    voucherDiscount: 5,
+    creditsUsed: 15,
+    user: { ...MONEY.user, credits: 10 },
+  });
+  const booking = record({ ...MONEY, voucherDiscount: 12 });
+  const category = { categoryId: 'c1' };
+  const values = { ...category, serviceId: 's2', serviceName: 'Pé' };
+  expect(effects(changeService, booking, values, after)).toBe(
+    'Serviço Manicure > Pedicure; Desconto do voucher 1200 > 500; Créditos usados 2000 > 1500; Total 10000 > 3000; Créditos da cliente 500 > 1000; Valor da profissional 7800 > 3250',
+  );
+  expect(effects(changeService, booking, values)).toBe('Serviço Manicure > Pé');
+  expect(effects(changeService, booking, category, after)).toBe('');
+  const sent = { id: 'b1', version: 3, categoryId: 'c1', serviceId: 's2' };
+  expect(previewed(changeService, booking, values)).toEqual(sent);
+  expect(previewed(changeService, booking, category)).toBeUndefined();
+  expect(formOf(changeService, booking).required({})).toBe('serviceId');
+  expect(changeService.form?.initial?.(booking, contextOf())).toEqual(category);
+  expect(now(changeService, booking)).toBe('Atual: Manicure');
+  expect(now(changeService, record({ services: [] }))).toBe('Atual: Não informado');
+});
+
+it('B-ACT-14 B-ACT-15 B-CALL-19 inserts the first voucher, changes to another one, and refuses the same', () => {
+  const [without, booking] = [record(MONEY), record({ ...MONEY, voucher: { code: 'VERAO10' } })];
+  const { submit } = changeVoucher.form ?? {};
+  const label = (one: BookingRecord) => (typeof submit === 'function' ? submit(one) : submit);
+  expect([label(without), label(booking)]).toEqual(['Inserir Voucher', 'Trocar Voucher']);
+  expect(now(changeVoucher, without)).toBe('Agendamento sem voucher');
+  expect(now(changeVoucher, booking)).toBe('Atual: VERAO10');
+  const other = { voucherCode: 'VERAO20' };
+  const after = record({ ...MONEY, voucherDiscount: 20, totalValue: 80 });
+  expect(effects(changeVoucher, without, other, after)).toBe(
+    'Voucher Nenhum > VERAO20; Desconto do voucher 0 > 2000; Créditos usados 2000 > 2000; Total 10000 > 8000; Valor da profissional 7800 > 7800',
+  );
+  expect(effects(changeVoucher, booking, other)).toBe('Voucher VERAO10 > VERAO20');
+  expect(previewed(changeVoucher, booking, other)).toMatchObject(other);
+  const { problems } = formOf(changeVoucher, booking);
+  expect([problems({ voucherCode: 'VERAO10' }), problems(other)]).toEqual([
+    'voucherCode: Este voucher já está no pedido',
+    '',
+  ]);
+  for (const voucherCode of ['VERAO10', '']) {
+    expect(effects(changeVoucher, booking, { voucherCode })).toBe('');
+    expect(previewed(changeVoucher, booking, { voucherCode })).toBeUndefined();
+  }
+});
+
+describe('Alterar status', () => {
+  it('B-ACT-17 B-ROW-08 offers four ways, of a row the three that cancel', () => {
+    const choices = (action: unknown) =>
+      Object.values((action as typeof changeStatus).form?.fields.to?.choices ?? {}).join(', ');
+    const cancels = 'Cancelado por operações, Cancelar pelo backoffice, Cancelar pela cliente';
+    expect(choices(changeStatus)).toBe(`${cancels}, Aguardando profissional`);
+    expect(choices(actionsIn([CANCELLATION]).cancelOrder)).toBe(cancels);
+  });
+
+  it.each([
+    ['operations', 'to', ''],
+    ['backOffice', 'to comment', 'comment: Insira um comentário.'],
+    [
+      'client',
+      'to cancelReasonCode comment',
+      'cancelReasonCode: Selecione um motivo para cancelamento.',
+    ],
+  ])('B-ACT-20 B-ACT-21 B-ACT-22 B-ACT-23 by %s shows %s and needs it', (to, shown, problems) => {
+    const form = formOf(changeStatus, record());
+    expect([form.shown({ to }), form.problems({ to, comment: ' ' })]).toEqual([shown, problems]);
+    expect(form.required({ to })).toBe(to === 'backOffice' ? 'to comment' : 'to');
+    expect(form.problems({ to, comment: 'em dobro', cancelReasonCode: 'PRICE' })).toBe('');
+  });
+
+  it('B-ACT-19 a cancelled booking only goes back to waiting, without a question or a preview', () => {
+    const booking = record({}, 20);
+    const { problems } = formOf(changeStatus, booking);
+    expect(problems({ to: 'client', cancelReasonCode: 'PRICE' })).toBe(
+      "to: Não é possível com o status 'Cancelado por operações'",
+    );
+    const back = { to: 'waitAccept' };
+    expect([problems(back), problems({})]).toEqual(['', 'to: Campo obrigatório']);
+    expect(formOf(changeStatus, record()).problems(back)).toMatch(/^to: Não é possível/);
+    const { when } = changeStatus.confirm ?? {};
+    expect([when?.(back), when?.({ to: 'client' })]).toEqual([false, true]);
+    expect(effects(changeStatus, booking, back)).toBe(
+      'Status Cancelado por operações > Aguardando profissional',
+    );
+    expect(effects(changeStatus, booking, {})).toBe('');
+    for (const values of [back, {}])
+      expect(previewed(changeStatus, booking, values)).toBeUndefined();
+    expect(previewed(changeStatus, booking, { to: 'client' })).toMatchObject({ cancelCode: 5 });
+  });
+
+  const preview = (code: number, totalValue: number, artistValue: number) => {
+    const user = { ...MONEY.user, credits: 25 };
+    return record({ ...MONEY, cancelValue: { totalValue, artistValue }, user }, code);
+  };
+
+  it.each<[string, WireAnswer, BookingRecord | undefined, string]>([
+    [
+      'client',
+      {},
+      preview(5, 50, 32.5),
+      'Status Aceito > Cancelado pela cliente; Valor da cliente 10000 > 5000; A devolver à cliente 0 > 5000; Créditos da cliente 500 > 2500; Valor da profissional 7800 > 3250',
+    ],
+    [
+      'operations',
+      { payment: null },
+      preview(20, 0, 0),
+      'Status Aceito > Cancelado por operações; Valor da cliente 10000 > 0; Créditos da cliente 500 > 2500; Valor da profissional 7800 > 0',
+    ],
+    ['operations', {}, undefined, 'Status Aceito > Cancelado por operações'],
+    [
+      'client',
+      {},
+      undefined,
+      'Status Aceito > Cancelado pela cliente; Valor da profissional 7800 > 0',
+    ],
+    [
+      'client',
+      { cancelValue: { totalValue: 30, artistValue: 12 } },
+      undefined,
+      'Status Aceito > Cancelado pela cliente; Valor da cliente 10000 > 3000; A devolver à cliente 0 > 7000; Valor da profissional 7800 > 1200',
+    ],
+  ])(
+    'B-ENT-11 B-CONST-09 a cancel by %s of %j costs what is previewed or stored',
+    (to, over, after, text) =>
+      expect(effects(changeStatus, record({ ...MONEY, ...over }), { to }, after)).toBe(text),
+  );
+
+  const PIX = [30, 10.5].map((value) => ({ id: `E${value}`, bank: 'Itaú', value }));
+
+  it.each<[WireAnswer, string, string]>([
+    [
+      {},
+      'Total: R$ 100,00, já pago; Créditos usados: R$ 20,00',
+      ' A cliente já pagou R$ 100,00 e usou R$ 20,00 em créditos.',
+    ],
+    [
+      { payment: null, pixPayments: PIX, creditsUsed: 0 },
+      'Total: R$ 100,00, R$ 40,50 já pagos',
+      ' A cliente já pagou R$ 40,50.',
+    ],
+    [{ totalValue: undefined, payment: null, creditsUsed: null }, '', ''],
+  ])('B-ENT-20 tells the money of %j before it cancels', (over, lines, sentence) => {
+    const booking = record({ ...MONEY, ...over });
+    expect(now(changeStatus, booking)).toBe(lines);
+    const { text } = changeStatus.confirm ?? {};
+    const asked = typeof text === 'function' ? text(booking, contextOf(), { to: 'client' }) : text;
+    expect(plain(asked)).toBe(
+      `Deseja mesmo cancelar o agendamento ABC123? O novo status será 'Cancelado pela cliente'.${sentence}`,
+    );
+  });
+});
+
+it('B-ACT-02 B-INF-03 B-INF-04 P-INF-15 an infraction needs a professional; a fee has installments, the rest what it is about', () => {
+  const { problems, shown } = formOf(infraction, record());
+  const fee = { ruleId: '1', financial: true };
+  expect([shown({}), shown(fee), shown({ ruleId: '1' })]).toEqual([
+    'ruleId financial penalty',
+    'ruleId financial penalty plots',
+    'ruleId financial penalty scheduleId occurrenceDate comment relievePoints relievePenalty relieveClientDiscount',
+  ]);
+  for (const plots of [null, 0, 49])
+    expect(problems({ ...fee, plots })).toBe('plots: Informe um número de 1 a 48');
+  for (const plots of [1, 48]) expect(problems({ ...fee, plots })).toBe('');
+  expect(problems({ ruleId: '1' })).toBe('occurrenceDate: Informe a data da ocorrência');
+  expect(problems({ ruleId: '1', occurrenceDate: '2026-03-10' })).toBe('');
+  expect(problems({})).toContain('ruleId: Campo obrigatório');
+  expect(infraction.form?.initial?.(record(), contextOf())).toEqual({ scheduleId: 'b1' });
+  const [one, none] = [record(), record({ partner: null })];
+  expect([infraction.offered?.(one, contextOf()), infraction.offered?.(none, contextOf())]).toEqual(
+    [true, false],
+  );
+  expect([now(infraction, one), now(infraction, none)]).toEqual(['Profissional: Paula Prado', '']);
+  for (const { blocked } of [infraction, infractionInPlace])
+    expect([blocked?.(one, contextOf()), blocked?.(none, contextOf())]).toEqual([
+      undefined,
+      'Agendamento sem profissional',
+    ]);
+});

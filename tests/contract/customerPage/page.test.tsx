@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { choose, descriptionOf, refusal } from '../../../src/customPages/shared/harness';
+import { UNKNOWN_OUTCOME } from '../../../src/ui/feedback';
+import { customerWire } from '../../support/customerOf';
+import { closed, confirm, customerPage, factIn, sectionOf } from '../../support/recordPage';
+import { renderScreen } from '../../support/screen';
+import { barriersIn } from '../specified/accessible';
+
+/** The page of a customer on screen. What it tells is in `record.test.ts`. */
+
+const page = customerPage(renderScreen);
+
+const type = (scope: HTMLElement, name: string, value: string) =>
+  fireEvent.change(within(scope).getByRole('textbox', { name }), { target: { value } });
+
+it('P-CUST-01 P-CUST-02 P-CUST-34 P-CALL-02 P-CALL-17 P-ERR-02 RELIABILITY F11 G13 edits the five values, against a failure, a colleague and an action beside the form', async () => {
+  let current: object = customerWire();
+  const theirs = customerWire({ name: 'Clara Alves', email: 'alves@exemplo.test', version: 7 });
+  let fails = true;
+  const answers: (() => unknown)[] = [
+    () => {
+      throw refusal('timeout', 'timeout', 0);
+    },
+    () => {
+      current = theirs;
+      throw refusal('version-conflict', 'Outra pessoa alterou este cliente.');
+    },
+    () => customerWire({ name: 'Clara Dias', gender: null, version: 9 }),
+  ];
+  const { user, sent } = page({
+    calls: {
+      'customers.one': () => {
+        if (fails) throw refusal('internal', '', 500);
+        return current;
+      },
+      'customers.update': () => answers.shift()?.(),
+      'customers.block': () => ({ ...theirs, blocked: true, active: false, version: 8 }),
+      'customers.unblock': () => ({ ...theirs, version: 10 }),
+    },
+  });
+  expect(await screen.findByText(/Não foi possível carregar a cliente/)).toBeTruthy();
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  const section = await sectionOf('Informações');
+  await within(section).findByRole('textbox', { name: 'Telefone' });
+  expect(await barriersIn(document.body)).toEqual([]);
+  const save = () => fireEvent.click(within(section).getByRole('button', { name: 'Salvar' }));
+  expect(within(section).getByRole('button', { name: 'Salvar' })).toHaveProperty('disabled', true);
+  type(section, 'Telefone', '119876543');
+  save();
+  const phone = within(section).getByRole('textbox', { name: 'Telefone' });
+  await waitFor(() => expect(descriptionOf(phone)).toBe('Inserir telefone válido'));
+  fireEvent.click(within(section).getByRole('button', { name: 'Desfazer' }));
+  type(section, 'Nome', 'Clara Dias');
+  save();
+  expect((await within(section).findByRole('alert')).textContent).toBe(UNKNOWN_OUTCOME);
+  save();
+  const alert = await within(section).findByText(/Outra pessoa alterou este cliente/);
+  const changed = within(alert.closest('[role=alert]') as HTMLElement).getAllByRole('listitem');
+  expect(changed.map(({ textContent }) => textContent)).toEqual([
+    'Nome: Clara Alves',
+    'E-mail: alves@exemplo.test',
+  ]);
+  const keys = sent('customers.update').map(({ idempotencyKey }) => idempotencyKey);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  fireEvent.click(within(section).getByRole('button', { name: 'Usar os valores atuais' }));
+  expect(within(section).getByDisplayValue('Clara Alves')).toBeTruthy();
+  type(section, 'Nome', 'Clara Dias');
+  await choose(user, 'Sexo', 'Não informado', section);
+  await confirm(user, 'Bloquear cliente', 'Bloquear');
+  await closed();
+  await waitFor(() => expect(factIn(section, 'Ativo')).toBe('Não (bloqueado)'));
+  expect(within(section).getByDisplayValue('Clara Dias')).toBeTruthy();
+  save();
+  expect(await screen.findByText('Valor alterado com sucesso')).toBeTruthy();
+  expect(sent('customers.update').at(-1)).toMatchObject({
+    params: { id: 'u1' },
+    body: { name: 'Clara Dias', gender: null, version: 8 },
+  });
+});
+
+it('P-CUST-10 a block is taken back by Ctrl+Z', async () => {
+  const { user, sent } = page({
+    calls: {
+      'customers.block': () => customerWire({ blocked: true, active: false }),
+      'customers.unblock': () => customerWire(),
+    },
+  });
+  await sectionOf('Ações');
+  await confirm(user, 'Bloquear cliente', 'Bloquear');
+  await closed();
+  expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Cliente desbloqueado com sucesso')).toBeTruthy();
+  expect(sent('customers.unblock').map(({ params }) => params)).toEqual([{ id: 'u1' }]);
+});
+
+it('P-CUST-01 P-ROLE-02 P-ROLE-03 tells who may not add credits, and shows nothing that writes to who only reads', async () => {
+  page({
+    customer: { address: [{ _id: 'a1', place: 'Rua Augusta' }] },
+    mayDo: (_, action) => ['list', 'show'].includes(action),
+  });
+  const section = await sectionOf('Créditos');
+  expect((await within(section).findByRole('alert')).textContent).toBe(
+    'Acesso negadoVocê não tem permissão para realizar essa ação',
+  );
+  const writing = /^(Adicionar (endereço|créditos)|Remover|Bloquear|Novo Agendamento|Salvar)/;
+  expect(screen.queryAllByRole('button', { name: writing })).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Ações' })).toBeNull();
+});

@@ -1,0 +1,230 @@
+import { expect, it } from 'vitest';
+import { CREDIT_REASONS } from '../../../domain/customers';
+import { filterQuery } from '../../../src/dataProvider/lists';
+import { registry } from '../../../src/resources/all';
+import {
+  addAddress,
+  addCredits,
+  type CustomerRecord,
+  newBooking,
+  removeAddress,
+} from '../../../src/resources/customers/actions';
+import type { WireAnswer } from '../../support/answers';
+import { customerWire } from '../../support/customerOf';
+import {
+  actionsIn,
+  contextOf,
+  formOf,
+  readRecord,
+  recordOf,
+  rowsOf,
+  textsIn,
+} from '../../support/definitionUnits';
+
+/** What the page of a customer reads and tells, without a screen. */
+
+const record = (over: WireAnswer = {}) =>
+  readRecord<CustomerRecord>('customers', 'customers.one', customerWire(over));
+
+const { sections = [], states } = registry.get('customers').spec.show ?? {};
+const sectionOf = (title: string) => sections.find((section) => section.title === title);
+
+it.each<[WireAnswer, Readonly<Record<string, string>>]>([
+  [
+    {
+      phone: { number: null, validatedAt: null },
+      emailPhoneConfirmed: false,
+      active: false,
+      blocked: true,
+      voucherCode: 'CLARA10',
+      lastLogin: '2026-03-01T15:30:00Z',
+      hasSignature: true,
+      vip: true,
+    },
+    {
+      Id: 'u1',
+      Cadastro: '02/01/2025 09:00',
+      Telefone: '—',
+      Ativo: 'Não (bloqueado)',
+      'Código de indicação': 'CLARA10',
+      'E-mail confirmado': 'Não',
+      'Telefone confirmado': 'Não',
+      'Dados confirmados': 'Não',
+      'Último acesso': '01/03/2026 12:30',
+      'Número de pedidos': '3',
+      VIP: 'Sim',
+      Assinatura: 'Sim',
+    },
+  ],
+  [
+    {
+      phone: { number: '11987654321', validatedAt: '2026-01-01T12:00:00Z' },
+      emailValidatedAt: '2026-01-01T12:00:00Z',
+      active: false,
+    },
+    {
+      Telefone: '(11) 9 8765-4321',
+      Ativo: 'Não',
+      'E-mail confirmado': 'Sim',
+      'Telefone confirmado': 'Sim',
+      'Dados confirmados': 'Sim',
+      VIP: 'Não',
+      Assinatura: 'Não',
+    },
+  ],
+])('P-CUST-03 tells the facts of %j', (over, facts) => {
+  const { facts: paths = [] } = sectionOf('Informações') ?? {};
+  expect(textsIn('customers', record(over), [...paths, 'phone'])).toMatchObject(facts);
+});
+
+it.each([
+  ['facebook', '12 3', 'https://www.facebook.com/12%203'],
+  ['facebook', null, undefined],
+  ['google', '123', undefined],
+])(
+  'P-CUST-04 P-CUST-05 the login provider %s with the id %s leads to %s',
+  (provider, providerId, href) => {
+    const { byPath, spec } = registry.get('customers');
+    const customer = record({ provider, providerId });
+    const link = byPath.get('facebook')?.field.options.link;
+    expect(link?.(customer as never)).toBe(href);
+    expect(spec.visibleWhen?.facebook?.(customer as never, contextOf())).toBe(Boolean(href));
+  },
+);
+
+it('P-CUST-01 P-CUST-10 P-CUST-14 B-NEW-01 tells how the customer stands; a blocked one gets no new booking, and every change but an addition is confirmed', () => {
+  const told = (over: WireAnswer) => states?.(record(over) as never).map(({ label }) => label);
+  expect([told({}), told({ blocked: true, active: false, vip: true, hasSignature: true })]).toEqual(
+    [[], ['Bloqueado', 'VIP', 'Assinante']],
+  );
+  const asking = Object.values(actionsIn(sections)).filter(({ confirm }) => !confirm);
+  expect(asking.map(({ name }) => name)).toEqual(['addCredits', 'addAddress']);
+  const blocked = (over: WireAnswer) => newBooking.blocked?.(record(over), contextOf());
+  expect([blocked({ blocked: true, active: false }), blocked({ active: false })]).toEqual([
+    'Cliente bloqueado',
+    undefined,
+  ]);
+});
+
+it('P-CUST-06 P-CUST-07 P-CUST-08 P-CUST-09 P-CUST-15 lists every address, the cards of the one provider, and professionals by id', () => {
+  const told = (title: string, over: WireAnswer) => {
+    const { items } = sectionOf(title) ?? {};
+    const things = items?.of(record(over) as never) ?? [];
+    return things.map((one) => items?.text?.(one as never) ?? one);
+  };
+  const street = { place: 'Rua Augusta', city: 'São Paulo', uf: 'SP' };
+  expect(told('Endereços', { address: [{ ...street, streetNumber: '1' }, street] })).toEqual([
+    ['Rua Augusta, 1, São Paulo - SP'],
+    ['Rua Augusta, São Paulo - SP'],
+  ]);
+  const card = { id: 'k1', brand: 'VISA', first6: '411111', last4: '1111' };
+  const cards = [
+    { ...card, provider: 'moip', holder: { fullname: 'CLARA COSTA' } },
+    { ...card, provider: 'other', holder: {} },
+  ];
+  expect(told('Cartões de crédito', { creditCards: cards })).toEqual([
+    ['VISA 411111 •••••• 1111', 'CLARA COSTA'],
+  ]);
+  expect(told('Profissionais rejeitadas', { excludedPartners: ['p1'] })).toEqual([{ id: 'p1' }]);
+  expect(told('Profissionais de preferência', { professionalPreferences: ['p2'] })).toEqual([
+    { id: 'p2' },
+  ]);
+  const empty = sections.flatMap(({ items }) => (items ? [items.empty] : []));
+  expect(empty).toEqual([
+    'Nenhum endereço cadastrado.',
+    'Nenhum cartão cadastrado.',
+    'Nenhuma profissional rejeitada.',
+    'Nenhuma profissional de preferência.',
+  ]);
+  expect(removeAddress.labelFor?.({ title: 'Rua A' } as never)).toBe('Remover endereço Rua A');
+});
+
+it('P-CUST-16 P-CUST-17 P-CUST-18 P-CUST-19 P-CUST-20 P-CUST-21 P-CUST-22 P-CRED-01 shows bookings, credits and vouchers of the customer, the last two only to read', () => {
+  const related = ['Agendamentos', 'Créditos', 'Vouchers'].map((title) => {
+    const { by, ...rest } = sectionOf(title)?.related ?? {};
+    return { ...rest, by: by?.(record() as never) };
+  });
+  expect(related).toEqual([
+    { resource: 'schedules', perPage: 10, by: { customer: 'u1' } },
+    { resource: 'credits', perPage: 10, readOnly: true, by: { customer: 'u1' } },
+    {
+      resource: 'vouchers',
+      perPage: 100,
+      readOnly: true,
+      by: { customer: 'u1', showInactive: true, showOthers: true },
+      columns: ['code', 'campaign', 'discount', 'start', 'end', 'usedTimes', 'state'],
+      empty: 'Nenhum voucher desta cliente.',
+    },
+  ]);
+  const bookings = registry.get('schedules').mapping;
+  expect(filterQuery(bookings, { customer: 'u1', shortCode: ' ab12 ' })).toEqual({
+    'user._id': 'u1',
+    shortCode: 'AB12',
+  });
+  expect(sectionOf('Comentários')?.comments).toEqual({ type: 'user', isPublic: true });
+  const names = sections.map(({ items }) => [items?.refersTo, items?.actions?.length ?? 0]);
+  expect(names.slice(-2)).toEqual([
+    ['artists', 1],
+    ['artists', 0],
+  ]);
+});
+
+it('P-CRED-02 tells a deduction of credits from an addition', () => {
+  const wire = { _id: 'h1', createdAt: '2026-03-01T15:30:00Z', credits: 20, reason: 'PEDIDO' };
+  const told = (over: WireAnswer) => {
+    const row = recordOf<{ id: string }>('credits', { ...wire, ...over });
+    const link = registry.get('credits').byPath.get('scheduleId')?.field.options.link;
+    return [textsIn('credits', row, ['createdAt', 'signed', 'kind']), link?.(row as never)];
+  };
+  const Data = '01/03/2026 12:30';
+  expect([told({ decrease: true }), told({ decrease: false, scheduleId: 'b1' })]).toEqual([
+    [{ Data, Créditos: '− R$ 20,00', Tipo: 'Débito' }, undefined],
+    [{ Data, Créditos: '+ R$ 20,00', Tipo: 'Crédito' }, '/schedules/b1'],
+  ]);
+});
+
+it('P-CRED-01 P-CRED-06 shows the balance after an addition, and offers to tell the customer by WhatsApp', () => {
+  const customer = record({ credits: 35.5 });
+  const effects = (value: number | null) =>
+    rowsOf(addCredits.effects?.(customer, { value }, contextOf(), undefined));
+  expect([effects(1000), effects(0), effects(null)]).toEqual([
+    'Saldo de créditos 3550 > 4550',
+    '',
+    '',
+  ]);
+  const [next] = addCredits.follows?.(customer, { value: 2000 }, undefined, contextOf()) ?? [];
+  expect(decodeURIComponent(String(next?.open)).replace(/\u00a0/g, ' ')).toBe(
+    'https://wa.me/5511987654321?text=Olá, Clara Costa! Adicionamos R$ 20,00 em créditos à sua conta Camarim.',
+  );
+  const silent = record({ phone: { number: null, validatedAt: null } });
+  expect(addCredits.follows?.(silent, { value: 2000 }, undefined, contextOf())).toEqual([]);
+  const { limit, forbidden } = addCredits.refusals ?? {};
+  expect([limit?.when?.({ value: 50_001 }), limit?.when?.({ value: 50_000 })]).toEqual([
+    true,
+    false,
+  ]);
+  expect([limit?.title, forbidden?.title, forbidden?.text]).toEqual([
+    'Limite atingido',
+    'Acesso negado',
+    'Você não tem permissão para realizar essa ação',
+  ]);
+});
+
+it('P-CRED-03 P-CRED-04 P-CRED-07 P-CRED-08 P-ERR-01 asks for value, description and reason of credits, and says how an address ended', () => {
+  const { problems } = formOf(addCredits, record());
+  const { reason } = addCredits.form?.fields ?? {};
+  expect(Object.keys(reason?.choices ?? {})).toEqual([...CREDIT_REASONS]);
+  expect(problems({})).toBe(
+    'value: Somente valores negativos; description: Preenchimento Obrigatório; reason: Preenchimento Obrigatório',
+  );
+  expect(problems({ value: 2000, description: 'Atraso', reason: 'A-ATRASO' })).toBe('');
+  const { normalise } = (addCredits.form?.fields.description?.options ?? {}) as {
+    readonly normalise?: (text: string) => string;
+  };
+  expect(normalise?.('  a   b')).toBe('a b');
+  expect([addAddress.success, addAddress.failureTitle, addAddress.failure]).toEqual([
+    'Endereço adicionado!',
+    'Falha',
+    'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
+  ]);
+});

@@ -1,0 +1,577 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MOST_COUNTS } from '../../contract/counts';
+import { FOUND } from '../../contract/find';
+import { endpoints } from '../../contract/index';
+import { COLUMN_WIDTHS, MOST_LAYOUTS, MOST_VIEW_NAME, MOST_VIEWS } from '../../contract/views';
+import { LEAD_STATES, NOT_SCHEDULED } from '../../domain/leads';
+import { grantsOf } from '../../server/access/profiles';
+import { decide } from '../../server/http/authorisation';
+import { sizeParam } from '../../server/routes/counts';
+import type { OperationInput } from '../../src/dataProvider';
+import { registry } from '../../src/resources/all';
+import { NARROWEST, WIDEST } from '../../src/schema/columns/useArrange';
+import { type Finder, findRecords } from '../../src/schema/find/findRecords';
+import { viewsOf } from '../../src/schema/list/views';
+import type { CountQuestion } from '../../src/schema/reader';
+import type { FormContext } from '../../src/schema/types';
+import { leanProduct } from '../lean/provider';
+import { type MemoryProduct, memoryProduct, PRODUCT_NOW, SEED_TIMEOUT } from '../support/provider';
+
+let product: MemoryProduct;
+
+beforeAll(async () => {
+  product = await memoryProduct(200);
+}, SEED_TIMEOUT);
+afterAll(() => product.close());
+
+describe('search over everything', () => {
+  /** 'Buscar' between provider and server, and in front of services that do not know it: decision 0078. */
+
+  const context = {
+    mode: 'list',
+    now: PRODUCT_NOW,
+    today: '2026-03-10',
+    product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
+  } as FormContext;
+
+  const ORDER = ['/schedules', '/realtime-orders', '/users', '/artists', '/leads', '/vouchers'];
+
+  const finder = (provider: Finder['provider'], can: Finder['can'] = async () => true): Finder => ({
+    provider,
+    registry,
+    can,
+    context,
+    order: ORDER,
+  });
+
+  const find = async (given: Finder, text: string) =>
+    (await findRecords(given, text, new AbortController().signal)).groups;
+
+  // biome-ignore lint/suspicious/noExplicitAny: rows of several lists, each as its test expects it
+  type Wire = any;
+
+  describe('the definitions', () => {
+    it('that are found are those that the server looks through', () => {
+      const asked = registry.manifests.flatMap(({ can, asks }) => (can.find && asks ? asks : []));
+      expect(asked.toSorted()).toEqual(
+        Object.keys(FOUND)
+          .map((family) => `${family}.list`)
+          .toSorted(),
+      );
+    });
+  });
+
+  describe('our own server', () => {
+    let booking: Wire;
+
+    beforeAll(async () => {
+      await product.signIn('administrator');
+      const { schedules } = (await product.provider.operation('bookings.list', {
+        query: { itemsPerPage: 100 },
+      })) as Wire;
+      // The farthest from today, which the period of the list leaves out.
+      booking = schedules.find(({ shortCode }: Wire) => shortCode);
+    }, SEED_TIMEOUT);
+
+    it('finds a booking by its code, whatever its day, with one request', async () => {
+      const before = product.requests.length;
+      const groups = await find(finder(product.provider), booking.shortCode.toLowerCase());
+      expect(product.requests.slice(before)).toHaveLength(1);
+      expect(groups[0]).toMatchObject({
+        resource: 'schedules',
+        label: 'Agendamentos',
+        records: [{ title: booking.shortCode, to: `/schedules/${booking._id}` }],
+      });
+      expect(groups[0]?.records[0]?.detail).toContain(booking.user.name);
+    });
+
+    it('finds a customer by the last four digits of the telephone', async () => {
+      const { data } = (await product.provider.operation('customers.list', {
+        query: { itemsPerPage: 20 },
+      })) as Wire;
+      const customer = data.find(({ phone }: Wire) => phone);
+      const groups = await find(finder(product.provider), customer.phone.slice(-4));
+      const people = groups.find(({ resource }) => resource === 'customers');
+      expect(people?.records).toContainEqual(
+        expect.objectContaining({ title: customer.name, to: `/users/${customer._id}` }),
+      );
+    });
+
+    it.each([
+      ['administrator', ['bookings', 'realtime', 'customers', 'artists', 'leads', 'vouchers']],
+      ['marketing', ['customers', 'vouchers']],
+      ['marketingHead', ['bookings', 'realtime', 'customers', 'artists', 'leads', 'vouchers']],
+      ['operation', ['bookings', 'realtime', 'customers', 'artists', 'leads']],
+      ['finance', ['bookings', 'realtime']],
+      ['staff', ['bookings', 'realtime', 'customers']],
+    ])('%s is answered of %j and of nothing else', async (profile, families) => {
+      const grants = grantsOf(profile);
+      const token = { kind: 'session', grants } as Parameters<typeof decide>[1];
+      const may = Object.entries(FOUND).flatMap(([family, access]) =>
+        decide(access, token) === 'allowed' ? family : [],
+      );
+      expect(may).toEqual(families);
+      await product.signIn(profile);
+      const seen = new Set<string>();
+      for (const text of ['ma', 'an', 'mani', booking.shortCode.slice(0, 2), '11']) {
+        const { data } = await product.provider.operation('find.all', {
+          query: { text, limit: 10 },
+        });
+        for (const { family } of data) seen.add(family);
+      }
+      expect([...seen].filter((family) => !families.includes(family))).toEqual([]);
+      expect(seen.size).toBeGreaterThan(0);
+    });
+  });
+
+  describe('services without our extensions', () => {
+    const lean = () => leanProduct({ now: () => PRODUCT_NOW });
+    const can: Finder['can'] = async (name) => name !== 'leads';
+
+    it.each([
+      ['0', []],
+      [
+        'LEAN20',
+        [
+          '/v2/bo/schedules?',
+          '/v2/bo/order/realtime?',
+          '/v2/bo/users?',
+          '/v2/bo/artists?',
+          '/v2/bo/vouchers?',
+        ],
+      ],
+    ])('%s: a request to each list that has a filter for it', async (text, lists) => {
+      const { provider, services } = lean();
+      services.calls.length = 0;
+      await find(finder(provider, can), text);
+      const asked = services.calls.map((line) => `${line.replace('GET ', '').split('?')[0]}?`);
+      expect(asked.toSorted()).toEqual(lists.toSorted());
+      expect(services.refused).toEqual([]);
+    });
+
+    it('a booking without a word of the period, which leads to its page', async () => {
+      const urls: string[] = [];
+      const { provider } = leanProduct({ now: () => PRODUCT_NOW }, ({ url }) => {
+        urls.push(url);
+        return undefined;
+      });
+      const { data } = await provider.getList('schedules', {
+        pagination: { page: 1, perPage: 5 },
+        sort: { field: 'start', order: 'DESC' },
+        filter: {},
+      });
+      const { code, id } = data.find((row) => row.code) as Wire;
+      urls.length = 0;
+      const [group] = await find(finder(provider, can), code);
+      const asked = urls.filter((url) => url.includes('/v2/bo/schedules?'));
+      expect(asked).toHaveLength(1);
+      expect(asked[0]).toContain(`shortCode=${code}`);
+      expect(asked[0]).not.toContain('Date=');
+      expect(group).toMatchObject({ resource: 'schedules' });
+      expect(group?.records).toContainEqual(
+        expect.objectContaining({ title: code, to: `/schedules/${id}` }),
+      );
+    });
+  });
+});
+
+describe('numbers of lists', () => {
+  /** The numbers of lists between provider and server, and in front of services that do not count: decision 0081. */
+
+  const TODAY = { period: { from: '2026-03-10', to: '2026-03-10' } };
+
+  /** Asks as no client of ours does. */
+  const ask = async (of: unknown): Promise<{ status: number; data: unknown }> => {
+    const text = typeof of === 'string' ? of : JSON.stringify(of);
+    const url = `http://camarim.test/api/bo/counts?of=${encodeURIComponent(text)}`;
+    const headers = { authorization: `Bearer ${product.token()}` };
+    const answer = await product.app(new Request(url, { headers }));
+    return { status: answer.status, data: (await answer.json()).data };
+  };
+
+  const SCHEDULES = { operation: 'bookings.list', query: {} };
+
+  describe('counts of the provider', () => {
+    it.each<[string, CountQuestion]>([
+      ['all bookings', { resource: 'schedules', filter: {} }],
+      ['those of a day', { resource: 'schedules', filter: TODAY }],
+      [
+        'real-time orders, by a filter that sends its value in its own way',
+        { resource: 'realtimeOrders', filter: { status: 0 } },
+      ],
+      [
+        'transfers that wait for the current operator, a filter of a slot',
+        { resource: 'transfers', filter: {} },
+      ],
+      ['every transfer of a status', { resource: 'transfers', filter: { state: 1 } }],
+      ['vouchers with a box ticked', { resource: 'vouchers', filter: { showInactive: true } }],
+      ['leads, whose pages have another name', { resource: 'leads', filter: {} }],
+    ])('equal the total of the list: %s', async (_, question) => {
+      await product.signIn('operationHead');
+      if (question.resource === 'vouchers') await product.signIn('administrator');
+      const { total } = await product.provider.getList(question.resource, {
+        pagination: { page: 1, perPage: 10 },
+        filter: question.filter,
+      });
+      product.requests.length = 0;
+      const counts = await product.provider.counts([question, question]);
+      expect(total).toBeGreaterThan(0);
+      expect(counts).toEqual([{ total }, { total }]);
+      expect(product.requests).toHaveLength(1);
+    });
+
+    it('P-LEAD-01 of leads without a test equal the total of their tab', async () => {
+      await product.signIn('operation');
+      const leads = registry.get('leads');
+      const [queue] = leads.spec.home ?? [];
+      const context = { mode: 'list', now: PRODUCT_NOW, today: '2026-03-10' } as FormContext;
+      const view = viewsOf(leads, context, 'Todos').find(({ key }) => key === queue?.view);
+      expect([queue?.text, view?.text]).toEqual(['Leads sem teste', 'Não agendados']);
+      const filter = view?.filter ?? {};
+      const { data, total } = await product.provider.getList('leads', {
+        pagination: { page: 1, perPage: 50 },
+        filter,
+      });
+      expect(total).toBeGreaterThan(0);
+      expect([...new Set(data.map((row) => row.status))]).toEqual([NOT_SCHEDULED]);
+      expect(LEAD_STATES[NOT_SCHEDULED].label).toBe('Não agendado');
+      expect(await product.provider.counts([{ resource: 'leads', filter }])).toEqual([{ total }]);
+    });
+
+    it('split a request above the limit, in order', async () => {
+      await product.signIn('administrator');
+      const many = Array.from({ length: MOST_COUNTS + 1 }, (_, at) => ({
+        resource: 'schedules',
+        filter: at === MOST_COUNTS ? TODAY : {},
+      }));
+      const counts = await product.provider.counts(many);
+      expect(product.requests).toHaveLength(2);
+      expect(counts).toHaveLength(MOST_COUNTS + 1);
+      expect(counts.at(-1)).not.toEqual(counts[0]);
+    });
+
+    it('send no request for a list that is not counted', async () => {
+      await product.signIn('administrator');
+      expect(await product.provider.counts([{ resource: 'areas', filter: {} }])).toEqual([
+        undefined,
+      ]);
+      expect(product.requests).toHaveLength(0);
+    });
+  });
+
+  describe('permissions of counts', () => {
+    it.each([
+      ['administrator', [true, true, true, true]],
+      ['operation', [true, false, true, false]],
+      ['finance', [true, true, false, false]],
+      ['marketing', [false, false, false, true]],
+      ['staff', [true, false, false, false]],
+    ])('%s gets counts of readable lists only', async (profile, may) => {
+      await product.signIn(profile);
+      const counts = await product.provider.counts(
+        ['realtimeOrders', 'transfers', 'leads', 'vouchers'].map((resource) => ({
+          resource,
+          filter: {},
+        })),
+      );
+      expect(counts.map((count) => count !== undefined)).toEqual(may);
+    });
+  });
+
+  describe('validation of counts', () => {
+    beforeAll(() => product.signIn('administrator'));
+
+    it.each([
+      ['an operation that is none', 'schedules.everything'],
+      ['one that is no list', 'session.access'],
+      ['a record', 'bookings.one'],
+      ['a write', 'vouchers.deactivate'],
+      ['a list that comes whole', 'areas.list'],
+      ['itself', 'counts.all'],
+      ['a key of every object', 'constructor'],
+    ])('counts no %s, and the others all the same', async (_, operation) => {
+      const { status, data } = await ask([{ operation, query: {} }, SCHEDULES]);
+      expect(status).toBe(200);
+      expect(data).toEqual([null, { total: expect.any(Number) }]);
+    });
+
+    it('a query that the list refuses is a null', async () => {
+      const query = { minDate: '2026-02-30' };
+      expect((await ask([{ ...SCHEDULES, query }, SCHEDULES])).data).toMatchObject([null, {}]);
+    });
+
+    it('a page and a size of the question change nothing', async () => {
+      const { data } = await ask([
+        SCHEDULES,
+        { ...SCHEDULES, query: { page: 9, itemsPerPage: 100 } },
+      ]);
+      expect((data as unknown[])[1]).toEqual((data as unknown[])[0]);
+    });
+
+    it.each([
+      ['one too many', Array.from({ length: MOST_COUNTS + 1 }, () => SCHEDULES), 422],
+      ['the most', Array.from({ length: MOST_COUNTS }, () => SCHEDULES), 200],
+      ['none', [], 422],
+      ['no list', {}, 422],
+      ['no JSON', '[', 422],
+      ['a text too long', ' '.repeat(4001), 422],
+      [
+        'a value too long',
+        [{ operation: 'bookings.list', query: { filter: 'a'.repeat(121) } }],
+        422,
+      ],
+      ['something inside a value', [{ operation: 'bookings.list', query: { filter: {} } }], 422],
+      ['a key beside', [{ ...SCHEDULES, page: 2 }], 422],
+    ])('%s', async (_, of, status) => {
+      expect((await ask(of)).status).toBe(status);
+    });
+
+    it('counts lists alone, which have an address of their own', () => {
+      const counted = endpoints.filter((entry) => sizeParam(entry));
+      expect(counted.map(({ id }) => id)).toContain('bookings.list');
+      for (const { method, path } of counted) expect(`${method} ${path}`).toMatch(/^GET [^{]+$/);
+    });
+  });
+
+  describe('services without our extensions', () => {
+    const lean = () => leanProduct({ now: () => PRODUCT_NOW });
+
+    it('get a request for one row of each list', async () => {
+      const { provider, services } = lean();
+      const { total } = await provider.getList('transfers', {
+        pagination: { page: 1, perPage: 10 },
+        filter: { state: 1 },
+      });
+      services.calls.length = 0;
+      const counts = await provider.counts([
+        { resource: 'transfers', filter: { state: 1 } },
+        { resource: 'vouchers', filter: {} },
+      ]);
+      expect(counts[0]).toEqual({ total });
+      expect(counts[1]?.total).toBeGreaterThan(0);
+      expect(services.calls.map((line) => line.split('?')[0]).toSorted()).toEqual([
+        'GET /transfer/order',
+        'GET /v2/bo/vouchers',
+      ]);
+      expect(services.refused).toEqual([]);
+    });
+
+    it('tell no number where their answer has no total', async () => {
+      const { provider } = leanProduct({ now: () => PRODUCT_NOW }, ({ url }) =>
+        url.includes('/v2/bo/schedules') ? Response.json([{ _id: 'a' }]) : undefined,
+      );
+      expect(await provider.counts([{ resource: 'schedules', filter: {} }])).toEqual([undefined]);
+    });
+
+    it('that fail cost their own number alone, unless all do', async () => {
+      const { provider } = leanProduct({ now: () => PRODUCT_NOW }, ({ url }) =>
+        url.includes('/v2/bo/schedules') ? new Response('{}', { status: 500 }) : undefined,
+      );
+      const schedules = { resource: 'schedules', filter: {} };
+      const counts = await provider.counts([schedules, { resource: 'vouchers', filter: {} }]);
+      expect(counts[0]).toBeUndefined();
+      expect(counts[1]?.total).toBeGreaterThan(0);
+      await expect(provider.counts([schedules])).rejects.toMatchObject({ status: 500 });
+    });
+  });
+});
+
+describe('saved views', () => {
+  const ask = (id: string, input: OperationInput = {}) =>
+    product.provider.operation(id as string, input) as Promise<Record<string, unknown>>;
+
+  const VIEW = {
+    list: 'schedules',
+    operation: 'bookings.list',
+    name: 'Sem pagamento',
+    filter: { status: 15, period: { from: '2026-03-01', to: '2026-03-10' } },
+    sort: { field: 'start', order: 'DESC' },
+    columns: ['start', 'code'],
+  };
+
+  const save = (change: object = {}) => ask('views.create', { body: { ...VIEW, ...change } });
+  const change = (view: Record<string, unknown>, body: object) =>
+    ask('views.update', { params: { id: String(view.id) }, body });
+  const remove = (view: Record<string, unknown>) =>
+    ask('views.remove', { params: { id: String(view.id) } });
+  const listed = async (): Promise<Record<string, unknown>[]> =>
+    ((await ask('views.list')) as { data: Record<string, unknown>[] }).data;
+  const names = async () => (await listed()).map(({ name }) => name);
+
+  /** What stands there of tests before is taken away by who saved it. */
+  const clear = async (profile: string) => {
+    await product.signIn(profile);
+    for (const view of await listed()) if (view.mine) await remove(view);
+  };
+
+  beforeEach(async () => {
+    for (const profile of ['operationHead', 'marketingHead', 'operation', 'administrator'])
+      await clear(profile);
+  });
+
+  describe('a saved view', () => {
+    it('is stored as it was saved and is private', async () => {
+      await save();
+      const [view] = await listed();
+      expect(view).toMatchObject({
+        ...{ list: 'schedules', name: 'Sem pagamento', filter: VIEW.filter, sort: VIEW.sort },
+        ...{ columns: VIEW.columns, shared: false, mine: true, mayChange: true },
+      });
+      for (const other of ['operation', 'master']) {
+        await product.signIn(other);
+        expect(await listed()).toEqual([]);
+      }
+    });
+
+    it('keeps the order of saving, unless it is moved to the front', async () => {
+      for (const name of ['Um', 'Dois', 'Três']) await save({ name });
+      expect(await names()).toEqual(['Um', 'Dois', 'Três']);
+      const [, , third] = await listed();
+      await change(third ?? {}, { first: true });
+      expect(await names()).toEqual(['Três', 'Um', 'Dois']);
+    });
+
+    it('keeps properties that a change does not name', async () => {
+      const view = await save();
+      const changed = await change(view, { name: '  Outro nome ' });
+      expect(changed).toMatchObject({
+        name: 'Outro nome',
+        filter: VIEW.filter,
+        columns: VIEW.columns,
+      });
+      expect((await change(view, { columns: null })).columns).toBeUndefined();
+    });
+
+    it('rejects a change of a stale version', async () => {
+      const view = await save();
+      await change(view, { name: 'Outro' });
+      await expect(change(view, { name: 'Mais um', version: view.version })).rejects.toMatchObject({
+        status: 409,
+      });
+    });
+
+    it('is saved once by one intent, however often that is sent', async () => {
+      const input = { body: VIEW, idempotencyKey: 'once' };
+      await ask('views.create', input);
+      await ask('views.create', input);
+      expect(await listed()).toHaveLength(1);
+    });
+  });
+
+  describe('bounds', () => {
+    it('no more of one list than there may be, nor two of a name', async () => {
+      await expect(save().then(() => save())).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { name: 'Já há uma visão com este nome' } },
+      });
+      for (let at = 1; at < MOST_VIEWS; at += 1) await save({ name: `Visão ${at}` });
+      await expect(save({ name: 'Demais' })).rejects.toMatchObject({ status: 422 });
+      await save({ list: 'vouchers', operation: 'vouchers.list', name: 'De outra lista' });
+      expect(await listed()).toHaveLength(MOST_VIEWS + 1);
+    });
+
+    it.each<[string, object]>([
+      ['a name of nothing', { name: '   ' }],
+      ['a longer name', { name: 'a'.repeat(MOST_VIEW_NAME + 1) }],
+      [
+        'more filters',
+        { filter: { notes: ['a'.repeat(400)].concat(Array(20).fill('b'.repeat(300))) } },
+      ],
+      ['a filter deeper than a period', { filter: { a: { b: { c: 1 } } } }],
+      ['no list', { operation: 'bookings.create' }],
+      ['an operation that nobody knows', { operation: 'bookings.nothing' }],
+      ['a text that no database takes', { filter: { name: 'a\u0000' } }],
+    ])('refuses %s', async (_, wrong) => {
+      await expect(save(wrong)).rejects.toMatchObject({ status: 422 });
+      expect(await listed()).toEqual([]);
+    });
+  });
+
+  describe('who may', () => {
+    it('needs the right to read the list', async () => {
+      await product.signIn('operation');
+      await expect(save({ list: 'transfers', operation: 'transfers.list' })).rejects.toMatchObject({
+        status: 403,
+      });
+    });
+
+    it('a shared one is seen by the profile, changed by its maker and by administrators', async () => {
+      await product.signIn('operation');
+      const view = await save({ shared: true });
+      await product.signIn('marketingHead');
+      expect(await listed()).toEqual([]);
+      await expect(change(view, { name: 'Minha' })).rejects.toMatchObject({ status: 404 });
+      await expect(remove(view)).rejects.toMatchObject({ status: 404 });
+      await product.signIn('administrator');
+      expect(await listed()).toMatchObject([{ name: VIEW.name, mine: false, mayChange: true }]);
+      await change(view, { name: 'Revista' });
+      await product.signIn('operation');
+      expect(await listed()).toMatchObject([{ name: 'Revista', mine: true, shared: true }]);
+      await change(view, { shared: false });
+      await product.signIn('administrator');
+      expect(await listed()).toEqual([]);
+      await expect(remove(view)).rejects.toMatchObject({ status: 404 });
+    });
+
+    it('does not take a person to the others', async () => {
+      for (const filter of [
+        { email: 'maria@example.com' },
+        { cpf: '123.456.789-09' },
+        { phone: '(11) 98765-4321' },
+        { customer: { from: '12345678909' } },
+      ])
+        await expect(save({ filter, shared: true })).rejects.toMatchObject({
+          body: { errors: { shared: expect.stringContaining('compartilhada') } },
+        });
+      const view = await save({ filter: { email: 'maria@example.com' } });
+      await expect(change(view, { shared: true })).rejects.toMatchObject({ status: 422 });
+      const shared = await save({ name: 'Sem ninguém', shared: true });
+      await expect(change(shared, { filter: { cpf: '12345678909' } })).rejects.toMatchObject({
+        status: 422,
+      });
+    });
+  });
+
+  it('sends no request for views to other services', async () => {
+    const { provider, services } = leanProduct({ now: () => PRODUCT_NOW });
+    expect(await provider.knowsExtensions('views.list')).toBe(false);
+    expect(services.calls).toEqual([]);
+  });
+
+  describe('the columns of a list', () => {
+    const columns = { order: ['code', 'start'], widths: { code: 120 }, hidden: ['end'] };
+    const nothing = { order: [], widths: {}, hidden: null };
+    const arrange = (list: string, body: object = columns) =>
+      ask('views.arrange', { params: { list }, body });
+    const layouts = async () => (await ask('views.list')).layouts as Record<string, unknown>[];
+    const forget = async () => {
+      for (const { list } of await layouts()) await arrange(String(list), nothing);
+    };
+
+    it('are kept per person until they are reset', async () => {
+      await arrange('schedules', { ...columns, order: ['start'] });
+      await arrange('schedules');
+      expect(await layouts()).toEqual([{ list: 'schedules', ...columns }]);
+      await product.signIn('operation');
+      expect(await layouts()).toEqual([]);
+      await product.signIn('administrator');
+      await arrange('schedules', nothing);
+      expect(await layouts()).toEqual([]);
+    });
+
+    it('are no wider and no narrower than screens make them', async () => {
+      expect([NARROWEST, WIDEST]).toEqual(COLUMN_WIDTHS);
+      for (const code of [NARROWEST - 1, WIDEST + 1, 99.5])
+        await expect(arrange('schedules', { ...columns, widths: { code } })).rejects.toMatchObject({
+          status: 422,
+        });
+    });
+
+    it('are those of a bounded number of lists', async () => {
+      for (let at = 0; at < MOST_LAYOUTS; at += 1) await arrange(`list${at}`);
+      await expect(arrange('another')).rejects.toMatchObject({ status: 422 });
+      await arrange('list0', { ...columns, widths: {} });
+      await forget();
+    });
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AnyEndpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/index';
+import { isMaybeNeed } from '../../contract/needs';
+import { uploadTo } from '../../src/dataProvider/upload';
+import { CALLS } from '../lean/calls';
+import { EFFECTS } from '../lean/effects';
+import { INPUTS } from '../lean/inputs';
+import { leanProduct } from '../lean/provider';
+import { requiredOnly } from '../lean/required';
+
+/** The product in front of services that say only what the specification names. */
+
+const NOW = new Date('2026-03-10T15:00:00.000Z');
+const ENTRIES = endpoints as unknown as readonly AnyEndpoint[];
+const entryOf = (id: string) => ENTRIES.find((entry) => entry.id === id) as AnyEndpoint;
+const product = (thin?: (operation: string, answer: unknown) => unknown) =>
+  leanProduct({ now: () => NOW, ...(thin && { thin }) });
+
+const ids = CALLS.map(({ id }) => id);
+const writes = ids.filter((id) => EFFECTS[id]);
+
+describe('every operation is understood and believed', () => {
+  it.each(ids)('%s', async (id) => {
+    const { provider, services, missing } = product();
+    if (id === 'pix.remove') await provider.operation('pix.add', INPUTS['pix.add']);
+    services.calls.length = 0;
+    await provider.operation(id, { idempotencyKey: 'key-1', ...INPUTS[id] });
+    expect(services.refused).toEqual([]);
+    expect(missing).toEqual([]);
+    const { method, path } = entryOf(id);
+    const own = services.calls.filter((line) =>
+      new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(line),
+    );
+    expect(own).toHaveLength(1);
+  });
+
+  it.each(ids)('%s, of services that say only what a screen cannot do without', async (id) => {
+    const { provider, missing } = product((operation, answer) =>
+      requiredOnly(entryOf(operation).needs, answer),
+    );
+    await provider.operation(id, INPUTS[id]);
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Operations that are asked for their answer: without a token nothing was answered (decision 0060). */
+const ASKED_FOR_ITS_ANSWER = ['session.login', 'customers.token'];
+
+describe('a 2xx of a write is a success whatever its body is', () => {
+  const changing = ids.filter(
+    (id) =>
+      !ASKED_FOR_ITS_ANSWER.includes(id) &&
+      (entryOf(id).method !== 'GET' || isMaybeNeed(entryOf(id).needs)),
+  );
+  const BODIES: readonly [string, () => Response][] = [
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['an empty text', () => new Response('')],
+    [
+      'a page',
+      () => new Response('<html>Feito</html>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'broken JSON',
+      () => new Response('{"a"', { headers: { 'content-type': 'application/json' } }),
+    ],
+    [
+      'a body that breaks off',
+      () =>
+        new Response(
+          new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }),
+          { headers: { 'content-type': 'application/json' } },
+        ),
+    ],
+    ...[null, true, 1, [], {}, { data: null }, { message: 'Feito' }].map(
+      (body): [string, () => Response] => [JSON.stringify(body), () => Response.json(body)],
+    ),
+  ];
+
+  it.each(changing)('%s', async (id) => {
+    for (const [said, answer] of BODIES) {
+      const own = entryOf(id);
+      const { provider, missing } = leanProduct({ now: () => NOW }, (request) =>
+        request.method === own.method && !/\/v2\/bo\/schedule\/\d+$/.test(request.url)
+          ? answer()
+          : undefined,
+      );
+      const outcome = await provider.operation(id, INPUTS[id]).then(
+        () => 'done',
+        (failure: unknown) => failure,
+      );
+      expect([said, outcome, missing]).toEqual([said, 'done', []]);
+    }
+  });
+});
+
+describe('a write is followed by reading the record', () => {
+  const bookings = writes.filter((id) => entryOf(id).readBack?.operation === 'bookings.one');
+
+  it.each(bookings)('%s answers the booking as it stands now', async (id) => {
+    const { provider, services } = product();
+    const seen = (await provider.operation(id, INPUTS[id])) as { _id: string; version?: number };
+    expect(seen._id).toBe('1002');
+    expect(seen.version).toBeUndefined();
+    expect(services.calls).toHaveLength(2);
+    expect(services.calls.at(-1)).toBe('GET /v2/bo/schedule/1002');
+  });
+
+  it.each([...bookings, 'customers.block', 'pix.add'])(
+    '%s is a success when the record cannot be read',
+    async (id) => {
+      const broken = (request: Request) =>
+        request.method === 'GET' && !request.url.includes('recharge')
+          ? new Response(null, { status: 500 })
+          : undefined;
+      const { provider, services } = leanProduct({ now: () => NOW }, broken);
+      await expect(provider.operation(id, INPUTS[id])).resolves.toBeUndefined();
+      expect(services.calls).toHaveLength(1);
+    },
+  );
+});
+
+describe('lists that the specification pages little, or not at all', () => {
+  const provider = () => product().provider;
+  type Asked = Parameters<ReturnType<typeof provider>['getList']>[1];
+  const allPages = async (resource: string, asked: Partial<Asked> = {}, perPage = 10) => {
+    const { provider: over, services } = product();
+    const seen: unknown[] = [];
+    let last: Awaited<ReturnType<typeof over.getList>> | undefined;
+    for (let page = 1; page <= 20; page += 1) {
+      last = await over.getList(resource, {
+        sort: { field: 'id', order: 'ASC' },
+        filter: {},
+        pagination: { page, perPage },
+        ...asked,
+      });
+      seen.push(...last.data.map(({ id }) => id));
+      if (!last.pageInfo?.hasNextPage && seen.length >= (last.total ?? 0)) break;
+    }
+    expect(services.refused).toEqual([]);
+    return { seen, last, services };
+  };
+
+  it.each<[resource: string, count: number, perPage: number, filter?: object]>([
+    ['schedules', 120, 50],
+    ['realtimeOrders', 12, 10],
+    ['customers', 24, 10],
+    ['vouchers', 23, 10],
+    ['leads', 23, 10],
+    ['slots', 14, 10],
+    ['investments', 14, 5],
+    ['transfers', 12, 10],
+    ['airports', 12, 5],
+    ['packages', 15, 12],
+    ['purchases', 13, 10],
+    ['campaigns', 11, 9],
+    ['staff', 34, 10],
+    ['areas', 3, 10],
+    ['services', 3, 10],
+    ['categories', 3, 10],
+    ['artists', 6, 5],
+    ['partners', 23, 10],
+    ['infractions', 13, 10, { artistId: '301' }],
+    ['infractions', 7, 3, { scheduleId: '1002' }],
+  ])(
+    '%s: every one of the %i rows once, %i a page',
+    async (resource, count, perPage, filter = {}) => {
+      const { seen } = await allPages(resource, { filter }, perPage);
+      expect(new Set(seen).size).toBe(count);
+      expect(seen).toHaveLength(count);
+    },
+  );
+
+  it.each(['customers', 'vouchers', 'investments', 'transfers', 'airports', 'purchases', 'staff'])(
+    '%s: offers no order that the service does not make',
+    async (resource) => {
+      const { meta } = await provider().getList(resource, {
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: 'id', order: 'ASC' },
+        filter: {},
+      });
+      expect(meta?.sortable).toBe(false);
+    },
+  );
+});
+
+describe('uploads', () => {
+  const signs = CALLS.flatMap(({ id }) => (id.startsWith('uploads.') ? [id] : []));
+
+  it.each(signs)('%s: the file is sent to the signed address, whole and once', async (sign) => {
+    const sent: [method: string, url: string, body?: unknown][] = [];
+    class Line {
+      status = 200;
+      upload = {};
+      onload = (): void => undefined;
+      onloadend = (): void => undefined;
+      setRequestHeader = (): void => undefined;
+      open = (method: string, url: string): void => void sent.push([method, url]);
+      send = (body: unknown): void => {
+        sent[0]?.push(body);
+        this.onload();
+        this.onloadend();
+      };
+    }
+    vi.stubGlobal('XMLHttpRequest', Line);
+    try {
+      const { client } = product();
+      const file = new File(['x'], 'a.png', { type: 'image/png' });
+      const { params, query } = INPUTS[sign] ?? {};
+      const place = { ...(params && { params }), ...(query && { query }) };
+      const address = await uploadTo(client, () => true, sign, file, place as never);
+      expect(address).toBe('https://arquivos.exemplo.test/arquivos/a.png');
+      expect(sent).toEqual([['PUT', `${address}?signature=abc`, file]]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});

@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest';
+import { priceRulesOf } from '../../../domain/bookings/price';
+import {
+  initialOf,
+  type Ordering,
+  priceOf,
+  problemsIn,
+  type Typed,
+  voucherProblem,
+} from '../../../src/customPages/bookings/newBooking/known';
+import { order } from '../../../src/customPages/bookings/newBooking/order';
+import type { Offers } from '../../../src/schema/types';
+import { contextOf, formOf } from '../../support/definitionUnits';
+
+/** What a new booking asks, costs and sends, without a screen. Prices are cents. */
+
+const rules = priceRulesOf(
+  {
+    time: {
+      flex: {
+        startHour: 7,
+        endHour: 22,
+        minMinutesToScheduleFromNow: 90,
+        interval: 30,
+        range: [
+          { beginAt: '07:00', beginAtRange: null, price: 100, reference: 'FIXED' },
+          { beginAt: '07:00', beginAtRange: ['07:00', '22:00'], price: 80, reference: 'FLEX' },
+        ],
+      },
+    },
+    multiplierPerDayOfWeek: { tuesday: 1.2, wednesday: 1.05, sunday: 1.5 },
+    realtime: { price: 150 },
+  } as never,
+  1000,
+);
+
+/** The server's clock is noon of Tuesday, 2026-03-10, in São Paulo. */
+const orderingOf = (over: Partial<Ordering> = {}): Ordering => ({
+  id: 'u1',
+  credits: 2000,
+  preferred: ['p1'],
+  names: { p1: 'Paula Prado' },
+  cards: [{ id: 'k1', brand: 'VISA', last4: '1111' }],
+  addresses: [{ id: '1', line: 'Rua das Flores, 1', areaId: 'a1' }],
+  categories: [
+    { id: 'c100', name: 'Manicure', services: [{ id: 's1', name: 'Mão', value: 4000 }] },
+  ] as never,
+  isAreaComing: false,
+  offset: Date.parse('2026-03-10T15:00:00Z') - Date.now(),
+  knows: { booking: true, realtime: true },
+  rules,
+  ...over,
+});
+
+const TYPED: Typed = {
+  ...initialOf(orderingOf(), '2026-03-10'),
+  categoryId: 'c100',
+  serviceId: 's1',
+  payment: 'link:PIX',
+};
+
+const VOUCHER = { code: 'MAIO', type: 'V', value: 30, numberOfClients: 2 } as never;
+
+describe('the price', () => {
+  it.each<[string, Typed, Partial<Ordering>, number | undefined]>([
+    ['B-NEW-21 B-NEW-26 flexible, by the weekday', {}, {}, 8400],
+    ['B-NEW-21 without a weekday for a subscriber', {}, { hasSignature: true }, 8000],
+    ['B-NEW-20 B-NEW-26 fixed', { end: '09:00' }, {}, 10_500],
+    ['B-NEW-29 of a Sunday until a day is typed', { day: '' }, {}, 12_000],
+    ['B-NEW-23 for three clients', { clients: 3 }, {}, 25_200],
+    ['B-NEW-22 C-AREA-11 with a preference', { preferences: ['p1'] }, {}, 9400],
+    ['B-NEW-24 with a voucher', { voucher: VOUCHER, clients: 2 }, {}, 13_800],
+    ['B-NEW-24 without one for more clients', { voucher: VOUCHER }, {}, 8400],
+    ['B-NEW-25 with credits', { useCredits: true }, {}, 6400],
+    [
+      'B-NEW-19 B-CALL-52 in real time today, whatever the window',
+      { realtime: true, day: '2026-03-11', start: '12:00', end: '11:00' },
+      {},
+      18_000,
+    ],
+    ['B-NEW-23 unknown without rules', {}, { rules: undefined }, undefined],
+  ])('%s', (_, typed, over, total) =>
+    expect(priceOf({ ...TYPED, ...typed }, orderingOf(over))?.total).toBe(total),
+  );
+});
+
+describe('the form', () => {
+  const ordering = orderingOf();
+
+  it('B-NEW-07 starts tomorrow from 07:00 to 22:00 for one client at the only address', () => {
+    expect(initialOf(ordering, '2026-03-10')).toEqual({
+      addressId: '1',
+      day: '2026-03-11',
+      start: '07:00',
+      end: '22:00',
+      clients: 1,
+    });
+    const addresses = ['1', '2'].map((id) => ({ id, line: id }));
+    expect([
+      initialOf({ id: 'u1', addresses }, '2026-03-10').addressId,
+      initialOf({ id: 'u1' }, '2026-03-10').addressId,
+    ]).toEqual([null, null]);
+  });
+
+  it.each<[string, Typed, string, string | undefined]>([
+    ['B-NEW-14', { categoryId: null, serviceId: null }, 'categoryId', 'Selecione um serviço'],
+    ['B-NEW-14', { serviceId: null }, 'serviceId', 'Selecione um serviço'],
+    ['B-NEW-14', { payment: null }, 'payment', 'Selecione uma forma de pagamento'],
+    ['B-NEW-06', { clients: null }, 'clients', 'Informe de 1 a 4 clientes'],
+    ['B-NEW-08', { start: '06:00' }, 'start', 'O horário deve estar entre 07:00 e 22:00'],
+    [
+      'B-NEW-12',
+      { day: '2026-03-10' },
+      'start',
+      'A data e horário do pedido não pode ser menor que o horário atual',
+    ],
+    ['B-NEW-19', { day: '2026-03-10', realtime: true }, 'start', undefined],
+    [
+      'B-NEW-17',
+      { onlyForPreference: true },
+      'preferences',
+      'Selecione ao menos uma profissional de preferência',
+    ],
+    ['B-NEW-17', { onlyForPreference: true, preferences: ['p1'] }, 'preferences', undefined],
+    ['B-NEW-32', { voucherCode: 'maio' }, 'voucherCode', 'Adicione o voucher ou apague o código'],
+    ['B-NEW-32', { voucherCode: 'maio', voucher: VOUCHER }, 'voucherCode', undefined],
+    ['B-ENT-22', { voucher: VOUCHER }, 'voucher', 'Este voucher exige no mínimo 2 clientes'],
+    ['B-ENT-22', { voucher: VOUCHER, clients: 2 }, 'voucher', undefined],
+  ])('%s judges %j', (_, typed, path, message) => {
+    expect((problemsIn({ ...TYPED, ...typed }, ordering) as Typed)[path as never]).toBe(message);
+    if (path === 'voucher') expect(voucherProblem({ ...TYPED, ...typed })).toBe(message);
+  });
+
+  it('B-NEW-15 B-NEW-17 B-NEW-19 shows what the order needs, and offers what the services know', () => {
+    const hidden = (values: Typed, over: Partial<Ordering> = {}) => {
+      const shown = formOf(order, orderingOf(over))
+        .shown({ ...TYPED, ...values })
+        .split(' ');
+      return Object.keys(order.form?.fields ?? {})
+        .filter((path) => !shown.includes(path))
+        .join(' ');
+    };
+    expect([hidden({}), hidden({}, { preferred: [] })]).toEqual([
+      'massageTable voucher',
+      'massageTable preferences voucher',
+    ]);
+    const massage = { categoryId: 'c101', realtime: true, voucher: VOUCHER };
+    expect(hidden(massage)).toBe('day start end voucherCode');
+    const { required } = formOf(order, ordering);
+    const needs = [{}, { categoryId: 'c100' }].map((values) =>
+      required(values).includes('serviceId'),
+    );
+    expect(needs).toEqual([false, true]);
+    const { readOnlyWhen = {}, fields = {} } = order.form ?? {};
+    const locked = (over: Partial<Ordering>) =>
+      (['onlyForPreference', 'useCredits'] as const).map((path) =>
+        readOnlyWhen[path]?.({}, contextOf(orderingOf(over))),
+      );
+    expect([locked({}), locked({ preferred: [], credits: 0 })]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    const offered = (path: string, over: Partial<Ordering> = {}) =>
+      (fields[path] as unknown as { readonly offers: Offers })
+        .offers(TYPED as never, contextOf(orderingOf(over)))
+        ?.map(({ label }) => label.replace(/\u00a0/g, ' '))
+        .join(', ');
+    expect([offered('serviceId'), offered('serviceId', { categories: undefined })]).toEqual([
+      'Mão (a partir de R$ 40,00)',
+      '',
+    ]);
+    expect(offered('categoryId')).toBe('Manicure');
+    expect(offered('categoryId', { isAreaComing: true })).toBeUndefined();
+    expect(offered('addressId')).toBe('Rua das Flores, 1');
+    expect([offered('preferences'), offered('preferences', { names: {} })]).toEqual([
+      'Paula Prado',
+      'p1',
+    ]);
+    expect(offered('payment')).toBe(
+      'Pré-autorização do cartão, PIX, Link de pagamento, VISA final 1111',
+    );
+    expect(offered('start')).toMatch(/^07:00, 07:30, .*22:00$/);
+    expect(offered('end', { rules: { ...rules, interval: 60 } })).toMatch(
+      /^07:00, 08:00, .*22:00$/,
+    );
+    expect(offered('end', { rules: undefined })).toMatch(/^07:00, 07:30, /);
+  });
+});
+
+describe('the order', () => {
+  const INTENT = { transactionId: 't1', began: '2026-03-10T14:59:00.000Z', expectedTotal: 84 };
+  const sends = (typed: Typed, over: Partial<Ordering> = {}, variant?: number) => {
+    const { sends: send } = variant === undefined ? order : (order.variants?.[variant] ?? order);
+    return send?.(orderingOf(over), { ...TYPED, ...typed, ...INTENT }, contextOf()) as Typed &
+      Record<string, unknown>;
+  };
+
+  it('B-CALL-53 B-CALL-54 carries every key, without the optional card and note', () =>
+    expect(JSON.parse(JSON.stringify(sends({ note: '  ' })))).toEqual({
+      testCard: false,
+      linkPayment: true,
+      transactionId: 't1',
+      scheduleDateType: 'FLEX',
+      asyncPayment: true,
+      categoryId: 'c100',
+      addressId: '1',
+      areaId: 'a1',
+      date: '2026-03-11T10:00:00.000Z',
+      dateRangeStart: '2026-03-11T10:00:00.000Z',
+      dateRangeEnd: '2026-03-12T01:00:00.000Z',
+      numberOfClients: 1,
+      serviceId: 's1',
+      timestamp: expect.stringMatching(/^2026-03-10T15:00/),
+      user: { _id: 'u1' },
+      useCredits: false,
+      listPreferenceByProfessionals: [],
+      onlyForPreference: false,
+      beginCheckout: INTENT.began,
+      hasPreference: false,
+      voucher: null,
+      realtime: false,
+      scheduleByWpp: false,
+      massageTable: false,
+      paymentType: 'PIX',
+      expectedTotal: 84,
+    }));
+
+  it('B-NEW-17 B-NEW-31 B-CALL-53 carries card, note, voucher, preferences and switches as they were chosen', () => {
+    const chosen = {
+      useCredits: true,
+      onlyForPreference: true,
+      scheduleByWpp: true,
+      massageTable: true,
+    };
+    expect(
+      sends({
+        ...chosen,
+        payment: 'card:k1',
+        note: ' Portão ',
+        voucher: VOUCHER,
+        preferences: ['p1'],
+      }),
+    ).toMatchObject({
+      ...chosen,
+      linkPayment: false,
+      paymentType: null,
+      creditCardId: 'k1',
+      note: 'Portão',
+      voucher: 'MAIO',
+      hasPreference: true,
+      listPreferenceByProfessionals: ['p1'],
+    });
+    const knows = { booking: false, realtime: true };
+    expect(sends({ massageTable: true, note: 'Portão' }, { knows }).note).toBe(
+      'Levar maca. Pagamento: PIX. Portão',
+    );
+    expect(sends({ realtime: true }, { knows }).note).toBeUndefined();
+  });
+
+  it('B-NEW-19 B-CALL-52 B-ERR-24 in real time goes now, by its own operation and words', () => {
+    const [variant] = order.variants ?? [];
+    expect([variant?.when({ realtime: true }), variant?.when({})]).toEqual([true, false]);
+    expect([variant?.operation, variant?.failure, order.failure, order.success]).toEqual([
+      'realtime.create',
+      'Houve um erro ao salvar o agendamento',
+      'Houve um erro ao criar o agendamento',
+      'Agendamento realizado!',
+    ]);
+    const body = sends({ realtime: true, start: '12:00', end: '11:00' }, {}, 0);
+    const now = expect.stringMatching(/^2026-03-10T15:00/);
+    expect(body).toMatchObject({
+      realtime: true,
+      scheduleDateType: 'FIXED',
+      dateRangeStart: now,
+      dateRangeEnd: now,
+    });
+  });
+
+  it('B-NEW-18 asks with service, moment, price, address and payment, and leads to the booking', () => {
+    const { title, text } = order.confirm ?? {};
+    const ask = (typed: Typed) =>
+      (typeof text === 'function'
+        ? text(orderingOf(), contextOf(), { ...TYPED, ...typed } as never)
+        : ''
+      )
+        .replace(/\u00a0/g, ' ')
+        .split('\n');
+    expect([title, ask({})]).toEqual([
+      'Confirmar pedido?',
+      [
+        'Serviço: Mão',
+        'Quando: 11/03/2026, das 07:00 às 22:00',
+        'Preço: R$ 84,00',
+        'Endereço: Rua das Flores, 1',
+        'Pagamento: PIX',
+      ],
+    ]);
+    expect([ask({ realtime: true })[1], ask({ payment: 'card:k1' })[4]]).toEqual([
+      'Quando: agora, em tempo real',
+      'Pagamento: VISA final 1111',
+    ]);
+    const next = (answer: unknown) => order.follows?.(orderingOf(), {}, answer, contextOf());
+    expect(next({ id: 'b1', code: 'ABC123' })).toEqual([
+      { label: 'Abrir agendamento', to: '/schedules/b1' },
+      { label: 'Copiar código ABC123', copy: 'ABC123' },
+    ]);
+    expect(next(undefined)).toEqual([]);
+  });
+});

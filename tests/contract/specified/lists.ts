@@ -1,0 +1,85 @@
+/** Names of filters on the wire and texts that the specification gives: `[definition, filter, typed value, query]`. */
+
+type Values = Readonly<Record<string, unknown>>;
+
+const WEEK = { from: '2026-03-05', to: '2026-03-15' };
+const WEEK_SENT = { minDate: '2026-03-05', maxDate: '2026-03-15' };
+
+export const FILTERS: readonly (readonly [
+  name: string,
+  filter: string,
+  typed: unknown,
+  query: Values,
+])[] = [
+  ['vouchers', 'code', 'VERAO2026', { code: 'VERAO2026' }],
+  ['vouchers', 'showInactive', true, { showInactive: true }],
+  ['vouchers', 'showOthers', true, { showOthers: true }],
+  ['vouchers', 'customer', 'c1', { userId: 'c1' }],
+  ['customers', 'filter', 'Ana', { filter: 'Ana' }],
+  ['slots', 'areaId', 'sao-paulo', { areaId: 'sao-paulo' }],
+  ['slots', 'category', 'c100', { category: 'c100' }],
+  ['slots', 'evaluationType', 1, { evaluationType: 1 }],
+  ['slots', 'order', 'CRESC', { order: 'CRESC' }],
+  ['slots', 'isOnlyActives', true, { isOnlyActives: true }],
+  ['leads', 'cpf', '529982', { cpf: '529982' }],
+  ['leads', 'email', 'ana@', { email: 'ana@' }],
+  ['leads', 'words', 'ana', { name: 'ana' }],
+  ['leads', 'status', 2, { status: 2 }],
+  [
+    ...(['leads', 'test', { from: '2026-03-01', to: '2026-03-31' }] as const),
+    { minTestDate: '2026-03-01', maxTestDate: '2026-03-31' },
+  ],
+  ['infractions', 'artistId', 'p1', { artistId: 'p1' }],
+  ['infractions', 'scheduleId', 'b1', { scheduleId: 'b1' }],
+  ['artists', 'filter', 'Ana', { filter: 'Ana' }],
+  ['schedules', 'shortCode', ' ab12 ', { shortCode: 'AB12' }],
+  ['schedules', 'areaId', 'sao-paulo', { areaId: 'sao-paulo' }],
+  ['schedules', 'filter', '10/03/2026', { filter: '2026-03-10' }],
+  ['schedules', 'status', 0, { status: 0 }],
+  ['schedules', 'period', WEEK, WEEK_SENT],
+  ['schedules', 'onlyPreference', true, { onlyPreference: true }],
+  ['schedules', 'customer', 'c1', { 'user._id': 'c1' }],
+  ['schedules', 'partnerId', 'p1', { 'partner._id': 'p1' }],
+  ['realtimeOrders', 'shortCode', ' ab12 ', { shortCode: 'AB12' }],
+  ['realtimeOrders', 'status', 2, { status: 2 }],
+  ['realtimeOrders', 'period', WEEK, WEEK_SENT],
+  ['airports', 'filter', 'GRU', { filter: 'GRU' }],
+  ['campaigns', 'city', 'sao-paulo', { cities: 'sao-paulo' }],
+  ['investments', 'period', WEEK, WEEK_SENT],
+  ['packages', 'areaId', 'sao-paulo', { areaId: 'sao-paulo' }],
+  ['purchases', 'filter', 'Ana', { filter: 'Ana' }],
+  ['staff', 'name', 'Ana', { name: 'Ana' }],
+  ['transfers', 'name', 'Ana', { professional: 'Ana' }],
+  ['transfers', 'state', 1, { status: 1 }],
+  ['transfers', 'createAt', '2026-03-10', { createAt: '2026-03-10' }],
+  ['areas', 'active', true, { active: true }],
+  // Filtered by the client: nothing is sent.
+  ['partners', 'search', 'Lia', {}],
+  ['services', 'search', 'Mão', {}],
+  ['zones', 'areaId', 'campinas', {}],
+];
+
+/** Filters that are set before the operator chooses anything. */
+export const PRESET: Readonly<Record<string, Values>> = {
+  schedules: { period: WEEK },
+  realtimeOrders: { period: WEEK },
+  investments: { period: WEEK },
+  slots: { order: 'DESC' },
+};
+
+/** Texts that the specification gives, by their place in a definition. */
+export const TEXTS: readonly (readonly [ids: string, name: string, place: string, text: string])[] =
+  [
+    ['C-CAMP-02', 'campaigns', 'list.empty', 'Nenhuma campanha para visualizar.'],
+    ['C-CAMP-16', 'campaigns', 'list.failure', 'Erro ao buscar campanhas'],
+    ['C-ERR-15', 'packages', 'list.failure', 'Ocorreu um erro ao buscar os pacotes'],
+    ['C-TRANS-11', 'transfers', 'list.empty', 'Não há dados para serem exibidos.'],
+    ['C-ERR-01', 'mgm', 'form.edit.failure', 'Houve um erro ao atualizar o MGM'],
+    ['C-ERR-02', 'pgm', 'form.edit.failure', 'Houve um erro ao atualizar o PGM'],
+    ['C-ERR-03', 'pgp', 'form.edit.failure', 'Houve um erro ao atualizar o PGP'],
+    ['C-INVEST-07', 'investments', 'form.errors', 'first'],
+    ['C-INVEST-05', 'investments', 'fields.cac.choices.new-client', 'Cliente Aquisição'],
+    ['C-INVEST-05', 'investments', 'fields.cac.choices.recurrent-artist', 'Profissional Retenção'],
+    ['C-INVEST-06', 'investments', 'fields.sector.choices.Operacao', 'Operação'],
+    ['C-INVEST-06', 'investments', 'fields.service.choices.Outros', 'Outros'],
+  ];
