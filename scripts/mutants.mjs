@@ -209,7 +209,7 @@ const killByVitest = async (cwd, mutant) => {
 };
 
 /** Journeys for a mutant of no feature: the frame, lists and the session are in all of them. */
-const FALLBACK = ['journeys/lists', 'journeys/navigation', 'journeys/session'];
+const FALLBACK = ['journeys/bookings', 'journeys/navigation', 'journeys/session'];
 
 const killByJourneys = async (cwd, mutant, env) => {
   const named = JOURNEYS.filter(isNamed(mutant.file));

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../support/accounts';
+import { emailOf } from '../support/signIn';
 
 /** The back-office interface, called as an account, to prepare records and to look at them. */
 export interface Api {
@@ -6,8 +7,9 @@ export interface Api {
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-/** Signs an account in and gives it the interface. */
-export const apiAs = async (url: string, profile: string): Promise<Api> => {
+const apis = new Map<string, Promise<Api>>();
+
+const signIn = async (url: string, profile: string): Promise<Api> => {
   const send = async (method: string, path: string, body: unknown, token?: string) => {
     const response = await fetch(`${url}/api/bo${path}`, {
       method,
@@ -22,8 +24,16 @@ export const apiAs = async (url: string, profile: string): Promise<Api> => {
     return text === '' ? undefined : JSON.parse(text);
   };
   const { result } = await send('POST', '/v1/boUser/login', {
-    email: `${profile}@camarim.test`,
+    email: emailOf(profile),
     password: DEMO_PASSWORD,
   });
   return { call: (method, path, body) => send(method, path, body, result.token) };
+};
+
+/** The interface with a session of its own for each account, which no page ends. */
+export const apiAs = (url: string, profile: string): Promise<Api> => {
+  const key = `${url} ${profile}`;
+  const known = apis.get(key) ?? signIn(url, profile);
+  apis.set(key, known);
+  return known;
 };

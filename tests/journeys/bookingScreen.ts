@@ -11,10 +11,8 @@ export interface Booking {
   readonly shortCode?: string | null;
   readonly version: number;
   readonly statusCode: number;
-  readonly status: readonly { readonly code: number; readonly blame?: string | null }[];
   readonly dateRangeStart: string;
   readonly dateRangeEnd: string;
-  readonly requestedOn: string;
   readonly partner?: { readonly partnerId: string; readonly partnerName: string } | null;
   readonly userId: string;
   readonly user: { readonly _id: string; readonly name: string; readonly email?: string | null };
@@ -22,14 +20,9 @@ export interface Booking {
   readonly voucher?: { readonly code: string } | null;
   readonly address: {
     readonly areaId?: string | null;
-    readonly city?: string | null;
     readonly lat: number;
     readonly lng: number;
   };
-  readonly agent?: string | null;
-  readonly onlyForPreference?: boolean | null;
-  readonly hasPreference?: boolean | null;
-  readonly originalValue?: number | null;
   readonly totalValue: number;
   readonly cancelValue?: { readonly totalValue?: number | null } | null;
   readonly realtime?: boolean | null;
@@ -47,12 +40,7 @@ const PATHS = {
 } as const;
 
 /** One of the two lists of bookings, as its definition is named. */
-export type BookingResource = keyof typeof PATHS;
-
-const ADDRESSES: Readonly<Record<BookingResource, string>> = {
-  schedules: '/schedules',
-  realtimeOrders: '/realtime-orders',
-};
+type BookingResource = keyof typeof PATHS;
 
 /** The rows of a list with a query. */
 export const bookingsOf = async (
@@ -71,7 +59,7 @@ export const bookingNow = (api: Api, id: string): Promise<Booking> =>
   api.call('GET', `/v3/bo/schedule/${id}`);
 
 /** Which booking a test wants. */
-export interface Wanted {
+interface Wanted {
   readonly status: number;
   readonly resource?: BookingResource;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -117,35 +105,17 @@ export const hasPartner = ({ partner }: Booking): boolean => Boolean(partner);
 export const codeOf = ({ shortCode }: Booking): string => shortCode ?? '';
 
 /** The address of a list that shows what the filters let through. */
-export const listOf = (
-  filter: Readonly<Record<string, unknown>>,
-  resource: BookingResource = 'schedules',
-): string => {
-  const search = new URLSearchParams({ filter: JSON.stringify(filter) });
-  return `/#${ADDRESSES[resource]}?${search}`;
-};
-
-/** Opens a list of bookings as the account of a profile. */
-export const openBookings = async (
-  browser: TestBrowser,
-  filter?: Readonly<Record<string, unknown>>,
-  {
-    resource = 'schedules',
-    ...options
-  }: PageOptions & { readonly resource?: BookingResource } = {},
-): Promise<Page> => {
-  const page = await browser.newPage({ as: 'administrator', ...options });
-  await page.goto(filter ? listOf(filter, resource) : `/#${ADDRESSES[resource]}`);
-  return page;
-};
+export const listOf = (filter: Readonly<Record<string, unknown>>): string =>
+  `/#/schedules?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 /** Opens the list with the one booking in it, and waits for its row. */
 export const openRow = async (
   browser: TestBrowser,
   booking: Booking,
-  options: PageOptions & { readonly resource?: BookingResource } = {},
+  options: PageOptions = {},
 ): Promise<Page> => {
-  const page = await openBookings(browser, { shortCode: codeOf(booking) }, options);
+  const page = await browser.newPage({ as: 'administrator', ...options });
+  await page.goto(listOf({ shortCode: codeOf(booking) }));
   await seen(rowFor(page, booking));
   return page;
 };

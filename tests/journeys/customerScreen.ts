@@ -9,12 +9,7 @@ import { seen } from './screen';
 export interface Address {
   readonly _id: string;
   readonly place: string;
-  readonly city: string;
-  readonly text: string;
-  readonly lat: number;
-  readonly lng: number;
   readonly areaId: string | null;
-  readonly addressIdentification?: string | null;
 }
 
 /** A customer of the wire, as far as journeys read it; amounts are reais. */
@@ -26,25 +21,16 @@ export interface Customer {
   readonly active: boolean;
   readonly blocked: boolean;
   readonly numberOfSchedules: number;
-  readonly provider: string | null;
-  readonly providerId: string | null;
-  readonly emailPhoneConfirmed: boolean;
-  readonly birthdate: string | null;
   readonly gender: string | null;
   readonly address: readonly Address[];
   readonly creditCards: readonly {
     readonly id: string;
-    readonly brand: string;
-    readonly first6: string;
     readonly last4: string;
     readonly provider: string;
-    readonly holder: { readonly fullname: string };
   }[];
   readonly credits: number;
   readonly hasSignature: boolean;
-  readonly vip: boolean;
   readonly professionalPreferences: readonly string[];
-  readonly excludedPartners: readonly string[];
   readonly version: number;
 }
 

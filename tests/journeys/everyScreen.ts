@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addressesWith, type Records } from '../lean/addresses';
 import { readsWell } from './leanScreen';
+import { fitsPhone, inBothThemes } from './looks';
 import { eventually, move, place, seen } from './screen';
 
 /** Every address of the product, with records of the lean services. */
@@ -70,56 +71,52 @@ const movedOn = async (page: Page, address: string, moment: number): Promise<str
     : [`${address} moves by ${sum.toFixed(2)}: ${shifts.flatMap(({ what }) => what).join('; ')}`];
 };
 
-/**
- * Opens each address in its turn: it stays, has its heading, and nothing on it failed. `stands`: nor does
- * anything move by itself.
- */
-const opensEach = async (
-  page: Page,
-  addresses: readonly string[],
-  stands: boolean,
-): Promise<void> => {
-  const moved: string[] = [];
-  if (stands) await watchShifts(page);
-  for (const address of addresses) {
-    const begun = place(page) === address ? 0 : await now(page);
-    if (place(page) !== address) {
-      // A page that has come says its own title, the page before it no more.
-      await page.evaluate(() => {
-        document.title = '';
-      });
-      await move(page, address);
-    }
-    await expect.poll(() => page.title(), { message: address }).toMatch(/ · Camarim$/);
-    await seen(page.locator('h1, [role="dialog"]').first());
-    await eventually(() => page.locator('[aria-busy="true"]').count(), 0);
-    const text = await page.locator('body').innerText();
-    const [path] = address.split('?');
-    expect([address, place(page), FAILED.exec(text)?.[0]]).toEqual([address, path, undefined]);
-    await readsWell(page);
-    if (stands) moved.push(...(await movedOn(page, address, begun)));
+/** Opens an address: it stays, has its heading, and nothing on it failed. */
+const opens = async (page: Page, address: string): Promise<void> => {
+  if (place(page) !== address) {
+    // The title of the page before must not pass for the title of this one.
+    await page.evaluate(() => {
+      document.title = '';
+    });
+    await move(page, address);
   }
-  expect(moved).toEqual([]);
+  await expect.poll(() => page.title(), { message: address }).toMatch(/ · Camarim$/);
+  await seen(page.locator('h1, [role="dialog"]').first());
+  await eventually(() => page.locator('[aria-busy="true"]').count(), 0);
+  const text = await page.locator('body').innerText();
+  const [path] = address.split('?');
+  expect([address, place(page), FAILED.exec(text)?.[0]]).toEqual([address, path, undefined]);
+  await readsWell(page);
 };
 
-/** How many tests the addresses are divided among. */
-const PARTS = 3;
+/** Number of tests that the addresses are divided among. */
+const PARTS = 4;
 /** Their numbers. */
-export const parts = [1, 2, 3];
+export const parts = [1, 2, 3, 4];
 
-/** Opens the addresses of one part; `stands`: as `opensEach` has it. */
-export const opensPart = async (
-  page: Page,
-  records: Records,
-  part: number,
-  { stands = false } = {},
-): Promise<void> => {
+/**
+ * Opens the addresses of one part: on none does anything move by itself or break a rule of accessibility in either
+ * theme, and all of them fit a phone.
+ */
+export const opensPart = async (page: Page, records: Records, part: number): Promise<void> => {
   const own = addressesWith(records).filter((_, at) => at % PARTS === part - 1);
   expect(own.length).toBeGreaterThan(10);
-  await opensEach(page, own, stands);
+  const moved: string[] = [];
+  await watchShifts(page);
+  for (const address of own) {
+    const begun = place(page) === address ? 0 : await now(page);
+    await opens(page, address);
+    moved.push(...(await movedOn(page, address, begun)));
+    await inBothThemes(page);
+  }
+  expect(moved).toEqual([]);
+  for (const address of own) {
+    await opens(page, address);
+    await fitsPhone(page);
+  }
 };
 
-/** What only a browser draws: maps, formatted texts, the calendar, a report and a week, with records of the lean services. */
+/** Screens that only a browser draws, with records of the lean services: maps, formatted texts, calendars, a report. */
 const DRAWN = [
   '/polygon-map?area=10&service=501',
   '/polygons?area=10',
@@ -135,4 +132,6 @@ const DRAWN = [
 ];
 
 /** Opens each screen that only a browser draws. */
-export const opensDrawn = (page: Page): Promise<void> => opensEach(page, DRAWN, false);
+export const opensDrawn = async (page: Page): Promise<void> => {
+  for (const address of DRAWN) await opens(page, address);
+};

@@ -1,46 +1,29 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { started } from '../support/browser';
+import { eventually, move, place, press, seen, warns, watch } from './screen';
 
 /**
- * The fault mode of the journeys: answers that are held back, that come in the wrong order, that are
- * lost after their effect. A fault lasts until the test ends it and never until a time is over; the
- * requests that it takes have reached the server, and had their effect there.
+ * Faults of the network: answers that are held back, that come in the wrong order, that are lost after their effect, and
+ * what a screen keeps under each. A fault lasts until the test ends it; its requests have reached the server.
  */
 
 /** The console error of a lost answer. */
 export const LOST = /ERR_CONNECTION_RESET/;
 
 /** Answers that wait for the test. */
-export interface Held {
-  /** Waits until so many requests were answered by the server, and their answers are held. */
-  readonly came: (count?: number) => Promise<void>;
-  /** Delivers what is held; what is asked from now on is answered at once. */
+interface Held {
+  /** Waits until an answer is held. */
+  readonly came: () => Promise<void>;
+  /** Delivers or loses what is held; what is asked from now on is answered at once. */
   readonly release: () => Promise<void>;
-  /** Loses what is held; what is asked from now on is answered at once. */
   readonly lose: () => Promise<void>;
 }
 
-/** Two answers that are delivered in the wrong order. */
-export interface Turned {
-  /** Waits until the first question is at the server. */
-  readonly asked: () => Promise<void>;
-  /** Waits until both answers were delivered, the first one last; gives them as they were asked. */
-  readonly delivered: () => Promise<readonly [string, string]>;
-}
-
-type Answer = Awaited<ReturnType<Route['fetch']>>;
-
 /** Lets the page end what an answer has begun: it is read, judged, drawn. */
-export const dealtWith = async (page: Page): Promise<void> => {
+const dealtWith = async (page: Page): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await page.evaluate(() => document.readyState);
 };
-
-/** Waits until so many have come, and says which have not. */
-const reaches = (read: () => number, count: number, what: string): Promise<void> =>
-  expect.poll(read, { message: what }).toBeGreaterThanOrEqual(count);
-
-const isOne = (request: Request, method: string, path: RegExp): boolean =>
-  request.method() === method && path.test(new URL(request.url()).pathname);
 
 /** Hands the page's requests of a method to a path over, until the page is closed. */
 const taking = (
@@ -51,34 +34,23 @@ const taking = (
 ): Promise<unknown> =>
   page.route(
     (url) => path.test(url.pathname),
-    (route) => (isOne(route.request(), method, path) ? take(route) : route.fallback()),
+    (route) => (route.request().method() === method ? take(route) : route.fallback()),
   );
 
-/** Carries out for the first requests what they are given, for later ones nothing. */
-const gate = () => {
+/** Holds the answers to requests of a method to a path back. */
+const hold = async (page: Page, method: string, path: RegExp): Promise<Held> => {
+  let state: 'held' | 'delivered' | 'lost' = 'held';
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  return { open: () => open(), opened };
-};
-
-/** Holds the answers to requests of a method to a path back. */
-export const hold = async (page: Page, method: string, path: RegExp): Promise<Held> => {
-  let state: 'held' | 'delivered' | 'lost' = 'held';
-  let came = 0;
-  const { open, opened } = gate();
   const ends: Promise<void>[] = [];
-  const finish = async (route: Route, answer: Answer): Promise<void> => {
-    await opened;
-    if (state === 'lost') await route.abort('connectionreset');
-    else await route.fulfill({ response: answer });
-  };
   await taking(page, method, path, async (route) => {
     if (state !== 'held') return route.fallback();
-    const answer = await route.fetch();
-    came += 1;
-    const end = finish(route, answer);
+    const response = await route.fetch();
+    const end = opened.then(() =>
+      state === 'lost' ? route.abort('connectionreset') : route.fulfill({ response }),
+    );
     ends.push(end);
     return end;
   });
@@ -89,47 +61,220 @@ export const hold = async (page: Page, method: string, path: RegExp): Promise<He
     await dealtWith(page);
   };
   return {
-    came: (count = 1) => reaches(() => came, count, `held answers to ${method} ${path}`),
+    came: () => expect.poll(() => ends.length, { message: `${method} ${path}` }).toBeGreaterThan(0),
     release: () => endAs('delivered'),
     lose: () => endAs('lost'),
   };
 };
 
-/** Delivers the answer to the first request of a method to a path after that of the second. */
-export const turnRound = async (page: Page, method: string, path: RegExp): Promise<Turned> => {
-  const second = gate();
-  const texts: string[] = [];
-  let count = 0;
+/** Does something that asks the server another question. */
+type Ask = () => Promise<unknown>;
+
+/** A place of the product, and what is asked of the server there. */
+interface Place {
+  /** The address behind the `#`. */
+  readonly path: string;
+  /** Its first heading. */
+  readonly heading: string;
+  /** The request for what it shows. */
+  readonly read: RegExp;
+  /** What must be done before it asks. */
+  readonly start?: Ask;
+}
+
+/** Something that a screen writes, and how it is looked after. */
+interface Write {
+  readonly method: string;
+  readonly path: RegExp;
+  /** Makes everything ready to be sent; each number is another write. */
+  readonly prepare: (number: number) => Promise<unknown>;
+  /** The button that sends, also while it is busy. */
+  readonly button: Locator;
+  /** Answers what the button asks before it sends. */
+  readonly confirm?: Ask;
+  /** Sends again after a failure, where that is another button. */
+  readonly again?: Ask;
+  /** The field of what was typed. */
+  readonly typed: Locator;
+  readonly success: string;
+  /** What tells a repetition, where it is not the key of the header. */
+  readonly keyOf?: (request: Request) => unknown;
+  /** How often the write of a number has had its effect. */
+  readonly effects: (number: number) => Promise<number>;
+}
+
+const UNCONFIRMED = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
+
+/** Where an operator goes who leaves a screen. */
+const AWAY = { path: '/meeting-room', heading: 'Sala de Reunião' };
+
+/** Also while a dialog hides it from screen readers. */
+const heading = (page: Page, name: string): Locator =>
+  page.locator('main h1').and(page.getByText(name, { exact: true }));
+
+/** What says that something is on its way. */
+const waiting = (page: Page): Locator =>
+  page.locator('[aria-label="Carregando"], [aria-busy="true"], [role="progressbar"]');
+
+const atRest = (page: Page): Promise<void> => eventually(() => waiting(page).count(), 0);
+
+/** What an operator looks at: the dialog, or the screen where there is none. */
+const front = async (page: Page): Promise<Locator> => {
+  const dialog = page.getByRole('dialog');
+  return (await dialog.count()) > 0 ? dialog : page.locator('main');
+};
+
+/** The text of a screen at rest, without the line breaks of its columns, whose edges come late. */
+const shown = async (page: Page): Promise<string> => {
+  await atRest(page);
+  return (await (await front(page)).innerText()).replace(/\s+/g, ' ');
+};
+
+/** The first answer is held: something shows that, and nothing is called empty. */
+export const firstAnswer = async (page: Page, at: Place): Promise<void> => {
+  const held = await hold(page, 'GET', at.read);
+  await page.goto(`/#${at.path}`);
+  await started(page);
+  await at.start?.();
+  await held.came();
+  await seen(heading(page, at.heading));
+  await seen(waiting(page).first());
+  expect(await (await front(page)).getByText(/^(Nenhum|Não há)/).count()).toBe(0);
+  await held.release();
+  await atRest(page);
+};
+
+/**
+ * The answers to two questions come in the wrong order: the screen shows the answer to the last one, as it does when the
+ * page is loaded anew. `again` asks what the address does not keep.
+ */
+export const changedQuestion = async (
+  page: Page,
+  read: RegExp,
+  [first, last]: readonly [Ask, Ask],
+  again?: Ask,
+): Promise<void> => {
+  let second = (): void => undefined;
+  const secondIsThere = new Promise<void>((resolve) => {
+    second = resolve;
+  });
+  let asked = 0;
   let over = 0;
-  await taking(page, method, path, async (route) => {
-    const index = count;
-    count += 1;
-    if (index > 1) return route.fallback();
-    const answer = await route.fetch();
-    texts[index] = await answer.text();
-    if (index === 0) await second.opened;
-    await route.fulfill({ response: answer });
+  await taking(page, 'GET', read, async (route) => {
+    asked += 1;
+    const index = asked;
+    if (index > 2) return route.fallback();
+    const response = await route.fetch();
+    if (index === 1) await secondIsThere;
+    await route.fulfill({ response });
     // Only what the page has drawn was there before what comes now.
     await dealtWith(page);
     over += 1;
-    if (index > 0) second.open();
+    if (index === 2) second();
   });
-  return {
-    asked: () => reaches(() => texts.length, 1, `questions of ${method} ${path}`),
-    delivered: async () => {
-      await reaches(() => over, 2, `delivered answers to ${method} ${path}`);
-      return [texts[0] ?? '', texts[1] ?? ''];
-    },
-  };
+  await first();
+  await expect.poll(() => asked).toBe(1);
+  await last();
+  await expect.poll(() => over).toBe(2);
+  const now = await shown(page);
+  await page.reload();
+  await started(page);
+  await again?.();
+  await eventually(() => shown(page), now);
 };
 
-/** Loses the answer to the next request of a method to a path, after its effect. */
-export const lose = async (page: Page, method: string, path: RegExp): Promise<void> => {
+/** Goes to a page by its address, and waits for it. */
+export const visit = async (page: Page, path: string, name: string): Promise<void> => {
+  await move(page, path);
+  await seen(heading(page, name));
+};
+
+const told = (page: Page, text: string): Locator =>
+  page.locator('[role="status"]').filter({ hasText: text });
+
+const send = async ({ button, confirm }: Write): Promise<void> => {
+  await button.click();
+  await confirm?.();
+};
+
+/** Makes a write ready, once nothing is shown any more of the one before. */
+const prepare = async (page: Page, write: Write, number: number): Promise<void> => {
+  await write.prepare(number);
+  await eventually(() => told(page, write.success).count(), 0);
+};
+
+/** A write is under way: it can be neither changed nor sent twice, and one success is shown. */
+const writeHeld = async (page: Page, write: Write, number: number): Promise<void> => {
+  await prepare(page, write, number);
+  const { typed, button, method, path } = write;
+  const before = await typed.inputValue();
+  const sent = watch(page, method, path);
+  const held = await hold(page, method, path);
+  await send(write);
+  await held.came();
+  await typed.focus();
+  await page.keyboard.type('9');
+  for (const one of await button.all()) await one.dispatchEvent('click');
+  await typed.evaluate((field: HTMLInputElement) => field.form?.requestSubmit());
+  await page.keyboard.press('Enter');
+  await dealtWith(page);
+  expect(await typed.inputValue()).toBe(before);
+  // A message does not stay for long: it is waited for before it can come.
+  await Promise.all([seen(told(page, write.success)), held.release()]);
+  expect(sent).toHaveLength(1);
+  expect(await write.effects(number)).toBe(1);
+};
+
+/** The answer to a write is lost: nothing typed is, and trying again has the one effect. */
+const writeLost = async (page: Page, write: Write, number: number): Promise<void> => {
+  await prepare(page, write, number);
+  const before = await write.typed.inputValue();
+  const sent = watch(page, write.method, write.path);
   let isLost = false;
-  await taking(page, method, path, async (route) => {
+  await taking(page, write.method, write.path, async (route) => {
     if (isLost) return route.fallback();
     isLost = true;
     await route.fetch();
     await route.abort('connectionreset');
   });
+  await send(write);
+  await seen(page.locator('[role="alert"]').filter({ hasText: UNCONFIRMED }).first());
+  expect(await write.typed.inputValue()).toBe(before);
+  const again = write.again ?? (() => send(write));
+  await Promise.all([seen(told(page, write.success)), again()]);
+  const keys = sent.map(write.keyOf ?? ((request) => request.headers()['idempotency-key']));
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+  expect(await write.effects(number)).toBe(1);
+};
+
+/** Whoever leaves while something is written is told what became of it, and stays away. */
+const leftWhileWritten = async (
+  page: Page,
+  write: Write,
+  [kept, lost]: readonly [number, number],
+): Promise<void> => {
+  const leaveAfter = async (number: number) => {
+    await prepare(page, write, number);
+    const held = await hold(page, write.method, write.path);
+    await send(write);
+    await held.came();
+    await visit(page, AWAY.path, AWAY.heading);
+    return held;
+  };
+  const held = await leaveAfter(kept);
+  const heard = page.locator('.MuiAlert-root').filter({ hasText: write.success });
+  await Promise.all([seen(heard), held.release()]);
+  expect(place(page)).toBe(AWAY.path);
+  expect(await write.effects(kept)).toBe(1);
+  await (await leaveAfter(lost)).lose();
+  await warns(page, UNCONFIRMED);
+  expect(place(page)).toBe(AWAY.path);
+  await press(page.getByRole('alert').first(), 'Fechar');
+};
+
+/** A write that is late, whose answer is lost, and whose page is left. */
+export const writes = async (page: Page, write: Write): Promise<void> => {
+  await writeHeld(page, write, 1);
+  await writeLost(page, write, 2);
+  await leftWhileWritten(page, write, [3, 4]);
 };

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { instantAt, todayInSaoPaulo } from '../../domain/time';
 import { type ListeningServices, leanEnvironment, listenLean } from '../lean/listen';
-import type { Wire } from '../lean/records';
 import type { LeanOptions } from '../lean/services';
 import { login, openBrowser, type PageOptions, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
@@ -13,14 +12,12 @@ import { eventually, gone, move, seen } from './screen';
 /** What journeys share through a product that stands in front of services of the specification alone. */
 
 /** The product, its browser and the services behind it, while the tests of a file run. */
-export interface LeanStage {
+interface LeanStage {
   readonly lean: ListeningServices;
   /** A page on an address, after a login through the form. */
   open(path: string, options?: PageOptions & { readonly email?: string }): Promise<Page>;
   /** Carries out what writes once: afterwards the services have heard this one call, and no other. */
   once(call: string, work: () => Promise<unknown>): Promise<void>;
-  /** The record of an id as the services keep it now. */
-  kept(rows: keyof ListeningServices['services']['state'], id: number | string, key?: string): Wire;
 }
 
 /** Calls that change something; a recharge does although it is a GET (part 1 section 7). */
@@ -31,10 +28,7 @@ const isWrite = (line: string): boolean =>
  * Starts services, product and browser before the tests of a file and ends them after it. The records
  * begin anew with each test, which fails for whatever it sends that the specification does not name.
  */
-export const leanStage = (
-  variables: Readonly<Record<string, string>> = {},
-  options: Pick<LeanOptions, 'thin'> = {},
-): LeanStage => {
+export const leanStage = (options: Pick<LeanOptions, 'thin'> = {}): LeanStage => {
   let lean: ListeningServices;
   let product: Product;
   let browser: TestBrowser;
@@ -43,11 +37,11 @@ export const leanStage = (
     // Their records are counted from the day that the screens call today, at any hour.
     const noon = instantAt(todayInSaoPaulo(new Date()), '12:00');
     lean = await listenLean({ ...options, now: () => new Date(noon) });
-    product = await startProduct({ env: { ...leanEnvironment(lean), ...variables } });
+    product = await startProduct({ env: { ...leanEnvironment(lean), CAMARIM_SEED_BOOKINGS: '0' } });
     browser = await openBrowser(product.url);
   });
 
-  // A test, and its second try, finds what every other finds.
+  // A test finds what every other finds.
   beforeEach(() => lean.services.renew());
 
   afterAll(async () => {
@@ -74,12 +68,6 @@ export const leanStage = (
       // The same words may still stand on the screen from a write before, so the call is waited for.
       await expect.poll(() => lean.services.calls.slice(from).filter(isWrite)).toEqual([call]);
     },
-    kept: (rows, id, key = '_id') => {
-      const list = lean.services.state[rows] as readonly Wire[];
-      const found = list.find((row) => String(row[key]) === String(id));
-      if (!found) throw new Error(`No record ${id}`);
-      return found;
-    },
   };
 };
 
@@ -88,12 +76,10 @@ export const moveToRow = async (
   page: Page,
   { lean }: LeanStage,
   code: string,
-  resource: 'schedules' | 'realtimeOrders' = 'schedules',
 ): Promise<Booking> => {
-  const rows = resource === 'schedules' ? 'bookings' : 'realtime';
-  const found = lean.services.state[rows].find(({ shortCode }) => shortCode === code);
+  const found = lean.services.state.bookings.find(({ shortCode }) => shortCode === code);
   const booking = found as unknown as Booking;
-  await move(page, listOf({ shortCode: code }, resource).replace('/#', ''));
+  await move(page, listOf({ shortCode: code }).replace('/#', ''));
   await seen(rowFor(page, booking));
   // It may stand in the list before already: what is asked for from now on is not the list's.
   await eventually(() => page.getByRole('table').first().locator('tbody tr').count(), 1);

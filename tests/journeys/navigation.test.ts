@@ -1,273 +1,75 @@
 import type { Page } from 'playwright-core';
 import englishMessages from 'ra-language-english';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Grant } from '../../domain/access';
 import { SESSION_KEY, type Session } from '../../src/http/session';
-import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
-import { type Product, startProduct } from '../support/product';
+import { VIEWPORTS } from '../support/browser';
 import { comparable, expectedMenu, type Place } from '../support/specifiedMenu';
+import { arrives, eventually, gone, move, place, seen } from './screen';
+import { journeyStage } from './stage';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser(product.url);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const LISTS = [
-  ['#/schedules', 'Agendamentos'],
-  ['#/realtime-orders', 'Pedidos em tempo real'],
-  ['#/users', 'Clientes'],
-  ['#/vouchers', 'Vouchers'],
-  ['#/staff', 'Acessos'],
-  ['#/investiments', 'Investimentos'],
-  ['#/airport', 'Aeroportos'],
-  ['#/service-category', 'Categorias'],
-] as const;
+const stage = journeyStage();
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
-const top = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const row = (page: Page) => page.getByRole('rowheader').first();
-const hash = (page: Page) => new URL(page.url()).hash;
 
-const open = async (page: Page, address: string, title: string): Promise<void> => {
-  await page.goto(`/${address}`);
-  await heading(page).filter({ hasText: title }).waitFor();
-};
-
-/** What an entry is called, without how many wait there: that comes by itself, some time. */
+/** The name of an entry, without the number of what waits there, which comes later. */
 const nameOf = (entry: Element): string => entry.firstChild?.textContent ?? '';
 
 /** The menu as it is drawn, read by opening every place. */
 const readMenu = async (page: Page): Promise<Place[]> => {
   const read: Place[] = [];
-  for (const place of await menu(page).locator('[data-top]').all()) {
-    const label = await place.evaluate(nameOf);
-    const address = await place.getAttribute('href');
+  for (const top of await menu(page).locator('[data-top]').all()) {
+    const label = await top.evaluate(nameOf);
+    const address = await top.getAttribute('href');
     const arrow = menu(page).getByRole('button', { name: `Seções de ${label}`, exact: true });
     if (address !== null && (await arrow.count()) === 0) {
       read.push({ label, path: address.slice(1), below: [] });
       continue;
     }
-    await (address === null ? place : arrow).click();
+    await (address === null ? top : arrow).click();
     const entries = menu(page).getByRole('menuitem');
-    await entries.first().waitFor();
+    await seen(entries.first());
     const links = await entries.evaluateAll((all) =>
-      all.map(
-        (link) =>
-          [link.firstChild?.textContent, (link.getAttribute('href') ?? '').slice(1)] as const,
-      ),
+      all.map((link) => [link.firstChild?.textContent, (link.getAttribute('href') ?? '').slice(1)]),
     );
     // The place's own page comes first, under the place's name.
-    const [first] = links;
-    const own = first?.[0] === label ? first[1] : undefined;
+    const own = links[0]?.[0] === label ? links[0]?.[1] : undefined;
     expect([label, own]).toEqual([label, address?.slice(1)]);
     read.push({
       label,
-      ...(own !== undefined && { path: own }),
-      below: links.map(([, path]) => path).filter((path) => path !== own),
+      ...(own != null && { path: own }),
+      below: links.map(([, path]) => path ?? '').filter((path) => path !== own),
     });
     await page.keyboard.press('Escape');
-    await entries.first().waitFor({ state: 'detached' });
+    await gone(entries.first());
   }
   return read;
 };
 
-/** Profile and permission list of who is signed in, as the browser keeps them. */
+/** Profile and permission list of the session, as the browser keeps them. */
 const grantOf = async (page: Page): Promise<Grant> => {
   const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
   const { type, permissions } = JSON.parse(stored ?? '{}') as Session;
   return { type, entries: permissions };
 };
 
-/** Pages that say only that they are not for this operator, or are none. */
-const NO_PAGE = /não encontrada|Acesso restrito|não está disponível/;
-
-/** Opens every place of a menu: each has its page, which comes without a failure. */
-const opensEach = async (page: Page, places: readonly Place[]): Promise<void> => {
-  const paths = places.flatMap(({ path, below }) => [...(path ? [path] : []), ...below]);
-  for (const path of paths.filter((one) => one !== '/logout')) {
-    await page.goto(`/#${path}`);
-    await expect.poll(() => hash(page).split('?')[0]).toBe(`#${path}`);
-    await expect.poll(() => page.title()).toMatch(/ · Camarim$/);
-    const title = (await heading(page).textContent()) ?? '';
-    expect([path, await page.title()]).toEqual([path, `${title} · Camarim`]);
-    expect([path, await page.getByRole('main').textContent()]).not.toEqual([
-      path,
-      expect.stringMatching(NO_PAGE),
-    ]);
-    expect([path, await page.getByRole('main').getByRole('alert').count()]).toEqual([path, 0]);
-  }
-};
-
-describe('the menu', () => {
-  it('B-NAV-11 B-NAV-12 ruling 13 of a list without levels, whose entries are parts of paths', async () => {
-    const page = await browser.newPage({ as: 'operation' });
-    const data = ['/schedules', '/new-lead', '/air'].map((router) => ({ router }));
-    await page.route('**/profile/access', (route) => route.fulfill({ json: { data } }));
-    await page.goto('/');
-    await heading(page).waitFor();
-    await expect.poll(() => grantOf(page)).toEqual({ type: 'operation', entries: data });
-    const drawn = await readMenu(page);
-    expect(comparable(drawn)).toEqual(
-      comparable(expectedMenu({ type: 'operation', entries: data })),
-    );
-    expect(drawn.find(({ label }) => label === 'Leads')).toEqual({
-      label: 'Leads',
-      below: ['/new-lead', '/leads/evaluation/schedules/config/list'],
-    });
-    await opensEach(page, drawn);
-  });
-
-  it('B-NAV-01 B-NAV-11 B-NAV-12 C-ROUTE-08 is that of the specification and has no dead end: every entry opens a page with its heading', async () => {
-    const page = await browser.newPage({ as: 'administrator' });
-    await open(page, '#/', 'Agendamentos');
-    expect(hash(page)).toBe('#/schedules');
-    const drawn = await readMenu(page);
-    expect(comparable(drawn)).toEqual(comparable(expectedMenu(await grantOf(page))));
-    await opensEach(page, drawn);
-  });
-
-  it('B-NAV-12 works with the keyboard alone, and a place that has no page of its own opens only what is below it', async () => {
-    const page = await browser.newPage({ as: 'administrator' });
-    await open(page, '#/vouchers', 'Vouchers');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    await page.keyboard.press('Tab');
-    await expect.poll(focused).toBe('Ir para o conteúdo');
-    await page.keyboard.press('Tab');
-    await expect.poll(focused).toBe('Camarim');
-    await page.keyboard.press('Tab');
-    await expect.poll(focused).toBe('Agendamentos');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(focused).toBe('Transferências');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(focused).toBe('Vouchers');
-    await page.keyboard.press('ArrowDown');
-    await menu(page).getByRole('menuitem', { name: 'Novo voucher' }).waitFor();
-    await expect.poll(focused).toBe('Vouchers');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(focused).toBe('Novo voucher');
-    await page.keyboard.press('Escape');
-    await menu(page).getByRole('menuitem').first().waitFor({ state: 'detached' });
-    await expect.poll(focused).toBe('Vouchers');
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(focused).toBe('Vouchers em lote');
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(focused).toBe('Novo voucher');
-    await page.keyboard.press('Enter');
-    await heading(page).filter({ hasText: 'Novo voucher' }).waitFor();
-    expect(hash(page)).toBe('#/new-voucher');
-
-    await top(page, 'Portfólio').click();
-    const entry = menu(page).getByRole('menuitem', { name: 'Categorias' });
-    await entry.waitFor();
-    expect(hash(page)).toBe('#/new-voucher');
-    await entry.click();
-    await heading(page).filter({ hasText: 'Categorias' }).waitFor();
-    await top(page, 'Portfólio').click();
-    expect(await entry.getAttribute('aria-current')).toBe('page');
-  });
-
-  it('is a drawer on a phone', async () => {
-    const page = await browser.newPage({ as: 'administrator', viewport: VIEWPORTS.phone });
-    await open(page, '#/vouchers', 'Vouchers');
-    await page.getByRole('button', { name: 'Abrir menu' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu principal' });
-    await drawer.getByRole('button', { name: 'Ajustes' }).click();
-    await drawer.getByRole('link', { name: 'Acessos' }).click();
-    await heading(page).filter({ hasText: 'Acessos' }).waitFor();
-    await drawer.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'detached' });
-  });
-});
-
-describe('the frame', () => {
-  it('B-SESS-23 C-CONST-01 names the product, its version and the page', async () => {
-    const page = await browser.newPage({ as: 'marketing' });
-    await open(page, '#/new-voucher', 'Novo voucher');
-    expect(await page.getByRole('banner').textContent()).toMatch(/v2\.20\.13 · /);
-    expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
-    expect(await page.title()).toBe('Novo voucher · Camarim');
-    const trail = page.getByRole('navigation', { name: 'Trilha' });
-    expect(await trail.locator('[aria-current="page"]').textContent()).toBe('Novo voucher');
-    await trail.getByRole('link', { name: 'Vouchers' }).click();
-    await heading(page).filter({ hasText: 'Vouchers' }).waitFor();
-    expect(hash(page)).toBe('#/vouchers');
-    await page.getByRole('link', { name: 'Início de Camarim' }).click();
-    await heading(page).filter({ hasText: 'Meu turno' }).waitFor();
-    expect(hash(page)).toBe('#/home');
-  });
-
-  it('B-SESS-23 C-CONST-01 C-MISC-06 C-MISC-11 has the name of the product from its configuration, the same everywhere, and says production where it is', async () => {
-    const page = await browser.newPage({ as: 'administrator' });
-    await page.route('**/config.json', async (route) => {
-      const response = await route.fetch();
-      const config = (await response.json()) as object;
-      await route.fulfill({
-        response,
-        json: { ...config, environment: 'produção', productName: 'Vitrine' },
-      });
-    });
-    await open(page, '#/realtime-orders', 'Pedidos em tempo real');
-    await row(page).waitFor();
-    expect(await page.title()).toBe('Pedidos em tempo real · Vitrine');
-    await page.getByRole('link', { name: 'Início de Vitrine' }).waitFor();
-    await page.getByRole('banner').getByText('v2.20.13 · produção', { exact: true }).waitFor();
-    await page.goto('/#/voucher-batch');
-    await page.getByRole('textbox', { name: /^Campanha/ }).waitFor();
-    const shown = await page.evaluate(() => [
-      document.body.innerText,
-      ...[...document.querySelectorAll('input')].map(({ value }) => value),
-    ]);
-    expect(shown.join('\n')).toMatch(/vitrine/i);
-    expect(shown.join('\n')).not.toMatch(/camarim/i);
-  });
-
-  it('remembers the appearance and the height of rows', async () => {
-    const page = await browser.newPage({ as: 'marketing' });
-    const look = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
-    await open(page, '#/vouchers', 'Vouchers');
-    await row(page).waitFor();
-    expect(await look()).toEqual({ theme: 'light', density: 'comfortable' });
-    const height = () => row(page).evaluate((cell) => cell.getBoundingClientRect().height);
-    const comfortable = await height();
-    await page.getByRole('button', { name: /^Menu de / }).click();
-    await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
-    await page.getByRole('menuitemradio', { name: 'Compacta' }).click();
-    await page.reload();
-    await row(page).waitFor();
-    expect(await look()).toEqual({ theme: 'dark', density: 'compact' });
-    expect(await height()).toBeLessThan(comfortable);
-    expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
-  });
-});
-
 type Messages = { readonly [key: string]: string | Messages };
-
-/** Words of react-admin's English that are Portuguese too, or part of names. */
-const SHARED = ['Dashboard'];
 
 const textsOf = (messages: Messages): string[] =>
   Object.values(messages).flatMap((value) =>
     typeof value === 'string' ? value.split('||||').map((text) => text.trim()) : textsOf(value),
   );
 
+/** Texts of react-admin that are not Portuguese too. */
 const ENGLISH = [...new Set(textsOf(englishMessages as unknown as Messages))].filter(
-  (text) => text.length > 3 && !text.includes('%{') && !SHARED.includes(text),
+  (text) => text.length > 3 && !text.includes('%{') && text !== 'Dashboard',
 );
 
-/** What is seen and what is read aloud, piece by piece. */
-const spoken = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
+/** English texts on the page, seen or read aloud. */
+const englishOn = async (page: Page): Promise<string[]> => {
+  const texts = await page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
       ...[...element.childNodes].flatMap((node) =>
         node.nodeType === Node.TEXT_NODE ? [node.textContent?.trim() ?? ''] : [],
@@ -277,81 +79,132 @@ const spoken = (page: Page): Promise<string[]> =>
       ),
     ]),
   );
-
-/** Notes what is English on the page as it stands. */
-const englishOn = async (page: Page): Promise<string[]> => {
-  const texts = new Set(await spoken(page));
-  return ENGLISH.filter((text) => texts.has(text)).map((text) => `${page.url()} ${text}`);
+  return ENGLISH.filter((text) => texts.includes(text));
 };
 
-const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Pages that only refuse. */
+const NO_PAGE = /não encontrada|Acesso restrito|não está disponível/;
 
-it('C-ROUTE-01 C-ROUTE-09 C-ROUTE-12 C-ROUTE-14 C-ROUTE-15 C-ROUTE-17 C-ROUTE-50 C-ROUTE-54 C-ROUTE-62 B-SESS-23 C-MISC-05 P-CONST-01 every list has its address, fits every screen without a sideways scroll, and says nothing of react-admin in English', async () => {
+it('B-NAV-01 B-NAV-11 B-NAV-12 B-SESS-23 C-ROUTE-01 C-ROUTE-08 C-ROUTE-09 C-ROUTE-12 C-ROUTE-14 C-ROUTE-15 C-ROUTE-17 C-ROUTE-38 C-ROUTE-50 C-ROUTE-54 C-ROUTE-61 C-ROUTE-62 C-CONST-01 C-MISC-05 P-CONST-01 the menu is that of the specification, and each entry opens a page with its heading, its title and no text in English', async () => {
+  const page = await stage.open('administrator', '/');
+  await arrives(page, '/schedules');
   expect(ENGLISH).toEqual(expect.arrayContaining(['Export', 'Save', 'Loading', 'Add filter']));
-  const page = await browser.newPage({ as: 'administrator' });
-  for (const [address, title] of LISTS) {
-    await open(page, address, title);
-    await row(page).waitFor();
-    expect(hash(page).split('?')[0]).toBe(address);
-    for (const viewport of Object.values(VIEWPORTS)) {
-      await page.setViewportSize(viewport);
-      await row(page).waitFor();
-      await expect.poll(async () => [address, await overflowOf(page)]).toEqual([address, 0]);
+  expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
+  expect(await page.getByRole('banner').textContent()).toMatch(/v2\.20\.13 · /);
+  const drawn = await readMenu(page);
+  expect(comparable(drawn)).toEqual(comparable(expectedMenu(await grantOf(page))));
+  const paths = drawn.flatMap(({ path, below }) => [...(path ? [path] : []), ...below]);
+  for (const path of paths.filter((one) => one !== '/logout')) {
+    if (place(page) !== path) {
+      // The title of the page before must not pass for the title of this one.
+      await page.evaluate(() => {
+        document.title = '';
+      });
+      await move(page, path);
     }
-    await page.setViewportSize(VIEWPORTS.desktop);
-    expect(await englishOn(page)).toEqual([]);
+    await arrives(page, path);
+    await expect.poll(() => page.title(), { message: path }).toMatch(/ · Camarim$/);
+    const title = (await heading(page).textContent()) ?? '';
+    expect([path, await page.title()]).toEqual([path, `${title} · Camarim`]);
+    const main = page.getByRole('main');
+    expect([path, await main.textContent()]).not.toEqual([path, expect.stringMatching(NO_PAGE)]);
+    expect([path, await main.getByRole('alert').count()]).toEqual([path, 0]);
+    expect([path, await englishOn(page)]).toEqual([path, []]);
   }
 });
 
-it('C-ROUTE-01 C-ROUTE-38 C-ROUTE-61 B-SESS-23 C-MISC-05 P-CONST-01 no text of react-admin is English on forms, in menus and dialogs', async () => {
-  const page = await browser.newPage({ as: 'administrator' });
-  for (const [address, title, word] of [
-    ['#/new-voucher', 'Novo voucher', 'Salvar'],
-    ['#/new-investiment', 'Novo investimento', 'Salvar'],
-    ['#/change-password', 'Alterar Senha', undefined],
-    ['#/restrict-access', 'Acesso restrito', undefined],
-    ['#/nao-existe', 'Página não encontrada', undefined],
-    ['#/vouchers/nao-existe', 'Página não encontrada', undefined],
-  ] as const) {
-    await open(page, address, title);
-    expect(hash(page).split('?')[0]).toBe(address);
-    if (word) await page.getByRole('button', { name: word }).waitFor();
-    expect(await englishOn(page)).toEqual([]);
-  }
-  await page.goto('/#/staff/new');
-  await page.getByRole('dialog', { name: 'Acessos' }).getByRole('textbox').first().waitFor();
-  expect(await englishOn(page)).toEqual([]);
-  await open(page, '#/vouchers', 'Vouchers');
-  await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
-  for (const [name, role] of [
-    ['Colunas', 'dialog'],
-    [/^Menu de /, 'menu'],
-  ] as const) {
-    await page.getByRole('button', { name }).click();
-    await page.getByRole(role).waitFor();
-    expect(await englishOn(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole(role).waitFor({ state: 'detached' });
-  }
-  await row(page).getByRole('link').click();
-  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-  expect(await englishOn(page)).toEqual([]);
+it('B-NAV-12 the menu works by the keyboard alone, and is a drawer on a phone', async () => {
+  const page = await stage.open('administrator', '/vouchers');
+  await seen(heading(page).filter({ hasText: 'Vouchers' }));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const press = async (key: string, wanted: string): Promise<void> => {
+    await page.keyboard.press(key);
+    await eventually(focused, wanted);
+  };
+  await press('Tab', 'Ir para o conteúdo');
+  await press('Tab', 'Camarim');
+  await press('Tab', 'Agendamentos');
+  await press('ArrowRight', 'Transferências');
+  await press('ArrowRight', 'Vouchers');
+  await page.keyboard.press('ArrowDown');
+  await seen(menu(page).getByRole('menuitem', { name: 'Novo voucher' }));
+  await eventually(focused, 'Vouchers');
+  await press('ArrowDown', 'Novo voucher');
+  await page.keyboard.press('Escape');
+  await gone(menu(page).getByRole('menuitem').first());
+  await eventually(focused, 'Vouchers');
+  await press('ArrowUp', 'Vouchers em lote');
+  await press('ArrowUp', 'Novo voucher');
+  await page.keyboard.press('Enter');
+  await arrives(page, '/new-voucher');
+  const trail = page.getByRole('navigation', { name: 'Trilha' });
+  await eventually(() => trail.locator('[aria-current="page"]').textContent(), 'Novo voucher');
+
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu principal' });
+  await drawer.getByRole('button', { name: 'Ajustes' }).click();
+  await drawer.getByRole('link', { name: 'Acessos' }).click();
+  await arrives(page, '/staff');
+  await drawer.waitFor({ state: 'detached' });
 });
 
-describe('addresses', () => {
-  it('C-ROUTE-07 C-ROLE-07 B-ROLE-01 the path check is skipped for the head of marketing', async () => {
-    const page = await browser.newPage({ as: 'marketinghead', allow: [/403/] });
-    await open(page, '#/staff', 'Acessos');
-    expect(hash(page)).toBe('#/staff');
+it('B-SESS-23 C-CONST-01 C-MISC-06 C-MISC-11 the name of the product comes from its configuration and is the same everywhere; appearance and height of rows stay over a reload', async () => {
+  const page = await stage.browser.newPage({ as: 'administrator' });
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    const ours = { ...config, environment: 'produção', productName: 'Vitrine' };
+    await route.fulfill({ response, json: ours });
   });
+  await page.goto('/#/voucher-batch');
+  await seen(page.getByRole('textbox', { name: /^Campanha/ }));
+  expect(await page.title()).toBe('Vouchers em lote · Vitrine');
+  await seen(page.getByRole('banner').getByText('v2.20.13 · produção', { exact: true }));
+  const shown = await page.evaluate(() => [
+    document.body.innerText,
+    ...[...document.querySelectorAll('input')].map(({ value }) => value),
+  ]);
+  expect(shown.join('\n')).toMatch(/vitrine/i);
+  expect(shown.join('\n')).not.toMatch(/camarim/i);
 
-  it('C-ROUTE-04 every page but the login and the password asks for a session', async () => {
-    const page = await browser.newPage();
-    for (const address of ['#/vouchers', '#/staff/new', '#/restrict-access', '#/nowhere', '']) {
-      await page.goto(`/${address}`);
-      await page.getByRole('button', { name: 'Entrar' }).waitFor();
-      expect(hash(page)).toBe('#/login');
-    }
+  await move(page, '/vouchers');
+  await seen(row(page));
+  const look = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+  expect(await look()).toEqual({ theme: 'light', density: 'comfortable' });
+  const height = () => row(page).evaluate((cell) => cell.getBoundingClientRect().height);
+  const comfortable = await height();
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
+  await page.getByRole('menuitemradio', { name: 'Compacta' }).click();
+  await page.reload();
+  await seen(row(page));
+  await eventually(look, { theme: 'dark', density: 'compact' });
+  await expect.poll(height).toBeLessThan(comfortable);
+  expect(place(page)).toBe('/vouchers');
+});
+
+it('the content security policy lets nothing of another origin in', async () => {
+  const page = await stage.open('marketing', '/vouchers', {
+    allow: [/security policy|Refused|violates|third party/],
   });
+  await seen(row(page));
+  const refused = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const names: string[] = [];
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          names.push(effectiveDirective);
+          if (names.length === 3) resolve(names.toSorted());
+        });
+        fetch('https://elsewhere.test/').catch(() => undefined);
+        const script = document.createElement('script');
+        script.textContent = 'document.title = "x"';
+        const image = document.createElement('img');
+        image.src = 'https://elsewhere.test/a.png';
+        document.body.append(script, image);
+      }),
+  );
+  expect(refused).toEqual(['connect-src', 'img-src', 'script-src-elem']);
+  expect(await page.title()).not.toBe('x');
 });

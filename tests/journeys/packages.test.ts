@@ -1,25 +1,24 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
-import { type Product, startProduct } from '../support/product';
-import { inBothThemes } from './looks';
+import { expect, it } from 'vitest';
+import { apiAs } from './api';
 import {
   answerTo,
+  columnOf,
   escapes,
   eventually,
   fill,
   gone,
   input,
-  openAs,
   press,
+  refusals,
+  rowOf,
+  rowsOf,
   says,
   seen,
+  warns,
   watch,
 } from './screen';
-
-const ALL = /\/packages$/;
-const OF_CITY = /\/packages\/area\/[^/]+$/;
-const ONE = /\/packages\/[0-9a-f]{24}$/;
+import { journeyStage } from './stage';
 
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -27,55 +26,38 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-let product: Product;
-let browser: TestBrowser;
+const stage = journeyStage();
 
-beforeAll(async () => {
-  product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '50' } });
-  browser = await openBrowser(product.url);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const cards = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Pacotes' }).getByRole('article');
-
-const cardOf = (page: Page, title: string): Locator =>
+const card = (page: Page, title: string): Locator =>
   page.getByRole('article', { name: title, exact: true });
 
 /** Adds an entry of a search to a field of several. */
 const pick = async (page: Page, scope: Locator, label: string, word: string): Promise<void> => {
-  const box = scope.getByRole('combobox', { name: label });
-  await box.fill(word);
+  await scope.getByRole('combobox', { name: label }).fill(word);
   await page.getByRole('option', { name: word, exact: true }).click();
   await gone(page.getByRole('listbox'));
 };
 
-it('C-ROUTE-36 C-PACK-01 C-PACK-02 C-PACK-03 C-PACK-04 C-CALL-35 C-CALL-36 C-CALL-37 C-CALL-38 C-CALL-39 C-ERR-17 C-CONST-18 the cards of all cities and of one; a new package with its image, changed and, by keyboard too, removed', async () => {
-  const page = await openAs(browser, 'marketing', '/packages');
-  await eventually(() => cards(page).count(), 12);
-  const ofCity = watch(page, 'GET', OF_CITY);
-  await press(page, 'Ir para a próxima página');
-  await eventually(() => cards(page).count(), 8);
+it('C-ROUTE-36 C-PACK-01 C-PACK-02 C-PACK-03 C-PACK-04 C-CALL-35 C-CALL-36 C-CALL-37 C-CALL-38 C-CALL-39 C-ERR-17 C-CONST-18 lists the packages of all cities and of one; creates one with its image, changes and removes it', async () => {
+  const page = await stage.open('marketing', '/packages');
+  const cards = page.getByRole('list', { name: 'Pacotes' }).getByRole('article');
+  await eventually(() => cards.count(), 12);
   await press(page, 'Campinas - SP');
-  await eventually(() => ofCity.length, 1);
-  await gone(page.locator('[aria-busy="true"]'));
-  for (const card of await cards(page).all()) expect(await card.innerText()).toMatch(/Campinas/);
+  await eventually(
+    async () => (await cards.allInnerTexts()).filter((text) => !text.includes('Campinas')),
+    [],
+  );
   await press(page, 'Todas as cidades');
-  await eventually(() => cards(page).count(), 12);
+  await eventually(() => cards.count(), 12);
 
   await page.getByRole('link', { name: 'Novo pacote' }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo pacote' });
-  const signed = watch(page, 'GET', /\/areas\/img\/url$/);
   const file = { name: 'pacote.png', mimeType: 'image/png', buffer: PIXEL };
   await dialog.locator('input[type="file"]').setInputFiles(file);
-  await eventually(() => signed.length, 1);
   await seen(dialog.getByText('Enviado', { exact: true }));
-  const services = dialog.getByRole('group', { name: /Serviços do pacote/ });
-  const line = services.getByRole('group', { name: 'Serviço 1' });
+  const line = dialog
+    .getByRole('group', { name: /Serviços do pacote/ })
+    .getByRole('group', { name: 'Serviço 1' });
   await fill(line, { 'Título do serviço': 'Manicure', Valor: '39,90', Quantidade: '4' });
   await pick(page, line, 'Serviços', 'Mão');
   await fill(dialog, {
@@ -85,7 +67,7 @@ it('C-ROUTE-36 C-PACK-01 C-PACK-02 C-PACK-03 C-PACK-04 C-CALL-35 C-CALL-36 C-CAL
     Desconto: '10',
   });
   await pick(page, dialog, 'Cidades', 'Campinas');
-  const answer = await answerTo(page, 'POST', ALL, () =>
+  const answer = await answerTo(page, 'POST', /\/packages$/, () =>
     dialog.getByRole('button', { name: 'Salvar' }).dblclick(),
   );
   expect(answer.request().postDataJSON()).toMatchObject({
@@ -95,41 +77,67 @@ it('C-ROUTE-36 C-PACK-01 C-PACK-02 C-PACK-03 C-PACK-04 C-CALL-35 C-CALL-36 C-CAL
   });
   await says(page, 'Pacote adicionado com sucesso.');
   await gone(dialog);
-  await seen(cardOf(page, 'Pacote da jornada').getByText('de R$ 159,60 por R$ 143,64'));
-  expect(await cardOf(page, 'Pacote da jornada').count()).toBe(1);
+  await seen(card(page, 'Pacote da jornada').getByText('de R$ 159,60 por R$ 143,64'));
+  expect(await card(page, 'Pacote da jornada').count()).toBe(1);
 
-  await press(cardOf(page, 'Pacote da jornada'), 'Editar');
+  await press(card(page, 'Pacote da jornada'), 'Editar');
   const edited = page.getByRole('dialog', { name: 'Editar pacote' });
   await eventually(() => input(edited, 'Título').inputValue(), 'Pacote da jornada');
   await fill(edited, { Título: 'Mudado', Desconto: '50' });
   await press(edited, 'Salvar');
   await says(page, 'Pacote alterado com sucesso.');
-  await seen(cardOf(page, 'Mudado').getByText('de R$ 159,60 por R$ 79,80'));
-
-  const sent = watch(page, 'DELETE', ONE);
-  const remove = cardOf(page, 'Mudado').getByRole('button', { name: 'Excluir' });
-  const question = page.getByRole('dialog', { name: 'Excluir pacote' });
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  await seen(question.getByText('Deseja mesmo excluir Mudado?', { exact: false }));
-  await escapes(question);
-  expect(sent).toEqual([]);
-  await eventually(() => remove.evaluate((element) => element === document.activeElement), true);
-  await remove.click();
-  await press(question, 'Excluir');
+  await seen(card(page, 'Mudado').getByText('de R$ 159,60 por R$ 79,80'));
+  await press(card(page, 'Mudado'), 'Excluir');
+  await press(page.getByRole('dialog', { name: 'Excluir pacote' }), 'Excluir');
   await says(page, 'Pacote excluído com sucesso.');
-  await gone(cardOf(page, 'Mudado'));
-  expect(sent).toHaveLength(1);
+  await gone(card(page, 'Mudado'));
 });
 
-it('has no serious fault of accessibility, as cards and as a form, and fits a phone', async () => {
-  const page = await browser.newPage({ as: 'marketing', viewport: VIEWPORTS.phone });
-  for (const address of ['/#/packages', '/#/packages/new']) {
-    await page.goto(address);
-    // The form lies over the cards, which nobody hears then.
-    await seen(address.endsWith('new') ? input(page, 'Título') : cards(page).first());
-    await inBothThemes(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(VIEWPORTS.phone.width);
-  }
+interface Purchase {
+  readonly _id: string;
+  readonly payment: { readonly status: string } | null;
+  readonly vouchers: readonly unknown[];
+}
+
+it('C-ROUTE-37 C-PURCH-02 C-PURCH-04 C-PURCH-07 C-CALL-40 C-CALL-41 C-CALL-42 lists purchases by the headers of the answer, reprocesses one once and shows its vouchers; one that somebody has reprocessed meanwhile is refused', async () => {
+  const all = await stage.api.call<readonly Purchase[]>('GET', '/packpurchase?limit=200');
+  const [purchase, second] = all.filter(
+    ({ payment, vouchers }) => /^(SETTLED|PAID)$/.test(payment?.status ?? '') && !vouchers.length,
+  );
+  const page = await stage.open('finance', '/packages/purchase', refusals(409, 500));
+  await eventually(async () => (await rowsOf(page)).length, 10);
+  await seen(page.getByText(`1–10 de ${all.length}`));
+  const search = async (id = '') => {
+    await input(page, 'Busca').fill(id);
+    await press(page, 'BUSCAR');
+    await eventually(() => columnOf(page, 'Id'), [id]);
+  };
+  const button = (id: string | undefined, name: string): Locator =>
+    rowOf(page, id ?? '').getByRole('button', { name: new RegExp(`^${name}`) });
+  const dialog = page.getByRole('dialog', { name: 'Reprocessar compra' });
+
+  await search(purchase?._id);
+  const sent = watch(page, 'GET', /\/packpurchase\/checkpayment\/[^/]+$/);
+  await button(purchase?._id, 'Reprocessar compra').click();
+  const done = await answerTo(page, 'GET', /\/packpurchase\/checkpayment\/[^/]+$/, () =>
+    dialog.getByRole('button', { name: 'Reprocessar', exact: true }).dblclick(),
+  );
+  const said = await done.json();
+  expect(said.description).toMatch(/^Pagamento confirmado: \d+ vouchers? gerados?\./);
+  await seen(dialog.getByRole('status').getByText(said.description));
+  expect(sent).toHaveLength(1);
+  await escapes(dialog);
+  await eventually(() => button(purchase?._id, 'Reprocessar compra').isEnabled(), false);
+  await button(purchase?._id, 'Detalhes da compra').click();
+  const details = page.getByRole('dialog', { name: 'Detalhes da compra' });
+  const rows = details.getByRole('table', { name: 'Vouchers da compra' }).locator('tbody tr');
+  await eventually(() => rows.count(), said.vouchersGiven);
+  await escapes(details);
+
+  await search(second?._id);
+  await button(second?._id, 'Reprocessar compra').click();
+  const api = await apiAs(stage.url, 'finance');
+  await api.call('GET', `/packpurchase/checkpayment/${second?._id}`);
+  await press(dialog, 'Reprocessar');
+  await warns(page, 'Os vouchers desta compra já foram gerados');
 });

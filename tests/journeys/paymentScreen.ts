@@ -1,5 +1,5 @@
-import type { Locator, Page, Route } from 'playwright-core';
-import { axe, type PageOptions, type TestBrowser } from '../support/browser';
+import type { Locator, Page } from 'playwright-core';
+import type { PageOptions, TestBrowser } from '../support/browser';
 import type { Api } from './api';
 import {
   type Booking,
@@ -17,37 +17,19 @@ import { seen } from './screen';
 /** A booking with all that its details show; amounts are reais, instants ISO 8601 UTC. */
 export interface WholeBooking extends Booking {
   readonly user: Booking['user'] & {
-    readonly emailPhoneConfirmed?: boolean | null;
     readonly excludedPartners?: readonly string[];
   };
   readonly address: Booking['address'] & {
-    readonly place?: string | null;
     readonly streetNumber?: string | null;
     readonly zipCode?: string | null;
   };
   readonly payment?: {
     readonly paid?: boolean | null;
-    readonly status?: string | null;
     readonly copyPaste?: string | null;
     readonly urlPayment?: string | null;
-    readonly error?: string | null;
-    readonly events?: readonly { readonly name: string }[];
   } | null;
   readonly pixPaid?: boolean | null;
   readonly pixPayments?: readonly { readonly id: string; readonly value: number }[];
-  readonly note?: string | null;
-  readonly cancelValue?: {
-    readonly totalValue?: number | null;
-    readonly artistValue?: number | null;
-  } | null;
-  readonly transfer?: { readonly amount: number } | null;
-  readonly alerts?: readonly { readonly message: string }[];
-  readonly comments?: readonly unknown[];
-  readonly professionalPreferences?: readonly { readonly name: string }[];
-  readonly artistsHistory?: readonly unknown[];
-  readonly dateHistory?: readonly unknown[];
-  readonly takeRateHistory?: readonly unknown[];
-  readonly infractionHistory?: readonly { readonly description: string }[];
 }
 
 /** Title of the details. */
@@ -99,14 +81,6 @@ export const newCode = (): string => {
   return `JORNADA-${Date.now()}-${codes}`;
 };
 
-/** Enters a PIX payment by hand, cents. */
-export const addPix = async (api: Api, booking: Booking, cents: number): Promise<string> => {
-  const id = newCode();
-  const body = { id, bank: 'Itaú', value: cents / 100 };
-  await api.call('POST', `/schedule/pix/${booking._id}`, body);
-  return id;
-};
-
 /** Makes what is left to pay end in these cents, which decide what the gateway answers. */
 export const leaveCents = async (
   api: Api,
@@ -115,7 +89,8 @@ export const leaveCents = async (
 ): Promise<number> => {
   const unpaid = unpaidCents(booking);
   const left = 100 * Math.floor(unpaid / 200) + cents;
-  await addPix(api, booking, unpaid - left);
+  const body = { id: newCode(), bank: 'Itaú', value: (unpaid - left) / 100 };
+  await api.call('POST', `/schedule/pix/${booking._id}`, body);
   return left;
 };
 
@@ -171,25 +146,6 @@ export const clipboardOf = async (page: Page): Promise<() => Promise<string>> =>
   return () => page.evaluate(() => navigator.clipboard.readText());
 };
 
-/** Judges the page as it stands in both appearances. */
-export const axeInBothThemes = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction(
-      (wanted) => (document.documentElement.dataset.theme ?? wanted) === wanted,
-      colorScheme,
-    );
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
-    await axe(page);
-  }
-};
-
 /** Waits for a message of success, also over a dialog that hides it from screen readers. */
 export const told = (page: Page, text: string): Promise<void> =>
   seen(page.locator('[role="status"]').filter({ hasText: text }));
-
-/** A fault of the server that brings no text of its own. */
-export const fault = (route: Route): Promise<void> =>
-  route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });

@@ -97,6 +97,9 @@ export const rowAction = async (page: Page, title: string, action: string): Prom
 
 /** Goes somewhere by the menu: by its arrow, or by the word where that has no page of its own. */
 export const menu = async (page: Page, group: string, entry: string): Promise<void> => {
+  // A page that is still loading closes the menu.
+  await seen(page.locator('main h1'));
+  await eventually(() => page.locator('[aria-busy="true"]').count(), 0);
   await page
     .getByRole('navigation', { name: 'Menu principal' })
     .getByRole('button', { name: new RegExp(`^(Seções de )?${group}$`) })
@@ -123,16 +126,16 @@ export const choose = async (
   word: string | RegExp,
   scope: Page | Locator = page,
 ): Promise<void> => {
-  await scope.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: word, exact: true }).click();
+  const combobox = scope.getByRole('combobox', { name: label, exact: true });
+  const option = page.getByRole('option', { name: word, exact: true });
+  await seen(combobox);
+  // The first menu is loaded on demand; a form that is rendered anew meanwhile closes it.
+  await eventually(async () => {
+    if (!(await option.isVisible()) && (await combobox.isVisible())) await combobox.click();
+    return option.isVisible();
+  }, true);
+  await option.click();
   await gone(page.getByRole('listbox'));
-};
-
-/** The words on offer, once the menu is there. */
-export const optionsOf = async (page: Page): Promise<string[]> => {
-  const options = page.getByRole('listbox').getByRole('option');
-  await seen(options.first());
-  return options.allInnerTexts();
 };
 
 /** Presses a button by its name. */
@@ -183,22 +186,6 @@ export const answerTo = async (
   const response = await request.response();
   if (!response) throw new Error(`${method} ${request.url()} was not answered`);
   return response;
-};
-
-/** Answers requests of a method to addresses with a fault of the server, until it is undone. */
-export const failing = async (
-  page: Page,
-  method: string,
-  glob: string,
-  work: () => Promise<unknown>,
-): Promise<void> => {
-  await page.route(glob, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
-      : route.fallback(),
-  );
-  await work();
-  await page.unroute(glob);
 };
 
 /** Console errors that a refused or failed request leaves behind. */

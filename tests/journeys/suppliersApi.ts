@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
-/** The back end of docs/add-a-resource.md: somebody else's REST API, in memory. */
+/** The back end of docs/add-a-resource.md: the REST API of another company, in memory. */
 
-/** A supplier as that API speaks of it. */
-export interface WireSupplier {
+/** A supplier of the wire. */
+interface WireSupplier {
   readonly supplier_id: string;
   readonly trade_name: string;
   readonly owner_doc: string;
@@ -15,8 +16,8 @@ export interface WireSupplier {
   readonly status: 'on' | 'off';
 }
 
-/** What was asked of it. */
-export interface SupplierCall {
+/** A request that it was sent. */
+interface SupplierCall {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -49,46 +50,35 @@ const demo = (): WireSupplier[] =>
     };
   });
 
-const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
-  return text === '' ? undefined : JSON.parse(text);
-};
-
 const listed = (all: readonly WireSupplier[], query: Readonly<Record<string, string>>) => {
-  const { name, status, since_min: from, since_max: to, sort = 'trade_name' } = query;
-  const key = sort.replace(/^-/, '') as keyof WireSupplier;
-  const sign = sort.startsWith('-') ? -1 : 1;
+  const { status, since_min: from, since_max: to, start = 0, limit = 10 } = query;
   const found = all
-    .filter((one) => !name || one.trade_name.includes(name))
     .filter((one) => !status || one.status === status)
     .filter((one) => (!from || one.since_date >= from) && (!to || one.since_date <= to))
-    .toSorted((a, b) => sign * ((a[key] ?? '') < (b[key] ?? '') ? -1 : 1));
-  const start = Number(query.start ?? 0);
-  return {
-    items: found.slice(start, start + Number(query.limit ?? 10)),
-    meta: { count: found.length },
-  };
+    .toSorted((a, b) => (a.trade_name < b.trade_name ? -1 : 1));
+  const items = found.slice(Number(start), Number(start) + Number(limit));
+  return { items, meta: { count: found.length } };
 };
 
-/** Starts the API on a port of this machine, for pages of any origin that asks. */
+/** Starts the API on a port of this machine, for pages of any origin. */
 export const startSuppliersApi = async (port: number): Promise<SuppliersApi> => {
   const calls: SupplierCall[] = [];
   let suppliers = demo();
 
-  const answer = (call: SupplierCall): readonly [status: number, body?: unknown] => {
-    const { method, path, query } = call;
+  const answer = ({
+    method,
+    path,
+    query,
+    body,
+  }: SupplierCall): [status: number, body?: unknown] => {
     const id = /^\/suppliers\/([^/]+)$/.exec(path)?.[1];
-    const sent = (call.body as { supplier?: Omit<WireSupplier, 'supplier_id'> })?.supplier;
+    const sent = (body as { supplier?: Omit<WireSupplier, 'supplier_id'> })?.supplier;
     if (path === '/suppliers' && method === 'GET') return [200, listed(suppliers, query)];
-    const isTaken =
-      sent && suppliers.some((one) => one.owner_doc === sent.owner_doc && one.supplier_id !== id);
-    if (isTaken && method === 'POST') {
-      const fields = { 'supplier.owner_doc': 'CPF já cadastrado' };
-      return [422, { error: { code: 'invalid', description: 'Há campos inválidos', fields } }];
-    }
     if (path === '/suppliers' && method === 'POST' && sent) {
+      if (suppliers.some((one) => one.owner_doc === sent.owner_doc)) {
+        const fields = { 'supplier.owner_doc': 'CPF já cadastrado' };
+        return [422, { error: { code: 'invalid', description: 'Há campos inválidos', fields } }];
+      }
       const supplier = { ...sent, supplier_id: `S-${suppliers.length + 1}` };
       suppliers = [...suppliers, supplier];
       return [201, { supplier }];
@@ -96,31 +86,27 @@ export const startSuppliersApi = async (port: number): Promise<SuppliersApi> => 
     const found = suppliers.find((one) => one.supplier_id === id);
     if (!found) return [404, { error: { code: 'not-found', description: 'Não encontrado' } }];
     if (method === 'GET') return [200, { supplier: found }];
-    if (method === 'PUT' && sent) {
-      const supplier = { ...sent, supplier_id: found.supplier_id };
-      suppliers = suppliers.map((one) => (one === found ? supplier : one));
-      return [200, { supplier }];
-    }
-    if (method !== 'DELETE') return [405];
-    suppliers = suppliers.filter((one) => one !== found);
-    return [204];
+    const supplier = sent && { ...sent, supplier_id: found.supplier_id };
+    suppliers = suppliers.flatMap((one) => (one === found ? (supplier ?? []) : one));
+    return supplier ? [200, { supplier }] : [204];
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://suppliers');
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
-    if (request.method === 'OPTIONS') {
-      response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
-      const asked = request.headers['access-control-request-headers'] ?? '';
-      response.setHeader('access-control-allow-headers', asked);
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
+    const headers = request.headers['access-control-request-headers'] ?? '';
+    response.setHeader('access-control-allow-headers', headers);
+    const { method = '' } = request;
+    if (method === 'OPTIONS') {
       response.writeHead(204).end();
       return;
     }
     const call = {
-      method: request.method ?? '',
+      method,
       path: pathname,
       query: Object.fromEntries(searchParams),
-      body: await bodyOf(request),
+      body: /^P/.test(method) ? await json(request) : undefined,
       authorization: request.headers.authorization,
     };
     calls.push(call);

@@ -1,16 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, type PageOptions, type TestBrowser } from '../support/browser';
-import { type Product, startProduct } from '../support/product';
-import { type Api, apiAs } from './api';
-import { fitsPhone } from './looks';
-import { axeInBothThemes } from './paymentScreen';
+import { expect, it } from 'vitest';
+import { apiAs } from './api';
 import {
   answerTo,
   eventually,
-  failing,
   gone,
   input,
+  menu,
   press,
   refusals,
   rowsOf,
@@ -19,174 +15,157 @@ import {
   warns,
   watch,
 } from './screen';
+import { journeyStage } from './stage';
 
-const LIST = /\/transfer\/order$/;
 const DECISION = /\/transfer\/order\/approval$/;
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser(product.url);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = journeyStage();
 
 interface Bonus {
   readonly _id: string;
   readonly professionalName: string;
-  readonly value: number;
-  readonly description: string;
-  readonly responsible: { readonly name: string | null; readonly email: string };
   readonly approval?: { readonly status: number };
-  readonly blocked: string | null;
 }
 
-const list = async (api: Api, query: string): Promise<Bonus[]> =>
-  (await api.call<{ bonus: Bonus[] }>('GET', `/transfer/order?limit=100&${query}`)).bonus;
-const statusOf = async (id: string): Promise<number | undefined> => {
-  const all = await list(await apiAs(product.url, 'finance'), '');
-  return all.find(({ _id }) => _id === id)?.approval?.status;
+const bonusesOf = async (profile: string, query: string): Promise<Bonus[]> => {
+  const api = await apiAs(stage.url, profile);
+  return (await api.call<{ bonus: Bonus[] }>('GET', `/transfer/order?limit=1000&${query}`)).bonus;
 };
-const open = async (profile: string, options: PageOptions = {}): Promise<Page> => {
-  const page = await browser.newPage({ as: profile, ...options });
-  await page.goto('/#/transfers');
-  await rowsOf(page);
-  return page;
-};
-const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+
+const statusOf = async (id: string): Promise<number | undefined> =>
+  (await bonusesOf('finance', '')).find(({ _id }) => _id === id)?.approval?.status;
+
 const comment = (page: Page): Locator =>
-  dialogOf(page).getByRole('textbox', { name: 'Comentário' });
-const icon = (page: Page, verb: string): Locator =>
-  page.locator('tbody').getByRole('button', { name: new RegExp(`^${verb} `) });
-const ticks = (page: Page): Locator => page.locator('tbody input[type=checkbox]');
+  page.getByRole('dialog').getByRole('textbox', { name: 'Comentário' });
+
 const hasFocus = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => element === document.activeElement);
 
-it('C-ROUTE-63 C-TRANS-12 C-CALL-12 C-ERR-06 C-ROLE-12 the operations head approves three by keys alone, the finance head refuses one with a reason', async () => {
-  const page = await open('operationHead');
-  const first = icon(page, 'Aprovar').first();
-  await first.focus();
-  await page.keyboard.press('ArrowDown');
-  const second = icon(page, 'Aprovar').nth(1);
-  expect(await hasFocus(second)).toBe(true);
-  await page.keyboard.press('Enter');
-  await seen(dialogOf(page));
-  await eventually(() => hasFocus(comment(page)), true);
-  await page.keyboard.press('Escape');
-  await gone(dialogOf(page));
-  await eventually(() => hasFocus(second), true);
-
-  const rows = page.locator('tbody tr');
-  // A professional may have several: the row tells them apart.
-  const shown = async () => (await rowsOf(page)).map((row) => JSON.stringify(row));
+it('C-ROUTE-63 C-TRANS-12 C-CALL-12 C-ERR-06 C-ROLE-12 the operations head approves a bonus by keys alone, and the finance head refuses it with a reason', async () => {
+  const page = await stage.open('operationHead', '/transfers');
   const [row] = await rowsOf(page);
-  const sent = watch(page, 'POST', DECISION);
-  for (let done = 1; done <= 3; done += 1) {
-    // The keys arrive after the rows.
-    await eventually(async () => {
-      await page.keyboard.press('k');
-      return rows.first().locator(':focus').count();
-    }, 1);
-    await page.keyboard.press('a');
-    const dialog = page.getByRole('dialog', { name: 'Aprovar bônus' });
-    await seen(comment(page));
-    await eventually(() => hasFocus(comment(page)), true);
-    if (done === 1) await page.keyboard.type('Conferido');
-    await answerTo(page, 'POST', DECISION, () => page.keyboard.press('Control+Enter'));
-    await gone(dialog);
-    expect(sent).toHaveLength(done);
-  }
+  const first = page.locator('tbody tr').first();
+  // The keys of the list come after its rows.
+  await eventually(async () => {
+    await page.keyboard.press('k');
+    return first.locator(':focus').count();
+  }, 1);
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Aprovar bônus' });
+  await seen(comment(page));
+  await eventually(() => hasFocus(comment(page)), true);
+  await page.keyboard.type('Conferido');
+  const answer = await answerTo(page, 'POST', DECISION, () => page.keyboard.press('Control+Enter'));
   await says(page, 'Bônus atualizado com sucesso!');
-  await eventually(async () => (await shown()).includes(JSON.stringify(row)), false);
-  const ids: string[] = sent.flatMap((request) => request.postDataJSON().ids);
-  expect(new Set(ids).size).toBe(3);
-  const id = ids[0] ?? '';
+  await gone(dialog);
+  const [id = ''] = answer.request().postDataJSON().ids as string[];
   expect(await statusOf(id)).toBe(2);
 
   const name = row?.Profissional ?? '';
-  const finance = await open('financeHead');
+  const finance = await stage.open('financeHead', '/transfers');
+  await rowsOf(finance);
   await input(finance, 'PROFISSIONAL').fill(name);
-  await answerTo(finance, 'GET', LIST, () => press(finance, 'BUSCAR'));
-  const line = finance
-    .locator('tbody tr')
-    .filter({ hasText: name })
-    .filter({ hasText: row?.Data ?? '' });
-  await line.getByRole('button', { name: `Reprovar ${name}` }).click();
-  await seen(dialogOf(finance).getByText(/^Aprovado por Head Operacional .*: Conferido$/));
+  await answerTo(finance, 'GET', /\/transfer\/order$/, () => press(finance, 'BUSCAR'));
+  // A professional may have several bonuses: all values of the row tell them apart.
+  const { Status: _, ...values } = row ?? {};
+  const line = Object.values(values).reduce(
+    (rows, hasText) => rows.filter({ hasText }),
+    finance.locator('tbody tr'),
+  );
+  await line
+    .first()
+    .getByRole('button', { name: `Reprovar ${name}` })
+    .click();
+  await seen(finance.getByRole('dialog').getByText(/^Aprovado por .*: Conferido$/));
   await comment(finance).fill('Falta o recibo');
-  await press(dialogOf(finance), 'Reprovar');
+  await press(finance.getByRole('dialog'), 'Reprovar');
   await says(finance, 'Bônus atualizado com sucesso!');
   expect(await statusOf(id)).toBe(5);
 });
 
-it('C-TRANS-12 C-TRANS-13 C-TRANS-16 C-CALL-12 C-ERR-06 decides all of them in one call; one that somebody else has decided meanwhile changes none, and is named', async () => {
-  const page = await open('operationHead', refusals(409));
+it('C-TRANS-12 C-TRANS-13 C-TRANS-16 C-CALL-12 C-ERR-06 decides several bonuses in one call; one that somebody has decided meanwhile changes none, and is named', async () => {
+  const page = await stage.open('operationHead', '/transfers', refusals(409));
+  await rowsOf(page);
+  const tick = (index: number) => page.locator('tbody input[type=checkbox]').nth(index).click();
+  const dialog = page.getByRole('dialog');
   const sent = watch(page, 'POST', DECISION);
-  for (const index of [0, 1, 2]) await ticks(page).nth(index).click();
+  for (const index of [0, 1, 2]) await tick(index);
   await press(page, 'APROVAR SELECIONADOS');
-  await seen(dialogOf(page));
-  await dialogOf(page).getByRole('button', { name: 'Aprovar', exact: true }).dblclick();
+  await dialog.getByRole('button', { name: 'Aprovar', exact: true }).dblclick();
   await says(page, 'Bônus selecionados atualizados com sucesso!');
-  await gone(dialogOf(page));
+  await gone(dialog);
   expect(sent).toHaveLength(1);
   const ids: string[] = sent[0]?.postDataJSON().ids;
-  expect(ids).toHaveLength(3);
-  for (const id of ids) expect(await statusOf(id)).toBe(2);
+  expect(await Promise.all(ids.map(statusOf))).toEqual([2, 2, 2]);
 
   await page.reload();
   await rowsOf(page);
-  const api = await apiAs(product.url, 'operationhead');
-  const [first, second] = await list(api, 'isOwner=true');
-  for (const index of [0, 1]) await ticks(page).nth(index).click();
+  const [first, second] = await bonusesOf('operationhead', 'isOwner=true');
+  for (const index of [0, 1]) await tick(index);
   await press(page, 'APROVAR SELECIONADOS');
-  await seen(dialogOf(page));
-  await api.call('POST', '/transfer/order/approval', { ids: [second?._id], approved: true });
-  await press(dialogOf(page), 'Aprovar');
+  await seen(dialog);
+  const head = await apiAs(stage.url, 'operationhead');
+  await head.call('POST', '/transfer/order/approval', { ids: [second?._id], approved: true });
+  await press(dialog, 'Aprovar');
   await warns(page, `${second?.professionalName}, `);
   await warns(page, 'Este bônus já foi decidido nesta etapa.');
   expect(await statusOf(first?._id ?? '')).toBe(1);
 });
 
-it('has no serious fault: list, one, many, a failure; and fits a telephone, where the decisions stand in the menu of a row', async () => {
-  const page = await open('administrator', refusals(500));
-  await axeInBothThemes(page);
-  await icon(page, 'Reprovar').first().click();
-  await seen(comment(page));
-  await axeInBothThemes(page);
-  await page.keyboard.press('Escape');
-  await gone(dialogOf(page));
-  const all = page.getByRole('checkbox', { name: 'Selecionar todos' });
-  await all.click();
-  await press(page, 'REPROVAR SELECIONADOS');
-  await seen(dialogOf(page).locator('tbody tr').first());
-  await comment(page).fill('Motivo');
-  await failing(page, 'POST', '**/transfer/order/approval', async () => {
-    await press(dialogOf(page), 'Reprovar');
-    await warns(page, 'Erro ao atualizar bônus');
-  });
-  await axeInBothThemes(page);
-  // What was typed would be asked about.
-  await comment(page).fill('');
-  await page.keyboard.press('Escape');
-  await gone(dialogOf(page));
+const HEADER = 'professionalId;value;reason;description;scheduleId;scheduleDate;reasonText';
 
-  await fitsPhone(page);
-  await page
-    .getByRole('button', { name: /^Ações de / })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Reprovar', exact: true }).click();
-  await seen(comment(page));
-  await fitsPhone(page);
-  await page.keyboard.press('Escape');
-  await gone(dialogOf(page));
-  await all.click();
-  await press(page, 'APROVAR SELECIONADOS');
-  await seen(dialogOf(page).locator('tbody tr').first());
-  await fitsPhone(page);
+it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong line is shown, a right file is sent after a question and waits for approval', async () => {
+  const { schedules } = await stage.api.call<{
+    schedules: { shortCode: string; partner?: { partnerId: string } | null }[];
+  }>('GET', '/v2/bo/schedules?itemsPerPage=100&page=1&status=11');
+  const booking = schedules.find(({ partner, shortCode }) => partner?.partnerId && shortCode);
+  const partnerId = booking?.partner?.partnerId;
+  const description = `Importado ${Date.now()}`;
+  const file = (name: string, ...values: string[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        HEADER,
+        ...values.map((value) =>
+          [partnerId, value, '2', description, booking?.shortCode, '14/03/2026', ''].join(';'),
+        ),
+      ].join('\r\n'),
+    ),
+  });
+  const page = await stage.open('finance', '/payments');
+  await menu(page, 'Ajustes', 'Importação de pagamentos');
+  await press(page, 'Ver motivos de pagamento');
+  const reasons = page.getByRole('dialog', { name: 'Motivos de pagamento' });
+  await seen(reasons.getByRole('row', { name: /^23/ }));
+  await reasons.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await gone(reasons);
+  const picker = page.getByLabel('Arquivo CSV').and(page.locator('input'));
+  await picker.setInputFiles(file('com-erro.csv', '10,00', 'dez'));
+  const lines = page.getByRole('table', { name: 'Linhas do arquivo' });
+  await seen(lines.getByText('Valor: Valor inválido'));
+
+  await picker.setInputFiles(file('certo.csv', '10,00'));
+  await seen(lines.getByText('Adiantamento de diária'));
+  const question = page.getByRole('dialog', { name: 'Importar pagamentos' });
+  await press(page, 'Enviar');
+  await seen(question.getByText(/certo\.csv \(1 pagamento/));
+  await press(question, 'Enviar');
+  await says(page, 'Importação efetuada com sucesso!');
+  await gone(lines);
+  const { data } = await stage.api.call<{ data: { description: string }[] }>(
+    'GET',
+    `/specialists/${partnerId}/payments?page=1&limit=100`,
+  );
+  expect(data.filter((one) => one.description === description)).toHaveLength(1);
+});
+
+it('P-IMP-04 P-ERR-07 C-ROUTE-11 payments are reprocessed after a question, once', async () => {
+  const page = await stage.open('administrator', '/staff');
+  await menu(page, 'Ajustes', 'Pagamentos');
+  const sent = watch(page, 'POST', /\/reprocess/);
+  await press(page, 'Reprocessar repasses');
+  await press(page.getByRole('dialog', { name: 'Reprocessar repasses' }), 'Reprocessar');
+  await says(page, 'Reprocessando pagamentos');
+  expect(sent).toHaveLength(1);
 });

@@ -117,6 +117,8 @@ export const createSeats = (theBrowser: () => Promise<Browser>, url: string) => 
   const open = async (look: Look): Promise<Session> => {
     const browser = await theBrowser();
     const context = await browser.newContext({ baseURL: url, ...STILL_LIFE, ...look, ...BRAZIL });
+    // A limit for what never comes, also on a busy machine.
+    context.setDefaultTimeout(60_000);
     await context.addInitScript(REPORT_VIOLATIONS);
     const keeper = await context.newPage();
     await keeper.route(`**${STILL}`, (route) => route.fulfill({ contentType: 'text/html' }));

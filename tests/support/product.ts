@@ -5,12 +5,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { instantAt, todayInSaoPaulo } from '../../domain/time';
 import { NODE_FLAGS } from '../../scripts/lib/node.mjs';
 import { TEMPLATES, templateOf, untilTheEnd } from './templates';
 
 /** Where the tests run; one of them goes elsewhere later. */
 const ROOT = process.cwd();
-const START_MS = 110_000;
+const START_MS = 220_000;
 
 /** The built product, running. */
 export interface Product {
@@ -143,6 +144,8 @@ const runCopy = async (templates: string, options: ProductOptions): Promise<Prod
     templates,
     JSON.stringify({ seedEnv, startsAt }),
     async (dataDir) => {
+      const { layDatabase } = await import('./preparedDatabases');
+      await layDatabase(dataDir);
       const seeding = { env: seedEnv, dataDir, ...(startsAt !== undefined && { startsAt }) };
       await (await runProduct(seeding)).stop();
     },
@@ -161,9 +164,12 @@ const runCopy = async (templates: string, options: ProductOptions): Promise<Prod
 
 let shared: Promise<Product> | undefined;
 
+/** Noon of today: orders are taken from 07:00 to 22:00, and tests run at any hour. */
+export const noonToday = (): string => instantAt(todayInSaoPaulo(new Date()), '12:00');
+
 /** Starts the one product that all files of this process use; it ends with the run. */
 const startShared = async (templates: string): Promise<Product> => {
-  const product = await runCopy(templates, {});
+  const product = await runCopy(templates, { startsAt: noonToday() });
   await untilTheEnd(templates, product.pid);
   return { ...product, stop: async () => undefined };
 };

@@ -1,30 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SELECTED_COLOUR } from '../../domain/polygons';
-import { openBrowser, type TestBrowser } from '../support/browser';
 import { answerForGoogle, GOOGLE } from '../support/googleMaps';
-import { type Product, startProduct } from '../support/product';
+import { noonToday } from '../support/product';
 import { eventually, press, seen } from './screen';
+import { journeyStage } from './stage';
 
 /** The map of polygons where an installation has a key of Google: a stand-in answers in its place. */
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct({
-    env: { CAMARIM_SEED_BOOKINGS: '50', CAMARIM_GOOGLE_MAPS_API_KEY: 'key-of-a-test' },
-  });
-  browser = await openBrowser(product.url);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+const stage = journeyStage({
+  startsAt: noonToday(),
+  env: { CAMARIM_GOOGLE_MAPS_API_KEY: 'key-of-a-test' },
 });
 
 const openMap = async (answers: boolean): Promise<Page> => {
-  const page = await browser.newPage({
+  const page = await stage.browser.newPage({
     as: 'operationHead',
     reaches: [GOOGLE],
     allow: [/maps\.googleapis\.com|google-maps|Failed to load|ERR_FAILED/],

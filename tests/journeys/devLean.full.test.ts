@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('logs anybody in by the profile before the @, who changes a booking and sees it changed; ends in order with the terminal, and its services with it', async () => {
+it('logs in by the profile before the @, changes a booking, and ends in order with its services when the terminal interrupts it', async () => {
   const lean = await said(/specification alone at (http:\/\/[^\s;]+)/);
   const page = await browser.newPage({ reaches: [lean] });
   await page.goto('/#/schedules');

@@ -1,0 +1,113 @@
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../support/accounts';
+import { launchFirefox } from '../support/firefox';
+import { type Product, startProduct } from '../support/product';
+import { emailOf } from '../support/signIn';
+import { apiAs } from './api';
+import { newCpf } from './leadScreen';
+
+let product: Product;
+let firefox: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  firefox = await launchFirefox();
+});
+
+afterAll(async () => {
+  await firefox?.close();
+  await product?.stop();
+});
+
+const LIMIT = { timeout: 60_000 };
+
+/** The element with a role and a name, once it is shown. */
+const byRole = async (page: Page, role: string, name: string): Promise<ElementHandle<Element>> => {
+  const found = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, LIMIT);
+  if (!found) throw new Error(`There is no ${role} ${name}`);
+  return found;
+};
+
+/** An element that a selector finds and that shows a text. */
+const seen = (page: Page, selector: string, text: string): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted, words) =>
+      [...document.querySelectorAll(wanted)].some(({ textContent }) =>
+        textContent?.includes(words),
+      ),
+    LIMIT,
+    selector,
+    text,
+  );
+
+/** Types into a field by the keyboard; its value afterwards. */
+const type = async (page: Page, label: string, text: string): Promise<string> => {
+  const field = await byRole(page, 'textbox', label);
+  await field.focus();
+  await page.keyboard.type(text);
+  return field.evaluate((element) => (element as HTMLInputElement).value);
+};
+
+const move = (page: Page, path: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
+
+it('an operator in Firefox signs in, reads two lists, saves forms with masked inputs typed by the keyboard, and answers a dialog', async () => {
+  const page = await firefox.newPage();
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error)));
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/#/leads`);
+  await page.waitForSelector('#login-email', LIMIT);
+  await page.type('#login-email', emailOf('administrator'));
+  await page.type('#login-password', DEMO_PASSWORD);
+  await page.click('#login-submit');
+  await seen(page, 'h1', 'Leads');
+  await page.waitForSelector('tbody tr', LIMIT);
+  await move(page, '/vouchers');
+  await seen(page, 'h1', 'Vouchers');
+  await page.waitForSelector('tbody tr th a', LIMIT);
+
+  await move(page, '/new-lead');
+  const cpf = newCpf();
+  const name = `Firefox ${cpf}`;
+  expect(await type(page, 'Nome', name)).toBe(name);
+  expect(await type(page, 'CPF', cpf)).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+  expect(await type(page, 'Telefone', '11987654321')).toBe('(11) 9 8765-4321');
+  for (const [label, option] of [
+    ['Cidade', 'São Paulo'],
+    ['Categoria', 'Manicure'],
+  ] as const) {
+    await (await byRole(page, 'combobox', label)).click();
+    await (await byRole(page, 'option', option)).click();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('[role="listbox"]'), LIMIT);
+  }
+  await (await byRole(page, 'button', 'Salvar')).click();
+  await seen(page, '[role="status"]', 'Lead inserido com sucesso!');
+  await seen(page, 'tbody th', name);
+
+  await move(page, '/new-voucher');
+  const code = `FIREFOX${Date.now().toString(36).toUpperCase()}`;
+  expect(await type(page, 'Código', code)).toBe(code);
+  expect(await type(page, 'Início', '10012030')).toBe('10/01/2030');
+  expect(await type(page, 'Fim', '20012030')).toBe('20/01/2030');
+  await (await byRole(page, 'combobox', 'Tipo')).click();
+  await (await byRole(page, 'option', 'Valor em R$')).click();
+  expect(await type(page, 'Valor', '1234,56')).toBe('1.234,56');
+  await (await byRole(page, 'button', 'Salvar')).click();
+  await seen(page, '[role="status"]', 'Voucher criado com sucesso!');
+  await (await byRole(page, 'button', `Ações de ${code}`)).click();
+  await (await byRole(page, 'menuitem', 'Desativar')).click();
+  await seen(page, '[role="dialog"]', 'Desativar voucher');
+  await (await byRole(page, 'button', 'Desativar')).click();
+  await seen(page, '[role="status"]', 'Voucher desativado com sucesso');
+  const api = await apiAs(product.url, 'administrator');
+  expect(await api.call('GET', `/v2/bo/vouchers/${code}`)).toMatchObject({
+    value: 1234.56,
+    active: false,
+  });
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { requestsOf, VIEWPORTS } from '../support/browser';
+import { journeyStage } from './stage';
+
+const stage = journeyStage();
+
+const KB = 1000;
+
+/** Counts every answer that the network brings, as it came over the wire. */
+const measure = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const addresses = new Map<string, string>();
+  const finished: { readonly address: string; readonly bytes: number }[] = [];
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/^https?:/.test(request.url)) addresses.set(requestId, new URL(request.url).pathname);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId);
+    if (address !== undefined) finished.push({ address, bytes: encodedDataLength });
+  });
+  return {
+    addresses: () => finished.map(({ address }) => address),
+    bytes: () => finished.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+};
+
+/** The files of the form that filters are, and of the inputs that it is made of. */
+const INPUTS = /\/assets\/(inputs|plain|typed|filterForm|useFormEngine|standing)-[^/]*\.js$/;
+
+const TWO_FRAMES =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+const rows = (page: Page) => page.getByRole('rowheader');
+
+it('with an empty cache draws the first list within 240 KB and 14 requests, one of them for the list', async () => {
+  const page = await stage.browser.newPage({ as: 'marketing' });
+  // What comes in idle time, once the list is there, is no part of the first screen: the form of its filters too.
+  await page.addInitScript('window.requestIdleCallback = () => 0');
+  const network = await measure(page);
+  await page.goto('/#/vouchers');
+  await rows(page).first().waitFor();
+  expect(network.bytes()).toBeLessThanOrEqual(240 * KB);
+  expect(network.addresses().length, network.addresses().join('\n')).toBeLessThanOrEqual(14);
+  expect(
+    network
+      .addresses()
+      .filter((address) => address.startsWith('/api/'))
+      .sort(),
+  ).toEqual(['/api/bo/profile/access', '/api/bo/v2/bo/vouchers']);
+});
+
+it('prefetches what the list needed before on this day beside the application, once', async () => {
+  const page = await stage.browser.newPage({ as: 'marketing' });
+  const definitions = requestsOf(page, /^\/assets\/definition-vouchers-/);
+  const readings = requestsOf(page, /^\/api\//);
+  let come: () => void = () => undefined;
+  const isTime = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.goto('/#/vouchers');
+  await rows(page).first().waitFor();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('camarim.ahead.1')))
+    .toContain('definition-vouchers');
+  definitions.length = 0;
+  readings.length = 0;
+  await page.route(/\/assets\/application-/, async (route) => {
+    await isTime;
+    await route.fallback();
+  });
+  await page.reload();
+  await expect.poll(() => [definitions.length, readings.length]).toEqual([1, 2]);
+  const early = [...readings];
+  come();
+  await rows(page).first().waitFor();
+  expect(definitions).toHaveLength(1);
+  const [one, other] = early;
+  expect(readings.filter((call) => call === one || call === other)).toHaveLength(2);
+  expect(early.map((call) => call.replace(/\?.*/, '')).sort()).toEqual([
+    'GET /api/bo/profile/access',
+    'GET /api/bo/v2/bo/vouchers',
+  ]);
+});
+
+it('the login form answers within 20 KB', async () => {
+  const page = await stage.browser.newPage({ allow: [/ERR_FAILED/] });
+  // Behind the form the application is fetched, and the configuration that the login waits for.
+  const later = /\/(assets\/(application|vendor)-|config\.json)/;
+  await page.route(later, (route) => route.abort());
+  const network = await measure(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByText('Insira o e-mail').waitFor();
+  expect(network.bytes()).toBeGreaterThan(10 * KB);
+  expect(network.bytes()).toBeLessThanOrEqual(20 * KB);
+});
+
+/** Adds up how far things on the page move without anybody having asked for it. */
+const WATCH_SHIFTS = `window.shifts = 0; new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) window.shifts += value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+it('RELIABILITY G3 the first list stands still while the inputs of its filters come after its rows', async () => {
+  const page = await stage.browser.newPage({ as: 'administrator', viewport: VIEWPORTS.laptop });
+  await page.addInitScript(WATCH_SHIFTS);
+  let come: () => void = () => undefined;
+  const isTime = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(INPUTS, async (route) => {
+    await isTime;
+    await route.fallback();
+  });
+  await page.goto('/#/schedules');
+  await rows(page).first().waitFor();
+  // Drawn with the place of the inputs, and then with the inputs.
+  await page.evaluate(TWO_FRAMES);
+  come();
+  await page.getByRole('textbox', { name: 'Agendado entre (até)' }).waitFor();
+  await page.evaluate(TWO_FRAMES);
+  expect(await page.evaluate<number>('window.shifts')).toBeLessThan(0.05);
+});

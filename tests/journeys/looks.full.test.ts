@@ -1,0 +1,234 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { VIEWPORTS } from '../support/browser';
+import { bookingsFor, codeOf, dialogOf, hasPartner, openRow, sectionOf } from './bookingScreen';
+import { fitsPhone } from './looks';
+import {
+  newCode,
+  openDetails,
+  part,
+  takesPix,
+  unpaidCents,
+  wholeBookingsFor,
+} from './paymentScreen';
+import { choose, eventually, gone, input, press, rowAction, rowsOf, seen } from './screen';
+import { journeyStage } from './stage';
+
+/** What only a browser can judge of lists and records: places, sizes, cuts, scrolling, colors and paper. */
+
+const stage = journeyStage();
+const take = bookingsFor(() => stage.api);
+const takeWhole = wholeBookingsFor(() => stage.api);
+
+const open = async (path: string, viewport: keyof typeof VIEWPORTS): Promise<Page> => {
+  const page = await stage.open('administrator', path, { viewport: VIEWPORTS[viewport] });
+  await rowsOf(page);
+  return page;
+};
+
+const row = (page: Page, index: number): Locator => page.locator('tbody tr').nth(index);
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on screen');
+  return box;
+};
+
+/** Pixels that an element holds beyond its right edge. */
+const hiddenOf = (element: Locator): Promise<number> =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+/** Number of rows that are whole between the top of the window and the pager, or its bottom. */
+const wholeRows = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const pager = document.querySelector('main nav')?.getBoundingClientRect().top ?? 0;
+    const edge = Math.min(pager, window.innerHeight);
+    return [...document.querySelectorAll('tbody tr')].filter(
+      (one) => one.getBoundingClientRect().bottom <= edge + 1,
+    ).length;
+  });
+
+/** Number of elements that can be scrolled downwards. */
+const scrollers = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('*')].filter((element) => {
+        const way = getComputedStyle(element).overflowY;
+        const can = element === document.documentElement || way === 'auto' || way === 'scroll';
+        return can && element.scrollHeight > element.clientHeight + 1;
+      }).length,
+  );
+
+/** The colors that lie over each other in a cell, the topmost first. */
+const layersOf = (cell: Locator): Promise<string[]> =>
+  cell.evaluate((element) =>
+    (getComputedStyle(element).backgroundImage.match(/rgba?\([^)]+\)/g) ?? []).filter(
+      (color, index, all) => color !== 'rgba(0, 0, 0, 0)' && all[index - 1] !== color,
+    ),
+  );
+
+describe('a list', () => {
+  it('has one scroll area on every screen, does not move when a row is ticked, and its last row can be reached', async () => {
+    const page = await open('/schedules', 'desktop');
+    for (const [screen, viewport] of Object.entries(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      await expect.poll(() => scrollers(page), { message: screen }).toBeLessThanOrEqual(1);
+      const second = row(page, 1);
+      await second.getByRole('checkbox').scrollIntoViewIfNeeded();
+      const before = (await boxOf(second)).y;
+      await second.getByRole('checkbox').check();
+      const bar = page.getByRole('region', { name: 'Itens selecionados' });
+      await seen(bar.getByText(/^1 item/));
+      expect((await boxOf(second)).y, screen).toBeCloseTo(before, 0);
+      await second.getByRole('checkbox').uncheck();
+      await gone(bar.getByText(/^1 item/));
+      const last = page.locator('tbody tr').last();
+      await last.scrollIntoViewIfNeeded();
+      const pager = await boxOf(page.getByRole('navigation', { name: 'Páginas' }));
+      const { y, height } = await boxOf(last);
+      expect(y + height, screen).toBeLessThanOrEqual(pager.y + 1);
+      expect((await boxOf(last.getByRole('rowheader'))).x, screen).toBeLessThan(100);
+    }
+  });
+
+  it('of bookings shows eighteen whole rows on a desk; a row shows its tick and the pointer over its tint', async () => {
+    const page = await open('/schedules', 'desktop');
+    await seen(input(page, 'Agendado entre (até)'));
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(18);
+    const tinted = page.locator('tbody tr[data-tone="error"]').first();
+    const cell = tinted.locator('td').nth(2);
+    await page.getByRole('heading', { level: 1 }).hover();
+    const [tint] = await layersOf(cell);
+    await cell.hover();
+    await eventually(async () => (await layersOf(cell)).length, 2);
+    await tinted.getByRole('checkbox').check();
+    await eventually(async () => (await layersOf(cell)).length, 3);
+    expect((await layersOf(cell)).at(-1)).toBe(tint);
+  });
+
+  it('decision 0117 paper has the title, the names of the columns and the rows, in black, and no controls', async () => {
+    const page = await open('/schedules', 'laptop');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
+    await seen(page.getByRole('heading', { level: 1, name: 'Agendamentos' }));
+    const names = await page.locator('thead th:not(.select):not(.actions)').allInnerTexts();
+    expect(names).not.toContain('');
+    await seen(row(page, 0).locator('.title'));
+    const shown = await page.evaluate(() => ({
+      pressed: [...document.querySelectorAll('button, input, [role="search"]')]
+        .filter((one) => one.getClientRects().length > 0)
+        .map((one) => one.className)
+        .filter((name) => !/^(sort|link)$/.test(String(name))),
+      inks: [
+        ...new Set(
+          [...document.querySelectorAll('main *')].map((one) => getComputedStyle(one).color),
+        ),
+      ],
+      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+    expect(shown).toEqual({ pressed: [], inks: ['rgb(0, 0, 0)'], wide: 0 });
+  });
+});
+
+describe('a list on a phone', () => {
+  it.each(['/schedules', '/users', '/transfers'])(
+    '%s shows nine records as cards on the first screen, none of them wider than it',
+    async (path) => {
+      const page = await open(path, 'phone');
+      // Rows are cards once their style has come.
+      await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(9);
+      const beyond = await page
+        .locator('tbody tr, tbody tr > *')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > 391).length);
+      expect(beyond).toBe(0);
+    },
+  );
+
+  it('stays a table, is ticked by the keyboard, opens its records, and is filtered behind a button with the number of filters', async () => {
+    const page = await open('/schedules', 'phone');
+    const client = await page.context().newCDPSession(page);
+    const { nodes } = await client.send('Accessibility.getFullAXTree');
+    const count = (name: string) => nodes.filter(({ role }) => role?.value === name).length;
+    const rows = await page.locator('tbody tr').count();
+    expect([count('table'), count('row'), count('rowheader')]).toEqual([1, rows + 1, rows]);
+
+    await row(page, 0).getByRole('checkbox').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await eventually(() => row(page, 1).getAttribute('aria-selected'), 'true');
+    await row(page, 2).getByRole('rowheader').getByRole('button').click();
+    await seen(page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('dialog'));
+
+    await press(page, 'Filtros (1)');
+    await input(page, 'Código').fill('ZZZZZZ');
+    await input(page, 'Código').press('Enter');
+    await seen(page.getByText('Nenhum agendamento encontrado com esses filtros.'));
+    await seen(page.getByRole('button', { name: 'Filtros (2)', exact: true }));
+    await press(page, 'Limpar os filtros');
+    await seen(page.getByRole('button', { name: 'Filtros (1)', exact: true }));
+    const faces = () =>
+      page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Inter').length);
+    await eventually(faces, 1);
+  });
+});
+
+describe('a booking', () => {
+  it('B-DET-05 B-PAY-02 shows its details on a phone without a cut, a long code of a payment included', async () => {
+    const booking = await takeWhole([11, 5], (one) => takesPix(one) && unpaidCents(one) >= 5_000);
+    const code = `E60701190${newCode().replace(/\D/g, '')}DY5K0A1B2C3`;
+    const payment = { id: code, bank: 'Itaú', value: 1 };
+    await stage.api.call('POST', `/schedule/pix/${booking._id}`, payment);
+    const { page, dialog } = await openDetails(stage.browser, booking, {
+      viewport: VIEWPORTS.phone,
+    });
+    await seen(part(dialog, 'Pagamento').getByText(/^Soma: /));
+    const table = dialog.getByRole('table', { name: 'Pagamentos PIX' });
+    for (const text of [code, 'Itaú', 'R$ 1,00']) {
+      const { x, width } = await boxOf(table.getByText(text));
+      expect(x + width).toBeLessThanOrEqual(VIEWPORTS.phone.width);
+    }
+    expect(await hiddenOf(dialog.locator('.MuiDialogContent-root'))).toBe(0);
+    await press(dialog, `Excluir pagamento PIX ${code}`);
+    const question = dialogOf(page, 'Excluir pagamento PIX');
+    await seen(question);
+    expect(await hiddenOf(question.locator('.MuiDialogContent-root'))).toBe(0);
+  });
+
+  it('B-ROW-07 B-ENT-11 shows the cost of a cancellation on a phone without a scroll', async () => {
+    const booking = await take({ status: 2, fits: hasPartner });
+    const page = await openRow(stage.browser, booking);
+    await page.setViewportSize(VIEWPORTS.phone);
+    await rowAction(page, codeOf(booking), 'Cancelar pedido');
+    const section = sectionOf(dialogOf(page, 'Cancelar pedido'), 'Cancelamento');
+    await choose(page, 'Status', 'Cancelado por operações', section);
+    await press(section, 'Cancelar pedido');
+    const table = dialogOf(page, 'Cancelar agendamento').getByRole('region', {
+      name: 'Antes e depois',
+    });
+    await seen(table.getByText('Valor da cliente'));
+    expect(await hiddenOf(table)).toBe(0);
+  });
+
+  it('B-DET-01 its page has a head that stays, and the customer beside the history; on a phone one column, customer and money first', async () => {
+    const booking = await takeWhole([2, 11], hasPartner);
+    const page = await stage.open('administrator', `/schedules/${booking._id}`);
+    const main = page.locator('main');
+    const story = part(main, 'Históricos');
+    await seen(story.getByRole('list', { name: 'Históricos' }));
+    const [who, told] = [await boxOf(part(main, 'Cliente')), await boxOf(story)];
+    expect(who.x).toBeGreaterThan(told.x + told.width);
+    await part(main, 'Pagamento').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    const name = page.getByTitle(codeOf(booking), { exact: true });
+    await eventually(async () => (await boxOf(name)).y < 110, true);
+
+    await page.setViewportSize(VIEWPORTS.phone);
+    await page.reload();
+    await seen(story.getByRole('list', { name: 'Históricos' }));
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    const wanted = ['Cliente', 'Profissional', 'Preço da cliente', 'Históricos'];
+    expect(headings.filter((text) => wanted.includes(text))).toEqual(wanted);
+    await fitsPhone(page);
+  });
+});

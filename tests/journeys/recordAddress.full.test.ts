@@ -1,0 +1,62 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { requestsOf, VIEWPORTS } from '../support/browser';
+import { bookingsFor, codeOf, dialogOf, hasPartner, openRow } from './bookingScreen';
+import { DETAILS, part } from './paymentScreen';
+import { arrives, eventually, gone, press, rowsOf, seen } from './screen';
+import { journeyStage } from './stage';
+
+const stage = journeyStage();
+const take = bookingsFor(() => stage.api);
+
+it('details over the list have an address, which Back takes away without reading the list; opened by itself it is a page with the way back', async () => {
+  const booking = await take({ status: 2, fits: hasPartner });
+  const page = await openRow(stage.browser, booking);
+  const asked = requestsOf(page, /\/v2\/bo\/schedules$/);
+  const search = () => page.url().split('?')[1];
+  const before = search();
+  await press(page, codeOf(booking));
+  await seen(dialogOf(page, DETAILS));
+  await arrives(page, `/schedules/${booking._id}`);
+  expect(search()).toBe(before);
+  await page.goBack();
+  await gone(dialogOf(page, DETAILS));
+  await arrives(page, '/schedules');
+  await press(page, codeOf(booking));
+  await dialogOf(page, DETAILS).getByText('Fechar').click();
+  await arrives(page, '/schedules');
+  await eventually(search, before);
+  expect(asked).toEqual([]);
+
+  const viewport = VIEWPORTS.phone;
+  const followed = await stage.open('administrator', `/schedules/${booking._id}`, { viewport });
+  await seen(followed.getByRole('heading', { level: 1, name: DETAILS, exact: true }));
+  await seen(followed.getByRole('region', { name: 'Comentários' }));
+  expect(await followed.getByRole('dialog').count()).toBe(0);
+  await followed.getByRole('link', { name: 'Agendamentos', exact: true }).last().click();
+  await arrives(followed, '/schedules');
+});
+
+it('the keyboard goes along the list of open details, and filters their history', async () => {
+  const page = await stage.open('administrator', '/schedules');
+  await rowsOf(page);
+  const codes = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.querySelector('.title')?.textContent ?? ''));
+  const [first = '', second = ''] = codes;
+  await page.getByRole('rowheader').first().locator('a, button').click();
+  const dialog: Locator = dialogOf(page, DETAILS);
+  const nameIs = (code: string) =>
+    expect.poll(() => page.locator('.what p').innerText()).toContain(code.replace('…', ''));
+  await nameIs(first);
+  await page.keyboard.press(']');
+  await nameIs(second);
+  await page.keyboard.press('[');
+  await nameIs(first);
+  const kind = part(dialog, 'Históricos').getByRole('button', { name: /^Status \d+$/ });
+  await seen(kind);
+  // What is read again meanwhile draws the history anew, and takes the focus with it.
+  await eventually(() => dialog.locator('[aria-busy="true"], [role="progressbar"]').count(), 0);
+  await kind.press('Enter');
+  await eventually(() => kind.getAttribute('aria-pressed'), 'true');
+});

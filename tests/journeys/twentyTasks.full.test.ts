@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  addDays,
+  dayOfInstant,
+  formatDay,
+  timeOfInstant,
+  todayInSaoPaulo,
+} from '../../domain/time';
+import { apiAs } from './api';
+import {
+  type Booking,
+  bookingNow,
+  bookingsFor,
+  bookingsOf,
+  codeOf,
+  dialogOf,
+} from './bookingScreen';
+import { type Customer, customersFor } from './customerScreen';
+import { atMost, handsOn } from './hands';
+import {
+  clipboardOf,
+  newCode,
+  part,
+  takesPix,
+  unpaidCents,
+  wholeBooking,
+  wholeBookingsFor,
+} from './paymentScreen';
+import { arrives, escapes, eventually, input, place, says, seen } from './screen';
+import { journeyStage } from './stage';
+
+/** Presses of the mouse and of the keyboard that daily tasks cost the fastest operator: decision 0125. */
+
+const stage = journeyStage();
+
+const button = (scope: Page | Locator, name: string | RegExp): Locator =>
+  scope.getByRole('button', { name, exact: true });
+
+const hasFocus = (field: Locator): Promise<boolean> =>
+  field.evaluate((one) => one === document.activeElement);
+
+it('a booking is found by its code, whatever its day: 0 clicks, 8 keys; by the end of the telephone: 0 clicks, 6 keys', async () => {
+  const bookings = await bookingsOf(stage.api, { orderBy: 'dateRangeStart', orderType: 'ASC' });
+  const booking = bookings.find(({ shortCode }) => shortCode?.length === 6);
+  const customer = await customersFor(() => stage.api)(
+    ({ phone, numberOfSchedules }) => numberOfSchedules > 0 && Boolean(phone.number),
+  );
+  const digits = customer.phone.number?.slice(-4) ?? '';
+  const page = await stage.open('operation', '/airport');
+  const find = async (text: string, keys: number): Promise<Booking> => {
+    await page.goto('/#/airport');
+    await seen(page.getByRole('button', { name: 'Buscar em tudo' }));
+    const hands = handsOn(page);
+    await hands.press('Control+k');
+    await seen(page.getByRole('combobox', { name: 'Buscar' }));
+    await hands.type(text);
+    await hands.press('Enter');
+    await eventually(() => place(page).startsWith('/schedules/'), true);
+    atMost(hands, 0, keys);
+    return bookingNow(stage.api, place(page).split('/').at(-1) ?? '');
+  };
+  expect((await find(booking?.shortCode?.toLowerCase() ?? '', 8))._id).toBe(booking?._id);
+  const { userId } = await find(digits, 6);
+  const { phone } = await stage.api.call<Customer>('GET', `/v2/bo/users/${userId}`);
+  expect(phone.number).toContain(digits);
+});
+
+it('B-CALL-17 the date of a booking moves: 1 click, 8 keys, without an error in between', async () => {
+  const booking = await bookingsFor(() => stage.api)({
+    status: 1,
+    fits: ({ dateRangeStart, dateRangeEnd }) =>
+      dayOfInstant(dateRangeStart) === dayOfInstant(dateRangeEnd),
+  });
+  const page = await stage.open('administrator', `/schedules/${booking._id}`);
+  await seen(button(page, 'Ações do agendamento'));
+  const hands = handsOn(page);
+  const wanted = addDays(todayInSaoPaulo(new Date()), 17);
+  await hands.click(button(page, 'Alterar data'));
+  const dialog = dialogOf(page, 'Alterar data');
+  await eventually(() => hasFocus(input(dialog, 'Data inicial')), true);
+  const faults = dialog.locator('[aria-invalid=true], .Mui-error, [role=alert]');
+  for (const figure of formatDay(wanted).replace(/\D/g, '').slice(0, 4)) {
+    await hands.type(figure);
+    expect(await faults.allInnerTexts()).toEqual([]);
+  }
+  await hands.press('Enter');
+  await says(page, 'Data alterada com sucesso');
+  atMost(hands, 1, 8);
+  const moved = await bookingNow(stage.api, booking._id);
+  const hours = (one: Booking) => [one.dateRangeStart, one.dateRangeEnd].map(timeOfInstant);
+  expect([moved.dateRangeStart, moved.dateRangeEnd].map(dayOfInstant)).toEqual([wanted, wanted]);
+  expect(hours(moved)).toEqual(hours(booking));
+});
+
+it('C-TRANS-13 all bonuses of a page that wait for a head are decided: 3 clicks', async () => {
+  const page = await stage.open('financeHead', '/transfers');
+  await seen(page.locator('tbody tr').first());
+  const head = await apiAs(stage.url, 'financehead');
+  const waiting = async () =>
+    (
+      await head.call<{ bonus: { blocked: string | null }[] }>(
+        'GET',
+        '/transfer/order?limit=1000&isOwner=true',
+      )
+    ).bonus.filter(({ blocked }) => !blocked).length;
+  const before = await waiting();
+  const decision = page.waitForRequest(/\/transfer\/order\/approval$/);
+  const hands = handsOn(page);
+  await hands.click(page.getByRole('checkbox', { name: 'Selecionar todos' }));
+  await hands.click(button(page, 'APROVAR SELECIONADOS'));
+  await hands.click(button(page.getByRole('dialog'), 'Aprovar'));
+  await says(page, 'Bônus selecionados atualizados com sucesso!');
+  atMost(hands, 3, 0);
+  const { ids } = (await decision).postDataJSON() as { ids: string[] };
+  expect(ids.length).toBeGreaterThan(1);
+  expect(await waiting()).toBe(before - ids.length);
+});
+
+it('B-PAY-07 a PIX payment is entered, its search included: 3 clicks, 8 keys', async () => {
+  const booking = await wholeBookingsFor(() => stage.api)([11, 5], takesPix);
+  const missing = unpaidCents(booking);
+  const page = await stage.open('administrator', '/airport');
+  await clipboardOf(page);
+  const code = newCode();
+  // The code comes from the statement of the bank, which is copied.
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code);
+  const hands = handsOn(page);
+  await hands.click(page.getByRole('button', { name: 'Buscar em tudo' }));
+  await seen(page.getByRole('combobox', { name: 'Buscar' }));
+  await hands.type(codeOf(booking));
+  await hands.press('Enter');
+  await arrives(page, `/schedules/${booking._id}`);
+  const payment = part(page, 'Pagamento');
+  await hands.click(input(payment, 'Código'));
+  await hands.press('Control+v');
+  await hands.click(button(payment, 'Adicionar pagamento PIX'));
+  await says(page, 'Pagamento PIX criado!');
+  atMost(hands, 3, 8);
+  const { pixPayments, pixPaid } = await wholeBooking(stage.api, booking._id);
+  expect(pixPayments).toEqual([expect.objectContaining({ id: code, value: missing / 100 })]);
+  expect(pixPaid).toBe(true);
+});
+
+it('a row is ticked, acted on and opened by the keyboard: a key each', async () => {
+  const page = await stage.open('administrator', '/schedules');
+  const first = page.locator('tbody tr').first();
+  await eventually(async () => {
+    await page.keyboard.press('k');
+    return first.locator(':focus').count();
+  }, 1);
+  const hands = handsOn(page);
+  await hands.press('x');
+  await eventually(() => first.getByRole('checkbox').isChecked(), true);
+  await hands.press('a');
+  await escapes(dialogOf(page, 'Ações do agendamento'));
+  await eventually(() => first.locator(':focus').count(), 1);
+  await hands.press('o');
+  await seen(dialogOf(page, 'Detalhes do agendamento'));
+  atMost(hands, 0, 3);
+});
