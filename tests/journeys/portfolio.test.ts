@@ -135,7 +135,8 @@ it('C-ROUTE-34 C-ROUTE-35 C-ROUTE-46 C-DYN-01 C-DYN-05 C-DYN-09 C-CALL-26 C-CALL
   expect(realtime.request().postDataJSON()).toMatchObject({ value: 1.35 });
 
   await move(page, '/administrative-zone-new');
-  await choose(page, 'Cidade', 'Campinas');
+  const city = page.getByRole('region', { name: 'Cidade', exact: true });
+  await choose(page, 'Cidade', 'Campinas', city);
   const polygons = page.getByRole('table', { name: 'Polígonos' }).getByRole('checkbox');
   await polygons.nth(1).click();
   await polygons.nth(2).click();

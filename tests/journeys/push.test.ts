@@ -6,6 +6,7 @@ import {
   fill,
   input,
   menu,
+  move,
   press,
   says,
   seen,
@@ -16,8 +17,7 @@ import { journeyStage } from './stage';
 const stage = journeyStage();
 
 it('P-PUSH-01 P-PUSH-02 P-PUSH-06 P-ERR-03 C-ROUTE-29 C-ROUTE-30 a message to customers is previewed, sent once after a question, and listed', async () => {
-  const page = await stage.open('administrator', '/send-push');
-  await seen(page.getByRole('combobox', { name: 'Serviços' }));
+  const page = await stage.open('administrator', '/staff');
   await menu(page, 'Clientes', 'Push para clientes');
   await arrives(page, '/send-push-client');
   const sent = watch(page, 'POST', /\/sendPush$/);
@@ -31,4 +31,6 @@ it('P-PUSH-01 P-PUSH-02 P-PUSH-06 P-ERR-03 C-ROUTE-29 C-ROUTE-30 a message to cu
   expect(sent).toHaveLength(1);
   await eventually(() => input(page, 'Título').inputValue(), '');
   await eventually(async () => (await columnOf(page, 'Título'))[0], 'Novidade da jornada');
+  await move(page, '/send-push');
+  await seen(page.getByRole('combobox', { name: 'Serviços' }));
 });
