@@ -192,7 +192,7 @@ it('the administrator finds the list in the menu, creates, edits, exports and re
   });
   await choose(page, 'Situação', 'Inativo', filters);
   await press(filters, 'Buscar');
-  await eventually(() => columnOf(page, 'Nome'), ['Fornecedor 08', 'Fornecedor 04']);
+  await eventually(() => columnOf(page, 'Nome'), ['Fornecedor 04', 'Fornecedor 08']);
   expect(lastList()?.query).toMatchObject({
     since_min: '2025-03-01',
     since_max: '2025-08-31',

@@ -2,6 +2,7 @@ import { setPath } from '../../../domain/paths';
 import { registry } from '../../../src/resources/all';
 import { type CompiledField, compileFields, type Resource } from '../../../src/schema/compiled';
 import type { Fields, FormContext } from '../../../src/schema/types';
+import { validateRecord } from '../../../src/schema/validate';
 import { STORED, WHOLE } from './forms';
 
 /** Sample values and records of definitions. */
@@ -92,8 +93,16 @@ export interface FormCase {
   readonly context: FormContext;
 }
 
+/** A sample without the values that break a rule between fields: a new definition names none of its own. */
+const soundSample = (resource: Resource, mode: FormCase['mode']): Values => {
+  const record = sampleRecord(resource.fields);
+  const problems = Object.keys(validateRecord(resource, record, contextOf(mode)));
+  return changed(record, Object.fromEntries(problems.map((path) => [path, null])));
+};
+
 const formCase = (resource: Resource, mode: FormCase['mode']): FormCase => {
-  const whole = sampleRecord(resource.fields, WHOLE[resource.name]);
+  const own = WHOLE[resource.name];
+  const whole = own ? sampleRecord(resource.fields, own) : soundSample(resource, mode);
   const stored = mode === 'edit' ? { ...whole, ...STORED[resource.name] } : undefined;
   const context = contextOf(mode, stored);
   return { form: `${resource.name} ${mode}`, resource, mode, whole, context };
