@@ -161,7 +161,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           expect: { poll: { timeout: 20_000, interval: 50 } },
           hookTimeout: 240_000,
           // Each has a server, a database and a browser of its own, and mostly waits.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,7 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { PageOptions } from '../support/browser';
-import { answerTo, arrives, eventually, input, menu, press, says, seen, watch } from './screen';
+import {
+  answerTo,
+  arrives,
+  eventually,
+  gone,
+  input,
+  menu,
+  press,
+  says,
+  seen,
+  watch,
+} from './screen';
 import { journeyStage } from './stage';
 
 const stage = journeyStage();
@@ -88,10 +99,13 @@ it('C-ROUTE-42 C-ROUTE-43 C-ROUTE-60 C-REF-02 C-REF-05 C-REF-10 C-CALL-02 C-CALL
 
   await menu(page, 'Profissionais', 'PGM');
   await arrives(page, '/artist/pgm');
+  // The pages have inputs of the same name, and one stays until the next is ready.
+  await gone(input(page, 'Etapa 3'));
   await pastesAndSaves(page);
 
   await menu(page, 'Profissionais', 'PGP');
   await arrives(page, '/artist/pgp');
+  await seen(input(page, 'Quantidade de pedidos para engajamento'));
   const field = input(page, 'Conteúdo');
   await field.click();
   await page.keyboard.press('Control+A');
