@@ -63,7 +63,7 @@ const LEVELS = [
 const JOURNEYS = tests.filter((path) => layerOf(path) === 'journey');
 const vitestTests = tests.filter((path) => LEVELS.some(([, fits]) => fits(path)));
 
-/** Longer than this a test process is taken to hang: a mutant that does not end is noticed. */
+/** Time after which a test process counts as hanging, in milliseconds; such a mutant is noticed. */
 const hangs = (expected) => 60_000 + 4 * expected;
 
 /** Runs test files in a copy. @returns whether they passed, and Vitest's report where there is one */
@@ -103,7 +103,7 @@ const runTests = async (cwd, paths, { limit, env = {}, bail = true } = {}) => {
 
 const inRepository = (cwd, path) => relative(cwd, path).split(sep).join('/');
 
-/** Which tests reach which mutants, how long each file takes, and which files fail without a mutant. */
+/** Test files that reach each mutant, milliseconds of each file, and files that fail without a mutant. */
 const countReached = async (mutants) => {
   const cwd = copyTree(join(tmpdir(), 'camarim-mutants-count'));
   const counts = join(FOLDER, 'counts.jsonl');
@@ -131,7 +131,7 @@ const countReached = async (mutants) => {
   return { reached, times, broken };
 };
 
-/** Words of a path that name its feature: `server/store/vouchers/terms.ts` is of `voucher` and `terms`. */
+/** Words of a path that name its feature: `voucher` and `term` for `server/store/vouchers/terms.ts`. */
 const featureWords = (path) =>
   path
     .split('/')
@@ -151,9 +151,9 @@ const { reached, times, broken } = await kept('reached.json', () => countReached
 if (broken.length > 0)
   console.warn(`Fail without a mutant, and are left out: ${broken.join(', ')}`);
 
-/** Files tried first, alone: most mutants are noticed by the tests beside them. */
+/** Number of files tried first: the tests beside a mutant notice most of them. */
 const FIRST = 6;
-/** Files of one level that are tried for a mutant that many reach, by their time in milliseconds. */
+/** Total time of the files of one level that are tried for one mutant, in milliseconds. */
 const ENOUGH = 240_000;
 
 const candidates = (mutant) => {
@@ -163,7 +163,7 @@ const candidates = (mutant) => {
   const beside = mutant.file.slice(0, mutant.file.lastIndexOf('/') + 1);
   const rank = (path) =>
     (path.startsWith(beside) ? 0 : 4) + (named(path) ? 0 : 2) + (counted.has(path) ? 0 : 1);
-  // What only runs while a module is loaded is counted for nobody: whoever imports it may notice.
+  // Code that runs only while a module loads is not counted: every importer may notice it.
   const all = counted.size > 0 ? [...counted] : importing;
   return all
     .filter((path) => !broken.includes(path) && vitestTests.includes(path))
@@ -208,7 +208,7 @@ const killByVitest = async (cwd, mutant) => {
   return undefined;
 };
 
-/** Journeys for a mutant of no feature: the frame, lists and the session are in all of them. */
+/** Journeys for a mutant without a feature of its own: frame, lists and session. */
 const FALLBACK = ['journeys/bookings', 'journeys/navigation', 'journeys/session'];
 
 const killByJourneys = async (cwd, mutant, env) => {

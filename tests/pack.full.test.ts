@@ -79,7 +79,7 @@ it('is reproducible, with what a server needs and no packages of the front end, 
   for (const to of linked) await stat(join(folder, product, to));
   const again = await makeArchive(join(folder, 'again'));
   expect(Buffer.compare(await readFile(again.path), await readFile(path))).toBe(0);
-  // What stands in it is of the order of what runs: a tenth of what is installed to build it.
+  // The archive holds run-time code only: about a tenth of the installed packages.
   expect((await stat(path)).size).toBeLessThan(20_000_000);
 });
 

@@ -41,7 +41,7 @@ const offsetIn = (text) => {
   return ({ line, column }) => starts[line] + column;
 };
 
-/** Every mutant of a file: its place as offsets, what stands there, and what replaces it. */
+/** Every mutant of a file, with its place as offsets and lines, and its replacement. */
 const mutantsOf = async (file) => {
   const text = readFileSync(inRoot(file), 'utf8');
   const { mutants } = await instrument([{ name: file, content: text, mutate: true }]);

@@ -40,7 +40,7 @@ const addFile = (key: string) =>
       (${key}, false, 'x', 'image/png', 3, 'h', ${new Uint8Array([1, 2, 3])}, 'me', now())`),
   );
 
-/** A keeper of the database, whose files are copied as the test says. */
+/** Backup scheduler over a database whose files the test copies. */
 const keeperOf = async (
   copyTo: Database['copyTo'],
   options: Partial<KeeperOptions> = {},

@@ -150,7 +150,7 @@ describe('processes that serve as one', () => {
     all[0]?.asks();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(all[0]?.answers).toEqual([ready]);
-    // One that is being started is not asked.
+    // A process that is still starting gets no request.
     all[1]?.ends(null);
     all[0]?.asks();
     await vi.advanceTimersByTimeAsync(3_000);

@@ -48,7 +48,7 @@ const LISTS: Readonly<Record<string, (store: Store, order: Order) => Promise<unk
   purchases: (store, order) => store.purchases.list({ page: 1, limit: 50, ...order }),
 };
 
-/** How a page of a list is found when all that its rows can be sorted by is an index. */
+/** Access path to a page of a list, for each order that an index serves. */
 const planOf = async (list: string, orderBy: string, orderType: 'ASC' | 'DESC') => {
   const asked: Asked = [];
   const store = createStore(listening(database, asked), {

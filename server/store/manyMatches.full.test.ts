@@ -22,7 +22,7 @@ const LATEST = Date.parse('2026-03-01T12:00:00Z');
 it('C2 on every engine what has a part of a text a sample tells, which statistics miss', async () => {
   const database = await testDatabase();
   try {
-    // Those who have the part stand together in the order of the texts, between two that statistics keep.
+    // Matching rows lie between two bounds of the histogram, so statistics miss them.
     const fill = (from: number, to: number) =>
       database.read((orm) =>
         orm.execute(sql`insert into gamification_points (id, professional_id, points, reason, created_by, created_at)
@@ -57,7 +57,7 @@ it('C2 on every engine what has a part of a text a sample tells, which statistic
 const test = storeOfTests();
 
 const everyThird = (n: number) => n % 3 === 0;
-/** Of a copy of a row, the newest first, with a word or without it. Statistics trust their words from a hundred on. */
+/** Search text of row `n`, newest first, with or without a word. Statistics count words from a hundred rows on. */
 const searchOf = (n: number, has = everyThird) => `${has(n) ? 'iris' : 'bia'} rua${n % 150}`;
 const analysed = (table: string) =>
   test.database.read((orm) => orm.execute(sql`analyze ${sql.identifier(table)}`));
@@ -123,7 +123,7 @@ describe('C2 pages of bookings with words that many have', () => {
     expect(await down(212, 'DESC')).toEqual(range(2_110, 2_120).map(idAt));
     expect(await down(210, 'DESC')).toEqual(range(2_090, 2_100).map(idAt));
     expect(await up(211, 'ASC')).toEqual(oldest.slice(2_100, 2_110).map(idAt));
-    // Those that nobody was near to are found from the beginning.
+    // Without a cached cursor nearby, the page is found from the start.
     expect(await down(209, 'DESC')).toEqual(range(2_081, 2_091).map(idAt));
     expect(await deepPages()(211, 'DESC')).toEqual(range(2_101, 2_111).map(idAt));
     expect(await down(3, 'DESC')).toEqual(range(21, 31).map(idAt));
@@ -182,7 +182,7 @@ describe('C2 pages of bookings with words that many have', () => {
 
 const createdAt = (n: number) => new Date(LATEST - n * 60_000);
 
-/** How a list of each kind is filled and read; a second order is that of a text or an amount. */
+/** One list of each kind: its rows, its query, and a second order by text or amount. */
 const LISTS = {
   'P-CUST-24 of customers': {
     table: customers,

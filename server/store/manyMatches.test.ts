@@ -175,7 +175,7 @@ describe('C2 pages of words that many have, with statistics', () => {
     const { words: _, ...first } = await addBooking(test.database, { id: 'a', search: 'bia' });
     const rows = range(0, ALL).map((n) => {
       const start = new Date(LATEST - n * 60_000);
-      // Statistics trust words from a hundred on.
+      // Statistics count words from a hundred rows on.
       const search = `${everyThird(n) ? 'iris' : 'bia'} rua${n % 150}`;
       return { ...first, id: idAt(n), search, rangeStart: start, rangeEnd: start };
     });

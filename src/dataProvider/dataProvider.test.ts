@@ -112,7 +112,7 @@ describe('P-PART-06 rows of a list that was loaded whole', () => {
       }),
       { './parts/index.ts': parts },
     );
-    /** How many requests were made once a page of the parts is there. */
+    /** Number of requests made until a page of the parts is loaded. */
     const requests = async (page: number) => {
       await provider.getList('parts', { pagination: { page, perPage: 1 }, filter: {} });
       return calls.filter(({ path }) => path.includes('parts')).length;

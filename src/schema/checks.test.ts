@@ -3,7 +3,7 @@ import { NAME, onPage, refused, registryOf, section } from '../../tests/support/
 import * as f from './index';
 import { checkContract, checkDialogs } from './registry';
 
-/** Each row is a definition with an unknown name, or with an option that has no effect where it stands. */
+/** Definitions with an unknown name, or with an option that has no effect in its place. */
 
 const field = (made: unknown) => ({ fields: { ...NAME, city: made } });
 const action = (more: object) => ({ name: 'change', label: 'Mudar', failure: 'Falhou', ...more });

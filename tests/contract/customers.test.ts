@@ -407,7 +407,7 @@ describe('new bookings', () => {
       };
     };
 
-    /** What the screen shows for 10:00 to 14:00 on that Sunday, cents. */
+    /** Price on screen for 10:00 to 14:00 on that Sunday, in cents. */
     const shownPrice = async (
       who: Customer,
       change: Partial<Parameters<typeof priceOfBooking>[0]> = {},

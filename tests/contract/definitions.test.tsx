@@ -265,7 +265,7 @@ describe('a form', () => {
   );
 });
 
-/** Actions that ask something, each once: bookings and real-time orders share theirs. */
+/** Actions with a form or a question, each once: bookings and real-time orders share theirs. */
 const seen = new Set<string>();
 const actions = registry.resources.flatMap((resource) =>
   actionsOf(resource).flatMap((action) => {

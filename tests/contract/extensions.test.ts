@@ -398,7 +398,7 @@ describe('saved views', () => {
     ((await ask('views.list')) as { data: Record<string, unknown>[] }).data;
   const names = async () => (await listed()).map(({ name }) => name);
 
-  /** What stands there of tests before is taken away by who saved it. */
+  /** Removes the views that earlier tests saved, signed in as their owner. */
   const clear = async (profile: string) => {
     await product.signIn(profile);
     for (const view of await listed()) if (view.mine) await remove(view);

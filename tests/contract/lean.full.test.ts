@@ -1,28 +1,19 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { AnyEndpoint } from '../../contract/endpoint';
-import { endpoints } from '../../contract/index';
+import { describe, expect, it } from 'vitest';
 import { isMaybeNeed } from '../../contract/needs';
-import { uploadTo } from '../../src/dataProvider/upload';
 import { CALLS } from '../lean/calls';
 import { EFFECTS } from '../lean/effects';
 import { INPUTS } from '../lean/inputs';
-import { leanProduct } from '../lean/provider';
+import { entryOf, noonProduct } from '../lean/provider';
 import { requiredOnly } from '../lean/required';
 
-/** The product in front of services that say only what the specification names. */
-
-const NOW = new Date('2026-03-10T15:00:00.000Z');
-const ENTRIES = endpoints as unknown as readonly AnyEndpoint[];
-const entryOf = (id: string) => ENTRIES.find((entry) => entry.id === id) as AnyEndpoint;
-const product = (thin?: (operation: string, answer: unknown) => unknown) =>
-  leanProduct({ now: () => NOW, ...(thin && { thin }) });
+/** Product in front of services that answer only what the specification names. */
 
 const ids = CALLS.map(({ id }) => id);
 const writes = ids.filter((id) => EFFECTS[id]);
 
 describe('every operation is understood and believed', () => {
   it.each(ids)('%s', async (id) => {
-    const { provider, services, missing } = product();
+    const { provider, services, missing } = noonProduct();
     if (id === 'pix.remove') await provider.operation('pix.add', INPUTS['pix.add']);
     services.calls.length = 0;
     await provider.operation(id, { idempotencyKey: 'key-1', ...INPUTS[id] });
@@ -35,8 +26,8 @@ describe('every operation is understood and believed', () => {
     expect(own).toHaveLength(1);
   });
 
-  it.each(ids)('%s, of services that say only what a screen cannot do without', async (id) => {
-    const { provider, missing } = product((operation, answer) =>
+  it.each(ids)('%s, of services that answer only what screens need', async (id) => {
+    const { provider, missing } = noonProduct((operation, answer) =>
       requiredOnly(entryOf(operation).needs, answer),
     );
     await provider.operation(id, INPUTS[id]);
@@ -44,7 +35,7 @@ describe('every operation is understood and believed', () => {
   });
 });
 
-/** Operations that are asked for their answer: without a token nothing was answered (decision 0060). */
+/** Operations called for their response: without a token in it the call has failed (decision 0060). */
 const ASKED_FOR_ITS_ANSWER = ['session.login', 'customers.token'];
 
 describe('a 2xx of a write is a success whatever its body is', () => {
@@ -80,7 +71,7 @@ describe('a 2xx of a write is a success whatever its body is', () => {
   it.each(changing)('%s', async (id) => {
     for (const [said, answer] of BODIES) {
       const own = entryOf(id);
-      const { provider, missing } = leanProduct({ now: () => NOW }, (request) =>
+      const { provider, missing } = noonProduct(undefined, (request) =>
         request.method === own.method && !/\/v2\/bo\/schedule\/\d+$/.test(request.url)
           ? answer()
           : undefined,
@@ -98,7 +89,7 @@ describe('a write is followed by reading the record', () => {
   const bookings = writes.filter((id) => entryOf(id).readBack?.operation === 'bookings.one');
 
   it.each(bookings)('%s answers the booking as it stands now', async (id) => {
-    const { provider, services } = product();
+    const { provider, services } = noonProduct();
     const seen = (await provider.operation(id, INPUTS[id])) as { _id: string; version?: number };
     expect(seen._id).toBe('1002');
     expect(seen.version).toBeUndefined();
@@ -113,7 +104,7 @@ describe('a write is followed by reading the record', () => {
         request.method === 'GET' && !request.url.includes('recharge')
           ? new Response(null, { status: 500 })
           : undefined;
-      const { provider, services } = leanProduct({ now: () => NOW }, broken);
+      const { provider, services } = noonProduct(undefined, broken);
       await expect(provider.operation(id, INPUTS[id])).resolves.toBeUndefined();
       expect(services.calls).toHaveLength(1);
     },
@@ -121,10 +112,10 @@ describe('a write is followed by reading the record', () => {
 });
 
 describe('lists that the specification pages little, or not at all', () => {
-  const provider = () => product().provider;
+  const provider = () => noonProduct().provider;
   type Asked = Parameters<ReturnType<typeof provider>['getList']>[1];
   const allPages = async (resource: string, asked: Partial<Asked> = {}, perPage = 10) => {
-    const { provider: over, services } = product();
+    const { provider: over, services } = noonProduct();
     const seen: unknown[] = [];
     let last: Awaited<ReturnType<typeof over.getList>> | undefined;
     for (let page = 1; page <= 20; page += 1) {
@@ -182,37 +173,4 @@ describe('lists that the specification pages little, or not at all', () => {
       expect(meta?.sortable).toBe(false);
     },
   );
-});
-
-describe('uploads', () => {
-  const signs = CALLS.flatMap(({ id }) => (id.startsWith('uploads.') ? [id] : []));
-
-  it.each(signs)('%s: the file is sent to the signed address, whole and once', async (sign) => {
-    const sent: [method: string, url: string, body?: unknown][] = [];
-    class Line {
-      status = 200;
-      upload = {};
-      onload = (): void => undefined;
-      onloadend = (): void => undefined;
-      setRequestHeader = (): void => undefined;
-      open = (method: string, url: string): void => void sent.push([method, url]);
-      send = (body: unknown): void => {
-        sent[0]?.push(body);
-        this.onload();
-        this.onloadend();
-      };
-    }
-    vi.stubGlobal('XMLHttpRequest', Line);
-    try {
-      const { client } = product();
-      const file = new File(['x'], 'a.png', { type: 'image/png' });
-      const { params, query } = INPUTS[sign] ?? {};
-      const place = { ...(params && { params }), ...(query && { query }) };
-      const address = await uploadTo(client, () => true, sign, file, place as never);
-      expect(address).toBe('https://arquivos.exemplo.test/arquivos/a.png');
-      expect(sent).toEqual([['PUT', `${address}?signature=abc`, file]]);
-    } finally {
-      vi.unstubAllGlobals();
-    }
-  });
 });

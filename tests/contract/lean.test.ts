@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AnyEndpoint } from '../../contract/endpoint';
-import { endpoints } from '../../contract/index';
 import { shapeKeys } from '../../contract/shapeKeys';
 import { surchargeOfWire } from '../../domain/areas';
 import { priceOfBooking, priceRulesOf } from '../../domain/bookings/price';
@@ -9,22 +7,14 @@ import { createClient } from '../../src/http/client';
 import { writeFailureText } from '../../src/ui/feedback';
 import { CALLS, OURS_ALONE } from '../lean/calls';
 import { INPUTS } from '../lean/inputs';
-import { leanProduct } from '../lean/provider';
+import { ENTRIES, entryOf, NOON, noonProduct } from '../lean/provider';
 import { requiredOnly } from '../lean/required';
 
 /** Keys that only our own server answers: the section of the specification on optional answers. */
 const OURS =
   /^(version|fields|credits|free|publicUrl|statusCode|levels?|expiresIn|total\w*|pages)$/;
 
-/** The product in front of services that say only what the specification names. */
-
-const NOW = new Date('2026-03-10T15:00:00.000Z');
-const ENTRIES = endpoints as unknown as readonly AnyEndpoint[];
-const entryOf = (id: string) => ENTRIES.find((entry) => entry.id === id) as AnyEndpoint;
-const product = (thin?: (operation: string, answer: unknown) => unknown) =>
-  leanProduct({ now: () => NOW, ...(thin && { thin }) });
-
-/** An operation for each way of asking and answering; `lean.full.test.ts` has all of them. */
+/** One operation for each shape of request and response; `lean.full.test.ts` has all of them. */
 const ids = [
   'bookings.list',
   'bookings.cancel',
@@ -60,7 +50,7 @@ describe('the calls of the specification', () => {
 it.each(ids)(
   '%s is sent as the specification names it, and its answer is understood',
   async (id) => {
-    const { provider, services, missing } = product((operation, answer) =>
+    const { provider, services, missing } = noonProduct((operation, answer) =>
       requiredOnly(entryOf(operation).needs, answer),
     );
     if (id === 'pix.remove') await provider.operation('pix.add', INPUTS['pix.add']);
@@ -70,7 +60,7 @@ it.each(ids)(
   },
 );
 
-/** Operations that are asked for their answer: without a token nothing was answered (decision 0060). */
+/** Operations called for their response: without a token in it the call has failed (decision 0060). */
 const ASKED_FOR_ITS_ANSWER = ['session.login', 'customers.token'];
 
 /** Keys and kinds of a need, whatever it is inside. */
@@ -113,7 +103,7 @@ it.each(['bookings.cancel', 'bookings.recharge', 'vouchers.create'])(
     ];
     const { method } = entryOf(id);
     for (const answer of bodies) {
-      const { provider, missing } = leanProduct({ now: () => NOW }, (request) =>
+      const { provider, missing } = noonProduct(undefined, (request) =>
         request.method === method && !/\/v2\/bo\/schedule\/\d+$/.test(request.url)
           ? answer()
           : undefined,
@@ -128,7 +118,7 @@ describe('a write is followed by reading the record', () => {
   it.each(['bookings.cancel', 'bookings.recharge'])(
     '%s answers the current booking',
     async (id) => {
-      const { provider, services } = product();
+      const { provider, services } = noonProduct();
       const seen = (await provider.operation(id, INPUTS[id])) as { _id: string; version?: number };
       expect(seen._id).toBe('1002');
       expect(seen.version).toBeUndefined();
@@ -144,7 +134,7 @@ describe('a write is followed by reading the record', () => {
         request.method === 'GET' && !request.url.includes('recharge')
           ? new Response(null, { status: 500 })
           : undefined;
-      const { provider, services } = leanProduct({ now: () => NOW }, broken);
+      const { provider, services } = noonProduct(undefined, broken);
       await expect(provider.operation(id, INPUTS[id])).resolves.toBeUndefined();
       expect(services.calls).toHaveLength(1);
     },
@@ -202,10 +192,10 @@ describe('a write whose connection breaks', () => {
 });
 
 describe('lists that the specification pages little, or not at all', () => {
-  const provider = () => product().provider;
+  const provider = () => noonProduct().provider;
   type Asked = Parameters<ReturnType<typeof provider>['getList']>[1];
   const allPages = async (resource: string, asked: Partial<Asked> = {}, perPage = 10) => {
-    const { provider: over, services } = product();
+    const { provider: over, services } = noonProduct();
     const seen: unknown[] = [];
     let last: Awaited<ReturnType<typeof over.getList>> | undefined;
     for (let page = 1; page <= 20; page += 1) {
@@ -235,9 +225,9 @@ describe('lists that the specification pages little, or not at all', () => {
   });
 
   it('the whole of a list is kept for a minute, for its pages and for filters applied here', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
     try {
-      const { provider: over, services } = product();
+      const { provider: over, services } = noonProduct();
       const ask = (page: number, name: string) =>
         over.getList('staff', {
           pagination: { page, perPage: 2 },
@@ -248,10 +238,10 @@ describe('lists that the specification pages little, or not at all', () => {
       const once = services.calls.length;
       await ask(2, 'flavia');
       expect((await ask(1, 'ana')).data.length).toBeGreaterThan(0);
-      vi.setSystemTime(NOW.getTime() + 59_999);
+      vi.setSystemTime(NOON.getTime() + 59_999);
       await ask(2, 'ana');
       expect(services.calls).toHaveLength(once);
-      vi.setSystemTime(NOW.getTime() + 60_000);
+      vi.setSystemTime(NOON.getTime() + 60_000);
       await ask(3, 'ana');
       expect(services.calls).toHaveLength(2 * once);
     } finally {
@@ -262,7 +252,7 @@ describe('lists that the specification pages little, or not at all', () => {
 
 describe('records that the specification gives no call of their own', () => {
   it('a voucher is found in the list', async () => {
-    const { provider, services } = product();
+    const { provider, services } = noonProduct();
     const { data } = await provider.getOne('vouchers', { id: 'LEAN200' });
     expect(data.code).toBe('LEAN200');
     expect(services.refused).toEqual([]);
@@ -272,7 +262,7 @@ describe('records that the specification gives no call of their own', () => {
   describe('a voucher is looked for in the pages of a service that does not count', () => {
     const vouchers = (count: number) => {
       const asked: string[] = [];
-      const { provider } = leanProduct({ now: () => NOW }, (request) => {
+      const { provider } = noonProduct(undefined, (request) => {
         const { pathname, searchParams, search } = new URL(request.url);
         if (!pathname.endsWith('/v2/bo/vouchers')) return undefined;
         asked.push(search);
@@ -313,13 +303,13 @@ describe('records that the specification gives no call of their own', () => {
   });
 
   it('a lead has the one city and the one category that it is given', async () => {
-    const { provider } = product();
+    const { provider } = noonProduct();
     const { data } = await provider.getOne('leads', { id: '601' });
     expect(data).toMatchObject({ areaIds: ['10'], categoryIds: ['c100'] });
   });
 
   it('loads a record again after it is saved', async () => {
-    const { provider } = product();
+    const { provider } = noonProduct();
     const { data } = await provider.update('slots', {
       id: '701',
       data: { limit: 9 },
@@ -336,7 +326,7 @@ describe('records that the specification gives no call of their own', () => {
     'P-VOU-11 P-CALL-62 %s %s: sends the customers of each side',
     async (resource, verb) => {
       const bodies: Promise<Record<string, unknown>>[] = [];
-      const { provider } = leanProduct({ now: () => NOW }, (request) => {
+      const { provider } = noonProduct(undefined, (request) => {
         if (request.method !== 'GET') bodies.push(request.clone().json());
         return undefined;
       });
@@ -364,7 +354,7 @@ describe('records that the specification gives no call of their own', () => {
   );
 
   it('a percentage of a batch never becomes an amount', async () => {
-    const { provider, services } = product();
+    const { provider, services } = noonProduct();
     const data = { companyName: 'X', codeType: 'random', voucherQtd: 2, kind: 'single', type: 'P' };
     await expect(
       provider.create('voucherBatch', {
@@ -377,7 +367,7 @@ describe('records that the specification gives no call of their own', () => {
 
 describe('the price of a new booking', () => {
   it('B-NEW-22 C-AREA-16 reads the surcharge of a preference from the service of the area', async () => {
-    const { provider, missing } = product();
+    const { provider, missing } = noonProduct();
     const { categories } = await provider.operation('area.one', INPUTS['area.one']);
     const rules = await provider.operation('price.one', INPUTS['price.one']);
     const surcharges = categories.flatMap(({ services }) =>
@@ -392,7 +382,7 @@ describe('the price of a new booking', () => {
     ['FLEX', 8_000],
   ] as const)('B-NEW-26 C-POLY-09 %s by the words of the service', async (dateType, total) => {
     const rules = priceRulesOf(
-      await product().provider.operation('price.one', INPUTS['price.one']),
+      await noonProduct().provider.operation('price.one', INPUTS['price.one']),
     );
     const price = priceOfBooking({
       rules,
@@ -428,7 +418,7 @@ describe('uploads', () => {
       }
       vi.stubGlobal('XMLHttpRequest', Line);
       try {
-        const { client } = product();
+        const { client } = noonProduct();
         const file = new File(['x'], 'a.png', { type: 'image/png' });
         const { params, query } = INPUTS[sign] ?? {};
         const place = { ...(params && { params }), ...(query && { query }) };
@@ -442,7 +432,7 @@ describe('uploads', () => {
   );
 
   it('a storage that the policy does not let in is named, before anything is sent', async () => {
-    const { client } = product();
+    const { client } = noonProduct();
     const file = new File(['x'], 'a.png', { type: 'image/png' });
     await expect(uploadTo(client, () => false, 'uploads.campaign', file)).rejects.toMatchObject({
       message:
@@ -451,7 +441,7 @@ describe('uploads', () => {
   });
 
   it('the public address is the signed one without its query', async () => {
-    const { client } = product();
+    const { client } = noonProduct();
     const signed = await client.call(entryOf('uploads.campaign'), INPUTS['uploads.campaign']);
     expect(signed).toEqual({
       url: 'https://arquivos.exemplo.test/arquivos/a.png?signature=abc',

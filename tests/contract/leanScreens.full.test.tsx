@@ -86,7 +86,7 @@ describe('B-ERR-01 B-ERR-31 a reading that fails', () => {
     const retry = () => {
       for (const button of retries()) button.click();
     };
-    // What is read behind a reading that has failed fails in its turn.
+    // Requests that follow a failed one fail, too.
     for (let level = 0; level < 6; level += 1) {
       const failing = new Set<string>();
       for (const [shape, answer] of SHAPES) {

@@ -459,7 +459,7 @@ it('P-VOU-17 C-CAMP-14 C-CAMP-15 a field takes what the specification names', ()
   expect(Object.values(field('vouchers', 'sector').choices ?? {}).join(' ')).toBe(
     'atendimento cliente financeiro marketing operacoes qualidade sinergia B2B RH expansao alocacao customerexperience cortesia concierge_whatsapp espacos_fisicos',
   );
-  // What such a field refuses before it uploads is proven with the input (`FileUpload.test.tsx`).
+  // `FileUpload.test.tsx` proves the limits that are checked before an upload.
   expect(field('campaigns', 'img')).toMatchObject({
     type: 'image',
     options: { sign: 'uploads.campaign', required: 'Imagem é obrigatória.' },
@@ -468,7 +468,7 @@ it('P-VOU-17 C-CAMP-14 C-CAMP-15 a field takes what the specification names', ()
 
 const dialog = (title: string) => ({ in: 'dialog', title });
 
-/** Requirements, definition, and what it says of its page. */
+/** Requirement ids, definition, and the expected options of its page. */
 const PAGES: readonly (readonly [string, string, object])[] = [
   ['C-ROUTE-11', 'payments', { routes: { list: '/payments' } }],
   [

@@ -590,7 +590,7 @@ describe('the agreed price', () => {
     const { customerId } = await scene();
     const serviceId = 's104';
     const areaId = 'campinas';
-    // Which polygons a zone lies around is ours, and no screen reads it.
+    // The polygons around a zone are an extension of ours that no screen reads.
     const answer = await product.app(
       new Request('http://camarim.test/api/bo/v2/prices/zone/search', {
         headers: { authorization: `Bearer ${product.token()}` },

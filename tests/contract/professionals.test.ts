@@ -615,9 +615,9 @@ describe('imports of bonuses', () => {
 
 describe('personal documents', () => {
   let artistId: string;
-  /** The address that stays, which asks for a bearer. */
+  /** Permanent URL, which needs a bearer token. */
   let kept: string;
-  /** The address that the record told, which a browser opens without one. */
+  /** URL in the record, which a browser opens without a token. */
   let linked: string;
 
   const send = (address: string, init: RequestInit = {}) =>
@@ -727,7 +727,7 @@ describe('personal documents', () => {
     ])('needs the right to professionals: %s %s', async (profile, may) => {
       await product.signIn(profile);
       expect(await statusOf(kept, product.token())).toBe(may ? 200 : 403);
-      // Who reads bookings alone gets a record without documents; marketing gets none.
+      // A profile that only reads bookings gets a record without documents; marketing gets no record.
       const record = await call('artists.one', { params: { id: artistId } }).catch(() => undefined);
       expect(record?.rg?.image !== undefined).toBe(may);
       expect(JSON.stringify(record ?? '').includes('/files/')).toBe(may);

@@ -7,7 +7,7 @@ import { ListPage } from '../../src/schema/list/ListPage';
 import { createRegistry } from '../../src/schema/registry';
 import { renderScreen } from '../support/screen';
 
-/** What a list and a form draw again, and what they do not. */
+/** Parts of a list and of a form that render again after a change, and parts that must not. */
 
 let drawn: string[] = [];
 

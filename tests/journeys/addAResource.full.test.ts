@@ -35,7 +35,7 @@ const DOCUMENTED = 'http://127.0.0.1:4100';
 
 const PARTS = ['contract', 'domain', 'src', 'server', 'scripts', 'public', 'index.html'];
 const CONFIGS = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
-/** What the generated tests of a definition are made of. */
+/** Folders with the generated tests of definitions and their support. */
 const TESTS = ['tests/contract', 'tests/lean', 'tests/support'];
 
 const git = (cwd: string, ...args: string[]): string =>

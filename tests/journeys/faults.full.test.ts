@@ -150,7 +150,7 @@ it('a new booking: late and turned prices, and an order that is placed once, wha
       await input(dialog, 'Observação').fill(`Falha ${number}`);
       await seen(dialog.getByText('Total', { exact: true }));
     },
-    // Also while the question stands above it.
+    // Found also while the confirmation dialog covers it.
     button: page.locator('button', { hasText: 'Criar agendamento' }),
     confirm: () => press(dialogOf(page, 'Confirmar pedido?'), 'Confirmar pedido'),
     typed: page.getByLabel('Observação', { exact: true }),

@@ -15,7 +15,7 @@ export const LOST = /ERR_CONNECTION_RESET/;
 interface Held {
   /** Waits until an answer is held. */
   readonly came: () => Promise<void>;
-  /** Delivers or loses what is held; what is asked from now on is answered at once. */
+  /** Delivers or drops the held responses; later requests are answered at once. */
   readonly release: () => Promise<void>;
   readonly lose: () => Promise<void>;
 }
@@ -67,10 +67,10 @@ const hold = async (page: Page, method: string, path: RegExp): Promise<Held> => 
   };
 };
 
-/** Does something that asks the server another question. */
+/** Triggers another request of the screen. */
 type Ask = () => Promise<unknown>;
 
-/** A place of the product, and what is asked of the server there. */
+/** A screen and its request. */
 interface Place {
   /** The address behind the `#`. */
   readonly path: string;
@@ -78,11 +78,11 @@ interface Place {
   readonly heading: string;
   /** The request for what it shows. */
   readonly read: RegExp;
-  /** What must be done before it asks. */
+  /** Steps before the request is sent. */
   readonly start?: Ask;
 }
 
-/** Something that a screen writes, and how it is looked after. */
+/** A write of a screen, and how to trigger and verify it. */
 interface Write {
   readonly method: string;
   readonly path: RegExp;
@@ -90,35 +90,35 @@ interface Write {
   readonly prepare: (number: number) => Promise<unknown>;
   /** The button that sends, also while it is busy. */
   readonly button: Locator;
-  /** Answers what the button asks before it sends. */
+  /** Confirms the dialog that the button opens before it sends. */
   readonly confirm?: Ask;
   /** Sends again after a failure, where that is another button. */
   readonly again?: Ask;
-  /** The field of what was typed. */
+  /** Field whose typed value must survive a failure. */
   readonly typed: Locator;
   readonly success: string;
-  /** What tells a repetition, where it is not the key of the header. */
+  /** Identity of a write, if it is not the header's idempotency key. */
   readonly keyOf?: (request: Request) => unknown;
-  /** How often the write of a number has had its effect. */
+  /** Number of times that the write took effect on the server. */
   readonly effects: (number: number) => Promise<number>;
 }
 
 const UNCONFIRMED = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
 
-/** Where an operator goes who leaves a screen. */
+/** Destination of an operator who leaves a screen. */
 const AWAY = { path: '/meeting-room', heading: 'Sala de Reunião' };
 
 /** Also while a dialog hides it from screen readers. */
 const heading = (page: Page, name: string): Locator =>
   page.locator('main h1').and(page.getByText(name, { exact: true }));
 
-/** What says that something is on its way. */
+/** Loading indicators. */
 const waiting = (page: Page): Locator =>
   page.locator('[aria-label="Carregando"], [aria-busy="true"], [role="progressbar"]');
 
 const atRest = (page: Page): Promise<void> => eventually(() => waiting(page).count(), 0);
 
-/** What an operator looks at: the dialog, or the screen where there is none. */
+/** The dialog, or the page if none is open. */
 const front = async (page: Page): Promise<Locator> => {
   const dialog = page.getByRole('dialog');
   return (await dialog.count()) > 0 ? dialog : page.locator('main');
@@ -130,7 +130,7 @@ const shown = async (page: Page): Promise<string> => {
   return (await (await front(page)).innerText()).replace(/\s+/g, ' ');
 };
 
-/** The first answer is held: something shows that, and nothing is called empty. */
+/** While the first response is held, the screen shows that it loads and does not claim to be empty. */
 export const firstAnswer = async (page: Page, at: Place): Promise<void> => {
   const held = await hold(page, 'GET', at.read);
   await page.goto(`/#${at.path}`);
@@ -145,8 +145,8 @@ export const firstAnswer = async (page: Page, at: Place): Promise<void> => {
 };
 
 /**
- * The answers to two questions come in the wrong order: the screen shows the answer to the last one, as it does when the
- * page is loaded anew. `again` asks what the address does not keep.
+ * Two responses arrive in the wrong order: the screen shows the last request's, as after a reload. `again` repeats
+ * the part of the request that the URL does not hold.
  */
 export const changedQuestion = async (
   page: Page,
@@ -247,7 +247,7 @@ const writeLost = async (page: Page, write: Write, number: number): Promise<void
   expect(await write.effects(number)).toBe(1);
 };
 
-/** Whoever leaves while something is written is told what became of it, and stays away. */
+/** An operator who leaves during a write gets its result as a message, and is not brought back. */
 const leftWhileWritten = async (
   page: Page,
   write: Write,

@@ -37,7 +37,7 @@ const rows = (page: Page) => page.getByRole('rowheader');
 
 it('with an empty cache draws the first list within 240 KB and 14 requests, one of them for the list', async () => {
   const page = await stage.browser.newPage({ as: 'marketing' });
-  // What comes in idle time, once the list is there, is no part of the first screen: the form of its filters too.
+  // Files prefetched in idle time after the list, such as the filter form, do not count.
   await page.addInitScript('window.requestIdleCallback = () => 0');
   const network = await measure(page);
   await page.goto('/#/vouchers');
@@ -98,7 +98,7 @@ it('the login form answers within 20 KB', async () => {
   expect(network.bytes()).toBeLessThanOrEqual(20 * KB);
 });
 
-/** Adds up how far things on the page move without anybody having asked for it. */
+/** Cumulative layout shift of the page, without shifts after input. */
 const WATCH_SHIFTS = `window.shifts = 0; new PerformanceObserver((list) => {
   for (const { value } of list.getEntries()) window.shifts += value;
 }).observe({ type: 'layout-shift', buffered: true });`;

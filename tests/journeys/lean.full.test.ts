@@ -23,8 +23,8 @@ import {
 } from './screen';
 
 /**
- * What only a browser shows of the product in front of services of the specification alone: every screen reads them in
- * `tests/contract/leanReads`, and writes to them in `leanWrites`.
+ * Browser-only behavior in front of services that answer only what the specification names.
+ * `tests/contract/leanScreens.full.test.tsx` opens every screen in front of them.
  */
 
 const PICTURE = Buffer.from(

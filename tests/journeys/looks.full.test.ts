@@ -14,7 +14,7 @@ import {
 import { choose, eventually, gone, input, press, rowAction, rowsOf, seen } from './screen';
 import { journeyStage } from './stage';
 
-/** What only a browser can judge of lists and records: places, sizes, cuts, scrolling, colors and paper. */
+/** Layout of lists and records: positions, sizes, truncation, scrolling, colors and print. */
 
 const stage = journeyStage();
 const take = bookingsFor(() => stage.api);

@@ -62,7 +62,7 @@ it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 asks for a PIX code onc
   const send = await toConfirmation(dialog, 'PIX', 'Gerar código PIX');
   const box = await send.boundingBox();
   if (!box) throw new Error('The button has no place');
-  // Two presses at one place, whatever stands there for the second.
+  // The second press hits whatever has moved under the pointer.
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 20 });
   await seen(
     dialog.getByText(

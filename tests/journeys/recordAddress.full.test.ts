@@ -55,7 +55,7 @@ it('the keyboard goes along the list of open details, and filters their history'
   await nameIs(first);
   const kind = part(dialog, 'Históricos').getByRole('button', { name: /^Status \d+$/ });
   await seen(kind);
-  // What is read again meanwhile draws the history anew, and takes the focus with it.
+  // A refetch renders the history again and loses the focus.
   await eventually(() => dialog.locator('[aria-busy="true"], [role="progressbar"]').count(), 0);
   await kind.press('Enter');
   await eventually(() => kind.getAttribute('aria-pressed'), 'true');

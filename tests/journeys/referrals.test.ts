@@ -20,7 +20,7 @@ const stage = journeyStage();
 const stored = (programme: 'mgm' | 'pgm' | 'pgp'): Promise<Record<string, unknown>> =>
   stage.api.call('GET', `/${programme}`);
 
-/** Pastes as another application would: marked-up text and its words. */
+/** Pastes formatted text with its plain version, as another application does. */
 const paste = (field: Locator, html: string): Promise<void> =>
   field.evaluate((element, markup) => {
     const data = new DataTransfer();

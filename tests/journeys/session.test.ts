@@ -130,7 +130,7 @@ describe('the end of a session', () => {
   /** A form that is filled in, whose session ends when it is saved. */
   const endsWhileSaving = async (code: string): Promise<Page> => {
     const page = await stage.open('marketing', '/new-voucher', { allow: [failedAnswer(401)] });
-    // Whether the code is free is asked while the rest is filled in; after that nothing is asked until the press.
+    // The uniqueness check of the code is done before the press; no request is under way.
     const isAsked = page.waitForResponse(/\/vouchers\?/);
     await input(page, 'Código').fill(code);
     await input(page, 'Descrição').fill('Semana da limpeza');

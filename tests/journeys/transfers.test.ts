@@ -66,7 +66,7 @@ it('C-ROUTE-63 C-TRANS-12 C-CALL-12 C-ERR-06 C-ROLE-12 the operations head appro
   await rowsOf(finance);
   await input(finance, 'PROFISSIONAL').fill(name);
   await answerTo(finance, 'GET', /\/transfer\/order$/, () => press(finance, 'BUSCAR'));
-  // A professional may have several bonuses: all values of the row tell them apart.
+  // A professional may have several bonuses: only the whole row is unique.
   const { Status: _, ...values } = row ?? {};
   const line = Object.values(values).reduce(
     (rows, hasText) => rows.filter({ hasText }),

@@ -1,3 +1,5 @@
+import type { AnyEndpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/index';
 import { type BackOfficeProvider, createDataProvider } from '../../src/dataProvider';
 import { createClient, type HttpClient } from '../../src/http/client';
 import { registry } from '../../src/resources/all';
@@ -12,7 +14,7 @@ export interface LeanProduct {
   readonly missing: string[];
 }
 
-/** Puts the provider in front of services that say only what the specification names. */
+/** Provider in front of services that answer only what the specification names. */
 export const leanProduct = (
   options: LeanOptions = {},
   fault: (request: Request) => Response | undefined = () => undefined,
@@ -37,3 +39,19 @@ export const leanProduct = (
   });
   return { provider, client, services, missing };
 };
+
+/** Time of `noonProduct`. */
+export const NOON = new Date('2026-03-10T15:00:00.000Z');
+
+/** `leanProduct` whose clock is at noon in São Paulo; `thin` removes keys from each answer. */
+export const noonProduct = (
+  thin?: (operation: string, answer: unknown) => unknown,
+  fault?: (request: Request) => Response | undefined,
+): LeanProduct => leanProduct({ now: () => NOON, ...(thin && { thin }) }, fault);
+
+/** All operations of the contract. */
+export const ENTRIES = endpoints as unknown as readonly AnyEndpoint[];
+
+/** The contract's entry of an operation. */
+export const entryOf = (id: string): AnyEndpoint =>
+  ENTRIES.find((entry) => entry.id === id) as AnyEndpoint;

@@ -52,7 +52,7 @@ const refuse =
     throw Object.assign(new Error(message), { code, status: 409 });
   };
 
-/** What an action calls for a record and values, in its order, and how it ends. */
+/** Operations that an action calls for a record and form values, in order, and its outcome. */
 const run = async (action: object, record: object, values: object, answers: Answers = {}) => {
   const sent: unknown[] = [];
   const operation = async (id: string, input: OperationInput = {}) => {

@@ -19,7 +19,7 @@ import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';
 import { actionsIn, contextOf, formOf, recordOf, rowsOf } from '../../support/definitionUnits';
 
-/** The forms of 'Ações do agendamento' without a screen. What each sends is in `definitionSections`. */
+/** Forms of 'Ações do agendamento' without a screen. `definitionsSaid` proves what they send. */
 
 type Values = Readonly<Record<string, unknown>>;
 

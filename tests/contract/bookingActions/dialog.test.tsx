@@ -227,7 +227,7 @@ it('B-ACT-18 B-ACT-22 B-ENT-11 B-CALL-21 cancels for a reason of the server, wit
   await choose(user, box, 'Status', 'Cancelado por operações');
   await waitFor(() => expect(sent('bookings.preview')).toHaveLength(1));
   await waitFor(() => expect(within(box).queryByText('Calculando os valores…')).toBeNull());
-  // Without a preview the action tells what it knows, and is still possible.
+  // Without a preview the action shows what is known, and can still be sent.
   expect([(await changesIn(box)).length, within(box).queryByRole('alert')]).toEqual([1, null]);
   expect(within(box).getByRole('button', { name: 'Alterar status' })).toHaveProperty(
     'disabled',

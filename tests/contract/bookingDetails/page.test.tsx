@@ -7,7 +7,7 @@ import { bookingIn, bookingOf } from '../../support/bookingOf';
 import { factIn, sectionOf } from '../../support/recordPage';
 import { renderScreen } from '../../support/screen';
 
-/** 'Detalhes do agendamento' on screen. What it tells is in `record.test.ts`. */
+/** 'Detalhes do agendamento' on screen. `record.test.ts` proves its texts. */
 
 const open = detailsOpener(renderScreen);
 
@@ -146,7 +146,7 @@ it('B-PAY-02 B-PAY-04 B-PAY-05 B-PAY-06 B-PAY-09 B-CALL-02 B-ERR-10 B-ERR-11 B-E
   const code = await within(section).findByRole('textbox', { name: 'Código' });
   fireEvent.change(code, { target: { value: 'E1' } });
   await press('Adicionar pagamento PIX');
-  // Without an answer the list tells whether it was added, and the form refuses it a second time.
+  // Without a response the list shows if the payment was added, and the form refuses to add it twice.
   expect(await within(section).findByText(/Não foi possível confirmar/)).toBeDefined();
   const row = await screen.findByRole('row', { name: /E1/ });
   expect(row.textContent?.replace(/\u00a0/g, ' ')).toContain('E1ItaúR$ 40,0009/03/2026 09:00');

@@ -11,7 +11,7 @@ import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';
 import { actionsIn, contextOf, formOf, recordOf, textsIn } from '../../support/definitionUnits';
 
-/** What 'Detalhes do agendamento' reads and tells of a booking, without a screen. */
+/** Values and texts of 'Detalhes do agendamento', without a screen. */
 
 const record = (over: WireAnswer = {}, code = 2) =>
   recordOf<WholeBooking>('bookings', bookingIn(code, over));

@@ -7,7 +7,7 @@ import { closed, confirm, customerPage, factIn, sectionOf } from '../../support/
 import { renderScreen } from '../../support/screen';
 import { barriersIn } from '../specified/accessible';
 
-/** The page of a customer on screen. What it tells is in `record.test.ts`. */
+/** Page of a customer on screen. `record.test.ts` proves its texts. */
 
 const page = customerPage(renderScreen);
 

@@ -21,7 +21,7 @@ import {
   textsIn,
 } from '../../support/definitionUnits';
 
-/** What the page of a customer reads and tells, without a screen. */
+/** Values and texts of the page of a customer, without a screen. */
 
 const record = (over: WireAnswer = {}) =>
   readRecord<CustomerRecord>('customers', 'customers.one', customerWire(over));

@@ -5,7 +5,7 @@ import type { Calls } from '../../support/answers';
 import { AREA, opener, priceOf } from '../../support/newBooking';
 import { renderScreen } from '../../support/screen';
 
-/** 'Novo Agendamento' on screen. What it asks, costs and sends is in `known.test.ts`. */
+/** 'Novo Agendamento' on screen. `known.test.ts` proves its rules, prices and requests. */
 
 const open = opener(renderScreen);
 

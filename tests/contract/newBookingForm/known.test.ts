@@ -12,7 +12,7 @@ import { order } from '../../../src/customPages/bookings/newBooking/order';
 import type { Offers } from '../../../src/schema/types';
 import { contextOf, formOf } from '../../support/definitionUnits';
 
-/** What a new booking asks, costs and sends, without a screen. Prices are cents. */
+/** Rules, prices (in cents) and requests of a new booking, without a screen. */
 
 const rules = priceRulesOf(
   {

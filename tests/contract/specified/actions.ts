@@ -1,6 +1,6 @@
 /**
- * What the specification gives of actions, by `definition.action`: a variant of one has a row of its own. Actions that
- * send nothing but ids of their record need no row. Today is 2026-03-10.
+ * Rules of the specification for actions, by `definition.action`; each variant has a row. Actions that send only ids
+ * of their record need no row. Today is 2026-03-10.
  */
 
 type Values = Readonly<Record<string, unknown>>;
@@ -129,8 +129,8 @@ const PRICES = {
 const TEXTS = { durationDescription: 'De 30 minutos', description: 'Mãos' };
 
 /**
- * What is sent for the record and the values of the form: the requirements, the action, the values, the operation,
- * its parameters, query and body together.
+ * Requests of actions: requirement ids, action, form values, operation, and its parameters, query and body in one
+ * object.
  */
 export const SENDS: readonly (readonly [
   ids: string,
@@ -354,7 +354,7 @@ export const BLOCKED: readonly (readonly [action: string, over: Values, reason: 
   ],
 ];
 
-/** Whether an action is offered for a record with these changes; without them it is. */
+/** Conditions under which an action is offered: it is for the sample record, and as stated for one with these changes. */
 export const OFFERED: readonly (readonly [action: string, over: Values, isOffered: boolean])[] = [
   ['bookings.removePartner', { partnerId: null }, false],
   ['bookings.askConfirmation', { clientId: null }, false],
@@ -430,7 +430,7 @@ export const QUESTIONS: readonly (readonly [action: string, text: string, asks?:
 
 const FAILED = 'Ocorreu um erro inesperado';
 
-/** What is shown when an action fails and the service gives no text. */
+/** Messages of failed actions whose service gives no text. */
 export const FAILURES: readonly (readonly [ids: string, actions: string, text: string])[] = [
   ['B-ERR-07', 'bookings.assign bookings.removePartner suggestions.assign', FAILED],
   ['B-ERR-04', 'bookings.changeDate bookings.moveDate', FAILED],
@@ -468,7 +468,7 @@ export const FAILURES: readonly (readonly [ids: string, actions: string, text: s
   ['C-ERR-22', 'schedulePrices.schedule', 'Não foi possível alterar os valores.'],
 ];
 
-/** What 'Desfazer' sends for a record with these changes, after the answer; undefined: it is not offered. */
+/** Requests of 'Desfazer' for a record with these changes, after the response; undefined if it is not offered. */
 export const UNDONE: readonly (readonly [
   action: string,
   over: Values,

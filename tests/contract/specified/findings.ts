@@ -36,7 +36,7 @@ const OF_PAGES = /^spec\.(listedIn|fields|titleField)$/;
 const isData = (value: object): boolean =>
   Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 
-/** Empty texts, arrays and objects anywhere in a definition: an option says something or is absent. */
+/** Empty texts, arrays and objects anywhere in a definition: an option without content should be absent. */
 const emptyFindings = (path: string, value: unknown, seen: Set<unknown> = new Set()): Findings => {
   if (MAY_BE_EMPTY.test(path)) return [];
   if (value === '') return [`${path} is empty`];
@@ -126,7 +126,7 @@ const asText = (query: Values): Values =>
     ),
   );
 
-/** What the contract refuses of an input of an operation. */
+/** Problems that the contract finds in the input of an operation. */
 export const inputFindings = (operation: string, input: Values): Findings => {
   const entry = endpointById.get(operation);
   if (!entry) return [`the contract has no operation ${operation}`];
@@ -141,7 +141,7 @@ export const inputFindings = (operation: string, input: Values): Findings => {
   ].flatMap((refused) => (refused ? [`${operation} refuses ${refused}`] : []));
 };
 
-/** What an action calls for a record and what was typed. */
+/** Operation and input that an action sends for a record and form values. */
 export const callOf = async (
   action: Call,
   record: Values & { readonly id: string },
@@ -195,7 +195,7 @@ const offeredInVain = (question: AccessQuestion, entry: AnyEndpoint): Findings =
 
 const PAGES = { list: 'list', create: 'create', edit: 'update', delete: 'remove' } as const;
 
-/** Each page asks for a path of the contract's access table at its level. */
+/** Each page requires a path of the contract's access table, at its level. */
 const pageFindings = (resource: Resource): Findings =>
   Object.entries(PAGES).flatMap(([action, name]): Findings => {
     const entry = endpointById.get(operationsIn(resource)[name] ?? '');
@@ -211,7 +211,7 @@ const pageFindings = (resource: Resource): Findings =>
     return offeredInVain(question, entry);
   });
 
-/** An action names what it calls, so that its right is asked for. */
+/** An action names its operation, so that its permission is checked. */
 const callFindings = async (action: AnyAction): Promise<Findings> => {
   const named = operationsOf([action] as unknown as Parameters<typeof operationsOf>[0]);
   const unnamed = (await calledBy(action)).filter((id) => !named.includes(id));
@@ -230,7 +230,7 @@ const callFindings = async (action: AnyAction): Promise<Findings> => {
 /** Exports of the operators who may write. */
 const EXPORTS: readonly string[] = ['exportInfractions', 'exportOfArtist'];
 
-/** What needs the right to write is what writes. */
+/** Write permission is required exactly by actions that write. */
 const needsFindings = (action: AnyAction): Findings => {
   const named = operationsOf([action] as unknown as Parameters<typeof operationsOf>[0]);
   if (!isCall(action) || !action.places || EXPORTS.includes(action.name)) return [];

@@ -24,7 +24,8 @@ const VOUCHER = {
   usedTimes: 0,
   userName: null,
 };
-const ADDRESS = {
+/** A whole address without a label. */
+export const ADDRESS = {
   place: 'Rua Augusta',
   streetNumber: '100',
   neighbor: 'Consolação',
@@ -124,7 +125,7 @@ const INCOMPLETE = 'Por favor, verifique se todos os campos estão corretos';
 const HTTPS = 'Informe um endereço que comece com https://';
 
 /**
- * What a form refuses: the requirements, the form, the changes, and the message at the field that is changed last.
+ * Values that a form refuses: requirement ids, form, changes, and the message at the last changed field.
  */
 export const REFUSED: readonly (readonly [
   ids: string,

@@ -3,7 +3,7 @@ import { registry } from '../../../src/resources/all';
 import { type CompiledField, compileFields, type Resource } from '../../../src/schema/compiled';
 import type { Fields, FormContext } from '../../../src/schema/types';
 import { validateRecord } from '../../../src/schema/validate';
-import { STORED, WHOLE } from './forms';
+import { ADDRESS, STORED, WHOLE } from './forms';
 
 /** Sample values and records of definitions. */
 
@@ -31,18 +31,7 @@ const SAMPLES: Values = {
   image: '/api/bo/files/a.png',
   file: '/api/bo/files/a.pdf',
   richText: '<p>abc</p>',
-  address: {
-    place: 'Rua Augusta',
-    streetNumber: '100',
-    neighbor: 'Consolação',
-    city: 'São Paulo',
-    uf: 'SP',
-    zipCode: '01305000',
-    complement: '',
-    addressIdentification: 'endereço pessoal',
-    lat: -23.5,
-    lng: -46.6,
-  },
+  address: { ...ADDRESS, addressIdentification: 'endereço pessoal' },
 };
 
 /** A sample value of a field; undefined where its type has none. */
