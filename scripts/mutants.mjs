@@ -2,9 +2,8 @@
  * `npm run mutants -- --seed 1 --count 200`: draws mutants of the product, and finds for each the cheapest
  * level of tests that notices it: unit tests, provider and server together, then the journeys of its feature.
  *
- * `--from 40 --to 80` runs a part; each part keeps its results, and the table is over all that are kept.
- * `--again` forgets the kept ones, `--count-again` only which tests reach which mutant. `--no-journeys` leaves
- * these out. `--gate` tries the tests of `npm test` alone.
+ * `--from 40 --to 80` runs a part. Results are kept, and the table covers all of them. `--again` drops them,
+ * `--count-again` only the counts of reached mutants. `--no-journeys` skips journeys, `--gate` the full suite.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -17,11 +16,18 @@ import { inRoot } from './lib/paths.mjs';
 requireNode();
 await install();
 
-const { COUNTING } = await import('./lib/countMutants.mjs');
 const { findBrowser } = await import('./lib/browser.mjs');
 const { NO_DATABASE } = await import('./lib/checks.mjs');
-const { copyTree, countingSources, drawMutants, FOLDERS, mutatedSource, replaceIn, testsReaching } =
-  await import('./lib/mutants.mjs');
+const {
+  COUNTING,
+  copyTree,
+  countingSources,
+  drawMutants,
+  FOLDERS,
+  mutatedSource,
+  replaceIn,
+  testsReaching,
+} = await import('./lib/mutants.mjs');
 const { run } = await import('./lib/run.mjs');
 const { seconds, table } = await import('./lib/table.mjs');
 const { allTests, importsOf, layerOf } = await import('./lib/tests.mjs');
@@ -48,7 +54,7 @@ const FOLDER = inRoot(
 if (options.again) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(join(FOLDER, 'results'), { recursive: true });
 
-const kept = async (name, make) => {
+const cached = async (name, make) => {
   const path = join(FOLDER, name);
   if (!existsSync(path)) writeFileSync(path, JSON.stringify(await make(), null, 1));
   return JSON.parse(readFileSync(path, 'utf8'));
@@ -64,7 +70,7 @@ const JOURNEYS = tests.filter((path) => layerOf(path) === 'journey');
 const vitestTests = tests.filter((path) => LEVELS.some(([, fits]) => fits(path)));
 
 /** Time after which a test process counts as hanging, in milliseconds; such a mutant is noticed. */
-const hangs = (expected) => 60_000 + 4 * expected;
+const hangLimit = (expected) => 60_000 + 4 * expected;
 
 /** Runs test files in a copy. @returns whether they passed, and Vitest's report where there is one */
 const runTests = async (cwd, paths, { limit, env = {}, bail = true } = {}) => {
@@ -97,8 +103,8 @@ const runTests = async (cwd, paths, { limit, env = {}, bail = true } = {}) => {
     },
   );
   clearTimeout(timer);
-  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-  return { passed: code === 0, isLate, report: told };
+  const json = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  return { passed: code === 0, isLate, report: json };
 };
 
 const inRepository = (cwd, path) => relative(cwd, path).split(sep).join('/');
@@ -145,9 +151,9 @@ const isNamed = (file) => {
   return (test) => words.some((word) => test.toLowerCase().includes(word));
 };
 
-const draw = await kept('draw.json', () => drawMutants(seed, count));
+const draw = await cached('draw.json', () => drawMutants(seed, count));
 if (options['count-again']) rmSync(join(FOLDER, 'reached.json'), { force: true });
-const { reached, times, broken } = await kept('reached.json', () => countReached(draw));
+const { reached, times, broken } = await cached('reached.json', () => countReached(draw));
 if (broken.length > 0)
   console.warn(`Fail without a mutant, and are left out: ${broken.join(', ')}`);
 
@@ -185,12 +191,12 @@ const failedIn = (cwd, report) => {
   return file && { file: inRepository(cwd, file.name), test: test?.fullName ?? 'while it loads' };
 };
 
-const killer = async (cwd, files, env) => {
+const findKiller = async (cwd, files, env) => {
   const expected = files.reduce((total, { ms }) => total + ms, 0);
   const { passed, isLate, report } = await runTests(
     cwd,
     files.map(({ path }) => path),
-    { limit: hangs(expected), env },
+    { limit: hangLimit(expected), env },
   );
   if (passed) return undefined;
   return failedIn(cwd, report) ?? { file: files[0].path, test: isLate ? 'hangs' : 'does not run' };
@@ -201,7 +207,7 @@ const killByVitest = async (cwd, mutant) => {
   for (const [level, fits] of LEVELS) {
     const ofLevel = limited(files.filter(({ path }) => fits(path)));
     for (const part of [ofLevel.slice(0, FIRST), ofLevel.slice(FIRST)]) {
-      const by = part.length > 0 ? await killer(cwd, part) : undefined;
+      const by = part.length > 0 ? await findKiller(cwd, part) : undefined;
       if (by) return { level, ...by };
     }
   }
@@ -223,7 +229,7 @@ const killByJourneys = async (cwd, mutant, env) => {
   });
   if (built !== 0) return { level: 'journeys', file: 'scripts/bundle.mjs', test: 'does not build' };
   const files = paths.map((path) => ({ path, ms: times[path] ?? 60_000 }));
-  const by = await killer(cwd, files, env);
+  const by = await findKiller(cwd, files, env);
   return by && { level: 'journeys', ...by };
 };
 

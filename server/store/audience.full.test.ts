@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { databaseOfTests } from '../../tests/support/store';
+import { emptiedDatabase } from '../../tests/support/store';
 import { gamificationPoints } from '../db/schema';
 import { audienceOf } from './audience';
 import { MOST_WITHOUT_SAMPLE } from './sample';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 
 /** Rows of which every third has a point, and what the database knows of the table. */
 const fill = async (from: number, to: number, isAnalysed = true) => {

@@ -5,13 +5,13 @@ import {
   addStaff,
   later,
   NOW,
-  storeOfTests,
+  storeForEachTest,
   type TestStore,
 } from '../../tests/support/store';
 import { areas, audit } from '../db/schema';
 import { AREAS } from '../seed/catalogue';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let member: Awaited<ReturnType<typeof addStaff>>;
 
 beforeEach(async () => {

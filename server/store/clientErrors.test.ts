@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, storeOfTests } from '../../tests/support/store';
+import { NOW, storeForEachTest } from '../../tests/support/store';
 import { clientErrors } from '../db/schema';
 import { cleanMessage, cleanPlace, MOST_CLIENT_ERRORS } from './clientErrors';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 
 const error = { message: 'TypeError: x is undefined', place: '/schedules', version: '1.2.3' };
 const later = (ms: number) => ({ requestId: `request-${ms}`, at: new Date(NOW.getTime() + ms) });

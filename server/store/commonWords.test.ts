@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { storeOfTests } from '../../tests/support/store';
+import { storeForEachTest } from '../../tests/support/store';
 import { bookings, customers } from '../db/schema';
 import { addBooking } from './bookings/rowTestSupport';
 import { frequencyAt, hitsOf, PROBED } from './commonWords';
 import { addCustomer } from './customers/testSupport';
 import { hasWords, hasWordsByRow } from './text';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 
 const SEARCHED = [
   'ana souza ana.souza@cliente.test 11987654321 rua guarda-chuva 12',

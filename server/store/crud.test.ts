@@ -5,12 +5,12 @@ import {
   addStaff,
   later,
   NOW,
-  storeOfTests,
+  storeForEachTest,
   type TestStore,
 } from '../../tests/support/store';
 import { audit, investments } from '../db/schema';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let member: Awaited<ReturnType<typeof addStaff>>;
 
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, later, NOW, storeOfTests } from '../../tests/support/store';
+import { actorOf, later, NOW, storeForEachTest } from '../../tests/support/store';
 import { DatabaseUnavailable } from '../db/errors';
 import type { ByteStream } from '../kernel';
 import { failure, lastAudit } from './customers/testSupport';
 import { type Exported, type ExportLimits, Exports } from './exports';
 import { createWrite } from './write';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 
 const exportsWith = (limits?: ExportLimits, factor = 1): Exports =>
   new Exports(test.database, createWrite(test.database), factor, limits);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { later, NOW, storeOfTests } from '../../tests/support/store';
+import { later, NOW, storeForEachTest } from '../../tests/support/store';
 import { ratings } from '../db/schema';
 import { addBooking, operator } from './bookings/rowTestSupport';
 import { addCustomer, addProfessional, failure, lastAudit } from './customers/testSupport';
 import { createFeedback } from './feedback';
 import { createWrite } from './write';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: ReturnType<typeof createFeedback>;
 
 beforeEach(() => {

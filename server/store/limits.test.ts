@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseOfTests } from '../../tests/support/store';
+import { emptiedDatabase } from '../../tests/support/store';
 import { rateBuckets } from '../db/schema';
 import { createRateLimiter, type RateLimiter } from '../http/rateLimit';
 import { createSharedLimiter } from '../http/sharedLimit';
@@ -8,7 +8,7 @@ import { createLimits } from './limits';
 const START = Date.parse('2026-03-10T12:00:00.000Z');
 const at = (seconds: number): Date => new Date(START + seconds * 1000);
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 
 const processes = (count: number, factor = 1): RateLimiter[] =>
   Array.from({ length: count }, () => createSharedLimiter(factor, createLimits(database).draw));

@@ -1,7 +1,7 @@
 import { desc, inArray, like, lt, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../tests/support/database';
-import { storeOfTests } from '../../tests/support/store';
+import { storeForEachTest } from '../../tests/support/store';
 import {
   airportOrders,
   bookings,
@@ -54,7 +54,7 @@ it('C2 on every engine what has a part of a text a sample tells, which statistic
   }
 });
 
-const test = storeOfTests();
+const test = storeForEachTest();
 
 const everyThird = (n: number) => n % 3 === 0;
 /** Search text of row `n`, newest first, with or without a word. Statistics count words from a hundred rows on. */

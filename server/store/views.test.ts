@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addStaff, NOW, storeOfTests } from '../../tests/support/store';
+import { addStaff, NOW, storeForEachTest } from '../../tests/support/store';
 import { audit } from '../db/schema';
 import type { Actor, Staff } from '../kernel';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 
 const VIEW = {
   list: 'schedules',

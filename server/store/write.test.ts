@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createServerDatabase } from '../../tests/support/database';
-import { actorOf, addStaff, later, storeOfTests } from '../../tests/support/store';
+import { actorOf, addStaff, later, storeForEachTest } from '../../tests/support/store';
 import { createDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgresEngine';
@@ -9,7 +9,7 @@ import type { Actor } from '../kernel';
 import { diffOf } from './audit';
 import { createWrite } from './write';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let member: Awaited<ReturnType<typeof addStaff>>;
 
 beforeEach(async () => {

@@ -16,11 +16,11 @@ import {
   openSection,
   rowFor,
 } from './bookingScreen';
+import { journeyContext } from './context';
 import { choose, day, eventually, fill, input, press, says, seen, watch } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
-const take = bookingsFor(() => stage.api);
+const journey = journeyContext();
+const take = bookingsFor(() => journey.api);
 
 const shifted = (from: number): string => addDays(todayInSaoPaulo(new Date()), from);
 
@@ -56,12 +56,12 @@ it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B
     status: 1,
     fits: ({ address, partner, voucher }) => address.areaId === 'sao-paulo' && !partner && !voucher,
   });
-  const page = await openRow(stage.browser, booking);
+  const page = await openRow(journey.browser, booking);
   const dialog = await openActions(page, booking);
   const lists = watch(page, 'GET', /\/v2\/bo\/schedules$/);
   const row = rowFor(page, booking);
   const scheduleId = booking._id;
-  const version = async () => (await bookingNow(stage.api, scheduleId)).version;
+  const version = async () => (await bookingNow(journey.api, scheduleId)).version;
 
   const professional = await openSection(dialog, 'Trocar profissional');
   await professional.getByRole('checkbox', { name: 'Mostrar todas' }).check();
@@ -71,7 +71,7 @@ it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B
     success: 'Artista atualizado com sucesso',
     body: { scheduleId, version: await version(), newPartnerId: expect.any(String) },
   });
-  const name = (await bookingNow(stage.api, scheduleId)).partner?.partnerName ?? '-';
+  const name = (await bookingNow(journey.api, scheduleId)).partner?.partnerName ?? '-';
   await seen(professional.getByText(`Atual: ${name}`));
   await seen(row.getByText(name, { exact: true }));
   await seen(row.getByText('Aceito', { exact: true }));
@@ -99,7 +99,7 @@ it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B
   await choose(page, 'Motivo', 'Mudança de planos', status);
   await seen(status.getByRole('row').filter({ hasText: 'Valor da profissional' }));
   const costs = await changesIn(status);
-  const before = await bookingNow(stage.api, scheduleId);
+  const before = await bookingNow(journey.api, scheduleId);
   await change.click();
   const question = dialogOf(page, 'Cancelar agendamento');
   await sendsOnce(page, question.getByRole('button', { name: 'Confirmar' }), {
@@ -113,7 +113,7 @@ it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B
     },
   });
   await seen(row.getByText('Cancelado pela cliente', { exact: true }));
-  const { cancelValue } = await bookingNow(stage.api, scheduleId);
+  const { cancelValue } = await bookingNow(journey.api, scheduleId);
   expect(costs).toContainEqual([
     'Valor da cliente',
     reais(before.totalValue),
@@ -124,8 +124,8 @@ it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B
 
 it('RELIABILITY two operators change one booking: the second learns of the first, keeps the typed values and can save them', async () => {
   const booking = await take({ status: 2, fits: hasPartner });
-  const page = await openRow(stage.browser, booking, { allow: [failedAnswer(409)] });
-  const other = await openRow(stage.browser, booking, { as: 'master' });
+  const page = await openRow(journey.browser, booking, { allow: [failedAnswer(409)] });
+  const other = await openRow(journey.browser, booking, { as: 'master' });
   const dialog = await openActions(page, booking);
   const section = await openSection(dialog, 'Alterar data');
   const theirs = await openSection(await openActions(other, booking), 'Percentual a receber');
@@ -144,7 +144,7 @@ it('RELIABILITY two operators change one booking: the second learns of the first
   await press(section, 'Alterar data');
   await says(page, 'Agendamento atualizado com sucesso');
   await eventually(
-    async () => dayOfInstant((await bookingNow(stage.api, booking._id)).dateRangeStart),
+    async () => dayOfInstant((await bookingNow(journey.api, booking._id)).dateRangeStart),
     shifted(3),
   );
 });

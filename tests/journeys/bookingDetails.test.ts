@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { bodiesOf, dialogOf } from './bookingScreen';
+import { journeyContext } from './context';
 import { openDetails, part, told, wholeBooking, wholeBookingsFor } from './paymentScreen';
 import { eventually, fill, gone, input, press, seen, watch } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
-const take = wholeBookingsFor(() => stage.api);
+const journey = journeyContext();
+const take = wholeBookingsFor(() => journey.api);
 
 it('B-DET-01 B-DET-09 B-COMM-02 B-COMM-05 B-COMM-08 B-CALL-14 B-ERR-08 B-ERR-21 the details of a booking: its address changes by a postal code, its professional is blocked for the customer, and a comment is added, each once', async () => {
   const booking = await take(
@@ -15,7 +15,7 @@ it('B-DET-01 B-DET-09 B-COMM-02 B-COMM-05 B-COMM-08 B-CALL-14 B-ERR-08 B-ERR-21 
       Boolean(partner) &&
       !(user.excludedPartners ?? []).includes(partner?.partnerId ?? ''),
   );
-  const { page, dialog } = await openDetails(stage.browser, booking);
+  const { page, dialog } = await openDetails(journey.browser, booking);
   await press(dialog, 'Alterar endereço');
   const form = dialogOf(page, 'Alterar endereço');
   await input(form, 'Buscar por CEP').fill('05015-425');
@@ -29,7 +29,7 @@ it('B-DET-01 B-DET-09 B-COMM-02 B-COMM-05 B-COMM-08 B-CALL-14 B-ERR-08 B-ERR-21 
     { place: 'Rua Monte Alegre', streetNumber: '1084', uf: 'SP', zipCode: '05015425' },
   ]);
   await seen(part(dialog, 'Endereço').getByText(/Rua Monte Alegre, 1084, Apto 501/));
-  const { address } = await wholeBooking(stage.api, booking._id);
+  const { address } = await wholeBooking(journey.api, booking._id);
   expect(address).toMatchObject({ streetNumber: '1084' });
 
   /** Answers a question with a double click. */

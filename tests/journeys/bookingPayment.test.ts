@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatMoney } from '../../domain/format';
 import { bodiesOf, dialogOf } from './bookingScreen';
+import { journeyContext } from './context';
 import {
   clipboardOf,
   leaveCents,
@@ -13,12 +14,11 @@ import {
   wholeBookingsFor,
 } from './paymentScreen';
 import { choose, eventually, fill, gone, input, press, says, seen, watch } from './screen';
-import { journeyStage } from './stage';
 
 const ADD = 'Adicionar pagamento PIX';
 
-const stage = journeyStage();
-const take = wholeBookingsFor(() => stage.api);
+const journey = journeyContext();
+const take = wholeBookingsFor(() => journey.api);
 
 /** `R$ 1.234,56` with the spaces of the screen made plain. */
 const money = (cents: number): string => formatMoney(cents).replace(/\s/g, ' ');
@@ -32,8 +32,8 @@ it('B-PAY-03 B-PAY-13 B-ERR-09 B-ERR-14 B-ERR-15 B-CALL-32 B-CALL-38 generates a
       !one.payment?.copyPaste &&
       !one.payment?.urlPayment,
   );
-  await leaveCents(stage.api, booking, 50);
-  const { page, dialog } = await openDetails(stage.browser, booking);
+  await leaveCents(journey.api, booking, 50);
+  const { page, dialog } = await openDetails(journey.browser, booking);
   const clipboard = await clipboardOf(page);
   const sent = watch(page, 'POST', /\/schedule\/pix\/[^/]+\/generate$/);
   await dialog.getByRole('button', { name: 'Gerar PIX', exact: true }).dblclick();
@@ -41,7 +41,7 @@ it('B-PAY-03 B-PAY-13 B-ERR-09 B-ERR-14 B-ERR-15 B-CALL-32 B-CALL-38 generates a
   expect(sent).toHaveLength(1);
   await press(dialog, 'Copiar código PIX');
   await says(page, 'Informações copiadas com sucesso.');
-  const { payment } = await wholeBooking(stage.api, booking._id);
+  const { payment } = await wholeBooking(journey.api, booking._id);
   expect(await clipboard()).toBe(payment?.copyPaste);
   expect(await clipboard()).toMatch(/^000201.*6304[0-9A-F]{4}$/);
 
@@ -58,7 +58,7 @@ it('B-PAY-03 B-PAY-13 B-ERR-09 B-ERR-14 B-ERR-15 B-CALL-32 B-CALL-38 generates a
 it('B-PAY-02 B-PAY-04 B-PAY-05 B-PAY-06 B-PAY-11 B-PAY-12 B-ERR-11 B-CALL-35 payments by hand are added and deleted, the last cent marks the order as paid, and the flag changes after two questions', async () => {
   const booking = await take([11, 5], (one) => takesPix(one) && unpaidCents(one) >= 5_000);
   const total = unpaidCents(booking);
-  const { page, dialog } = await openDetails(stage.browser, booking);
+  const { page, dialog } = await openDetails(journey.browser, booking);
   const payment = part(dialog, 'Pagamento');
   const added = watch(page, 'POST', /\/schedule\/pix\/(?!status\/)[^/]+$/);
   const form = dialog.getByRole('form', { name: ADD });
@@ -95,13 +95,13 @@ it('B-PAY-02 B-PAY-04 B-PAY-05 B-PAY-06 B-PAY-11 B-PAY-12 B-ERR-11 B-CALL-35 pay
   await state('PIX pago');
   await gone(generate);
   await eventually(sums, `Soma: ${money(total)} de ${money(total)}. Falta: R$ 0,00.`);
-  expect((await wholeBooking(stage.api, booking._id)).pixPaid).toBe(true);
+  expect((await wholeBooking(journey.api, booking._id)).pixPaid).toBe(true);
 
   await press(dialog, `Excluir pagamento PIX ${last}`);
   await answer('Excluir pagamento PIX', 'Excluir');
   await state('PIX não pago');
   await eventually(codes, [code]);
-  const before = await wholeBooking(stage.api, booking._id);
+  const before = await wholeBooking(journey.api, booking._id);
   expect(before.pixPaid).toBe(false);
 
   const flags = watch(page, 'PUT', /\/schedule\/pix\/status\/[^/]+$/);

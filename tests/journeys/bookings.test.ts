@@ -15,6 +15,7 @@ import {
   rowFor,
   sectionOf,
 } from './bookingScreen';
+import { journeyContext } from './context';
 import {
   answerTo,
   choose,
@@ -32,12 +33,11 @@ import {
   seen,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
 const LIST = /\/v2\/bo\/schedules$/;
 
-const stage = journeyStage();
-const take = bookingsFor(() => stage.api);
+const journey = journeyContext();
+const take = bookingsFor(() => journey.api);
 
 const shifted = (from: number): string => addDays(todayInSaoPaulo(new Date()), from);
 
@@ -49,7 +49,7 @@ const closeColumns = async (page: Page): Promise<void> => {
 
 it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST-17 B-CALL-07 lists 50 bookings by one request, sorts and pages them by the server, keeps page and columns over a reload, and finds a code', async () => {
   const booking = await take({ status: 11 });
-  const page = await stage.browser.newPage({ as: 'administrator' });
+  const page = await journey.browser.newPage({ as: 'administrator' });
   const requests = requestsOf(page, /^\/api\/.*\/(?!access|counts|views)[^/]+$/);
   const lists = watch(page, 'GET', LIST);
   await page.goto('/#/schedules');
@@ -65,7 +65,7 @@ it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST
   );
   const sorted = { orderBy: 'shortCode', orderType: 'ASC' };
   const period = { minDate: shifted(-5), maxDate: shifted(5), itemsPerPage: 50 };
-  const wanted = await bookingsOf(stage.api, { ...period, ...sorted });
+  const wanted = await bookingsOf(journey.api, { ...period, ...sorted });
   await eventually(
     () => columnOf(page, 'Código'),
     wanted.map((one) => one.shortCode || '—'),
@@ -127,11 +127,11 @@ it('B-ROW-02 B-ROW-04 B-ROW-07 B-ROW-09 B-CALL-28 B-CALL-29 B-CALL-30 B-CALL-21 
     status: 2,
     fits: (one) => hasPartner(one) && one.address.areaId === 'sao-paulo',
   });
-  const page = await openRow(stage.browser, booking);
+  const page = await openRow(journey.browser, booking);
   await findAndCopy(page, booking);
   await rowAction(page, codeOf(booking), 'Sugestão de profissionais');
   const suggestion = dialogOf(page, 'Sugestão de profissionais');
-  const { data } = await stage.api.call<{ data: { name: string }[] }>(
+  const { data } = await journey.api.call<{ data: { name: string }[] }>(
     'GET',
     `/schedule/find_partner/${booking._id}`,
   );
@@ -143,7 +143,7 @@ it('B-ROW-02 B-ROW-04 B-ROW-07 B-ROW-09 B-CALL-28 B-CALL-29 B-CALL-30 B-CALL-21 
   await escapes(suggestion);
 
   const sent = watch(page, 'PUT', /\/schedule\/cancel$/);
-  const { version } = await bookingNow(stage.api, booking._id);
+  const { version } = await bookingNow(journey.api, booking._id);
   await rowAction(page, codeOf(booking), 'Cancelar pedido');
   const dialog = dialogOf(page, 'Cancelar pedido');
   const section = sectionOf(dialog, 'Cancelamento');
@@ -166,7 +166,7 @@ it('B-CALL-26 charges a booking again after a question, once, and shows the answ
     status: 12,
     fits: ({ totalValue }) => !/\.0[1-4]$/.test((totalValue ?? 0).toFixed(2)),
   });
-  const page = await openRow(stage.browser, booking);
+  const page = await openRow(journey.browser, booking);
   const sent = requestsOf(page, /\/recharge\//);
   const lists = watch(page, 'GET', LIST);
   await rowAction(page, codeOf(booking), 'Cobrar novamente');
@@ -183,7 +183,7 @@ it('B-CALL-26 charges a booking again after a question, once, and shows the answ
 it('B-RT-01 B-RT-02 B-RT-03 B-RT-04 B-RT-05 B-RT-07 B-CALL-10 B-CALL-11 lists the real-time orders around today, and cancels one after a question, once', async () => {
   const AT = { resource: 'realtimeOrders' } as const;
   const booking = await take({ status: 2, ...AT, fits: hasPartner });
-  const page = await stage.browser.newPage({ as: 'administrator' });
+  const page = await journey.browser.newPage({ as: 'administrator' });
   const lists = watch(page, 'GET', /\/v2\/bo\/order\/realtime$/);
   await page.goto('/#/realtime-orders');
   await seen(page.getByRole('heading', { level: 1, name: 'Pedidos em tempo real', exact: true }));
@@ -208,5 +208,5 @@ it('B-RT-01 B-RT-02 B-RT-03 B-RT-04 B-RT-05 B-RT-07 B-CALL-10 B-CALL-11 lists th
   expect(sent).toHaveLength(1);
   expect(sent[0]?.postData()).toBeNull();
   await eventually(() => columnOf(page, 'Status'), ['Cancelado por operações']);
-  expect((await bookingNow(stage.api, booking._id)).statusCode).toBe(20);
+  expect((await bookingNow(journey.api, booking._id)).statusCode).toBe(20);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { picture } from '../../server/seed/pictures';
+import { journeyContext } from './context';
 import {
   answerTo,
   arrives,
@@ -14,7 +15,6 @@ import {
   seen,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
 interface Campaign {
   readonly _id: string;
@@ -36,10 +36,11 @@ const PICTURE = {
   ),
 };
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const campaignsOf = async (city: string): Promise<readonly Campaign[]> =>
-  (await stage.api.call<{ data: Campaign[] }>('GET', `/campaigns?cities=${city}&limit=1000`)).data;
+  (await journey.api.call<{ data: Campaign[] }>('GET', `/campaigns?cities=${city}&limit=1000`))
+    .data;
 
 const card = (page: Page, title: string): Locator =>
   page.getByRole('article', { name: title, exact: true });
@@ -51,7 +52,7 @@ const sendPicture = async (scope: Page | Locator): Promise<void> => {
 };
 
 it('C-ROUTE-48 C-ROUTE-49 C-CAMP-01 C-CAMP-03 C-CAMP-04 C-CAMP-05 C-CAMP-13 C-CALL-43 C-CALL-44 C-CALL-45 C-CALL-46 C-CALL-47 C-CONST-17 C-ERR-25 C-ERR-26 C-ERR-27 lists the campaigns of a city as they are shown to customers; creates one with a preview, changes and removes it', async () => {
-  const page = await stage.open('marketing', '/schedules');
+  const page = await journey.open('marketing', '/schedules');
   await menu(page, 'Ajustes', 'Campanhas');
   await seen(page.getByText('Escolha uma cidade para ver as campanhas.'));
   const chooseCity = (city: string) =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addressLine } from '../../domain/geo';
 import { bookingsOf, codeOf, dialogOf } from './bookingScreen';
+import { journeyContext } from './context';
 import {
   blockOf,
   type Customer,
@@ -27,14 +28,13 @@ import {
   seen,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
-const take = customersFor(() => stage.api);
+const journey = journeyContext();
+const take = customersFor(() => journey.api);
 
 it('P-CUST-01 P-CUST-24 P-CUST-25 P-CUST-26 P-CUST-27 P-CALL-05 P-CALL-06 C-ROUTE-13 E3 the list pages by the server; a customer who is found is exported with the session in a header, and opens in a tab of her own', async () => {
   const customer = await take(({ phone, gender }) => phone.number?.length === 11 && gender === 'F');
-  const page = await stage.open('administrator', '/users');
+  const page = await journey.open('administrator', '/users');
   const first = await columnOf(page, 'Id');
   expect(first).toHaveLength(10);
   await press(page, 'Ir para a próxima página');
@@ -83,7 +83,7 @@ const editsInformation = async (page: Page, customer: Customer): Promise<void> =
   await page.reload();
   await eventually(() => input(form, 'Data de nascimento').inputValue(), '05/03/1990');
   await eventually(() => phone.inputValue(), '(11) 9 8765-4321');
-  const now = await customerNow(stage.api, customer._id);
+  const now = await customerNow(journey.api, customer._id);
   expect(now).toEqual({
     ...customer,
     birthdate: '1990-03-05',
@@ -114,7 +114,7 @@ const changesAddress = async (page: Page, customer: Customer): Promise<void> => 
   await press(dialogOf(page, label), 'Remover');
   await says(page, 'Endereço removido com sucesso');
   await eventually(() => block.getByRole('listitem').count(), 1);
-  const left = (await customerNow(stage.api, customer._id)).address.map((one) => one.place);
+  const left = (await customerNow(journey.api, customer._id)).address.map((one) => one.place);
   expect(left).toEqual(['Avenida Brasil']);
 };
 
@@ -127,7 +127,7 @@ it('P-CUST-02 P-CUST-06 P-CUST-08 P-CUST-10 P-CUST-11 P-CUST-12 P-CUST-15 P-CUST
       one.address.length === 1 &&
       one.creditCards.some(({ provider }) => provider === SHOWN_PROVIDER),
   );
-  const page = await openCustomer(stage.browser, customer);
+  const page = await openCustomer(journey.browser, customer);
   await editsInformation(page, customer);
   await changesAddress(page, customer);
   const cards = blockOf(page, 'Cartões de crédito');
@@ -143,7 +143,7 @@ it('P-CUST-02 P-CUST-06 P-CUST-08 P-CUST-10 P-CUST-11 P-CUST-12 P-CUST-15 P-CUST
   await press(dialogOf(page, 'Bloquear cliente'), 'Bloquear');
   await says(page, 'Cliente bloqueado com sucesso');
   await seen(page.getByText('Bloqueado', { exact: true }));
-  const blocked = await customerNow(stage.api, customer._id);
+  const blocked = await customerNow(journey.api, customer._id);
   expect(blocked).toMatchObject({ blocked: true, active: false });
   expect(blocked.creditCards.map(({ id }) => id)).not.toContain(card?.id);
   await press(actions, 'Desbloquear cliente');
@@ -162,13 +162,13 @@ it('P-CRED-01 P-CRED-02 P-CRED-06 P-CRED-09 P-CRED-10 P-CALL-19 P-CALL-20 refuse
   const customer = await take(
     ({ credits, numberOfSchedules }) => credits > 0 && numberOfSchedules > 0,
   );
-  const [booking] = (await bookingsOf(stage.api, { 'user._id': customer._id })).filter(
+  const [booking] = (await bookingsOf(journey.api, { 'user._id': customer._id })).filter(
     ({ shortCode }) => shortCode,
   );
   if (!booking) throw new Error('No booking');
   const money = (reais: number): string =>
     `R$ ${reais.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-  const page = await openCustomer(stage.browser, customer, { as: 'operation' });
+  const page = await openCustomer(journey.browser, customer, { as: 'operation' });
   const balance = async (): Promise<string> =>
     (await factOf(page, 'Saldo', 'Créditos')).replace(/\u00a0/g, ' ');
   await eventually(balance, money(customer.credits));
@@ -198,5 +198,5 @@ it('P-CRED-01 P-CRED-02 P-CRED-06 P-CRED-09 P-CRED-10 P-CALL-19 P-CALL-20 refuse
     Agendamento: booking._id,
   });
   expect(sent).toHaveLength(1);
-  expect((await customerNow(stage.api, customer._id)).credits).toBe(customer.credits + 500);
+  expect((await customerNow(journey.api, customer._id)).credits).toBe(customer.credits + 500);
 });

@@ -4,14 +4,14 @@ import { registry } from '../../src/resources/all';
 import { LEAN_RECORDS, type Records } from '../lean/addresses';
 import { failedAnswer } from '../support/browser';
 import { dialogOf } from './bookingScreen';
+import { journeyContext } from './context';
 import { opensPart, parts } from './everyScreen';
 import { inBothThemes } from './looks';
 import { escapes, press, rowsOf, seen } from './screen';
-import { journeyStage } from './stage';
 
 /** Every address of the product, and what opens over the pages, in both themes. */
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 let records: Records;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const { source, idKey } = registry.get(OWNERS[name] ?? name).mapping;
     const list = source.kind === 'contract' ? source.operations.list : undefined;
     const path = endpointById.get(list ?? '')?.path ?? '';
-    const answer = await stage.api.call<object>('GET', path);
+    const answer = await journey.api.call<object>('GET', path);
     const [row] = [answer, ...Object.values(answer)].find(Array.isArray) ?? [];
     expect(row, name).toBeDefined();
     return String(row[idKey] ?? row._id);
@@ -36,18 +36,18 @@ it.each(parts)(
   'RELIABILITY G3 every screen opens, stands still, is accessible and fits a phone, part %i of 4',
   { timeout: 300_000 },
   async (part) => {
-    await opensPart(await stage.open('administrator', '/airport'), records, part);
+    await opensPart(await journey.open('administrator', '/airport'), records, part);
   },
 );
 
 it('the login form is accessible, and so are dialogs with messages, menus, details and a search', async () => {
-  const login = await stage.browser.newPage();
+  const login = await journey.browser.newPage();
   await login.goto('/');
   await login.getByRole('button', { name: 'Entrar', exact: true }).click();
   await seen(login.getByText('Insira o e-mail'));
   await inBothThemes(login);
 
-  const page = await stage.open('administrator', '/staff/new');
+  const page = await journey.open('administrator', '/staff/new');
   const colleague = dialogOf(page, 'Acessos');
   await press(colleague, 'Salvar');
   await seen(colleague.locator('[aria-invalid="true"]').first());
@@ -72,7 +72,7 @@ it('the login form is accessible, and so are dialogs with messages, menus, detai
 });
 
 it('a list is accessible when it is empty and when it failed', async () => {
-  const page = await stage.browser.newPage({ as: 'administrator', allow: [failedAnswer(500)] });
+  const page = await journey.browser.newPage({ as: 'administrator', allow: [failedAnswer(500)] });
   const glob = '**/v2/bo/vouchers?*';
   await page.route(glob, (route) => route.fulfill({ json: { vouchers: [], totalItems: 0 } }));
   await page.goto('/#/vouchers');

@@ -2,27 +2,27 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { failedAnswer, started } from '../support/browser';
 import { bookingsOf, dialogOf } from './bookingScreen';
+import { journeyContext } from './context';
 import { blockOf, customersFor, isActive } from './customerScreen';
 import { changedQuestion, firstAnswer, LOST, visit, writes } from './faults';
 import { chooseCategory, offerFor, openNewBooking, optionOf } from './newBookingScreen';
 import { told } from './paymentScreen';
 import { choose, day, fill, input, move, press, seen, warns } from './screen';
-import { journeyStage } from './stage';
 
 /**
  * One screen of each kind with the faults of the network: a list with its form, a page of blocks with a dialog, and a
  * dialog that reads and writes with a key of its own.
  */
 
-const stage = journeyStage();
-const takeCustomer = customersFor(() => stage.api);
+const journey = journeyContext();
+const takeCustomer = customersFor(() => journey.api);
 
 interface Stored {
   readonly [key: string]: unknown;
 }
 
 const newPage = (): Promise<Page> =>
-  stage.browser.newPage({ as: 'administrator', allow: [failedAnswer(409), LOST] });
+  journey.browser.newPage({ as: 'administrator', allow: [failedAnswer(409), LOST] });
 
 const savingButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Salvar|Salvando\.\.\.)$/ });
@@ -52,7 +52,7 @@ it('a list with its form: late and turned answers, a late and a lost write, and 
     success: 'Voucher criado com sucesso!',
     effects: async (number) => {
       const path = `${VOUCHERS}?code=FALHA&itemsPerPage=100`;
-      const { vouchers } = await stage.api.call<{ vouchers: Stored[] }>('GET', path);
+      const { vouchers } = await journey.api.call<{ vouchers: Stored[] }>('GET', path);
       return vouchers.filter(({ code }) => code === `FALHA${number}`).length;
     },
   });
@@ -74,7 +74,7 @@ it('a list with its form: late and turned answers, a late and a lost write, and 
   await edits(page, '12');
   await warns(page, 'Este registro foi alterado por outra pessoa.');
   expect(await input(page, 'Percentual').inputValue()).toBe('12');
-  const stored = () => stage.api.call<Stored>('GET', `${VOUCHERS}/FALHA1`);
+  const stored = () => journey.api.call<Stored>('GET', `${VOUCHERS}/FALHA1`);
   expect((await stored()).value).toBe(11);
   await press(page, 'Manter o que digitei');
   await savingButton(page).click();
@@ -104,7 +104,7 @@ it('a page of blocks with a dialog: credits are added once, whatever becomes of 
     typed: input(dialog, 'Descrição'),
     success: 'Créditos adicionados com sucesso',
     effects: async (number) => {
-      const { data } = await stage.api.call<{ data: Stored[] }>(
+      const { data } = await journey.api.call<{ data: Stored[] }>(
         'GET',
         `/v2/bo/user/credits?userId=${_id}&itemsPerPage=100`,
       );
@@ -118,7 +118,7 @@ it('a new booking: late and turned prices, and an order that is placed once, wha
     (one) => isActive(one) && one.address.length === 1 && !one.professionalPreferences.length,
   );
   const { _id, name } = customer;
-  const offer = await offerFor(stage.api, customer);
+  const offer = await offerFor(journey.api, customer);
   const page = await newPage();
   const dialog = dialogOf(page, 'Novo Agendamento');
   const service = async (index: number): Promise<void> => {
@@ -136,7 +136,7 @@ it('a new booking: late and turned prices, and an order that is placed once, wha
     await toServices();
     await service(2);
   });
-  const ordered = async () => (await bookingsOf(stage.api, { 'user._id': _id })).length;
+  const ordered = async () => (await bookingsOf(journey.api, { 'user._id': _id })).length;
   const before: number[] = [];
   await writes(page, {
     method: 'POST',

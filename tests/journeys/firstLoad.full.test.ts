@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { requestsOf, VIEWPORTS } from '../support/browser';
-import { journeyStage } from './stage';
+import { journeyContext } from './context';
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const KB = 1000;
 
@@ -36,7 +36,7 @@ const TWO_FRAMES =
 const rows = (page: Page) => page.getByRole('rowheader');
 
 it('with an empty cache draws the first list within 240 KB and 14 requests, one of them for the list', async () => {
-  const page = await stage.browser.newPage({ as: 'marketing' });
+  const page = await journey.browser.newPage({ as: 'marketing' });
   // Files prefetched in idle time after the list, such as the filter form, do not count.
   await page.addInitScript('window.requestIdleCallback = () => 0');
   const network = await measure(page);
@@ -53,7 +53,7 @@ it('with an empty cache draws the first list within 240 KB and 14 requests, one 
 });
 
 it('prefetches what the list needed before on this day beside the application, once', async () => {
-  const page = await stage.browser.newPage({ as: 'marketing' });
+  const page = await journey.browser.newPage({ as: 'marketing' });
   const definitions = requestsOf(page, /^\/assets\/definition-vouchers-/);
   const readings = requestsOf(page, /^\/api\//);
   let come: () => void = () => undefined;
@@ -86,7 +86,7 @@ it('prefetches what the list needed before on this day beside the application, o
 });
 
 it('the login form answers within 20 KB', async () => {
-  const page = await stage.browser.newPage({ allow: [/ERR_FAILED/] });
+  const page = await journey.browser.newPage({ allow: [/ERR_FAILED/] });
   // Behind the form the application is fetched, and the configuration that the login waits for.
   const later = /\/(assets\/(application|vendor)-|config\.json)/;
   await page.route(later, (route) => route.abort());
@@ -104,7 +104,7 @@ const WATCH_SHIFTS = `window.shifts = 0; new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });`;
 
 it('RELIABILITY G3 the first list stands still while the inputs of its filters come after its rows', async () => {
-  const page = await stage.browser.newPage({ as: 'administrator', viewport: VIEWPORTS.laptop });
+  const page = await journey.browser.newPage({ as: 'administrator', viewport: VIEWPORTS.laptop });
   await page.addInitScript(WATCH_SHIFTS);
   let come: () => void = () => undefined;
   const isTime = new Promise<void>((resolve) => {

@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { SELECTED_COLOUR } from '../../domain/polygons';
 import { answerForGoogle, GOOGLE } from '../support/googleMaps';
 import { noonToday } from '../support/product';
+import { journeyContext } from './context';
 import { eventually, press, seen } from './screen';
-import { journeyStage } from './stage';
 
 /** The map of polygons where an installation has a key of Google: a stand-in answers in its place. */
 
-const stage = journeyStage({
+const journey = journeyContext({
   startsAt: noonToday(),
   env: { CAMARIM_GOOGLE_MAPS_API_KEY: 'key-of-a-test' },
 });
 
 const openMap = async (answers: boolean): Promise<Page> => {
-  const page = await stage.browser.newPage({
+  const page = await journey.browser.newPage({
     as: 'operationHead',
     reaches: [GOOGLE],
     allow: [/maps\.googleapis\.com|google-maps|Failed to load|ERR_FAILED/],

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { requestsOf, started } from '../support/browser';
+import { journeyContext } from './context';
 import { arrives, columnOf, eventually, gone, press, seen } from './screen';
-import { journeyStage } from './stage';
 
 /** 'Meu turno', the views of lists and 'Buscar': decisions 0078 and 0081. */
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const card = (page: Page, name: RegExp): Locator =>
   page.getByRole('main').getByRole('link', { name });
@@ -20,7 +20,7 @@ const totalOf = async (page: Page): Promise<number> =>
   numberIn(await page.getByRole('navigation', { name: 'Páginas' }).getByText(/ de /).innerText());
 
 it('B-LIST-06 P-LEAD-01 Meu turno counts what waits and leads to its lists, which have it as a view; it may be the page that a day begins with', async () => {
-  const page = await stage.open('operation', '/schedules');
+  const page = await journey.open('operation', '/schedules');
   await page.getByRole('link', { name: /^Início de/ }).click();
   await arrives(page, '/home');
   const waiting = card(page, /^Leads Leads sem teste/);
@@ -46,7 +46,7 @@ it('B-LIST-06 P-LEAD-01 Meu turno counts what waits and leads to its lists, whic
 });
 
 it('the views of a list are counted after its rows, by one call for the tabs and one for the menu', async () => {
-  const page = await stage.browser.newPage({ as: 'master' });
+  const page = await journey.browser.newPage({ as: 'master' });
   const asked = requestsOf(page, /^\/api\/bo\/(counts|v2\/bo\/schedules)$/);
   await page.goto('/#/schedules');
   await seen(page.getByRole('tab', { name: /^Hoje \d+$/ }));
@@ -62,12 +62,11 @@ it('the views of a list are counted after its rows, by one call for the tabs and
 });
 
 it('Buscar finds a booking by its code, a customer by four digits of her phone, the actions of her page, and pages, by keys alone', async () => {
-  const { schedules } = await stage.api.call<{ schedules: { _id: string; shortCode?: string }[] }>(
-    'GET',
-    '/v2/bo/schedules?itemsPerPage=100&orderType=ASC&orderBy=dateRangeStart',
-  );
+  const { schedules } = await journey.api.call<{
+    schedules: { _id: string; shortCode?: string }[];
+  }>('GET', '/v2/bo/schedules?itemsPerPage=100&orderType=ASC&orderBy=dateRangeStart');
   const booking = schedules.find(({ shortCode }) => shortCode);
-  const page = await stage.open('operation', '/schedules');
+  const page = await journey.open('operation', '/schedules');
   const field = page.getByRole('combobox', { name: 'Buscar' });
   const open = async (): Promise<void> => {
     await seen(page.getByRole('button', { name: 'Buscar em tudo' }));
@@ -80,7 +79,7 @@ it('Buscar finds a booking by its code, a customer by four digits of her phone, 
   await arrives(page, `/schedules/${booking?._id}`);
   await gone(field);
 
-  const { data } = await stage.api.call<{
+  const { data } = await journey.api.call<{
     data: { _id: string; name: string; phone: string; active: boolean; addressText?: string }[];
   }>('GET', '/v2/bo/users?itemsPerPage=50');
   const customer = data.find(({ phone, active, addressText }) => phone && active && addressText);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { journeyContext } from './context';
 import { columnOf, downloaded, eventually, gone, press, says, seen, watch } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 interface Infraction {
   readonly schedule_id: string | null;
@@ -12,12 +12,12 @@ interface Infraction {
 
 /** A professional with several unpaid infractions on the first page, and a booking of one of them. */
 const findProfessional = async () => {
-  const { data } = await stage.api.call<{ data: { _id: string; name: string }[] }>(
+  const { data } = await journey.api.call<{ data: { _id: string; name: string }[] }>(
     'GET',
     '/v2/bo/artists?itemsPerPage=100&page=1',
   );
   for (const { _id: artistId, name } of data) {
-    const page = await stage.api.call<Infraction[]>(
+    const page = await journey.api.call<Infraction[]>(
       'GET',
       `/v2/infractions/artist/${artistId}/?page=1&limit=10`,
     );
@@ -34,7 +34,7 @@ const openFirstMenu = (page: Page): Promise<void> =>
 
 it('P-INF-01 P-INF-03 P-INF-06 P-INF-07 P-INF-10 P-CALL-54 P-CALL-58 C-ROUTE-26 C-ROUTE-27 the infractions of a professional and of one booking are read and exported; a comment is edited, and the unpaid ones are ignored together, with one call each', async () => {
   const { artistId, name, scheduleId } = await findProfessional();
-  const page = await stage.open('operation', `/infraction/artist/${artistId}/${scheduleId}`);
+  const page = await journey.open('operation', `/infraction/artist/${artistId}/${scheduleId}`);
   await eventually(async () => [...new Set(await columnOf(page, 'Agendamento'))], [scheduleId]);
   const trail = page.getByRole('navigation', { name: 'Trilha' });
   await seen(trail.getByRole('link', { name: `Agendamento ${scheduleId}` }));

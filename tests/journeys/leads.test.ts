@@ -10,6 +10,7 @@ import {
   monthName,
   monthOf,
 } from '../../domain/time';
+import { journeyContext } from './context';
 import { tableRows } from './customerScreen';
 import {
   isoDay,
@@ -38,9 +39,8 @@ import {
   seen,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 /** Saves a lead after the question. */
 const saveAndConfirm = async (page: Page): Promise<void> => {
@@ -53,9 +53,9 @@ const saveAndConfirm = async (page: Page): Promise<void> => {
 };
 
 it('P-LEAD-01 P-LEAD-02 P-LEAD-03 P-LEAD-04 P-LEAD-05 P-LEAD-06 P-LEAD-17 P-LEAD-22 P-LEAD-26 P-LEAD-27 P-LEAD-28 P-LEAD-29 C-ROUTE-19 C-ROUTE-22 finds a lead by its CPF, schedules its test at a place, a day and an hour of São Paulo, takes the test back, and hands the lead over to become an artist', async () => {
-  const place = await newPlace(stage.api);
-  const lead = await newLead(stage.api, { areaIds: ['sao-paulo'], email: null, gender: null });
-  const page = await stage.open('operation', '/leads');
+  const place = await newPlace(journey.api);
+  const lead = await newLead(journey.api, { areaIds: ['sao-paulo'], email: null, gender: null });
+  const page = await journey.open('operation', '/leads');
   expect(await rowsOf(page)).toHaveLength(10);
   await input(page, 'CPF').fill(formatCpf(lead.cpf));
   await press(page, 'Buscar');
@@ -89,7 +89,7 @@ it('P-LEAD-01 P-LEAD-02 P-LEAD-03 P-LEAD-04 P-LEAD-05 P-LEAD-06 P-LEAD-17 P-LEAD
   await choose(page, 'Status', 'Não agendado');
   await gone(sectionOf(page, 'Teste'));
   await saveAndConfirm(page);
-  const now = await leadNow(stage.api, lead._id);
+  const now = await leadNow(journey.api, lead._id);
   expect([now.statusId, now.evaluation]).toEqual(['NAO_AGENDADO', null]);
 
   await page.goto(`/#/leads?filter=${encodeURIComponent(JSON.stringify({ cpf: lead.cpf }))}`);
@@ -105,7 +105,7 @@ it('P-LEAD-01 P-LEAD-02 P-LEAD-03 P-LEAD-04 P-LEAD-05 P-LEAD-06 P-LEAD-17 P-LEAD
 
 it('P-LEAD-10 P-LEAD-11 P-LEAD-14 P-LEAD-15 P-LEAD-23 P-LEAD-30 P-LEAD-31 P-ERR-22 C-ROUTE-20 creates a lead once for a double click', async () => {
   const cpf = newCpf();
-  const page = await stage.open('operation', '/new-lead');
+  const page = await journey.open('operation', '/new-lead');
   const sent = watch(page, 'POST', /\/lead$/);
   await fill(page, { Nome: 'Ana Clara Souza', CPF: cpf, Telefone: '11987654321' });
   await tick(page, 'Cidade', 'Outra cidade');
@@ -138,9 +138,9 @@ it('P-LEAD-37 P-LEAD-38 P-LEAD-39 C-ROUTE-23 the calendar opens on today, moves 
   /** A month that the demonstration data do not reach. */
   const far = addMonths(month, 10);
   const farDay = `${far}-12`;
-  const lead = await scheduledLead(stage.api, farDay, '09:00');
-  await scheduledLead(stage.api, farDay, '11:00', { status: 4 });
-  const page = await stage.open('operation', '/leads-calendar');
+  const lead = await scheduledLead(journey.api, farDay, '09:00');
+  await scheduledLead(journey.api, farDay, '11:00', { status: 4 });
+  const page = await journey.open('operation', '/leads-calendar');
   const cell = (of: string) => page.locator(`[data-day="${of}"]`);
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? null);
@@ -180,12 +180,12 @@ it('P-LEAD-37 P-LEAD-38 P-LEAD-39 C-ROUTE-23 the calendar opens on today, moves 
 });
 
 it('P-LEAD-33 P-LEAD-34 P-LEAD-35 P-ERR-25 C-ROUTE-21 the report opens on the last 7 days, is filtered, and is exported with the session in a header', async () => {
-  await newLead(stage.api, {
+  await newLead(journey.api, {
     areaIds: ['curitiba'],
     categoryIds: ['c109'],
     hasCertification: true,
   });
-  const page = await stage.open('operation', '/leads');
+  const page = await journey.open('operation', '/leads');
   await menu(page, 'Leads', 'Relatório de leads');
   await arrives(page, '/leads/report');
   const total = async (): Promise<number> =>
@@ -213,7 +213,7 @@ it('P-LEAD-33 P-LEAD-34 P-LEAD-35 P-ERR-25 C-ROUTE-21 the report opens on the la
 });
 
 it('P-SLOT-01 P-SLOT-03 P-SLOT-04 P-SLOT-05 P-SLOT-06 P-SLOT-07 P-SLOT-09 P-SLOT-11 P-SLOT-12 P-SLOT-13 P-ERR-27 P-CALL-73 P-CALL-74 P-CALL-75 C-ROUTE-56 C-ROUTE-57 C-ROUTE-58 creates hours for tests in person at an address that a search finds, marks those that are over in the list, and changes one to a test online', async () => {
-  const page = await stage.open('operationHead', '/leads');
+  const page = await journey.open('operationHead', '/leads');
   await menu(page, 'Leads', 'Horários de teste');
   await arrives(page, '/leads/evaluation/schedules/config/list');
   await eventually(async () => (await rowsOf(page)).length, 10);

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { noonToday } from '../support/product';
+import { journeyContext } from './context';
 import { arrives, gone, input, menu, place, press, refusals, seen, warns } from './screen';
-import { journeyStage } from './stage';
 
 /** Pages of other services: the calendar of the meeting room, and the integration of a consultant. */
 
@@ -19,7 +19,7 @@ await new Promise<void>((resolve) => calendar.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(calendar.address() as AddressInfo).port}`;
 const address = `${origin}/embed?src=sala`;
 
-const stage = journeyStage({
+const journey = journeyContext({
   startsAt: noonToday(),
   env: { CAMARIM_MEETING_CALENDAR_URL: address },
 });
@@ -27,7 +27,7 @@ const stage = journeyStage({
 afterAll(() => calendar.close());
 
 it('C-MISC-01 C-MISC-02 C-ROUTE-45 the shared calendar is shown in a frame, and the policy lets exactly its origin in', async () => {
-  const page = await stage.open('administrator', '/staff', { reaches: [origin] });
+  const page = await journey.open('administrator', '/staff', { reaches: [origin] });
   await menu(page, 'Ajustes', 'Sala de Reunião');
   await arrives(page, '/meeting-room');
   await seen(page.getByRole('heading', { level: 1, name: 'Sala de Reunião', exact: true }));
@@ -38,13 +38,13 @@ it('C-MISC-01 C-MISC-02 C-ROUTE-45 the shared calendar is shown in a frame, and 
   expect(referrer).toBeUndefined();
   const link = page.getByRole('link', { name: /Abrir em nova aba/ });
   expect(await link.getAttribute('href')).toBe(address);
-  const { headers } = await fetch(stage.url);
+  const { headers } = await fetch(journey.url);
   const policy = headers.get('content-security-policy') ?? '';
   expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(origin);
 });
 
 it('C-MISC-03 C-MISC-04 C-ROUTE-55 C-CALL-53 P-CALL-77 C-ERR-37 a consultant is not found, then found by e-mail, whose address is copied, and by id', async () => {
-  const page = await stage.open('administrator', '/staff', refusals(404));
+  const page = await journey.open('administrator', '/staff', refusals(404));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await menu(page, 'Ajustes', 'Integração da Consultora');
   await arrives(page, '/natura-integration');

@@ -5,10 +5,10 @@ import type { Grant } from '../../domain/access';
 import { SESSION_KEY, type Session } from '../../src/http/session';
 import { VIEWPORTS } from '../support/browser';
 import { comparable, expectedMenu, type Place } from '../support/specifiedMenu';
+import { journeyContext } from './context';
 import { arrives, eventually, gone, move, place, seen } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -86,7 +86,7 @@ const englishOn = async (page: Page): Promise<string[]> => {
 const NO_PAGE = /não encontrada|Acesso restrito|não está disponível/;
 
 it('B-NAV-01 B-NAV-11 B-NAV-12 B-SESS-23 C-ROUTE-01 C-ROUTE-08 C-ROUTE-09 C-ROUTE-12 C-ROUTE-14 C-ROUTE-15 C-ROUTE-17 C-ROUTE-38 C-ROUTE-50 C-ROUTE-54 C-ROUTE-61 C-ROUTE-62 C-CONST-01 C-MISC-05 P-CONST-01 the menu is that of the specification, and each entry opens a page with its heading, its title and no text in English', async () => {
-  const page = await stage.open('administrator', '/');
+  const page = await journey.open('administrator', '/');
   await arrives(page, '/schedules');
   expect(ENGLISH).toEqual(expect.arrayContaining(['Export', 'Save', 'Loading', 'Add filter']));
   expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
@@ -114,7 +114,7 @@ it('B-NAV-01 B-NAV-11 B-NAV-12 B-SESS-23 C-ROUTE-01 C-ROUTE-08 C-ROUTE-09 C-ROUT
 });
 
 it('B-NAV-12 the menu works by the keyboard alone, and is a drawer on a phone', async () => {
-  const page = await stage.open('administrator', '/vouchers');
+  const page = await journey.open('administrator', '/vouchers');
   await seen(heading(page).filter({ hasText: 'Vouchers' }));
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   const press = async (key: string, wanted: string): Promise<void> => {
@@ -150,7 +150,7 @@ it('B-NAV-12 the menu works by the keyboard alone, and is a drawer on a phone', 
 });
 
 it('B-SESS-23 C-CONST-01 C-MISC-06 C-MISC-11 the name of the product comes from its configuration and is the same everywhere; appearance and height of rows stay over a reload', async () => {
-  const page = await stage.browser.newPage({ as: 'administrator' });
+  const page = await journey.browser.newPage({ as: 'administrator' });
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
     const config = (await response.json()) as object;
@@ -185,7 +185,7 @@ it('B-SESS-23 C-CONST-01 C-MISC-06 C-MISC-11 the name of the product comes from 
 });
 
 it('the content security policy lets nothing of another origin in', async () => {
-  const page = await stage.open('marketing', '/vouchers', {
+  const page = await journey.open('marketing', '/vouchers', {
     allow: [/security policy|Refused|violates|third party/],
   });
   await seen(row(page));

@@ -2,16 +2,16 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, formatDay, instantAt, todayInSaoPaulo } from '../../domain/time';
 import { type Booking, bookingsOf, dialogOf } from './bookingScreen';
+import { journeyContext } from './context';
 import { blockOf, type Customer, customersFor, isActive, openCustomer } from './customerScreen';
 import { chooseService, linesOf, type Offer, offerFor, openNewBooking } from './newBookingScreen';
 import { answerTo, eventually, gone, input, press, says, seen, watch } from './screen';
-import { journeyStage } from './stage';
 
 const today = (): string => todayInSaoPaulo(new Date());
 const tomorrow = (): string => addDays(today(), 1);
 
-const stage = journeyStage();
-const take = customersFor(() => stage.api);
+const journey = journeyContext();
+const take = customersFor(() => journey.api);
 
 /** Neither signature nor preferences: the price is the price of the service. */
 const isPlain = (customer: Customer): boolean =>
@@ -30,13 +30,13 @@ interface Opened {
 /** Opens the dialog for a customer; nothing of it is filled in yet. */
 const open = async (): Promise<Opened> => {
   const customer = await take(isPlain);
-  const offer = await offerFor(stage.api, customer);
-  const page = await openCustomer(stage.browser, customer);
+  const offer = await offerFor(journey.api, customer);
+  const page = await openCustomer(journey.browser, customer);
   return { customer, page, dialog: await openNewBooking(page), offer };
 };
 
 const bookingsNow = (customer: Customer): Promise<readonly Booking[]> =>
-  bookingsOf(stage.api, { 'user._id': customer._id });
+  bookingsOf(journey.api, { 'user._id': customer._id });
 
 /** The total as the screen shows it, cents. */
 const totalOf = async (dialog: Locator): Promise<number> =>
@@ -69,7 +69,7 @@ it('B-NEW-01 B-NEW-02 B-NEW-18 B-NEW-20 B-NEW-24 B-NEW-26 B-NEW-32 B-CALL-50 B-C
   await chooseService(page, dialog, offer);
   const before = await totalOf(dialog);
   const voucher = `V${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  await stage.api.call('POST', '/v2/bo/vouchers', {
+  await journey.api.call('POST', '/v2/bo/vouchers', {
     code: voucher,
     start: instantAt(today(), '00:00'),
     end: instantAt(addDays(today(), 60), '00:00'),

@@ -3,22 +3,22 @@ import { expect, it } from 'vitest';
 import { requestsOf } from '../support/browser';
 import { noonToday } from '../support/product';
 import { codeOf, dialogOf, openRowMenu } from './bookingScreen';
+import { journeyContext } from './context';
 import { blockOf } from './customerScreen';
 import { WIZARD, wholeBookingsFor } from './paymentScreen';
 import { eventually, gone, input, menu, press, seen, watch } from './screen';
-import { journeyStage } from './stage';
 
 /** Address of the newer back office: nothing listens there, a route of the browser answers. */
 const NEWER = 'http://127.0.0.1:9';
 
-const stage = journeyStage({
+const journey = journeyContext({
   startsAt: noonToday(),
   env: { CAMARIM_NEW_BACKOFFICE_URL: NEWER },
 });
 
 /** A page that may leave for a path of the newer back office. */
 const newPage = async (as: string, path: RegExp): Promise<Page> => {
-  const page = await stage.browser.newPage({
+  const page = await journey.browser.newPage({
     as,
     allow: [new RegExp(`request to a third party: ${NEWER.replaceAll('.', '\\.')}${path.source}`)],
   });
@@ -27,7 +27,7 @@ const newPage = async (as: string, path: RegExp): Promise<Page> => {
 };
 
 it('B-REACT-01 B-SESS-06 B-SESS-07 B-SESS-08 B-SESS-10 an order is reactivated in the newer back office, in a tab of its own, and the bookings are handed over', async () => {
-  const booking = await wholeBookingsFor(() => stage.api)([4, 5]);
+  const booking = await wholeBookingsFor(() => journey.api)([4, 5]);
   const page = await newPage('administrator', /\//);
   await page.goto(`/#/users/${booking.userId}`);
   const block = blockOf(page, 'Agendamentos');
@@ -57,7 +57,7 @@ it('C-REF-01 C-ROUTE-60 B-SESS-09 MGM is handed over at once, the other programm
   await seen(page.getByRole('heading', { level: 1, name: 'Editar PGM', exact: true }));
   await menu(page, 'Clientes', 'MGM');
   await eventually(() => page.url(), `${NEWER}/mgm/edit`);
-  await page.goto(`${stage.url}/#/mgm/edit`);
+  await page.goto(`${journey.url}/#/mgm/edit`);
   await eventually(() => page.url(), `${NEWER}/mgm/edit`);
   expect(asked).toEqual([]);
 });

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { PageOptions } from '../support/browser';
 import { noonToday } from '../support/product';
+import { journeyContext } from './context';
 import { day, eventually, fill, gone, input, press, seen, warns } from './screen';
-import { journeyStage } from './stage';
 
 // An address of its own: no file of the product is in the browser's cache yet.
-const stage = journeyStage({ startsAt: noonToday(), env: {} });
+const journey = journeyContext({ startsAt: noonToday(), env: {} });
 
 /** Errors of the browser and of React for requests and files that do not arrive. */
 const CUT_OFF: PageOptions = {
@@ -20,7 +20,7 @@ const alerts = (page: Page) => page.getByRole('alert');
 const NO_IDLE = 'window.requestIdleCallback = () => 0';
 
 const openList = async (profile: string, path: string, busy: boolean): Promise<Page> => {
-  const page = await stage.browser.newPage({ ...CUT_OFF, as: profile });
+  const page = await journey.browser.newPage({ ...CUT_OFF, as: profile });
   if (busy) await page.addInitScript(NO_IDLE);
   await page.goto(`/#${path}`);
   await seen(rows(page).first());
@@ -61,7 +61,7 @@ it('RELIABILITY G23 a menu or a dialog that cannot be fetched leaves the list, i
 });
 
 it('RELIABILITY G23 what a list may open is prefetched in idle time', async () => {
-  const page = await stage.browser.newPage({ ...CUT_OFF, as: 'administrator' });
+  const page = await journey.browser.newPage({ ...CUT_OFF, as: 'administrator' });
   const fetched: string[] = [];
   page.on('requestfinished', (request) => {
     fetched.push(new URL(request.url()).pathname.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''));
@@ -98,7 +98,7 @@ it('B-ERR-01 B-ERR-31 a list that cannot be read again keeps its rows with their
 });
 
 it('a form keeps what is typed without a connection, and saves nothing later by itself', async () => {
-  const page = await stage.open('marketing', '/new-voucher', CUT_OFF);
+  const page = await journey.open('marketing', '/new-voucher', CUT_OFF);
   await fill(page, { Código: 'SEMREDE', Início: day(0), Fim: day(9), Percentual: '10' });
   await page.context().setOffline(true);
   await press(page, 'Salvar');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
+import { journeyContext } from './context';
 import {
   answerTo,
   columnOf,
@@ -18,7 +19,6 @@ import {
   warns,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -26,7 +26,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const card = (page: Page, title: string): Locator =>
   page.getByRole('article', { name: title, exact: true });
@@ -39,7 +39,7 @@ const pick = async (page: Page, scope: Locator, label: string, word: string): Pr
 };
 
 it('C-ROUTE-36 C-PACK-01 C-PACK-02 C-PACK-03 C-PACK-04 C-CALL-35 C-CALL-36 C-CALL-37 C-CALL-38 C-CALL-39 C-ERR-17 C-CONST-18 lists the packages of all cities and of one; creates one with its image, changes and removes it', async () => {
-  const page = await stage.open('marketing', '/packages');
+  const page = await journey.open('marketing', '/packages');
   const cards = page.getByRole('list', { name: 'Pacotes' }).getByRole('article');
   await eventually(() => cards.count(), 12);
   await press(page, 'Campinas - SP');
@@ -100,11 +100,11 @@ interface Purchase {
 }
 
 it('C-ROUTE-37 C-PURCH-02 C-PURCH-04 C-PURCH-07 C-CALL-40 C-CALL-41 C-CALL-42 lists purchases by the headers of the answer, reprocesses one once and shows its vouchers; one that somebody has reprocessed meanwhile is refused', async () => {
-  const all = await stage.api.call<readonly Purchase[]>('GET', '/packpurchase?limit=200');
+  const all = await journey.api.call<readonly Purchase[]>('GET', '/packpurchase?limit=200');
   const [purchase, second] = all.filter(
     ({ payment, vouchers }) => /^(SETTLED|PAID)$/.test(payment?.status ?? '') && !vouchers.length,
   );
-  const page = await stage.open('finance', '/packages/purchase', refusals(409, 500));
+  const page = await journey.open('finance', '/packages/purchase', refusals(409, 500));
   await eventually(async () => (await rowsOf(page)).length, 10);
   await seen(page.getByText(`1–10 de ${all.length}`));
   const search = async (id = '') => {
@@ -136,7 +136,7 @@ it('C-ROUTE-37 C-PURCH-02 C-PURCH-04 C-PURCH-07 C-CALL-40 C-CALL-41 C-CALL-42 li
 
   await search(second?._id);
   await button(second?._id, 'Reprocessar compra').click();
-  const api = await apiAs(stage.url, 'finance');
+  const api = await apiAs(journey.url, 'finance');
   await api.call('GET', `/packpurchase/checkpayment/${second?._id}`);
   await press(dialog, 'Reprocessar');
   await warns(page, 'Os vouchers desta compra já foram gerados');

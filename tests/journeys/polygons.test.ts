@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { journeyContext } from './context';
 import {
   choose,
   eventually,
@@ -12,9 +13,8 @@ import {
   warns,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const MAP = '/polygon-map?area=campinas&service=s100';
 
@@ -29,7 +29,7 @@ const boxOfMap = async (page: Page) => {
 };
 
 it('C-ROUTE-33 C-POLY-01 C-POLY-02 C-POLY-03 C-CALL-23 C-POLY-04 searches polygons, selects them by click, Ctrl, Shift and rectangle, and changes many after a question', async () => {
-  const page = await stage.open('operationHead', '/polygon-map');
+  const page = await journey.open('operationHead', '/polygon-map');
   const asked = watch(page, 'GET', /\/v2\/polygons\//);
   await press(page, 'Buscar');
   await warns(page, 'Por favor, selecione uma cidade e um serviço');
@@ -77,8 +77,8 @@ it('C-ROUTE-33 C-POLY-01 C-POLY-02 C-POLY-03 C-CALL-23 C-POLY-04 searches polygo
 });
 
 it('C-POLY-10 C-POLY-12 C-CALL-24 C-CALL-25 C-ERR-11 changes the steps and the flags of one polygon by the keyboard; a second operator learns of it', async () => {
-  const page = await stage.open('operationHead', MAP);
-  const other = await stage.open('administrator', MAP, refusals(409));
+  const page = await journey.open('operationHead', MAP);
+  const other = await journey.open('administrator', MAP, refusals(409));
   const name = table(other).getByRole('rowheader').first().getByRole('button');
   await name.click();
   await other.getByRole('switch', { name: 'Pagamento por PIX' }).click();
@@ -122,7 +122,7 @@ const square = (lng: number, lat: number, side: number) => [
 ];
 
 it('RELIABILITY G21 C-ROUTE-47 C-POLY-13 C-POLY-14 C-POLY-15 C-POLY-16 C-POLY-17 C-POLY-19 C-POLY-20 C-POLY-21 C-CALL-32 C-CALL-33 C-CALL-34 C-ERR-13 draws a polygon and moves its corner, creates one by pasting, changes its name and allocation by two calls, and asks before a typed name is lost to another polygon', async () => {
-  const page = await stage.open('operationHead', '/polygons?area=campinas');
+  const page = await journey.open('operationHead', '/polygons?area=campinas');
   await press(page, 'Novo Polígono');
   await press(page, 'Desenhar no mapa');
   const box = await boxOfMap(page);

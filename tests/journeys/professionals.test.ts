@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
+import { journeyContext } from './context';
 import { newCpf } from './leadScreen';
 import {
   arrives,
@@ -15,9 +16,8 @@ import {
   says,
   seen,
 } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -25,7 +25,7 @@ const PNG = Buffer.from(
 );
 
 it('P-PROF-01 P-PROF-02 P-PROF-04 P-PROF-05 P-PROF-06 P-PROF-08 P-PROF-10 P-PROF-29 P-PROF-30 P-CALL-34 P-CALL-47 C-ROUTE-41 a professional is searched, given an account, looked at, and edited with a picture and hours', async () => {
-  const page = await stage.open('operation', '/artists');
+  const page = await journey.open('operation', '/artists');
   const [, row] = await rowsOf(page);
   const name = row?.Nome ?? '';
   await input(page, 'Busca').fill(row?.['E-mail'] ?? '');
@@ -61,7 +61,7 @@ it('P-PROF-01 P-PROF-02 P-PROF-04 P-PROF-05 P-PROF-06 P-PROF-08 P-PROF-10 P-PROF
 });
 
 it('P-PART-01 P-PART-02 P-PART-03 P-PART-04 P-PART-05 P-PART-06 P-PART-07 P-PROF-07 P-PROF-12 P-CALL-28 C-ROUTE-16 partners are filtered, completed and banned; one becomes a professional, once', async () => {
-  const page = await stage.open('operation', '/partners');
+  const page = await journey.open('operation', '/partners');
   const rows = await rowsOf(page);
   expect(rows).toHaveLength(10);
   const banned = rows.find(({ Progresso }) => Progresso !== '100%');
@@ -112,7 +112,7 @@ interface Bonus {
 }
 
 it('P-BON-01 P-BON-02 P-BON-07 P-BON-18 P-BON-21 C-ROUTE-44 a bonus is paid with its receipt, refused and corrected', async () => {
-  const api = await apiAs(stage.url, 'operationhead');
+  const api = await apiAs(journey.url, 'operationhead');
   const { schedules } = await api.call<{
     schedules: { shortCode: string; partner?: { partnerId: string } | null }[];
   }>('GET', '/v2/bo/schedules?itemsPerPage=100&status=11');
@@ -121,7 +121,7 @@ it('P-BON-01 P-BON-02 P-BON-07 P-BON-18 P-BON-21 C-ROUTE-44 a bonus is paid with
   const bonuses = async () =>
     (await api.call<{ data: Bonus[] }>('GET', `/specialists/${artistId}/payments?limit=100`)).data;
 
-  const page = await stage.open('operation', `/artist/${artistId}`);
+  const page = await journey.open('operation', `/artist/${artistId}`);
   await press(page, 'Pagar bônus');
   const dialog = page.getByRole('dialog', { name: 'Pagar bônus' });
   await dialog.getByLabel(/Valor/).fill('75,50');
@@ -146,7 +146,7 @@ it('P-BON-01 P-BON-02 P-BON-07 P-BON-18 P-BON-21 C-ROUTE-44 a bonus is paid with
     'GET',
     `/artist_bonus/${_id}/fileNameSignedUrl`,
   );
-  const file = await fetch(new URL(data, stage.url));
+  const file = await fetch(new URL(data, journey.url));
   expect([file.status, await file.text()]).toEqual([200, '%PDF-1.4 recibo']);
 
   const refusal = { ids: [_id], approved: false, comment: 'Valor alto' };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { journeyContext } from './context';
 import {
   arrives,
   columnOf,
@@ -12,12 +13,11 @@ import {
   seen,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 it('P-PUSH-01 P-PUSH-02 P-PUSH-06 P-ERR-03 C-ROUTE-29 C-ROUTE-30 a message to customers is previewed, sent once after a question, and listed', async () => {
-  const page = await stage.open('administrator', '/staff');
+  const page = await journey.open('administrator', '/staff');
   await menu(page, 'Clientes', 'Push para clientes');
   await arrives(page, '/send-push-client');
   const sent = watch(page, 'POST', /\/sendPush$/);

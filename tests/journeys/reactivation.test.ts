@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { VIEWPORTS } from '../support/browser';
 import { bodiesOf, rowFor } from './bookingScreen';
+import { journeyContext } from './context';
 import {
   clipboardOf,
   isUnpaid,
@@ -12,12 +13,11 @@ import {
   wholeBookingsFor,
 } from './paymentScreen';
 import { eventually, gone, press, seen, watch } from './screen';
-import { journeyStage } from './stage';
 
 const START = /\/v4\/schedule\/reactivation$/;
 
-const stage = journeyStage();
-const take = wholeBookingsFor(() => stage.api);
+const journey = journeyContext();
+const take = wholeBookingsFor(() => journey.api);
 
 /** An order whose payment succeeds after a second. */
 const payable = (): Promise<WholeBooking> =>
@@ -37,14 +37,14 @@ const toConfirmation = async (dialog: Locator, way: string, name: string): Promi
 
 it('B-REACT-04 B-REACT-05 B-REACT-06 B-CALL-24 B-CALL-25 reactivates an order by card, and the row shows it', async () => {
   const booking = await payable();
-  const { page, dialog } = await openWizard(stage.browser, booking);
+  const { page, dialog } = await openWizard(journey.browser, booking);
   const sent = watch(page, 'POST', START);
   const way = 'Cartão de crédito (pré-autorização)';
   await (await toConfirmation(dialog, way, 'Reativar pedido')).click();
   await seen(dialog.getByText('Pré-autorização aprovada. O pedido foi reativado.'));
   const { _id: scheduleId, version } = booking;
   expect(bodiesOf(sent)).toEqual([{ scheduleId, reactivationType: 'CREDIT_CARD', version }]);
-  expect((await wholeBooking(stage.api, scheduleId)).statusCode).toBe(1);
+  expect((await wholeBooking(journey.api, scheduleId)).statusCode).toBe(1);
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await gone(dialog);
   await seen(rowFor(page, booking).getByText('Aguardando profissional'));
@@ -52,7 +52,9 @@ it('B-REACT-04 B-REACT-05 B-REACT-06 B-CALL-24 B-CALL-25 reactivates an order by
 
 it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 asks for a PIX code once for a double click and hands it over, on a phone', async () => {
   const booking = await payable();
-  const { page, dialog } = await openWizard(stage.browser, booking, { viewport: VIEWPORTS.phone });
+  const { page, dialog } = await openWizard(journey.browser, booking, {
+    viewport: VIEWPORTS.phone,
+  });
   const sent = watch(page, 'POST', START);
   const clipboard = await clipboardOf(page);
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
@@ -75,5 +77,5 @@ it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 asks for a PIX code onc
   const code = await clipboard();
   expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
   await seen(dialog.getByText(code, { exact: true }));
-  expect((await wholeBooking(stage.api, booking._id)).statusCode).toBe(booking.statusCode);
+  expect((await wholeBooking(journey.api, booking._id)).statusCode).toBe(booking.statusCode);
 });

@@ -2,16 +2,16 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { requestsOf, VIEWPORTS } from '../support/browser';
 import { bookingsFor, codeOf, dialogOf, hasPartner, openRow } from './bookingScreen';
+import { journeyContext } from './context';
 import { DETAILS, part } from './paymentScreen';
 import { arrives, eventually, gone, press, rowsOf, seen } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
-const take = bookingsFor(() => stage.api);
+const journey = journeyContext();
+const take = bookingsFor(() => journey.api);
 
 it('details over the list have an address, which Back takes away without reading the list; opened by itself it is a page with the way back', async () => {
   const booking = await take({ status: 2, fits: hasPartner });
-  const page = await openRow(stage.browser, booking);
+  const page = await openRow(journey.browser, booking);
   const asked = requestsOf(page, /\/v2\/bo\/schedules$/);
   const search = () => page.url().split('?')[1];
   const before = search();
@@ -29,7 +29,7 @@ it('details over the list have an address, which Back takes away without reading
   expect(asked).toEqual([]);
 
   const viewport = VIEWPORTS.phone;
-  const followed = await stage.open('administrator', `/schedules/${booking._id}`, { viewport });
+  const followed = await journey.open('administrator', `/schedules/${booking._id}`, { viewport });
   await seen(followed.getByRole('heading', { level: 1, name: DETAILS, exact: true }));
   await seen(followed.getByRole('region', { name: 'Comentários' }));
   expect(await followed.getByRole('dialog').count()).toBe(0);
@@ -38,7 +38,7 @@ it('details over the list have an address, which Back takes away without reading
 });
 
 it('the keyboard goes along the list of open details, and filters their history', async () => {
-  const page = await stage.open('administrator', '/schedules');
+  const page = await journey.open('administrator', '/schedules');
   await rowsOf(page);
   const codes = await page
     .locator('tbody tr')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { PageOptions } from '../support/browser';
+import { journeyContext } from './context';
 import {
   answerTo,
   arrives,
@@ -13,12 +14,11 @@ import {
   seen,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const stored = (programme: 'mgm' | 'pgm' | 'pgp'): Promise<Record<string, unknown>> =>
-  stage.api.call('GET', `/${programme}`);
+  journey.api.call('GET', `/${programme}`);
 
 /** Pastes formatted text with its plain version, as another application does. */
 const paste = (field: Locator, html: string): Promise<void> =>
@@ -73,7 +73,7 @@ const pastesAndSaves = async (page: Page): Promise<void> => {
 };
 
 it('C-ROUTE-42 C-ROUTE-43 C-ROUTE-60 C-REF-02 C-REF-05 C-REF-10 C-CALL-02 C-CALL-04 C-CALL-06 C-CALL-07 C-ERR-01 C-ERR-02 C-ERR-03 opens each programme by the menu, loads its editor with it, sends an image, cleans what is pasted, formats by the keyboard, and saves once', async () => {
-  const page = await stage.open('marketing', '/vouchers', REPORTS);
+  const page = await journey.open('marketing', '/vouchers', REPORTS);
   await menu(page, 'Clientes', 'MGM');
   await arrives(page, '/mgm/edit');
   await seen(input(page, 'Etapa 3'));
@@ -85,7 +85,7 @@ it('C-ROUTE-42 C-ROUTE-43 C-ROUTE-60 C-REF-02 C-REF-05 C-REF-10 C-CALL-02 C-CALL
   );
   const { url, publicUrl } = await sign.json();
   const upload = await put;
-  expect(new URL(upload.url()).pathname).toBe(new URL(url, stage.url).pathname);
+  expect(new URL(upload.url()).pathname).toBe(new URL(url, journey.url).pathname);
   expect(upload.headers()['content-type']).toBe('image/png');
   await seen(page.getByText('Enviado', { exact: true }));
   await input(page, 'Créditos').fill('0,01');
@@ -94,7 +94,7 @@ it('C-ROUTE-42 C-ROUTE-43 C-ROUTE-60 C-REF-02 C-REF-05 C-REF-10 C-CALL-02 C-CALL
   await says(page, 'MGM Alterado com sucesso');
   expect(sent).toHaveLength(1);
   expect(await stored('mgm')).toMatchObject({ imageURL: publicUrl, credits: 0.01 });
-  const picture = await fetch(new URL(publicUrl, stage.url));
+  const picture = await fetch(new URL(publicUrl, journey.url));
   expect(picture.headers.get('content-type')).toBe('image/png');
 
   await menu(page, 'Profissionais', 'PGM');
@@ -128,7 +128,7 @@ it('C-ROUTE-42 C-ROUTE-43 C-ROUTE-60 C-REF-02 C-REF-05 C-REF-10 C-CALL-02 C-CALL
 });
 
 it('C-REF-05 cleans hostile markup of a back end before the editor has it, and for readers', async () => {
-  const page = await stage.browser.newPage({ as: 'marketing', ...REPORTS });
+  const page = await journey.browser.newPage({ as: 'marketing', ...REPORTS });
   const message = [
     '<p onclick="document.title=\'x\'">Olá <script>document.title="x"</script></p>',
     '<img src=x onerror="document.title=\'x\'"><a href="javascript:document.title=1">aqui</a>',

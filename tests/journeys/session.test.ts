@@ -4,10 +4,10 @@ import { SESSION_KEY } from '../../src/http/session';
 import { DEMO_PASSWORD } from '../support/accounts';
 import { failedAnswer, login, requestsOf } from '../support/browser';
 import { emailOf } from '../support/signIn';
+import { journeyContext } from './context';
 import { arrives, choose, eventually, gone, input, place, seen } from './screen';
-import { journeyStage } from './stage';
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -23,7 +23,7 @@ const atLogin = async (page: Page): Promise<void> => {
 /** Ends the session on the server, behind the page's back. */
 const revoke = async (page: Page): Promise<void> => {
   const { token } = JSON.parse((await kept(page)) ?? '{}') as { token?: string };
-  const { status } = await fetch(`${stage.url}/api/bo/v1/boUser/logout`, {
+  const { status } = await fetch(`${journey.url}/api/bo/v1/boUser/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
@@ -32,7 +32,7 @@ const revoke = async (page: Page): Promise<void> => {
 
 describe('login', () => {
   it('B-SESS-01 B-SESS-02 B-SESS-15 B-SESS-16 B-SESS-17 B-SESS-22 B-SESS-23 B-NAV-01 C-ROUTE-02 C-ROUTE-04 C-ROUTE-05 C-ROUTE-06 C-ROUTE-64 C-ROUTE-65 C-CONST-01 every page needs a session; after the login the wanted page opens, one without a right is refused, and an unknown one is not found', async () => {
-    const page = await stage.browser.newPage();
+    const page = await journey.browser.newPage();
     for (const address of ['#/staff/new', '#/restrict-access', '', '#/vouchers?page=2']) {
       await page.goto(`/${address}`);
       await atLogin(page);
@@ -63,7 +63,7 @@ describe('login', () => {
   });
 
   it('B-ROLE-01 B-ROLE-09 C-ROUTE-07 C-ROLE-07 without the list of permissions there is no session; the path check is skipped for the head of marketing', async () => {
-    const page = await stage.browser.newPage({
+    const page = await journey.browser.newPage({
       allow: [failedAnswer(500), /session\.permissions-failed/],
     });
     const sent = requestsOf(page, /\/logout$/);
@@ -76,13 +76,13 @@ describe('login', () => {
     await atLogin(page);
     expect([await kept(page), sent]).toEqual([null, ['POST /api/bo/v1/boUser/logout']]);
 
-    const head = await stage.open('marketinghead', '/staff', { allow: [/403/] });
+    const head = await journey.open('marketinghead', '/staff', { allow: [/403/] });
     await seen(heading(head, 'Acessos'));
     expect(place(head)).toBe('/staff');
   });
 
   it('B-SESS-03 B-SESS-13 B-SESS-19 C-STAFF-12 C-ERR-31 a first login changes the password before anything else', async () => {
-    const page = await stage.browser.newPage();
+    const page = await journey.browser.newPage();
     await page.goto('/#/investiments');
     await login(page, emailOf('novo'));
     await seen(heading(page, 'Alterar Senha'));
@@ -106,7 +106,7 @@ describe('login', () => {
 });
 
 it('B-SESS-11 B-SESS-22 C-ROUTE-18 a logout ends the session in every tab, and Back shows no record', async () => {
-  const page = await stage.open('marketing', '/vouchers');
+  const page = await journey.open('marketing', '/vouchers');
   await seen(table(page));
   const other = await page.context().newPage();
   await other.goto('/#/vouchers');
@@ -129,7 +129,7 @@ describe('the end of a session', () => {
 
   /** A form that is filled in, whose session ends when it is saved. */
   const endsWhileSaving = async (code: string): Promise<Page> => {
-    const page = await stage.open('marketing', '/new-voucher', { allow: [failedAnswer(401)] });
+    const page = await journey.open('marketing', '/new-voucher', { allow: [failedAnswer(401)] });
     // The uniqueness check of the code is done before the press; no request is under way.
     const isAsked = page.waitForResponse(/\/vouchers\?/);
     await input(page, 'Código').fill(code);
@@ -174,7 +174,7 @@ describe('the end of a session', () => {
   });
 
   it('B-SESS-20 a session whose time is over counts as logged out, and its page opens after the login', async () => {
-    const page = await stage.open('marketing', '/vouchers');
+    const page = await journey.open('marketing', '/vouchers');
     await seen(table(page));
     // Longer ago than the clocks of product and browser differ.
     await page.evaluate((key) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { journeyContext } from './context';
 import {
   answerTo,
   choose,
@@ -14,14 +15,13 @@ import {
   seen,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
 const STAFF = /\/staff$/;
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 it('C-STAFF-01 C-STAFF-02 C-STAFF-04 C-STAFF-05 C-STAFF-06 C-STAFF-07 C-STAFF-08 C-STAFF-09 C-STAFF-11 C-CALL-48 C-CALL-49 C-CALL-50 C-CALL-51 C-CONST-10 C-ERR-28 C-ERR-30 lists 10 staff members a page from requests of 30, adds one after a question, makes him an administrator of Google, and deactivates him', async () => {
-  const page = await stage.open('administrator', '/vouchers');
+  const page = await journey.open('administrator', '/vouchers');
   const requests = watch(page, 'GET', STAFF);
   await menu(page, 'Ajustes', 'Acessos');
   await eventually(async () => (await rowsOf(page)).length, 10);

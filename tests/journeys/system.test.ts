@@ -2,18 +2,20 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { journeyContext } from './context';
 import { arrives, eventually, gone, press, says, seen } from './screen';
-import { journeyStage } from './stage';
 
 const folder = await mkdtemp(join(tmpdir(), 'camarim-system-'));
 
-const stage = journeyStage({ env: { CAMARIM_SEED_BOOKINGS: '50', CAMARIM_BACKUP_DIR: folder } });
+const journey = journeyContext({
+  env: { CAMARIM_SEED_BOOKINGS: '50', CAMARIM_BACKUP_DIR: folder },
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('A8 E1 an administrator makes a backup, ends the session of somebody else, and finds the error of a screen once and without personal data', async () => {
-  const other = await stage.open('finance', '/schedules', { allow: [/401/] });
-  const page = await stage.open('administrator', '/users/5f1d7f0c9b0a1b2c3d4e5f60', {
+  const other = await journey.open('finance', '/schedules', { allow: [/401/] });
+  const page = await journey.open('administrator', '/users/5f1d7f0c9b0a1b2c3d4e5f60', {
     allow: [/Falha com/, /404/],
   });
   const section = (name: string) => page.getByRole('region', { name, exact: true });

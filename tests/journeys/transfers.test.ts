@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
+import { journeyContext } from './context';
 import {
   answerTo,
   eventually,
@@ -15,11 +16,10 @@ import {
   warns,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
 const DECISION = /\/transfer\/order\/approval$/;
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 interface Bonus {
   readonly _id: string;
@@ -28,7 +28,7 @@ interface Bonus {
 }
 
 const bonusesOf = async (profile: string, query: string): Promise<Bonus[]> => {
-  const api = await apiAs(stage.url, profile);
+  const api = await apiAs(journey.url, profile);
   return (await api.call<{ bonus: Bonus[] }>('GET', `/transfer/order?limit=1000&${query}`)).bonus;
 };
 
@@ -42,7 +42,7 @@ const hasFocus = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => element === document.activeElement);
 
 it('C-ROUTE-63 C-TRANS-12 C-CALL-12 C-ERR-06 C-ROLE-12 the operations head approves a bonus by keys alone, and the finance head refuses it with a reason', async () => {
-  const page = await stage.open('operationHead', '/transfers');
+  const page = await journey.open('operationHead', '/transfers');
   const [row] = await rowsOf(page);
   const first = page.locator('tbody tr').first();
   // The keys of the list come after its rows.
@@ -62,7 +62,7 @@ it('C-ROUTE-63 C-TRANS-12 C-CALL-12 C-ERR-06 C-ROLE-12 the operations head appro
   expect(await statusOf(id)).toBe(2);
 
   const name = row?.Profissional ?? '';
-  const finance = await stage.open('financeHead', '/transfers');
+  const finance = await journey.open('financeHead', '/transfers');
   await rowsOf(finance);
   await input(finance, 'PROFISSIONAL').fill(name);
   await answerTo(finance, 'GET', /\/transfer\/order$/, () => press(finance, 'BUSCAR'));
@@ -84,7 +84,7 @@ it('C-ROUTE-63 C-TRANS-12 C-CALL-12 C-ERR-06 C-ROLE-12 the operations head appro
 });
 
 it('C-TRANS-12 C-TRANS-13 C-TRANS-16 C-CALL-12 C-ERR-06 decides several bonuses in one call; one that somebody has decided meanwhile changes none, and is named', async () => {
-  const page = await stage.open('operationHead', '/transfers', refusals(409));
+  const page = await journey.open('operationHead', '/transfers', refusals(409));
   await rowsOf(page);
   const tick = (index: number) => page.locator('tbody input[type=checkbox]').nth(index).click();
   const dialog = page.getByRole('dialog');
@@ -104,7 +104,7 @@ it('C-TRANS-12 C-TRANS-13 C-TRANS-16 C-CALL-12 C-ERR-06 decides several bonuses 
   for (const index of [0, 1]) await tick(index);
   await press(page, 'APROVAR SELECIONADOS');
   await seen(dialog);
-  const head = await apiAs(stage.url, 'operationhead');
+  const head = await apiAs(journey.url, 'operationhead');
   await head.call('POST', '/transfer/order/approval', { ids: [second?._id], approved: true });
   await press(dialog, 'Aprovar');
   await warns(page, `${second?.professionalName}, `);
@@ -115,7 +115,7 @@ it('C-TRANS-12 C-TRANS-13 C-TRANS-16 C-CALL-12 C-ERR-06 decides several bonuses 
 const HEADER = 'professionalId;value;reason;description;scheduleId;scheduleDate;reasonText';
 
 it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong line is shown, a right file is sent after a question and waits for approval', async () => {
-  const { schedules } = await stage.api.call<{
+  const { schedules } = await journey.api.call<{
     schedules: { shortCode: string; partner?: { partnerId: string } | null }[];
   }>('GET', '/v2/bo/schedules?itemsPerPage=100&page=1&status=11');
   const booking = schedules.find(({ partner, shortCode }) => partner?.partnerId && shortCode);
@@ -133,7 +133,7 @@ it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong l
       ].join('\r\n'),
     ),
   });
-  const page = await stage.open('finance', '/payments');
+  const page = await journey.open('finance', '/payments');
   await menu(page, 'Ajustes', 'Importação de pagamentos');
   await press(page, 'Ver motivos de pagamento');
   const reasons = page.getByRole('dialog', { name: 'Motivos de pagamento' });
@@ -153,7 +153,7 @@ it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong l
   await press(question, 'Enviar');
   await says(page, 'Importação efetuada com sucesso!');
   await gone(lines);
-  const { data } = await stage.api.call<{ data: { description: string }[] }>(
+  const { data } = await journey.api.call<{ data: { description: string }[] }>(
     'GET',
     `/specialists/${partnerId}/payments?page=1&limit=100`,
   );
@@ -161,7 +161,7 @@ it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong l
 });
 
 it('P-IMP-04 P-ERR-07 C-ROUTE-11 payments are reprocessed after a question, once', async () => {
-  const page = await stage.open('administrator', '/staff');
+  const page = await journey.open('administrator', '/staff');
   await menu(page, 'Ajustes', 'Pagamentos');
   const sent = watch(page, 'POST', /\/reprocess/);
   await press(page, 'Reprocessar repasses');

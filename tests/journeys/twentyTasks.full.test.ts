@@ -16,6 +16,7 @@ import {
   codeOf,
   dialogOf,
 } from './bookingScreen';
+import { journeyContext } from './context';
 import { type Customer, customersFor } from './customerScreen';
 import { atMost, handsOn } from './hands';
 import {
@@ -28,11 +29,10 @@ import {
   wholeBookingsFor,
 } from './paymentScreen';
 import { arrives, escapes, eventually, input, place, says, seen } from './screen';
-import { journeyStage } from './stage';
 
 /** Presses of the mouse and of the keyboard that daily tasks cost the fastest operator: decision 0125. */
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const button = (scope: Page | Locator, name: string | RegExp): Locator =>
   scope.getByRole('button', { name, exact: true });
@@ -41,13 +41,13 @@ const hasFocus = (field: Locator): Promise<boolean> =>
   field.evaluate((one) => one === document.activeElement);
 
 it('a booking is found by its code, whatever its day: 0 clicks, 8 keys; by the end of the telephone: 0 clicks, 6 keys', async () => {
-  const bookings = await bookingsOf(stage.api, { orderBy: 'dateRangeStart', orderType: 'ASC' });
+  const bookings = await bookingsOf(journey.api, { orderBy: 'dateRangeStart', orderType: 'ASC' });
   const booking = bookings.find(({ shortCode }) => shortCode?.length === 6);
-  const customer = await customersFor(() => stage.api)(
+  const customer = await customersFor(() => journey.api)(
     ({ phone, numberOfSchedules }) => numberOfSchedules > 0 && Boolean(phone.number),
   );
   const digits = customer.phone.number?.slice(-4) ?? '';
-  const page = await stage.open('operation', '/airport');
+  const page = await journey.open('operation', '/airport');
   const find = async (text: string, keys: number): Promise<Booking> => {
     await page.goto('/#/airport');
     await seen(page.getByRole('button', { name: 'Buscar em tudo' }));
@@ -58,21 +58,21 @@ it('a booking is found by its code, whatever its day: 0 clicks, 8 keys; by the e
     await hands.press('Enter');
     await eventually(() => place(page).startsWith('/schedules/'), true);
     atMost(hands, 0, keys);
-    return bookingNow(stage.api, place(page).split('/').at(-1) ?? '');
+    return bookingNow(journey.api, place(page).split('/').at(-1) ?? '');
   };
   expect((await find(booking?.shortCode?.toLowerCase() ?? '', 8))._id).toBe(booking?._id);
   const { userId } = await find(digits, 6);
-  const { phone } = await stage.api.call<Customer>('GET', `/v2/bo/users/${userId}`);
+  const { phone } = await journey.api.call<Customer>('GET', `/v2/bo/users/${userId}`);
   expect(phone.number).toContain(digits);
 });
 
 it('B-CALL-17 the date of a booking moves: 1 click, 8 keys, without an error in between', async () => {
-  const booking = await bookingsFor(() => stage.api)({
+  const booking = await bookingsFor(() => journey.api)({
     status: 1,
     fits: ({ dateRangeStart, dateRangeEnd }) =>
       dayOfInstant(dateRangeStart) === dayOfInstant(dateRangeEnd),
   });
-  const page = await stage.open('administrator', `/schedules/${booking._id}`);
+  const page = await journey.open('administrator', `/schedules/${booking._id}`);
   await seen(button(page, 'Ações do agendamento'));
   const hands = handsOn(page);
   const wanted = addDays(todayInSaoPaulo(new Date()), 17);
@@ -87,16 +87,16 @@ it('B-CALL-17 the date of a booking moves: 1 click, 8 keys, without an error in 
   await hands.press('Enter');
   await says(page, 'Data alterada com sucesso');
   atMost(hands, 1, 8);
-  const moved = await bookingNow(stage.api, booking._id);
+  const moved = await bookingNow(journey.api, booking._id);
   const hours = (one: Booking) => [one.dateRangeStart, one.dateRangeEnd].map(timeOfInstant);
   expect([moved.dateRangeStart, moved.dateRangeEnd].map(dayOfInstant)).toEqual([wanted, wanted]);
   expect(hours(moved)).toEqual(hours(booking));
 });
 
 it('C-TRANS-13 all bonuses of a page that wait for a head are decided: 3 clicks', async () => {
-  const page = await stage.open('financeHead', '/transfers');
+  const page = await journey.open('financeHead', '/transfers');
   await seen(page.locator('tbody tr').first());
-  const head = await apiAs(stage.url, 'financehead');
+  const head = await apiAs(journey.url, 'financehead');
   const waiting = async () =>
     (
       await head.call<{ bonus: { blocked: string | null }[] }>(
@@ -118,9 +118,9 @@ it('C-TRANS-13 all bonuses of a page that wait for a head are decided: 3 clicks'
 });
 
 it('B-PAY-07 a PIX payment is entered, its search included: 3 clicks, 8 keys', async () => {
-  const booking = await wholeBookingsFor(() => stage.api)([11, 5], takesPix);
+  const booking = await wholeBookingsFor(() => journey.api)([11, 5], takesPix);
   const missing = unpaidCents(booking);
-  const page = await stage.open('administrator', '/airport');
+  const page = await journey.open('administrator', '/airport');
   await clipboardOf(page);
   const code = newCode();
   // The code comes from the statement of the bank, which is copied.
@@ -137,13 +137,13 @@ it('B-PAY-07 a PIX payment is entered, its search included: 3 clicks, 8 keys', a
   await hands.click(button(payment, 'Adicionar pagamento PIX'));
   await says(page, 'Pagamento PIX criado!');
   atMost(hands, 3, 8);
-  const { pixPayments, pixPaid } = await wholeBooking(stage.api, booking._id);
+  const { pixPayments, pixPaid } = await wholeBooking(journey.api, booking._id);
   expect(pixPayments).toEqual([expect.objectContaining({ id: code, value: missing / 100 })]);
   expect(pixPaid).toBe(true);
 });
 
 it('a row is ticked, acted on and opened by the keyboard: a key each', async () => {
-  const page = await stage.open('administrator', '/schedules');
+  const page = await journey.open('administrator', '/schedules');
   const first = page.locator('tbody tr').first();
   await eventually(async () => {
     await page.keyboard.press('k');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo, utcMidnight } from '../../domain/time';
+import { journeyContext } from './context';
 import {
   answerTo,
   arrives,
@@ -22,17 +23,16 @@ import {
   seen,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
 const VOUCHERS = '/v2/bo/vouchers';
 const LIST = /\/v2\/bo\/vouchers$/;
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 const wireDay = (from: number): string => utcMidnight(addDays(todayInSaoPaulo(new Date()), from));
 
 const make = (code: string): Promise<unknown> =>
-  stage.api.call('POST', VOUCHERS, {
+  journey.api.call('POST', VOUCHERS, {
     code,
     start: wireDay(0),
     end: wireDay(30),
@@ -48,8 +48,8 @@ const searchCode = async (page: Page, code: string): Promise<void> => {
 it('P-VOU-01 P-VOU-02 keeps filters, columns and a saved view through a reload and the history, and moves along the rows by keys', async () => {
   await make('JORNADAFILTRO1');
   await make('JORNADAFILTRO2');
-  await stage.api.call('DELETE', `${VOUCHERS}/JORNADAFILTRO2`);
-  const page = await stage.open('marketing', '/vouchers');
+  await journey.api.call('DELETE', `${VOUCHERS}/JORNADAFILTRO2`);
+  const page = await journey.open('marketing', '/vouchers');
   await eventually(async () => (await rowsOf(page)).length, 10);
   await searchCode(page, 'jornadafiltro');
   await eventually(() => columnOf(page, 'Código'), ['JORNADAFILTRO1']);
@@ -90,7 +90,7 @@ it('P-VOU-07 P-VOU-08 P-VOU-13 P-ERR-18 P-ERR-19 P-CALL-60 P-CALL-62 P-CALL-63 c
   const batch = `FIM${Date.now().toString(36).toUpperCase()}`;
   const [first, second] = [`${batch}1`, `${batch}2`];
   await make(second);
-  const page = await stage.open('marketing', '/new-voucher');
+  const page = await journey.open('marketing', '/new-voucher');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const made = watch(page, 'POST', LIST);
   await fill(page, { Código: first, Início: day(0), Fim: day(10) });
@@ -128,19 +128,19 @@ it('P-VOU-07 P-VOU-08 P-VOU-13 P-ERR-18 P-ERR-19 P-CALL-60 P-CALL-62 P-CALL-63 c
   await says(page, 'Voucher desativado com sucesso (2)');
   for (const code of [first, second]) {
     await eventually(async () => (await rowNow(code))?.Situação, 'Desativado');
-    expect(await stage.api.call('GET', `${VOUCHERS}/${code}`)).toMatchObject({ active: false });
+    expect(await journey.api.call('GET', `${VOUCHERS}/${code}`)).toMatchObject({ active: false });
   }
 });
 
 it('C-ROUTE-39 P-VOU-21 P-VOU-22 P-VOU-24 P-CALL-61 P-ERR-18 creates a batch, and gives its codes over the list and as a file, until they are closed', async () => {
   const codesOf = async (): Promise<string[]> => {
-    const { vouchers } = await stage.api.call<{ vouchers: { code: string }[] }>(
+    const { vouchers } = await journey.api.call<{ vouchers: { code: string }[] }>(
       'GET',
       `${VOUCHERS}?code=ACAICIA&itemsPerPage=1000`,
     );
     return vouchers.map(({ code }) => code).sort();
   };
-  const page = await stage.open('marketing', '/vouchers');
+  const page = await journey.open('marketing', '/vouchers');
   await menu(page, 'Vouchers', 'Vouchers em lote');
   await fill(page, {
     Empresa: 'Açaí & Cia',

@@ -104,7 +104,7 @@ export const signIn = async (
 };
 
 /** A database of the file, emptied after each of its tests. */
-export const databaseOfTests = async (): Promise<Database> => {
+export const emptiedDatabase = async (): Promise<Database> => {
   const database = await testDatabase();
   afterEach(async () => {
     await database.transaction((orm) => orm.execute(sql.raw(WIPE)));
@@ -114,7 +114,7 @@ export const databaseOfTests = async (): Promise<Database> => {
 };
 
 /** An empty store of its own for each test of the file. */
-export const storeOfTests = (options: Partial<StoreOptions> = {}): TestStore => {
+export const storeForEachTest = (options: Partial<StoreOptions> = {}): TestStore => {
   let test: TestStore;
   beforeEach(async () => {
     test = await openStore(options);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { areaServiceRecord } from '../../../contract/areaServices';
 import type { PriceRules } from '../../../domain/bookings/price';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import {
   areaServices,
   areas,
@@ -45,7 +45,7 @@ const PRICES = {
   superNow: { fixo: 200, flex: 190 },
 };
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 let store: ReturnType<typeof createAreaServices>;
 
 const offer = (place = PLACE) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { readBooking, refusals } from './rowTestSupport';
 import {
   AT,
@@ -11,7 +11,7 @@ import {
   operator,
 } from './testSupport';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 const store = bookingStore(database);
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
 import type { Store } from '..';
 import { readBooking, refusals } from './rowTestSupport';
@@ -15,7 +15,7 @@ import {
   TWO_SIDED,
 } from './testSupport';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 const store = bookingStore(database);
 
 type Body = Parameters<Store['bookings']['cancel']>[1];

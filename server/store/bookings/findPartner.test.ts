@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { distanceMetres } from '../../../domain/geo';
-import { databaseOfTests, NOW } from '../../../tests/support/store';
+import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { polygons, professionals } from '../../db/schema';
 import { Random } from '../../seed/random';
 import { insertRows } from '../../seed/rows';
 import { addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 const store = bookingStore(database);
 
 const at = (lat: number, lng = -46.65) => ({

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { bookings } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
 import type { Store } from '..';
@@ -8,7 +8,7 @@ import type { ListQuery } from './filter';
 import { bookingSearch } from './search';
 import { addBooking, bookingStore } from './testSupport';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 let store: Store['bookings'];
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { customers, vouchers } from '../../db/schema';
 import { readBooking, refusals } from './rowTestSupport';
 import {
@@ -15,7 +15,7 @@ import {
 } from './testSupport';
 import { holdsFor } from './voucherUse';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 const store = bookingStore(database);
 
 const readVoucher = async (code: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
 import type { Store } from '..';
 import {
@@ -13,7 +13,7 @@ import {
   operator,
 } from './testSupport';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 const store = bookingStore(database);
 
 type Asked = Parameters<Store['bookings']['preview']>[2];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bookingRecord } from '../../../contract/bookings';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { comments, infractions, pixPayments } from '../../db/schema';
 import { AT, addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 const store = bookingStore(database);
 
 const later = (seconds: number) => new Date(AT.getTime() + seconds * 1000);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import type { Store } from '..';
 import { readBooking } from './rowTestSupport';
 import { AT, addBooking, addService, bookingStore, colleague, operator } from './testSupport';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 const store = bookingStore(database);
 
 describe('changing the date', () => {

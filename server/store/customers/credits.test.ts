@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { later, storeOfTests } from '../../../tests/support/store';
+import { later, storeForEachTest } from '../../../tests/support/store';
 import { addBooking, operator } from '../bookings/rowTestSupport';
 import type { Customers } from '.';
 import { MOST_CREDITS } from './credits';
 import { addCustomer, customersOver, failure, lastAudit, readCustomer } from './testSupport';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: Customers;
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { later, NOW, storeOfTests } from '../../../tests/support/store';
+import { later, NOW, storeForEachTest } from '../../../tests/support/store';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
 import type { Customers } from '.';
 import {
@@ -11,7 +11,7 @@ import {
   readCustomer,
 } from './testSupport';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: Customers;
 
 const places = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, NOW, storeOfTests } from '../../../tests/support/store';
+import { actorOf, NOW, storeForEachTest } from '../../../tests/support/store';
 import { customers } from '../../db/schema';
 import type { ByteStream } from '../../kernel';
 import { addBooking } from '../bookings/rowTestSupport';
@@ -7,7 +7,7 @@ import { cappedTotal } from '../cappedTotal';
 import type { Customers } from '.';
 import { addCustomer, customersOver, lastAudit } from './testSupport';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: Customers;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOW, storeOfTests } from '../../../tests/support/store';
+import { NOW, storeForEachTest } from '../../../tests/support/store';
 import { infractionRules, infractions } from '../../db/schema';
 import type { ByteStream } from '../../kernel';
 import { newId } from '../../security/tokens';
@@ -10,7 +10,7 @@ import { Exports } from '../exports';
 import { createWrite } from '../write';
 import { Infractions } from '.';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: Infractions;
 
 beforeEach(() => {

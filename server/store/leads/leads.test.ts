@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hideCpf } from '../../../domain/br';
-import { storeOfTests } from '../../../tests/support/store';
+import { storeForEachTest } from '../../../tests/support/store';
 import { AT, later, operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
 import type { Leads } from '.';
 import { addCatalogue, freshCpf, leadBody, readLead, TEST_DATE } from './testSupport';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: Leads;
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeOfTests } from '../../../tests/support/store';
+import { storeForEachTest } from '../../../tests/support/store';
 import { later, operator } from '../bookings/rowTestSupport';
 import { lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
@@ -8,7 +8,7 @@ import { Leads } from '.';
 import type { ReportQuery } from './report';
 import { addCatalogue, addSlot, leadBody } from './testSupport';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: Leads;
 
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeOfTests } from '../../../tests/support/store';
+import { storeForEachTest } from '../../../tests/support/store';
 import { operator, refusals } from '../bookings/rowTestSupport';
 import { failure } from '../customers/testSupport';
 import type { Leads } from '.';
 import { addCatalogue, addSlot, leadBody, readLead, TEST_DATE } from './testSupport';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: Leads;
 
 beforeEach(async () => {

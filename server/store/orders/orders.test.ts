@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import type { StoredAddress, StoredPriceRules } from '../../db/columns';
 import {
   areaServices,
@@ -22,7 +22,7 @@ import { createWrite } from '../write';
 import { Orders } from '.';
 import type { NewOrder } from './terms';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 let orders: Orders;
 let payments: Charges;
 

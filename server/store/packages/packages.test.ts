@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, addStaff, NOW, storeOfTests } from '../../../tests/support/store';
+import { actorOf, addStaff, NOW, storeForEachTest } from '../../../tests/support/store';
 import { areas, services } from '../../db/schema';
 import { AREAS, SERVICES } from '../../seed/catalogue';
 import type { Store } from '..';
 import { failure, lastAudit } from '../customers/testSupport';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let member: Awaited<ReturnType<typeof addStaff>>;
 let clock: number;
 

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, addStaff, NOW, storeOfTests } from '../../../tests/support/store';
+import { actorOf, addStaff, NOW, storeForEachTest } from '../../../tests/support/store';
 import { audit, packagePurchases, vouchers } from '../../db/schema';
 import { type ChargeState, GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
@@ -18,7 +18,7 @@ const gateway: PaymentGateway = {
   state: () => answer(),
 };
 
-const test = storeOfTests({ gateway });
+const test = storeForEachTest({ gateway });
 
 beforeEach(async () => {
   answer = async () => ({ status: 'SUCCESS' });

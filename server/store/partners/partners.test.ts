@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOW, storeOfTests } from '../../../tests/support/store';
+import { NOW, storeForEachTest } from '../../../tests/support/store';
 import { audit, partners, professionals } from '../../db/schema';
 import type { ByteStream } from '../../kernel';
 import { newId } from '../../security/tokens';
@@ -10,7 +10,7 @@ import { Exports } from '../exports';
 import { createWrite } from '../write';
 import { Partners } from '.';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: Partners;
 
 beforeEach(() => {

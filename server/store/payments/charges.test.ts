@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { audit, bookings, charges, creditHistory, customers } from '../../db/schema';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
@@ -10,7 +10,7 @@ import { createWrite } from '../write';
 import { Charges } from './charges';
 import { Pix } from './pix';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 let store: Charges;
 
 const storeOver = (gateway: PaymentGateway): Charges =>

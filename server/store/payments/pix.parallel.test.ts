@@ -1,7 +1,7 @@
 import { count, eq, sum } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { hasParallel } from '../../../tests/support/database';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { pixPayments } from '../../db/schema';
 import { addBooking, operator, readBooking, refusals } from '../bookings/rowTestSupport';
 import { createWrite } from '../write';
@@ -12,7 +12,7 @@ const ORDERS = hasParallel ? 100 : 10;
 const PARALLEL = 50;
 const TOTAL = 100_000;
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 let pix: Pix;
 
 beforeEach(() => {

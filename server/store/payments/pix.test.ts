@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { audit } from '../../db/schema';
 import { addBooking, later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
 import { createWrite } from '../write';
 import { Pix } from './pix';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 let pix: Pix;
 
 beforeEach(() => {

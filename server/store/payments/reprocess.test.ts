@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { storeOfTests } from '../../../tests/support/store';
+import { storeForEachTest } from '../../../tests/support/store';
 import { bonuses, bookings } from '../../db/schema';
 import { AT, addBooking, operator } from '../bookings/rowTestSupport';
 import { addBonus } from '../transfers/testSupport';
 import { createWrite } from '../write';
 import { createReprocess } from './reprocess';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: ReturnType<typeof createReprocess>;
 
 beforeEach(() => {

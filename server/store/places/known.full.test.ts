@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { bookings } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
 import { addBooking } from '../bookings/rowTestSupport';
@@ -11,7 +11,7 @@ const LATEST = Date.parse('2026-03-01T12:00:00Z');
 const ALL = 20_500;
 const NEWEST = ALL - 10_000;
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 
 const fill = async () => {
   const { words: _, ...first } = await addBooking(database, { id: 'a', search: 'bia' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { oneArea, placeOfCep, searchPlaces } from '../../../contract/places';
 import { offeredIn } from '../../../domain/areas';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import type { StoredAddress, StoredPriceRules } from '../../db/columns';
 import { areaServices, areas, categories, customers, services } from '../../db/schema';
 import { newId } from '../../security/tokens';
@@ -10,7 +10,7 @@ import { addBooking } from '../bookings/rowTestSupport';
 import { bookingSearch, type SearchedBooking } from '../bookings/search';
 import { createPlaces } from '.';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 let places: ReturnType<typeof createPlaces>;
 
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contains, shapeOf } from '../../../domain/polygons';
-import { databaseOfTests, NOW } from '../../../tests/support/store';
+import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { polygons } from '../../db/schema';
 import { demoPolygons } from '../../seed/polygons';
 import { boxedAround, polygonsAround } from './around';
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 
 type Row = typeof polygons.$inferInsert;
 

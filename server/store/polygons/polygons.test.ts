@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHAPE_WORDS } from '../../../domain/polygons';
-import { actorOf, addStaff, NOW, storeOfTests } from '../../../tests/support/store';
+import { actorOf, addStaff, NOW, storeForEachTest } from '../../../tests/support/store';
 import { areas, categories, polygons, priceChanges, services } from '../../db/schema';
 import { AREAS, CATEGORIES, SERVICES } from '../../seed/catalogue';
 import { demoPolygons } from '../../seed/polygons';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let member: Awaited<ReturnType<typeof addStaff>>;
 const rows = demoPolygons(NOW).filter(({ areaId }) => areaId === 'campinas');
 const [one, two] = rows.map(({ id }) => id) as [string, string];

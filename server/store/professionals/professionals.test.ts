@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOW, storeOfTests } from '../../../tests/support/store';
+import { NOW, storeForEachTest } from '../../../tests/support/store';
 import { type AccountRequest, GatewayUnavailable } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
 import { addBooking, operator } from '../bookings/rowTestSupport';
@@ -9,7 +9,7 @@ import { createWrite } from '../write';
 import { Professionals } from '.';
 import { professionalSearch } from './list';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: Professionals;
 
 const over = (

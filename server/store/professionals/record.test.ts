@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { createProfessional } from '../../../contract/professionalRecord';
-import { NOW, storeOfTests } from '../../../tests/support/store';
+import { NOW, storeForEachTest } from '../../../tests/support/store';
 import { files, leads, partners, professionals, professionalTakeRates } from '../../db/schema';
 import { operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 
 type Body = BodyOf<typeof createProfessional>;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOW, storeOfTests } from '../../../tests/support/store';
+import { NOW, storeForEachTest } from '../../../tests/support/store';
 import { areas, categories, pushMessages, services } from '../../db/schema';
 import { createSandboxSender, type PushMessage } from '../../push/sender';
 import { operator } from '../bookings/rowTestSupport';
@@ -7,7 +7,7 @@ import { addCustomer, addProfessional, failure, lastAudit } from '../customers/t
 import { createWrite } from '../write';
 import { createPush } from '.';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let sent: PushMessage[];
 let store: ReturnType<typeof createPush>;
 

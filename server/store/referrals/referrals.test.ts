@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHARE_WITHOUT_PLACEHOLDER } from '../../../domain/referrals';
-import { actorOf, addStaff, storeOfTests } from '../../../tests/support/store';
+import { actorOf, addStaff, storeForEachTest } from '../../../tests/support/store';
 import { audit, referralProgrammes } from '../../db/schema';
 import type { Actor } from '../../kernel';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let actor: Actor;
 
 beforeEach(async () => {

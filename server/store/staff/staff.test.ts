@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, addStaff, readStaff, storeOfTests } from '../../../tests/support/store';
+import { actorOf, addStaff, readStaff, storeForEachTest } from '../../../tests/support/store';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let admin: Awaited<ReturnType<typeof addStaff>>;
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { hasParallel } from '../../../tests/support/database';
-import { databaseOfTests } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { HttpError } from '../../kernel';
 import { createWrite } from '../write';
 import { Transfers } from '.';
@@ -11,7 +11,7 @@ import { actor, addBonus, readBonus } from './testSupport';
 const BONUSES = hasParallel ? 200 : 20;
 const PARALLEL = 20;
 
-const database = await databaseOfTests();
+const database = await emptiedDatabase();
 let transfers: Transfers;
 
 beforeEach(() => {

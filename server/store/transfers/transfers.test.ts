@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { NOW, storeOfTests } from '../../../tests/support/store';
+import { NOW, storeForEachTest } from '../../../tests/support/store';
 import { audit, bonuses } from '../../db/schema';
 import { failure } from '../customers/testSupport';
 import { actor, addBonus, readBonus } from './testSupport';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 
 const head = actor('olga', 'operationHead');
 const treasurer = actor('fabio', 'financeHead');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actorOf, addStaff, later, NOW, storeOfTests } from '../../../tests/support/store';
+import { actorOf, addStaff, later, NOW, storeForEachTest } from '../../../tests/support/store';
 import { files } from '../../db/schema';
 import type { Logger } from '../../http/log';
 import { safeImage } from '../../security/images';
@@ -13,7 +13,7 @@ import type { Store } from '..';
 import { createStore } from '..';
 import { openFileFolder } from './fileFolder';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let member: Awaited<ReturnType<typeof addStaff>>;
 
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BATCH_LIMIT as WIRE_LIMIT } from '../../../contract/vouchers';
 import { BATCH_LIMIT, CODE_TYPES } from '../../../domain/vouchers/batch';
-import { actorOf, addStaff, storeOfTests, type TestStore } from '../../../tests/support/store';
+import { actorOf, addStaff, storeForEachTest, type TestStore } from '../../../tests/support/store';
 import { audit, vouchers } from '../../db/schema';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let member: Awaited<ReturnType<typeof addStaff>>;
 
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, addStaff, later, NOW, storeOfTests } from '../../../tests/support/store';
+import { actorOf, addStaff, later, NOW, storeForEachTest } from '../../../tests/support/store';
 import { vouchers } from '../../db/schema';
 import { sha256 } from '../../security/tokens';
 import { addBooking } from '../bookings/rowTestSupport';
 import type { Customers as CustomerStore } from '../customers';
 import { addCustomer, customersOver, failure, lastAudit } from '../customers/testSupport';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let store: CustomerStore;
 
 beforeEach(() => {

@@ -1,9 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, addStaff, NOW, storeOfTests, type TestStore } from '../../../tests/support/store';
+import {
+  actorOf,
+  addStaff,
+  NOW,
+  storeForEachTest,
+  type TestStore,
+} from '../../../tests/support/store';
 import { vouchers } from '../../db/schema';
 
-const test = storeOfTests();
+const test = storeForEachTest();
 let member: Awaited<ReturnType<typeof addStaff>>;
 
 beforeEach(async () => {

@@ -19,7 +19,7 @@ import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';
 import { actionsIn, contextOf, formOf, recordOf, rowsOf } from '../../support/definitionUnits';
 
-/** Forms of 'Ações do agendamento' without a screen. `definitionsSaid` proves what they send. */
+/** Forms of 'Ações do agendamento' without a screen. `definitionRules` proves what they send. */
 
 type Values = Readonly<Record<string, unknown>>;
 

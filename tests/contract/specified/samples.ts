@@ -83,7 +83,7 @@ export interface FormCase {
 }
 
 /** A sample without the values that break a rule between fields: a new definition names none of its own. */
-const soundSample = (resource: Resource, mode: FormCase['mode']): Values => {
+const validSample = (resource: Resource, mode: FormCase['mode']): Values => {
   const record = sampleRecord(resource.fields);
   const problems = Object.keys(validateRecord(resource, record, contextOf(mode)));
   return changed(record, Object.fromEntries(problems.map((path) => [path, null])));
@@ -91,7 +91,7 @@ const soundSample = (resource: Resource, mode: FormCase['mode']): Values => {
 
 const formCase = (resource: Resource, mode: FormCase['mode']): FormCase => {
   const own = WHOLE[resource.name];
-  const whole = own ? sampleRecord(resource.fields, own) : soundSample(resource, mode);
+  const whole = own ? sampleRecord(resource.fields, own) : validSample(resource, mode);
   const stored = mode === 'edit' ? { ...whole, ...STORED[resource.name] } : undefined;
   const context = contextOf(mode, stored);
   return { form: `${resource.name} ${mode}`, resource, mode, whole, context };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { journeyContext } from './context';
 import {
   answerTo,
   arrives,
@@ -19,14 +20,13 @@ import {
   seen,
   watch,
 } from './screen';
-import { journeyStage } from './stage';
 
 /** Cities, services, their prices, categories and airports. */
 
-const stage = journeyStage();
+const journey = journeyContext();
 
 it('C-ROUTE-51 C-ROUTE-59 C-AREA-01 C-AREA-05 C-AREA-13 C-ERR-32 C-ERR-35 a service of a city is changed, with its prices', async () => {
-  const page = await stage.open('operationHead', '/areas');
+  const page = await journey.open('operationHead', '/areas');
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   const row = page.getByRole('row').filter({ hasText: 'Campinas' });
   await row.getByRole('link', { name: 'Editar' }).click();
@@ -58,7 +58,7 @@ const openPrices = async (page: Page) => {
 };
 
 it('C-SERV-02 C-SERV-04 C-DYN-17 C-CALL-20 prices of neighbourhoods are typed and pasted from cell to cell, saved, and not lost by Escape', async () => {
-  const page = await stage.open('administrator', '/settings');
+  const page = await journey.open('administrator', '/settings');
   const { dialog, cells } = await openPrices(page);
   const column = (at: number) => cells.nth(at * 6);
   const sent = watch(page, 'PUT', /\/dynamic_price\/neighbor\/[^/]+$/);
@@ -91,7 +91,7 @@ it('C-SERV-02 C-SERV-04 C-DYN-17 C-CALL-20 prices of neighbourhoods are typed an
 });
 
 it('C-CAT-01 C-CAT-02 C-CALL-18 C-AIR-01 C-AIR-03 C-CALL-13 C-CONST-06 C-CONST-07 lists the categories, and five orders of airports a page from requests of ten, of which a search finds one', async () => {
-  const page = await stage.open('operationhead', '/service-category');
+  const page = await journey.open('operationhead', '/service-category');
   await seen(page.getByRole('heading', { name: 'Categorias', level: 1 }));
   expect(await rowsOf(page)).toContainEqual({ Id: 'c100', Nome: 'Manicure' });
   expect(await headersOf(page)).toEqual(['Nome', 'Id']);
@@ -111,7 +111,7 @@ it('C-CAT-01 C-CAT-02 C-CALL-18 C-AIR-01 C-AIR-03 C-CALL-13 C-CONST-06 C-CONST-0
 });
 
 it('C-ROUTE-34 C-ROUTE-35 C-ROUTE-46 C-DYN-01 C-DYN-05 C-DYN-09 C-CALL-26 C-CALL-27 C-CALL-28 C-CALL-30 C-ERR-23 sets percentages of a zone, of a service in real time, and of a week for polygons and services of a city', async () => {
-  const page = await stage.open('operationHead', '/administrative-zone');
+  const page = await journey.open('operationHead', '/administrative-zone');
   const link = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
   const title = await link.innerText();
   await link.click();

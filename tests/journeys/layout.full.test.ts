@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { VIEWPORTS } from '../support/browser';
 import { bookingsFor, codeOf, dialogOf, hasPartner, openRow, sectionOf } from './bookingScreen';
+import { journeyContext } from './context';
 import { fitsPhone } from './looks';
 import {
   newCode,
@@ -12,16 +13,15 @@ import {
   wholeBookingsFor,
 } from './paymentScreen';
 import { choose, eventually, gone, input, press, rowAction, rowsOf, seen } from './screen';
-import { journeyStage } from './stage';
 
 /** Layout of lists and records: positions, sizes, truncation, scrolling, colors and print. */
 
-const stage = journeyStage();
-const take = bookingsFor(() => stage.api);
-const takeWhole = wholeBookingsFor(() => stage.api);
+const journey = journeyContext();
+const take = bookingsFor(() => journey.api);
+const takeWhole = wholeBookingsFor(() => journey.api);
 
 const open = async (path: string, viewport: keyof typeof VIEWPORTS): Promise<Page> => {
-  const page = await stage.open('administrator', path, { viewport: VIEWPORTS[viewport] });
+  const page = await journey.open('administrator', path, { viewport: VIEWPORTS[viewport] });
   await rowsOf(page);
   return page;
 };
@@ -178,8 +178,8 @@ describe('a booking', () => {
     const booking = await takeWhole([11, 5], (one) => takesPix(one) && unpaidCents(one) >= 5_000);
     const code = `E60701190${newCode().replace(/\D/g, '')}DY5K0A1B2C3`;
     const payment = { id: code, bank: 'Itaú', value: 1 };
-    await stage.api.call('POST', `/schedule/pix/${booking._id}`, payment);
-    const { page, dialog } = await openDetails(stage.browser, booking, {
+    await journey.api.call('POST', `/schedule/pix/${booking._id}`, payment);
+    const { page, dialog } = await openDetails(journey.browser, booking, {
       viewport: VIEWPORTS.phone,
     });
     await seen(part(dialog, 'Pagamento').getByText(/^Soma: /));
@@ -197,7 +197,7 @@ describe('a booking', () => {
 
   it('B-ROW-07 B-ENT-11 shows the cost of a cancellation on a phone without a scroll', async () => {
     const booking = await take({ status: 2, fits: hasPartner });
-    const page = await openRow(stage.browser, booking);
+    const page = await openRow(journey.browser, booking);
     await page.setViewportSize(VIEWPORTS.phone);
     await rowAction(page, codeOf(booking), 'Cancelar pedido');
     const section = sectionOf(dialogOf(page, 'Cancelar pedido'), 'Cancelamento');
@@ -212,7 +212,7 @@ describe('a booking', () => {
 
   it('B-DET-01 its page has a head that stays, and the customer beside the history; on a phone one column, customer and money first', async () => {
     const booking = await takeWhole([2, 11], hasPartner);
-    const page = await stage.open('administrator', `/schedules/${booking._id}`);
+    const page = await journey.open('administrator', `/schedules/${booking._id}`);
     const main = page.locator('main');
     const story = part(main, 'Históricos');
     await seen(story.getByRole('list', { name: 'Históricos' }));

@@ -6,7 +6,7 @@ import { type Api, apiAs } from './api';
 import { openAs } from './screen';
 
 /** The product, its browser and its interface, while the journeys of a file run. */
-export interface Stage {
+export interface JourneyContext {
   readonly url: string;
   readonly browser: TestBrowser;
   /** The back-office interface, called as the administrator. */
@@ -16,7 +16,7 @@ export interface Stage {
 }
 
 /** Starts the product before the journeys of a file; without options it is the one that all files share. */
-export const journeyStage = (options?: ProductOptions): Stage => {
+export const journeyContext = (options?: ProductOptions): JourneyContext => {
   let product: Product;
   let browser: TestBrowser;
   let api: Api;
