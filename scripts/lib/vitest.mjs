@@ -8,7 +8,11 @@ const REPORTS = join(CACHE, 'reports');
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-const firstLine = (message = '') => message.split('\n', 1)[0];
+/** The first line of a failure, and the line of its test file that it came from. */
+const reasonOf = (file, message = '') => {
+  const [, line] = message.split(`${file}:`)[1]?.match(/^(\d+)/) ?? [];
+  return `${message.split('\n', 1)[0]}${line ? ` (line ${line})` : ''}`;
+};
 
 /**
  * Counts of a run, a line for each failure, and the time of each file. A file that fails before its first test
@@ -21,7 +25,7 @@ export const readReport = (
   { unhandled = [], times = [] } = {},
 ) => {
   const lineOf = (file, title, reason) =>
-    `${relative(inRoot(), file)} › ${title}\n    ${firstLine(reason)}`;
+    `${relative(inRoot(), file)} › ${title}\n    ${reasonOf(file, reason)}`;
   const outside = unhandled.map(({ file = inRoot('?'), test, message }) =>
     lineOf(file, test ? `outside a test, during ${test}` : 'outside a test', message),
   );

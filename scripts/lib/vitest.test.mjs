@@ -14,7 +14,11 @@ it('lists failed tests, files that failed before their first test, and errors ou
         status: 'failed',
         assertionResults: [
           test('A one', 'passed'),
-          test('A two', 'failed', 'Error: wrong\n    at y'),
+          test(
+            'A two',
+            'failed',
+            `Error: wrong\n    at support.ts:1:2\n    at ${inRoot('tests', 'a.test.ts')}:12:3`,
+          ),
         ],
       },
       { name: inRoot('tests', 'b.test.ts'), status: 'failed', message: 'no', assertionResults: [] },
@@ -34,7 +38,7 @@ it('lists failed tests, files that failed before their first test, and errors ou
       'tests/a.test.ts › outside a test, during A one\n    Error: gone',
       '? › outside a test\n    Error: nowhere',
       'tests/b.test.ts › before its first test\n    no',
-      'tests/a.test.ts › A two\n    Error: wrong',
+      'tests/a.test.ts › A two\n    Error: wrong (line 12)',
     ],
     times: [{ file: 'tests/a.test.ts', ms: 12 }],
   });

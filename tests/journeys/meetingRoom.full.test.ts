@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { noonToday } from '../support/product';
 import { journeyContext } from './context';
-import { arrives, gone, input, menu, place, press, refusals, seen, warns } from './screen';
+import { arrives, gone, input, menu, place, press, refusals, says, seen, warns } from './screen';
 
 /** Pages of other services: the calendar of the meeting room, and the integration of a consultant. */
 
@@ -59,7 +59,7 @@ it('C-MISC-03 C-MISC-04 C-ROUTE-55 C-CALL-53 P-CALL-77 C-ERR-37 a consultant is 
   expect(place(page)).toBe('/natura-integration');
   expect(page.url()).not.toContain('helena');
   await press(page, 'Copiar URL');
-  await seen(page.getByRole('status').filter({ hasText: 'URL copiada' }));
+  await says(page, 'URL copiada');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   await page.getByRole('radio', { name: 'Id', exact: true }).check();
   await gone(link);

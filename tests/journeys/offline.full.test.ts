@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { PageOptions } from '../support/browser';
 import { noonToday } from '../support/product';
 import { journeyContext } from './context';
-import { day, eventually, fill, gone, input, press, seen, warns } from './screen';
+import { day, eventually, fill, gone, input, press, says, seen, warns } from './screen';
 
 // An address of its own: no file of the product is in the browser's cache yet.
 const journey = journeyContext({ startsAt: noonToday(), env: {} });
@@ -110,5 +110,5 @@ it('a form keeps what is typed without a connection, and saves nothing later by 
   await gone(page.getByText('Sem conexão com a internet.', { exact: false }));
   expect(sent).not.toContain('POST');
   await press(page, 'Salvar');
-  await seen(page.getByText('Voucher criado com sucesso!'));
+  await says(page, 'Voucher criado com sucesso!');
 });

@@ -149,9 +149,20 @@ export const errorOf = async (field: Locator): Promise<string> => {
   return id ? field.page().locator(`[id="${id}"]`).innerText() : '';
 };
 
-/** Waits for a message of success. */
+/** Waits for a message of success that no earlier call has seen; it may be gone already. */
 export const says = (page: Page, text: string): Promise<void> =>
-  seen(page.getByRole('status').filter({ hasText: text }));
+  eventually(
+    () =>
+      page.evaluate((wanted) => {
+        const { shownMessages } = window as unknown as { readonly shownMessages: string[] };
+        const at = shownMessages.findIndex((message) => message.includes(wanted));
+        if (at >= 0) shownMessages.splice(at, 1);
+        // The same message said again while it is on screen is not shown anew.
+        const onScreen = [...document.querySelectorAll('[role="status"]')];
+        return at >= 0 || onScreen.some(({ textContent }) => textContent?.includes(wanted));
+      }, text),
+    true,
+  );
 
 /** Waits for a message of failure. */
 export const warns = (page: Page, text: string): Promise<void> =>

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../support/accounts';
 import { failedAnswer, login, requestsOf } from '../support/browser';
 import { emailOf } from '../support/signIn';
 import { journeyContext } from './context';
-import { arrives, choose, eventually, gone, input, place, seen } from './screen';
+import { arrives, choose, eventually, gone, input, place, says, seen } from './screen';
 
 const journey = journeyContext();
 
@@ -97,7 +97,7 @@ describe('login', () => {
     await page.getByRole('button', { name: 'Mostrar senha' }).click();
     await eventually(() => field.getAttribute('type'), 'text');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await seen(page.getByText('Senha alterada com sucesso.'));
+    await says(page, 'Senha alterada com sucesso.');
     await atLogin(page);
     await login(page, emailOf('novo'), password);
     await seen(page.getByRole('main').getByRole('heading', { level: 1 }));
@@ -114,7 +114,7 @@ it('B-SESS-11 B-SESS-22 C-ROUTE-18 a logout ends the session in every tab, and B
   const loggedOut = requestsOf(page, /\/logout$/);
   await page.getByRole('button', { name: /^Menu de / }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await seen(page.getByText('Usuário desconectado'));
+  await says(page, 'Usuário desconectado');
   await atLogin(page);
   expect([loggedOut, await kept(page)]).toEqual([['POST /api/bo/v1/boUser/logout'], null]);
   await atLogin(other);
@@ -161,7 +161,7 @@ describe('the end of a session', () => {
     expect(await input(page, 'Descrição').inputValue()).toBe('Semana da limpeza');
     const sent = requestsOf(page, /\/voucher/);
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await seen(page.getByText('Voucher criado com sucesso!'));
+    await says(page, 'Voucher criado com sucesso!');
     await seen(page.getByRole('rowheader', { name: 'JORNADA1' }));
     expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   });

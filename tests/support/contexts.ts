@@ -34,6 +34,20 @@ interface Session {
 const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
   console.error('security policy: ' + event.violatedDirective + ' ' + event.blockedURI));`;
 
+/** Keeps the words of each message: a toast leaves after 1.5 s, perhaps before a busy machine has looked. */
+const KEEP_MESSAGES = `(() => {
+  window.shownMessages = [];
+  const kept = new WeakMap();
+  new MutationObserver(() => {
+    for (const element of document.querySelectorAll('[role="status"]')) {
+      const text = element.textContent;
+      if (!text || kept.get(element) === text) continue;
+      kept.set(element, text);
+      window.shownMessages.push(text);
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+})()`;
+
 /**
  * As an operator has it who wants no movement: a menu that grows under the pointer takes the press at one entry
  * and lets it go at another, and nothing is chosen.
@@ -120,6 +134,7 @@ export const createSeats = (theBrowser: () => Promise<Browser>, url: string) => 
     // A limit for what never comes, also on a busy machine.
     context.setDefaultTimeout(60_000);
     await context.addInitScript(REPORT_VIOLATIONS);
+    await context.addInitScript(KEEP_MESSAGES);
     const keeper = await context.newPage();
     await keeper.route(`**${STILL}`, (route) => route.fulfill({ contentType: 'text/html' }));
     await keeper.goto(STILL);
