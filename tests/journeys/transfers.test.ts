@@ -76,7 +76,7 @@ it('C-ROUTE-63 C-TRANS-12 C-CALL-12 C-ERR-06 C-ROLE-12 the operations head appro
     .first()
     .getByRole('button', { name: `Reprovar ${name}` })
     .click();
-  await seen(finance.getByRole('dialog').getByText(/^Aprovado por .*: Conferido$/));
+  await seen(finance.getByRole('dialog').getByText(/Aprovado por [^·]*: Conferido$/));
   await comment(finance).fill('Falta o recibo');
   await press(finance.getByRole('dialog'), 'Reprovar');
   await says(finance, 'Bônus atualizado com sucesso!');
