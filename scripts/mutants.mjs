@@ -2,8 +2,9 @@
  * `npm run mutants -- --seed 1 --count 200`: draws mutants of the product, and finds for each the cheapest
  * level of tests that notices it: unit tests, provider and server together, then the journeys of its feature.
  *
- * `--from 40 --to 80` runs a part. Results are kept, and the table covers all of them. `--again` drops them,
- * `--count-again` only the counts of reached mutants. `--no-journeys` skips journeys, `--gate` the full suite.
+ * `--from 40 --to 80` runs a part. Results are kept, and the table covers all of them. `--again` tries all anew,
+ * each by the test file that noticed it the last time before any other; `--count-again` drops only the counts of
+ * reached mutants. `--no-journeys` skips journeys, `--gate` the full suite.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -51,13 +52,27 @@ const FOLDER = inRoot(
   'mutants',
   `seed-${seed}-count-${count}${options.gate ? '-gate' : ''}`,
 );
-if (options.again) rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(join(FOLDER, 'results'), { recursive: true });
+const RESULTS = join(FOLDER, 'results');
+const KILLERS = join(FOLDER, 'killers.json');
+mkdirSync(RESULTS, { recursive: true });
+
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const allResults = () => readdirSync(RESULTS).map((name) => read(join(RESULTS, name)));
+
+/** Test file that noticed each mutant in the run before `--again`. */
+const killers = existsSync(KILLERS) ? read(KILLERS) : {};
+if (options.again) {
+  for (const { id, by } of allResults()) if (by) killers[id] = by.file;
+  writeFileSync(KILLERS, JSON.stringify(killers, null, 1));
+  rmSync(RESULTS, { recursive: true });
+  mkdirSync(RESULTS);
+}
+if (options.again || options['count-again']) rmSync(join(FOLDER, 'reached.json'), { force: true });
 
 const cached = async (name, make) => {
   const path = join(FOLDER, name);
   if (!existsSync(path)) writeFileSync(path, JSON.stringify(await make(), null, 1));
-  return JSON.parse(readFileSync(path, 'utf8'));
+  return read(path);
 };
 
 const isGate = (path) => !path.includes('.full.test.');
@@ -152,17 +167,26 @@ const isNamed = (file) => {
 };
 
 const draw = await cached('draw.json', () => drawMutants(seed, count));
-if (options['count-again']) rmSync(join(FOLDER, 'reached.json'), { force: true });
-const { reached, times, broken } = await cached('reached.json', () => countReached(draw));
-if (broken.length > 0)
-  console.warn(`Fail without a mutant, and are left out: ${broken.join(', ')}`);
+
+const warnOfBroken = (counts) => {
+  if (counts.broken.length > 0)
+    console.warn(`Fail without a mutant, and are left out: ${counts.broken.join(', ')}`);
+  return counts;
+};
+let counting;
+/** What `countReached` found, counted when the first mutant needs it. */
+const reachedTests = () => {
+  counting ??= cached('reached.json', () => countReached(draw)).then(warnOfBroken);
+  return counting;
+};
 
 /** Number of files tried first: the tests beside a mutant notice most of them. */
 const FIRST = 6;
 /** Total time of the files of one level that are tried for one mutant, in milliseconds. */
 const ENOUGH = 240_000;
 
-const candidates = (mutant) => {
+const candidates = async (mutant) => {
+  const { reached, times, broken } = await reachedTests();
   const importing = testsReaching(mutant.file, vitestTests, importsOf);
   const counted = new Set(reached[mutant.id] ?? []);
   const named = isNamed(mutant.file);
@@ -203,7 +227,12 @@ const findKiller = async (cwd, files, env) => {
 };
 
 const killByVitest = async (cwd, mutant) => {
-  const files = candidates(mutant);
+  const last = killers[mutant.id];
+  if (vitestTests.includes(last)) {
+    const by = await findKiller(cwd, [{ path: last, ms: 60_000 }]);
+    if (by) return { level: LEVELS.find(([, fits]) => fits(last))[0], ...by };
+  }
+  const files = await candidates(mutant);
   for (const [level, fits] of LEVELS) {
     const ofLevel = limited(files.filter(({ path }) => fits(path)));
     for (const part of [ofLevel.slice(0, FIRST), ofLevel.slice(FIRST)]) {
@@ -228,20 +257,21 @@ const killByJourneys = async (cwd, mutant, env) => {
     quiet: true,
   });
   if (built !== 0) return { level: 'journeys', file: 'scripts/bundle.mjs', test: 'does not build' };
-  const files = paths.map((path) => ({ path, ms: times[path] ?? 60_000 }));
+  const files = paths.map((path) => ({ path, ms: 60_000 }));
   const by = await findKiller(cwd, files, env);
   return by && { level: 'journeys', ...by };
 };
 
-const resultFile = ({ id }) => join(FOLDER, 'results', `${id}.json`);
+const resultFile = ({ id }) => join(RESULTS, `${id}.json`);
+
+const resultOf = (mutant) =>
+  existsSync(resultFile(mutant)) ? read(resultFile(mutant)) : undefined;
 
 const tryMutant = async (cwd, mutant, work) => {
   const start = performance.now();
   const restore = replaceIn(cwd, mutant.file, mutatedSource(mutant));
   try {
-    const before = existsSync(resultFile(mutant))
-      ? JSON.parse(readFileSync(resultFile(mutant), 'utf8'))
-      : {};
+    const before = resultOf(mutant) ?? {};
     const by = await work(cwd, mutant);
     const result = { ...before, id: mutant.id, by: by ?? null, ms: performance.now() - start };
     writeFileSync(resultFile(mutant), JSON.stringify(result));
@@ -253,9 +283,6 @@ const tryMutant = async (cwd, mutant, work) => {
     restore();
   }
 };
-
-const resultOf = (mutant) =>
-  existsSync(resultFile(mutant)) ? JSON.parse(readFileSync(resultFile(mutant), 'utf8')) : undefined;
 
 const part = draw.slice(Number(options.from), options.to ? Number(options.to) : undefined);
 
@@ -293,9 +320,7 @@ if (!options['no-journeys']) {
 }
 for (const cwd of copies) rmSync(cwd, { recursive: true, force: true });
 
-const results = readdirSync(join(FOLDER, 'results')).map((name) =>
-  JSON.parse(readFileSync(join(FOLDER, 'results', name), 'utf8')),
-);
+const results = allResults();
 const levels = [...LEVELS.map(([name]) => name), 'journeys'];
 const rowOf = (folder) => {
   const ids = new Set(draw.filter((one) => one.folder === folder).map(({ id }) => id));
