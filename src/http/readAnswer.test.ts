@@ -19,93 +19,55 @@ const readBy = (need: AnswerNeed, body: unknown): unknown => {
 const OID = '5f0c8e2d9b1c4a0011223344';
 
 describe('kinds of values', () => {
-  it.each<[string, unknown, unknown]>([
-    ['id', 'a1', 'a1'],
-    ['id', ' a1 ', 'a1'],
-    ['id', 42, '42'],
-    ['id', { _id: 'a1', name: 'Ana' }, 'a1'],
-    ['id', { id: 7 }, '7'],
-    ['id', { $oid: OID }, OID],
-    ['id', { _id: { $oid: OID } }, OID],
-    ['id', '', undefined],
-    ['id', true, undefined],
-    ['text', 'Ana', 'Ana'],
-    ['text', '', ''],
-    ['text', 7, '7'],
-    ['text', false, 'false'],
-    ['text', { 'pt-BR': 'Unhas', en: 'Nails' }, 'Unhas'],
-    ['text', { pt: 'Unhas', en: 'Nails' }, 'Unhas'],
-    ['text', { en: 'Nails' }, 'Nails'],
-    ['text', { _id: 'c1', name: 'Unhas' }, 'Unhas'],
-    ['text', { 'pt-BR': null, en: 'Nails' }, 'Nails'],
-    ['text', {}, undefined],
-    ['text', ['a'], undefined],
-    ['number', 89.9, 89.9],
-    ['number', '89.90', 89.9],
-    ['number', '89,90', 89.9],
-    ['number', '1.234,56', 1234.56],
-    ['number', '1.234.567,89', 1_234_567.89],
-    ['number', 'R$ 1.234,56', 1234.56],
-    ['number', '-5', -5],
-    ['number', '1,234.56', 1234.56],
-    ['number', 'a1b2', undefined],
-    ['number', { $numberDecimal: '12.34' }, 12.34],
-    ['number', { $numberInt: '12' }, 12],
-    ['number', '', undefined],
-    ['number', '2026-03-10', undefined],
-    ['number', true, undefined],
-    ['flag', true, true],
-    ['flag', 1, true],
-    ['flag', 'Sim', true],
-    ['flag', false, false],
-    ['flag', 0, false],
-    ['flag', 'não', false],
-    ['flag', '', false],
-    ['flag', 2, undefined],
-    ['flag', 'talvez', undefined],
-    ['instant', '2026-03-10T15:00:00.000Z', '2026-03-10T15:00:00.000Z'],
-    ['instant', '2026-03-10T15:00:00', '2026-03-10T15:00:00Z'],
-    ['instant', '2026-03-10 15:00', '2026-03-10T15:00Z'],
-    ['instant', '2026-03-10', '2026-03-10'],
-    ['instant', '10/03/2026', '2026-03-10'],
-    ['instant', '10/03/2026 15:00', '2026-03-10T15:00Z'],
-    ['instant', 1_773_154_800, '2026-03-10T15:00:00.000Z'],
-    ['instant', 1_773_154_800_000, '2026-03-10T15:00:00.000Z'],
-    ['instant', '1773154800', '2026-03-10T15:00:00.000Z'],
-    ['instant', { $date: '2026-03-10T15:00:00Z' }, '2026-03-10T15:00:00Z'],
-    ['instant', { $date: 1_773_154_800_000 }, '2026-03-10T15:00:00.000Z'],
-    ['instant', { $date: { $numberLong: '1773154800000' } }, '2026-03-10T15:00:00.000Z'],
-    ['instant', '2026-13-01', undefined],
-    ['instant', 'ontem', undefined],
-    ['instant', Number.MAX_VALUE, undefined],
-    ['day', '1990-03-05', '1990-03-05'],
-    ['day', '1990-03-05T00:00:00.000Z', '1990-03-05'],
-    ['day', '05/03/1990', '1990-03-05'],
-    ['day', 'nunca', undefined],
-    ['phone', '11987654321', '11987654321'],
-    ['phone', 11987654321, '11987654321'],
-    ['phone', { number: '11987654321' }, '11987654321'],
-    ['phone', { areaCode: '11', number: '987654321' }, '11987654321'],
-    ['phone', { areaCode: 11, number: 987654321, countryCode: '+55' }, '11987654321'],
-    ['phone', { areaCode: '20', number: '1234567', countryCode: 351 }, '351201234567'],
-    ['phone', {}, undefined],
-    ['email', 'ana@exemplo.test', 'ana@exemplo.test'],
-    ['email', { _id: '1', email: 'ana@exemplo.test' }, 'ana@exemplo.test'],
-    ['email', { _id: '1' }, undefined],
-    ['any', { a: [1] }, { a: [1] }],
-    ['any', null, undefined],
-  ])('B-ENT-11 B-CALL-07 as %s, %j is %j', (kind, given, expected) => {
-    const read = readBy({ it: kind } as RecordNeed, { it: given });
-    expect(read).toStrictEqual({ it: expected });
-  });
-
-  it('an instant with a zone is the same instant', () => {
-    const { it: read } = readBy({ it: 'instant' }, { it: '2026-03-10T12:00:00-03:00' }) as {
-      it: string;
-    };
-    expect(new Date(read).toISOString()).toBe('2026-03-10T15:00:00.000Z');
+  it.each<[kind: string, expected: unknown, given: readonly unknown[]]>([
+    ['id', 'a1', ['a1', ' a1 ', { _id: 'a1', name: 'Ana' }]],
+    ['id', '42', [42, { id: 42 }]],
+    ['id', OID, [{ $oid: OID }, { _id: { $oid: OID } }]],
+    ['id', undefined, ['', true]],
+    ['text', 'Ana', ['Ana', { 'pt-BR': 'Ana', en: 'Ann' }, { pt: 'Ana', en: 'Ann' }]],
+    [
+      'text',
+      'Ana',
+      [
+        { _id: 'c1', name: 'Ana' },
+        { 'pt-BR': null, en: 'Ana' },
+      ],
+    ],
+    ['text', '', ['']],
+    ['text', '7', [7]],
+    ['text', 'false', [false]],
+    ['text', undefined, [{}, ['a']]],
+    ['number', 89.9, [89.9, '89.90', '89,90', { $numberDecimal: '89.9' }]],
+    ['number', 1234.56, ['1.234,56', 'R$ 1.234,56', '1,234.56']],
+    ['number', 1_234_567.89, ['1.234.567,89']],
+    ['number', -5, ['-5', { $numberInt: '-5' }]],
+    ['number', undefined, ['', 'a1b2', '2026-03-10', true]],
+    ['flag', true, [true, 1, 'Sim']],
+    ['flag', false, [false, 0, 'não', '']],
+    ['flag', undefined, [2, 'talvez']],
+    ['instant', '2026-03-10T15:00:00.000Z', ['2026-03-10T15:00:00.000Z']],
+    ['instant', '2026-03-10T15:00:00Z', ['2026-03-10T15:00:00', { $date: '2026-03-10T15:00:00Z' }]],
+    ['instant', '2026-03-10T15:00Z', ['2026-03-10 15:00', '10/03/2026 15:00']],
+    ['instant', '2026-03-10', ['2026-03-10', '10/03/2026']],
+    ['instant', '2026-03-10T15:00:00.000Z', [1_773_154_800, 1_773_154_800_000, '1773154800']],
+    ['instant', '2026-03-10T15:00:00.000Z', [{ $date: 1_773_154_800_000 }]],
+    ['instant', '2026-03-10T15:00:00.000Z', [{ $date: { $numberLong: '1773154800000' } }]],
     // Instants are compared as texts, so all of them are of one zone.
-    expect(read).toMatch(/Z$/);
+    ['instant', '2026-03-10T15:00:00.000Z', ['2026-03-10T12:00:00-03:00']],
+    ['instant', undefined, ['2026-13-01', 'ontem', Number.MAX_VALUE]],
+    ['day', '1990-03-05', ['1990-03-05', '1990-03-05T00:00:00.000Z', '05/03/1990']],
+    ['day', undefined, ['nunca']],
+    ['phone', '11987654321', ['11987654321', 11987654321, { number: '11987654321' }]],
+    ['phone', '11987654321', [{ areaCode: 11, number: 987654321, countryCode: '+55' }]],
+    ['phone', '351201234567', [{ areaCode: '20', number: '1234567', countryCode: 351 }]],
+    ['phone', undefined, [{}]],
+    ['email', 'ana@exemplo.test', ['ana@exemplo.test', { _id: '1', email: 'ana@exemplo.test' }]],
+    ['email', undefined, [{ _id: '1' }]],
+    ['any', { a: [1] }, [{ a: [1] }]],
+    ['any', undefined, [null]],
+  ])('B-ENT-11 B-CALL-07 as %s, %j is what %j gives', (kind, expected, given) => {
+    const read = given.map((it) => readBy({ it: kind } as RecordNeed, { it }));
+    expect(read).toStrictEqual(given.map(() => ({ it: expected })));
   });
 });
 
@@ -140,46 +102,38 @@ describe('the places of a value', () => {
 describe('records', () => {
   const person = { name: 'text', email: 'email' } as const;
   const voucher = { code: 'text! code .', $scalar: true } as const;
+  const by = { name: 'text!', $at: 'author creator' } as unknown as RecordNeed;
+  const phone = always({ number: 'phone phone', $at: '.' } as const);
+  const status = { status: 'text status .', $scalar: true } as const;
 
   it.each<[string, RecordNeed, unknown, unknown]>([
     ['unknown keys are dropped', { a: 'text' }, { a: 'x', __v: 0 }, { a: 'x' }],
     ['an absent record is none', { by: person }, {}, { by: undefined }],
-    ['a null record is none', { by: person }, { by: null }, { by: undefined }],
     ['a list is no record', { by: person }, { by: [] }, { by: undefined }],
-    [
-      'nulls inside are nothing',
-      { by: person },
-      { by: { name: null } },
-      { by: { name: undefined, email: undefined } },
-    ],
+    ['nulls inside are nothing', { by: person }, { by: { name: null } }, { by: {} }],
     ['JSON as text is opened', { by: person }, { by: '{"name":"Ana"}' }, { by: { name: 'Ana' } }],
     ['a text that only looks like JSON is a text', { a: 'text' }, { a: '{oi' }, { a: '{oi' }],
     ['$always is there when it is not', { by: always(person) }, {}, { by: {} }],
     ['$scalar takes a bare value', { v: voucher }, { v: 'VERAO' }, { v: { code: 'VERAO' } }],
     ['$scalar of null is none', { v: voucher }, { v: null }, { v: undefined }],
-    [
-      '$scalar of null is none without a mark too',
-      { payment: { status: 'text status .', $scalar: true } },
-      { payment: null },
-      { payment: undefined },
-    ],
+    ['$scalar of null is none, unmarked', { v: status }, { v: null }, { v: undefined }],
     [
       '$at reads from the record around it',
-      { phone: always({ number: 'phone phone', $at: '.' } as const) },
-      { phone: { number: '1199' } },
+      { phone },
+      { phone: '1199' },
       { phone: { number: '1199' } },
     ],
     [
-      '$at takes the first place that holds the record',
-      { by: { name: 'text!', $at: 'author creator' } as unknown as RecordNeed },
+      '$at takes the first place that holds it',
+      { by },
       { creator: { name: 'Ana' } },
       { by: { name: 'Ana' } },
     ],
     [
-      'a record that lacks a marked value is none',
-      { partner: { partnerId: 'id!', name: 'text' } },
-      { partner: { name: 'Paula' } },
-      { partner: undefined },
+      'a record without a marked value is none',
+      { by: { _id: 'id!' } },
+      { by: {} },
+      { by: undefined },
     ],
     ['a list is never absent', { tags: ['text'] }, {}, { tags: [] }],
     ['a list that is none is empty', { tags: ['text'] }, { tags: 'x' }, { tags: [] }],
@@ -198,18 +152,11 @@ describe('records', () => {
   it.each<[string, unknown]>([
     ['as it stands', { _id: '1', name: 'Ana' }],
     ['under data', { data: { _id: '1', name: 'Ana' } }],
-    ['under result', { result: { _id: '1', name: 'Ana' } }],
+    ['under result', { message: 'ok', result: { _id: '1', name: 'Ana' } }],
     ['as the only one of a list', { data: [{ _id: '1', name: 'Ana' }] }],
     ['as text', '{"_id":"1","name":"Ana"}'],
-  ])('a whole answer may be a record %s', (_, body) => {
+  ])('a whole answer may be a record %s, marked or not', (_, body) => {
     expect(readBy({ _id: 'id!', name: 'text' }, body)).toEqual({ _id: '1', name: 'Ana' });
-  });
-
-  it.each<[string, unknown]>([
-    ['as it stands', { name: 'Ana' }],
-    ['under data', { data: { name: 'Ana' } }],
-    ['under result', { message: 'ok', result: { name: 'Ana' } }],
-  ])('a whole answer of nothing that is marked may be a record %s', (_, body) => {
     expect(readBy({ name: 'text' }, body)).toEqual({ name: 'Ana' });
   });
 
@@ -228,14 +175,8 @@ describe('records', () => {
 describe('marks', () => {
   it.each<[string, AnswerNeed, unknown, string[]]>([
     ['at the top', { _id: 'id!', name: 'text!' }, { name: 'Ana' }, ['_id']],
-    ['of everything', { _id: 'id!', name: 'text!' }, {}, ['_id', 'name']],
-    ['of null', { _id: 'id!' }, null, ['_id']],
-    [
-      'in a row',
-      listOf('rows', { _id: 'id!' }),
-      [{ _id: 1 }, {}, { _id: null }],
-      ['rows[1]._id', 'rows[2]._id'],
-    ],
+    ['of null', { _id: 'id!', name: 'text!' }, null, ['_id', 'name']],
+    ['in a row', listOf('rows', { _id: 'id!' }), [{ _id: 1 }, {}], ['rows[1]._id']],
     ['in a row that is no record', listOf('rows', { _id: 'id!' }), ['x'], ['rows[0]']],
     ['in a row of values', listOf('rows', 'number!'), ['x', 1], ['rows[0]']],
     ['beside the rows', listWith('rows', 'text', { sum: 'number!' }), { rows: [] }, ['sum']],
@@ -247,14 +188,10 @@ describe('marks', () => {
     expect(readAnswer(need, body).missing).toEqual(missing);
   });
 
-  it('a row that lacks one is left out, the others are there', () => {
+  it('leaves out a row that lacks one, and reads the list that a write may answer', () => {
     const body = { rows: [{ _id: 1 }, {}, { _id: 3 }] };
-    expect(readAnswer(listOf('rows', { _id: 'id!' }), body).value).toMatchObject({
-      rows: [{ _id: '1' }, { _id: '3' }],
-    });
-  });
-
-  it('the list that a write may answer', () => {
+    const { value } = readAnswer(listOf('rows', { _id: 'id!' }), body);
+    expect(value).toMatchObject({ rows: [{ _id: '1' }, { _id: '3' }] });
     const codes = maybe(listOf('data', 'text code .'));
     expect(readBy(codes, ['A1', { code: 'B2' }])).toMatchObject({ data: ['A1', 'B2'] });
     expect(readAnswer(codes, { data: 'ok' })).toEqual({ value: undefined, missing: [] });
@@ -265,9 +202,7 @@ describe('marks', () => {
     [{ message: 'Salvo', data: { _id: 1 } }, { _id: '1' }],
     [{ message: 'Salvo' }, undefined],
     ['ok', undefined],
-    [null, undefined],
     [undefined, undefined],
-    [[], undefined],
   ])('the answer %j of a write is %j, and lacks nothing', (body, expected) => {
     expect(readAnswer(maybe({ _id: 'id!' }), body)).toEqual({ value: expected, missing: [] });
   });
@@ -285,7 +220,6 @@ describe('lists', () => {
     ['under result', { result: rows }],
     ['under a key of another name, the only list', { agendamentos: rows, took: 7 }],
     ['as text', JSON.stringify(rows)],
-    ['as text under their key', { schedules: JSON.stringify(rows) }],
     ['in an object as text', JSON.stringify({ schedules: rows })],
     ['with nulls between', { schedules: [null, ...rows] }],
   ])('B-CALL-07 B-CALL-09 rows %s', (_, body) => {
@@ -297,8 +231,6 @@ describe('lists', () => {
     ['null', null],
     ['an empty object', {}],
     ['totals alone', { totalItems: 0 }],
-    ['an empty list', { schedules: [] }],
-    ['nothing under data', { data: {} }],
     ['null under data and their key', { data: { schedules: null } }],
     ['totals alone under data', { data: { totalItems: 0, pages: 0 } }],
   ])('B-CALL-07 %s is an empty list', (_, body) => {
@@ -310,10 +242,8 @@ describe('lists', () => {
     ['a record under the key', { schedules: { a: 1 } }],
     ['a text under data', { data: 'none' }],
     ['a record under data', { data: { _id: 'a', total: 5 } }],
-    ['a text under data and their key', { data: { schedules: 'none' } }],
     ['two lists of other names', { a: rows, schedules: 'none', b: rows }],
     ['a page of another server', '<!doctype html><title>Entrar</title>'],
-    ['a number', 7],
   ])('B-CALL-07 %s is no list', (_, body) => {
     expect(readAnswer(need, body)).toMatchObject({
       value: { schedules: [] },
@@ -322,24 +252,13 @@ describe('lists', () => {
   });
 
   it.each<[string, object, object]>([
-    [
-      'numbers',
-      { totalItems: 42, pages: 5, itemsPerPage: 10 },
-      { totalItems: 42, pages: 5, itemsPerPage: 10 },
-    ],
+    ['numbers', { total: 42, itemsPerPage: 10 }, { totalItems: 42, itemsPerPage: 10 }],
     ['text', { totalItems: '42', pages: '5' }, { totalItems: 42, pages: 5 }],
     ['other names', { totalCount: 42, totalPages: 5 }, { totalItems: 42, pages: 5 }],
-    ['total', { total: 42 }, { totalItems: 42, pages: undefined }],
     ['nothing', {}, { totalItems: undefined, pages: undefined }],
-    ['null', { totalItems: null }, { totalItems: undefined }],
     ['a cap', { totalItems: 1000, totalIsCapped: true }, { totalItems: 1000, totalIsCapped: true }],
   ])('B-CALL-07 B-CALL-09 totals as %s', (_, totals, expected) => {
     expect(readBy(need, { schedules: rows, ...totals })).toMatchObject(expected);
-  });
-
-  it('totals stand beside the rows, wherever those stand', () => {
-    const body = { data: { schedules: rows, totalItems: 42 } };
-    expect(readBy(need, body)).toMatchObject({ schedules: rows, totalItems: 42 });
   });
 
   it.each<[string, unknown]>([
@@ -357,14 +276,9 @@ describe('lists', () => {
     });
   });
 
-  it('rows of values have places too', () => {
-    const codes = listOf('data', 'text code .');
-    expect(readBy(codes, { data: ['A1', { _id: 'x', code: 'B2' }] })).toMatchObject({
-      data: ['A1', 'B2'],
-    });
-  });
-
-  it('reads what stands beside the rows', () => {
+  it('reads what is beside the rows', () => {
+    const body = { data: { schedules: rows, totalItems: 42 } };
+    expect(readBy(need, body)).toMatchObject({ schedules: rows, totalItems: 42 });
     const credits = listWith('data', { reason: 'text' }, { credits: 'number credits balance' });
     expect(readBy(credits, { data: [], balance: '1,50' })).toMatchObject({
       data: [],
