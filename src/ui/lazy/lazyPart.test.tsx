@@ -40,7 +40,8 @@ const serve = ({ version = PRODUCT.version, file = 200 } = {}) =>
   );
 
 const told = async () => (await screen.findByRole('alert')).textContent;
-const retry = () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+const missingPart = (shape?: 'dialog') =>
+  lazyPart<typeof Panel>(() => Promise.reject(missing()), shape);
 
 beforeEach(() => {
   // React reports every failure that a boundary takes; here it is what is wanted.
@@ -69,17 +70,26 @@ describe('a part that was fetched before', () => {
 });
 
 describe('a part that does not arrive', () => {
-  it('shows a lost connection, keeps the page, and is drawn when the connection is back', async () => {
+  it('B-ERR-31 shows one failure of a place, keeps the page, and is drawn when the connection is back', async () => {
     turn(false);
-    const load = vi.fn().mockRejectedValue(missing());
-    const Part = lazyPart<typeof Panel>(load);
-    draw(<Part text="O painel" />);
+    const load = vi.fn<() => Promise<{ default: typeof Panel }>>().mockRejectedValue(missing());
+    const First = lazyPart<typeof Panel>(load);
+    const Second = lazyPart<typeof Panel>(load);
+    draw(
+      <FailTogether>
+        <First text="Código" />
+        <Second text="Cliente" />
+      </FailTogether>,
+    );
     expect(await told()).toContain('Sem conexão.');
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.queryByText(/nova versão/)).toBeNull();
     expect(screen.getByText('A lista')).toBeDefined();
     load.mockResolvedValue({ default: Panel });
     act(() => turn(true));
-    expect(await screen.findByText('O painel')).toBeDefined();
+    await screen.findByText('Código');
+    await screen.findByText('Cliente');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -101,44 +111,45 @@ describe('a part that does not arrive', () => {
     turn(true);
     serve(answer);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    const Part = lazyPart<typeof Panel>(() => Promise.reject(missing()));
+    const Part = missingPart();
     draw(<Part text="O painel" />);
     expect(await screen.findByText('Há uma nova versão do sistema.')).toBeDefined();
-    await retry();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('and that the server has is no new version', async () => {
+  it('RELIABILITY G23 is loaded once more by itself, and no more, where the server has it', async () => {
     turn(true);
     serve();
     const load = vi.fn().mockRejectedValue(missing());
     const Part = lazyPart<typeof Panel>(load);
-    draw(<Part text="O painel" />);
-    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    const { unmount } = draw(<Part text="O painel" />);
     expect(await screen.findByText('Não foi possível mostrar esta página.')).toBeDefined();
     expect(screen.queryByText(/nova versão/)).toBeNull();
     // The server was asked about the second failure too, and what follows its answer has happened.
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(4));
     await act(() => new Promise((go) => setTimeout(go)));
     expect(load).toHaveBeenCalledTimes(2);
-  });
-
-  it('RELIABILITY G23 is loaded once more by itself where the server has it', async () => {
-    turn(true);
-    serve();
-    const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue({ default: Panel });
-    const Part = lazyPart<typeof Panel>(load);
+    unmount();
+    load.mockRejectedValueOnce(missing()).mockResolvedValue({ default: Panel });
     draw(<Part text="O painel" />);
     expect(await screen.findByText('O painel')).toBeDefined();
-    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('while no server answers waits for the connection', async () => {
     turn(true);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const Part = lazyPart<typeof Panel>(() => Promise.reject(missing()));
+    const Part = missingPart();
     draw(<Part text="O painel" />);
     expect(await screen.findByText('Sem conexão.')).toBeDefined();
+  });
+
+  it('leaves its place to a replacement', async () => {
+    turn(false);
+    const Part = missingPart();
+    draw(<Part text="O painel" instead={<p>Só o texto</p>} />);
+    expect(await screen.findByText('Só o texto')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -146,7 +157,7 @@ describe('a dialog', () => {
   it('shows its failure over the page, and can be closed', async () => {
     turn(false);
     const onGiveUp = vi.fn();
-    const Part = lazyPart<typeof Panel>(() => Promise.reject(missing()), 'dialog');
+    const Part = missingPart('dialog');
     const { container } = draw(<Part text="O painel" onGiveUp={onGiveUp} />);
     expect(container.contains(await screen.findByRole('alert'))).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
@@ -162,38 +173,5 @@ describe('a dialog', () => {
     draw(<Part />);
     expect(await told()).toContain('Não foi possível mostrar esta página.');
     expect(screen.getByText('A lista')).toBeDefined();
-  });
-});
-
-describe('a part that something else can stand for', () => {
-  it('leaves its place to it', async () => {
-    turn(false);
-    const Part = lazyPart<typeof Panel>(() => Promise.reject(missing()));
-    draw(<Part text="O painel" instead={<p>Só o texto</p>} />);
-    expect(await screen.findByText('Só o texto')).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe('parts of one place', () => {
-  it('B-ERR-31 show one failure together, and all are drawn when the connection is back', async () => {
-    turn(false);
-    const load = vi.fn<() => Promise<{ default: typeof Panel }>>().mockRejectedValue(missing());
-    const First = lazyPart<typeof Panel>(load);
-    const Second = lazyPart<typeof Panel>(load);
-    draw(
-      <FailTogether>
-        <First text="Código" />
-        <Second text="Cliente" />
-      </FailTogether>,
-    );
-    expect(await told()).toContain('Sem conexão.');
-    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    load.mockResolvedValue({ default: Panel });
-    turn(true);
-    await screen.findByText('Código');
-    await screen.findByText('Cliente');
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
