@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, descriptionOf, refusal } from '../../../src/customPages/shared/harness';
+import { choose, refusal } from '../../../src/customPages/shared/harness';
 import { UNKNOWN_OUTCOME } from '../../../src/ui/feedback';
 import { customerWire } from '../../support/customerOf';
 import { closed, confirm, customerPage, factIn, sectionOf } from '../../support/recordPage';
@@ -17,7 +17,6 @@ const type = (scope: HTMLElement, name: string, value: string) =>
 it('P-CUST-01 P-CUST-02 P-CUST-34 P-CALL-02 P-CALL-17 P-ERR-02 RELIABILITY F11 G13 edits the five values, against a failure, a colleague and an action beside the form', async () => {
   let current: object = customerWire();
   const theirs = customerWire({ name: 'Clara Alves', email: 'alves@exemplo.test', version: 7 });
-  let fails = true;
   const answers: (() => unknown)[] = [
     () => {
       throw refusal('timeout', 'timeout', 0);
@@ -30,28 +29,16 @@ it('P-CUST-01 P-CUST-02 P-CUST-34 P-CALL-02 P-CALL-17 P-ERR-02 RELIABILITY F11 G
   ];
   const { user, sent } = page({
     calls: {
-      'customers.one': () => {
-        if (fails) throw refusal('internal', '', 500);
-        return current;
-      },
+      'customers.one': () => current,
       'customers.update': () => answers.shift()?.(),
       'customers.block': () => ({ ...theirs, blocked: true, active: false, version: 8 }),
-      'customers.unblock': () => ({ ...theirs, version: 10 }),
     },
   });
-  expect(await screen.findByText(/Não foi possível carregar a cliente/)).toBeTruthy();
-  fails = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   const section = await sectionOf('Informações');
   await within(section).findByRole('textbox', { name: 'Telefone' });
   expect(await barriersIn(document.body)).toEqual([]);
   const save = () => fireEvent.click(within(section).getByRole('button', { name: 'Salvar' }));
   expect(within(section).getByRole('button', { name: 'Salvar' })).toHaveProperty('disabled', true);
-  type(section, 'Telefone', '119876543');
-  save();
-  const phone = within(section).getByRole('textbox', { name: 'Telefone' });
-  await waitFor(() => expect(descriptionOf(phone)).toBe('Inserir telefone válido'));
-  fireEvent.click(within(section).getByRole('button', { name: 'Desfazer' }));
   type(section, 'Nome', 'Clara Dias');
   save();
   expect((await within(section).findByRole('alert')).textContent).toBe(UNKNOWN_OUTCOME);
@@ -78,22 +65,6 @@ it('P-CUST-01 P-CUST-02 P-CUST-34 P-CALL-02 P-CALL-17 P-ERR-02 RELIABILITY F11 G
     params: { id: 'u1' },
     body: { name: 'Clara Dias', gender: null, version: 8 },
   });
-});
-
-it('P-CUST-10 a block is taken back by Ctrl+Z', async () => {
-  const { user, sent } = page({
-    calls: {
-      'customers.block': () => customerWire({ blocked: true, active: false }),
-      'customers.unblock': () => customerWire(),
-    },
-  });
-  await sectionOf('Ações');
-  await confirm(user, 'Bloquear cliente', 'Bloquear');
-  await closed();
-  expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy();
-  await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('Cliente desbloqueado com sucesso')).toBeTruthy();
-  expect(sent('customers.unblock').map(({ params }) => params)).toEqual([{ id: 'u1' }]);
 });
 
 it('P-CUST-01 P-ROLE-02 P-ROLE-03 tells who may not add credits, and shows nothing that writes to who only reads', async () => {
