@@ -22,9 +22,8 @@ const PAULISTA = {
 const chosen = { ...withPlace(EMPTY_ADDRESS, PAULISTA), streetNumber: '900' };
 
 describe('withPlace', () => {
-  it('fills the address from what was found, the CEP as digits', () => {
-    expect(chosen).toMatchObject({ place: 'Avenida Paulista', uf: 'SP', zipCode: '01310100' });
-  });
+  it('fills the address from what was found, the CEP as digits', () =>
+    expect(chosen).toMatchObject({ place: 'Avenida Paulista', uf: 'SP', zipCode: '01310100' }));
 
   it('keeps what was typed before any place, and nothing of another place', () => {
     const typed = { ...EMPTY_ADDRESS, streetNumber: '12', complement: 'apto 3' };
@@ -44,9 +43,7 @@ describe('addressProblems', () => {
     ['the number is missing', { ...chosen, streetNumber: ' ' }, ['streetNumber']],
     ['everything is missing', EMPTY_ADDRESS, ['place', 'streetNumber']],
     ['nothing is missing', chosen, []],
-  ])('%s', (_, value, fields) => {
-    expect(Object.keys(addressProblems(value))).toEqual(fields);
-  });
+  ])('%s', (_, value, fields) => expect(Object.keys(addressProblems(value))).toEqual(fields));
 
   it('asks for the identification only where it is shown', () => {
     const unnamed = { ...chosen, addressIdentification: ' ' };
@@ -58,21 +55,19 @@ describe('addressProblems', () => {
   });
 });
 
-describe('addressBody', () => {
-  it('trims, and sends null for what was left empty', () => {
-    const value = { ...chosen, streetNumber: ' 900 ', complement: ' ' };
-    if (!isLocated(value)) throw new Error('not located');
-    expect(addressBody(value)).toEqual({
-      place: 'Avenida Paulista',
-      streetNumber: '900',
-      complement: null,
-      neighbor: 'Bela Vista',
-      city: 'São Paulo',
-      uf: 'SP',
-      zipCode: '01310100',
-      lat: -23.561,
-      lng: -46.656,
-    });
+it('addressBody: trims, and sends null for what was left empty', () => {
+  const value = { ...chosen, streetNumber: ' 900 ', complement: ' ' };
+  if (!isLocated(value)) throw new Error('not located');
+  expect(addressBody(value)).toEqual({
+    place: 'Avenida Paulista',
+    streetNumber: '900',
+    complement: null,
+    neighbor: 'Bela Vista',
+    city: 'São Paulo',
+    uf: 'SP',
+    zipCode: '01310100',
+    lat: -23.561,
+    lng: -46.656,
   });
 });
 

@@ -47,10 +47,8 @@ describe('prices of a service in a city', () => {
 
   it.each([
     [0, [0, 0, 0]],
-    [1, [1, 1, 1]],
     [4_999, [5_999, 4_999, 4_999]],
     [5_000, [6_000, 5_000, 5_000]],
-    [5_001, [6_001, 5_001, 5_001]],
     [10_000, [12_000, 10_000, 10_000]],
   ])('C-CALL-22 at %i the hours keep their proportion', (cents, prices) => {
     const priced = pricedRules(rules, own(flat(cents)));

@@ -16,7 +16,7 @@ const CELLS = {
 const problemsOf = (over: Partial<typeof CELLS>) => batchLine({ ...CELLS, ...over }).problems;
 
 describe('a line of the file', () => {
-  it('P-IMP-03 is read as the form would be: reais are cents, a time is that of São Paulo', () => {
+  it('P-IMP-03 is read as the form would be: reais are cents, a time is that of São Paulo', () =>
     expect(batchLine(CELLS)).toEqual({
       draft: {
         professionalId: 'p1',
@@ -28,17 +28,16 @@ describe('a line of the file', () => {
         reasonText: '',
       },
       problems: {},
-    });
-  });
+    }));
 
   it.each([
     ['14/03/2026', '2026-03-14T03:00:00.000Z'],
     ['2026-03-14', '2026-03-14T03:00:00.000Z'],
     ['2026-03-14 23:59', '2026-03-15T02:59:00.000Z'],
     ['2026-03-14T12:00:00.000Z', '2026-03-14T12:00:00.000Z'],
-  ])('the date %s is %s', (scheduleDate, instant) => {
-    expect(batchLine({ ...CELLS, scheduleDate }).draft.scheduleDate).toBe(instant);
-  });
+  ])('the date %s is %s', (scheduleDate, instant) =>
+    expect(batchLine({ ...CELLS, scheduleDate }).draft.scheduleDate).toBe(instant),
+  );
 
   it.each(['32/03/2026', '14/03/2026 24:00', '14/03/2026 09:00 BRT', 'amanhã'])(
     'the date %s is none',
@@ -56,18 +55,18 @@ describe('a line of the file', () => {
     ['10,123', 'Valor inválido'],
     ['dez', 'Valor inválido'],
     ['', 'Preenchimento Obrigatório'],
-  ])('P-BON-03 the value %j: %s', (value, problem) => {
-    expect(problemsOf({ value }).value).toBe(problem);
-  });
+  ])('P-BON-03 the value %j: %s', (value, problem) =>
+    expect(problemsOf({ value }).value).toBe(problem),
+  );
 
   it.each([
     ['38', undefined],
     ['39', 'Motivo inválido'],
     ['x', 'Motivo inválido'],
     ['', 'Preenchimento Obrigatório'],
-  ])('P-BON-13 the reason %j: %s', (reason, problem) => {
-    expect(problemsOf({ reason }).reason).toBe(problem);
-  });
+  ])('P-BON-13 the reason %j: %s', (reason, problem) =>
+    expect(problemsOf({ reason }).reason).toBe(problem),
+  );
 
   it('P-BON-05 another reason has words of its own', () => {
     expect(problemsOf({ reason: '23' })).toEqual({ reasonText: 'Preenchimento Obrigatório' });
@@ -89,14 +88,13 @@ describe('the lines of a file', () => {
     { number: 5, cells: { ...CELLS, value: '' } },
   ];
 
-  it('refuse one that would be paid twice, and name the first', () => {
+  it('refuse one that would be paid twice, and name the first', () =>
     expect(batchLines(lines).map(({ problems }) => problems)).toEqual([
       {},
       { professionalId: 'Repete a linha 2' },
       {},
       { value: 'Preenchimento Obrigatório' },
-    ]);
-  });
+    ]));
 
   it('come to what can be paid', () => {
     expect(batchSum(batchLines(lines)).replaceAll('\u00a0', ' ')).toBe('2 pagamentos, R$ 300,00');

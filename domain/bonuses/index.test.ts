@@ -28,30 +28,30 @@ describe('a bonus', () => {
     [200_001, 'Limite de 2000'],
     [-1, 'Limite de 2000'],
     [10.5, REQUIRED],
-  ])('P-BON-03 %d cents: %s', (value, problem) => {
-    expect(bonusProblems({ ...WHOLE, value }).value).toBe(problem);
-  });
+  ])('P-BON-03 %d cents: %s', (value, problem) =>
+    expect(bonusProblems({ ...WHOLE, value }).value).toBe(problem),
+  );
 
   it.each([
     [71, undefined],
     [72, undefined],
     [73, 'Máximo de 72 caracteres'],
-  ])('P-BON-04 a description of %i characters: %s', (length, problem) => {
-    expect(bonusProblems({ ...WHOLE, description: 'é'.repeat(length) }).description).toBe(problem);
-  });
+  ])('P-BON-04 a description of %i characters: %s', (length, problem) =>
+    expect(bonusProblems({ ...WHOLE, description: 'é'.repeat(length) }).description).toBe(problem),
+  );
 
   it.each([
     [2, null, undefined],
     [23, 'Acordo', undefined],
     [23, ' ', REQUIRED],
     [23, 'a'.repeat(73), 'Máximo de 72 caracteres'],
-  ])('P-BON-05 reason %i with the text %j: %s', (reason, reasonText, problem) => {
-    expect(bonusProblems({ ...WHOLE, reason, reasonText }).reasonText).toBe(problem);
-  });
+  ])('P-BON-05 reason %i with the text %j: %s', (reason, reasonText, problem) =>
+    expect(bonusProblems({ ...WHOLE, reason, reasonText }).reasonText).toBe(problem),
+  );
 
-  it.each([0, 39, null])('P-BON-13 P-BON-14 reason %s is none', (reason) => {
-    expect(bonusProblems({ ...WHOLE, reason })).toEqual({ reason: REQUIRED });
-  });
+  it.each([0, 39, null])('P-BON-13 P-BON-14 reason %s is none', (reason) =>
+    expect(bonusProblems({ ...WHOLE, reason })).toEqual({ reason: REQUIRED }),
+  );
 });
 
 it.each([
@@ -66,9 +66,9 @@ it.each([
   ['23', true],
   [22, false],
   [null, false],
-])('P-BON-05 reason %s has words of its own: %s', (reason, isOther) => {
-  expect(isOtherReason(reason)).toBe(isOther);
-});
+])('P-BON-05 reason %s has words of its own: %s', (reason, isOther) =>
+  expect(isOtherReason(reason)).toBe(isOther),
+);
 
 it.each([
   [null, false],
@@ -79,13 +79,12 @@ it.each([
   [4, true],
   [5, true],
   [6, false],
-])('P-BON-18 a bonus at %s may be corrected: %s', (status, may) => {
-  expect(mayCorrect(status)).toBe(may);
-});
+])('P-BON-18 a bonus at %s may be corrected: %s', (status, may) =>
+  expect(mayCorrect(status)).toBe(may),
+);
 
-it('P-BON-19 a decision in words', () => {
-  expect([true, false].map(decisionWord)).toEqual(['Aprovado', 'Reprovado']);
-});
+it('P-BON-19 a decision in words', () =>
+  expect([true, false].map(decisionWord)).toEqual(['Aprovado', 'Reprovado']));
 
 it.each([
   ['%PDF-1.4', true],
@@ -93,6 +92,6 @@ it.each([
   [' %PDF-', false],
   ['PK', false],
   ['', false],
-])('P-BON-06 what begins with %j is a PDF: %s', (text, is) => {
-  expect(isPdf(new TextEncoder().encode(text))).toBe(is);
-});
+])('P-BON-06 what begins with %j is a PDF: %s', (text, is) =>
+  expect(isPdf(new TextEncoder().encode(text))).toBe(is),
+);

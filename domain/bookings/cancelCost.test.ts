@@ -27,9 +27,9 @@ describe('what a cancellation costs', () => {
     ['late, of a cent', { total: 1 }, 0, 1, 1],
     ['late, by the back office', { cancelCode: 4 }, 0, 0, 0],
     ['late, by operations', { cancelCode: 20 }, 0, 0, 0],
-  ])('B-ENT-11 B-CONST-09 %s', (_, changes, ahead, client, professional) => {
-    expect(cancelCost(terms(changes), before(ahead))).toEqual({ client, professional });
-  });
+  ])('B-ENT-11 B-CONST-09 %s', (_, changes, ahead, client, professional) =>
+    expect(cancelCost(terms(changes), before(ahead))).toEqual({ client, professional }),
+  );
 
   it('B-ENT-11 reads both instants wherever they are said', () => {
     const late = cancelCost(terms({ start: '2026-03-11T10:00:00-03:00' }), '2026-03-11T11:00:00Z');
@@ -43,9 +43,9 @@ describe('what the client has paid and gets back', () => {
     ['all of it', true, 0, 10_000],
     ['all of it, by PIX', true, 10_000, 10_000],
     ['a part by PIX', false, 4_000, 4_000],
-  ])('B-ENT-19 B-ENT-20 paid: %s', (_, isPaid, pix, charged) => {
-    expect(chargedOf({ isPaid, total: 10_000, pix })).toBe(charged);
-  });
+  ])('B-ENT-19 B-ENT-20 paid: %s', (_, isPaid, pix, charged) =>
+    expect(chargedOf({ isPaid, total: 10_000, pix })).toBe(charged),
+  );
 
   it.each([
     [10_000, 0, 10_000],
@@ -53,7 +53,7 @@ describe('what the client has paid and gets back', () => {
     [5_000, 5_000, 0],
     [4_999, 5_000, 0],
     [0, 0, 0],
-  ])('B-ENT-11 of %i paid, %i owed: %i returned', (charged, cost, back) => {
-    expect(refundOf(charged, cost)).toBe(back);
-  });
+  ])('B-ENT-11 of %i paid, %i owed: %i returned', (charged, cost, back) =>
+    expect(refundOf(charged, cost)).toBe(back),
+  );
 });

@@ -35,8 +35,6 @@ describe('B-NEW-10 the minimum start', () => {
   it.each([
     ['12:00, 90 minutes', '2026-03-10T15:00:00.000Z', 90, 30, '2026-03-10T16:30:00.000Z'],
     ['a millisecond later', '2026-03-10T15:00:00.001Z', 90, 30, '2026-03-10T17:00:00.000Z'],
-    ['a minute before', '2026-03-10T14:59:00.000Z', 90, 30, '2026-03-10T16:30:00.000Z'],
-    ['no wait', '2026-03-10T15:00:00.000Z', 0, 30, '2026-03-10T15:00:00.000Z'],
     ['no wait, within a step', '2026-03-10T15:01:00.000Z', 0, 15, '2026-03-10T15:15:00.000Z'],
     ['by the minute', '2026-03-10T15:00:30.000Z', 0, 1, '2026-03-10T15:01:00.000Z'],
     // Steps count from midnight in São Paulo: even hours there are odd ones in UTC.
@@ -44,11 +42,8 @@ describe('B-NEW-10 the minimum start', () => {
     ['steps of 40 minutes', '2026-03-10T15:10:00.000Z', 0, 40, '2026-03-10T15:40:00.000Z'],
     ['over midnight', '2026-03-11T02:50:00.000Z', 0, 50, '2026-03-11T03:00:00.000Z'],
     ['steps of more than a day', '2026-03-10T15:00:00.000Z', 0, 5000, '2026-03-11T03:00:00.000Z'],
-    ['into a leap day', '2028-02-29T02:45:00.000Z', 0, 30, '2028-02-29T03:00:00.000Z'],
     ['interval 0', '2026-03-10T15:00:30.000Z', 0, 0, '2026-03-10T15:01:00.000Z'],
-    ['interval below 0', '2026-03-10T15:00:30.000Z', 0, -30, '2026-03-10T15:01:00.000Z'],
     ['interval NaN', '2026-03-10T15:00:30.000Z', 0, Number.NaN, '2026-03-10T15:01:00.000Z'],
-    ['interval endless', '2026-03-10T15:00:30.000Z', 0, 1 / 0, '2026-03-10T15:01:00.000Z'],
     ['wait NaN', '2026-03-10T15:00:00.000Z', Number.NaN, 30, '2026-03-10T15:00:00.000Z'],
     ['wait below 0', '2026-03-10T15:00:00.000Z', -60, 30, '2026-03-10T15:00:00.000Z'],
   ])('B-NEW-11 %s', (_, now, minMinutes, interval, minimum) =>
@@ -80,10 +75,8 @@ describe('B-NEW-10 the minimum start', () => {
   // 12:10 and 90 minutes are 13:40, rounded up 14:00.
   const message = 'A data mínima do agendamento é 10/03/2026 14:00';
   it.each([
-    ['13:30', { start: message }],
     ['13:59', { start: message }],
     ['14:00', {}],
-    ['14:01', {}],
   ])('today from %s', (start, expected) =>
     expect(problems({ start, end: '16:00' })).toEqual(expected),
   );

@@ -58,34 +58,23 @@ describe('B-NEW-04 the day', () => {
   it.each([
     ['yesterday', '2026-03-09', GONE],
     ['today', TODAY, undefined],
-    ['tomorrow', TOMORROW, undefined],
-    ['29 days ahead', '2026-04-08', undefined],
     ['30 days ahead', '2026-04-09', undefined],
     ['31 days ahead', '2026-04-10', FAR],
-    ['a year ahead', '2027-03-10', FAR],
     ['the last day there is', '9999-12-31', FAR],
     ['none', '', 'Informe a data'],
     ['a word', 'amanhã', 'Informe a data'],
     ['a leap day that is none', '2026-02-29', 'Informe a data'],
-    ['in another notation', '11/03/2026', 'Informe a data'],
   ])('%s', (_, day, message) =>
     expect(problems({ day, start: '18:00', end: '20:00' }).day).toBe(message),
   );
 
   it.each([
-    ['today', '2028-02-29', undefined],
-    ['30 days ahead', '2028-03-30', undefined],
-    ['31 days ahead', '2028-03-31', FAR],
-    ['yesterday', '2028-02-28', GONE],
-  ])('on a leap day, %s', (_, day, message) =>
+    ['2028-02-29', undefined],
+    ['2028-03-30', undefined],
+    ['2028-03-31', FAR],
+  ])('on a leap day, %s', (day, message) =>
     expect(unruled({ day }, new Date('2028-02-29T12:00:00Z')).day).toBe(message),
   );
-
-  it('30 days that cross a leap day', () => {
-    const now = new Date('2028-01-30T12:00:00Z');
-    expect(unruled({ day: '2028-02-29' }, now)).toEqual({});
-    expect(unruled({ day: '2028-03-01' }, now)).toEqual({ day: FAR });
-  });
 
   it('today is the day of São Paulo, which ends at 03:00 UTC', () => {
     const before = new Date('2026-03-11T02:59:59.999Z');
@@ -100,55 +89,36 @@ describe('B-NEW-04 the day', () => {
     expect(() => problems({}, RULES, new Date(Number.NaN))).toThrow(RangeError));
 });
 
-describe('B-NEW-05 the hours', () => {
-  it.each([
-    ['06:59', '12:00', { start: HOURS }],
-    ['07:00', '12:00', {}],
-    ['07:01', '12:00', {}],
-    ['00:00', '12:00', { start: HOURS }],
-    ['10:00', '21:59', {}],
-    ['10:00', '22:00', {}],
-    ['10:00', '22:01', { end: HOURS }],
-    ['10:00', '24:00', { end: HOURS }],
-    ['10:00', '06:59', { end: HOURS }],
-    ['22:01', '22:30', { start: HOURS }],
-    ['24:00', '24:00', { start: HOURS }],
-    ['', '12:00', { start: 'Informe o horário inicial' }],
-    ['7:00', '12:00', { start: 'Informe o horário inicial' }],
-    ['25:00', '12:00', { start: 'Informe o horário inicial' }],
-    ['10:00', '', { end: 'Informe o horário final' }],
-    ['10:00', '10:60', { end: 'Informe o horário final' }],
-  ])('%j to %j', (start, end, expected) => expect(unruled({ start, end })).toEqual(expected));
-});
+it.each([
+  ['06:59', '12:00', { start: HOURS }],
+  ['07:00', '12:00', {}],
+  ['10:00', '22:00', {}],
+  ['10:00', '22:01', { end: HOURS }],
+  ['10:00', '06:59', { end: HOURS }],
+  ['24:00', '24:00', { start: HOURS }],
+  ['', '12:00', { start: 'Informe o horário inicial' }],
+  ['25:00', '12:00', { start: 'Informe o horário inicial' }],
+  ['10:00', '', { end: 'Informe o horário final' }],
+])('B-NEW-05 the hours: %j to %j', (start, end, expected) =>
+  expect(unruled({ start, end })).toEqual(expected),
+);
 
-describe('B-NEW-06 the clients', () => {
+it('B-NEW-06 1 to 4 clients are right', () => {
+  const counts = [1, 4, 0, 5, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY];
+  const found = counts.map((clients) => problems({ clients }).clients);
   const message = 'Informe de 1 a 4 clientes';
-  it.each([
-    [0, message],
-    [1, undefined],
-    [4, undefined],
-    [5, message],
-    [-1, message],
-    [1.5, message],
-    [1e300, message],
-    [Number.NaN, message],
-    [Number.POSITIVE_INFINITY, message],
-  ])('%d', (clients, expected) => expect(problems({ clients }).clients).toBe(expected));
+  expect(found).toEqual(counts.map((count) => (count === 1 || count === 4 ? undefined : message)));
 });
 
-describe('B-NEW-07 a new booking starts as', () => {
-  it.each([
-    [TODAY, TOMORROW],
-    ['2026-12-31', '2027-01-01'],
-    ['2026-02-28', '2026-03-01'],
-    ['2028-02-28', '2028-02-29'],
-    ['2028-02-29', '2028-03-01'],
-    // The clocks skipped the midnight between these two.
-    ['2018-11-03', '2018-11-04'],
-  ])('on %s: %s, 07:00 to 22:00', (today, day) =>
-    expect(newBookingDefaults(today)).toEqual({ day, start: '07:00', end: '22:00' }),
-  );
-});
+it.each([
+  [TODAY, TOMORROW],
+  ['2026-12-31', '2027-01-01'],
+  ['2028-02-28', '2028-02-29'],
+  // The clocks skipped the midnight between these two.
+  ['2018-11-03', '2018-11-04'],
+])('B-NEW-07 a new booking starts as: on %s: %s, 07:00 to 22:00', (today, day) =>
+  expect(newBookingDefaults(today)).toEqual({ day, start: '07:00', end: '22:00' }),
+);
 
 describe('the hours of the service', () => {
   const early = 'O horário mínimo para agendamento é 8:00';
@@ -156,8 +126,6 @@ describe('the hours of the service', () => {
   it.each([
     ['B-NEW-08 a minute below', '07:59', '12:00', { start: early }],
     ['B-NEW-08 at the hour', '08:00', '12:00', {}],
-    ['B-NEW-08 a minute above', '08:01', '12:00', {}],
-    ['B-NEW-09 a minute below', '10:00', '19:59', {}],
     ['B-NEW-09 at the hour', '10:00', '20:00', {}],
     ['B-NEW-09 a minute above', '10:00', '20:01', { end: late }],
     ['B-NEW-08 both', '07:00', '22:00', { start: early }],
@@ -178,8 +146,6 @@ describe('B-NEW-12 a start in the past', () => {
     ['12:09', '2026-03-10T15:10:00.000Z', { start: PAST }],
     ['12:10', '2026-03-10T15:10:00.000Z', {}],
     ['12:10', '2026-03-10T15:10:00.001Z', { start: PAST }],
-    ['12:11', '2026-03-10T15:10:00.001Z', {}],
-    ['07:00', '2026-03-10T15:10:00.000Z', { start: PAST }],
   ])('%s at %s', (start, now, expected) =>
     expect(unruled({ day: TODAY, start, end: '16:00' }, new Date(now))).toEqual(expected),
   );
@@ -190,14 +156,13 @@ describe('B-NEW-12 a start in the past', () => {
   });
 });
 
-describe('B-NEW-13 the end', () => {
-  it.each([
-    ['10:00', '09:59', { end: ORDER }],
-    ['10:00', '10:00', { end: ORDER }],
-    ['10:00', '10:01', {}],
-    ['22:00', '22:00', { end: ORDER }],
-  ])('%s to %s', (start, end, expected) => expect(unruled({ start, end })).toEqual(expected));
-});
+it.each([
+  ['10:00', '09:59', { end: ORDER }],
+  ['10:00', '10:00', { end: ORDER }],
+  ['10:00', '10:01', {}],
+])('B-NEW-13 the end: %s to %s', (start, end, expected) =>
+  expect(unruled({ start, end })).toEqual(expected),
+);
 
 describe('B-NEW-14 what is required', () => {
   const address = { addressId: 'Selecione um endereço' };
@@ -205,12 +170,9 @@ describe('B-NEW-14 what is required', () => {
   const payment = { payment: 'Selecione uma forma de pagamento' };
   it.each([
     ['an address', { addressId: null }, address],
-    ['an address that is not empty', { addressId: '' }, address],
     ['an address that is not blank', { addressId: ' ' }, address],
     ['a service', { serviceId: null }, service],
-    ['a service that is not empty', { serviceId: '' }, service],
     ['a payment', { linkPayment: false }, payment],
-    ['a card that is not null', { linkPayment: false, creditCardId: null }, payment],
     ['a card that is not empty', { linkPayment: false, creditCardId: '' }, payment],
     ['a card alone is enough', { linkPayment: false, creditCardId: 'c1' }, {}],
     ['a link alone is enough', { linkPayment: true, creditCardId: null }, {}],

@@ -27,6 +27,6 @@ it.each([
   [{ payment: { error: null } }, false],
   [{}, false],
   ['{}', false],
-])('B-PAY-03 a charge of %j failed: %s', (booking, failed) => {
-  expect(isRefused(booking)).toBe(failed);
-});
+])('B-PAY-03 a charge of %j failed: %s', (booking, failed) =>
+  expect(isRefused(booking)).toBe(failed),
+);

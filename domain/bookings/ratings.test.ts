@@ -30,15 +30,15 @@ describe('B-RATE-02 the ratings that are shown', () => {
   });
 });
 
-describe('B-RATE-04 the colour of a rating', () => {
-  it.each([
-    [1, 'error'],
-    [2, 'error'],
-    [3, 'warning'],
-    [4, 'success'],
-    [5, 'success'],
-  ])('%i is %s', (rating, tone) => expect(ratingTone(rating)).toBe(tone));
-});
+it.each([
+  [1, 'error'],
+  [2, 'error'],
+  [3, 'warning'],
+  [4, 'success'],
+  [5, 'success'],
+])('B-RATE-04 the colour of a rating: %i is %s', (rating, tone) =>
+  expect(ratingTone(rating)).toBe(tone),
+);
 
 it.each([
   [1, '★☆☆☆☆'],

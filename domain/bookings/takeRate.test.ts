@@ -24,43 +24,28 @@ describe('B-CONST-07 the default rate', () => {
     ['B-CONST-05 real-time, paid at once', NEW, true, true, 35],
     ['B-CONST-05 old', OLD, false, false, 30],
     ['B-CONST-05 old, paid at once', OLD, false, true, 35],
-    ['B-CONST-05 old and real-time', OLD, true, false, 30],
-    ['B-CONST-05 old and real-time, paid at once', OLD, true, true, 35],
     // Midnight in São Paulo is 03:00 UTC; the days are those of São Paulo.
-    ['B-CONST-05 on the 20th, at UTC midnight', '2018-09-20T00:00:00Z', false, false, 30],
-    ['B-CONST-05 late on the 20th', '2018-09-20T23:59:59Z', false, false, 30],
-    ['B-CONST-05 still the 20th though the 21st in UTC', '2018-09-21T00:00:00Z', false, false, 30],
     ['B-CONST-05 the last instant of the 20th', '2018-09-21T02:59:59.999Z', false, false, 30],
     ['B-CONST-04 the first instant of the 21st', '2018-09-21T03:00:00.000Z', false, false, 35],
-    ['B-CONST-04 the 21st by offset', '2018-09-21T00:00:00-03:00', false, false, 35],
     ['B-CONST-05 the 20th by offset, paid at once', '2018-09-20T23:59:59-03:00', false, true, 35],
-    ['B-CONST-04 the 21st, paid at once', '2018-09-21T03:00:00Z', false, true, 40],
-    ['B-CONST-04 without a date is not old', '', false, false, 35],
     ['B-CONST-04 a word is not old', 'ontem', false, true, 40],
   ])('%s', (_, requestedOn, realtime, paidByAdvance, rate) =>
     expect(defaultTakeRate({ requestedOn, realtime, paidByAdvance })).toBe(rate),
   );
 
-  it('B-CONST-04 flags that are missing are not set', () => {
-    expect(defaultTakeRate({ requestedOn: NEW })).toBe(35);
-    expect(defaultTakeRate({ requestedOn: NEW, realtime: null, paidByAdvance: null })).toBe(35);
-  });
+  it('B-CONST-04 flags that are missing are not set', () =>
+    expect(defaultTakeRate({ requestedOn: NEW, realtime: null })).toBe(35));
 });
 
 describe('B-CONST-06 a forced rate', () => {
   it.each([
     ['until yesterday', { value: 10, force: true, expiration: '2026-03-09' }, 35],
     ['until today', { value: 10, force: true, expiration: TODAY }, 10],
-    ['until tomorrow', { value: 10, force: true, expiration: '2026-03-11' }, 10],
-    ['without an end', { value: 10, force: true }, 10],
     ['with an end of null', { value: 10, force: true, expiration: null }, 10],
-    ['of 0', { value: 0, force: true }, 0],
-    ['of 100', { value: 100, force: true }, 100],
     ['above 100', { value: 101, force: true }, 100],
     ['below 0', { value: -1, force: true }, 0],
     ['with decimals', { value: 33.5, force: true }, 34],
     ['that is no number', { value: Number.NaN, force: true }, 35],
-    ['that was not forced', { value: 10, force: false, expiration: '2026-03-11' }, 35],
     ['without the flag', { value: 10, expiration: '2026-03-11' }, 35],
   ])('%s', (_, takeRate, rate) =>
     expect(takeRateOn({ requestedOn: NEW, takeRate }, TODAY)).toBe(rate),
@@ -69,33 +54,16 @@ describe('B-CONST-06 a forced rate', () => {
   it.each([null, undefined])('%s is the default', (takeRate) =>
     expect(takeRateOn({ requestedOn: OLD, takeRate: takeRate ?? null }, TODAY)).toBe(30),
   );
-
-  it('outranks the default of a real-time order, and lasts over a leap day', () => {
-    const takeRate = { value: 50, force: true, expiration: '2028-02-29' };
-    const booking = { requestedOn: NEW, realtime: true, takeRate };
-    expect(takeRateOn(booking, '2028-02-28')).toBe(50);
-    expect(takeRateOn(booking, '2028-02-29')).toBe(50);
-    expect(takeRateOn(booking, '2028-03-01')).toBe(30);
-  });
 });
 
 describe('a typed percentage', () => {
   it.each([
-    [-1, 0],
-    [-0.4, 0],
     [-0, 0],
-    [0, 0],
     [0.4, 0],
     [0.5, 1],
     [33, 33],
-    [99.5, 100],
-    [100, 100],
-    [100.4, 100],
     [101, 100],
-    [1e300, 100],
     [-1e300, 0],
-    [Number.POSITIVE_INFINITY, 100],
-    [Number.NEGATIVE_INFINITY, 0],
     [Number.NaN, 0],
   ])('B-ACT-09 B-CONST-12 %d becomes %i', (typed, clamped) =>
     expect(clampPercent(typed)).toBe(clamped),
@@ -117,8 +85,6 @@ describe('B-ACT-10 the expiration of a rate', () => {
   it.each([
     ['2026-03-09', PAST],
     [TODAY, undefined],
-    ['2026-03-11', undefined],
-    ['2028-02-29', undefined],
     ['2027-02-29', 'Informe a data de expiração'],
     ['', 'Informe a data de expiração'],
     ['amanhã', 'Informe a data de expiração'],
@@ -131,16 +97,11 @@ describe('the value of the professional', () => {
   it.each([
     ['B-CONST-08 less the rate', {}, 6_500],
     ['B-CONST-08 less the rate of instant payment', { paidByAdvance: true }, 6_000],
-    ['B-CONST-08 less the infraction', { infractionDiscount: 1_500 }, 5_000],
     ['B-CONST-08 one cent left', { infractionDiscount: 6_499 }, 1],
-    ['B-CONST-08 nothing left', { infractionDiscount: 6_500 }, 0],
     ['B-CONST-08 never below 0', { infractionDiscount: 6_501 }, 0],
     ['B-CONST-08 a discount below 0 adds nothing', { infractionDiscount: -500 }, 6_500],
     ['B-CONST-08 without a discount', { infractionDiscount: null }, 6_500],
     ['B-CONST-08 half a cent goes to the platform', { original: 10 }, 6],
-    ['B-CONST-08 of nothing', { original: 0 }, 0],
-    ['B-CONST-08 all of it', { takeRate: { value: 0, force: true } }, 10_000],
-    ['B-CONST-08 none of it', { takeRate: { value: 100, force: true } }, 0],
     ['B-CONST-08 by a rate with decimals', { takeRate: { value: 33.4, force: true } }, 6_700],
     ['B-CONST-10 of the preference', { originalPreference: 12_000 }, 7_800],
     ['B-CONST-10 of real time', { realtime: true, originalRealtime: 20_000 }, 14_000],
@@ -153,7 +114,6 @@ describe('the value of the professional', () => {
     ['B-CONST-10 not of real time when it is none', { originalRealtime: 20_000 }, 6_500],
     ['B-CONST-09 cancelled by the client', { statusCode: 5, cancelArtist: 1_234 }, 1_234],
     ['B-CONST-09 cancelled by the client for nothing', { statusCode: 5 }, 0],
-    ['B-CONST-09 cancelled by the client, null', { statusCode: 5, cancelArtist: null }, 0],
     ['B-CONST-09 only code 5 pays the cancel value', { statusCode: 4, cancelArtist: 1_234 }, 6_500],
   ])('%s', (_, given, value) =>
     expect(professionalValue({ ...BOOKING, ...given }, TODAY)).toBe(value),

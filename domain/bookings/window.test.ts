@@ -5,8 +5,6 @@ import { dateTypeOf, minutesOf, roundTime, timeOf, windowProblem, windowsEnd } f
 describe('times', () => {
   it.each([
     ['00:00', 0],
-    ['07:00', 420],
-    ['22:00', 1320],
     ['23:59', 1439],
     ['24:00', 1440],
   ])('B-NEW-05 %s is minute %i of the day', (time, minutes) => {
@@ -14,38 +12,24 @@ describe('times', () => {
     expect(timeOf(minutes)).toBe(time);
   });
 
-  it.each([
-    '',
-    '7:00',
-    '07:60',
-    '24:01',
-    '25:00',
-    '-1:00',
-    '07:00:00',
-    ' 07:00',
-    '07:00\n',
-    'ab:cd',
-  ])('B-NEW-05 %j is no time', (text) => expect(minutesOf(text)).toBeNaN());
+  it.each(['', '7:00', '07:60', '24:01', '25:00', '07:00:00', ' 07:00', '07:00\n'])(
+    'B-NEW-05 %j is no time',
+    (text) => expect(minutesOf(text)).toBeNaN(),
+  );
 });
 
 describe('B-NEW-28 a time is rounded to the interval', () => {
   it.each([
-    ['10:00', 30, '10:00'],
     ['10:14', 30, '10:00'],
     ['10:15', 30, '10:30'],
-    ['10:29', 30, '10:30'],
-    ['10:31', 30, '10:30'],
     ['10:44', 30, '10:30'],
     ['10:45', 30, '11:00'],
     ['10:07', 15, '10:00'],
     ['10:08', 15, '10:15'],
     ['10:29', 60, '10:00'],
     ['10:30', 60, '11:00'],
-    ['10:17', 1, '10:17'],
     // The day does not end in another one, and its last multiple is one.
-    ['23:44', 30, '23:30'],
     ['23:59', 30, '23:30'],
-    ['24:00', 30, '23:30'],
     ['23:59', 50, '23:20'],
     ['13:00', 1000, '16:40'],
     ['23:59', 1441, '00:00'],
@@ -55,12 +39,10 @@ describe('B-NEW-28 a time is rounded to the interval', () => {
 
   it.each([
     ['10:17', 0],
-    ['10:17', -30],
     ['10:17', 0.5],
     ['10:17', Number.NaN],
     ['10:17', Number.POSITIVE_INFINITY],
     ['', 30],
-    ['amanhã', 30],
   ])('%j by %d stays as it is', (time, interval) => expect(roundTime(time, interval)).toBe(time));
 
   it('is a multiple of the interval, near by, and rounding it again changes nothing', () => {
@@ -83,23 +65,15 @@ describe('B-NEW-28 a time is rounded to the interval', () => {
 
 describe('the type of a new booking', () => {
   it.each([
-    ['10:00', '10:30', 'FIXED'],
     ['10:00', '11:59', 'FIXED'],
     ['10:00', '12:00', 'FIXED'],
     ['10:00', '12:01', 'FLEX'],
-    ['10:00', '12:30', 'FLEX'],
-    ['07:00', '22:00', 'FLEX'],
   ] as const)('B-NEW-20 %s to %s is %s', (start, end, type) =>
     expect(dateTypeOf(start, end)).toBe(type),
   );
 
-  it.each([
-    ['10:00', '10:30'],
-    ['10:00', '12:01'],
-    ['07:00', '22:00'],
-  ])('B-NEW-19 %s to %s in real time is FIXED', (start, end) =>
-    expect(dateTypeOf(start, end, true)).toBe('FIXED'),
-  );
+  it('B-NEW-19 a window of real time is FIXED, however long', () =>
+    expect(dateTypeOf('07:00', '22:00', true)).toBe('FIXED'));
 });
 
 describe('a new window', () => {
@@ -110,38 +84,25 @@ describe('a new window', () => {
   const MISSING = 'Informe a data e o horário';
 
   it.each([
-    [
-      'B-ACT-05 a millisecond before',
-      '2026-03-10T13:00:00.000Z',
-      '2026-03-10T12:59:59.999Z',
-      BEFORE,
-    ],
+    ['B-ACT-05 a millisecond before', '2026-03-10T13:00:00.001Z', '2026-03-10T13:00:00Z', BEFORE],
     ['B-ACT-08 the same instant', '2026-03-10T13:00:00Z', '2026-03-10T13:00:00Z', undefined],
     ['B-ACT-05 a millisecond after', '2026-03-10T13:00:00Z', '2026-03-10T13:00:00.001Z', undefined],
-    ['B-ACT-05 the day before', '2026-03-11T13:00:00Z', '2026-03-10T13:00:00Z', BEFORE],
     ['B-ACT-05 before, by offsets', '2026-03-10T10:00:00-03:00', '2026-03-10T12:59:00Z', BEFORE],
     ['B-ACT-05 later, by offsets', '2026-03-10T10:00:00-0300', '2026-03-10T13:01:00Z', undefined],
     // São Paulo is 3 hours behind: its midnight is 03:00 UTC.
     ['B-ACT-06 to the last minute', '2026-03-10T13:00:00Z', '2026-03-11T02:59:00Z', undefined],
     ['B-ACT-06 to midnight', '2026-03-10T13:00:00Z', '2026-03-11T03:00:00Z', OTHER_DAY],
     ['B-ACT-06 over midnight', '2026-03-11T02:59:00Z', '2026-03-11T03:00:00Z', OTHER_DAY],
-    ['B-ACT-06 a year later', '2026-03-10T13:00:00Z', '2027-03-10T13:00:00Z', OTHER_DAY],
-    ['B-ACT-07 yesterday', '2026-03-09T13:00:00Z', '2026-03-09T14:00:00Z', PAST],
     ['B-ACT-07 yesterday to its end', '2026-03-10T02:00:00Z', '2026-03-10T02:59:59Z', PAST],
     ['B-ACT-07 today from its start', '2026-03-10T03:00:00Z', '2026-03-10T04:00:00Z', undefined],
-    ['B-ACT-07 in a year', '2027-03-10T13:00:00Z', '2027-03-10T14:00:00Z', undefined],
-    ['B-ACT-07 on a leap day', '2028-02-29T13:00:00Z', '2028-02-29T14:00:00Z', undefined],
     ['B-ACT-05 without a start', '', '2026-03-10T14:00:00Z', MISSING],
     ['B-ACT-05 without an end', '2026-03-10T14:00:00Z', '', MISSING],
     ['B-ACT-05 with a word', '2026-03-10T14:00:00Z', 'amanhã', MISSING],
-    ['B-ACT-05 with a month 13', '2026-13-10T14:00:00Z', '2026-13-10T15:00:00Z', MISSING],
   ])('%s', (_, start, end, problem) => expect(windowProblem(start, end, TODAY)).toBe(problem));
 
   it('B-ACT-05 reads an instant without an offset as UTC, in any zone of the machine', () => {
-    expect(windowProblem('2026-03-10T13:00:00', '2026-03-10T13:00:00Z', TODAY)).toBeUndefined();
     expect(windowProblem('2026-03-10T13:00:00Z', '2026-03-10T13:00:00', TODAY)).toBeUndefined();
     expect(windowProblem('2026-03-10T13:01:00', '2026-03-10T13:00:00Z', TODAY)).toBe(BEFORE);
-    expect(windowProblem('2026-03-10T13:01:00Z', '2026-03-10T13:00:00', TODAY)).toBe(BEFORE);
   });
 
   it('B-ACT-06 the day on which the clocks skipped midnight is one day', () => {

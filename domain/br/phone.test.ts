@@ -13,23 +13,10 @@ import {
 describe('area codes', () => {
   it('are 67, all different', () => expect(new Set(areaCodes).size).toBe(67));
 
-  it.each([
-    '10',
-    '20',
-    '23',
-    '25',
-    '26',
-    '29',
-    '30',
-    '36',
-    '39',
-    '40',
-    '50',
-    '52',
-    '56',
-    '70',
-    '72',
-  ])('%s is none', (code) => expect(isValidPhone(`${code}987654321`)).toBe(false));
+  it('others are none', () => {
+    const others = '10 20 23 25 26 29 30 36 39 40 50 52 56 70 72'.split(' ');
+    expect(others.filter((code) => isValidPhone(`${code}987654321`))).toEqual([]);
+  });
 
   it('each has mobiles and landlines', () => {
     for (const code of areaCodes) {
@@ -40,23 +27,14 @@ describe('area codes', () => {
 });
 
 describe('P-CUST-35 telephones', () => {
-  it.each([
-    ['1119999999', false],
-    ['1120000000', true],
-    ['1159999999', true],
-    ['1160000000', false],
-    ['1190000000', false],
-    ['11899999999', false],
-    ['11900000000', true],
-    ['(11) 9 8765-4321', true],
-    ['+55 11 3456-7890', true],
-    ['5511987654321', true],
-    ['551134567890', true],
-    ['5411987654321', false],
-    ['+1 11 98765-4321', false],
-    ['11 98765-4321 ramal 2', false],
-    ['', false],
-  ])('%s is valid: %s', (phone, valid) => expect(isValidPhone(phone)).toBe(valid));
+  it('have a mobile or landline number, with the code of Brazil or without', () => {
+    const mobile = ['11900000000', '(11) 9 8765-4321', '5511987654321'];
+    const fixed = ['1120000000', '1159999999', '+55 11 3456-7890', '551134567890'];
+    const short = ['1119999999', '1160000000', '1190000000', '11899999999', '987654321', ''];
+    const long = ['119876543210', '5411987654321', '+1 11 98765-4321', '11 98765-4321 ramal 2'];
+    const right = [...mobile, ...fixed];
+    expect([...right, ...short, ...long].filter(isValidPhone)).toEqual(right);
+  });
 
   it.each([
     ['+55 (11) 98765-4321', '11987654321'],
@@ -106,13 +84,11 @@ describe('states', () => {
   ])('%s is %s', (code, name) => expect(stateName(code)).toBe(name));
 });
 
-describe('whatsAppUrl', () => {
-  it.each([
-    ['11987654321', undefined, 'https://wa.me/5511987654321'],
-    ['1134567890', undefined, 'https://wa.me/551134567890'],
-    ['351912345678', undefined, 'https://wa.me/351912345678'],
-    ['11987654321', 'Código: a&b', 'https://wa.me/5511987654321?text=C%C3%B3digo%3A%20a%26b'],
-  ])('writes to %s with the text %s at %s', (digits, text, url) =>
-    expect(whatsAppUrl(digits, text)).toBe(url),
-  );
-});
+it.each([
+  ['11987654321', undefined, 'https://wa.me/5511987654321'],
+  ['1134567890', undefined, 'https://wa.me/551134567890'],
+  ['351912345678', undefined, 'https://wa.me/351912345678'],
+  ['11987654321', 'Código: a&b', 'https://wa.me/5511987654321?text=C%C3%B3digo%3A%20a%26b'],
+])('whatsAppUrl: writes to %s with the text %s at %s', (digits, text, url) =>
+  expect(whatsAppUrl(digits, text)).toBe(url),
+);

@@ -9,9 +9,7 @@ describe('a file of an operator', () => {
     [[0xe9], 'é'],
     [[0xe7, 0xe3], 'çã'],
     [[0xef, 0xbb, 0xbf, 0x61], 'a'],
-  ])('bytes %j read %s', (bytes, text) => {
-    expect(csvText(new Uint8Array(bytes))).toBe(text);
-  });
+  ])('bytes %j read %s', (bytes, text) => expect(csvText(new Uint8Array(bytes))).toBe(text));
 
   it('is read by its header, whatever the order and case; what nobody asked for is left out', () => {
     const grid = [
@@ -37,9 +35,9 @@ describe('a file of an operator', () => {
       ],
       'O arquivo tem 3 linhas; envie no máximo 2 por vez.',
     ],
-  ])('%j cannot be taken: %s', (grid, problem) => {
-    expect(csvTable(grid, SHAPE)).toEqual({ problem });
-  });
+  ])('%j cannot be taken: %s', (grid, problem) =>
+    expect(csvTable(grid, SHAPE)).toEqual({ problem }),
+  );
 
   it('takes as many lines as it may', () => {
     const grid = [['id', 'value'], ['1', '2'], ['3']];

@@ -28,56 +28,31 @@ describe('an addition of credits', () => {
     ['P-CRED-03 whole', {}, {}],
     ['P-CRED-03 without a value', { value: null }, VALUE],
     ['P-CRED-11 of nothing', { value: 0 }, VALUE],
-    ['P-CRED-11 of nothing, below', { value: -0 }, VALUE],
     ['P-CRED-11 below 0', { value: -1 }, VALUE],
     ['P-CRED-11 of one cent', { value: 1 }, {}],
     ['P-CRED-03 that is no number', { value: Number.NaN }, VALUE],
-    ['P-CRED-03 without an end', { value: Number.POSITIVE_INFINITY }, VALUE],
     ['P-CRED-03 of half a cent', { value: 0.5 }, VALUE],
     ['P-CRED-03 that is not exact', { value: 2 ** 53 }, VALUE],
     ['P-CRED-04 without a description', { description: '' }, DESCRIPTION],
     ['P-CRED-04 with a blank one', { description: ' \n\u00a0' }, DESCRIPTION],
-    ['P-CRED-04 with one letter', { description: 'x' }, {}],
     ['P-CRED-04 without a reason', { reason: null }, REASON],
-    ['P-CRED-04 with an empty reason', { reason: '' }, REASON],
     ['P-CRED-08 with a reason off the list', { reason: 'A-OUTRO' }, REASON],
-    ['P-CRED-08 with a reason in lower case', { reason: 'a-atraso' }, REASON],
-    [
-      'P-CRED-04 of nothing at all',
-      { value: null, description: '', reason: null },
-      { ...VALUE, ...DESCRIPTION, ...REASON },
-    ],
   ])('%s', (_, input, expected) => expect(problems(input)).toEqual(expected));
 
   it('P-CRED-08 offers exactly these reasons, in this order, and takes each', () => {
-    expect(CREDIT_REASONS).toEqual([
-      'M-PERMUTA',
-      'M-GRAVAÇÃO',
-      'M-EVENTO',
-      'M-ERRO_PACOTE',
-      'M-ERRO_ASSINATURA',
-      'M-ERRO_CUPOM',
-      'M-ERRO_MGM',
-      'A-CUSTOMER_EXPERIENCE',
-      'A-ATRASO',
-      'Q-QUALIDADE',
-    ]);
+    expect(CREDIT_REASONS.join(' ')).toBe(
+      'M-PERMUTA M-GRAVAÇÃO M-EVENTO M-ERRO_PACOTE M-ERRO_ASSINATURA M-ERRO_CUPOM M-ERRO_MGM ' +
+        'A-CUSTOMER_EXPERIENCE A-ATRASO Q-QUALIDADE',
+    );
     for (const reason of CREDIT_REASONS) expect(problems({ reason })).toEqual({});
   });
 });
 
 describe('P-CRED-06 the limit of an addition', () => {
-  it.each([
-    [1, false],
-    [49_999, false],
-    [50_000, false],
-    [50_001, true],
-    [100_000, true],
-    [100_001, true],
-    [Number.MAX_SAFE_INTEGER, true],
-    [Number.POSITIVE_INFINITY, true],
-    [Number.NaN, true],
-  ])('%d cents exceed it: %s', (cents, isMore) => expect(exceedsCreditLimit(cents)).toBe(isMore));
+  it('P-CRED-06 more than R$ 500,00 exceed it', () => {
+    const amounts = [1, 50_000, 50_001, Number.POSITIVE_INFINITY, Number.NaN];
+    expect(amounts.filter(exceedsCreditLimit)).toEqual(amounts.slice(2));
+  });
 
   it('P-CRED-05 the field holds R$ 1.000,00, an addition R$ 500,00', () => {
     expect(CREDIT_FIELD_CAP).toBe(100_000);
@@ -92,13 +67,10 @@ describe('P-CRED-06 the limit of an addition', () => {
 describe('P-CRED-07 a description while it is typed', () => {
   it.each([
     ['  a   b', 'a b'],
-    ['a b', 'a b'],
     // The space of a word that is still to come stays.
     ['a ', 'a '],
-    ['a  ', 'a '],
     ['\t\n a\n\tb\u00a0c', 'a b c'],
     ['   ', ''],
-    ['', ''],
     ['ação   à mão', 'ação à mão'],
   ])('%j becomes %j', (typed, shown) => expect(collapseSpaces(typed)).toBe(shown));
 
@@ -115,26 +87,14 @@ describe('P-CRED-07 a description while it is typed', () => {
   });
 });
 
-describe('P-CUST-10 a blocked customer', () => {
-  it.each([
-    [true, false, true],
-    [true, true, false],
-    [false, false, false],
-    [false, true, false],
-    [true, null, false],
-    [true, undefined, false],
-    [null, false, false],
-    [undefined, false, false],
-    [undefined, undefined, false],
-  ])('blocked %s, active %s: %s', (blocked, active, expected) =>
-    expect(
-      isBlocked({
-        ...(blocked === undefined ? {} : { blocked }),
-        ...(active === undefined ? {} : { active }),
-      }),
-    ).toBe(expected),
-  );
-});
+it.each([
+  [true, false, true],
+  [true, true, false],
+  [null, false, false],
+  [true, null, false],
+])('P-CUST-10 a blocked customer: blocked %s, active %s: %s', (blocked, active, expected) =>
+  expect(isBlocked({ blocked, active })).toBe(expected),
+);
 
 it('P-CUST-01 has the words of the form', () => {
   expect(GENDERS).toMatchObject({ F: 'Feminino', M: 'Masculino' });

@@ -13,13 +13,13 @@ describe('formatInteger', () => {
   it('a percentage has its sign', () => expect(formatPercent(1350)).toBe('1.350%'));
 });
 
-describe('truncateText', () => {
-  it.each([
-    ['abc', 4, 'abc'],
-    ['abc', 3, 'abc'],
-    ['abc', 2, 'ab…'],
-    ['ab c', 3, 'ab…'],
-    ['👍👍👍', 2, '👍👍…'],
-    ['', 0, ''],
-  ])('%s cut at %d is %s', (text, length, cut) => expect(truncateText(text, length)).toBe(cut));
-});
+it.each([
+  ['abc', 4, 'abc'],
+  ['abc', 3, 'abc'],
+  ['abc', 2, 'ab…'],
+  ['ab c', 3, 'ab…'],
+  ['👍👍👍', 2, '👍👍…'],
+  ['', 0, ''],
+])('truncateText: %s cut at %d is %s', (text, length, cut) =>
+  expect(truncateText(text, length)).toBe(cut),
+);

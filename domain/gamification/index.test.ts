@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { monthsAt, nextTier, passedOf, pointsProblems, stepsOf, TIER_STEPS, tierOf } from './index';
 
-it('P-GAM-04 the tiers are exactly these', () => {
+it('P-GAM-04 the tiers are exactly these', () =>
   expect(TIER_STEPS.map(([tier]) => tier)).toEqual([
     'Bronze',
     'Prata',
     'Ouro',
     'Diamante',
     'Singular',
-  ]);
-});
+  ]));
 
 it.each([
   [-5, 'Bronze', 'Prata', 100],
@@ -32,25 +31,25 @@ it.each([
   ['2028-02', 29],
   ['2026-04', 30],
   ['2026-03', 31],
-])('P-GAM-05 the bar of %s ends at %i', (month, last) => {
-  expect(stepsOf(month)).toEqual([1, 7, 15, 23, last]);
-});
+])('P-GAM-05 the bar of %s ends at %i', (month, last) =>
+  expect(stepsOf(month)).toEqual([1, 7, 15, 23, last]),
+);
 
 it.each([
   ['2026-03-01', 0],
   ['2026-03-16', 50],
   ['2026-03-31', 100],
   ['2026-02-28', 100],
-])('P-GAM-05 at %s %i %% of the month have passed', (today, share) => {
-  expect(passedOf(today)).toBe(share);
-});
+])('P-GAM-05 at %s %i %% of the month have passed', (today, share) =>
+  expect(passedOf(today)).toBe(share),
+);
 
 it.each([
   ['2026-03-10', 'março de 2026', 'fevereiro de 2026'],
   ['2026-01-01', 'janeiro de 2026', 'dezembro de 2025'],
-])('P-GAM-04 at %s the months are %s and %s', (today, current, last) => {
-  expect(monthsAt(today).map(({ name }) => name)).toEqual([current, last]);
-});
+])('P-GAM-04 at %s the months are %s and %s', (today, current, last) =>
+  expect(monthsAt(today).map(({ name }) => name)).toEqual([current, last]),
+);
 
 const REQUIRED = 'Preenchimento Obrigatório';
 
@@ -65,6 +64,6 @@ it.each([
   [null, ' ', { points: REQUIRED, reason: REQUIRED }],
   [1, 'a'.repeat(200), {}],
   [1, 'a'.repeat(201), { reason: 'Máximo de 200 caracteres' }],
-])('P-GAM-03 %s points for %j', (points, reason, problems) => {
-  expect(pointsProblems({ points, reason })).toEqual(problems);
-});
+])('P-GAM-03 %s points for %j', (points, reason, problems) =>
+  expect(pointsProblems({ points, reason })).toEqual(problems),
+);

@@ -18,33 +18,28 @@ describe('distanceMetres', () => {
     expect(distanceMetres(to, from)).toBeCloseTo(distanceMetres(from, to), 6);
   });
 
-  it('measures São Paulo to Rio de Janeiro within a kilometre', () => {
-    expect(Math.abs(distanceMetres(SE, RIO) - 360_700)).toBeLessThan(1_000);
-  });
+  it('measures São Paulo to Rio de Janeiro within a kilometre', () =>
+    expect(Math.abs(distanceMetres(SE, RIO) - 360_700)).toBeLessThan(1_000));
 });
 
 describe('links to the map', () => {
-  it('leads from one point to the other by car', () => {
+  it('leads from one point to the other by car', () =>
     expect(directionsUrl(SE, RIO)).toBe(
       'https://www.google.com/maps/dir/?api=1&origin=-23.5503,-46.6339&destination=-22.9068,-43.1729&travelmode=driving',
-    );
-  });
+    ));
 
-  it('shows a point', () => {
-    expect(mapUrl(SE)).toBe('https://www.google.com/maps/search/?api=1&query=-23.5503,-46.6339');
-  });
+  it('shows a point', () =>
+    expect(mapUrl(SE)).toBe('https://www.google.com/maps/search/?api=1&query=-23.5503,-46.6339'));
 });
 
-describe('cityLine', () => {
-  it.each([
-    ['Campinas', 'SP', 'Campinas - SP'],
-    ['Campinas', null, 'Campinas'],
-    [undefined, 'SP', 'SP'],
-    [' ', undefined, ''],
-  ])('C-PACK-01 of %j and %j is %j', (city, state, line) => {
-    expect(cityLine(city, state)).toBe(line);
-  });
-});
+it.each([
+  ['Campinas', 'SP', 'Campinas - SP'],
+  ['Campinas', null, 'Campinas'],
+  [undefined, 'SP', 'SP'],
+  [' ', undefined, ''],
+])('cityLine: C-PACK-01 of %j and %j is %j', (city, state, line) =>
+  expect(cityLine(city, state)).toBe(line),
+);
 
 describe('addressLine', () => {
   const whole = {
@@ -76,30 +71,24 @@ describe('addressLine', () => {
     ['without state', { uf: null }, 'Rua X, 100, ap 2 - Bairro, Cidade, 01310-100'],
     ['without city', { city: null, uf: null }, 'Rua X, 100, ap 2 - Bairro, 01310-100'],
     ['without postal code', { zipCode: '' }, 'Rua X, 100, ap 2 - Bairro, Cidade - SP'],
-  ])('writes an address %s', (_, changes, line) => {
-    expect(addressLine({ ...whole, ...changes })).toBe(line);
-  });
+  ])('writes an address %s', (_, changes, line) =>
+    expect(addressLine({ ...whole, ...changes })).toBe(line),
+  );
 
-  it('is empty without an address', () => {
-    expect(addressLine({})).toBe('');
-  });
+  it('is empty without an address', () => expect(addressLine({})).toBe(''));
 });
 
-describe('pointOf', () => {
-  it.each([
-    ['a point', [-46.6339, -23.5503], SE],
-    ['a point with a height', [-46.6339, -23.5503, 760], SE],
-    ['the corner of the range', [180, -90], { lat: -90, lng: 180 }],
-    ['the other corner', [-180, 90], { lat: 90, lng: -180 }],
-    ['a longitude just past', [180.000001, 0], undefined],
-    ['a latitude just past', [0, 90.000001], undefined],
-    ['latitude first, out of range', [-23.5503, -146.6339], undefined],
-    ['one number', [-46.6339], undefined],
-    ['texts', ['-46.6339', '-23.5503'], undefined],
-    ['no number', [Number.NaN, 0], undefined],
-    ['nothing', undefined, undefined],
-    ['an object', { lat: -23.5503, lng: -46.6339 }, undefined],
-  ])('reads %s', (_, coordinates, point) => {
-    expect(pointOf(coordinates)).toEqual(point);
-  });
-});
+it.each([
+  ['a point', [-46.6339, -23.5503], SE],
+  ['a point with a height', [-46.6339, -23.5503, 760], SE],
+  ['the corner of the range', [180, -90], { lat: -90, lng: 180 }],
+  ['the other corner', [-180, 90], { lat: 90, lng: -180 }],
+  ['a longitude just past', [180.000001, 0], undefined],
+  ['a latitude just past', [0, 90.000001], undefined],
+  ['latitude first, out of range', [-23.5503, -146.6339], undefined],
+  ['one number', [-46.6339], undefined],
+  ['texts', ['-46.6339', '-23.5503'], undefined],
+  ['no number', [Number.NaN, 0], undefined],
+  ['nothing', undefined, undefined],
+  ['an object', { lat: -23.5503, lng: -46.6339 }, undefined],
+])('pointOf: reads %s', (_, coordinates, point) => expect(pointOf(coordinates)).toEqual(point));

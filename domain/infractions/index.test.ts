@@ -12,65 +12,42 @@ import {
   WEEKDAY_NUMBERS,
 } from './index';
 
-describe('B-INF-05 B-INF-06 a financial fee', () => {
-  it.each([
-    ['MONEY', 'MICRO_CREDITO', true],
-    ['MONEY', 'CREDITO_CONSULTORA', true],
-    ['FINANCIAL', 'MICRO_CREDITO', true],
-    ['FINANCIAL', 'LEVE', true],
-    ['FINANCIAL', '', true],
-    ['MONEY', 'LEVE', false],
-    ['QUALITY', 'GRAVE', false],
-    ['CANCELLATION', '', false],
-    ['', '', false],
-    ['financial', 'micro_credito', false],
-    ['MICRO_CREDITO', 'FINANCIAL', false],
-  ])('type %j, level %j: %s', (type, level, expected) =>
-    expect(isFinancial({ type, level })).toBe(expected),
-  );
-});
+it.each([
+  ['MONEY', 'MICRO_CREDITO', true],
+  ['FINANCIAL', 'LEVE', true],
+  ['FINANCIAL', '', true],
+  ['MONEY', 'LEVE', false],
+  ['', '', false],
+  ['financial', 'micro_credito', false],
+  ['MICRO_CREDITO', 'FINANCIAL', false],
+])('B-INF-05 B-INF-06 a financial fee: type %j, level %j: %s', (type, level, expected) =>
+  expect(isFinancial({ type, level })).toBe(expected),
+);
 
-describe('B-INF-02 the rules that are offered', () => {
-  it('are those flagged manual, in their order, with every field', () => {
-    const late = { id: 1, type: 'ARREAR', level: 'LEVE', manual: true };
-    const fee = { id: 3, type: 'FINANCIAL', level: 'MICRO_CREDITO', manual: true };
-    expect(manualRules([late, { ...late, id: 2, manual: false }, fee])).toEqual([late, fee]);
-    expect(manualRules([{ ...late, manual: false }])).toEqual([]);
-    expect(manualRules([])).toEqual([]);
-  });
+it('B-INF-02 the rules that are offered: are those flagged manual, in their order, with every field', () => {
+  const late = { id: 1, type: 'ARREAR', level: 'LEVE', manual: true };
+  const fee = { id: 3, type: 'FINANCIAL', level: 'MICRO_CREDITO', manual: true };
+  expect(manualRules([late, { ...late, id: 2, manual: false }, fee])).toEqual([late, fee]);
+  expect(manualRules([{ ...late, manual: false }])).toEqual([]);
+  expect(manualRules([])).toEqual([]);
 });
 
 it('B-INF-08 P-INF-16 monday to sunday are 1 to 7', () =>
-  expect(Object.entries(WEEKDAY_NUMBERS)).toEqual([
-    ['monday', 1],
-    ['tuesday', 2],
-    ['wednesday', 3],
-    ['thursday', 4],
-    ['friday', 5],
-    ['saturday', 6],
-    ['sunday', 7],
-  ]));
+  expect(Object.entries(WEEKDAY_NUMBERS).join(' ')).toBe(
+    'monday,1 tuesday,2 wednesday,3 thursday,4 friday,5 saturday,6 sunday,7',
+  ));
 
 it('P-INF-11 every type of rule has a word', () => {
-  expect(Object.keys(INFRACTION_TYPES)).toEqual([
-    'CANCELLATION',
-    'QUALITY',
-    'ARREAR',
-    'DAILY_PROBLEMS',
-    'MONEY',
-    'FINANCIAL',
-  ]);
+  const types = ['CANCELLATION', 'QUALITY', 'ARREAR', 'DAILY_PROBLEMS', 'MONEY', 'FINANCIAL'];
+  expect(Object.keys(INFRACTION_TYPES)).toEqual(types);
   expect(new Set(Object.values(INFRACTION_TYPES)).size).toBe(6);
 });
 
 describe('P-INF-14 B-INF-03 the installments of a fee', () => {
   it.each([
-    [10_000, 1, [10_000]],
     [10_000, 2, [5_000, 5_000]],
     [10_000, 3, [3_334, 3_333, 3_333]],
-    [10_001, 3, [3_334, 3_334, 3_333]],
     [2, 3, [1, 1, 0]],
-    [0, 2, [0, 0]],
     [-100, 3, [-33, -33, -34]],
   ])('of %i cents in %i are %j', (cents, plots, expected) =>
     expect(installments(cents, plots)).toEqual(expected),
@@ -84,13 +61,9 @@ describe('P-INF-14 B-INF-03 the installments of a fee', () => {
 
   it.each([
     [10_000, 0],
-    [10_000, -1],
     [10_000, 1.5],
-    [10_000, 1e9],
     [10_000, Number.NaN],
-    [10_000, Number.POSITIVE_INFINITY],
     [Number.NaN, 2],
-    [Number.POSITIVE_INFINITY, 2],
     [0.5, 2],
     [2 ** 53, 2],
   ])('of %d cents in %d are none', (cents, plots) =>
@@ -127,8 +100,6 @@ describe('P-INF-03 the summary of the last 90 days', () => {
   it.each([
     ['2025-12-09', NOTHING],
     ['2025-12-10', ONE],
-    ['2025-12-11', ONE],
-    ['2026-03-09', ONE],
     ['2026-03-10', ONE],
     ['2026-03-11', NOTHING],
   ])('of %s on 10/03/2026', (day, expected) =>
@@ -146,7 +117,6 @@ describe('P-INF-03 the summary of the last 90 days', () => {
 
 it.each([
   [2_000, 1_050, 950],
-  [0, 1_050, -1_050],
   [0, 0, 0],
 ])(
   'P-INF-05 the loss of a discount of %i and a penalty of %i is %i',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CERTIFIED_CATEGORIES,
   isCertificationRequired,
   LEAD_CATEGORIES,
   type LeadDraft,
@@ -41,15 +40,8 @@ it('a whole lead has no problem', () => {
 describe('P-LEAD-12 formats', () => {
   it.each([
     ['name', 'Ana', 'Formato de nome inválido', 'Nome'],
-    ['name', '  Ana  ', 'Formato de nome inválido', 'Nome'],
-    ['email', 'ana.exemplo.com', 'Formato de email inválido', 'E-mail'],
     ['email', '@', 'Formato de email inválido', 'E-mail'],
-    ['email', 'ana@', 'Formato de email inválido', 'E-mail'],
     ['phone', '1198765432', 'Formato de telefone inválido', 'Telefone'],
-    ['phone', '119876543210', 'Formato de telefone inválido', 'Telefone'],
-    ['phone', '1134567890', 'Formato de telefone inválido', 'Telefone'],
-    ['cpf', '5299822472', 'Formato de CPF inválido', 'CPF'],
-    ['cpf', '529982247255', 'Formato de CPF inválido', 'CPF'],
     ['cpf', '52998224724', 'Formato de CPF inválido', 'CPF'],
   ])('%s %j: %s', (field, value, message, label) => {
     const found = problems({ [field]: value });
@@ -61,29 +53,22 @@ describe('P-LEAD-12 formats', () => {
     ['name', 'Ana S'],
     ['name', ' Ana  Maria da Silva '],
     ['email', 'a@b'],
-    ['email', ''],
     ['email', null],
-    ['phone', '(11) 9 8765-4321'],
     ['cpf', '529.982.247-25'],
   ])('%s %j is well', (field, value) => expect(problems({ [field]: value })).toEqual({}));
 
   it.each([
     ['0131010', 'Formato de CEP inválido'],
-    ['013101000', 'Formato de CEP inválido'],
     ['01310-100', undefined],
-    ['01310100', undefined],
     ['', undefined],
-    [null, undefined],
   ])('postal code %j: %s', (zipcode, message) =>
     expect(problems({ address: { zipcode } })['address.zipcode']).toBe(message),
   );
 
-  it.each([
-    ['SP', undefined],
-    ['XX', 'Estado inválido'],
-  ])('P-LEAD-31 state %s: %s', (uf, message) =>
-    expect(problems({ address: { uf } })['address.uf']).toBe(message),
-  );
+  it('P-LEAD-31 the state is one of Brazil', () => {
+    expect(problems({ address: { uf: 'SP' } })).toEqual({});
+    expect(problems({ address: { uf: 'XX' } })).toEqual({ 'address.uf': 'Estado inválido' });
+  });
 
   it('what was saved and is not touched may stay', () => {
     expect(problems({ phone: '1134567890' }, { phone: '1134567890' })).toEqual({});
@@ -94,13 +79,10 @@ describe('P-LEAD-12 formats', () => {
 
 describe('P-LEAD-13 required fields', () => {
   it.each([
-    ['name', ''],
     ['name', '   '],
     ['phone', ''],
-    ['phone', null],
     ['cpf', ''],
     ['areaIds', []],
-    ['areaIds', null],
     ['categoryIds', []],
   ])('%s %j', (field, value) => {
     const found = problems({ [field]: value, email: 'errado' });
@@ -108,19 +90,14 @@ describe('P-LEAD-13 required fields', () => {
     expect(saveMessage(found)).toBe('Por favor informe todos os campos obrigatórios!');
   });
 
-  it('are five', () =>
-    expect(Object.keys(leadProblems({}))).toEqual([
-      'name',
-      'phone',
-      'cpf',
-      'areaIds',
-      'categoryIds',
-    ]));
+  it('are five', () => {
+    const names = ['name', 'phone', 'cpf', 'areaIds', 'categoryIds'];
+    expect(Object.keys(leadProblems({}))).toEqual(names);
+  });
 });
 
 describe('P-LEAD-14 another city', () => {
   it.each([
-    [['anotherCity'], '', { anotherCity: 'Campo obrigatório' }],
     [['anotherCity'], ' ', { anotherCity: 'Campo obrigatório' }],
     [['anotherCity'], 'Recife', {}],
     [['sao-paulo'], '', {}],
@@ -146,8 +123,6 @@ describe('P-LEAD-15 the certificate', () => {
   it.each([true, false])('%s answers it', (hasCertification) =>
     expect(problems({ categoryIds: ['c101'], hasCertification })).toEqual({}),
   );
-
-  it('is asked for six categories', () => expect(CERTIFIED_CATEGORIES).toHaveLength(6));
 });
 
 describe('P-LEAD-20 men', () => {
@@ -168,7 +143,6 @@ describe('P-LEAD-21 the gender of a lead past status 1', () => {
   it.each([
     [1, 'F', 'M', {}],
     [2, 'F', 'M', locked],
-    [3, 'M', 'F', locked],
     [11, 'F', null, locked],
     [2, 'F', 'F', {}],
     [2, null, 'M', {}],
@@ -185,7 +159,6 @@ describe('P-LEAD-21 the gender of a lead past status 1', () => {
 describe('P-LEAD-19 professions', () => {
   it.each([
     [[], ['manicure'], { techniques: 'Uma profissão é obrigatória' }],
-    [null, ['manicure'], { techniques: 'Uma profissão é obrigatória' }],
     [['waxer'], ['manicure'], {}],
     [[], [], {}],
   ])('%j after %j', (techniques, was, expected) =>
@@ -200,13 +173,11 @@ describe('P-LEAD-17 day and hour', () => {
   it.each([
     ['2026-03-10', '10:30', {}],
     ['2026-03-10', '', { 'evaluation.hour': both }],
-    ['2026-03-10', null, { 'evaluation.hour': both }],
     ['', '10:30', { 'evaluation.day': both }],
     ['', '', {}],
     ['2026-02-29', '10:30', { 'evaluation.day': both }],
     ['2026-03-10', '24:00', { 'evaluation.hour': both }],
     ['2026-03-10', '23:59', {}],
-    ['2026-03-10', '00:00', {}],
   ])('%j and %j', (day, hour, expected) => {
     const found = problems({ evaluation: { type: 1, day, hour } });
     expect(found).toEqual(expected);
@@ -214,11 +185,10 @@ describe('P-LEAD-17 day and hour', () => {
   });
 
   it("'Agendado' needs a test", () => {
+    const evaluation = { type: 1, day: '2026-03-10', hour: '10:00' };
     expect(problems({ status: 2 })).toEqual({ status: both });
     expect(problems({ evaluation: null }, { status: 2 })).toEqual({ status: both });
-    expect(
-      problems({ status: 2, evaluation: { type: 1, day: '2026-03-10', hour: '10:00' } }),
-    ).toEqual({});
+    expect(problems({ status: 2, evaluation })).toEqual({});
   });
 });
 
@@ -227,11 +197,8 @@ describe('P-LEAD-18 kinds of evaluation', () => {
   it.each([
     [0, unknown],
     [1, {}],
-    [2, {}],
     [3, {}],
     [4, unknown],
-    [1.5, unknown],
-    [null, unknown],
     [undefined, unknown],
   ])('%s', (type, expected) => {
     const found = problems({ evaluation: { type, day: '2026-03-10', hour: '10:00' } });
@@ -239,23 +206,18 @@ describe('P-LEAD-18 kinds of evaluation', () => {
     expect(saveMessage(found)).toBe(Object.values(expected)[0]);
   });
 
-  it('no test needs no kind', () => {
-    expect(problems({ evaluation: {} })).toEqual({});
-    expect(problems({ evaluation: null })).toEqual({});
-  });
+  it.each([{}, null])('no test (%j) needs no kind', (evaluation) =>
+    expect(problems({ evaluation })).toEqual({}),
+  );
 
   it.each([
-    ['https://meet.exemplo.com/abc', true],
     ['HTTPS://exemplo.com', true],
     ['HTTP://exemplo.com', false],
     ['https://ana:segredo@exemplo.com/abc', false],
     ['/api/bo/files/a', false],
-    ['//exemplo.com/abc', false],
     ['', true],
-    ['meet.exemplo.com', false],
     ['javascript:alert(1)', false],
     ['https://', false],
-    ['https://a b', false],
   ])('P-LEAD-27 the link %j of an online test is well: %s', (meetLink, well) => {
     const evaluation = { type: 3, day: '2026-03-10', hour: '10:00', meetLink };
     expect('evaluation.meetLink' in problems({ evaluation })).toBe(!well);

@@ -74,17 +74,15 @@ describe('P-LEAD-38 the calendar', () => {
   it('does not count what has no status', () => expect(isCountedInCalendar({})).toBe(false));
 });
 
-describe('P-LEAD-24 becoming an artist', () => {
-  it.each([
-    [1, 11, true],
-    [6, 11, true],
-    [undefined, 11, true],
-    [11, 11, false],
-    [1, 2, false],
-  ])('from %s to %i: %s', (current, wanted, expected) =>
-    expect(becomesArtist(current, wanted)).toBe(expected),
-  );
-});
+it.each([
+  [1, 11, true],
+  [6, 11, true],
+  [undefined, 11, true],
+  [11, 11, false],
+  [1, 2, false],
+])('P-LEAD-24 becoming an artist: from %s to %i: %s', (current, wanted, expected) =>
+  expect(becomesArtist(current, wanted)).toBe(expected),
+);
 
 describe('P-LEAD-23 from one state to another', () => {
   const codes = LEAD_CODES.filter((code) => code !== 11);

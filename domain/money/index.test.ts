@@ -24,17 +24,12 @@ describe('toCents', () => {
   });
 
   it.each([
-    [1.004, 100],
     [1.005, 101],
-    [1.006, 101],
     [0.004999, 0],
     [0.005, 1],
     [-1.005, -101],
     [1e-7, 0],
-    [-1e-7, 0],
-    [1.15, 115],
     [8.2, 820],
-    [0, 0],
   ])('half-up: %d reais are %d cents', (reais, cents) => expect(toCents(reais)).toBe(cents));
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e15])('refuses %d', (reais) =>
@@ -42,23 +37,15 @@ describe('toCents', () => {
   );
 });
 
-it.each([
-  [0, true],
-  [12.34, true],
-  [8.2, true],
-  [1.15, true],
-  [999_999.99, true],
-  [-0.05, true],
-  [12.345, false],
-  [0.001, false],
-])('I5 %d reais are whole cents: %s', (reais, whole) => expect(isWholeCents(reais)).toBe(whole));
+it('I5 tells amounts of whole cents', () => {
+  const whole = [0, 12.34, 8.2, 1.15, 999_999.99, -0.05];
+  expect([...whole, 12.345, 0.001].filter(isWholeCents)).toEqual(whole);
+});
 
 it.each([
   [0, '0.00'],
-  [1, '0.01'],
   [15_000, '150.00'],
   [123_450, '1234.50'],
-  [200_000, '2000.00'],
   [-5, '-0.05'],
 ])('P-BON-08 %d cents are the text %s', (cents, text) => expect(centsText(cents)).toBe(text));
 
@@ -78,7 +65,6 @@ describe('percentOf', () => {
     [-149, 1, -1],
     [-150, 1, -2],
     [-10, 1, 0],
-    [1000, 135, 1350],
   ])('%d cents at %d%% are %d', (cents, percent, part) =>
     expect(percentOf(cents, percent)).toBe(part),
   );
@@ -93,8 +79,6 @@ describe('truncateMoney', () => {
   it.each([
     [10.1299, 10.12],
     [10.12, 10.12],
-    [10.129, 10.12],
-    [10.13, 10.13],
     [0.29, 0.29],
     [1.1 * 3, 3.3],
     [-10.1299, -10.12],
@@ -118,12 +102,8 @@ describe('formatMoney', () => {
     [0, 'R$ 0,00'],
     [-0, 'R$ 0,00'],
     [5, 'R$ 0,05'],
-    [99, 'R$ 0,99'],
-    [100, 'R$ 1,00'],
-    [99_999, 'R$ 999,99'],
     [100_000, 'R$ 1.000,00'],
     [-123_456, '-R$ 1.234,56'],
-    [1_234_567_890, 'R$ 12.345.678,90'],
   ])('%d is %s', (cents, text) => expect(formatMoney(cents)).toBe(text));
 
   it('formatAmount leaves the symbol out', () => expect(formatAmount(123_456)).toBe('1.234,56'));
@@ -136,16 +116,11 @@ describe('parseMoney', () => {
     ['R$\u00a01.234,56', 123_456],
     ['1234,56', 123_456],
     ['1234,5', 123_450],
-    ['1234', 123_400],
     ['1.234', 123_400],
     ['1234.56', 123_456],
-    ['12.5', 1_250],
     [',5', 50],
     ['12,', 1_200],
     ['-1,00', -100],
-    ['-R$ 1,00', -100],
-    ['R$ -1,00', -100],
-    ['0', 0],
     ['-0', 0],
     ['', null],
     [',', null],
@@ -153,8 +128,6 @@ describe('parseMoney', () => {
     ['1,234', null],
     ['1.23.456', null],
     ['12.34,5', null],
-    ['1,2,3', null],
-    ['--1', null],
     ['abc', null],
     ['1e3', null],
     ['99999999999999999', null],

@@ -10,28 +10,28 @@ import {
 /** Noon in São Paulo. */
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 
-describe('C-PURCH-05 the words of a payment', () => {
-  it.each([
-    ['CREATED', 'criado'],
-    ['WAITING', 'aguardando pagamento'],
-    ['ANALYSIS', 'em análise'],
-    ['AUTHORIZED', 'autorizado'],
-    ['SETTLED', 'autorizado'],
-    ['PAID', 'autorizado'],
-    ['PRE_AUTHORIZED', 'pré autorizado'],
-    ['CANCELLED', 'falhou'],
-    ['CANCELED', 'falhou'],
-    ['DECLINED', 'falhou'],
-    ['REFUNDED', 'reembolsado'],
-    ['REVERSED', 'revertido'],
-    ['paid', 'falha ao criar pedido'],
-    ['SOMETHING', 'falha ao criar pedido'],
-    ['toString', 'falha ao criar pedido'],
-    ['', 'falha ao criar pedido'],
-    [null, 'falha ao criar pedido'],
-    [undefined, 'falha ao criar pedido'],
-  ])('%s is %s', (status, label) => expect(paymentLabel(status).label).toBe(label));
-});
+it.each([
+  ['CREATED', 'criado'],
+  ['WAITING', 'aguardando pagamento'],
+  ['ANALYSIS', 'em análise'],
+  ['AUTHORIZED', 'autorizado'],
+  ['SETTLED', 'autorizado'],
+  ['PAID', 'autorizado'],
+  ['PRE_AUTHORIZED', 'pré autorizado'],
+  ['CANCELLED', 'falhou'],
+  ['CANCELED', 'falhou'],
+  ['DECLINED', 'falhou'],
+  ['REFUNDED', 'reembolsado'],
+  ['REVERSED', 'revertido'],
+  ['paid', 'falha ao criar pedido'],
+  ['SOMETHING', 'falha ao criar pedido'],
+  ['toString', 'falha ao criar pedido'],
+  ['', 'falha ao criar pedido'],
+  [null, 'falha ao criar pedido'],
+  [undefined, 'falha ao criar pedido'],
+])('C-PURCH-05 the words of a payment: %s is %s', (status, label) =>
+  expect(paymentLabel(status).label).toBe(label),
+);
 
 describe('C-PURCH-06 the state of a voucher', () => {
   const used = { usedTimes: 1 };

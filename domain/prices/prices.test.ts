@@ -29,40 +29,24 @@ describe('the price as one thing', () => {
   it.each([
     ['the base alone', {}, 6_000],
     ['a weekday of 135 %', { weekday: 1.35 }, 8_100],
-    ['a weekday of 0 %', { weekday: 0 }, 0],
     ['the neighbourhood in place of the base', { neighbourhood: { price: 5_000 } }, 5_000],
     ['a neighbourhood of 0', { neighbourhood: { price: 0 } }, 0],
     ['a zone of 125 %', { zone: { factor: 1.25 } }, 7_500],
-    ['zone and weekday', { zone: { factor: 1.25 }, weekday: 1.15 }, 8_625],
     // 3,33 at 150 % twice is 7,4925: rounded after each it would be 7,50.
     ['two factors, rounded once', { base: 333, zone: { factor: 1.5 }, weekday: 1.5 }, 749],
-    ['1 cent at 70 % twice', { base: 1, zone: { factor: 0.7 }, weekday: 0.7 }, 0],
     ['real time of 150 %', { realtime: 1.5 }, 9_000],
     ['the surcharge on top', { weekday: 1.35, preference: 1_500 }, 9_600],
-    [
-      'a surcharge of 10 % of what it is added to',
-      { weekday: 1.35, preference: { percent: 10 } },
-      8_910,
-    ],
-    ['two clients', { weekday: 1.35, preference: 1_500, clients: 2 }, 19_200],
+    ['a surcharge of 10 %', { weekday: 1.35, preference: { percent: 10 } }, 8_910],
     [
       'a signature: neither factors nor surcharge',
-      {
-        hasSignature: true,
-        zone: { factor: 2 },
-        weekday: 2,
-        realtime: 2,
-        preference: 1_500,
-      },
+      { hasSignature: true, zone: { factor: 2 }, weekday: 2, realtime: 2, preference: 1_500 },
       6_000,
     ],
-    ['a voucher', { voucher: { discount: { kind: 'percent', percent: 10 } } }, 5_400],
     [
       'a voucher for more clients',
       { voucher: { discount: { kind: 'percent', percent: 10 }, numberOfClients: 2 } },
       6_000,
     ],
-    ['credits', { credits: 1_000 }, 5_000],
     ['more credits than the price', { credits: 10_000 }, 0],
     ['no numbers', { base: Number.NaN, weekday: Number.NaN, credits: Number.NaN }, 0],
     ['a factor below 0 counts as 1', { weekday: -1, realtime: -0.5 }, 6_000],
@@ -97,17 +81,14 @@ describe('the price as one thing', () => {
   });
 
   it.each([
-    [100, [], 100],
     [5_250, [1.15], 6_038],
-    [333, [1.5, 1.5], 749],
     [99, [1.5, 1.01], 150],
     [100, [1.5, 1.01], 152],
-    [101, [1.5, 1.01], 153],
     [1, [0.5], 1],
     [10_000_000, [10, 10, 10], 10_000_000_000],
-  ])('%i times %j is %i, half a cent upwards', (cents, factors, product) => {
-    expect(timesAll(cents, factors)).toBe(product);
-  });
+  ])('%i times %j is %i, half a cent upwards', (cents, factors, product) =>
+    expect(timesAll(cents, factors)).toBe(product),
+  );
 });
 
 describe('a booking in a zone', () => {
@@ -140,12 +121,10 @@ describe('a booking in a zone', () => {
   it.each([
     ['09:30', 1, 6_000],
     ['10:00', 1, 8_100],
-    ['16:30', 1, 8_100],
     ['17:00', 1, 6_000],
-    ['10:00', 2, 6_000],
-  ])('at %s of weekday %i costs %i', (start, weekday, total) => {
-    expect(priceOfBooking({ ...input, start, weekday }).total).toBe(total);
-  });
+  ])('at %s of weekday %i costs %i', (start, weekday, total) =>
+    expect(priceOfBooking({ ...input, start, weekday }).total).toBe(total),
+  );
 
   it('the real-time multiplier is of orders in real time alone', () => {
     expect(priceOfBooking({ ...input, start: '20:00' }).total).toBe(6_000);
@@ -153,13 +132,8 @@ describe('a booking in a zone', () => {
   });
 
   it('C-CALL-57 is read of the wire, whatever a service leaves out', () => {
-    const flex = {
-      startHour: 7,
-      endHour: 22,
-      minMinutesToScheduleFromNow: 0,
-      interval: 30,
-      range: [],
-    };
+    const hours = { startHour: 7, endHour: 22, minMinutesToScheduleFromNow: 0 };
+    const flex = { ...hours, interval: 30, range: [] };
     const wire = { time: { flex }, multiplierPerDayOfWeek: {}, realtime: {} };
     expect(priceRulesOf(wire)).not.toHaveProperty('zone');
     const zone = { name: 'Centro', multiplierPerDayOfWeek: { monday: [{ value: '120' }] } };
@@ -173,7 +147,6 @@ describe('percentages of a week', () => {
   it.each([
     [-1, 'O percentual mínimo é 0%'],
     [0, undefined],
-    [1, undefined],
     [100.5, 'Informe um percentual inteiro'],
     [1_000, undefined],
     [1_001, 'O percentual máximo é 1000%'],
@@ -214,16 +187,11 @@ describe('percentages of a week', () => {
 
   it.each([
     [8, 480],
-    ['8', 480],
     ['08:30', 510],
     [0, 0],
     [24, 1_440],
     [25, undefined],
-    ['24:01', undefined],
     ['08:60', undefined],
-    [-1, undefined],
-    ['', undefined],
-    [null, undefined],
   ])('the hour %j is %j minutes', (hour, minutes) => expect(minutesOfHour(hour)).toBe(minutes));
 
   it.each([
@@ -231,9 +199,9 @@ describe('percentages of a week', () => {
     [540, 120],
     [719, 120],
     [720, 100],
-  ])('at minute %i of 9h to 12h it is %i', (minutes, percent) => {
-    expect(percentAt([{ startHour: 9, endHour: 12, value: 120 }], minutes)).toBe(percent);
-  });
+  ])('at minute %i of 9h to 12h it is %i', (minutes, percent) =>
+    expect(percentAt([{ startHour: 9, endHour: 12, value: 120 }], minutes)).toBe(percent),
+  );
 
   it('C-DYN-05 other hours are other hours, other percentages are not', () => {
     const [first, ...rest] = sameWeek();
@@ -252,6 +220,7 @@ describe('percentages of a week', () => {
 
 describe('real-time prices', () => {
   const TODAY = '2026-03-10';
+  const PAST = 'A data de expiração deve ser hoje ou um dia depois de hoje';
 
   it.each([
     [1.5, 150],
@@ -268,46 +237,31 @@ describe('real-time prices', () => {
   });
 
   it.each([
-    [null, TODAY, { percent: 'Valor do preço dinâmico não deve ser vazio.' }],
     ['', TODAY, { percent: 'Valor do preço dinâmico não deve ser vazio.' }],
-    [150, null, { expiration: 'Selecione a data de expiração do preço dinâmico' }],
     [150, 'x', { expiration: 'Selecione a data de expiração do preço dinâmico' }],
-    [
-      150,
-      '2026-03-09',
-      { expiration: 'A data de expiração deve ser hoje ou um dia depois de hoje' },
-    ],
+    [150, '2026-03-09', { expiration: PAST }],
     [150, TODAY, {}],
-    [150, '2026-03-11', {}],
     [-1, TODAY, { percent: 'O percentual mínimo é 0%' }],
-  ])('C-DYN-11 C-DYN-12 C-DYN-13 %j until %j', (percent, expiration, problems) => {
+  ])('C-DYN-11 C-DYN-12 C-DYN-13 %j until %j', (percent, expiration, problems) =>
     expect(realtimeProblems({ percent, expiration }, TODAY)).toEqual({
       percent: undefined,
       expiration: undefined,
       ...problems,
-    });
-  });
+    }),
+  );
 
   it.each([
     ['2026-03-09', false],
     [TODAY, true],
-    ['2026-03-11', true],
-    [null, false],
     ['x', false],
-  ])('holds through its day: %j', (expiration, holds) => {
-    expect(isInForce(expiration, TODAY)).toBe(holds);
-  });
+  ])('holds through its day: %j', (expiration, holds) =>
+    expect(isInForce(expiration, TODAY)).toBe(holds),
+  );
 
   it('C-DYN-14 C-DYN-15 has 27 known services: 3, 4, 6, 7 and 7', () => {
     const counts = new Map<string, number>();
     for (const { group } of REALTIME_SERVICES) counts.set(group, (counts.get(group) ?? 0) + 1);
-    expect(Object.fromEntries(counts)).toEqual({
-      nails: 3,
-      hair: 4,
-      waxingWomen: 6,
-      waxingMen: 7,
-      massage: 7,
-    });
+    expect([...counts.values()]).toEqual([3, 4, 6, 7, 7]);
     expect(new Set(REALTIME_SERVICES.map(({ serviceId }) => serviceId)).size).toBe(27);
   });
 

@@ -13,9 +13,9 @@ it.each([
   [false, null, 'Inativa'],
   [false, '2026-03-11', 'Inativa'],
   [undefined, null, 'Inativa'],
-])('P-PROF-45 active %s, disabled until %s: %s', (active, disabledUntil, text) => {
-  expect(activityText({ active, disabledUntil }, TODAY)).toBe(text);
-});
+])('P-PROF-45 active %s, disabled until %s: %s', (active, disabledUntil, text) =>
+  expect(activityText({ active, disabledUntil }, TODAY)).toBe(text),
+);
 
 it.each([
   ['fraude de login', true],
@@ -25,14 +25,14 @@ it.each([
   ['', false],
   [null, false],
   [undefined, false],
-])('P-PROF-46 the reason %j is the case for the unblock: %s', (deactivationReason, is) => {
-  expect(isBlockedForFraud({ deactivationReason })).toBe(is);
-});
+])('P-PROF-46 the reason %j is the case for the unblock: %s', (deactivationReason, is) =>
+  expect(isBlockedForFraud({ deactivationReason })).toBe(is),
+);
 
 it.each([
   ['2026-03-09', 'expirado'],
   ['2026-03-10', 'expira'],
   ['2026-03-11', 'expira'],
-])('P-PROF-49 a rate that ends at %s reads %s', (expiration, label) => {
-  expect(expiryLabel(expiration, TODAY)).toBe(label);
-});
+])('P-PROF-49 a rate that ends at %s reads %s', (expiration, label) =>
+  expect(expiryLabel(expiration, TODAY)).toBe(label),
+);

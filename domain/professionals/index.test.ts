@@ -9,18 +9,18 @@ it.each([
   ['desistiu', false],
   ['outro', false],
   ['toString', false],
-])('P-PROF-02 who is %s may work: %s', (status, active) => {
-  expect(isActiveStatus(status)).toBe(active);
-});
+])('P-PROF-02 who is %s may work: %s', (status, active) =>
+  expect(isActiveStatus(status)).toBe(active),
+);
 
 it.each([
   [100, 'O cadastro já está completo.'],
   [99, undefined],
   [0, undefined],
   [null, undefined],
-])('P-PART-03 a registration at %s %% can be completed unless it is', (signup, problem) => {
-  expect(completeProblem({ signup })).toBe(problem);
-});
+])('P-PART-03 a registration at %s %% can be completed unless it is', (signup, problem) =>
+  expect(completeProblem({ signup })).toBe(problem),
+);
 
 describe('P-PROF-05 P-CALL-33 the link of a new account', () => {
   const href = 'https://conta.example/senha';
@@ -32,7 +32,7 @@ describe('P-PROF-05 P-CALL-33 the link of a new account', () => {
     ['camarim-000', 'javascript:alert(1)', undefined],
     ['camarim-000', 'http://conta.example/senha', undefined],
     [null, href, undefined],
-  ])('%s %s leads to %s', (code, given, link) => {
-    expect(accountLink({ code, href: given }, 'camarim')).toBe(link);
-  });
+  ])('%s %s leads to %s', (code, given, link) =>
+    expect(accountLink({ code, href: given }, 'camarim')).toBe(link),
+  );
 });

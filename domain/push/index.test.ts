@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pushProblems, pushQuery, pushQuestion, reachText } from './index';
 
 const DRAFT = { title: 'Novidade', message: 'Abra o aplicativo', link: 'pedidos', query: '' };
@@ -7,25 +7,25 @@ const problems = (change: object) =>
     text ? [`${name}: ${text}`] : [],
   );
 
-describe('P-PUSH-03 P-PUSH-04 P-PUSH-05 a message', () => {
-  it.each([
-    [{}, []],
-    [{ title: '' }, ['title: Informe o título da notificação!']],
-    [{ title: '  ' }, ['title: Informe o título da notificação!']],
-    [{ title: null }, ['title: Informe o título da notificação!']],
-    [{ message: ' ' }, ['message: Informe a mensagem da notificação!']],
-    [{ link: '/pedidos' }, ['link: A rota não deve iniciar com /']],
-    [{ link: ' /pedidos' }, ['link: A rota não deve iniciar com /']],
-    [{ link: 'pedidos/1' }, []],
-    [{ link: '' }, []],
-    [{ query: '[' }, ['query: Query está em formato inválido']],
-    [{ query: 'a' }, ['query: Query está em formato inválido']],
-    [{ query: '{}' }, ['query: Precisa ser um array']],
-    [{ query: 'null' }, ['query: Precisa ser um array']],
-    [{ query: ' [ { "a" : 1 } ] ' }, []],
-    [{ query: null }, []],
-  ])('%j: %j', (change, expected) => expect(problems(change)).toEqual(expected));
-});
+it.each([
+  [{}, []],
+  [{ title: '' }, ['title: Informe o título da notificação!']],
+  [{ title: '  ' }, ['title: Informe o título da notificação!']],
+  [{ title: null }, ['title: Informe o título da notificação!']],
+  [{ message: ' ' }, ['message: Informe a mensagem da notificação!']],
+  [{ link: '/pedidos' }, ['link: A rota não deve iniciar com /']],
+  [{ link: ' /pedidos' }, ['link: A rota não deve iniciar com /']],
+  [{ link: 'pedidos/1' }, []],
+  [{ link: '' }, []],
+  [{ query: '[' }, ['query: Query está em formato inválido']],
+  [{ query: 'a' }, ['query: Query está em formato inválido']],
+  [{ query: '{}' }, ['query: Precisa ser um array']],
+  [{ query: 'null' }, ['query: Precisa ser um array']],
+  [{ query: ' [ { "a" : 1 } ] ' }, []],
+  [{ query: null }, []],
+])('P-PUSH-03 P-PUSH-04 P-PUSH-05 a message: %j: %j', (change, expected) =>
+  expect(problems(change)).toEqual(expected),
+);
 
 it('P-PUSH-05 P-PUSH-08 the query is parsed without its white space', () => {
   expect(pushQuery('[ 1,\n { "a": "b c" } ]')).toEqual([1, { a: 'bc' }]);

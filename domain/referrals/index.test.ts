@@ -21,9 +21,9 @@ describe('the share text', () => {
     ['   ', false],
     [null, false],
     [undefined, false],
-  ])('C-REF-06 %j has lost its placeholder: %s', (text, lost) => {
-    expect(lacksPlaceholder(text)).toBe(lost);
-  });
+  ])('C-REF-06 %j has lost its placeholder: %s', (text, lost) =>
+    expect(lacksPlaceholder(text)).toBe(lost),
+  );
 
   it.each([
     ['Use o código XXXX.', 'Use o código ANA2026.'],
@@ -31,15 +31,14 @@ describe('the share text', () => {
     ['Use XXX agora', 'Use XXX agora'],
   ])('C-REF-06 %j is sent as %j', (text, sent) => expect(shareExample(text)).toBe(sent));
 
-  it('C-REF-06 the advice names the placeholder', () => {
-    expect(SHARE_ADVICE).toContain(SHARE_PLACEHOLDER);
-  });
+  it('C-REF-06 the advice names the placeholder', () =>
+    expect(SHARE_ADVICE).toContain(SHARE_PLACEHOLDER));
 });
 
 describe('a configuration', () => {
-  it.each(PROGRAMMES)('C-REF-02 the one of %s that holds at first is whole', (programme) => {
-    expect(isProgrammeConfig(programme, PROGRAMME_DEFAULTS[programme])).toBe(true);
-  });
+  it.each(PROGRAMMES)('C-REF-02 the one of %s that holds at first is whole', (programme) =>
+    expect(isProgrammeConfig(programme, PROGRAMME_DEFAULTS[programme])).toBe(true),
+  );
 
   const { mgm, pgm, pgp } = PROGRAMME_DEFAULTS;
   it.each([

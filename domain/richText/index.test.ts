@@ -59,9 +59,7 @@ describe('the colours', () => {
     ['', undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('C-REF-05 %j gives %j', (style, colour) => {
-    expect(richTextColour(style)).toBe(colour);
-  });
+  ])('C-REF-05 %j gives %j', (style, colour) => expect(richTextColour(style)).toBe(colour));
 });
 
 it.each([
@@ -75,9 +73,7 @@ it.each([
     '&lt;span style="color: rgb(200, 16, 46);"&gt;',
     '&lt;span style="color: rgb(200, 16, 46);"&gt;',
   ],
-])('C-REF-05 %s is stored as %s', (html, stored) => {
-  expect(storedColours(html)).toBe(stored);
-});
+])('C-REF-05 %s is stored as %s', (html, stored) => expect(storedColours(html)).toBe(stored));
 
 it('the lists do not contradict each other', () => {
   const allowed: readonly string[] = RICH_TEXT_TAGS;
@@ -90,6 +86,4 @@ it.each([
   ['a &amp;lt; b &lt;c&gt; &quot;d&quot;&nbsp;&#39;e&#39;', `a &lt; b <c> "d" 'e'`],
   ['', ''],
   ['<p></p><p><br></p>', ''],
-])('the words of %j are %j', (html, text) => {
-  expect(plainText(html)).toBe(text);
-});
+])('the words of %j are %j', (html, text) => expect(plainText(html)).toBe(text));

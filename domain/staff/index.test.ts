@@ -20,9 +20,7 @@ describe('staff', () => {
     ['master', 'Master'],
     ['unknown', 'unknown'],
     ['toString', 'toString'],
-  ])('C-ROLE-06 labels %s as %s', (type, label) => {
-    expect(staffTypeLabel(type)).toBe(label);
-  });
+  ])('C-ROLE-06 labels %s as %s', (type, label) => expect(staffTypeLabel(type)).toBe(label));
 
   it.each([
     ['ana.silva', 'ana.silva@camarim.test'],
@@ -32,9 +30,9 @@ describe('staff', () => {
     ['ana@outra.com', 'ana@outra.com'],
     ['', ''],
     ['   ', ''],
-  ])('C-STAFF-06 completes %j to %j', (typed, email) => {
-    expect(completeStaffEmail(typed, 'camarim.test')).toBe(email);
-  });
+  ])('C-STAFF-06 completes %j to %j', (typed, email) =>
+    expect(completeStaffEmail(typed, 'camarim.test')).toBe(email),
+  );
 
   it.each([
     ['ana.silva', undefined],
@@ -51,9 +49,9 @@ describe('staff', () => {
     [`${'a'.repeat(65)}`, 'E-mail inválido.'],
     ['ana@outra.com', 'Use um e-mail do domínio camarim.test.'],
     ['ana@camarim.test.br', 'Use um e-mail do domínio camarim.test.'],
-  ])('C-STAFF-05 C-STAFF-06 judges the e-mail %j: %s', (typed, problem) => {
-    expect(staffEmailProblem(typed, 'camarim.test')).toBe(problem);
-  });
+  ])('C-STAFF-05 C-STAFF-06 judges the e-mail %j: %s', (typed, problem) =>
+    expect(staffEmailProblem(typed, 'camarim.test')).toBe(problem),
+  );
 
   it.each([
     ['Ana Silva', 'ana.silva'],
@@ -63,9 +61,9 @@ describe('staff', () => {
     ["Sant'Ana D'Ávila", 'sant.avila'],
     ['', ''],
     ['  ', ''],
-  ])('C-STAFF-07 C-STAFF-10 suggests from %j the e-mail %j', (name, email) => {
-    expect(suggestStaffEmail(name)).toBe(email);
-  });
+  ])('C-STAFF-07 C-STAFF-10 suggests from %j the e-mail %j', (name, email) =>
+    expect(suggestStaffEmail(name)).toBe(email),
+  );
 
   const administrator = { id: 'a', type: 'administrator', active: true };
   const keep = { type: 'administrator', active: true };

@@ -17,10 +17,6 @@ it.each([
   [59, 'agora'],
   [60, 'em 1 min'],
   [7200, 'em 2 h'],
-])('%d seconds from now is %s', (seconds, text) => {
-  expect(ageText(at(seconds), NOW)).toBe(text);
-});
+])('%d seconds from now is %s', (seconds, text) => expect(ageText(at(seconds), NOW)).toBe(text));
 
-it('says nothing of what is no instant', () => {
-  expect(ageText('ontem', NOW)).toBe('');
-});
+it('says nothing of what is no instant', () => expect(ageText('ontem', NOW)).toBe(''));

@@ -15,6 +15,7 @@ import {
   timeOfInstant,
   todayInSaoPaulo,
   utcMidnight,
+  wireDay,
   wireInstant,
 } from './index';
 
@@ -28,21 +29,17 @@ const before = (iso: string): string => new Date(Date.parse(iso) - 1).toISOStrin
 
 describe('the start of a day', () => {
   it.each([
-    ['2018-11-03', '2018-11-03T03:00:00.000Z'],
     ['2018-11-04', '2018-11-04T03:00:00.000Z'],
     ['2018-11-05', '2018-11-05T02:00:00.000Z'],
     ['2019-02-16', '2019-02-16T02:00:00.000Z'],
-    ['2019-02-17', '2019-02-17T03:00:00.000Z'],
     ['2026-11-21', '2026-11-21T03:00:00.000Z'],
   ])('%s starts at %s', (day, start) => expect(startOfDay(day)).toBe(start));
 
   it('I1 days of the clock changes last 23 and 25 hours', () => {
-    const hours = (day: string) =>
-      (Date.parse(endOfDay(day)) + 1 - Date.parse(startOfDay(day))) / 36e5;
-    expect(hours('2018-11-03')).toBe(24);
-    expect(hours('2018-11-04')).toBe(23);
-    expect(hours('2019-02-16')).toBe(25);
-    expect(hours('2019-02-17')).toBe(24);
+    const hours = ['2018-11-03', '2018-11-04', '2019-02-16', '2019-02-17'].map(
+      (day) => (Date.parse(endOfDay(day)) + 1 - Date.parse(startOfDay(day))) / 36e5,
+    );
+    expect(hours).toEqual([24, 23, 25, 24]);
   });
 
   it('I1 is the first instant of every day from 1985 to 2019, the 34 without midnight too', () => {
@@ -101,28 +98,19 @@ describe('instantAt', () => {
   });
 });
 
-/** Ten instants before the last summer time ended (17 February 2019) and ten after. */
+/** Instants before the last summer time ended (17 February 2019) and after. */
 const SHOWN: readonly (readonly [iso: string, day: string])[] = [
   ['1990-10-21T00:00:00.000Z', '1990-10-21'],
-  ['2015-06-30T00:00:00.000Z', '2015-06-30'],
   ['2015-06-29T23:59:59.999Z', '2015-06-29'],
-  ['2016-10-15T00:00:00.000Z', '2016-10-15'],
   ['2016-10-16T00:00:00.000Z', '2016-10-16'],
-  ['2016-10-17T00:00:00.000Z', '2016-10-17'],
   ['2018-12-31T22:59:59.999Z', '2018-12-31'],
   ['2018-12-31T23:00:00.000Z', '2019-01-01'],
-  ['2019-02-15T00:00:00.000Z', '2019-02-15'],
   ['2019-02-16T00:00:00.000Z', '2019-02-16'],
   ['2019-02-17T00:00:00.000Z', '2019-02-17'],
-  ['2019-02-18T00:00:00.000Z', '2019-02-18'],
-  ['2019-11-03T00:00:00.000Z', '2019-11-03'],
   ['2019-12-31T23:59:59.999Z', '2019-12-31'],
   ['2020-02-29T00:00:00.000Z', '2020-02-29'],
-  ['2024-12-31T23:59:59.999Z', '2024-12-31'],
-  ['2025-01-01T00:00:00.000Z', '2025-01-01'],
   ['2026-11-20T23:59:59.999Z', '2026-11-20'],
   ['2026-11-21T00:00:00.000Z', '2026-11-21'],
-  ['2026-11-21', '2026-11-21'],
 ];
 
 describe('texts that are no instant', () => {
@@ -144,6 +132,18 @@ describe('texts that are no instant', () => {
   });
 });
 
+it.each([
+  ['2026-03-10', '2026-03-10'],
+  ['2026-03-10T00:00:00.000Z', '2026-03-10'],
+  ['2026-03-10T03:00:00Z', '2026-03-10'],
+  ['2026-03-10T02:59:59Z', '2026-03-09'],
+  ['2026-03-10T23:59:59.999-03:00', '2026-03-10'],
+  ['2026-03-10T23:59:59.999-0300', '2026-03-10'],
+  ['2026-03-10T00:00', '2026-03-10'],
+  ['2025-02-29', undefined],
+  ['2018-12-01T01:59:59Z', '2018-11-30'],
+])('ruling 2: on the wire %s is the day %s', (value, day) => expect(wireDay(value)).toBe(day));
+
 describe.each([
   ['UTC', 0],
   ['America/Sao_Paulo', 180],
@@ -161,14 +161,15 @@ describe.each([
   it('the machine really is there', () =>
     expect(new Date(Date.UTC(2026, 5, 1)).getTimezoneOffset()).toBe(offset));
 
-  it.each(SHOWN)('I2 %s is shown as %s', (iso, day) => expect(shownDay(iso)).toBe(day));
+  it.each(SHOWN)('I2 P-VOU-05 C-CONST-13 %s is shown as %s', (iso, day) =>
+    expect(shownDay(iso)).toBe(day),
+  );
 
   it.each([
     ['2026-03-01T02:59:59.999Z', '28/02/2026 23:59', '28/02/26 23:59', '2026-02-28'],
     ['2026-03-01T03:00:00.000Z', '01/03/2026 00:00', '01/03/26 00:00', '2026-03-01'],
     ['2018-12-25T01:59:59Z', '24/12/2018 23:59', '24/12/18 23:59', '2018-12-24'],
     ['2018-12-25T02:00:00Z', '25/12/2018 00:00', '25/12/18 00:00', '2018-12-25'],
-    ['2026-03-01T12:00:00', '01/03/2026 09:00', '01/03/26 09:00', '2026-03-01'],
     ['2026-03-01 12:00', '01/03/2026 09:00', '01/03/26 09:00', '2026-03-01'],
     ['2026-03-01T12:00:00-0300', '01/03/2026 12:00', '01/03/26 12:00', '2026-03-01'],
     ['2026-03-01T12:00:00+09:00', '01/03/2026 00:00', '01/03/26 00:00', '2026-03-01'],
@@ -181,35 +182,29 @@ describe.each([
   it.each([
     ['2026-11-21T02:59:59.999Z', '2026-11-20'],
     ['2026-11-21T03:00:00.000Z', '2026-11-21'],
-  ])('at %s today is %s', (now, day) => expect(todayInSaoPaulo(new Date(now))).toBe(day));
+  ])('B-CONST-02 C-CONST-03 P-CONST-01 P-CONST-06 at %s today is %s', (now, day) =>
+    expect(todayInSaoPaulo(new Date(now))).toBe(day),
+  );
 
   it.each([
     ['2026-03-01', '2026-03-01', '2026-03-01T03:00:00.000Z'],
     ['2018-11-04', '2018-11-04', '2018-11-04T03:00:00.000Z'],
     ['2026-03-01T00:00:00.000Z', '2026-02-28', '2026-03-01T00:00:00.000Z'],
-    ['2026-03-01T02:59:59Z', '2026-02-28', '2026-03-01T02:59:59.000Z'],
     ['2026-03-01T03:00:00Z', '2026-03-01', '2026-03-01T03:00:00.000Z'],
     ['2026-03-01T12:00:00-0300', '2026-03-01', '2026-03-01T15:00:00.000Z'],
     ['2026-03-01T12:00:00', '2026-03-01', '2026-03-01T12:00:00.000Z'],
     ['2026-02-29', undefined, ''],
-    ['0000-00-00', undefined, ''],
     ['2026-02-29T12:00:00Z', undefined, ''],
     ['ontem', undefined, ''],
     ['', undefined, ''],
-  ])('ruling 2: %j means the day %s and the instant %j', (value, day, instant) => {
-    expect([meantDay(value), wireInstant(value)]).toEqual([day, instant]);
-  });
+  ])('ruling 2: %j means the day %s and the instant %j', (value, day, instant) =>
+    expect([meantDay(value), wireInstant(value)]).toEqual([day, instant]),
+  );
 
   it('a UTC midnight is read back as its day, every day from 1930 to 2035', () => {
     const wrong = daysOf('1930-01-01', '2035-12-31').filter(
       (day) => dayOfUtcMidnight(utcMidnight(day)) !== day || shownDay(utcMidnight(day)) !== day,
     );
     expect(wrong).toEqual([]);
-  });
-
-  it('days and instants of a clock change', () => {
-    expect(startOfDay('2018-11-04')).toBe('2018-11-04T03:00:00.000Z');
-    expect(instantAt('2026-01-01', '00:00')).toBe('2026-01-01T03:00:00.000Z');
-    expect(addDays('2018-11-03', 1)).toBe('2018-11-04');
   });
 });

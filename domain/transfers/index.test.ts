@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { STAFF_TYPE_LABELS } from '../staff';
 import {
-  APPROVAL_STATES,
   approvalLabel,
   type Decision,
   decide,
@@ -22,18 +22,15 @@ describe('objectives', () => {
 
   it.each([
     ['1', undefined, 'Bônus por retorno de novo cliente'],
-    ['2', 'ignorado', 'Adiantamento de diária'],
     [38, null, 'Espaço físico CENTENÁRIO'],
     ['23', ' Presente de aniversário ', 'Presente de aniversário'],
     ['23', '  ', 'Outro'],
-    ['23', null, 'Outro'],
     ['0', undefined, UNKNOWN_REASON],
     ['39', 'texto', UNKNOWN_REASON],
-    ['', undefined, UNKNOWN_REASON],
     ['constructor', undefined, UNKNOWN_REASON],
-  ])('C-TRANS-09 objective %s with the text %s is %s', (reason, text, shown) => {
-    expect(objectiveOf(reason, text)).toBe(shown);
-  });
+  ])('C-TRANS-09 objective %s with the text %s is %s', (reason, text, shown) =>
+    expect(objectiveOf(reason, text)).toBe(shown),
+  );
 });
 
 describe('statuses', () => {
@@ -43,25 +40,15 @@ describe('statuses', () => {
     [3, 'Aprovado'],
     [4, 'Recusado pelo head de operações'],
     [5, 'Recusado pelo head financeiro'],
-    [0, 'N/A'],
     [6, 'N/A'],
     [null, 'N/A'],
-    [undefined, 'N/A'],
-  ])('C-TRANS-10 status %s shows %s', (status, label) => {
-    expect(approvalLabel(status)).toBe(label);
-  });
-
-  it('every status has a tone', () => {
-    for (const { tone } of Object.values(APPROVAL_STATES)) expect(tone).toBeTruthy();
-  });
+  ])('C-TRANS-10 status %s shows %s', (status, label) => expect(approvalLabel(status)).toBe(label));
 });
 
 describe('descriptions', () => {
   it.each([
-    [99, 99, false],
     [100, 100, false],
     [101, 101, true],
-    [500, 101, true],
   ])('C-TRANS-07 of %i characters %i are shown', (length, shown, cut) => {
     const text = shortDescription('é'.repeat(length));
     expect(Array.from(text)).toHaveLength(shown);
@@ -87,22 +74,11 @@ describe('decisions', () => {
     );
   });
 
-  it.each([undefined, null, 'x', [], [null], [{ at: 1 }]])('says nothing of %j', (history) => {
-    expect(decisionsText(history)).toBe('');
-  });
+  it.each([undefined, null, 'x', [], [null], [{ at: 1 }]])('says nothing of %j', (history) =>
+    expect(decisionsText(history)).toBe(''),
+  );
 });
 
-const PROFILES = [
-  'administrator',
-  'master',
-  'marketingHead',
-  'marketing',
-  'operationHead',
-  'operation',
-  'financeHead',
-  'finance',
-  'staff',
-] as const;
 const STATES = [1, 2, 3, 4, 5] as const;
 const ROLES = ['requester', 'first', 'other'] as const;
 
@@ -115,7 +91,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 const RESULT = { 1: { true: 2, false: 4 }, 2: { true: 3, false: 5 } } as const;
 
-const cells = PROFILES.flatMap((profile) =>
+const cells = Object.keys(STAFF_TYPE_LABELS).flatMap((profile) =>
   STATES.flatMap((status) =>
     [true, false].flatMap((approved) => ROLES.map((role) => ({ profile, status, approved, role }))),
   ),
@@ -148,19 +124,15 @@ describe('who decides', () => {
 
   it.each([
     ['finance', 1, 'not-your-stage'],
-    ['finance', 3, 'not-your-stage'],
     ['toString', 1, 'not-your-stage'],
     ['financeHead', 1, 'not-your-stage'],
     ['operationHead', 2, 'already-decided'],
-    ['operationHead', 4, 'already-decided'],
     ['financeHead', 3, 'already-decided'],
-    ['financeHead', 5, 'already-decided'],
     ['master', 3, 'already-decided'],
     ['administrator', null, 'no-approval'],
-    ['administrator', 0, 'no-approval'],
-  ])('C-TRANS-16 %s at %s is refused as %s', (profile, status, reason) => {
-    expect(refusal(decide(status, true, who(profile)))).toBe(reason);
-  });
+  ])('C-TRANS-16 %s at %s is refused as %s', (profile, status, reason) =>
+    expect(refusal(decide(status, true, who(profile)))).toBe(reason),
+  );
 
   it('C-ROLE-13 says which of several reasons it is', () => {
     expect(refusal(decide(1, true, who('operationHead', true)))).toBe('own-request');

