@@ -2,19 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { createLead } from '../../../contract/leads';
 import type { Database } from '../../db/database';
-import { areas, categories, leads, slots } from '../../db/schema';
+import { leads, slots } from '../../db/schema';
 import { newId } from '../../security/tokens';
-import { AREAS, CATEGORIES } from '../../seed/catalogue';
 import { AT } from '../bookings/rowTestSupport';
 
 /** Rows and bodies of leads for tests. */
-
-/** Areas and categories, as every lead refers to them. */
-export const addCatalogue = (database: Database): Promise<void> =>
-  database.transaction(async (orm) => {
-    await orm.insert(areas).values([...AREAS]);
-    await orm.insert(categories).values([...CATEGORIES]);
-  });
 
 let counter = 0;
 
