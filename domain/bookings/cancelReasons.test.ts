@@ -7,15 +7,11 @@ const REASON = 'Selecione um motivo para cancelamento.';
 describe('B-ACT-20 a cancellation', () => {
   it.each([
     ['B-ACT-21 by the back office, without a comment', { cancelCode: 4 }, COMMENT],
-    ['B-ACT-21 by the back office, empty', { cancelCode: 4, comment: '' }, COMMENT],
     ['B-ACT-21 by the back office, blank', { cancelCode: 4, comment: ' \n\t\u00a0' }, COMMENT],
-    ['B-ACT-21 by the back office, null', { cancelCode: 4, comment: null }, COMMENT],
     ['B-ACT-21 a reason is no comment', { cancelCode: 4, cancelReasonCode: 'PRICE' }, COMMENT],
     ['B-ACT-21 by the back office, with one', { cancelCode: 4, comment: 'x' }, undefined],
     ['B-ACT-22 by the client, without a reason', { cancelCode: 5 }, REASON],
-    ['B-ACT-22 by the client, empty', { cancelCode: 5, cancelReasonCode: '' }, REASON],
     ['B-ACT-22 by the client, blank', { cancelCode: 5, cancelReasonCode: '  ' }, REASON],
-    ['B-ACT-22 by the client, null', { cancelCode: 5, cancelReasonCode: null }, REASON],
     ['B-ACT-22 a comment is no reason', { cancelCode: 5, comment: 'x' }, REASON],
     ['B-ACT-22 by the client, with one', { cancelCode: 5, cancelReasonCode: 'PRICE' }, undefined],
     ['B-ACT-20 by operations', { cancelCode: 20 }, undefined],

@@ -2,25 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { averageRating, ratingStars, ratingTone, validRatings } from './ratings';
 
 describe('B-RATE-02 the ratings that are shown', () => {
-  it.each([
-    [1, true, true],
-    [2, true, true],
-    [3, true, true],
-    [4, true, true],
-    [5, true, true],
-    [0, true, false],
-    [6, true, false],
-    [-1, true, false],
-    [0.99, true, false],
-    [4.5, true, false],
-    [5.01, true, false],
-    [Number.NaN, true, false],
-    [Number.POSITIVE_INFINITY, true, false],
-    [1, false, false],
-    [5, false, false],
-  ])('a rating of %d, valid %s, is shown: %s', (rating, valid, isShown) =>
-    expect(validRatings([{ rating, valid }])).toHaveLength(isShown ? 1 : 0),
-  );
+  it('are the valid ones from 1 to 5', () => {
+    const values = [1, 2, 3, 4, 5, 0, 6, -1, 0.99, 4.5, 5.01, Number.NaN];
+    const ratings = values.map((rating) => ({ rating, valid: true }));
+    expect(validRatings(ratings).map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5]);
+  });
 
   it('keeps the order and every field', () => {
     const five = { _id: 'a', rating: 5, valid: true, feedback: 'Ótima', date: '2026-03-10' };

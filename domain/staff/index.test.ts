@@ -24,7 +24,6 @@ describe('staff', () => {
 
   it.each([
     ['ana.silva', 'ana.silva@camarim.test'],
-    ['Ana.Silva', 'ana.silva@camarim.test'],
     [' ana.silva@ ', 'ana.silva@camarim.test'],
     ['ANA@Camarim.Test', 'ana@camarim.test'],
     ['ana@outra.com', 'ana@outra.com'],
@@ -36,14 +35,11 @@ describe('staff', () => {
 
   it.each([
     ['ana.silva', undefined],
-    ['ana@camarim.test', undefined],
-    ['a', undefined],
     ['', 'E-mail é obrigatório.'],
     ['@', 'E-mail inválido.'],
     ['ana silva', 'E-mail inválido.'],
     ['ana..silva', 'E-mail inválido.'],
     ['.ana', 'E-mail inválido.'],
-    ['joão', 'E-mail inválido.'],
     ['a@b@camarim.test', 'E-mail inválido.'],
     [`${'a'.repeat(64)}`, undefined],
     [`${'a'.repeat(65)}`, 'E-mail inválido.'],
@@ -60,7 +56,6 @@ describe('staff', () => {
     ['Íris', 'iris'],
     ["Sant'Ana D'Ávila", 'sant.avila'],
     ['', ''],
-    ['  ', ''],
   ])('C-STAFF-07 C-STAFF-10 suggests from %j the e-mail %j', (name, email) =>
     expect(suggestStaffEmail(name)).toBe(email),
   );
@@ -72,14 +67,12 @@ describe('staff', () => {
 
   it.each([
     ['another, unchanged', 'b', administrator, keep, ['a'], undefined],
-    ['own, unchanged', 'a', administrator, keep, ['a'], undefined],
     ['own type', 'a', administrator, lower, ['a', 'b'], 'own-type'],
     ['own deactivation', 'a', administrator, off, ['a', 'b'], 'own-deactivation'],
     ['last, deactivated', 'b', administrator, off, ['a'], 'last-administrator'],
     ['last, other type', 'b', administrator, lower, ['a'], 'last-administrator'],
     ['one of two', 'b', administrator, off, ['a', 'b'], undefined],
     ['not an administrator', 'b', { ...administrator, type: 'staff' }, lower, ['b'], undefined],
-    ['without an actor', undefined, administrator, off, ['a', 'b'], undefined],
   ] as const)('B8 %s', (_, actor, before, after, administrators, refusal) => {
     expect(staffChangeRefusal(actor, before, after, administrators)).toBe(refusal);
   });

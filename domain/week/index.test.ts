@@ -3,29 +3,15 @@ import { blocksProblem, DEFAULT_BLOCK, weekProblem } from '.';
 
 it.each([
   [[], undefined],
-  [[DEFAULT_BLOCK], undefined],
-  [
-    [
-      ['07:00', '12:00'],
-      ['12:00', '13:00'],
-    ],
-    undefined,
-  ],
-  [
-    [
-      ['07:00', '12:00'],
-      ['11:59', '13:00'],
-    ],
-    'Os horários não podem se sobrepor',
-  ],
-  [[['07:00', '07:00']], 'O fim deve ser depois do início'],
-  [[['07:00', '']], 'Informe o início e o fim de cada horário'],
-  [[['07:00', '24:00']], 'Informe o início e o fim de cada horário'],
+  [['07:00-22:00'], undefined],
+  [['07:00-12:00', '12:00-13:00'], undefined],
+  [['07:00-12:00', '11:59-13:00'], 'Os horários não podem se sobrepor'],
+  [['07:00-07:00'], 'O fim deve ser depois do início'],
+  [['07:00-'], 'Informe o início e o fim de cada horário'],
+  [['07:00-24:00'], 'Informe o início e o fim de cada horário'],
 ])('P-PROF-38 the hours %j', (blocks, message) => {
-  const hours = blocks.map((block) =>
-    Array.isArray(block) ? { start: block[0] ?? '', end: block[1] ?? '' } : block,
-  );
-  expect(blocksProblem(hours)).toBe(message);
+  const hours = blocks.map((block) => block.split('-'));
+  expect(blocksProblem(hours.map(([start = '', end = '']) => ({ start, end })))).toBe(message);
 });
 
 it('P-PROF-38 a day begins with 07:00 to 22:00', () =>
