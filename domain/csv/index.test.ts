@@ -14,7 +14,7 @@ describe('CSV', () => {
   ])('%j is written as %j', (text, cell) => expect(neutralise(text)).toBe(cell));
 
   it('opens in a Brazilian spreadsheet: mark, semicolons, decimal comma, quotes, CRLF', () =>
-    expect(csvFile(['Nome', 'Valor', ''], [['a;"b"', -12.5, '=x'], [null]])).toBe(
-      '\ufeffNome;Valor\r\n"a;""b""";-12,5\r\n\'=x;\r\n',
+    expect(csvFile(['Nome', 'Valor', 'Nota', 'Fim'], [['a;"b"', -12.5, '=x', null]])).toBe(
+      '\ufeffNome;Valor;Nota;Fim\r\n"a;""b""";-12,5;\'=x;\r\n',
     ));
 });
