@@ -16,6 +16,15 @@ const toCities = (options: object) => f.reference('Cidade', 'cities', options as
 const toMany = (options: object) => f.references('Cidades', 'cities', options as never);
 const WRONG = toCities({ where: { activ: true } });
 const NOTE = f.text('Nota');
+const WRITTEN = f.text('Nota', { write: () => 'x' });
+const EXTENSION = f.text('Nota', { extension: 'things.known' });
+const TICKS = toCities({ look: 'ticks' });
+const CHANGES_SENT = { api: { url: 'https://x.test/s', sends: 'changed' } };
+const onNota = (option: string) => ({ [option]: { nota: () => true } });
+const ASKS = onNota('requiredWhen') as never;
+const ASKED = 'actions.change.form.fields.city';
+const nothing = 'says nothing';
+const noInput = 'has no input in a line';
 const lines = (items: object, more: object = {}) =>
   field(f.list('Lojas', items as never, { item: 'loja', ...more }));
 const parent = (more: object) => ({
@@ -24,25 +33,23 @@ const parent = (more: object) => ({
   parents: [{ param: 'cityId', link: () => '/', resource: 'cities', ...more }],
 });
 const facts = (resource: string, fields: string[]) => parent({ facts: { resource, fields } });
+type Names = Readonly<{ name?: string; names: string[] }>;
+const whereBy = (made: (values: Names) => unknown) => field(toCities({ where: made }));
+const where = { active: true };
+const grouped = { look: 'ticks', groupBy: () => '' };
+const from = (one: object) => ({ form: { create: { from: [one] } } });
+const toNote = (options: object) => lines({ note: f.text('Nota', options as never) });
+const details = (more: object) => ({ dialogs: { details: { title: 'x', sections: [], ...more } } });
 
 describe('a definition names what does not exist', () => {
   it.each<[change: object, message: string]>([
     [field(f.reference('Cidade', 'nobody')), `fields.city: ${nobody}`],
     [field(WRONG), `fields.city.where: ${notFilter}`],
-    [
-      field(toCities({ where: ({ name }: { name?: string }) => name && { activ: true } })),
-      `fields.city.where: ${notFilter}`,
-    ],
-    [
-      field(toCities({ where: ({ names }: { names: string[] }) => ({ activ: names.join(',') }) })),
-      `fields.city.where: ${notFilter}`,
-    ],
+    [whereBy(({ name }) => name && { activ: true }), `fields.city.where: ${notFilter}`],
+    [whereBy(({ names }) => ({ activ: names.join(',') })), `fields.city.where: ${notFilter}`],
     [{ filters: { city: WRONG } }, `filters.city.where: ${notFilter}`],
     [lines({ place: WRONG }), `fields.city.place.where: ${notFilter}`],
-    [
-      field(toMany({ look: 'ticks', groupBy: () => '', groups: 'nobody' })),
-      `fields.city.groups: ${nobody}`,
-    ],
+    [field(toMany({ ...grouped, groups: 'nobody' })), `fields.city.groups: ${nobody}`],
     [
       { fields: { name: f.text('Nome', { filter: true, unique: { where: { activ: true } } }) } },
       'fields.name.unique.where: activ is not a filter of suppliers',
@@ -55,16 +62,13 @@ describe('a definition names what does not exist', () => {
     ],
     [{ form: { create: { affects: ['nobody'] } } }, `form.create.affects: ${nobody}`],
     [{ form: { edit: { affects: ['nobody'] } } }, `form.edit.affects: ${nobody}`],
-    [
-      { form: { create: { from: [{ resource: 'nobody', field: 'name' }] } } },
-      `form.create.from.resource: ${nobody}`,
-    ],
+    [from({ resource: 'nobody', field: 'name' }), `form.create.from.resource: ${nobody}`],
     [{ listedIn: ['nobody'] }, `listedIn: ${nobody}`],
     [parent({ resource: 'nobody' }), `parents.resource: ${nobody}`],
     [facts('nobody', []), `parents.facts.resource: ${nobody}`],
     [facts('cities', ['nome']), 'parents.facts.fields: nome is not a field of cities'],
     [
-      { dialogs: { details: { title: 'x', sections: [], actions: [asks(WRONG)] } } },
+      details({ actions: [asks(WRONG)] }),
       `dialogs.details.actions.change.form.fields.city.where: ${notFilter}`,
     ],
   ])('%#', (change, message) => expect(refused(change)).toBe(message));
@@ -74,10 +78,7 @@ describe('a section names what does not exist', () => {
   it.each<[held: object, message: string]>([
     [{ items: { refersTo: 'nobody' } }, `items.refersTo: ${nobody}`],
     [{ related: { resource: 'nobody', by: () => ({}) } }, `related.resource: ${nobody}`],
-    [
-      { related: { resource: 'cities', by: ({ id }: { id: string }) => ({ activ: id }) } },
-      `related.by: ${notFilter}`,
-    ],
+    [{ related: { resource: 'cities', by: () => ({ activ: 1 }) } }, `related.by: ${notFilter}`],
     [
       { related: { resource: 'cities', by: () => ({}), columns: ['nome'] } },
       'related.columns: nome is no column of cities',
@@ -104,10 +105,7 @@ describe('a section names what does not exist', () => {
   it.each<[key: string, place: (held: object) => object]>([
     ['show.sections.Dados.parts.parts', (held) => onPage({ parts: [{ parts: [held] }] })],
     ['form.edit.below.Dados', (held) => ({ form: { edit: { below: section(held) } } })],
-    [
-      'dialogs.details.sections.Dados.parts',
-      (held) => ({ dialogs: { details: { title: 'x', sections: section({ parts: [held] }) } } }),
-    ],
+    ['dialogs.details.sections.Dados', (held) => details({ sections: section(held) })],
     [
       'list.queue.sections.Dados',
       (held) => ({ list: { queue: { label: 'x', actions: [], sections: section(held) } } }),
@@ -130,56 +128,43 @@ describe('a definition names an operation', () => {
   ]);
   const refusedBy = (change: object) =>
     refused(change, () => checkContract(registryOf(change), known));
-  const by = (id: string) => ({ operation: id, sends: () => ({}) });
-  const acts = (more: object) => acting(action({ places: ['row'], ...by('things.one'), ...more }));
+  const calls = (id: string) => ({ operation: id, sends: () => ({}) });
+  const acts = (more: object) =>
+    acting(action({ places: ['row'], ...calls('things.one'), ...more }));
   const asksBy = (id: string): readonly [change: object, key: string][] => [
-    [acts({ poll: { ...by(id), until: () => true } }), 'actions.change.poll.operation'],
-    [acts({ effects: () => [], foresees: by(id) }), 'actions.change.foresees.operation'],
-    [onPage({ reads: by(id) }), 'show.sections.Dados.reads.operation'],
+    [acts({ poll: { ...calls(id), until: () => true } }), 'actions.change.poll.operation'],
+    [acts({ effects: () => [], foresees: calls(id) }), 'actions.change.foresees.operation'],
+    [onPage({ reads: calls(id) }), 'show.sections.Dados.reads.operation'],
     [{ list: { export: { operation: id, file: 'x' } } }, 'list.export.operation'],
   ];
   const csv = { columns: {}, most: 1, rules: async () => null, example: { name: '', rows: [] } };
   const saved = (mode: string) => ({
-    form: { [mode]: { following: { ...by('things.on'), failure: 'x' } } },
+    form: { [mode]: { following: { ...calls('things.on'), failure: 'x' } } },
   });
-  const here = action(by('things.on'));
+  const off = calls('things.on');
+  const here = action(off);
+  const link = { places: ['row'], to: () => '/' };
+  const DADOS = 'show.sections.Dados';
+  const oneView = { list: { views: [{ key: 'a', text: 'x', filter: {} }] } };
 
   it.each<readonly [change: object, key: string]>([
     ...asksBy('things.on'),
-    [acts(by('things.on')), 'actions.change.operation'],
+    [acts(calls('things.on')), 'actions.change.operation'],
     [acts({ undo: () => [{ action: here }] }), 'actions.change.undo'],
-    [
-      acts({ variants: [{ ...by('things.on'), when: () => true }] }),
-      'actions.change.variants.operation',
-    ],
-    [
-      acting(action({ places: ['row'], to: () => '/', operations: ['things.one', 'things.on'] })),
-      'actions.change.operations',
-    ],
-    [onPage(acting(here)), 'show.sections.Dados.actions.change.operation'],
-    [
-      onPage({ parts: [{ items: acting(here) }] }),
-      'show.sections.Dados.parts.items.actions.change.operation',
-    ],
+    [acts({ variants: [{ ...off, when: () => true }] }), 'actions.change.variants.operation'],
+    [acting(action({ ...link, operations: ['things.on'] })), 'actions.change.operations'],
+    [onPage(acting(here)), `${DADOS}.actions.change.operation`],
+    [onPage({ items: acting(here) }), `${DADOS}.items.actions.change.operation`],
     [
       onPage({ table: { columns: NAME, ...acting(here) } }),
-      'show.sections.Dados.table.actions.change.operation',
+      `${DADOS}.table.actions.change.operation`,
     ],
-    [
-      onPage({ matrix: { cell: f.integer('x'), save: here } }),
-      'show.sections.Dados.matrix.save.change.operation',
-    ],
-    [onPage({ extension: 'things.on' }), 'show.sections.Dados.extension'],
-    [onPage({ comments: { add: by('things.on') } }), 'show.sections.Dados.comments.add.operation'],
+    [onPage({ matrix: { cell: NOTE, save: here } }), `${DADOS}.matrix.save.change.operation`],
+    [onPage({ extension: 'things.on' }), `${DADOS}.extension`],
+    [onPage({ comments: { add: off } }), `${DADOS}.comments.add.operation`],
     [saved('create'), 'form.create.following.operation'],
     [saved('edit'), 'form.edit.following.operation'],
-    [
-      {
-        list: { views: [{ key: 'a', text: 'x', filter: {} }] },
-        home: [{ view: 'a', for: 'things.on' }],
-      },
-      'home.for',
-    ],
+    [{ ...oneView, home: [{ view: 'a', for: 'things.on' }] }, 'home.for'],
     [field(f.text('Nota', { filter: true, extension: 'things.on' })), 'fields.city.extension'],
     [field(f.image('Foto', { sign: 'things.on' })), 'fields.city.sign'],
     [field(f.csv('Lista', { ...csv, operation: 'things.on' } as never)), 'fields.city.operation'],
@@ -196,7 +181,10 @@ describe('a definition names an operation', () => {
   );
 
   it('that exists', () => {
-    for (const change of [...asksBy('things.one').map(([one]) => one), acts(by('things.change'))])
+    for (const change of [
+      ...asksBy('things.one').map(([one]) => one),
+      acts(calls('things.change')),
+    ])
       expect(() => checkContract(registryOf(change), known)).not.toThrow();
   });
 });
@@ -208,10 +196,7 @@ describe('the form of an action names a field that it does not have', () => {
     [asks(NOTE, { lookUps: { city: { resource: 'nobody' } } }), `lookUps.city: ${nobody}`],
     [asks(NOTE, { rules: [['cit', 'x', () => true]] }), 'rules: cit is not a field'],
     [asks(NOTE, { sections: [{ title: 'x', fields: ['cit'] }] }), 'sections: cit is not a field'],
-    [
-      asks(f.text('Nota', { unique: true })),
-      'fields.city.unique: city is not a filter of suppliers',
-    ],
+    [asks(f.text('x', { unique: true })), 'fields.city.unique: city is not a filter of suppliers'],
     [asks(f.text('Nota', { dependsOn: 'cit' })), 'fields.city.dependsOn: cit is not a field'],
     [asks(f.integer('Vezes', { min: 9, max: 3 })), 'fields.city.min: 9 is above max, 3'],
   ])('%#', (one, message) => expect(refused(acting(one))).toBe(`actions.change.form.${message}`));
@@ -219,85 +204,39 @@ describe('the form of an action names a field that it does not have', () => {
 
 describe('an option of a field has no effect where it stands', () => {
   it.each<[change: object, message: string]>([
-    [field(toCities({ groupBy: () => '' })), "groupBy: says nothing without look: 'ticks'"],
-    [field(toCities({ onMap: () => 1 })), "onMap: says nothing without look: 'ticks'"],
-    [field(toCities({ filter: true, all: 'x' })), "all: says nothing without look: 'buttons'"],
-    [field(toCities({ closed: 'x' })), 'closed: says nothing: where is no function'],
-    [field(toCities({ look: 'buttons' })), 'look: says nothing: buttons stand among filters'],
-    [
-      field(toCities({ look: 'ticks' })),
-      'look: says nothing: ticks choose several: they are for references',
-    ],
-    [field(toMany({ look: 'ticks', groups: 'cities' })), 'groups: says nothing without groupBy'],
-    [
-      field(toCities({ form: false, where: { active: true } })),
-      'where: says nothing: nobody types or chooses it here',
-    ],
-    [
-      field(toCities({ input: () => null, where: { active: true } })),
-      'where: says nothing: its input draws by itself',
-    ],
-    [field(f.text('Nota', { send: () => 1 })), 'send: says nothing: no list asks by it'],
-    [
-      field(f.text('Nota', { extension: 'things.known' })),
-      'extension: says nothing: it is no filter that somebody sees',
-    ],
-    [
-      lines({ note: f.text('Nota', { filter: true }) }),
-      'note.filter: says nothing: there is no list',
-    ],
-    [
-      lines({ note: f.text('Nota', { unique: true }) }),
-      'note.unique: says nothing: a form alone asks for others',
-    ],
-    [
-      lines({ note: f.text('Nota', { dependsOn: 'name' }) }),
-      'note.dependsOn: name is not a field of the line',
-    ],
-    [
-      lines({ note: f.text('Nota', { write: () => 'x' }) }),
-      'note.write: a line is sent as it stands',
-    ],
-    [
-      {
-        ...field(f.text('Nota', { write: () => 'x' })),
-        api: { url: 'https://x.test/s', sends: 'changed' },
-      },
-      "write: api.sends is 'changed'",
-    ],
-    [
-      lines({ note: f.computed('Nota', () => '', { form: true }) }),
-      'note: a computed has no input in a line',
-    ],
-    [lines({ note: f.group('x', { a: f.text('A') }) }), 'note: a group has no input in a line'],
-    [
-      lines({ note: NOTE }, { visibleWhen: { nota: () => true } }),
-      'visibleWhen: nota is not a field there',
-    ],
-    [
-      field(f.group('Lado', { note: NOTE }, { requiredWhen: { nota: () => true } } as never)),
-      'requiredWhen: nota is not a field there',
-    ],
+    [field(toCities({ groupBy: () => '' })), `groupBy: ${nothing} without look: 'ticks'`],
+    [field(toCities({ onMap: () => 1 })), `onMap: ${nothing} without look: 'ticks'`],
+    [field(toCities({ filter: true, all: 'x' })), `all: ${nothing} without look: 'buttons'`],
+    [field(toCities({ closed: 'x' })), `closed: ${nothing}: where is no function`],
+    [field(toCities({ look: 'buttons' })), `look: ${nothing}: buttons stand among filters`],
+    [field(TICKS), `look: ${nothing}: ticks choose several: they are for references`],
+    [field(toMany({ look: 'ticks', groups: 'cities' })), `groups: ${nothing} without groupBy`],
+    [field(toCities({ form: false, where })), `where: ${nothing}: nobody types or chooses it here`],
+    [field(toCities({ input: () => null, where })), `where: ${nothing}: its input draws by itself`],
+    [field(f.text('Nota', { send: () => 1 })), `send: ${nothing}: no list asks by it`],
+    [field(EXTENSION), `extension: ${nothing}: it is no filter that somebody sees`],
+    [toNote({ filter: true }), `note.filter: ${nothing}: there is no list`],
+    [toNote({ unique: true }), `note.unique: ${nothing}: a form alone asks for others`],
+    [toNote({ dependsOn: 'name' }), 'note.dependsOn: name is not a field of the line'],
+    [toNote({ write: () => 'x' }), 'note.write: a line is sent as it stands'],
+    [{ ...field(WRITTEN), ...CHANGES_SENT }, "write: api.sends is 'changed'"],
+    [lines({ note: f.computed('x', () => '', { form: true }) }), `note: a computed ${noInput}`],
+    [lines({ note: f.group('x', { a: f.text('A') }) }), `note: a group ${noInput}`],
+    [lines({ note: NOTE }, onNota('visibleWhen')), 'visibleWhen: nota is not a field there'],
+    [field(f.group('x', { note: NOTE }, ASKS)), 'requiredWhen: nota is not a field there'],
   ])('%#', (change, message) => expect(refused(change)).toBe(`fields.city.${message}`));
 
   it.each<[change: object, message: string]>([
     [
       { filters: { city: toMany({ look: 'buttons' }) } },
-      'filters.city.look: says nothing: buttons choose one: they are for reference',
+      `filters.city.look: ${nothing}: buttons choose one: they are for reference`,
     ],
-    [
-      acting(asks(f.text('Nota', { write: () => 'x' }))),
-      'actions.change.form.fields.city.write: says nothing: nothing is sent of it',
-    ],
-    [
-      acting(asks(f.text('Nota', { column: true }))),
-      'actions.change.form.fields.city.column: says nothing: there is no list',
-    ],
+    [acting(asks(WRITTEN)), `${ASKED}.write: ${nothing}: nothing is sent of it`],
+    [acting(asks(f.text('x', { column: true }))), `${ASKED}.column: ${nothing}: there is no list`],
   ])('elsewhere: %#', (change, message) => expect(refused(change)).toBe(message));
 
   it('and compiles where it has one', () => {
-    const where = { active: true };
-    const ticks = { look: 'ticks', groupBy: () => '', groups: 'cities', where: () => where };
+    const ticks = { ...grouped, groups: 'cities', where: () => where };
     expect(() =>
       registryOf({
         fields: {

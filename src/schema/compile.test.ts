@@ -3,7 +3,10 @@ import { checkDefinition } from './checkDefinition';
 import { compileResource } from './compile';
 import type { AnySpec, Definition } from './defineResource';
 import * as f from './index';
+import { lineOfKey } from './lineOfKey';
 import { checkContract, createRegistry, definitionBases } from './registry';
+import type { FormContext } from './types';
+import { validateRecord } from './validate';
 
 const base = {
   name: 'suppliers',
@@ -24,14 +27,29 @@ const compile = (change: object) => {
   return compileResource(definition, './suppliers/index.ts');
 };
 
+const name = (options: object) => ({ fields: { name: f.text('Nome', options as never) } });
+const view = (more: object) => ({
+  list: { views: [{ key: 'a', text: 'A', filter: {}, ...more }] },
+});
+const queue = (more: object) => ({
+  list: { queue: { label: 'x', sections: [], actions: [], ...more } },
+});
+const only = (list: string, more: object = {}) => ({ routes: { list, ...more } });
+const copies = (made: unknown) => ({ form: { create: { copies: made } } });
+const section = (...fields: string[]) => ({ form: { sections: [{ title: 'A', fields }] } });
+const city = (options: object) => ({ filters: { city: f.text('Cidade', options as never) } });
+const keyed = (...keys: string[]) => ({
+  actions: keys.map((key, at) => ({ name: String(at), label: 'Aprovar', key })),
+});
+const CITY = '/cities/:city';
+const CREATE = { create: '/suppliers/new' };
+const NO_ROWS = { resource: 'x', by: () => ({}), perPage: -1 };
+
 describe('a definition that contradicts itself is refused with its file and key', () => {
-  it.each([
+  it.each<[change: object, message: string]>([
     [{ list: { columns: ['nome'] } }, 'list.columns: nome is not a field'],
     [{ list: { sort: '-nome' } }, 'list.sort: nome is not a field'],
-    [
-      { list: { sort: 'name' }, fields: { name: f.text('Nome', { sort: false }) } },
-      'list.sort: the back end cannot sort by name',
-    ],
+    [{ list: { sort: 'name' }, ...name({ sort: false }) }, 'list.sort: the back end cannot sort'],
     [{ titleField: 'nome' }, 'titleField: nome is not a field'],
     [
       { list: { filterRules: { visibleWhen: { nome: () => true } } } },
@@ -39,64 +57,31 @@ describe('a definition that contradicts itself is refused with its file and key'
     ],
     [{ list: { refresh: 5 } }, 'list.refresh: 5 seconds are fewer than 10'],
     [{ list: { refresh: 20, view: 'cards' } }, 'list.refresh: is for tables, and not cards'],
-    [
-      { list: { views: [{ key: 'a', text: 'A', filter: { stat: 1 } }] } },
-      'list.views.a: stat is not a filter',
-    ],
-    [
-      { list: { views: [{ key: 'a', text: 'A', filter: () => ({ per: 1 }) }] } },
-      'list.views.a: per is not a filter',
-    ],
-    [
-      { list: { views: [{ key: 'a', text: 'A', filter: {}, sort: '-size' }] } },
-      'list.views.a: size is not a field',
-    ],
+    [view({ filter: { stat: 1 } }), 'list.views.a: stat is not a filter'],
+    [view({ filter: () => ({ per: 1 }) }), 'list.views.a: per is not a filter'],
+    [view({ sort: '-size' }), 'list.views.a: size is not a field'],
     [
       { list: { views: ['b', 'b'].map((key) => ({ key, text: 'A', filter: {} })) } },
       'list.views: b stands twice',
     ],
     [{ home: [{ view: 'gone' }] }, 'home: gone is not a view of the list'],
-    [
-      {
-        list: { views: [{ key: 'a', text: 'A', filter: {} }] },
-        home: [{ view: 'a', sum: 'worth' }],
-      },
-      'home: worth of a is not a field',
-    ],
-    [
-      { list: { queue: { label: 'x', view: 'other', sections: [], actions: [] } } },
-      'list.queue: other is not a view of the list',
-    ],
-    [
-      { list: { queue: { label: 'x', sections: [], actions: ['none'] } } },
-      'list.queue: none is not an action',
-    ],
+    [{ ...view({}), home: [{ view: 'a', sum: 'worth' }] }, 'home: worth of a is not a field'],
+    [queue({ view: 'other' }), 'list.queue: other is not a view of the list'],
+    [queue({ actions: ['none'] }), 'list.queue: none is not an action'],
     [{ fields: { name: f.text('') } }, 'fields.name.label: is missing'],
     [{ label: ['Fornecedor', ''] }, 'label.1: is missing'],
     [{ fields: { name: f.choice('Nome', {}) } }, 'fields.name.choices: has no choice'],
-    [
-      { fields: { name: f.text('Nome', { wire: false, filter: true }) } },
-      'filters.name: has no query parameter',
-    ],
+    [name({ wire: false, filter: true }), 'filters.name: has no query parameter'],
     [{ roles: undefined }, "roles: is missing: { read, write }, or 'permissions'"],
     [
-      { fields: { name: f.text('Nome'), size: f.integer('Tamanho', { min: 9, max: [3, 'x'] }) } },
+      { fields: { ...base.fields, size: f.integer('x', { min: 9, max: [3, 'x'] }) } },
       'fields.size.min: 9 is above max, 3',
     ],
-    [
-      { fields: { name: f.text('Nome', { unique: true }) } },
-      'fields.name.unique: needs a filter of that name',
-    ],
+    [name({ unique: true }), 'fields.name.unique: needs a filter of that name'],
     [{ list: { filters: ['nome'] } }, 'list.filters: nome is not a filter'],
+    [{ ...only('/x'), ...copies(true) }, 'form.create.copies: needs routes.create, where the'],
     [
-      { routes: { list: '/suppliers' }, form: { create: { copies: true } } },
-      'form.create.copies: needs routes.create, where the copy is made',
-    ],
-    [
-      {
-        routes: { list: '/suppliers', create: '/suppliers/new' },
-        form: { create: { copies: { without: ['nome'] } } },
-      },
+      { ...only('/x', CREATE), ...copies({ without: ['nome'] }) },
       'form.create.copies.without: nome is not a field',
     ],
     [{ list: { sortable: ['nome'] } }, 'list.sortable: nome is not a field'],
@@ -110,70 +95,38 @@ describe('a definition that contradicts itself is refused with its file and key'
       'api.paging.fetch: 0.5 is no number of rows',
     ],
     [
-      {
-        show: {
-          sections: [{ title: 'x', related: { resource: 'x', by: () => ({}), perPage: -1 } }],
-        },
-      },
+      { show: { sections: [{ title: 'x', related: NO_ROWS }] } },
       'show.sections.x.related.perPage: -1 is no number of rows',
     ],
     [{ api: {} }, 'api: needs a family of the contract, an url, or base and path'],
     [
-      { api: { contract: 'x', url: 'https://a.example/x' } },
-      'api: names both a family of the contract and an address',
+      { api: { contract: 'x', ...base.api } },
+      'api: names both a family of the contract and an addr',
     ],
     [{ api: { url: 'crm/x' } }, 'api: needs a family'],
-    [{ routes: { list: 'suppliers' } }, 'routes.list: must start with /'],
+    [only('suppliers'), 'routes.list: must start with /'],
+    [only('/x', { alsoList: ['suppliers/all'] }), 'routes.alsoList: must start with /'],
+    [only(CITY), 'routes.list: city is no filter with form: false'],
+    [{ ...only(CITY), ...city({}) }, 'routes.list: city is no filter with form: false'],
     [
-      { routes: { list: '/suppliers', alsoList: ['suppliers/all'] } },
-      'routes.alsoList: must start with /',
-    ],
-    [{ routes: { list: '/cities/:city' } }, 'routes.list: city is no filter with form: false'],
-    [
-      { routes: { list: '/cities/:city' }, filters: { city: f.text('Cidade') } },
-      'routes.list: city is no filter with form: false',
-    ],
-    [
-      {
-        routes: { list: '/cities/:city' },
-        filters: { city: f.text('Cidade', { form: false }) },
-        menu: 'Ajustes',
-      },
+      { ...only(CITY), ...city({ form: false }), menu: 'Ajustes' },
       'menu: a list below a record has no place there',
     ],
     [
       { parents: [{ param: 'city', resource: 'areas', link: () => '/' }] },
       'parents: city is no parameter of routes.list',
     ],
-    [
-      { routes: { list: '/suppliers', edit: '/suppliers/edit' } },
-      'routes.edit: must name the record with :id',
-    ],
-    [
-      { form: { sections: [{ title: 'A', fields: ['since'] }] } },
-      'form.sections: name is required but in no section',
-    ],
-    [
-      { form: { sections: [{ title: 'A', fields: ['name', 'name'] }] } },
-      'form.sections: name stands twice',
-    ],
+    [only('/x', { edit: '/x/edit' }), 'routes.edit: must name the record with :id'],
+    [section('since'), 'form.sections: name is required but in no section'],
+    [section('name', 'name'), 'form.sections: name stands twice'],
     [{ rules: [['nome', 'x', () => true]] }, 'rules: nome is not a field'],
     [{ visibleWhen: { nome: () => true } }, 'visibleWhen: nome is not a field'],
-    [
-      { fields: { name: f.text('Nome', { dependsOn: 'city' }) } },
-      'fields.name.dependsOn: city is not a field',
-    ],
+    [name({ dependsOn: 'city' }), 'fields.name.dependsOn: city is not a field'],
+    [keyed('A'), 'actions.0.key: A is not a small letter'],
+    [keyed('x'), 'actions.0.key: x is taken'],
+    [keyed('a', 'a'), 'actions.1.key: a is taken'],
   ])('%#', (change, message) => {
     expect(() => compile(change)).toThrow(`./suppliers/index.ts: ${message}`);
-  });
-
-  it.each([
-    [['A'], 'actions.0.key: A is not a small letter'],
-    [['x'], 'actions.0.key: x is taken'],
-    [['a', 'a'], 'actions.1.key: a is taken'],
-  ])('the keys %j of its actions', (keys, message) => {
-    const actions = keys.map((key, at) => ({ name: String(at), label: 'Aprovar', key }));
-    expect(() => compile({ actions })).toThrow(`./suppliers/index.ts: ${message}`);
   });
 });
 
@@ -269,44 +222,19 @@ describe('types', () => {
   });
 
   it('a misspelled operation does not compile', () => {
-    const asked = { sends: () => ({}), fills: () => ({}), shows: () => ({}), failure: 'x' };
-    const section = { title: 'x' };
+    const call = { name: 'x', label: 'x', failure: 'x', sends: () => ({}) };
     f.defineResource({
       ...base,
       titleField: 'name',
       // @ts-expect-error the operation is called vouchers.list
       api: { contract: 'vouchers', operations: { list: 'voucher.list' } },
-      list: {
-        // @ts-expect-error the operation is called artists.export
-        export: { operation: 'artist.export', file: 'x' },
-      },
-      lookUps: {
-        // @ts-expect-error the operation is called bookings.one
-        name: { ...asked, operation: 'bookings.on' },
-      },
-      show: {
-        sections: [
-          // @ts-expect-error the operation is called bookings.one
-          { ...section, reads: { ...asked, operation: 'bookings.on' } },
-          // @ts-expect-error the operation is called push.list
-          { ...section, extension: 'push.lists' },
-        ],
-      },
-      fields: {
-        ...base.fields,
-        // @ts-expect-error the operation is called uploads.area
-        picture: f.image('Foto', { sign: 'uploads.areas' }),
-      },
+      // @ts-expect-error the operation is called artists.export
+      list: { export: { operation: 'artist.export', file: 'x' } },
+      // @ts-expect-error the operation is called push.list
+      show: { sections: [{ title: 'x', extension: 'push.lists' }] },
     });
-    const sends = () => ({});
-    const call = { name: 'x', label: 'x', failure: 'x', sends };
     // @ts-expect-error the operation is called bookings.recharge
     f.defineAction({ ...call, operation: 'bookings.recharged' });
-    const recharge = { ...call, operation: 'bookings.recharge' as const };
-    const poll = { sends, until: () => true };
-    // @ts-expect-error the operation is called pix.list
-    f.defineAction({ ...recharge, poll: { ...poll, operation: 'pix.lst' as const } });
-    f.defineAction({ ...recharge, poll: { ...poll, operation: 'pix.list' as const } });
     expect(true).toBe(true);
   });
 });
@@ -329,3 +257,49 @@ it.each([
     expect(filter?.toQuery(value)).toEqual(query);
   },
 );
+
+describe('options', () => {
+  const context = { mode: 'create' } as FormContext;
+
+  it('name the fields that the back end sorts by', () => {
+    const sorted = (sortable: unknown) =>
+      compile({ list: { sortable } }).mapping.fields.flatMap(({ path, sort }) =>
+        sort === false ? [] : [path],
+      );
+    expect(sorted(['name'])).toEqual(['name']);
+    expect(sorted(false)).toEqual([]);
+  });
+
+  it.each([
+    [true, { active: true }],
+    [false, { active: false }],
+    [null, {}],
+  ])('a yes/no filter sends %s as %j', (value, query) => {
+    const active = f.boolean('Ativo', { look: 'answers' });
+    expect(compile({ filters: { active } }).mapping.filters[0]?.toQuery(value)).toEqual(query);
+  });
+
+  it.each([null, 'abcdef', 'A1'])('give one message for every rule of a field: %s', (given) => {
+    const rules = { required: true, max: 5, pattern: /^[a-z]+$/, says: 'Informe o nome' };
+    expect(validateRecord(compile(name(rules)), { name: given }, context)).toEqual({
+      name: 'Informe o nome',
+    });
+  });
+});
+
+it.each([
+  ['fields.city.where', 5],
+  ['fields.name.max', 3],
+  ['list.filters', 7],
+  ['nothing', undefined],
+])('the line of %s is %s', (key, line) => {
+  const source = `export default f.defineResource({
+  fields: {
+    name: f.text('Nome'),
+    city: f.reference('Cidade', 'cities', {
+      where: { activ: true },
+  }) },
+  list: { filters: ['balance', 'active'] },
+});`;
+  expect(lineOfKey(source, key)).toBe(line);
+});

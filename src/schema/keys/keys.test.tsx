@@ -2,12 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
-import { Notifications } from '../../ui/feedback';
+import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import { ChoiceInput } from '../../ui/inputs';
 import { askForKeys } from '../../ui/layout/keysHelp';
 import * as f from '../index';
-import { ListPage } from '../list/ListPage';
-import { createRegistry } from '../registry';
 import Keys from './Keys';
 import { singleKeys } from './singleKeys';
 
@@ -28,20 +26,15 @@ const approve = f.defineAction<Bonus>({
   failure: 'Erro ao aprovar',
 });
 
-const registry = createRegistry({
-  './bonuses/index.ts': f.defineResource({
-    name: 'bonuses',
-    label: ['Bônus', 'Bônus'],
-    routes: { list: '/bonuses', create: '/bonuses/new' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://x.example/bonuses' },
+const registry = registryOf(
+  f.defineResource({
+    ...THINGS,
     fields: { name: f.text('Nome'), state: f.text('Estado') },
     filters: { words: f.text('Busca') },
     list: { filters: ['words'] },
     actions: [approve] as never,
   }),
-});
+);
 
 const rows = ['Ana', 'Bia', 'Caio'].map((name, id) => ({
   id: String(id),
@@ -53,18 +46,8 @@ const operation = vi.fn();
 const user = userEvent.setup({ delay: null });
 
 const draw = async () => {
-  renderScreen(
-    <main>
-      <ListPage resource={registry.get('bonuses')} />
-      <Keys />
-      <Notifications />
-    </main>,
-    {
-      registry,
-      path: '/bonuses',
-      provider: { operation, getList: async () => ({ data: rows, total: 3 }) } as never,
-    },
-  );
+  const getList = async () => ({ data: rows, total: 3 });
+  drawList(registry, { operation, getList }, { beside: <Keys /> });
   await screen.findByRole('table');
 };
 
@@ -114,7 +97,7 @@ it('Ctrl Enter submits a form from a choice too, which Enter opens', async () =>
       />
       <Keys />
     </form>,
-    { registry, path: '/bonuses' },
+    { registry },
   );
   act(() => screen.getByRole('combobox').focus());
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -128,28 +111,21 @@ it('Ctrl Enter submits a form from a choice too, which Enter opens', async () =>
 it('the letter of an action starts it for the row, and Ctrl Enter submits its form', async () => {
   await draw();
   await user.keyboard('ja');
-  const comment = await screen.findByRole('textbox', { name: 'Comentário' });
-  await user.type(comment, 'Combinado');
+  await user.type(await screen.findByRole('textbox', { name: 'Comentário' }), 'Combinado');
   expect(operation).not.toHaveBeenCalled();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(operation).toHaveBeenCalledOnce());
   expect(operation.mock.calls[0]).toMatchObject(['things.approve', { body: { id: '0' } }]);
 });
 
-it('nothing happens without a row, with Ctrl, or below a dialog', async () => {
+it('no row is reached with Ctrl, under a dialog, or without the keys of one letter, which ? lists and turns off', async () => {
   await draw();
   await user.keyboard('a{Control>}j{/Control}');
   expect(row()).toBe('none');
   await user.keyboard('?');
-  await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+  const dialog = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
   await user.keyboard('j');
   expect(row()).toBe('none');
-});
-
-it('? lists the keys of the list, and turns off those of one letter', async () => {
-  await draw();
-  await user.keyboard('?');
-  const dialog = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
   const own = within(dialog).getByRole('table', { name: 'Nesta lista' });
   expect(within(own).getByRole('row', { name: 'A Aprovar' })).toBeDefined();
   await user.click(within(dialog).getByRole('switch', { name: 'Usar atalhos de uma tecla' }));

@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '..';
-import { createRegistry } from '../registry';
-import { ListPage } from './ListPage';
 
 const KEYS: Readonly<Record<string, string>> = { settle: 's', mark: 'z' };
 
@@ -20,38 +17,28 @@ const acting = (name: string, label: string, operation?: string) =>
     failure: 'Não feito',
   } as f.CallAction<{ readonly id: string }>);
 
-const registry = createRegistry({
-  './things/index.ts': f.defineResource({
+const registry = registryOf(
+  f.defineResource({
     ...THINGS,
     api: { ...THINGS.api, operations: { remove: false } },
     fields: { name: f.text('Nome') },
-    list: {
-      queue: {
-        label: 'Resolver',
-        actions: ['settle'],
-        sections: [],
-      },
-    },
+    list: { queue: { label: 'Resolver', actions: ['settle'], sections: [] } },
     actions: [
       acting('settle', 'Resolver coisa', 'things.settle'),
       acting('mark', 'Marcar'),
     ] as never,
   }),
-});
+);
 
 type Rule = (resource: string, action: string) => boolean | Promise<boolean>;
 
 /** The list of a thing; the words of what can be done with it and with what is ticked. */
 const offered = async (mayDo: Rule) => {
-  const [resource] = registry.resources;
-  if (!resource) throw new Error('The registry is empty');
-  const getList = vi.fn(async () => ({ data: [{ id: '1', name: 'Ana' }], total: 1 }));
-  renderScreen(<ListPage resource={resource} />, {
+  drawList(
     registry,
-    mayDo,
-    path: '/things',
-    provider: { getList } as never,
-  });
+    { getList: async () => ({ data: [{ id: '1', name: 'Ana' }], total: 1 }) },
+    { mayDo },
+  );
   const table = await screen.findByRole('table', { name: 'Coisas' });
   const user = userEvent.setup();
   return {
@@ -80,16 +67,8 @@ const offered = async (mayDo: Rule) => {
 describe('what can be done with the rows of a list, by the operations that its actions name', () => {
   it.each<[string, Rule, string[]]>([
     ['all is granted', () => true, ['Resolver coisa', 'Marcar']],
-    [
-      'records may be edited, and the operation not called',
-      (name) => name !== 'things.settle',
-      ['Marcar'],
-    ],
-    [
-      'the operation may be called, and records not edited',
-      (_, action) => action !== 'edit',
-      ['Resolver coisa'],
-    ],
+    ['the operation may not be called', (name) => name !== 'things.settle', ['Marcar']],
+    ['records may not be edited', (_, action) => action !== 'edit', ['Resolver coisa']],
   ])('%s', async (_, mayDo, words) => {
     const list = await offered(mayDo);
     const mayWork = words.includes('Resolver coisa');

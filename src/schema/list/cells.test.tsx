@@ -1,10 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { createRegistry } from '../registry';
-import { ListPage } from './ListPage';
 
 /** People, two of whose columns are hidden unless the list names its columns. */
 const people = (list: object, hidden: object = 'columns' in list ? {} : { column: 'hidden' }) =>
@@ -26,16 +23,12 @@ const towns = f.defineResource({
 });
 
 const draw = async (list: object, getMany?: () => Promise<unknown>) => {
-  const registry = createRegistry({ './things/index.ts': people(list), './towns/index.ts': towns });
   const data = [
     { id: '1', name: 'A', nick: 'Ana', phone: '11987654321', townIds: ['t1'] },
     { id: '2', name: 'B', nick: 'Bia', townIds: [] },
   ];
-  renderScreen(<ListPage resource={registry.get('things')} />, {
-    registry,
-    path: '/things',
-    provider: { getList: async () => ({ data, total: 2 }), getMany } as never,
-  });
+  const getList = async () => ({ data, total: 2 });
+  drawList(registryOf(people(list), towns), { getList, getMany });
   await screen.findByText('Ana');
 };
 const cells = () =>

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { registryOf, THINGS } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
 import * as f from '../index';
-import { createRegistry } from '../registry';
 import { EmbeddedList } from './EmbeddedList';
 
-const registry = createRegistry({
-  './things/index.ts': f.defineResource({
+const registry = registryOf(
+  f.defineResource({
     ...THINGS,
     fields: { name: f.text('Nome', { filter: true }), owner: f.text('Dono', { filter: true }) },
+    list: { views: [{ key: 'mine', text: 'Meus', filter: { owner: 'u1' } }] },
   }),
-});
+);
 
 const ADDRESS = '/customers/u1?tab=2&page=3&sort=id&order=DESC';
 const getList = vi.fn();
@@ -85,10 +85,11 @@ it('a list inside another page keeps out of its address, survives a reload, and 
 it.each([
   [10, 0],
   [11, 1],
-])('%i related rows have %i pagers', async (total, pagers) => {
+])('%i related rows have %i pagers, and no views', async (total, pagers) => {
   getList.mockResolvedValue({ data: [{ id: '1', name: 'Ana' }], total });
   await draw();
   expect(screen.queryAllByRole('navigation')).toHaveLength(pagers);
+  expect(screen.queryByRole('tablist')).toBeNull();
 });
 
 it('RELIABILITY E3 RELIABILITY H11 an export has the filter of the page, and tells that it is cut', async () => {

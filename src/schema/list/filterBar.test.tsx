@@ -1,15 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { createRegistry } from '../registry';
-import { ListPage } from './ListPage';
 import { PAUSE_MS } from './useLiveFilters';
 
 const things = (list: object = {}) =>
-  createRegistry({
-    './things/index.ts': f.defineResource({
+  registryOf(
+    f.defineResource({
       ...THINGS,
       fields: { name: f.text('Nome', { required: true }) },
       filters: {
@@ -30,17 +27,14 @@ const things = (list: object = {}) =>
         ...list,
       },
     }),
-  });
+  );
 const byButton = things();
 const live = things({ apply: false });
 
 const getList = vi.fn();
 const draw = async (filter: object = {}, registry = byButton) => {
-  renderScreen(<ListPage resource={registry.get('things')} />, {
-    registry,
-    path: `/things?filter=${encodeURIComponent(JSON.stringify(filter))}`,
-    provider: { getList } as never,
-  });
+  const path = `/things?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  drawList(registry, { getList }, { path });
   for (const name of ['Código', 'Até']) await screen.findByRole('textbox', { name });
   await screen.findByRole('rowheader');
 };
@@ -110,13 +104,9 @@ describe('filters with a button', () => {
 
   it('show what the service refuses of their parameter', async () => {
     await draw({ kind: 'b', room: '99' });
-    getList.mockRejectedValue(
-      Object.assign(new Error('Filtro inválido'), {
-        status: 422,
-        code: 'invalid',
-        body: { errors: { roomId: 'Não há essa sala' } },
-      }),
-    );
+    const body = { errors: { roomId: 'Não há essa sala' } };
+    const refusal = { status: 422, code: 'invalid', body };
+    getList.mockRejectedValue(Object.assign(new Error('Filtro inválido'), refusal));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     press('Buscar');
     expect(await screen.findByText('Não há essa sala')).toBeDefined();
@@ -182,23 +172,19 @@ describe('live filters', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('are read at once for a choice', async () => {
+  it('are read at once for a choice; what is typed stays when an older answer comes', async () => {
     await draw({}, live);
     choose('Outro');
     await lastFilter({ kind: 'b' });
     expect(asked()).toHaveLength(2);
-  });
-
-  it('keep what is typed when an older answer comes', async () => {
-    await draw({}, live);
     let answer: (value: unknown) => void = () => undefined;
     getList.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     type('Código', 'A');
-    await lastFilter({ code: 'A' });
+    await lastFilter({ kind: 'b', code: 'A' });
     type('Código', 'AB');
     await act(async () => answer({ data: [{ id: '2', name: 'Duas' }], total: 1 }));
     expect(input('Código').value).toBe('AB');
-    await lastFilter({ code: 'AB' });
+    await lastFilter({ kind: 'b', code: 'AB' });
   });
 
   it('are removed by their chips one by one, each with its dependents', async () => {

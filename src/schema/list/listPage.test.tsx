@@ -2,10 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LinkBase } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
+import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { createRegistry } from '../registry';
-import { ListPage } from './ListPage';
 
 interface Thing {
   readonly id: string;
@@ -23,21 +21,16 @@ const stop = f.defineAction<Thing>({
   failure: 'Erro ao parar',
 });
 
-const registry = createRegistry({
-  './things/index.ts': f.defineResource({
-    name: 'things',
-    label: ['Coisa', 'Coisas'],
+const registry = registryOf(
+  f.defineResource({
+    ...THINGS,
     routes: { list: '/things', create: '/things/new' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://x.example/things' },
     fields: { name: f.text('Nome'), state: f.text('Estado') },
     list: { perPage: 10 },
     show: { title: 'Detalhes' },
     actions: [stop] as never,
   }),
-});
-const resource = registry.get('things');
+);
 
 const thing = (id: number, state = 'Anda') => ({ id: String(id), name: `C${id}`, state });
 const rows = Array.from({ length: 20 }, (_, id) => thing(id));
@@ -45,11 +38,7 @@ const getList = vi.fn();
 const operation = vi.fn();
 
 const draw = async (path = '/things') => {
-  renderScreen(<ListPage resource={resource} />, {
-    registry,
-    path,
-    provider: { getList, operation } as never,
-  });
+  drawList(registry, { getList, operation }, { path });
   await screen.findByRole('table');
 };
 const tick = (name: string) =>
@@ -78,19 +67,13 @@ it('decision 0008 a link to a new record keeps page, filters and sort', async ()
 
 it('shows that nothing was found only for the last filters', async () => {
   let answer = (_: unknown): void => undefined;
-  const held = new Promise((resolve) => {
-    answer = resolve;
-  });
+  const held = new Promise((resolve) => (answer = resolve));
   getList.mockImplementation(async (_: string, { filter }) =>
     filter.name === 'C' ? held : { data: [], total: 0 },
   );
-  const view = renderScreen(
-    <>
-      <LinkBase to={`/things?filter=${encodeURIComponent('{"name":"C"}')}`}>Outra busca</LinkBase>
-      <ListPage resource={resource} />
-    </>,
-    { registry, path: '/things?filter=%7B%22name%22%3A%22B%22%7D', provider: { getList } as never },
-  );
+  const at = (name: string) => `/things?filter=${encodeURIComponent(JSON.stringify({ name }))}`;
+  const beside = <LinkBase to={at('C')}>Outra busca</LinkBase>;
+  const view = drawList(registry, { getList }, { path: at('B'), beside });
   const nothing = () => screen.queryByRole('button', { name: 'Limpar os filtros' });
   await waitFor(() => expect(nothing()).not.toBeNull());
   await userEvent.click(screen.getByRole('link', { name: 'Outra busca' }));

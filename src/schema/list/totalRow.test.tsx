@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { createRegistry } from '../registry';
-import { ListPage } from './ListPage';
 
 /** Sums below the columns of amounts: decision 0089. */
 
@@ -13,15 +10,6 @@ const fields = {
   value: f.money('Valor', { total: true }),
   day: f.date('Dia'),
 };
-
-const registryOf = (columns: readonly string[], change: object = {}) =>
-  createRegistry({
-    './things/index.ts': f.defineResource({
-      ...THINGS,
-      fields: { ...fields, ...change },
-      list: { columns: columns as never },
-    }),
-  });
 
 const rows = [
   { id: '1', name: 'Um', value: 1234_56, day: '2026-03-10' },
@@ -32,9 +20,11 @@ const getList = vi.fn();
 beforeEach(() => void getList.mockReset().mockResolvedValue({ data: rows, total: 3 }));
 
 const draw = (columns = ['name', 'value', 'day'], change: object = {}) => {
-  const registry = registryOf(columns, change);
-  const provider = { getList, knowsExtensions: async () => false } as never;
-  renderScreen(<ListPage resource={registry.get('things')} />, { registry, provider });
+  const list = { columns: columns as never };
+  const registry = registryOf(
+    f.defineResource({ ...THINGS, fields: { ...fields, ...change }, list }),
+  );
+  drawList(registry, { getList, knowsExtensions: async () => false });
 };
 const foot = async () => {
   const row = await waitFor(() => {
@@ -65,19 +55,13 @@ it('a total is under its column, added up in cents, beside its label', async () 
   expect(screen.getByRole('rowheader', { name: 'Soma' })).toBeTruthy();
 });
 
-it('of several pages it is called that of the page', async () => {
+it('of several pages it is called that of the page; under the first column it holds its own label', async () => {
   getList.mockResolvedValue({ data: rows, total: 30 });
-  draw();
-  await foot();
-  expect(screen.getByRole('rowheader', { name: 'Soma desta página' })).toBeTruthy();
-});
-
-it('under the first column it holds its own label', async () => {
   draw(['value', 'name', 'day']);
   const { from } = await places();
-  expect(from.filter(([text]) => text).map(([text]) => text)).toEqual([
-    'Soma: R$ 1.234,66',
-    'Soma',
+  expect(from.flatMap(([text]) => text || [])).toEqual([
+    'Soma desta página: R$ 1.234,66',
+    'Soma desta página',
   ]);
 });
 

@@ -1,25 +1,20 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '..';
-import { ListPage } from '../list/ListPage';
-import { createRegistry } from '../registry';
 import { REST_MS } from './quiet';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import './ListRefresh';
 
 /** Open lists ask again by themselves: decision 0111. */
 
-const define = (list: object) =>
-  createRegistry({
-    './things/index.ts': f.defineResource({
-      ...THINGS,
-      fields: { name: f.text('Nome', { filter: true }), state: f.text('Estado') },
-      list: { refresh: 20, ...list },
-    }),
-  });
-
+const registry = registryOf(
+  f.defineResource({
+    ...THINGS,
+    fields: { name: f.text('Nome', { filter: true }), state: f.text('Estado') },
+    list: { refresh: 20 },
+  }),
+);
 const row = (id: string, state = 'novo') => ({ id, name: `Coisa ${id}`, state });
 const getList = vi.fn();
 let visibility = 'visible';
@@ -32,12 +27,7 @@ const told = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 const draw = async () => {
-  const registry = define({});
-  renderScreen(<ListPage resource={registry.get('things')} />, {
-    registry,
-    path: '/things',
-    provider: { getList } as never,
-  });
+  drawList(registry, { getList });
   await pass(3);
   expect(names()).toEqual(['Coisa 1', 'Coisa 2']);
   expect(getList).toHaveBeenCalledTimes(1);
@@ -142,11 +132,7 @@ it('B-ERR-31 a failed refresh is shown over the rows that stay, until the next o
 it('an answer from before a newer read is not shown', async () => {
   await draw();
   let answer: (value: object) => void = () => undefined;
-  getList.mockReturnValueOnce(
-    new Promise((resolve) => {
-      answer = resolve;
-    }),
-  );
+  getList.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await pass(20);
   expect(getList).toHaveBeenCalledTimes(2);
   answers(row('1', 'pago'), row('2'));
