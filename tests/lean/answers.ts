@@ -1,8 +1,6 @@
-import type { Wire } from './records';
-import * as make from './records';
-import { byId, type LeanState } from './state';
+import { byId, type LeanState, type Rows, type Wire } from './records';
 
-/** What a lean service is asked. */
+/** A request to a lean service. */
 export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -10,7 +8,7 @@ export interface Asked {
   readonly bearer: string | undefined;
 }
 
-/** What it answers: JSON, text, a file, or nothing. */
+/** Its response: JSON, text, a file, or nothing. */
 export interface Said {
   readonly status?: number;
   readonly json?: unknown;
@@ -20,88 +18,136 @@ export interface Said {
 }
 
 type Answer = (state: LeanState, asked: Asked, storage: string) => Said;
+type Query = Asked['query'];
 
 const json = (value: unknown): Said => ({ json: value });
 const missing: Said = { status: 404, json: { message: 'Não encontrado' } };
 const oneOf = (row: Wire | undefined): Said => (row ? json(row) : missing);
 
-const numberOf = (text: string | undefined, fallback: number): number =>
-  text === undefined ? fallback : Number(text);
-
-const holds = (row: Wire, text: string | undefined): boolean =>
+const has = (row: unknown, text: string | undefined): boolean =>
   !text || JSON.stringify(row).toLowerCase().includes(text.toLowerCase());
+const startsWith = (value: unknown, text = ''): boolean => String(value).startsWith(text);
 
-/** Rows of a page, and how many there are. */
-const pageOf = (rows: readonly Wire[], size: number, page: string | undefined) => {
-  const from = (numberOf(page, 1) - 1) * size;
-  return { rows: rows.slice(from, from + size), pages: Math.ceil(rows.length / size) };
+/** A page of rows, with the number of rows and of pages. */
+interface PageOfRows {
+  readonly rows: readonly Wire[];
+  readonly size: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+const pageOf = (rows: readonly Wire[], size: number, text = '1'): PageOfRows => {
+  const page = Number(text);
+  const from = (page - 1) * size;
+  const pages = Math.ceil(rows.length / size);
+  return { rows: rows.slice(from, from + size), size, page, pages, total: rows.length };
 };
 
-const newestCode = (row: Wire): number => ((row.status as Wire[])[0]?.code as number) ?? -1;
+/**
+ * A list in pages.
+ * @param size rows of a page, unless the query says how many
+ * @param says the answer with a page
+ * @param filters whether a row is in the list; without it all are
+ */
+const listed =
+  (
+    rows: Rows,
+    size: number,
+    says: (page: PageOfRows) => Said,
+    filters: (row: Wire, asked: Asked) => boolean = () => true,
+  ): Answer =>
+  (state, asked) => {
+    const { query } = asked;
+    const found = state[rows].filter((row) => filters(row, asked));
+    const wanted = query.limit ?? query.itemsPerPage ?? query.quantityPerPage ?? size;
+    return says(pageOf(found, Number(wanted), query.page ?? query.currentPage));
+  };
 
-const bookingsOf = (rows: readonly Wire[], query: Asked['query']): Wire[] =>
+/** Rows under a name, and how many there are. */
+const under =
+  (name: string) =>
+  ({ rows, total }: PageOfRows) =>
+    json({ [name]: rows, totalItems: total });
+const withSize =
+  (name: string) =>
+  ({ rows, total, size }: PageOfRows) =>
+    json({ [name]: rows, totalItems: total, itemsPerPage: size });
+/** A bare list; how many rows there are is in the header. */
+const bare = ({ rows, total, page }: PageOfRows): Said => ({
+  json: rows,
+  headers: { 'x-total-count': String(total), 'x-current-page': String(page) },
+});
+const packagePage = ({ rows, page, pages, total }: PageOfRows): Said =>
+  json({ packages: rows, page, pages, total });
+
+const byFilter = (row: Wire, { query }: Asked): boolean => has(row, query.filter);
+const ofProfessional = (row: Wire, { params }: Asked): boolean =>
+  String(row.professional_id) === params.professionalId;
+const ofSchedule = (row: Wire, { params }: Asked): boolean =>
+  String(row.schedule_id) === params.scheduleId;
+
+const all =
+  (rows: Rows): Answer =>
+  (state) =>
+    json(state[rows]);
+const first =
+  (rows: Rows): Answer =>
+  (state) =>
+    oneOf(state[rows][0]);
+const one =
+  (rows: Rows, param = 'id'): Answer =>
+  (state, { params }) =>
+    oneOf(byId(state[rows], params[param]));
+
+const bookingsOf = (rows: readonly Wire[], query: Query): Wire[] =>
   rows.filter(
     (row) =>
-      holds(row, query.filter) &&
-      (!query.status || newestCode(row) === Number(query.status)) &&
-      (!query.shortCode || String(row.shortCode).startsWith(query.shortCode)) &&
+      has(row, query.filter) &&
+      (!query.status || (row.status as Wire[])[0]?.code === Number(query.status)) &&
+      startsWith(row.shortCode, query.shortCode) &&
       (!query['user._id'] || String(row.userId) === query['user._id']),
   );
 
 /** `schedules` and the number of pages, and no total (part 1 section 7). */
-const bookingPage = (rows: readonly Wire[], { query }: Asked): Said => {
-  const sorted = bookingsOf(rows, query).toSorted((a, b) =>
-    String(a.dateRangeStart).localeCompare(String(b.dateRangeStart)),
-  );
-  if (query.orderType === 'DESC') sorted.reverse();
-  const page = pageOf(sorted, numberOf(query.itemsPerPage, 10), query.page);
-  return json({ schedules: page.rows, pages: page.pages });
-};
+const bookings =
+  (rows: Rows): Answer =>
+  (state, { query }) => {
+    const sorted = bookingsOf(state[rows], query).toSorted((a, b) =>
+      String(a.dateRangeStart).localeCompare(String(b.dateRangeStart)),
+    );
+    if (query.orderType === 'DESC') sorted.reverse();
+    const page = pageOf(sorted, Number(query.itemsPerPage ?? 10), query.page);
+    return json({ schedules: page.rows, pages: page.pages });
+  };
 
 const bookingIn = (state: LeanState, id: unknown): Wire | undefined =>
   byId(state.bookings, id) ?? byId(state.realtime, id);
+const booking: Answer = (state, { params }) => oneOf(bookingIn(state, params.id));
 
 const signed: Answer = (_, { query }, storage) =>
   json({ url: `${storage}/arquivos/${query.filename ?? ''}?signature=abc` });
 
-const leadsWith = (state: LeanState, query: Asked['query']): Wire[] =>
-  state.leads.filter(
-    (row) =>
-      (!query.cpf || String(row.cpf).startsWith(query.cpf)) &&
-      (!query.email || String(row.email).includes(query.email)) &&
-      (!query._id || String(row._id) === query._id),
-  );
+const testsOn = (state: LeanState, day: string | undefined): Wire[] =>
+  state.leads.filter((row) => startsWith((row.evaluation as Wire | null)?.date ?? '', day));
 
-const testsOn = (state: LeanState, day: string): Wire[] =>
-  state.leads.filter((row) => String((row.evaluation as Wire | null)?.date ?? '').startsWith(day));
+const csv: Answer = () => ({ file: { type: 'text/csv', content: 'id;nome\n1;Ana Souza\n' } });
 
-/** A bare list; how many there are stands in the header. */
-const infractionPage = (rows: readonly Wire[], { page, limit }: Asked['query']): Said => ({
-  json: pageOf(rows, numberOf(limit, 10), page).rows,
-  headers: { 'x-total-count': String(rows.length) },
-});
-
-const CSV = 'id;nome\n1;Ana Souza\n';
-const file = (type: string, content: string): Said => ({ file: { type, content } });
-
-/** What each question answers. What is not named here answers nothing: it is a write. */
+/** The answer of each operation; one that is not named here answers nothing: it is a write. */
 export const ANSWERS: Readonly<Record<string, Answer>> = {
-  'session.login': (_, { body }) =>
-    body.password === 'errada'
-      ? { status: 401, json: { error: { message: 'Dados inválidos' } } }
-      : json({
-          result: {
-            token: 'lean-token',
-            user: { type: String(body.email).split('@')[0], firstLogin: false },
-          },
-        }),
+  'session.login': (_, { body }) => {
+    if (body.password === 'errada')
+      return { status: 401, json: { error: { message: 'Dados inválidos' } } };
+    const user = { type: String(body.email).split('@')[0], firstLogin: false };
+    return json({ result: { token: 'lean-token', user } });
+  },
   // A bare list of paths.
   'session.access': () => json(['/schedules', '/users', '/vouchers', '/leads']),
-  'bookings.list': (state, asked) => bookingPage(state.bookings, asked),
-  'realtime.list': (state, asked) => bookingPage(state.realtime, asked),
-  'realtime.one': (state, { params }) => oneOf(byId(state.realtime, params.id)),
-  'bookings.one': (state, { params }) => oneOf(bookingIn(state, params.id)),
-  'bookings.detail': (state, { params }) => oneOf(bookingIn(state, params.id)),
+  'bookings.list': bookings('bookings'),
+  'realtime.list': bookings('realtime'),
+  'realtime.one': one('realtime'),
+  'bookings.one': booking,
+  'bookings.detail': booking,
   'bookings.cancelReasons': () =>
     json([
       { code: 'MUDOU', description: 'Mudou de planos' },
@@ -113,66 +159,48 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     return json(asked < 2 ? {} : { status: 'SUCCESS', copyAndPasteCode: '00020126LEAN' });
   },
   'bookings.findPartner': (state, { query }) =>
-    json(state.artists.filter((row) => holds({ name: row.name }, query.filter))),
-  'bookings.contestation': () => file('application/pdf', '%PDF-1.4 contestação'),
+    json(state.artists.filter(({ name }) => has(name, query.filter))),
+  'bookings.contestation': () => ({
+    file: { type: 'application/pdf', content: '%PDF-1.4 contestação' },
+  }),
   'artists.location': () => json({ location: { coordinates: [-46.65, -23.56] } }),
   'pix.generate': () => ({
-    text: JSON.stringify({
-      linkCompartilhamento: 'https://pix.exemplo.test/1',
-      copyPaste: '000201PIX',
-    }),
+    text: '{"linkCompartilhamento":"https://pix.exemplo.test/1","copyPaste":"000201PIX"}',
   }),
   'pix.list': (state, { params }) => {
     const row = bookingIn(state, params.id);
     return row ? json({ pixPayments: row.pixPayments, pixPaid: row.pixPaid }) : missing;
   },
-  'comments.list': (state) => json(state.comments),
-  'ratings.list': (state) => json(state.ratings),
-  'infractions.rules': () => json([make.infractionRule(0), make.infractionRule(1)]),
-  'infractions.ofBoth': (state, { params, query }) =>
-    infractionPage(
-      state.infractions.filter(
-        (row) =>
-          String(row.professional_id) === params.professionalId &&
-          String(row.schedule_id) === params.scheduleId,
-      ),
-      query,
-    ),
-  'infractions.ofArtist': (state, { params, query }) =>
-    infractionPage(
-      state.infractions.filter((row) => String(row.professional_id) === params.professionalId),
-      query,
-    ),
-  'infractions.ofSchedule': (state, { params }) =>
-    json(state.infractions.filter((row) => String(row.schedule_id) === params.scheduleId)),
+  'comments.list': all('comments'),
+  'ratings.list': all('ratings'),
+  'infractions.rules': all('infractionRules'),
+  'infractions.ofBoth': listed(
+    'infractions',
+    10,
+    bare,
+    (row, asked) => ofProfessional(row, asked) && ofSchedule(row, asked),
+  ),
+  'infractions.ofArtist': listed('infractions', 10, bare, ofProfessional),
+  'infractions.ofSchedule': (state, asked) =>
+    json(state.infractions.filter((row) => ofSchedule(row, asked))),
   'infractions.summary': () => json({ points: 12, penalty: '30.50', clientDiscount: 10 }),
-  'bonuses.importErrors': () => file('text/csv', CSV),
-  'infractions.export': () => file('text/csv', CSV),
-  'infractions.exportOfArtist': () => file('text/csv', CSV),
-  'artists.list': (state, { query }) => {
-    const found = state.artists.filter((row) => holds(row, query.filter));
-    const { rows } = pageOf(found, numberOf(query.itemsPerPage, 5), query.page);
-    return json({ data: rows, totalItems: found.length });
-  },
+  'bonuses.importErrors': csv,
+  'infractions.export': csv,
+  'infractions.exportOfArtist': csv,
+  'partners.export': csv,
+  'customers.export': csv,
+  'leads.exportReport': csv,
+  'artists.list': listed('artists', 5, under('data'), byFilter),
   'artists.createAccount': () =>
     json({
       code: 'camarim-000',
       message: 'Conta criada',
       data: { _links: { setPassword: { href: 'https://conta.exemplo.test/senha' } } },
     }),
-  'partners.list': (state) => json(state.partners),
-  'partners.export': () => file('text/csv', CSV),
-  'artists.one': (state, { params }) => oneOf(byId(state.artists, params.id)),
-  'artists.takeRates': (state, { query }) =>
-    json({
-      takeRateHistory: pageOf(state.takeRates, numberOf(query.limit, 3), query.page).rows,
-      totalItems: state.takeRates.length,
-    }),
-  'bonuses.list': (state, { query }) =>
-    json({
-      data: pageOf(state.bonuses, numberOf(query.limit, 3), query.page).rows,
-      totalItems: state.bonuses.length,
-    }),
+  'partners.list': all('partners'),
+  'artists.one': one('artists'),
+  'artists.takeRates': listed('takeRates', 3, under('takeRateHistory')),
+  'bonuses.list': listed('bonuses', 3, under('data')),
   'bonuses.file': (_state, _asked, storage) => json({ data: `${storage}/comprovante.pdf` }),
   'gamification.one': (state) =>
     json({
@@ -181,50 +209,50 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
       manualPointsHistory: state.points,
     }),
   'gamification.performance': () => json({ schedules: 12, finished: 9, cancelled: 1 }),
-  'artists.summaries': (state, { params }) => {
-    const ids = (params.ids ?? '').split(',');
-    return json(state.artists.filter((row) => ids.includes(String(row._id))));
-  },
-  'area.one': (state, { params }) => oneOf(byId(state.areas, params.areaId)),
+  'artists.summaries': (state, { params }) =>
+    json(state.artists.filter((row) => params.ids?.split(',').includes(String(row._id)))),
+  'area.one': one('areas', 'areaId'),
   'area.time': (state) => json(state.now().toISOString()),
-  'price.one': () => json(make.price()),
+  'price.one': first('prices'),
   'customers.token': () => json({ token: 'token-da-cliente' }),
   'customers.searchVouchers': (state, { query, bearer }) =>
     bearer === 'token-da-cliente'
-      ? json(state.vouchers.filter((row) => String(row.code).startsWith(query.code ?? '')))
+      ? json(state.vouchers.filter(({ code }) => startsWith(code, query.code)))
       : { status: 401, json: { message: 'token' } },
-  'customers.list': (state, { query }) => {
-    const found = state.customers.filter((row) => holds(row, query.filter));
-    const { rows } = pageOf(found, numberOf(query.itemsPerPage, 10), query.page);
-    return json({ users: rows, total: String(found.length) });
-  },
-  'customers.one': (state, { params }) => oneOf(byId(state.customers, params.id)),
-  'customers.export': () => file('text/csv', CSV),
-  'customers.credits': (state, { query }) => {
-    const { rows } = pageOf(state.credits, numberOf(query.itemsPerPage, 10), query.page);
-    return json({ history: rows, totalItems: state.credits.length });
-  },
+  'customers.list': listed(
+    'customers',
+    10,
+    ({ rows, total }) => json({ users: rows, total: String(total) }),
+    byFilter,
+  ),
+  'customers.one': one('customers'),
+  'customers.credits': listed('credits', 10, under('history')),
   // Pages of its own size; a customer's vouchers all at once.
-  'vouchers.list': (state, { query }) => {
-    const found = state.vouchers.filter(
-      (row) =>
-        String(row.code).startsWith((query.code ?? '').toUpperCase()) &&
-        (query.showInactive === 'true' || row.active === true),
-    );
-    if (query.userId) return json({ vouchers: found.slice(0, 3), totalItems: 3 });
-    const { rows } = pageOf(found, 8, query.page);
-    return json({ vouchers: rows, totalItems: found.length });
-  },
-  'leads.list': (state, { query }) =>
-    json(leadsWith(state, query).slice(0, numberOf(query.quantityPerPage, 100))),
-  'leads.month': (state, { params }) => json(testsOn(state, params.month ?? '')),
-  'leads.day': (state, { params }) => json({ data: testsOn(state, params.date ?? '') }),
+  'vouchers.list': (state, asked) =>
+    asked.query.userId
+      ? json({ vouchers: state.vouchers.slice(0, 3), totalItems: 3 })
+      : listed('vouchers', 8, under('vouchers'), ({ code, active }, { query }) =>
+          Boolean(
+            startsWith(code, query.code?.toUpperCase()) &&
+              (query.showInactive === 'true' || active),
+          ),
+        )(state, asked, ''),
+  'leads.list': listed(
+    'leads',
+    100,
+    ({ rows }) => json(rows),
+    ({ cpf, email, _id }, { query }) =>
+      startsWith(cpf, query.cpf) &&
+      has(email, query.email) &&
+      (!query._id || String(_id) === query._id),
+  ),
+  'leads.month': (state, { params }) => json(testsOn(state, params.month)),
+  'leads.day': (state, { params }) => json({ data: testsOn(state, params.date) }),
   'leads.report': (state) =>
     json({
       total: state.leads.length,
       status: [{ code: 1, description: 'Não agendado', count: '23' }],
     }),
-  'leads.exportReport': () => file('text/csv', CSV),
   'slots.available': (state) =>
     json(
       state.slots.slice(0, 2).map(({ _id, location }) => ({
@@ -236,81 +264,40 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const rows = state.slots.filter((row) => !query.areaId || String(row.areaId) === query.areaId);
     return json(query.order === 'CRESC' ? rows.toReversed() : rows);
   },
-  'slots.one': (state, { params }) => oneOf(byId(state.slots, params.id)),
+  'slots.one': one('slots'),
   'consultants.integrationUrl': () => json({ url: 'https://consultora.exemplo.test/1' }),
   'uploads.partner': signed,
   'uploads.mgm': signed,
   'uploads.area': signed,
   'uploads.campaign': signed,
-  'mgm.one': (state) => json(state.programmes.mgm),
-  'pgm.one': (state) => json(state.programmes.pgm),
-  'pgp.one': (state) => json(state.programmes.pgp),
-  'investments.list': (state, { query }) => {
-    const size = numberOf(query.itemsPerPage, 10);
-    const { rows } = pageOf(state.investments, size, query.currentPage);
-    return json({ investments: rows, itemsPerPage: size, totalItems: state.investments.length });
-  },
-  'transfers.list': (state, { query }) => {
-    const found = state.transfers.filter((row) => holds(row, query.professional));
-    const { rows } = pageOf(found, numberOf(query.limit, 10), query.page);
-    return json({ bonus: rows, totalItems: found.length });
-  },
-  'airports.list': (state, { query }) => {
-    const size = numberOf(query.itemsPerPage, 10);
-    const found = state.airports.filter((row) => holds(row, query.filter));
-    return json({
-      list: pageOf(found, size, query.page).rows,
-      totalItems: found.length,
-      itemsPerPage: size,
-    });
-  },
-  'services.list': (state) => json(state.services),
-  'services.one': (state, { params }) => oneOf(byId(state.services, params.serviceId)),
-  'areaServices.price': () => json(make.areaPrice()),
+  'mgm.one': first('mgm'),
+  'pgm.one': first('pgm'),
+  'pgp.one': first('pgp'),
+  'investments.list': listed('investments', 10, withSize('investments')),
+  'transfers.list': listed('transfers', 10, under('bonus'), (row, { query }) =>
+    has(row, query.professional),
+  ),
+  'airports.list': listed('airports', 10, withSize('list'), byFilter),
+  'services.list': all('services'),
+  'services.one': one('services', 'serviceId'),
+  'areaServices.price': first('areaPrices'),
   'areaServices.history': () => json([]),
-  'neighbors.ofService': (state) => json({ neighbors: state.neighbors }),
-  'categories.list': (state) => json({ data: state.categories }),
-  'polygons.ofArea': (state) => json(state.polygons),
+  'neighbors.ofService': ({ neighbors }) => json({ neighbors }),
+  'categories.list': ({ categories }) => json({ data: categories }),
+  'polygons.ofArea': all('polygons'),
   'polygons.ofService': (state, { params }) =>
     json(state.polygons.map((row) => ({ ...row, serviceId: params.serviceId }))),
-  'polygons.categories': (state) => json(state.categories),
-  'zones.list': (state) => json(state.zones),
-  'realtimePrices.list': (state) => json({ data: state.realtimePrices }),
-  'areas.list': (state) => json(state.areas),
-  'packages.list': (state, { query }) => {
-    const { rows, pages } = pageOf(state.packages, 6, query.page);
-    return json({
-      packages: rows,
-      page: numberOf(query.page, 1),
-      pages,
-      total: state.packages.length,
-    });
-  },
-  'packages.ofArea': (state, { query }) => {
-    const { rows, pages } = pageOf(state.packages, 6, query.page);
-    return json({
-      packages: rows,
-      page: numberOf(query.page, 1),
-      pages,
-      total: state.packages.length,
-    });
-  },
-  'purchases.list': (state, { query }) => {
-    const found = state.purchases.filter((row) => holds(row, query.filter));
-    const { rows } = pageOf(found, numberOf(query.limit, 10), query.page);
-    return {
-      json: rows,
-      headers: { 'x-total-count': String(found.length), 'x-current-page': query.page ?? '1' },
-    };
-  },
+  'polygons.categories': all('categories'),
+  'zones.list': all('zones'),
+  'realtimePrices.list': ({ realtimePrices }) => json({ data: realtimePrices }),
+  'areas.list': all('areas'),
+  'packages.list': listed('packages', 6, packagePage),
+  'packages.ofArea': listed('packages', 6, packagePage),
+  'purchases.list': listed('purchases', 10, bare, byFilter),
   'purchases.reprocess': () => json({ description: 'Pagamento confirmado' }),
-  'purchases.vouchers': (state) => json([make.purchaseVoucher(0, state.now())]),
-  'campaigns.list': (state, { query }) => {
-    const { rows } = pageOf(state.campaigns, numberOf(query.limit, 9), query.page);
-    return json({ data: rows, totalItems: state.campaigns.length });
-  },
-  'staff.list': (state, { query }) =>
-    json(pageOf(state.staff, numberOf(query.limit, 30), query.page).rows),
+  'purchases.vouchers': all('purchaseVouchers'),
+  'campaigns.list': listed('campaigns', 9, under('data')),
+  'staff.list': listed('staff', 30, ({ rows }) => json(rows)),
   'staff.create': () => json({ message: 'Acesso criado com sucesso' }),
   'staff.update': () => json({ message: 'Acesso alterado com sucesso' }),
 };

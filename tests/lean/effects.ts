@@ -1,122 +1,111 @@
 import type { Asked } from './answers';
-import type { Wire } from './records';
-import { byId, type LeanState } from './state';
+import { byId, type LeanState, type Rows, STAFF, type Wire } from './records';
 
-/** What a write changes, part 1 section 4 and the forms of parts 2 and 3; it answers nothing. */
+/** The effect of a write, part 1 section 4 and the forms of parts 2 and 3; it answers nothing. */
 type Effect = (state: LeanState, asked: Asked) => void;
+type Change = (row: Wire, asked: Asked, state: LeanState) => void;
 
-const bookingOf = (state: LeanState, { params, body }: Asked): Wire => {
-  const id = params.id ?? params.scheduleId ?? body.scheduleId;
-  const found = byId(state.bookings, id) ?? byId(state.realtime, id);
-  if (!found) throw new RangeError(`no booking ${id}`);
-  return found;
+/** A record that a write names. @throws RangeError, which is answered by 404 */
+const found = (row: Wire | undefined, name: unknown): Wire => {
+  if (!row) throw new RangeError(`no record ${name}`);
+  return row;
 };
 
-const push = (state: LeanState, row: Wire, code: unknown): void => {
-  const entry = {
-    code: Number(code),
-    date: state.now().toISOString(),
-    blame: 'equipe@exemplo.test',
-  };
-  row.status = [entry, ...(row.status as Wire[])];
-};
+const nowOf = (state: LeanState): string => state.now().toISOString();
+
+/** Changes the record of a kind that the path, or else the body, names. */
+const on =
+  (rows: Rows, change: Change, idOf: (asked: Asked) => unknown, key?: string): Effect =>
+  (state, asked) =>
+    change(found(byId(state[rows], idOf(asked), key), idOf(asked)), asked, state);
 
 const booking =
-  (change: (row: Wire, asked: Asked, state: LeanState) => void): Effect =>
-  (state, asked) =>
-    change(bookingOf(state, asked), asked, state);
-
-const customer =
-  (change: (row: Wire, asked: Asked, state: LeanState) => void): Effect =>
+  (change: Change): Effect =>
   (state, asked) => {
-    const id = asked.params.id ?? asked.params.userId ?? asked.body.userId;
-    const found = byId(state.customers, id);
-    if (!found) throw new RangeError(`no customer ${id}`);
-    change(found, asked, state);
+    const id = asked.params.id ?? asked.params.scheduleId ?? asked.body.scheduleId;
+    change(found(byId(state.bookings, id) ?? byId(state.realtime, id), id), asked, state);
   };
 
-const infraction =
-  (change: (row: Wire, asked: Asked) => void): Effect =>
-  (state, asked) => {
-    const found = byId(state.infractions, asked.params.id, 'id_professional_infraction');
-    if (!found) throw new RangeError(`no infraction ${asked.params.id}`);
-    change(found, asked);
-  };
+const customer = (change: Change): Effect =>
+  on('customers', change, ({ params, body }) => params.id ?? params.userId ?? body.userId);
 
-const serviceOfArea = (state: LeanState, { areaId, serviceId }: Asked['params']): Wire => {
-  const { categories = [] } = byId(state.areas, areaId) ?? {};
-  const services = (categories as Wire[]).flatMap((category) => category.services as Wire[]);
-  const found = byId(services, serviceId);
-  if (!found) throw new RangeError(`no service ${serviceId} of the city ${areaId}`);
-  return found;
-};
-
-const comment: Effect = (state, { body }) => {
-  state.comments.unshift({
-    message: body.message,
-    createdAt: state.now().toISOString(),
-    createdBy: { email: 'equipe@exemplo.test' },
-  });
-};
-
-type Rows = Exclude<keyof LeanState, 'now' | 'programmes' | 'reactivations' | 'nextId'>;
+const takesBody: Change = (row, { body }) => void Object.assign(row, body);
 
 const add =
-  (rows: Rows, more: (state: LeanState) => Wire = () => ({})): Effect =>
-  (state, { body }) => {
+  (rows: Rows, more: (asked: Asked, state: LeanState) => Wire = () => ({})): Effect =>
+  (state, asked) => {
     state.nextId += 1;
-    state[rows].unshift({ _id: state.nextId, ...more(state), ...body });
+    state[rows].unshift({ _id: state.nextId, ...asked.body, ...more(asked, state) });
   };
 
-const change =
-  (rows: Rows, key = '_id'): Effect =>
-  (state, { params, body }) => {
-    const id = params.id ?? params.code ?? body[key];
-    const found = byId(state[rows], id, key);
-    if (!found) throw new RangeError(`no record ${id}`);
-    Object.assign(found, body);
-  };
+const change = (rows: Rows, key = '_id'): Effect =>
+  on(rows, takesBody, ({ params, body }) => params.id ?? params.code ?? body[key], key);
+
+/** Changes the one record of its kind. */
+const changeOnly = (rows: Rows): Effect => {
+  return (state, { body }) => void Object.assign(found(state[rows][0], rows), body);
+};
 
 const remove =
   (rows: Rows, param = 'id'): Effect =>
   (state, { params }) => {
-    const at = state[rows].findIndex((row) => String(row._id) === params[param]);
-    if (at < 0) throw new RangeError('no record');
-    state[rows].splice(at, 1);
+    const row = found(byId(state[rows], params[param]), params[param]);
+    state[rows].splice(state[rows].indexOf(row), 1);
   };
-
-const pixOf = (row: Wire): Wire[] => row.pixPayments as Wire[];
 
 const without = (list: unknown, id: string | undefined): unknown[] =>
   (list as unknown[]).filter(
     (item) => String((item as Wire)?._id ?? (item as Wire)?.id ?? item) !== id,
   );
 
+const comment: Effect = (state, { body: { message } }) => {
+  state.comments.unshift({ message, createdAt: nowOf(state), createdBy: STAFF });
+};
+
+/** A booking gets a new state. */
+const enters = (codeOf: (body: Wire) => unknown): Change => {
+  return (row, { body }, state) => {
+    const entry = { code: Number(codeOf(body)), date: nowOf(state), blame: STAFF.email };
+    row.status = [entry, ...(row.status as Wire[])];
+  };
+};
+
+const ordered = (_: Asked, state: LeanState): Wire => ({
+  status: [{ code: 1, date: nowOf(state) }],
+  shortCode: `NOVO${state.nextId}`,
+});
+
+const serviceOfArea = (take: (body: Wire) => Wire): Effect => {
+  return (state, { params: { areaId, serviceId }, body }) => {
+    const { categories = [] } = byId(state.areas, areaId) ?? {};
+    const services = (categories as Wire[]).flatMap((category) => category.services as Wire[]);
+    Object.assign(found(byId(services, serviceId), serviceId), take(body));
+  };
+};
+
 /** The status of a lead is sent as a code and kept as a history. */
-const leadOf = (body: Wire, state: LeanState): Wire =>
+const leadStatus = ({ body }: Asked, state: LeanState): Wire =>
   typeof body.status === 'number'
-    ? { ...body, status: [{ code: body.status, description: '', date: state.now().toISOString() }] }
-    : body;
+    ? { status: [{ code: body.status, description: '', date: nowOf(state) }] }
+    : {};
 
 /** The effect of each write; a write without one changes nothing that is asked for. */
 export const EFFECTS: Readonly<Record<string, Effect>> = {
-  'realtime.cancel': booking((row, _, state) => push(state, row, 20)),
+  'realtime.cancel': booking(enters(() => 20)),
   'bookings.changeAddress': booking((row, { body }) => {
     row.address = { ...(row.address as Wire), ...body };
   }),
-  'bookings.changePartner': booking((row, { body }, state) => {
-    const artist = byId(state.artists, body.newPartnerId);
+  'bookings.changePartner': booking((row, asked, state) => {
+    const artist = byId(state.artists, asked.body.newPartnerId);
     row.partner = { partnerId: artist?._id, partnerName: artist?.name };
-    push(state, row, 2);
+    enters(() => 2)(row, asked, state);
   }),
-  'bookings.removePartner': booking((row, _, state) => {
+  'bookings.removePartner': booking((row, asked, state) => {
     row.partner = null;
-    push(state, row, 1);
+    enters(() => 1)(row, asked, state);
   }),
-  'bookings.changeDate': booking((row, { body }) => {
-    row.dateRangeStart = body.newDate;
-    row.dateRangeEnd = body.newDateEnd;
-    row.date = body.newDate;
+  'bookings.changeDate': booking((row, { body: { newDate, newDateEnd } }) => {
+    Object.assign(row, { dateRangeStart: newDate, dateRangeEnd: newDateEnd, date: newDate });
   }),
   'bookings.changeService': booking((row, { body }, state) => {
     row.services = [byId(state.services, body.serviceId) ?? {}];
@@ -124,23 +113,18 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'bookings.changeVoucher': booking((row, { body }) => {
     row.voucher = { code: body.voucherCode };
   }),
-  'bookings.changeTakeRate': booking((row, { body }) => {
-    row.takeRate = { value: body.value, expiration: body.expiration, force: true };
+  'bookings.changeTakeRate': booking((row, { body: { value, expiration } }) => {
+    row.takeRate = { value, expiration, force: true };
   }),
-  'bookings.cancel': booking((row, { body }, state) => push(state, row, body.cancelCode)),
-  'bookings.waitAccept': booking((row, _, state) => push(state, row, 1)),
+  'bookings.cancel': booking(enters(({ cancelCode }) => cancelCode)),
+  'bookings.waitAccept': booking(enters(() => 1)),
   'bookings.reactivate': (state, { body }) => {
     state.reactivations.set(String(body.scheduleId), 0);
   },
-  'bookings.recharge': booking((row, _, state) => push(state, row, 15)),
-  'bookings.comment': booking((row, { body }, state) => {
-    const comment = {
-      message: body.message,
-      createdAt: state.now().toISOString(),
-      createdBy: { email: 'equipe@exemplo.test' },
-    };
-    row.comments = [comment, ...(row.comments as Wire[])];
-    state.comments.unshift(comment);
+  'bookings.recharge': booking(enters(() => 15)),
+  'bookings.comment': booking((row, asked, state) => {
+    comment(state, asked);
+    row.comments = [state.comments[0], ...(row.comments as Wire[])];
   }),
   'comments.add': comment,
   'artists.comment': comment,
@@ -153,71 +137,51 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
       description: body.message,
       schedule: { _id: body.scheduleId, date: body.scheduleDate },
       responsible: { name: 'Equipe' },
-      createdAt: state.now().toISOString(),
+      createdAt: nowOf(state),
       transfer: { id: state.nextId + 1, status: 'PENDING' },
       approval: { status: 1, history: [] },
     });
   },
-  'bonuses.correct': (state, { params, body }) => {
-    const found = state.bonuses.find(
-      ({ transfer }) => String((transfer as Wire).id) === params.transferId,
-    );
-    if (!found) throw new RangeError(`no bonus ${params.transferId}`);
-    Object.assign(found, {
-      value: Math.round(Number(body.value) * 100),
-      description: body.description,
-      approval: { ...(found.approval as Wire), status: 1 },
-    });
+  'bonuses.correct': (state, { params: { transferId }, body: { value, description } }) => {
+    const wanted = ({ transfer }: Wire) => String((transfer as Wire).id) === transferId;
+    const row = found(state.bonuses.find(wanted), transferId);
+    const approval = { ...(row.approval as Wire), status: 1 };
+    Object.assign(row, { value: Math.round(Number(value) * 100), description, approval });
   },
-  'gamification.add': (state, { body }) => {
-    state.points.unshift({
-      points: body.points,
-      reason: body.reason,
-      blame: { email: 'equipe@exemplo.test' },
-    });
+  'gamification.add': (state, { body: { points, reason } }) => {
+    state.points.unshift({ points, reason, blame: STAFF });
   },
-  'artists.unblockLoginFraud': (state, { params }) => {
-    const found = byId(state.artists, params.artistId);
-    if (found) Object.assign(found, { deactivationReason: null, active: true, status: 'ativo' });
-  },
+  'artists.unblockLoginFraud': on(
+    'artists',
+    (row) => Object.assign(row, { deactivationReason: null, active: true, status: 'ativo' }),
+    ({ params }) => params.artistId,
+  ),
   'pix.add': booking((row, { body }, state) => {
-    row.pixPayments = [...pixOf(row), { ...body, createdAt: state.now().toISOString() }];
-    const sum = pixOf(row).reduce((total, { value }) => total + Number(value), 0);
-    row.pixPaid = sum === Number(row.totalValue);
+    const payments = [...(row.pixPayments as Wire[]), { ...body, createdAt: nowOf(state) }];
+    const sum = payments.reduce((total, { value }: Wire) => total + Number(value), 0);
+    Object.assign(row, { pixPayments: payments, pixPaid: sum === Number(row.totalValue) });
   }),
   'pix.status': booking((row) => {
     row.pixPaid = row.pixPaid !== true;
   }),
   'pix.remove': booking((row, { params }) => {
-    row.pixPayments = without(row.pixPayments, params.pixId);
-    row.pixPaid = false;
+    Object.assign(row, { pixPayments: without(row.pixPayments, params.pixId), pixPaid: false });
   }),
   'ratings.remove': remove('ratings', 'ratingId'),
-  'bookings.create': add('bookings', (state) => ({
-    status: [{ code: 1, date: state.now().toISOString() }],
-    shortCode: `NOVO${state.nextId}`,
-  })),
-  'realtime.create': add('realtime', (state) => ({
-    status: [{ code: 1, date: state.now().toISOString() }],
-    shortCode: `NOVO${state.nextId}`,
-  })),
+  'bookings.create': add('bookings', ordered),
+  'realtime.create': add('realtime', ordered),
   'customers.blockProfessional': customer((row, { body }) => {
     row.excludedPartners = [...(row.excludedPartners as unknown[]), body.professionalId];
   }),
-  'customers.update': customer((row, { body }) => {
-    const { phone, ...rest } = body;
+  'customers.update': customer((row, { body: { phone, ...rest } }) => {
     Object.assign(row, rest);
     if (phone !== undefined) row.phone = { ...(row.phone as Wire), number: phone };
   }),
   'customers.forcePhoneValidation': customer((row, _, state) => {
-    row.phone = { ...(row.phone as Wire), validatedAt: state.now().toISOString() };
+    row.phone = { ...(row.phone as Wire), validatedAt: nowOf(state) };
   }),
-  'customers.block': customer((row) => {
-    Object.assign(row, { blocked: true, active: false });
-  }),
-  'customers.unblock': customer((row) => {
-    Object.assign(row, { blocked: false, active: true });
-  }),
+  'customers.block': customer((row) => Object.assign(row, { blocked: true, active: false })),
+  'customers.unblock': customer((row) => Object.assign(row, { blocked: false, active: true })),
   'customers.addAddress': customer((row, { body }, state) => {
     state.nextId += 1;
     row.address = [...(row.address as Wire[]), { _id: state.nextId, ...body }];
@@ -231,45 +195,39 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'customers.removeExcluded': customer((row, { query }) => {
     row.excludedPartners = without(row.excludedPartners, query.excludedPartnerId);
   }),
-  'customers.addCredits': (state, { body }) => {
-    state.credits.unshift({ ...body, decrease: false, createdAt: state.now().toISOString() });
-  },
+  'customers.addCredits': add('credits', (_, state) => ({
+    decrease: false,
+    createdAt: nowOf(state),
+  })),
   'artists.create': add('artists'),
   'artists.update': change('artists'),
   'artists.allocation': (state, asked) =>
     change('artists')(state, { ...asked, body: { parametersFilterOrders: asked.body } }),
   'partners.update': change('partners'),
   'partners.ban': remove('partners'),
-  'infractions.update': infraction((row, { body }) => {
-    row.comment = body.comment;
-  }),
-  'infractions.ignore': infraction((row) => {
-    row.paid = true;
-    row.relieve_points = true;
-  }),
+  'infractions.update': change('infractions', 'id_professional_infraction'),
+  'infractions.ignore': (state, asked) =>
+    change('infractions', 'id_professional_infraction')(state, {
+      ...asked,
+      body: { paid: true, relieve_points: true },
+    }),
   'vouchers.create': add('vouchers', () => ({ usedTimes: 0, active: true })),
   'vouchers.update': change('vouchers', 'code'),
-  'vouchers.deactivate': (state, { params }) => {
-    const found = byId(state.vouchers, params.code, 'code');
-    if (!found) throw new RangeError('no voucher');
-    found.active = false;
-  },
-  'leads.create': (state, asked) =>
-    add('leads')(state, { ...asked, body: leadOf(asked.body, state) }),
+  'vouchers.deactivate': (state, asked) =>
+    change('vouchers', 'code')(state, { ...asked, body: { active: false } }),
+  'leads.create': add('leads', leadStatus),
   'leads.update': (state, asked) =>
-    change('leads')(state, { ...asked, body: leadOf(asked.body, state) }),
+    change('leads')(state, { ...asked, body: { ...asked.body, ...leadStatus(asked, state) } }),
   'slots.create': add('slots'),
   'slots.update': change('slots'),
-  'mgm.update': (state, { body }) => void Object.assign(state.programmes.mgm, body),
-  'pgm.update': (state, { body }) => void Object.assign(state.programmes.pgm, body),
-  'pgp.update': (state, { body }) => void Object.assign(state.programmes.pgp, body),
+  'mgm.update': changeOnly('mgm'),
+  'pgm.update': changeOnly('pgm'),
+  'pgp.update': changeOnly('pgp'),
   'investments.create': add('investments'),
   'investments.update': change('investments'),
   'transfers.decide': (state, { body }) => {
-    for (const id of body.ids as unknown[]) {
-      const found = byId(state.transfers, id);
-      if (found) found.approval = { status: body.approved ? 2 : 4 };
-    }
+    for (const id of body.ids as unknown[])
+      found(byId(state.transfers, id), id).approval = { status: body.approved ? 2 : 4 };
   },
   'packages.create': add('packages'),
   'packages.update': change('packages'),
@@ -277,48 +235,38 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'campaigns.create': add('campaigns'),
   'campaigns.update': change('campaigns'),
   'campaigns.remove': remove('campaigns'),
-  'polygons.change': (state, { body }) => {
-    const { polygonsIds, serviceId: _, ...changes } = body;
-    for (const row of state.polygons)
-      if ((polygonsIds as unknown[]).map(String).includes(String(row._id)))
-        Object.assign(row, changes);
-  },
-  'polygons.prices': () => undefined,
-  'services.update': (state, { params, body }) => {
-    Object.assign(byId(state.services, params.serviceId) ?? {}, body);
-  },
-  'areaServices.update': (state, { params, body }) => {
-    Object.assign(serviceOfArea(state, params), body);
-  },
-  'areaServices.setPrice': (state, { params, body }) => {
-    Object.assign(serviceOfArea(state, params), { price: body });
-  },
-  'areaServices.changePrice': (state, { params, body }) => {
-    Object.assign(serviceOfArea(state, params), { price: body });
-  },
-  'neighbors.change': (state, { params, body }) => {
-    const { prices = {} } = byId(state.neighbors, params.priceId, 'priceId') ?? {};
-    for (const { category, price } of body.range as Wire[])
-      Object.assign(prices as Wire, { [String(category)]: { price } });
+  'polygons.change': (state, { body: { polygonsIds, serviceId: _, ...changes } }) => {
+    for (const id of polygonsIds as unknown[])
+      Object.assign(found(byId(state.polygons, id), id), changes);
   },
   'polygons.create': add('polygons'),
-  'polygons.update': (state, { body }) => {
-    for (const id of body.polygonsIds as unknown[]) {
-      const row = byId(state.polygons, id);
-      if (row) Object.assign(row, { name: body.name, active: body.active });
-      Object.assign((row?.polygon as Wire) ?? {}, { name: body.name });
+  'polygons.update': (state, { body: { polygonsIds, name, active } }) => {
+    for (const id of polygonsIds as unknown[]) {
+      const row = found(byId(state.polygons, id), id);
+      Object.assign(row, { name, active });
+      Object.assign((row.polygon as Wire | undefined) ?? {}, { name });
     }
   },
   'polygons.allocate': (state, { params, body }) => {
     for (const id of (params.ids ?? '').split(','))
-      Object.assign(byId(state.polygons, id) ?? {}, body);
+      Object.assign(found(byId(state.polygons, id), id), body);
+  },
+  'services.update': on('services', takesBody, ({ params }) => params.serviceId),
+  'areaServices.update': serviceOfArea((body) => body),
+  'areaServices.setPrice': serviceOfArea((price) => ({ price })),
+  'areaServices.changePrice': serviceOfArea((price) => ({ price })),
+  'neighbors.change': (state, { params: { priceId }, body }) => {
+    const { prices = {} } = found(byId(state.neighbors, priceId, 'priceId'), priceId);
+    for (const { category, price } of body.range as Wire[])
+      Object.assign(prices as Wire, { [String(category)]: { price } });
   },
   'zones.update': change('zones'),
-  'scheduledPrices.save': () => undefined,
-  'realtimePrices.update': (state, { params, body }) => {
-    const found = byId(state.realtimePrices, params.serviceId, 'serviceId');
-    if (found) found.realtimeMultiplier = body;
-  },
+  'realtimePrices.update': on(
+    'realtimePrices',
+    (row, { body }) => Object.assign(row, { realtimeMultiplier: body }),
+    ({ params }) => params.serviceId,
+    'serviceId',
+  ),
   'staff.create': add('staff'),
   'staff.update': change('staff'),
 };

@@ -1,459 +1,97 @@
+import { shapeKeys } from '../../contract/shapeKeys';
 import type { OperationInput } from '../../src/dataProvider';
+import { ENTRIES } from './provider';
 
-/** What each operation is asked with in the tests of the lean services, as a screen asks it. */
+/** Inputs of operations in tests of the lean services: each name that the contract has, our extensions included. */
 
-const ALLOCATION = {
-  availability: [{ dayOfWeek: 1, schedules: [{ start: '07:00', end: '22:00' }] }],
-  polygons: ['1800'],
-  isAvailableForOrderAllocation: true,
+/** The `id` of a path by family: a record of the lean services. */
+const IDS: Readonly<Record<string, string>> = {
+  artists: '301',
+  bonuses: '301',
+  bookings: '1002',
+  campaigns: '1301',
+  customers: '203',
+  gamification: '301',
+  infractions: '1600',
+  investments: '801',
+  leads: '601',
+  packages: '1101',
+  partners: '1700',
+  pix: '1002',
+  purchases: '1201',
+  realtime: '1500',
+  slots: '701',
 };
-const ARTIST = {
-  name: 'Ana Souza',
-  email: 'ana@exemplo.test',
-  phone: '11987654321',
-  indicationCode: null,
-  status: 'ativo',
-  active: true,
-  deactivationReason: null,
-  birthdate: '1990-05-20',
-  gender: 'F',
-  fatherName: 'João Souza',
-  motherName: 'Maria Souza',
-  nacionality: 'Brasileira',
-  naturality: 'São Paulo',
-  realtime: false,
-  disabledUntil: null,
-  isAllocation: true,
-  beginner: false,
-  novice: false,
-  profilePicture: null,
-  cpf: { documentNumber: '52998224725', image: null },
-  rg: { documentNumber: '12.345.678-9', image: null },
-  dataexpedition: '2010-01-10',
-  entityemission: 'SSP/SP',
-  address: {
-    fullAddress: 'Rua Augusta, 10 - Consolação, São Paulo - SP, 01305-000',
-    place: 'Rua Augusta',
-    streetNumber: '10',
-    complement: null,
-    neighbor: 'Consolação',
-    city: 'São Paulo',
-    uf: 'SP',
-    zipcode: '01305000',
-    location: { type: 'Point', coordinates: [-46.65, -23.55] },
-  },
-  enabledCities: ['10'],
-  enabledServices: ['501'],
-  polygons: ['1800'],
-  paidByAdvance: false,
-  takeRate: { value: 30, increaseValue: null, increaseForEachDays: null, expiration: '2026-12-30' },
-};
-const BONUS = { value: '50.00', reason: 2, scheduleDate: '2026-03-09T15:00:00.000Z' };
-const ADDRESS = {
-  place: 'Rua Nova',
-  streetNumber: '1',
-  complement: null,
-  neighbor: 'Centro',
-  city: 'São Paulo',
-  uf: 'SP',
-  zipCode: '01305000',
-  lat: -23.5,
-  lng: -46.6,
+
+/** Values by name: ids of records of the lean services, and what their effects or the client read. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  addressId: '7003',
+  area: '10',
+  areaId: '10',
+  artistId: '301',
+  bonusId: '2200',
+  code: 'LEAN20',
+  creditCardId: '403',
+  date: '2026-03-12',
+  excludedPartnerId: '302',
+  filename: 'a.png',
+  filetype: 'image/png',
+  itemsPerPage: 10,
+  limit: 10,
+  month: '2026-03',
+  page: 1,
+  partnerId: '301',
+  pixId: 'E1',
+  polygonsIds: ['1501'],
+  priceId: '1901',
+  product: 'camarim',
+  professionalId: '301',
+  range: [{ category: 'programado fixo', price: 50 }],
+  ratingId: '1500',
+  scheduleId: '1002',
+  service: '501',
+  serviceId: '501',
+  staffId: '1401',
+  transferId: '2300',
+  userId: '203',
+  value: 10,
   version: 3,
 };
-const booking = { params: { id: '1002' } };
-const customer = { params: { id: '203' } };
-const ofBooking = (more: object = {}) => ({ body: { scheduleId: '1002', version: 3, ...more } });
-const INSTANT = '2026-03-12T15:00:00.000Z';
-const LATER = '2026-03-12T17:00:00.000Z';
-const ORDER = {
-  testCard: false,
-  linkPayment: true,
-  transactionId: 'aa',
-  scheduleDateType: 'FIXED',
-  asyncPayment: true,
-  categoryId: 'c100',
-  addressId: '7003',
-  areaId: '10',
-  date: INSTANT,
-  dateRangeStart: INSTANT,
-  dateRangeEnd: LATER,
-  numberOfClients: 1,
-  serviceId: '501',
-  timestamp: INSTANT,
-  user: { _id: '203' },
-  useCredits: false,
-  listPreferenceByProfessionals: [],
-  onlyForPreference: false,
-  beginCheckout: INSTANT,
-  hasPreference: false,
-  voucher: null,
-  realtime: false,
-  scheduleByWpp: false,
-  massageTable: true,
-  paymentType: 'PIX',
-  expectedTotal: 100,
-};
-const VOUCHER = { code: 'NOVO', start: INSTANT, end: LATER, type: 'P', value: 10, justNew: false };
-const LEAD = {
-  cpf: '52998224725',
-  name: 'Ana',
-  phone: { areaCode: '11', number: '987654321' },
-  status: 1,
-};
-const SLOT = {
-  days: [1],
-  start: '2026-03-12',
-  end: '2026-03-20',
-  timeRange: { start: '08:00', end: '12:00' },
-  category: 'c100',
-  type: 3,
-  limit: 1,
-  areaId: '10',
-  location: null,
-};
-const PACKAGE = {
-  title: 'P',
-  expiresAfterDays: 30,
-  installmentMaxLimit: 1,
-  discountInPercent: 0,
-  discountAmount: 0,
-  originalAmount: 10,
-  totalAmount: 10,
-  areas: ['10'],
-  valueType: 'P',
-  services: [],
-};
-const CAMPAIGN = {
-  title: 'T',
-  introduction: 'I',
-  text: 'X',
-  link: null,
-  img: 'https://a.test/b.png',
-  cities: ['10'],
-};
-const STAFF = {
-  name: 'Ana',
-  email: 'ana@camarim.test',
-  active: true,
-  type: 'staff',
-  password: 'x',
-};
-const INVESTMENT = {
-  value: 10,
-  date: INSTANT,
-  category: 'c',
-  description: 'd',
-  cac: 'new-client',
-  sector: 's',
-  service: 'g',
-};
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const WEEK = Object.fromEntries(
-  WEEKDAYS.map((day) => [day, [{ startHour: 7, endHour: 12, value: 120 }]]),
-);
-const SAME_WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, 100]));
 
-/** What our own server alone is told: the version that the operator saw. */
-const seen = { query: { version: 3 } };
-const SIGNED = { query: { filename: 'a.png', filetype: 'image/png' } };
-const INFRACTION = { comment: null, occurrenceDate: '2026-03-10', relievePoints: false };
-const PROGRAMME = { title: 'T', message: 'M', share: 'S', activated: true };
-const REPORT = { query: { dateRangeStart: '2026-03-01', dateRangeEnd: '2026-03-10' } };
-
-export const INPUTS: Readonly<Record<string, OperationInput>> = {
-  'session.login': { body: { email: 'administrator@exemplo.test', password: 'x' } },
-  'session.changePassword': { body: { newPassword: 'nova', currentPassword: 'velha' } },
-  'bookings.list': {
-    query: { page: 1, itemsPerPage: 10, orderBy: 'dateRangeStart', orderType: 'DESC' },
-  },
-  'realtime.list': { query: { page: 1, itemsPerPage: 10 } },
-  'realtime.one': { params: { id: '1500' } },
-  'realtime.cancel': { params: { id: '1500' }, ...seen },
-  'bookings.one': booking,
-  'bookings.detail': booking,
-  'bookings.changeAddress': { ...booking, body: ADDRESS },
-  'bookings.changePartner': ofBooking({ newPartnerId: '301' }),
-  'bookings.removePartner': ofBooking(),
-  'bookings.changeDate': ofBooking({ newDate: INSTANT, newDateEnd: LATER }),
-  'bookings.changeService': ofBooking({ areaId: '10', serviceId: '502', categoryId: 'c100' }),
-  'bookings.changeVoucher': ofBooking({ voucherCode: 'LEAN20' }),
-  'bookings.changeTakeRate': ofBooking({ expiration: '2026-04-01', value: 20 }),
-  'bookings.cancel': ofBooking({ cancelCode: 4, comment: 'x' }),
-  'bookings.waitAccept': ofBooking(),
-  'bookings.reactivate': { body: { scheduleId: '1002', reactivationType: 'PIX', version: 3 } },
-  'bookings.reactivationStatus': { params: { scheduleId: '1002' } },
-  'bookings.recharge': { ...booking, ...seen },
-  'bookings.findPartner': { params: { scheduleId: '1002' }, query: { filter: 'a', all: true } },
-  'bookings.contestation': booking,
-  'bookings.comment': { body: { scheduleId: '1002', message: 'oi' } },
-  'artists.location': { params: { partnerId: '300' } },
-  'customers.blockProfessional': { body: { userId: '203', professionalId: '301' } },
-  'pix.generate': { ...booking, ...seen },
-  'pix.list': booking,
-  'pix.add': { ...booking, body: { id: 'E1', bank: 'Banco', value: 10, version: 3 } },
-  'pix.status': { ...booking, body: { paid: true, version: 3 } },
-  'pix.remove': { params: { id: '1002', pixId: 'E1' }, ...seen },
-  'comments.list': { query: { type: 'user', id: '203', limit: 200 } },
-  'comments.add': { body: { id: '203', type: 'user', message: 'oi' } },
-  'ratings.list': { params: { scheduleId: '1002' } },
-  'ratings.remove': { params: { ratingId: '1500' } },
-  'artists.list': { query: { page: 1, itemsPerPage: 5, filter: 'ana' } },
-  'artists.createAccount': { params: { artistId: '301' } },
-  'partners.list': { query: { activated: false, itemsPerPage: 999999 } },
-  'partners.update': {
-    params: { id: '1700' },
-    body: { progress: { signup: 100 }, backofficeUpdate: true },
-  },
-  'partners.ban': { params: { id: '1700' } },
-  'artists.one': { params: { id: '301' } },
-  'artists.changePassword': {
-    params: { artistId: '301' },
-    body: { password: 'violeta no jardim' },
-  },
-  'artists.unblockLoginFraud': { params: { artistId: '301' } },
-  'artists.comment': { body: { artistId: '301', message: 'oi' } },
-  'artists.takeRates': { params: { id: '301' }, query: { page: 1, limit: 3 } },
-  'bonuses.list': { params: { id: '301' }, query: { page: 1, limit: 3 } },
-  'bonuses.pay': {
-    params: { id: '301' },
-    body: { ...BONUS, message: 'Diária de sábado', scheduleId: '1002' },
-  },
-  'bonuses.correct': {
-    params: { transferId: '2300' },
-    body: {
-      ...BONUS,
-      transferId: '2300',
-      professionalId: '301',
-      description: 'Diária de domingo',
-      idschedule: '1002',
-    },
-  },
-  'bonuses.file': { params: { bonusId: '2200' } },
-  'bonuses.import': { body: { batch: new File(['id;valor\r\n301;50\r\n'], 'pagamentos.csv') } },
-  'bonuses.importErrors': { params: { errorRef: '77' } },
-  'gamification.one': { params: { id: '301' } },
-  'gamification.performance': { params: { id: '301' } },
-  'gamification.add': { body: { artistId: '301', points: 10, reason: 'Evento' } },
-  'artists.create': {
-    body: { ...ARTIST, smartMEI: false, leadId: '601', partnerId: null, password: 'segredo 12' },
-  },
-  'artists.update': { params: { id: '301' }, body: { ...ARTIST, version: 1 } },
-  'artists.allocation': { params: { id: '301' }, body: ALLOCATION },
-  'infractions.financial': { body: { professionalId: '301', value: 30, plots: 1 } },
-  'infractions.record': {
-    params: { ruleId: '1', artistId: '301', scheduleId: '1002' },
-    body: INFRACTION,
-  },
-  'infractions.ofBoth': {
-    params: { professionalId: '301', scheduleId: '1002' },
-    query: { page: 1, limit: 10 },
-  },
-  'infractions.ofArtist': { params: { professionalId: '301' }, query: { page: 1, limit: 10 } },
-  'infractions.ofSchedule': { params: { scheduleId: '1002' } },
-  'infractions.summary': { params: { professionalId: '301' } },
-  'infractions.update': { params: { id: '1600' }, body: { comment: 'Foi avisada' } },
-  'infractions.ignore': { params: { id: '1600' } },
-  'infractions.exportOfArtist': { params: { professionalId: '301' } },
-  'infractions.recordLoose': { params: { ruleId: '1', artistId: '301' }, body: INFRACTION },
-  'area.one': { params: { areaId: '10' } },
-  'price.one': { query: { area: '10', service: '501', lat: -23.5, lng: -46.6 } },
-  'customers.token': { body: { _id: '203', name: 'Ana', email: 'a@exemplo.test' } },
-  'customers.searchVouchers': {
-    query: { code: 'LEAN', areaId: '10' },
-    bearer: { token: 'token-da-cliente' },
-  },
-  'bookings.create': { body: ORDER },
-  'realtime.create': { body: { ...ORDER, realtime: true } },
-  'customers.one': customer,
-  'customers.list': { query: { page: 1, itemsPerPage: 10, orderBy: 'name', orderType: 'ASC' } },
-  'customers.forcePhoneValidation': customer,
-  'customers.block': customer,
-  'customers.unblock': customer,
-  'customers.addAddress': {
-    params: { userId: '203' },
-    body: { ...ADDRESS, version: undefined, typeAddress: 1, addressIdentification: 'casa' },
-  },
-  'customers.removeAddress': { ...customer, query: { addressId: '7003' } },
-  'customers.removeCard': { ...customer, query: { creditCardId: '403' } },
-  'customers.removeExcluded': { ...customer, query: { excludedPartnerId: '302' } },
+/** Where an operation is asked otherwise. */
+const OWN: Readonly<Record<string, OperationInput>> = {
   'artists.summaries': { params: { ids: '301,302' } },
-  'customers.forgotPassword': { body: { email: 'a@exemplo.test' } },
-  'customers.update': { ...customer, body: { name: 'Bia', version: 4 } },
-  'customers.credits': { query: { userId: '203', itemsPerPage: 10, page: 1 } },
-  'customers.addCredits': {
-    params: { product: 'camarim' },
-    body: { userId: '203', credits: 10, description: 'd', scheduleId: null, reason: 'A-ATRASO' },
-  },
-  'vouchers.list': { query: { page: 1, itemsPerPage: 10, orderBy: 'code', orderType: 'ASC' } },
-  'vouchers.create': { body: VOUCHER },
-  'vouchers.batch': {
-    body: {
-      codeType: 'random',
-      companyName: 'X',
-      voucherQtd: 2,
-      start: INSTANT,
-      end: LATER,
-      value: 10,
-    },
-  },
-  'vouchers.update': {
-    params: { code: 'LEAN20' },
-    body: { code: 'LEAN20', end: LATER, maxTimes: 0, version: 2 },
-  },
-  'vouchers.deactivate': { params: { code: 'LEAN20' } },
-  'leads.list': { query: { quantityPerPage: 100, page: 1, cpf: '529' } },
-  'leads.month': { params: { month: '2026-03' }, query: { areaId: '10' } },
-  'leads.day': { params: { date: '2026-03-12' } },
-  'leads.update': { params: { id: '601' }, body: { ...LEAD, version: 1 } },
-  'leads.create': { body: LEAD },
-  'leads.updatePayload': { params: { id: '601' }, body: LEAD },
-  'leads.report': REPORT,
-  'leads.exportReport': REPORT,
-  'slots.available': { query: { areaId: '10', type: 1 } },
-  'slots.list': { query: { order: 'DESC', page: 1, itemsPerPage: 10 } },
-  'slots.one': { params: { id: '701' } },
-  'slots.create': { body: SLOT },
-  'slots.update': { params: { id: '701' }, body: { ...SLOT, version: 1 } },
-  'consultants.integrationUrl': { query: { id: '1' } },
-  'uploads.partner': {
-    params: { folder: 'profile' },
-    query: { ...SIGNED.query, partnerDoc: '52998224725' },
-  },
-  'uploads.mgm': SIGNED,
-  'uploads.area': SIGNED,
-  'uploads.campaign': SIGNED,
-  'mgm.update': { body: { title: 'T', shareText: 'XXXX', stepText: ['a', 'b', 'c'], version: 1 } },
-  'pgm.update': { body: PROGRAMME },
-  'pgp.update': { body: PROGRAMME },
-  'investments.list': {
-    query: { currentPage: 1, itemsPerPage: 10, orderBy: 'date', orderType: 'DESC' },
-  },
-  'investments.create': { body: INVESTMENT },
-  'investments.update': { params: { id: '801' }, body: { ...INVESTMENT, version: 1 } },
-  'transfers.list': {
-    query: { page: 1, limit: 10, isOwner: true, orderBy: 'value', orderType: 'ASC' },
-  },
+  'bonuses.import': { body: { batch: new File(['id;valor\r\n301;50\r\n'], 'pagamentos.csv') } },
+  'customers.searchVouchers': { bearer: { token: 'token-da-cliente' } },
+  'pix.add': { body: { id: 'E1', bank: 'Banco', value: 10, version: 3 } },
+  'polygons.allocate': { params: { ids: '1501' } },
+  'polygons.prices': { body: [{ reference: 'now fixo', beginAt: '07:00', price: 10 }] },
+  'staff.update': { body: { _id: '1401', name: 'Ana', version: 3 } },
   'transfers.decide': { body: { ids: ['900'], approved: true, comment: '' } },
-  'airports.list': { query: { page: 1, itemsPerPage: 10 } },
-  'areas.list': { query: { active: true } },
-  'services.one': { params: { serviceId: '501' } },
-  'services.update': {
-    params: { serviceId: '501' },
-    body: { name: { 'pt-BR': 'Mão' }, category: 'c100', active: true, version: 1 },
-  },
-  'areaServices.update': {
-    params: { areaId: '10', serviceId: '501' },
-    body: {
-      active: true,
-      minValue: 40,
-      minDuration: 30,
-      avgDuration: 45,
-      duration: 60,
-      durationDescription: { 'pt-BR': 'Até uma hora' },
-      preference: { value: 15, type: 'V' },
-      description: { 'pt-BR': 'Unhas' },
-      version: 1,
-    },
-  },
-  'areaServices.price': { params: { areaId: '10', serviceId: '501' } },
-  'areaServices.setPrice': {
-    params: { areaId: '10', serviceId: '501' },
-    body: {
-      programado: { fixo: 51, flex: 46 },
-      now: { fixo: 61, flex: 56 },
-      superNow: { fixo: 71, flex: 66 },
-      version: 1,
-    },
-  },
-  'areaServices.changePrice': {
-    params: { areaId: '10', serviceId: '501' },
-    body: {
-      programado: { fixo: 50, flex: 45 },
-      now: { fixo: 60, flex: 55 },
-      superNow: { fixo: 70, flex: 65 },
-      version: 1,
-    },
-  },
-  'areaServices.history': { query: { areaId: '10', serviceId: '501', limit: 20 } },
-  'neighbors.ofService': { params: { serviceId: '501' } },
-  'neighbors.change': {
-    params: { priceId: '1901' },
-    body: { range: [{ category: 'programado fixo', price: 50 }], version: 1 },
-  },
-  'packages.list': { query: { page: 1 } },
-  'packages.ofArea': { params: { areaId: '10' }, query: { page: 1 } },
-  'packages.create': { body: PACKAGE },
-  'packages.update': { params: { id: '1101' }, body: { ...PACKAGE, version: 1 } },
-  'packages.remove': { params: { id: '1101' } },
-  'purchases.list': { query: { page: 1, limit: 10, orderBy: 'createdTime', orderType: 'DESC' } },
-  'purchases.reprocess': { params: { id: '1201' } },
-  'purchases.vouchers': { params: { id: '1201' } },
-  'campaigns.create': { body: { ...CAMPAIGN, type: 'user', userSegment: 'both' } },
-  'campaigns.update': { params: { id: '1301' }, body: { ...CAMPAIGN, version: 1 } },
-  'campaigns.remove': { params: { id: '1301' } },
-  'campaigns.list': { query: { cities: '10', limit: 9, page: 1 } },
-  'staff.list': { query: { page: 1, limit: 30, name: 'a', orderBy: 'name', orderType: 'ASC' } },
-  'staff.create': { body: STAFF },
-  'staff.update': { body: { ...STAFF, _id: '1401', version: 1 } },
-  'polygons.ofArea': { params: { areaId: '10' } },
-  'polygons.ofService': { params: { serviceId: '501', areaId: '10' } },
-  'polygons.change': {
-    body: {
-      active: false,
-      rule: { realtime: true, range: [] },
-      serviceId: '501',
-      polygonsIds: ['1501'],
-      versions: { 1501: 1 },
-    },
-  },
-  'polygons.prices': {
-    params: { serviceId: '501', areaId: '10', polygonId: '1501' },
-    query: { version: 1 },
-    body: [{ reference: 'now fixo', beginAt: '07:00', price: 10 }],
-  },
-  'polygons.create': {
-    body: {
-      areaId: '10',
-      name: 'Novo',
-      minimumTime: 30,
-      isAvailableForOrderAllocation: true,
-      categories: ['1'],
-      location: { type: 'Polygon', coordinates: [] },
-      active: true,
-    },
-  },
-  'polygons.update': { body: { name: 'Outro', active: true, polygonsIds: ['1501'] } },
-  'polygons.allocate': {
-    params: { ids: '1501' },
-    body: {
-      parametersFilterOrders: { minimumTime: 30, isAvailable: true, categories: [] },
-      version: 1,
-    },
-  },
-  'polygons.categories': {},
-  'zones.update': {
-    body: { _id: '1701', name: 'Centro', multiplierPerDayOfWeek: WEEK, version: 1 },
-  },
-  'scheduledPrices.save': {
-    body: { _id: ['1501'], services: ['501'], dynamicPrices: SAME_WEEK },
-  },
-  'realtimePrices.update': {
-    params: { serviceId: '501' },
-    body: { value: 1.35, expiration: '2026-03-10', version: 1 },
-  },
-  'staff.makeAdmin': { body: { staffId: '1401' } },
-  'push.send': {
-    body: {
-      title: 'Novidade',
-      message: 'Abra o aplicativo',
-      link: '',
-      query: [],
-      cities: ['10'],
-      services: ['501'],
-      targetType: 'artist',
-    },
-  },
-  'reprocess.transfers': { params: { fourteenDays: 'true' } },
-  'reprocess.bonuses': {},
+  'vouchers.list': { query: { page: 1, itemsPerPage: 10, orderBy: 'code', orderType: 'ASC' } },
+  'zones.update': { body: { _id: '1701', name: 'Centro', version: 3 } },
 };
+
+const valuesOf = (schema: unknown, names = shapeKeys(schema) ?? []) =>
+  Object.fromEntries(names.map((name) => [name, VALUES[name] ?? name]));
+
+/** An input of each operation. */
+export const INPUTS: Readonly<Record<string, OperationInput>> = Object.fromEntries(
+  ENTRIES.map(({ id, params, query, body, extensions }) => {
+    const [family = ''] = id.split('.');
+    // A filter that nothing fits would leave nothing to judge.
+    const asked = shapeKeys(query)?.filter(
+      (name) => name in VALUES || extensions?.query?.includes(name),
+    );
+    const input = {
+      params: {
+        ...valuesOf(params),
+        ...(shapeKeys(params)?.includes('id') && { id: IDS[family] }),
+      },
+      query: valuesOf(query, asked),
+      ...(body && { body: valuesOf(body) }),
+      ...OWN[id],
+    };
+    return [id, input as OperationInput];
+  }),
+);

@@ -1,25 +1,17 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
-import { type BackOfficeProvider, createDataProvider } from '../../src/dataProvider';
-import { createClient, type HttpClient } from '../../src/http/client';
+import { createDataProvider } from '../../src/dataProvider';
+import { createClient } from '../../src/http/client';
 import { registry } from '../../src/resources/all';
-import { createLeanServices, type LeanOptions, type LeanServices } from './services';
+import { createLeanServices, type LeanOptions } from './services';
 
-/** The product's provider in front of lean services, in memory. */
-export interface LeanProduct {
-  readonly provider: BackOfficeProvider;
-  readonly client: HttpClient;
-  readonly services: LeanServices;
-  /** `operation: keys` of the answers that lacked what a screen needs. */
-  readonly missing: string[];
-}
-
-/** Provider in front of services that answer only what the specification names. */
+/** The product's provider in front of services that answer only what the specification names, in memory. */
 export const leanProduct = (
   options: LeanOptions = {},
   fault: (request: Request) => Response | undefined = () => undefined,
-): LeanProduct => {
+) => {
   const services = createLeanServices(options);
+  /** `operation: keys` of the answers that lacked what a screen needs. */
   const missing: string[] = [];
   const client = createClient({
     baseUrl: (service) => `http://lean.test/${service}`,
@@ -45,9 +37,9 @@ export const NOON = new Date('2026-03-10T15:00:00.000Z');
 
 /** `leanProduct` whose clock is at noon in São Paulo; `thin` removes keys from each answer. */
 export const noonProduct = (
-  thin?: (operation: string, answer: unknown) => unknown,
-  fault?: (request: Request) => Response | undefined,
-): LeanProduct => leanProduct({ now: () => NOON, ...(thin && { thin }) }, fault);
+  thin?: LeanOptions['thin'],
+  fault?: Parameters<typeof leanProduct>[1],
+) => leanProduct({ now: () => NOON, ...(thin && { thin }) }, fault);
 
 /** All operations of the contract. */
 export const ENTRIES = endpoints as unknown as readonly AnyEndpoint[];

@@ -7,18 +7,17 @@
 /** A record on the wire of a lean service. */
 export type Wire = Record<string, unknown>;
 
-const NAMES = [
-  'Ana Souza',
-  'Beatriz Lima',
-  'Carla Dias',
-  'Denise Rocha',
-  'Elaine Prado',
-  'Flávia Reis',
-];
+const NAMES = 'Ana Souza,Beatriz Lima,Carla Dias,Denise Rocha,Elaine Prado,Flávia Reis'.split(',');
 const STREETS = ['Rua Augusta', 'Rua das Flores', 'Avenida Paulista', 'Rua Harmonia'];
+const CITIES = ['São Paulo', 'Rio de Janeiro', 'Brasília'];
+const CATEGORIES = ['Manicure', 'Massagem', 'Escova'];
+const STATUSES = [1, 2, 11, 12, 5, 9];
+/** Author of what a lean service writes itself. */
+export const STAFF = { email: 'equipe@exemplo.test' };
 const DAY_MS = 86_400_000;
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+const named = (name: string) => ({ 'pt-BR': name });
 const at = (now: Date, days: number, hour = 15): string => {
   const date = new Date(now.getTime() + days * DAY_MS);
   return `${date.toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -26,73 +25,45 @@ const at = (now: Date, days: number, hour = 15): string => {
 const dayAt = (now: Date, days: number): string => at(now, days).slice(0, 10);
 const midnight = (now: Date, days: number): string => `${dayAt(now, days)}T00:00:00.000Z`;
 const author = (n: number) => ({ email: `operadora${n % 3}@exemplo.test` });
+const saidBy = (n: number, message: string, createdAt: string): Wire => ({
+  createdBy: author(n),
+  message,
+  createdAt,
+});
+
+const HAND = { _id: 501, name: named('Mão') };
+const FOOT = { _id: 502, name: named('Pé'), minValue: 45 };
+const MASSAGE = { _id: 503, name: named('Relaxante'), minValue: 120 };
+/** What addresses of professionals, leads and slots have in common. */
+const STREET = { place: 'Rua Augusta', streetNumber: '10', city: 'São Paulo', uf: 'SP' };
+const PLACE = { type: 'Point', coordinates: [-46.65, -23.55] };
 
 /** Cities; the forms and filters of every part choose from them. */
-export const area = (n: number): Wire => ({
+const area = (n: number): Wire => ({
   _id: 10 + n,
-  city: pick(['São Paulo', 'Rio de Janeiro', 'Brasília'], n),
-  name: { 'pt-BR': pick(['São Paulo', 'Rio de Janeiro', 'Brasília'], n) },
+  city: pick(CITIES, n),
+  name: named(pick(CITIES, n)),
   stateShort: pick(['SP', 'RJ', 'DF'], n),
   active: n < 2,
   categories: [
     {
       _id: 'c100',
-      name: { 'pt-BR': 'Manicure' },
+      name: named('Manicure'),
       services: [
-        {
-          _id: 501,
-          name: { 'pt-BR': 'Mão' },
-          minValue: '40.00',
-          preference: { value: '15.00', type: 'V' },
-        },
-        { _id: 502, name: { 'pt-BR': 'Pé' }, minValue: 45 },
+        { ...HAND, minValue: '40.00', preference: { value: '15.00', type: 'V' } },
+        { ...FOOT },
       ],
     },
     {
       _id: 'c101',
-      name: { 'pt-BR': 'Massagem' },
-      services: [
-        {
-          _id: 503,
-          name: { 'pt-BR': 'Relaxante' },
-          minValue: 120,
-          preference: { value: '10', type: 'P' },
-        },
-      ],
+      name: named('Massagem'),
+      services: [{ ...MASSAGE, preference: { value: '10', type: 'P' } }],
     },
   ],
 });
 
-/** The prices of a neighbourhood, by category of price. */
-export const neighbor = (n: number): Wire => ({
-  priceId: 1900 + n,
-  neighborName: pick(['Pinheiros', 'Moema', 'Ipanema'], n),
-  prices: { 'programado fixo': { price: '50.00' }, 'now flex': { price: 60 + n } },
-});
-
-/** The six prices of a service in a city. */
-export const areaPrice = (): Wire => ({
-  programado: { fixo: '50.00', flex: 45 },
-  now: { fixo: 60, flex: 55 },
-  superNow: { fixo: 70, flex: 65 },
-});
-
-/** Services by their name of the locale. */
-export const service = (n: number): Wire => ({
-  _id: 501 + n,
-  name: { 'pt-BR': pick(['Mão', 'Pé', 'Relaxante'], n) },
-  category: pick(['c100', 'c100', 'c101'], n),
-  active: true,
-});
-
-/** Service categories (part 3 section 3: `_id` or `id`). */
-export const category = (n: number): Wire => ({
-  id: pick(['c100', 'c101', 'c102'], n),
-  name: { 'pt-BR': pick(['Manicure', 'Massagem', 'Escova'], n) },
-});
-
 /** An address of part 1 section 3. */
-export const address = (n: number): Wire => ({
+const address = (n: number): Wire => ({
   _id: 7000 + n,
   place: pick(STREETS, n),
   streetNumber: 100 + n,
@@ -106,10 +77,8 @@ export const address = (n: number): Wire => ({
   areaId: 10,
 });
 
-const STATUSES = [1, 2, 11, 12, 5, 9];
-
 /** A booking: part 1 section 3. */
-export const booking = (n: number, now: Date): Wire => ({
+const booking = (n: number, now: Date): Wire => ({
   _id: 1000 + n,
   shortCode: `LEAN${n}`,
   status: [
@@ -129,7 +98,7 @@ export const booking = (n: number, now: Date): Wire => ({
     email: `cliente${n % 12}@exemplo.test`,
     phone: '11987654321',
   },
-  services: [{ _id: 501, name: { 'pt-BR': 'Mão' }, value: '89.90' }],
+  services: [{ ...HAND, value: '89.90' }],
   voucher: n % 5 === 0 ? { code: 'LEAN10' } : null,
   address: address(n),
   originalValue: '99.90',
@@ -157,7 +126,7 @@ export const booking = (n: number, now: Date): Wire => ({
     },
   ],
   alerts: [{ message: 'Cliente pediu silêncio', date: at(now, -1) }],
-  comments: [{ message: 'Combinado por telefone', createdAt: at(now, -1), createdBy: author(n) }],
+  comments: [saidBy(n, 'Combinado por telefone', at(now, -1))],
   note: 'Interfone quebrado',
   creditCardValidated: true,
   payment: { id: 88_000 + n, status: 'PENDING', paid: false, method: 'PIX' },
@@ -166,7 +135,7 @@ export const booking = (n: number, now: Date): Wire => ({
 });
 
 /** A customer: part 2 section 3. */
-export const customer = (n: number, now: Date): Wire => ({
+const customer = (n: number, now: Date): Wire => ({
   _id: 200 + n,
   name: pick(NAMES, n),
   active: true,
@@ -199,18 +168,8 @@ export const customer = (n: number, now: Date): Wire => ({
   excludedPartners: [302],
 });
 
-/** Movements of credits: part 2 section 3. */
-export const credit = (n: number, now: Date): Wire => ({
-  createdAt: at(now, -n),
-  credits: '10.50',
-  decrease: n % 2 === 1,
-  reason: 'A-ATRASO',
-  description: 'Atraso da profissional',
-  scheduleId: 1000 + n,
-});
-
 /** A professional: part 2 section 3. */
-export const artist = (n: number): Wire => ({
+const artist = (n: number): Wire => ({
   _id: 300 + n,
   name: pick(NAMES, n + 2),
   email: `profissional${n}@exemplo.test`,
@@ -231,14 +190,11 @@ export const artist = (n: number): Wire => ({
   entityemission: 'SSP/SP',
   isAllocation: true,
   address: {
+    ...STREET,
     fullAddress: 'Rua Augusta, 10 - Consolação, São Paulo - SP, 01305-000',
-    place: 'Rua Augusta',
-    streetNumber: '10',
     neighbor: 'Consolação',
-    city: 'São Paulo',
-    uf: 'SP',
     zipcode: '01305000',
-    location: { type: 'Point', coordinates: [-46.65, -23.55] },
+    location: PLACE,
   },
   takeRate: { value: 30, increaseValue: 5, increaseForEachDays: 10, expiration: '2026-04-01' },
   enabledCities: [10],
@@ -253,53 +209,40 @@ export const artist = (n: number): Wire => ({
   totalRating: 4.8,
   totalReviewSched: 12,
   credentials: { accountId: 'MPA-1' },
-  comments: [
-    { message: 'Chegou cedo', createdAt: '2026-01-10T12:00:00.000Z', createdBy: author(n) },
-  ],
+  comments: [saidBy(n, 'Chegou cedo', '2026-01-10T12:00:00.000Z')],
   consultant: { id: 'CN1', isActive: true, status: 'Ativa', digitalSpaceName: 'Espaço Ana' },
 });
 
 /** A voucher: part 2 section 3; one has two sides. */
-export const voucher = (n: number, now: Date): Wire => ({
-  code: `LEAN${n * 10}`,
-  campaign: 'Campanha de teste',
-  start: midnight(now, -10),
-  end: midnight(now, 30),
-  usedTimes: 0,
-  ...(n % 4 === 3
-    ? {
-        aquisition: {
-          type: 'P',
-          value: 10,
-          maxTimes: 0,
-          numberOfClients: 0,
-          timesByUser: 1,
-          usedTimes: 0,
-        },
-        recurrence: {
-          type: 'V',
-          value: '15.00',
-          maxTimes: 5,
-          numberOfClients: 1,
-          timesByUser: 1,
-          usedTimes: 0,
-        },
-      }
-    : { type: n % 2 === 0 ? 'P' : 'V', value: n % 2 === 0 ? 10 : '15.00', justNew: false }),
-  maxTimes: 5,
-  timesByUser: 1,
-  numberOfClients: 1,
-  active: true,
-  blame: author(n),
-  createdAt: at(now, -10),
-  services: [501],
-  locations: [10],
-  sector: 'marketing',
-  description: 'Voucher de teste',
-});
+const voucher = (n: number, now: Date): Wire => {
+  const side = { maxTimes: 0, numberOfClients: 0, timesByUser: 1, usedTimes: 0 };
+  return {
+    code: `LEAN${n * 10}`,
+    campaign: 'Campanha de teste',
+    start: midnight(now, -10),
+    end: midnight(now, 30),
+    usedTimes: 0,
+    ...(n % 4 === 3
+      ? {
+          aquisition: { ...side, type: 'P', value: 10 },
+          recurrence: { ...side, type: 'V', value: '15.00', maxTimes: 5, numberOfClients: 1 },
+        }
+      : { type: n % 2 === 0 ? 'P' : 'V', value: n % 2 === 0 ? 10 : '15.00', justNew: false }),
+    maxTimes: 5,
+    timesByUser: 1,
+    numberOfClients: 1,
+    active: true,
+    blame: author(n),
+    createdAt: at(now, -10),
+    services: [501],
+    locations: [10],
+    sector: 'marketing',
+    description: 'Voucher de teste',
+  };
+};
 
 /** A lead: part 2 section 3. */
-export const lead = (n: number, now: Date): Wire => ({
+const lead = (n: number, now: Date): Wire => ({
   _id: 600 + n,
   cpf: '52998224725',
   name: pick(NAMES, n + 1),
@@ -315,14 +258,7 @@ export const lead = (n: number, now: Date): Wire => ({
   gender: 'F',
   isConsultant: false,
   weekDisponibility: [1, 2],
-  address: {
-    uf: 'SP',
-    zipcode: '01305000',
-    place: 'Rua Augusta',
-    streetNumber: '10',
-    neighbor: 'Centro',
-    city: 'São Paulo',
-  },
+  address: { ...STREET, zipcode: '01305000', neighbor: 'Centro' },
   evaluation:
     n % 3 === 0
       ? {
@@ -336,176 +272,27 @@ export const lead = (n: number, now: Date): Wire => ({
   evaluationHistory: [],
 });
 
-/** A slot configuration: part 2 section 3. */
-export const slot = (n: number, now: Date): Wire => ({
-  _id: 700 + n,
-  days: [1, 3],
-  start: dayAt(now, -5),
-  end: dayAt(now, 20 - n),
-  timeRange: { start: '08:00', end: '12:00' },
-  category: 'c100',
-  type: 1,
-  limit: 4,
-  areaId: 10,
-  location: {
-    type: 'Point',
-    coordinates: [-46.66, -23.55],
-    formatted_address: `Rua Augusta, ${100 + n}, São Paulo`,
-    place: 'Rua Augusta',
-    streetNumber: String(100 + n),
-    city: 'São Paulo',
-    uf: 'SP',
-  },
-});
-
-/** An investment: part 3 section 3. */
-export const investment = (n: number, now: Date): Wire => ({
-  _id: 800 + n,
-  value: '1500.00',
-  date: midnight(now, (n % 5) - 2),
-  category: 'Mídia',
-  description: `Anúncio ${n}`,
-  cac: 'new-client',
-  sector: 'Marketing',
-  service: 'Geral',
-});
-
-/** A bonus transfer: part 3 section 3; `value` is cents. */
-export const transfer = (n: number, now: Date): Wire => ({
-  _id: 900 + n,
-  professionalName: pick(NAMES, n),
-  value: 12_500,
-  description: 'Bônus de teste',
-  responsible: { email: `operadora${n}@exemplo.test` },
-  reason: '2',
-  approval: { status: 1 },
-  createdAt: at(now, -n),
-});
-
-/** An order at an airport: part 3 section 3. */
-export const airport = (n: number, now: Date): Wire => ({
-  _id: 950 + n,
-  address: { name: 'Guarulhos' },
-  user: { _id: 200 + n, name: pick(NAMES, n) },
-  payment: n % 2 === 0 ? { paid: true, status: 'AUTHORIZED', updatedAt: at(now, -1) } : null,
-});
-
-/** A package: part 3 section 3. */
-export const pack = (n: number): Wire => ({
-  _id: 1100 + n,
-  title: `Pacote ${n}`,
-  subtitle: 'Quatro vezes',
-  serviceDescription: 'Mãos e pés',
-  mobileImage: null,
-  expiresAfterDays: 90,
-  installmentMaxLimit: 3,
-  discountInPercent: 10,
-  discountAmount: 10,
-  originalAmount: '160.00',
-  totalAmount: 144,
-  areas: [10],
-  valueType: 'P',
-  services: [{ title: 'Mão', value: '40.00', count: 4, serviceList: [501] }],
-});
-
-/** A voucher of a purchase: part 3 section 3. */
-export const purchaseVoucher = (n: number, now: Date): Wire => ({
-  code: `COMPRA${n}`,
-  end: midnight(now, 60),
-  usedTimes: 0,
-});
-
-/** A purchase: part 3 section 3. */
-export const purchase = (n: number, now: Date): Wire => ({
-  _id: 1200 + n,
-  user: { name: pick(NAMES, n), email: `cliente${n}@exemplo.test` },
-  pack: { title: `Pacote ${n % 2}` },
-  createdTime: at(now, -n),
-  voucher: null,
-  payment: { status: n % 2 === 0 ? 'PAID' : 'PENDING' },
-  vouchers: n % 2 === 0 ? [purchaseVoucher(n, now)] : [],
-});
-
-/** A campaign: part 3 section 3. */
-export const campaign = (n: number): Wire => ({
-  _id: 1300 + n,
-  title: `Campanha ${n}`,
-  introduction: 'Resumo',
-  text: 'Texto da campanha',
-  link: 'https://exemplo.test/campanha',
-  img: 'https://exemplo.test/campanha.png',
-  cities: [10],
-  type: 'user',
-  userSegment: 'both',
-});
-
-/** A staff member: part 3 section 3. */
-export const staff = (n: number): Wire => ({
-  _id: 1400 + n,
-  name: pick(NAMES, n),
-  email: `equipe${n}@camarim.test`,
-  active: true,
-  type: pick(['staff', 'marketing', 'finance'], n),
-});
-
-/** An infraction rule: part 1 section 3. */
-export const infractionRule = (n: number): Wire => ({
-  id_infraction_rule: 1 + n,
-  description: pick(['Atraso', 'Taxa de material'], n),
-  type: pick(['ARREAR', 'FINANCIAL'], n),
-  level: pick(['LEVE', 'MICRO_CREDITO'], n),
-  penalty: '30.00',
-  points: 5,
-  client_discount: 10,
-  suspended_days: 0,
-  manual: true,
-});
-
 /** A bonus of a professional: part 2 section 3; the first was refused. */
-export const bonus = (n: number, now: Date): Wire => ({
-  _id: 2200 + n,
-  value: 12_345 + n,
-  reason: n === 1 ? 23 : 2,
-  ...(n === 1 && { reasonText: 'Acordo' }),
-  description: 'Diária de sábado',
-  schedule: { _id: 1002, date: at(now, -n) },
-  responsible: { name: 'Rita' },
-  createdAt: at(now, -n),
-  ...(n === 0 && { fileName: 'comprovante.pdf' }),
-  transfer: { id: 2300 + n, status: 'PENDING' },
-  approval:
-    n === 0
-      ? {
-          status: 4,
-          history: [
-            {
-              approved: false,
-              comment: 'Valor alto',
-              at: at(now, -n),
-              by: { name: 'Olga', email: 'olga@exemplo.test' },
-            },
-          ],
-        }
-      : { status: 1, history: [] },
-});
-
-/** An item of the take-rate history: part 2 section 3. */
-export const takeRate = (n: number, now: Date): Wire => ({
-  value: 30 + n,
-  expiration: at(now, 5 - 10 * n),
-  createdAt: at(now, -10 * n),
-  createdBy: { email: 'equipe@exemplo.test' },
-});
-
-/** Points given by hand: part 2 section 3. */
-export const points = (n: number): Wire => ({
-  points: 10 + n,
-  reason: 'Evento',
-  blame: { email: 'equipe@exemplo.test' },
-});
+const bonus = (n: number, now: Date): Wire => {
+  const by = { name: 'Olga', email: 'olga@exemplo.test' };
+  const refusal = { approved: false, comment: 'Valor alto', at: at(now, -n), by };
+  return {
+    _id: 2200 + n,
+    value: 12_345 + n,
+    reason: n === 1 ? 23 : 2,
+    ...(n === 1 && { reasonText: 'Acordo' }),
+    description: 'Diária de sábado',
+    schedule: { _id: 1002, date: at(now, -n) },
+    responsible: { name: 'Rita' },
+    createdAt: at(now, -n),
+    ...(n === 0 && { fileName: 'comprovante.pdf' }),
+    transfer: { id: 2300 + n, status: 'PENDING' },
+    approval: n === 0 ? { status: 4, history: [refusal] } : { status: 1, history: [] },
+  };
+};
 
 /** An infraction of the first professional: part 2 section 3. */
-export const infraction = (n: number, now: Date): Wire => ({
+const infraction = (n: number, now: Date): Wire => ({
   id_professional_infraction: 1600 + n,
   professional_id: 301,
   schedule_id: n % 2 === 0 ? 1002 : null,
@@ -525,133 +312,280 @@ export const infraction = (n: number, now: Date): Wire => ({
   comment: null,
 });
 
-/** A partner: part 2 section 3. */
-export const partner = (n: number, now: Date): Wire => ({
-  _id: 1700 + n,
-  createdDate: at(now, -n),
-  name: pick(NAMES, n),
-  email: `parceira${n}@exemplo.test`,
-  phone: '11912345678',
-  address: null,
-});
-
-/** A rating: part 1 section 3. */
-export const rating = (n: number, now: Date): Wire => ({
-  _id: 1500 + n,
-  rating: String(5 - n),
-  date: at(now, -1),
-  feedback: 'Muito bom',
-  valid: true,
-});
-
-/** A comment: part 1 section 3. */
-export const comment = (n: number, now: Date): Wire => ({
-  createdBy: author(n),
-  message: `Comentário ${n}`,
-  createdAt: at(now, -n),
-});
-
-/** The programmes of part 3 section 3. */
-export const mgm = (): Wire => ({
-  title: 'Indique',
-  subtitle: 'e ganhe',
-  shareText: 'Use XXXX',
-  imageURL: null,
-  discount: '20.00',
-  credits: 20,
-  stepText: ['<p>Um</p>', '<p>Dois</p>', '<p>Três</p>'],
-});
-export const pgm = (): Wire => ({
-  title: 'PGM',
-  message: '<p>Mensagem</p>',
-  share: 'Compartilhe',
-  activated: true,
-  aquisition: { discount: '10.00', professionalGain: 5 },
-  recurrence: { discount: 5, professionalGain: '2.50' },
-});
-export const pgp = (): Wire => ({
-  title: 'PGP',
-  message: '<p>Mensagem</p>',
-  share: 'Compartilhe',
-  activated: true,
-  approved: 10,
-  engaged: '20.00',
-  leadGain: 5,
-  engagementQuantity: 3,
+const purchaseVoucher = (n: number, now: Date): Wire => ({
+  code: `COMPRA${n}`,
+  end: midnight(now, 60),
+  usedTimes: 0,
 });
 
 /** Dynamic price rules: part 1 section 3; references are the modalities of part 3 section 3. */
-export const price = (): Wire => ({
-  time: {
-    flex: {
-      startHour: 7,
-      endHour: 22,
-      minMinutesToScheduleFromNow: 90,
-      interval: 30,
-      range: [
-        { beginAt: '07:00', price: 170, reference: 'super now fixo' },
-        { beginAt: '07:00', price: 140, reference: 'now fixo' },
-        {
-          beginAt: '07:00',
-          beginAtRange: ['07:00', '22:00'],
-          price: '120.00',
-          reference: 'now flex',
-        },
-        { beginAt: '07:00', price: '100.00', reference: 'programado fixo' },
-        {
-          beginAt: '07:00',
-          beginAtRange: ['07:00', '22:00'],
-          price: 80,
-          reference: 'programado flex',
-        },
-      ],
-    },
-  },
-  multiplierPerDayOfWeek: { saturday: 1.2 },
-  realtime: { price: 150 },
-});
-
-/** Administrative zones (part 3 section 3). */
-export const zone = (n: number): Wire => ({
-  _id: 1701 + n,
-  name: `Zona ${n + 1}`,
-  serviceId: 501 + n,
-  multiplierPerDayOfWeek: {
-    monday: [{ startHour: 7, endHour: 12, value: 110 }],
-    sunday: [{ startHour: '08:00', endHour: '22:00', value: '150' }],
-  },
-});
-
-/** Real-time multipliers of services (part 3 section 3). */
-export const realtimePrice = (n: number): Wire => ({
-  serviceId: 501 + n,
-  name: { 'pt-BR': pick(['Mão', 'Pé', 'Massagem relaxante'], n) },
-  ...(n < 2 && { realtimeMultiplier: { value: 1.5, expiration: '2026-03-20T03:00:00.000Z' } }),
-});
+const price = (): Wire => {
+  const [beginAt, beginAtRange] = ['07:00', ['07:00', '22:00']];
+  const range = [
+    { beginAt, price: 170, reference: 'super now fixo' },
+    { beginAt, price: 140, reference: 'now fixo' },
+    { beginAt, beginAtRange, price: '120.00', reference: 'now flex' },
+    { beginAt, price: '100.00', reference: 'programado fixo' },
+    { beginAt, beginAtRange, price: 80, reference: 'programado flex' },
+  ];
+  const hours = { startHour: 7, endHour: 22, minMinutesToScheduleFromNow: 90, interval: 30 };
+  return {
+    time: { flex: { ...hours, range } },
+    multiplierPerDayOfWeek: { saturday: 1.2 },
+    realtime: { price: 150 },
+  };
+};
 
 /** A polygon: its location holds coordinates in one, geometries in the next. */
-export const polygon = (n: number): Wire => {
-  const [lng, lat] = [-46.7 + (n % 3) * 0.03, -23.6 + Math.floor(n / 3) * 0.03];
-  const ring = [
-    [lng, lat],
-    [lng + 0.03, lat],
-    [lng + 0.03, lat + 0.03],
-    [lng, lat + 0.03],
-    [lng, lat],
-  ];
-  const id = 1501 + n;
+const polygon = (n: number): Wire => {
+  const [west, south] = [-46.7 + (n % 3) * 0.03, -23.6 + Math.floor(n / 3) * 0.03];
+  const corners = ['00', '10', '11', '01', '00'];
+  const ring = corners.map(([x, y]) => [west + Number(x) * 0.03, south + Number(y) * 0.03]);
+  const [_id, name] = [1501 + n, `Polígono ${n + 1}`];
   const coordinates = { coordinates: [ring] };
+  const location = n % 2 === 0 ? coordinates : { geometries: [coordinates] };
   return {
-    _id: id,
-    polygon: {
-      _id: id,
-      name: `Polígono ${n + 1}`,
-      location: n % 2 === 0 ? coordinates : { geometries: [coordinates] },
-    },
-    name: `Polígono ${n + 1}`,
+    _id,
+    polygon: { _id, name, location },
+    name,
     active: true,
     pixPayment: false,
     rule: { realtime: false, range: [{ reference: 'now fixo', beginAt: '07:00', price: 99.9 }] },
     parametersFilterOrders: { minimumTime: 30, isAvailable: true, categories: [] },
   };
 };
+
+/** The record of each number. */
+const ROWS = {
+  areas: area,
+  bookings: booking,
+  realtime: (n, now) => ({ ...booking(500 + n, now), realtime: true }),
+  customers: customer,
+  artists: artist,
+  vouchers: voucher,
+  leads: lead,
+  bonuses: bonus,
+  infractions: infraction,
+  polygons: polygon,
+  prices: price,
+  services: (n) => ({
+    _id: 501 + n,
+    name: pick([HAND, FOOT, MASSAGE], n).name,
+    category: pick(['c100', 'c100', 'c101'], n),
+    active: true,
+  }),
+  // Part 3 section 3: `_id` or `id`.
+  categories: (n) => ({ id: `c${100 + n}`, name: named(pick(CATEGORIES, n)) }),
+  neighbors: (n) => ({
+    priceId: 1900 + n,
+    neighborName: pick(['Pinheiros', 'Moema', 'Ipanema'], n),
+    prices: { 'programado fixo': { price: '50.00' }, 'now flex': { price: 60 + n } },
+  }),
+  areaPrices: () => ({
+    programado: { fixo: '50.00', flex: 45 },
+    now: { fixo: 60, flex: 55 },
+    superNow: { fixo: 70, flex: 65 },
+  }),
+  credits: (n, now) => ({
+    createdAt: at(now, -n),
+    credits: '10.50',
+    decrease: n % 2 === 1,
+    reason: 'A-ATRASO',
+    description: 'Atraso da profissional',
+    scheduleId: 1000 + n,
+  }),
+  slots: (n, now) => ({
+    _id: 700 + n,
+    days: [1, 3],
+    start: dayAt(now, -5),
+    end: dayAt(now, 20 - n),
+    timeRange: { start: '08:00', end: '12:00' },
+    category: 'c100',
+    type: 1,
+    limit: 4,
+    areaId: 10,
+    location: {
+      ...PLACE,
+      ...STREET,
+      formatted_address: `Rua Augusta, ${100 + n}, São Paulo`,
+      streetNumber: String(100 + n),
+    },
+  }),
+  investments: (n, now) => ({
+    _id: 800 + n,
+    value: '1500.00',
+    date: midnight(now, (n % 5) - 2),
+    category: 'Mídia',
+    description: `Anúncio ${n}`,
+    cac: 'new-client',
+    sector: 'Marketing',
+    service: 'Geral',
+  }),
+  // `value` is cents.
+  transfers: (n, now) => ({
+    _id: 900 + n,
+    professionalName: pick(NAMES, n),
+    value: 12_500,
+    description: 'Bônus de teste',
+    responsible: { email: `operadora${n}@exemplo.test` },
+    reason: '2',
+    approval: { status: 1 },
+    createdAt: at(now, -n),
+  }),
+  airports: (n, now) => ({
+    _id: 950 + n,
+    address: { name: 'Guarulhos' },
+    user: { _id: 200 + n, name: pick(NAMES, n) },
+    payment: n % 2 === 0 ? { paid: true, status: 'AUTHORIZED', updatedAt: at(now, -1) } : null,
+  }),
+  packages: (n) => ({
+    _id: 1100 + n,
+    title: `Pacote ${n}`,
+    subtitle: 'Quatro vezes',
+    serviceDescription: 'Mãos e pés',
+    mobileImage: null,
+    expiresAfterDays: 90,
+    installmentMaxLimit: 3,
+    discountInPercent: 10,
+    discountAmount: 10,
+    originalAmount: '160.00',
+    totalAmount: 144,
+    areas: [10],
+    valueType: 'P',
+    services: [{ title: 'Mão', value: '40.00', count: 4, serviceList: [501] }],
+  }),
+  purchases: (n, now) => ({
+    _id: 1200 + n,
+    user: { name: pick(NAMES, n), email: `cliente${n}@exemplo.test` },
+    pack: { title: `Pacote ${n % 2}` },
+    createdTime: at(now, -n),
+    voucher: null,
+    payment: { status: n % 2 === 0 ? 'PAID' : 'PENDING' },
+    vouchers: n % 2 === 0 ? [purchaseVoucher(n, now)] : [],
+  }),
+  purchaseVouchers: purchaseVoucher,
+  campaigns: (n) => ({
+    _id: 1300 + n,
+    title: `Campanha ${n}`,
+    introduction: 'Resumo',
+    text: 'Texto da campanha',
+    link: 'https://exemplo.test/campanha',
+    img: 'https://exemplo.test/campanha.png',
+    cities: [10],
+    type: 'user',
+    userSegment: 'both',
+  }),
+  zones: (n) => ({
+    _id: 1701 + n,
+    name: `Zona ${n + 1}`,
+    serviceId: 501 + n,
+    multiplierPerDayOfWeek: {
+      monday: [{ startHour: 7, endHour: 12, value: 110 }],
+      sunday: [{ startHour: '08:00', endHour: '22:00', value: '150' }],
+    },
+  }),
+  realtimePrices: (n) => ({
+    serviceId: 501 + n,
+    name: named(pick(['Mão', 'Pé', 'Massagem relaxante'], n)),
+    ...(n < 2 && { realtimeMultiplier: { value: 1.5, expiration: '2026-03-20T03:00:00.000Z' } }),
+  }),
+  staff: (n) => ({
+    _id: 1400 + n,
+    name: pick(NAMES, n),
+    email: `equipe${n}@camarim.test`,
+    active: true,
+    type: pick(['staff', 'marketing', 'finance'], n),
+  }),
+  partners: (n, now) => ({
+    _id: 1700 + n,
+    createdDate: at(now, -n),
+    name: pick(NAMES, n),
+    email: `parceira${n}@exemplo.test`,
+    phone: '11912345678',
+    address: null,
+  }),
+  ratings: (n, now) => ({
+    _id: 1500 + n,
+    rating: String(5 - n),
+    date: at(now, -1),
+    feedback: 'Muito bom',
+    valid: true,
+  }),
+  comments: (n, now) => saidBy(n, `Comentário ${n}`, at(now, -n)),
+  takeRates: (n, now) => ({
+    value: 30 + n,
+    expiration: at(now, 5 - 10 * n),
+    createdAt: at(now, -10 * n),
+    createdBy: STAFF,
+  }),
+  points: (n) => ({ points: 10 + n, reason: 'Evento', blame: STAFF }),
+  infractionRules: (n) => ({
+    id_infraction_rule: 1 + n,
+    description: pick(['Atraso', 'Taxa de material'], n),
+    type: pick(['ARREAR', 'FINANCIAL'], n),
+    level: pick(['LEVE', 'MICRO_CREDITO'], n),
+    penalty: '30.00',
+    points: 5,
+    client_discount: 10,
+    suspended_days: 0,
+    manual: true,
+  }),
+  mgm: () => ({
+    title: 'Indique',
+    subtitle: 'e ganhe',
+    shareText: 'Use XXXX',
+    imageURL: null,
+    discount: '20.00',
+    credits: 20,
+    stepText: ['<p>Um</p>', '<p>Dois</p>', '<p>Três</p>'],
+  }),
+  pgm: () => ({
+    title: 'PGM',
+    message: '<p>Mensagem</p>',
+    share: 'Compartilhe',
+    activated: true,
+    aquisition: { discount: '10.00', professionalGain: 5 },
+    recurrence: { discount: 5, professionalGain: '2.50' },
+  }),
+  pgp: () => ({
+    title: 'PGP',
+    message: '<p>Mensagem</p>',
+    share: 'Compartilhe',
+    activated: true,
+    approved: 10,
+    engaged: '20.00',
+    leadGain: 5,
+    engagementQuantity: 3,
+  }),
+} satisfies Record<string, (n: number, now: Date) => Wire>;
+
+/** A kind of record. */
+export type Rows = keyof typeof ROWS;
+
+/** What the lean services remember, by kind; it begins anew with each start. */
+export interface LeanState extends Readonly<Record<Rows, Wire[]>> {
+  readonly now: () => Date;
+  /** Reactivations that were asked for, by booking, and how often their state was asked since. */
+  readonly reactivations: Map<string, number>;
+  nextId: number;
+}
+
+/** Number of records that the lean services start with; of other kinds it is `FEW`. */
+const COUNTS = `bookings 120 realtime 12 customers 24 artists 6 vouchers 23 leads 23 bonuses 7 infractions 13
+  polygons 9 neighbors 4 credits 14 slots 14 investments 14 transfers 12 airports 12 packages 15 purchases 13
+  campaigns 11 staff 34 partners 23 comments 6 takeRates 5`;
+const FEW = 3;
+
+/** The records that the lean services begin with. */
+export const createState = (now: () => Date): LeanState => {
+  const start = now();
+  const rows = Object.entries<(n: number, now: Date) => Wire>(ROWS).map(([name, one]) => {
+    const length = Number(new RegExp(`\\b${name} (\\d+)`).exec(COUNTS)?.[1] ?? FEW);
+    return [name, Array.from({ length }, (_, n) => one(n, start))];
+  });
+  return { ...Object.fromEntries(rows), now, reactivations: new Map(), nextId: 90_000 };
+};
+
+/** A record by its id, which the path gives as text. */
+export const byId = (rows: readonly Wire[], id: unknown, key = '_id'): Wire | undefined =>
+  rows.find((row) => String(row[key]) === String(id));

@@ -1,8 +1,9 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { ANSWERS, type Asked, type Said } from './answers';
 import { CALLS, type Call } from './calls';
 import { EFFECTS } from './effects';
-import type { Wire } from './records';
-import { createState, type LeanState } from './state';
+import { createState, type LeanState, type Wire } from './records';
 
 /**
  * Services that say only what the specification names: a second back end, which shares no code with our
@@ -15,18 +16,18 @@ export interface LeanOptions {
   readonly now?: () => Date;
   /** Where signed uploads go, without a slash at its end. */
   readonly storage?: string;
-  /** What becomes of an answer before it is sent: the test of required keys takes the others out. */
+  /** Changes an answer before it is sent: the test of required keys takes the others out. */
   readonly thin?: (operation: string, answer: unknown) => unknown;
 }
 
-/** The running services. */
+/** Running services. */
 export interface LeanServices {
   readonly state: LeanState;
   /** Every call that was answered, newest last: `PUT /v1/boUser/schedule/changeDate`. */
   readonly calls: string[];
   /** What was refused because the specification does not name it; a product that works has none. */
   readonly refused: string[];
-  /** Begins anew: the records of the start, in the same state. */
+  /** Starts anew with the records of the start. */
   readonly renew: () => void;
   /** Answers a request whose path begins with the name of the service: `/bo/v2/bo/users`. */
   readonly fetch: (request: Request) => Promise<Response>;
@@ -38,38 +39,20 @@ const HEADERS = ['authorization', 'content-type', 'app-system'];
 const TRANSPORT =
   /^(accept|accept-.*|connection|content-length|host|origin|referer|user-agent|sec-.*|cache-control|pragma|priority|keep-alive|transfer-encoding|access-control-.*)$/;
 
-interface Route {
-  readonly call: Call;
-  readonly pattern: RegExp;
-  readonly names: readonly string[];
-}
+const patternOf = ({ path }: Call): RegExp =>
+  new RegExp(`^/\\w+${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+// A literal segment is preferred to a parameter: `/v2/bo/user/credits`.
+const ROUTES = CALLS.toSorted(
+  (a, b) => a.path.split('{').length - b.path.split('{').length || b.path.length - a.path.length,
+).map((call) => ({ call, pattern: patternOf(call) }));
 
-const routeOf = (call: Call): Route => ({
-  call,
-  names: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string),
-  pattern: new RegExp(`^${escaped(call.path).replace(/\\?\{\w+\\?\}/g, '([^/]+)')}$`),
-});
-
-// What is said in full comes before what a parameter would take: `/v2/bo/user/credits`.
-const ROUTES = CALLS.map(routeOf).toSorted(
-  (a, b) => a.names.length - b.names.length || b.call.path.length - a.call.path.length,
-);
-
-const routeFor = (method: string, path: string): Route | undefined =>
-  ROUTES.find(({ call, pattern }) => call.method === method && pattern.test(path));
+const routeFor = ({ method, url }: Pick<Request, 'method' | 'url'>) =>
+  ROUTES.find(({ call, pattern }) => call.method === method && pattern.test(new URL(url).pathname));
 
 /** The operation that a request asks for, by the address that the specification gives it. */
-export const operationOf = ({ method, url }: Pick<Request, 'method' | 'url'>): string | undefined =>
-  routeFor(method, new URL(url).pathname.replace(/^\/\w+/, ''))?.call.id;
-
-const cors = (request: Request): Record<string, string> => ({
-  'access-control-allow-origin': request.headers.get('origin') ?? '*',
-  'access-control-allow-headers': HEADERS.join(', '),
-  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-expose-headers': 'x-total-count, x-current-page',
-});
+export const operationOf = (request: Pick<Request, 'method' | 'url'>): string | undefined =>
+  routeFor(request)?.call.id;
 
 /** Nothing, said in the ways that services have. */
 const NOTHING: readonly Said[] = [
@@ -83,15 +66,12 @@ const NOTHING: readonly Said[] = [
 const nothingAfter = (id: string): Said =>
   NOTHING[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % NOTHING.length] as Said;
 
-const respond = (said: Said, headers: Record<string, string>): Response => {
-  const { status = 200, json, text, file } = said;
-  const more = { ...headers, ...said.headers };
-  if (file)
-    return new Response(file.content, { status, headers: { ...more, 'content-type': file.type } });
-  if (text !== undefined)
-    return new Response(text, { status, headers: { ...more, 'content-type': 'text/plain' } });
-  if (json === undefined) return new Response(null, { status: 204, headers: more });
-  return Response.json(json, { status, headers: more });
+const respond = ({ status = 200, json, text, file, headers }: Said): Response => {
+  const as = (type: string) => ({ status, headers: { ...headers, 'content-type': type } });
+  if (file) return new Response(file.content, as(file.type));
+  if (text !== undefined) return new Response(text, as('text/plain'));
+  if (json === undefined) return new Response(null, { status: 204 });
+  return Response.json(json, as('application/json'));
 };
 
 const bodyOf = async (request: Request): Promise<Wire> => {
@@ -102,19 +82,21 @@ const bodyOf = async (request: Request): Promise<Wire> => {
 };
 
 /** Names that the specification does not give. */
-const strangers = (request: Request, { query, body }: Call, asked: Asked): string[] => [
-  ...[...request.headers.keys()]
-    .filter((name) => !HEADERS.includes(name) && !TRANSPORT.test(name))
-    .map((name) => `header ${name}`),
-  ...Object.keys(asked.query)
-    .filter((name) => !query.includes(name))
-    .map((name) => `query ${name}`),
+const strangers = (request: Request, { query, body }: Call, asked: Asked): string[] => {
   // The names of a body that is a list are those of its items.
-  ...(Array.isArray(asked.body) ? (asked.body as Wire[]) : [asked.body])
-    .flatMap((item) => Object.keys(item))
-    .filter((name) => !body.includes(name))
-    .map((name) => `body ${name}`),
-];
+  const items = Array.isArray(asked.body) ? (asked.body as Wire[]) : [asked.body];
+  const others = (kind: string, names: Iterable<string>, isKnown: (name: string) => boolean) =>
+    [...names].filter((name) => !isKnown(name)).map((name) => `${kind} ${name}`);
+  return [
+    ...others(
+      'header',
+      request.headers.keys(),
+      (name) => HEADERS.includes(name) || TRANSPORT.test(name),
+    ),
+    ...others('query', Object.keys(asked.query), (name) => query.includes(name)),
+    ...others('body', items.flatMap(Object.keys), (name) => body.includes(name)),
+  ];
+};
 
 /** Makes the services, with records of their own. */
 export const createLeanServices = (options: LeanOptions = {}): LeanServices => {
@@ -131,43 +113,41 @@ export const createLeanServices = (options: LeanOptions = {}): LeanServices => {
       : said;
   };
 
-  const serve = async (request: Request): Promise<Response> => {
-    const headers = cors(request);
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    const url = new URL(request.url);
-    const path = url.pathname.replace(/^\/\w+/, '');
-    const line = `${request.method} ${path}`;
-    const route = routeFor(request.method, path);
-    if (!route) return respond({ status: 404, json: { message: `Não existe: ${line}` } }, headers);
-    const values = route.pattern.exec(path)?.slice(1) ?? [];
+  const serve = async (request: Request): Promise<Said> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const line = `${request.method} ${pathname.replace(/^\/\w+/, '')}`;
+    const route = routeFor(request);
+    if (!route) return { status: 404, json: { message: `Não existe: ${line}` } };
+    const params = Object.entries(route.pattern.exec(pathname)?.groups ?? {});
     const asked: Asked = {
-      params: Object.fromEntries(
-        route.names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]),
-      ),
-      query: Object.fromEntries(url.searchParams),
+      params: Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
+      query: Object.fromEntries(searchParams),
       body: await bodyOf(request),
       bearer: request.headers.get('authorization')?.replace('Bearer ', ''),
     };
-    const unknown = strangers(request, route.call, asked);
-    if (unknown.length > 0) {
-      refused.push(`${line}: ${unknown.join(', ')}`);
-      return respond(
-        { status: 400, json: { message: `Desconhecido: ${unknown.join(', ')}` } },
-        headers,
-      );
+    const unknown = strangers(request, route.call, asked).join(', ');
+    if (unknown) {
+      refused.push(`${line}: ${unknown}`);
+      return { status: 400, json: { message: `Desconhecido: ${unknown}` } };
     }
     calls.push(line);
     try {
-      return respond(answer(route.call.id, asked), headers);
+      return answer(route.call.id, asked);
     } catch (failure) {
-      return respond({ status: 404, json: { message: String(failure) } }, headers);
+      return { status: 404, json: { message: String(failure) } };
     }
   };
+
+  const app = new Hono();
+  const allowMethods = ['GET', 'POST', 'PUT', 'DELETE'];
+  const exposeHeaders = ['x-total-count', 'x-current-page'];
+  app.use(cors({ origin: '*', allowHeaders: HEADERS, allowMethods, exposeHeaders }));
+  app.all('*', async (context) => respond(await serve(context.req.raw)));
   return {
     state,
     calls,
     refused,
     renew: () => void Object.assign(state, createState(now)),
-    fetch: serve,
+    fetch: async (request) => app.fetch(request),
   };
 };
