@@ -25,48 +25,41 @@ beforeEach(() => {
 });
 
 describe('what a first list took', () => {
-  it('is fetched ahead the next time, under its address alone', () => {
-    asked([`${HERE}/assets/early.js`, 9], [`${HERE}/assets/definition-vouchers-a.js`, 10]);
+  const note = (...files: readonly [string, number][]) => {
+    asked(...files);
     noteFirstList('/vouchers', 10, []);
+  };
+
+  it('is fetched ahead the next time, under its address alone, and grows by what was not', () => {
+    note([`${HERE}/assets/early.js`, 9], [`${HERE}/assets/a.js`, 10]);
+    note();
+    note([`${HERE}/assets/b.js`, 11]);
     fetchKnownFiles();
-    expect(links()).toEqual(['/assets/definition-vouchers-a.js']);
+    expect(links()).toEqual(['/assets/a.js', '/assets/b.js']);
     window.location.hash = '#/users';
     removeLinks();
     fetchKnownFiles();
     expect(links()).toEqual([]);
   });
 
-  it('stays known when it was fetched ahead, and grows by what was not', () => {
-    asked([`${HERE}/assets/a.js`, 1]);
-    noteFirstList('/vouchers', 0, []);
-    asked();
-    noteFirstList('/vouchers', 0, []);
-    asked([`${HERE}/assets/b.js`, 1]);
-    noteFirstList('/vouchers', 0, []);
-    fetchKnownFiles();
-    expect(links()).toEqual(['/assets/a.js', '/assets/b.js']);
-  });
-
-  it.each([
-    `https://elsewhere.test/assets/a.js`,
-    `${HERE}/api/bo/v2/bo/vouchers`,
-    `${HERE}/assets/inter.woff2`,
-  ])('is no %s', (name) => {
-    asked([name, 1]);
-    noteFirstList('/vouchers', 0, []);
+  it('is no file of another origin, no reading and no font', () => {
+    note(
+      ['https://elsewhere.test/assets/a.js', 10],
+      [`${HERE}/api/bo/v2/bo/vouchers`, 10],
+      [`${HERE}/assets/inter.woff2`, 10],
+    );
     expect(JSON.parse(localStorage.getItem(KEPT) ?? '{}').files).toEqual({});
   });
 
+  const stored = (files: unknown) =>
+    JSON.stringify({ build: `${HERE}/assets/index-1.js`, files: { '/vouchers': files } });
   it.each([
     'no JSON',
     '[]',
     'null',
-    JSON.stringify({ build: `${HERE}/assets/index-1.js`, files: { '/vouchers': 'x' } }),
-    JSON.stringify({
-      build: `${HERE}/assets/index-1.js`,
-      files: { '/vouchers': ['//evil.test/a.js', 'https://evil.test/assets/a.js'] },
-    }),
-  ])('is not believed when it says %s', (text) => {
+    stored('x'),
+    stored(['//evil.test/a.js', 'https://e.test/a.js']),
+  ])('is not believed when it is %s', (text) => {
     localStorage.setItem(KEPT, text);
     fetchKnownFiles();
     expect(links()).toEqual([]);
@@ -105,16 +98,16 @@ describe('what a first list asked for', () => {
 
   const ask = () => askKnownReadings('mine', SERVICES);
 
-  it('is sent ahead on the same day, under its address alone', async () => {
+  it('is sent ahead under its address alone, of another build too', async () => {
     noteFirstList('/vouchers', 0, [READING]);
+    servedBy('/assets/index-2.js');
     ask();
-    expect(addresses()).toEqual([READING.url]);
     await readList();
     expect(addresses()).toEqual([READING.url]);
-    window.location.hash = '#/users';
-    ask();
-    window.location.hash = '#/vouchers?page=2';
-    ask();
+    for (const hash of ['#/users', '#/vouchers?page=2']) {
+      window.location.hash = hash;
+      ask();
+    }
     expect(addresses()).toEqual([READING.url]);
   });
 
@@ -128,7 +121,7 @@ describe('what a first list asked for', () => {
     expect(addresses()).toEqual(urls);
   });
 
-  it('goes to the services, to nobody else, and is no more than four readings', async () => {
+  it('goes to the services, to no other host, and is no more than four readings', async () => {
     const many = [1, 2, 3, 4].map((at) => ({ ...READING, url: `/api/bo/${at}` }));
     noteFirstList('/vouchers', 0, [FOREIGN, ...many]);
     ask();
@@ -136,14 +129,7 @@ describe('what a first list asked for', () => {
     for (const { url } of many) await readingFetch(url, { headers: HEADERS });
   });
 
-  it('is known of another build too: the day changes it, not the build', () => {
-    noteFirstList('/vouchers', 0, [READING]);
-    servedBy('/assets/index-2.js');
-    ask();
-    expect(addresses()).toEqual([READING.url]);
-  });
-
-  it('is not asked ahead any more that day once the list had twice asked for something else', async () => {
+  it('is not sent ahead any more that day once the list twice made another reading', async () => {
     noteFirstList('/vouchers', 0, [READING]);
     for (const misses of [1, 2]) {
       ask();
@@ -155,14 +141,13 @@ describe('what a first list asked for', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
-    ['no list', { day: 'today', readings: 'x', misses: 0 }],
-    ['no readings', { day: 'today', readings: [1, null, { url: 3 }], misses: 0 }],
-    ['no headers', { day: 'today', readings: [{ url: READING.url, headers: [['a']] }], misses: 0 }],
-  ])('is not believed when it is %s', (_, entry) => {
-    const found = { ...entry, day: '2026-05-04' };
-    localStorage.setItem(KEPT, JSON.stringify({ asked: { '/vouchers': found } }));
-    ask();
-    expect(addresses()).toEqual([]);
-  });
+  it.each(['x', [1, null, { url: 3 }], [{ url: READING.url, headers: [['a']] }]])(
+    'is not believed when it is %j',
+    (readings) => {
+      const found = { day: '2026-05-04', readings, misses: 0 };
+      localStorage.setItem(KEPT, JSON.stringify({ asked: { '/vouchers': found } }));
+      ask();
+      expect(addresses()).toEqual([]);
+    },
+  );
 });

@@ -23,49 +23,43 @@ const DEFAULTS = {
 };
 
 describe('the run-time configuration', () => {
-  it('DESIGN 6: what the server says holds', async () => {
-    const config = await loadConfig(
-      answers({
-        productName: 'Outro',
-        productSlug: 'outro',
-        staffEmailDomain: 'outro.test',
-        services: { bo: 'https://bo.test/', node: '/node' },
-        newBackofficeUrl: 'https://novo.test/',
-        environment: 'homologação',
-        version: '3.0.0',
-        mapTilesUrl: 'https://{s}.tiles.test/{z}/{x}/{y}.png',
-        endpoints: { ERP_URL: 'https://erp.test/', EMPTY: '' },
-      }),
-    );
-    expect(config).toMatchObject({
+  it('DESIGN 6: takes the values of the server, and hands its date on', async () => {
+    const given = {
       productName: 'Outro',
       productSlug: 'outro',
       staffEmailDomain: 'outro.test',
-      services: { ...DEFAULTS.services, bo: 'https://bo.test', node: '/node' },
-      newBackofficeUrl: 'https://novo.test',
       environment: 'homologação',
       version: '3.0.0',
       mapTilesUrl: 'https://{s}.tiles.test/{z}/{x}/{y}.png',
+    };
+    const others = {
+      services: { bo: 'https://bo.test/', node: '/node' },
+      newBackofficeUrl: 'https://novo.test/',
+      endpoints: { ERP_URL: 'https://erp.test/', EMPTY: '' },
+    };
+    const onDate = vi.fn();
+    const headers = { date: 'Mon, 02 Mar 2026 12:00:00 GMT' };
+    const config = await loadConfig(answers({ ...given, ...others }, { headers }), onDate);
+    expect(config).toMatchObject({
+      ...given,
+      services: { ...DEFAULTS.services, bo: 'https://bo.test', node: '/node' },
+      newBackofficeUrl: 'https://novo.test',
       endpoints: { ERP_URL: 'https://erp.test' },
     });
     expect(getConfig()).toBe(config);
+    expect(onDate).toHaveBeenCalledExactlyOnceWith(new Date('2026-03-02T12:00:00Z'));
   });
 
   it.each([
-    ['a path of our own origin', { services: { bo: '/api/bo' } }, true],
-    ['another origin', { services: { bo: 'https://bo.test' } }, false],
-    [
-      'another origin that says so',
-      { services: { bo: 'https://bo.test' }, extensions: { bo: true } },
-      true,
-    ],
-    ['a proxy of our own origin', { services: { bo: '/bo' }, extensions: { bo: false } }, false],
-  ])('extensions of %s', (_, body, expected) => {
+    [{ services: { bo: '/api/bo' } }, true],
+    [{ services: { bo: 'https://bo.test' } }, false],
+    [{ services: { bo: 'https://bo.test' }, extensions: { bo: true } }, true],
+    [{ services: { bo: '/bo' }, extensions: { bo: false } }, false],
+  ])('extensions of %j: %s', (body, expected) => {
     expect(parseConfig(body).extensions.bo).toBe(expected);
   });
 
   it.each([
-    ['https://camarim.test/files/a.png', true],
     ['/files/a.png', true],
     ['https://bo.test/files/a.png', true],
     ['https://fotos.test/a.png?signature=1', true],
@@ -73,18 +67,17 @@ describe('the run-time configuration', () => {
     ['https://fotos.test.evil/a.png', false],
   ])('files may be sent to %s: %s', async (url, expected) => {
     vi.stubGlobal('location', { href: 'https://camarim.test/#/campaigns' });
-    await loadConfig(
-      answers({ services: { bo: 'https://bo.test' }, storageOrigins: ['https://fotos.test', 7] }),
-    );
+    const storageOrigins = ['https://fotos.test', 7];
+    await loadConfig(answers({ services: { bo: 'https://bo.test' }, storageOrigins }));
     expect(mayReach(url)).toBe(expected);
   });
 
   it.each([
-    ['nothing', undefined],
-    ['a list', []],
-    ['other types', { productName: 7, services: 'x', endpoints: 3, version: {} }],
-    ['empty texts', { productName: ' ', services: { bo: '' }, newBackofficeUrl: '' }],
-  ])('B-SESS-23 defaults for %s', (_, body) => {
+    undefined,
+    [],
+    { productName: 7, services: 'x', endpoints: 3, version: {} },
+    { productName: ' ', services: { bo: '' }, newBackofficeUrl: '' },
+  ])('B-SESS-23 defaults for %j', (body) => {
     expect(JSON.parse(JSON.stringify(parseConfig(body)))).toEqual(DEFAULTS);
   });
 
@@ -103,18 +96,11 @@ describe('the run-time configuration', () => {
     expect((await loadConfig(fetchNow)).productName).toBe('Camarim');
   });
 
-  it('RELIABILITY A12: hands on the date of the server', async () => {
-    const onDate = vi.fn();
-    await loadConfig(answers({}, { headers: { date: 'Mon, 02 Mar 2026 12:00:00 GMT' } }), onDate);
-    expect(onDate).toHaveBeenCalledExactlyOnceWith(new Date('2026-03-02T12:00:00Z'));
+  it.each([
+    [15, 15],
+    [0, undefined],
+    ['soon', undefined],
+  ])('an idle time-out of %j minutes is %j', (idleTimeoutMinutes, minutes) => {
+    expect(parseConfig({ idleTimeoutMinutes }).idleTimeoutMinutes).toBe(minutes);
   });
-});
-
-it.each([
-  [15, 15],
-  [undefined, undefined],
-  [0, undefined],
-  ['soon', undefined],
-])('an idle time-out of %j minutes is %j', (idleTimeoutMinutes, minutes) => {
-  expect(parseConfig({ idleTimeoutMinutes }).idleTimeoutMinutes).toBe(minutes);
 });

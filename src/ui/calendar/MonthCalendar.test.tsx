@@ -8,46 +8,23 @@ const TODAY = '2026-03-10';
 const wordsOf = (count: number): string =>
   count === 0 ? 'nenhum teste' : count === 1 ? '1 teste' : `${count} testes`;
 
-const Held = ({
-  onMonth,
-  onSelect,
-  start = '2026-03',
-}: {
-  readonly onMonth: (month: string) => void;
-  readonly onSelect: (day: string) => void;
-  readonly start?: string;
-}) => {
-  const [month, setMonth] = useState(start);
-  const [selected, setSelected] = useState<string>();
-  return (
-    <MonthCalendar
-      label="Testes agendados"
-      month={month}
-      selected={selected}
-      today={TODAY}
-      counts={
-        new Map([
-          ['2026-03-10', 3],
-          ['2026-03-12', 1],
-        ])
-      }
-      wordsOf={wordsOf}
-      onMonth={(next) => {
-        onMonth(next);
-        setMonth(next);
-      }}
-      onSelect={(day) => {
-        onSelect(day);
-        setSelected(day);
-      }}
-    />
-  );
-};
+const COUNTS = new Map([
+  ['2026-03-10', 3],
+  ['2026-03-12', 1],
+]);
 
-const draw = (start?: string) => {
+const draw = () => {
   const onMonth = vi.fn();
   const onSelect = vi.fn();
-  render(<Held onMonth={onMonth} onSelect={onSelect} start={start} />);
+  const Held = () => {
+    const [month, setMonth] = useState('2026-03');
+    const [selected, setSelected] = useState<string>();
+    onMonth.mockImplementation(setMonth);
+    onSelect.mockImplementation(setSelected);
+    const shown = { label: 'Testes agendados', month, selected, today: TODAY, counts: COUNTS };
+    return <MonthCalendar {...shown} wordsOf={wordsOf} onMonth={onMonth} onSelect={onSelect} />;
+  };
+  render(<Held />);
   return { onMonth, onSelect };
 };
 
@@ -98,9 +75,8 @@ describe('P-LEAD-37 the calendar of a month', () => {
     expect(onSelect).toHaveBeenLastCalledWith('2026-03-11');
     fireEvent.click(screen.getByRole('gridcell', { name: /12 de março/ }));
     expect(onSelect).toHaveBeenLastCalledWith('2026-03-12');
-    expect(screen.getByRole('gridcell', { selected: true }).getAttribute('data-day')).toBe(
-      '2026-03-12',
-    );
+    const selected = screen.getByRole('gridcell', { selected: true });
+    expect(selected.getAttribute('data-day')).toBe('2026-03-12');
   });
 
   it('turns months by its buttons and comes back to today', () => {

@@ -17,23 +17,13 @@ const show = (load: Load, multiple: boolean, initial: readonly string[] = []) =>
   const changed = vi.fn();
   const Holder = () => {
     const [value, setValue] = useState<readonly string[] | null>(initial);
-    return (
-      <SearchSelect
-        id="cidade"
-        name="cidade"
-        label="Cidade"
-        value={value}
-        onChange={(next) => {
-          changed(next);
-          setValue(next);
-        }}
-        multiple={multiple}
-        load={load}
-        labelOf={(id) => CITIES[Number(id)]?.label ?? id}
-        required
-        error="Campo obrigatório"
-      />
-    );
+    const change = (next: readonly string[] | null) => {
+      changed(next);
+      setValue(next);
+    };
+    const props = { id: 'cidade', name: 'cidade', label: 'Cidade', value, multiple, load };
+    const labelOf = (id: string) => CITIES[Number(id)]?.label ?? id;
+    return <SearchSelect {...props} onChange={change} labelOf={labelOf} required error="Falta" />;
   };
   render(<Holder />);
   act(() => box().focus());
@@ -103,7 +93,7 @@ describe('SearchSelect', () => {
     expect(screen.getByText('Carregando…')).toBeTruthy();
   });
 
-  it('tells that nothing was found, and that the search failed', async () => {
+  it('shows that nothing was found, and that the search failed', async () => {
     const load = vi.fn(search);
     show(load, false);
     await search300('xyz');

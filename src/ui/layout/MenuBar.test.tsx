@@ -1,150 +1,107 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createI18nProvider } from '../../i18n';
-import { createCamarimTheme } from '../theme';
-import { buildMenu } from '.';
+import { button, focused, link, MENU, renderFrame, setWidth } from './harness';
 import { MenuBar } from './MenuBar';
 
-const PATHS = new Set([
-  '/transfers',
-  '/vouchers',
-  '/new-voucher',
-  '/service-category',
-  '/staff',
-  '/change-password',
-  '/logout',
-]);
-const MENU = buildMenu([], PATHS, () => true);
-
-const inFrame = ({ at = '/transfers' } = {}) =>
-  render(
-    <ThemeProvider theme={createCamarimTheme('light')}>
-      <TestMemoryRouter initialEntries={[at]}>
-        <CoreAdminContext i18nProvider={createI18nProvider({})} store={memoryStore()}>
-          <MenuBar menu={MENU} title="Camarim" />
-          <p>Página</p>
-        </CoreAdminContext>
-      </TestMemoryRouter>
-    </ThemeProvider>,
+const draw = (at?: string) =>
+  renderFrame(
+    <>
+      <MenuBar menu={MENU} title="Camarim" />
+      <p>Página</p>
+    </>,
+    at,
   );
-
-const button = (name: string) => screen.getByRole('button', { name });
-const link = (name: string) => screen.getByRole('link', { name });
 const arrow = (name: string) => button(`Seções de ${name}`);
 const entries = () => screen.queryAllByRole('menuitem').map((entry) => entry.textContent);
-const focused = () => document.activeElement?.textContent;
 const focus = (top: HTMLElement) => act(() => top.focus());
-
-/** Answers the questions for a least width, no others. */
-const setWidth = (width: number) =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    media: query,
-    matches: width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+const current = (place: HTMLElement) => place.getAttribute('aria-current');
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => setWidth(1280));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the menu bar', () => {
-  const bar = () => within(screen.getByRole('navigation', { name: 'Menu principal' }));
-
-  it('B-NAV-03 B-NAV-05 B-NAV-08 places are links, current on their page', () => {
-    inFrame();
-    const place = bar().getByRole('link', { name: 'Transferências' });
-    expect(place.getAttribute('href')).toBe('/transfers');
-    expect(place.getAttribute('aria-current')).toBe('page');
-    expect(bar().queryByRole('button', { name: 'Seções de Transferências' })).toBeNull();
-    expect(link('Vouchers').getAttribute('href')).toBe('/vouchers');
+  it('B-NAV-03 B-NAV-05 B-NAV-08 B-NAV-09 B-NAV-12 places are links, current on their page; one without a page only opens its entries', () => {
+    draw();
+    const bar = within(screen.getByRole('navigation', { name: 'Menu principal' }));
+    const place = bar.getByRole('link', { name: 'Transferências' });
+    expect([place.getAttribute('href'), current(place)]).toEqual(['/transfers', 'page']);
+    expect(bar.queryByRole('button', { name: 'Seções de Transferências' })).toBeNull();
     fireEvent.click(link('Vouchers'));
     expect(entries()).toEqual([]);
-    expect(link('Vouchers').getAttribute('aria-current')).toBe('page');
+    expect(current(link('Vouchers'))).toBe('page');
+    expect(bar.queryByRole('link', { name: 'Portfólio' })).toBeNull();
+    fireEvent.click(button('Portfólio'));
+    expect(entries()).toEqual(['Categorias']);
   });
 
   it('B-NAV-04 opens by a press on the arrow, with the own page first, and closes by another', () => {
-    inFrame({ at: '/new-voucher' });
-    expect(link('Vouchers').getAttribute('aria-current')).toBeNull();
+    draw('/new-voucher');
+    expect(current(link('Vouchers'))).toBeNull();
     fireEvent.click(arrow('Vouchers'));
     expect(entries()).toEqual(['Vouchers', 'Novo voucher']);
     const entry = screen.getByRole('menuitem', { name: 'Novo voucher' });
-    expect(entry.getAttribute('href')).toBe('/new-voucher');
-    expect(entry.getAttribute('aria-current')).toBe('page');
+    expect([entry.getAttribute('href'), current(entry)]).toEqual(['/new-voucher', 'page']);
     expect(arrow('Vouchers').getAttribute('aria-expanded')).toBe('true');
     fireEvent.click(arrow('Vouchers'));
     expect(entries()).toEqual([]);
   });
 
-  it('B-NAV-09 B-NAV-12 a place without a page is no link and opens its entries', () => {
-    inFrame();
-    expect(bar().queryByRole('link', { name: 'Portfólio' })).toBeNull();
-    fireEvent.click(button('Portfólio'));
-    expect(entries()).toEqual(['Categorias']);
-  });
-
   it('works by keyboard', async () => {
-    inFrame();
+    draw();
+    focus(link('Vouchers'));
+    for (const [keys, text] of [
+      ['{ArrowDown}', 'Vouchers'],
+      ['{ArrowDown}', 'Novo voucher'],
+      ['{ArrowRight}', 'Categorias'],
+      ['{ArrowLeft}', 'Vouchers'],
+      ['{Escape}{ArrowUp}', 'Novo voucher'],
+      ['{Escape}{ArrowLeft}', 'Transferências'],
+      ['{End}', 'Ajustes'],
+      ['{ArrowRight}', 'Transferências'],
+    ] as const) {
+      await userEvent.keyboard(keys);
+      expect(focused()).toBe(text);
+    }
     focus(link('Vouchers'));
     await userEvent.keyboard('{ArrowDown}');
-    expect(focused()).toBe('Vouchers');
     expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
-    await userEvent.keyboard('{ArrowDown}');
-    expect(focused()).toBe('Novo voucher');
-    await userEvent.keyboard('{ArrowRight}');
-    expect(entries()).toEqual(['Categorias']);
-    expect(focused()).toBe('Categorias');
-    await userEvent.keyboard('{ArrowLeft}');
-    expect(focused()).toBe('Vouchers');
-    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Tab}');
     expect(entries()).toEqual([]);
-    expect(document.activeElement).toBe(link('Vouchers'));
-    await userEvent.keyboard('{ArrowUp}');
-    expect(focused()).toBe('Novo voucher');
-    await userEvent.keyboard('{Escape}{ArrowLeft}');
-    expect(focused()).toBe('Transferências');
-    await userEvent.keyboard('{End}');
-    expect(focused()).toBe('Ajustes');
-    await userEvent.keyboard('{ArrowRight}');
-    expect(focused()).toBe('Transferências');
   });
 
   it.each([
     ['{Enter}', 'Portfólio', 'Categorias'],
     [' ', 'Seções de Vouchers', 'Vouchers'],
-  ])('opens at the first entry by %o on %s', async (key, name, first) => {
-    inFrame();
+  ])('opens at the first entry by %o on %s; Esc leads back', async (key, name, first) => {
+    draw();
     focus(button(name));
     await userEvent.keyboard(key);
     expect(focused()).toBe(first);
     expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
-  });
-
-  it('closes when the keyboard leaves by Tab', async () => {
-    inFrame();
-    focus(link('Vouchers'));
-    await userEvent.keyboard('{ArrowDown}{Tab}');
+    await userEvent.keyboard('{Escape}');
     expect(entries()).toEqual([]);
+    expect(focused()).toBe(first === 'Categorias' ? name : first);
   });
 
   it('opens for a pointer that rests; closes once it left, and by Esc wherever the focus is', async () => {
     const user = userEvent.setup();
-    inFrame();
-    await user.hover(link('Vouchers'));
-    expect(entries()).toEqual([]);
-    await waitFor(() => expect(entries()).toHaveLength(2));
+    draw();
+    const open = async () => {
+      await user.hover(link('Vouchers'));
+      expect(entries()).toEqual([]);
+      await waitFor(() => expect(entries()).toHaveLength(2));
+    };
+    await open();
     await user.click(arrow('Vouchers'));
     expect(entries()).toHaveLength(2);
     await user.click(screen.getByText('Página'));
     expect(entries()).toEqual([]);
-    await user.hover(link('Vouchers'));
-    await waitFor(() => expect(entries()).toHaveLength(2));
+    await open();
     await user.hover(screen.getByText('Página'));
     await waitFor(() => expect(entries()).toEqual([]));
-    await user.hover(link('Vouchers'));
-    await waitFor(() => expect(entries()).toHaveLength(2));
+    await open();
     await user.keyboard('{Escape}');
     expect(entries()).toEqual([]);
   });
@@ -152,34 +109,27 @@ describe('the menu bar', () => {
 
 describe('the drawer of a small screen', () => {
   const open = async () => {
-    setWidth(390);
-    inFrame();
     fireEvent.click(button('Abrir menu'));
     return within(await screen.findByRole('dialog', { name: 'Menu principal' }));
   };
 
-  it('has the places, those with entries folded, except at the current page', async () => {
+  it('has the places, those with entries folded, except at the current page, and closes by its button or Esc', async () => {
+    setWidth(390);
+    draw();
     const drawer = await open();
-    const link = drawer.getByRole('link', { name: 'Transferências' });
-    expect(link.getAttribute('aria-current')).toBe('page');
+    expect(current(drawer.getByRole('link', { name: 'Transferências' }))).toBe('page');
     expect(drawer.queryByRole('link', { name: 'Novo voucher' })).toBeNull();
-    fireEvent.click(drawer.getByRole('button', { name: 'Vouchers' }));
-    expect(drawer.getByRole('button', { name: 'Vouchers' }).getAttribute('aria-expanded')).toBe(
-      'true',
-    );
+    const group = drawer.getByRole('button', { name: 'Vouchers' });
+    fireEvent.click(group);
+    expect(group.getAttribute('aria-expanded')).toBe('true');
     fireEvent.click(drawer.getByRole('link', { name: 'Novo voucher' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    fireEvent.click(button('Abrir menu'));
-    const again = within(await screen.findByRole('dialog', { name: 'Menu principal' }));
-    const here = again.getByRole('link', { name: 'Novo voucher' });
-    expect(here.getAttribute('aria-current')).toBe('page');
-    expect(here.getAttribute('href')).toBe('/new-voucher');
-  });
-
-  it.each(['Fechar menu', undefined])('closes by %s or Esc', async (name) => {
-    const drawer = await open();
-    if (name) fireEvent.click(drawer.getByRole('button', { name }));
-    else await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await isGone();
+    const here = (await open()).getByRole('link', { name: 'Novo voucher' });
+    expect([here.getAttribute('href'), current(here)]).toEqual(['/new-voucher', 'page']);
+    fireEvent.click(button('Fechar menu'));
+    await isGone();
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await isGone();
   });
 });

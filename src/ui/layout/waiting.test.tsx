@@ -1,10 +1,7 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'react-admin';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createI18nProvider } from '../../i18n';
-import { createCamarimTheme } from '../theme';
 import { DesktopMenu } from './DesktopMenu';
+import { renderFrame } from './harness';
 import { type MenuNode, waitingAt, withWaiting } from './menuTree';
 
 /** Numbers in the menu: decision 0081. */
@@ -15,19 +12,13 @@ const MENU: readonly MenuNode[] = [
   { label: 'Portfólio', children: [{ label: 'Cidades', path: '/areas' }] },
 ];
 const count = (value: number, isMore = false) => ({ count: value, isMore });
+const ORDERS = ['/orders', count(1)] as const;
 
 it.each([
   ['none', [], [undefined, undefined, undefined]],
   ['its own', [['/bonus', count(3)]], [undefined, count(3), undefined]],
   ['what is below it', [['/now', count(2)]], [count(2), undefined, undefined]],
-  [
-    'both',
-    [
-      ['/orders', count(1)],
-      ['/now', count(2, true)],
-    ],
-    [count(3, true), undefined, undefined],
-  ],
+  ['both', [ORDERS, ['/now', count(2, true)]], [count(3, true), undefined, undefined]],
   ['a group without a page', [['/areas', count(4)]], [undefined, undefined, count(4)]],
 ] as const)('a place has the number of %s', (_, waiting, expected) => {
   const menu = withWaiting(MENU, new Map(waiting as never));
@@ -39,15 +30,7 @@ it('is beside the label, describes the entry and is no part of its name', () => 
     ['/orders', count(12)],
     ['/bonus', count(100)],
   ]);
-  render(
-    <ThemeProvider theme={createCamarimTheme('light')}>
-      <TestMemoryRouter>
-        <CoreAdminContext i18nProvider={createI18nProvider({})} store={memoryStore()}>
-          <DesktopMenu menu={withWaiting(MENU, waiting)} current={undefined} />
-        </CoreAdminContext>
-      </TestMemoryRouter>
-    </ThemeProvider>,
-  );
+  renderFrame(<DesktopMenu menu={withWaiting(MENU, waiting)} current={undefined} />);
   const link = screen.getByRole('link', { name: 'Bônus', description: '100 esperando' });
   expect(link.textContent).toBe('Bônus99+');
   const top = screen.getByRole('link', { name: 'Pedidos', description: '12 esperando' });
