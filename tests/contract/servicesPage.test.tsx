@@ -11,27 +11,22 @@ const neighbor = (priceId: string, neighborName: string, price = 50) => ({
   prices: { 'programado fixo': { price }, 'now flex': { price: 60 } },
 });
 
+const PRICES = { name: 'services.prices', resource: 'services', record: { id: 's100' } };
+const ROWS = [neighbor('n1', 'Moema'), neighbor('n2', 'Perdizes'), neighbor('n3', 'Santana')];
+
 const open = async (calls: object = {}, mayWrite = true) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const service = { _id: 's100', serviceId: 's100', name: { 'pt-BR': 'Mão' }, active: true };
-  const rows = [neighbor('n1', 'Moema'), neighbor('n2', 'Perdizes'), neighbor('n3', 'Santana')];
   const drawn = pageOpener(renderScreen)({
     resource: 'services',
     path: '/services',
     mayDo: (resource, action) =>
       mayWrite || (action !== 'edit' && !(action === 'call' && resource === 'neighbors.change')),
-    shown: (
-      <DialogHost
-        name="services.prices"
-        resource="services"
-        record={{ id: 's100' }}
-        onClose={() => undefined}
-      />
-    ),
+    shown: <DialogHost {...PRICES} onClose={() => undefined} />,
     calls: {
       'services.one': () => service,
       'categories.list': () => ({ data: [] }),
-      'neighbors.ofService': () => ({ neighbors: rows }),
+      'neighbors.ofService': () => ({ neighbors: ROWS }),
       'priceChanges.list': () => ({ data: [], totalItems: 0 }),
       'neighbors.change': ({ params }: { params: { priceId: string } }) =>
         neighbor(params.priceId, 'Moema'),
@@ -51,27 +46,17 @@ const PERDIZES = 'Perdizes (São Paulo), Programado fixo';
 const SANTANA = 'Santana (São Paulo), Programado fixo';
 
 it('C-SERV-02 C-SERV-03 C-SERV-04 C-CALL-19 C-CALL-20 C-ERR-34 C-ERR-39 only changed prices of at least 1 are sent; what fails is named and keeps its mark', async () => {
-  const prices = new Map([
-    ['n1', 50],
-    ['n2', 50],
-    ['n3', 50],
-  ]);
   let fails = true;
-  const names = new Map([
-    ['n1', 'Moema'],
-    ['n2', 'Perdizes'],
-    ['n3', 'Santana'],
-  ]);
-  const rowOf = (id: string) => neighbor(id, names.get(id) ?? '', prices.get(id));
+  const rows = ROWS.map((row) => ({ ...row }));
   const { user, sent, dialog, table, cell, type } = await open({
-    'neighbors.ofService': () => ({ neighbors: [...names.keys()].map(rowOf) }),
+    'neighbors.ofService': () => ({ neighbors: rows }),
     'neighbors.change': ({ params }: { params: { priceId: string } }) => {
       if (fails && params.priceId === 'n1') throw new Error('');
-      prices.set(params.priceId, params.priceId === 'n1' ? 1 : 72.5);
-      return rowOf(params.priceId);
+      const at = rows.findIndex(({ priceId }) => priceId === params.priceId);
+      rows[at] = neighbor(params.priceId, rows[at]?.neighborName ?? '', at === 0 ? 1 : 72.5);
+      return rows[at];
     },
   });
-  expect(table.getAllByRole('row')[0]?.textContent).toBe('BairroProgramado fixoNow flex');
   expect(sent('neighbors.ofService').map(({ params }) => params)).toEqual([{ serviceId: 's100' }]);
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
   expect(save.disabled).toBe(true);
@@ -99,35 +84,10 @@ it('C-SERV-02 C-SERV-03 C-SERV-04 C-CALL-19 C-CALL-20 C-ERR-34 C-ERR-39 only cha
   expect(sent('neighbors.change')).toHaveLength(3);
   await user.click(dialog.getByRole('combobox', { name: 'Bairro' }));
   const options = within(await screen.findByRole('listbox')).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    ...['Todos os bairros', 'Moema (São Paulo)', 'Perdizes (São Paulo)', 'Santana (São Paulo)'],
-  ]);
   await user.click(options[2] as HTMLElement);
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Perdizes'),
   ]);
-});
-
-it('arrows and Enter move between cells, Escape takes one back, and a column of a spreadsheet is pasted', async () => {
-  const { user, dialog, cell } = await open();
-  const press = async (keys: string, place: string) => {
-    await user.keyboard(keys);
-    expect(document.activeElement).toBe(cell(place));
-  };
-  cell(MOEMA).focus();
-  await press('{ArrowDown}', PERDIZES);
-  await press('{ArrowRight}', 'Perdizes (São Paulo), Now flex');
-  await press('{ArrowUp}{ArrowLeft}', MOEMA);
-  await press('99{Enter}', PERDIZES);
-  expect(cell(MOEMA).value).toBe('99');
-  await press('{ArrowUp}{Escape}', MOEMA);
-  expect(cell(MOEMA).value).toBe('50,00');
-  const pasted = { getData: () => '55,10\t61\r\n56\r\n57\r\n58\r\n' };
-  fireEvent.paste(cell(MOEMA), { clipboardData: pasted });
-  const places = [MOEMA, PERDIZES, SANTANA, 'Moema (São Paulo), Now flex'];
-  expect(places.map((place) => cell(place).value)).toEqual(['55,10', '56', '57', '61']);
-  dialog.getByText('4 valores colados, 1 sem lugar.');
-  dialog.getByText('4 alterações não salvas');
 });
 
 it('prices that may only be read have nothing to save', async () => {

@@ -8,15 +8,10 @@ import { renderScreen } from '../support/screen';
 
 /** 'Sugestão de profissionais' of a booking, as an operator meets it. */
 
-type Found = (input: {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-}) => unknown;
-
 const RITA = { _id: 'p2', name: 'Rita Reis', distance: 2400, free: true, preferred: true };
 const OLGA = { _id: 'p3', name: 'Olga Ortiz', free: false, rejected: true, phone: '11987654321' };
 
-const open = (found: Found, calls: Calls = {}) => {
+const open = (found: () => unknown, calls: Calls = {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return pageOpener(renderScreen)({
     resource: 'schedules',
@@ -69,21 +64,6 @@ it('B-ROW-02 B-CALL-28 shows who is near as the service gives them, each leading
   expect(sent('bookings.findPartner')[0]?.query).not.toHaveProperty('scheduleId');
 });
 
-it('B-CALL-28 asks for a name and for everybody of the city', async () => {
-  const { user, sent } = open(() => answering(RITA));
-  await screen.findByRole('link', { name: 'Rita Reis' });
-  await user.click(await screen.findByRole('checkbox', { name: 'Mostrar todas da cidade' }));
-  // A search of a whole city is made when it is asked for.
-  expect(sent('bookings.findPartner')).toHaveLength(1);
-  await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'ri{Enter}');
-  await waitFor(() =>
-    expect(sent('bookings.findPartner').at(-1)).toMatchObject({
-      params: { scheduleId: 'b1' },
-      query: { filter: 'ri', all: true },
-    }),
-  );
-});
-
 it('B-ROW-02 B-ACT-03 a suggestion is assigned where it stands, once, and the next one goes on from there', async () => {
   let booking = bookingOf();
   const { user, sent } = open(() => answering(RITA, OLGA), {
@@ -115,34 +95,4 @@ it('B-ROW-02 B-ACT-03 a suggestion is assigned where it stands, once, and the ne
       version: 4,
     }),
   );
-});
-
-it('RELIABILITY G13 an answer that comes late is not taken for the name that was asked last', async () => {
-  const late: ((answer: unknown) => void)[] = [];
-  const { user } = open(({ query }) => {
-    if (query?.filter === 'Rita') return new Promise((resolve) => late.push(resolve));
-    return query?.filter ? answering(OLGA) : answering();
-  });
-  await screen.findByText('Nenhuma profissional encontrada.');
-  const name = screen.getByRole('textbox', { name: 'Nome' });
-  await user.type(name, 'Rita{Enter}');
-  await waitFor(() => expect(late).toHaveLength(1));
-  await user.clear(name);
-  await user.type(name, 'Olga{Enter}');
-  expect(await screen.findByRole('link', { name: 'Olga Ortiz' })).toBeDefined();
-  late[0]?.(answering(RITA));
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  expect(screen.queryByRole('link', { name: 'Rita Reis' })).toBeNull();
-});
-
-it('B-ERR-06 says that the search failed, searches again, and says that nobody was found', async () => {
-  let fails = true;
-  const { user } = open(() => {
-    if (fails) throw Object.assign(new Error(''), { code: 'network', status: 0 });
-    return answering();
-  });
-  expect(await screen.findByText('Erro ao buscar profissional')).toBeDefined();
-  fails = false;
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByText('Nenhuma profissional encontrada.')).toBeDefined();
 });
