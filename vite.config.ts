@@ -31,21 +31,6 @@ const LEFT_OUT = process.env.CAMARIM_TEST_SUITE === 'gate' ? ['**/*.full.test.*'
 /** Rooms of the front end that know no screen; their tests need no document. */
 const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
 
-/** A project of Vitest for tests that need no document, and may ask for databases. */
-const withoutDocument = (name: string, test: object) => ({
-  extends: true as const,
-  test: {
-    name,
-    environment: 'node',
-    // Files share a worker, and so the one database from which the others are copied.
-    isolate: false,
-    globalSetup: ['tests/support/serverDatabases.ts'],
-    setupFiles: ['tests/support/setup.ts'],
-    exclude: LEFT_OUT,
-    ...test,
-  },
-});
-
 /** A project of Vitest for tests that need a document. */
 const withDocument = (name: string, test: object) => ({
   extends: true as const,
@@ -53,26 +38,12 @@ const withDocument = (name: string, test: object) => ({
     name,
     environment: 'happy-dom',
     setupFiles: ['tests/support/setup.ts'],
-    exclude: LEFT_OUT,
     ...test,
   },
 });
 
-/**
- * Tests of a folder that need a document. The files of a worker share it, and modules that took longer to
- * evaluate than their tests; those that replace modules have a worker each.
- */
-const documents = (name: string, folder: string, files: string, others: readonly string[] = []) => {
-  const alone = testsThatReplace(folder);
-  return [
-    withDocument(name, {
-      isolate: false,
-      include: [folder + files],
-      exclude: [...LEFT_OUT, ...others, ...alone],
-    }),
-    withDocument(`${name}-alone`, { include: alone, exclude: [...LEFT_OUT, ...others] }),
-  ];
-};
+/** Tests that replace modules have a worker each; the others share theirs, and modules that take longer than tests. */
+const ALONE = [...testsThatReplace('src'), ...testsThatReplace('tests/contract')];
 
 /**
  * One configuration for the client (`vite build`), the server (`vite build --ssr server/main.ts`),
@@ -125,16 +96,29 @@ export default defineConfig(({ isSsrBuild }) => ({
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
-      withoutDocument('node', {
-        include: [
-          `{contract,domain,server}/**/${TEST_FILES}`,
-          `${HEADLESS}/${TEST_FILES}`,
-          `scripts/**/${TEST_FILES}`,
-        ],
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          // Files share a worker, and so the one database from which the others are copied.
+          isolate: false,
+          globalSetup: ['tests/support/serverDatabases.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+          include: [
+            `{contract,domain,scripts,server}/**/${TEST_FILES}`,
+            `${HEADLESS}/${TEST_FILES}`,
+            'tests/contract/**/*.test.ts',
+          ],
+          exclude: LEFT_OUT,
+        },
+      },
+      withDocument('dom', {
+        isolate: false,
+        include: [`src/**/${TEST_FILES}`, 'tests/contract/**/*.test.tsx'],
+        exclude: [...LEFT_OUT, HEADLESS, ...ALONE],
       }),
-      ...documents('dom', 'src/', `**/${TEST_FILES}`, [HEADLESS]),
-      withoutDocument('contract', { include: ['tests/contract/**/*.test.ts'] }),
-      ...documents('contract-dom', 'tests/contract/', '**/*.test.tsx'),
+      withDocument('dom-alone', { include: ALONE, exclude: LEFT_OUT }),
       {
         extends: true,
         test: {

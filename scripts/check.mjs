@@ -5,10 +5,10 @@ import { requireNode } from './lib/node.mjs';
 requireNode();
 await install();
 
-const { CHECKS, DEFINITIONS, unitTests } = await import('./lib/checks.mjs');
+const { CHECKS, CHECK_TESTS } = await import('./lib/checks.mjs');
 const { createSteps } = await import('./lib/steps.mjs');
 
 const steps = createSteps();
-for (const [title, work] of [...CHECKS, unitTests, DEFINITIONS]) await steps.run(title, work);
+for (const [title, work] of [...CHECKS, CHECK_TESTS]) await steps.run(title, work);
 const { failed } = steps.report({ name: 'check', limit: 150_000 });
 if (failed > 0) process.exit(1);

@@ -1,6 +1,6 @@
 /**
  * `npm test`: the gate. Installs what is missing, a browser included, and runs types, lint, boundaries, migrations,
- * unit tests, the build with its budgets, provider and server together, what depends on the database engine on
+ * unit tests, provider and server together, the build with its budgets, what depends on the database engine on
  * PostgreSQL, the start of the built product, and one journey for each page and critical flow.
  *
  * `npm run test:full`: the gate, then every `*.full.test.ts`, with the system programs that these need.
@@ -16,7 +16,7 @@ await install();
 
 const { findBrowser } = await import('./lib/browser.mjs');
 const { build, isBuilt } = await import('./lib/build.mjs');
-const { CHECKS, NO_DATABASE, unitTests } = await import('./lib/checks.mjs');
+const { CHECKS, NO_DATABASE, PROJECTS } = await import('./lib/checks.mjs');
 const { installPrograms } = await import('./lib/programs.mjs');
 const { createSteps, GATE_LIMIT, yesOrNo } = await import('./lib/steps.mjs');
 const { withTestDatabase } = await import('./lib/testDatabase.mjs');
@@ -54,19 +54,17 @@ const runSome = async (words) => {
   await steps.run('Tests', () => runVitest('some', [], { paths, env: browserEnv() }));
 };
 
-const TOGETHER = ['contract', 'contract-dom', 'contract-dom-alone'];
-
 const onPostgres = (name, paths) => () =>
-  withTestDatabase((env) => runVitest(name, ['node', 'contract'], { paths, env }));
+  withTestDatabase((env) => runVitest(name, ['node'], { paths, env }));
 
 const runGate = async () => {
   await lookForBrowser();
-  for (const [title, work] of [...CHECKS, unitTests]) await steps.run(title, work);
+  for (const [title, work] of CHECKS) await steps.run(title, work);
+  await steps.run('Unit tests, and provider and server together', () =>
+    runVitest('tests', PROJECTS, { env: { ...NO_DATABASE, ...GATE_ONLY } }),
+  );
   const built = await steps.run('Build and budgets', async () =>
     yesOrNo(await runNode([inRoot('scripts', 'build.mjs')])),
-  );
-  await steps.run('Provider and server together', () =>
-    runVitest('contract', TOGETHER, { env: { ...NO_DATABASE, ...GATE_ONLY } }),
   );
   const engine = testsOf(['server/', 'tests/contract/']).filter(dependsOnEngine);
   await steps.run('Server on PostgreSQL', onPostgres('postgresql', engine));

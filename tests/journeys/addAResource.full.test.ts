@@ -156,7 +156,7 @@ it('has the generated tests run over the definition, and over a recorded answer 
   expect(right.output).toMatch(/✓.*suppliers.* is understood by its definition/);
 
   await writeFile(sample, recorded.replaceAll('limit_cents', 'limit'));
-  const only = ['run', '--project=contract', 'tests/contract/definitionSamples'];
+  const only = ['run', '--project=node', 'tests/contract/definitionSamples'];
   const lost = await testsInCopy([...only, '-t', 'suppliers']);
   await rm(sample);
   expect(lost.passes).toBe(false);
