@@ -92,6 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Limits for what never comes, not for how fast it comes.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -142,7 +143,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/journeys/**/*.test.ts'],
           exclude: LEFT_OUT,
           testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000, interval: 50 } },
           hookTimeout: 240_000,
           // Each has a server, a database and a browser of its own, and mostly waits.
           maxWorkers: 2,
