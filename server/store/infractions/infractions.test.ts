@@ -2,11 +2,11 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOW, storeForEachTest } from '../../../tests/support/store';
 import { infractionRules, infractions } from '../../db/schema';
-import type { ByteStream } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
 import { addProfessional, failure, lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
+import { addRows, refusedAt, textOf } from '../testSupport';
 import { createWrite } from '../write';
 import { Infractions } from '.';
 
@@ -18,22 +18,30 @@ beforeEach(() => {
   store = new Infractions(test.database, write, new Exports(test.database, write, 1));
 });
 
+const AMOUNTS = { points: 3, penaltyCents: 1_050, clientDiscountCents: 2_000 };
+const KIND = { description: 'Atraso de 30 minutos', type: 'ARREAR', level: 'LEVE' };
+
 const addRule = (overrides: Partial<typeof infractionRules.$inferInsert> = {}) =>
-  test.database.read((orm) =>
-    orm.insert(infractionRules).values({
-      id: 7,
-      description: 'Atraso de 30 minutos',
-      type: 'ARREAR',
-      level: 'LEVE',
-      penaltyCents: 1_050,
-      points: 3,
-      clientDiscountCents: 2_000,
-      suspendedDays: 1,
-      manual: true,
-      informed: false,
-      ...overrides,
-    }),
-  );
+  addRows(test.database, infractionRules, {
+    id: 7,
+    ...KIND,
+    ...AMOUNTS,
+    suspendedDays: 1,
+    manual: true,
+    informed: false,
+    ...overrides,
+  });
+
+const addInfraction = async (overrides: Partial<typeof infractions.$inferInsert> = {}) => {
+  const id = newId();
+  const infraction = { id, ...KIND, ...AMOUNTS, professionalId: 'p1', createdAt: NOW };
+  await addRows(test.database, infractions, {
+    ...infraction,
+    occurrenceDay: '2026-03-10',
+    ...overrides,
+  });
+  return id;
+};
 
 const recorded = () =>
   test.database.read((orm) => orm.select().from(infractions).orderBy(asc(infractions.plot)));
@@ -46,43 +54,35 @@ const body = (overrides = {}) => ({
   ...overrides,
 });
 
-describe('infractions', () => {
+describe('recording', () => {
   it('B-CALL-44 answers every rule, in reais', async () => {
     await addRule({ id: 9, manual: false });
     await addRule({ informed: true });
-    const { data, totalItems } = await store.rules();
-    expect(totalItems).toBe(2);
-    expect(data[0]).toMatchObject({
-      id_infraction_rule: 7,
-      penalty: 10.5,
-      client_discount: 20,
-      manual: true,
-      camarim_informed: true,
+    const rule = { id_infraction_rule: 7, penalty: 10.5, client_discount: 20, manual: true };
+    expect(await store.rules()).toMatchObject({
+      data: [
+        { ...rule, camarim_informed: true },
+        { id_infraction_rule: 9, manual: false },
+      ],
+      totalItems: 2,
     });
-    expect(data[1]).toMatchObject({ id_infraction_rule: 9, manual: false });
   });
 
   it('B-CALL-46 records one on a booking, with the amounts of the rule', async () => {
     await addRule();
     const { id: artistId } = await addProfessional(test.database);
-    const booking = await addBooking(test.database, {
-      values: { service: 12_000, infractionProfessionalDiscount: 50, infractionClientDiscount: 1 },
-    });
+    const discounts = { infractionProfessionalDiscount: 50, infractionClientDiscount: 1 };
+    const booking = await addBooking(test.database, { values: { service: 12_000, ...discounts } });
     const ids = { ruleId: '7', artistId, scheduleId: booking.id };
-    const { id_professional_infraction: id } = await store.record(
-      operator(),
-      ids,
-      body({ comment: ' Chegou tarde ' }),
-    );
+    const sent = body({ comment: ' Chegou tarde ' });
+    const { id_professional_infraction: id } = await store.record(operator(), ids, sent);
     expect(await recorded()).toMatchObject([
       {
         id,
+        ...AMOUNTS,
         professionalId: artistId,
         bookingId: booking.id,
         ruleId: 7,
-        points: 3,
-        penaltyCents: 1_050,
-        clientDiscountCents: 2_000,
         paid: false,
         comment: 'Chegou tarde',
         occurrenceDay: '2026-03-09',
@@ -104,29 +104,19 @@ describe('infractions', () => {
     expect(JSON.stringify(row)).not.toContain('Chegou tarde');
   });
 
-  it('marks what is relieved and does not charge it', async () => {
+  it.each([
+    [{ relievePenalty: true }, 0, 2_000],
+    [{ relieveClientDiscount: true }, 1_050, 0],
+    [{ relievePoints: true }, 1_050, 2_000],
+  ])('marks what is relieved and does not charge it: %j', async (relief, fine, discount) => {
     await addRule();
     const { id: artistId } = await addProfessional(test.database);
-    const cases: [object, object][] = [
-      [{ relievePenalty: true }, { infractionProfessionalDiscount: 0 }],
-      [{ relieveClientDiscount: true }, { infractionClientDiscount: 0 }],
-      [
-        { relievePoints: true },
-        { infractionProfessionalDiscount: 1_050, infractionClientDiscount: 2_000 },
-      ],
-    ];
-    for (const [relief, values] of cases) {
-      const booking = await addBooking(test.database);
-      const ids = { ruleId: '7', artistId, scheduleId: booking.id };
-      await store.record(operator(), ids, body(relief));
-      expect((await recorded()).find(({ bookingId }) => bookingId === booking.id)).toMatchObject({
-        ...relief,
-        points: 3,
-        penaltyCents: 1_050,
-        clientDiscountCents: 2_000,
-      });
-      expect((await readBooking(test.database, booking.id)).values).toMatchObject(values);
-    }
+    const { id: scheduleId } = await addBooking(test.database);
+    await store.record(operator(), { ruleId: '7', artistId, scheduleId }, body(relief));
+    expect(await recorded()).toMatchObject([{ ...relief, ...AMOUNTS }]);
+    const { values } = await readBooking(test.database, scheduleId);
+    expect(values.infractionProfessionalDiscount ?? 0).toBe(fine);
+    expect(values.infractionClientDiscount ?? 0).toBe(discount);
   });
 
   it('B-INF-02 refuses an unknown rule, one that is not manual, and whom it does not know', async () => {
@@ -136,10 +126,7 @@ describe('infractions', () => {
     const record = (ids: { ruleId: string; artistId: string; scheduleId?: string }) =>
       failure(() => store.record(operator(), ids, body()));
     for (const ruleId of ['6', 'x', '9999999999', '8'])
-      expect(await record({ ruleId, artistId })).toMatchObject({
-        status: 422,
-        fields: { ruleId: expect.any(String) },
-      });
+      expect(await record({ ruleId, artistId })).toMatchObject(refusedAt('ruleId'));
     expect(await record({ ruleId: '7', artistId: 'nobody' })).toMatchObject({ status: 404 });
     const scheduleId = 'nothing';
     expect(await record({ ruleId: '7', artistId, scheduleId })).toMatchObject({ status: 404 });
@@ -148,161 +135,100 @@ describe('infractions', () => {
     expect(await recorded()).toMatchObject([{ bookingId: null, professionalId: artistId }]);
   });
 
-  it('B-CALL-45 B-INF-03 divides a fee to the cent into installments a month apart', async () => {
+  it('B-CALL-45 B-INF-03 divides a fee to the cent into installments a month apart, none of nothing', async () => {
     const { id: professionalId } = await addProfessional(test.database);
-    const at = new Date('2026-02-01T02:00:00.000Z');
-    const fee = { professionalId, value: 100, plots: 3 };
-    expect(await store.recordFinancial(operator({ at }), fee)).toEqual({ created: 3 });
+    const charge = (value: number, plots: number, id = professionalId) => {
+      const at = new Date('2026-02-01T02:00:00.000Z');
+      return store.recordFinancial(operator({ at }), { professionalId: id, value, plots });
+    };
+    expect(await failure(() => charge(0.004, 1))).toMatchObject({ status: 422 });
+    expect(await failure(() => charge(0.02, 3))).toMatchObject({ status: 422 });
+    expect(await failure(() => charge(1, 1, 'nobody'))).toMatchObject({ status: 404 });
+    expect(await recorded()).toEqual([]);
+    expect(await charge(100, 3)).toEqual({ created: 3 });
     expect(await recorded()).toMatchObject([
       { penaltyCents: 3_334, occurrenceDay: '2026-01-31', bookingId: null, plots: 3 },
       { penaltyCents: 3_333, occurrenceDay: '2026-02-28' },
       { penaltyCents: 3_333, occurrenceDay: '2026-03-31' },
     ]);
   });
-
-  it('refuses a fee of nothing, of too many installments, and of nobody', async () => {
-    const { id: professionalId } = await addProfessional(test.database);
-    for (const [value, plots] of [
-      [0.004, 1],
-      [0.02, 3],
-    ] as const)
-      expect(
-        await failure(() => store.recordFinancial(operator(), { professionalId, value, plots })),
-      ).toMatchObject({ status: 422 });
-    const nobody = { professionalId: 'nobody', value: 1, plots: 1 };
-    const error = await failure(() => store.recordFinancial(operator(), nobody));
-    expect(error).toMatchObject({ status: 404 });
-    expect(await recorded()).toEqual([]);
-  });
 });
 
-const addInfraction = async (overrides: Partial<typeof infractions.$inferInsert> = {}) => {
-  const row = {
-    id: newId(),
-    professionalId: 'p1',
-    description: 'Atraso de 30 minutos',
-    type: 'ARREAR',
-    level: 'LEVE',
-    points: 3,
-    penaltyCents: 1_050,
-    clientDiscountCents: 2_000,
-    occurrenceDay: '2026-03-10',
-    createdAt: NOW,
-    ...overrides,
-  };
-  await test.database.read((orm) => orm.insert(infractions).values(row));
-  return row;
-};
-
-const firstPage = { page: 1, limit: 10 };
-
 describe('lists', () => {
-  it('P-CALL-55 P-INF-01 P-INF-04 those of a professional, newest first, with their count', async () => {
+  const idsOf = (rows: readonly { readonly id_professional_infraction: string }[]) =>
+    rows.map((row) => row.id_professional_infraction);
+
+  it('P-CALL-55 P-CALL-57 P-INF-01 P-INF-02 P-INF-04 of a professional, newest first, or of a booking', async () => {
+    const { id: bookingId } = await addBooking(test.database, { shortCode: 'K3X9QZ' });
     const older = await addInfraction({ createdAt: new Date('2026-03-01T12:00:00.000Z') });
-    const newer = await addInfraction({ bookingId: 'b1', createdBy: 'ana@camarim.test' });
-    await addInfraction({ professionalId: 'p2' });
-    const { rows, total } = await store.ofArtist(firstPage, 'p1');
-    expect([rows.map((row) => row.id_professional_infraction), total]).toEqual([
-      [newer.id, older.id],
-      2,
-    ]);
-    expect(rows[0]).toMatchObject({
-      schedule_id: 'b1',
+    const newer = await addInfraction({ bookingId });
+    const other = await addInfraction({ professionalId: 'p2', bookingId });
+    const page = async (query: { page: number; limit: number }, booking?: string) => {
+      const { rows, total } = await store.ofArtist(query, 'p1', booking);
+      return [idsOf(rows), total];
+    };
+    const first = { page: 1, limit: 10 };
+    expect(await page(first)).toEqual([[newer, older], 2]);
+    expect(await page({ page: 2, limit: 1 })).toEqual([[older], 2]);
+    for (const key of [bookingId, 'k3x9qz']) expect(await page(first, key)).toEqual([[newer], 1]);
+    expect(await page(first, 'nothing')).toEqual([[], 0]);
+    expect((await store.ofArtist(first, 'p1')).rows[0]).toMatchObject({
+      schedule_id: bookingId,
       created_at: NOW.toISOString(),
       penalty: 10.5,
       client_discount: 20,
       comment: null,
     });
-    const second = await store.ofArtist({ page: 2, limit: 1 }, 'p1');
-    expect(second).toMatchObject({
-      rows: [{ id_professional_infraction: older.id }],
-      total: 2,
-    });
+    expect(idsOf(await store.ofSchedule(bookingId)).sort()).toEqual([newer, other].sort());
   });
 
-  it('P-CALL-55 narrowed to a booking, by its id or short code', async () => {
-    const booking = await addBooking(test.database, { shortCode: 'K3X9QZ' });
-    const { id } = await addInfraction({ bookingId: booking.id });
-    await addInfraction({ bookingId: 'another' });
-    for (const key of [booking.id, 'k3x9qz']) {
-      const { rows, total } = await store.ofArtist(firstPage, 'p1', key);
-      expect([rows.map((row) => row.id_professional_infraction), total]).toEqual([[id], 1]);
-    }
-    expect(await store.ofArtist(firstPage, 'p1', 'nothing')).toEqual({ rows: [], total: 0 });
+  it('P-CALL-56 P-INF-03 the summary is of the last 90 days, in reais', async () => {
+    await addInfraction({ occurrenceDay: '2025-12-10' });
+    await addInfraction({ occurrenceDay: '2025-12-09' });
+    await addInfraction({ relievePoints: true, relieveClientDiscount: true });
+    await addInfraction({ professionalId: 'p2' });
+    expect(await store.summary('p1', NOW)).toEqual({ points: 3, penalty: 21, clientDiscount: 20 });
   });
-
-  it('P-CALL-57 P-INF-02 those of a booking, of whatever professional', async () => {
-    const booking = await addBooking(test.database);
-    await addInfraction({ bookingId: booking.id });
-    await addInfraction({ bookingId: booking.id, professionalId: 'p2' });
-    await addInfraction();
-    const rows = await store.ofSchedule(booking.id);
-    expect(rows.map((row) => row.professional_id).sort()).toEqual(['p1', 'p2']);
-  });
-});
-
-it('P-CALL-56 P-INF-03 the summary is of the last 90 days, in reais', async () => {
-  await addInfraction({ occurrenceDay: '2025-12-10' });
-  await addInfraction({ occurrenceDay: '2025-12-09' });
-  await addInfraction({ relievePoints: true, relieveClientDiscount: true });
-  await addInfraction({ professionalId: 'p2' });
-  expect(await store.summary('p1', NOW)).toEqual({ points: 3, penalty: 21, clientDiscount: 20 });
 });
 
 describe('changes', () => {
   it('P-CALL-53 P-INF-07 the comment is replaced, or taken away by an empty one', async () => {
-    const { id } = await addInfraction();
-    expect(await store.update(operator(), id, { comment: ' Foi avisada ' })).toMatchObject({
-      comment: 'Foi avisada',
-    });
+    const id = await addInfraction();
+    const comment = async (text: string) =>
+      (await store.update(operator(), id, { comment: text })).comment;
+    expect(await comment(' Foi avisada ')).toBe('Foi avisada');
     expect(JSON.stringify(await lastAudit(test.database))).not.toContain('Foi avisada');
-    expect(await store.update(operator(), id, { comment: ' ' })).toMatchObject({ comment: null });
+    expect(await comment(' ')).toBeNull();
     const error = await failure(() => store.update(operator(), 'nothing', { comment: '' }));
     expect(error).toMatchObject({ status: 404 });
   });
 
   it('P-CALL-54 P-INF-06 P-INF-17 ignoring reverts the points and marks the fine as paid, once', async () => {
-    const { id } = await addInfraction();
-    const ends = await Promise.allSettled([
-      store.ignore(operator(), id),
-      store.ignore(operator(), id),
+    const id = await addInfraction();
+    const ignore = () => store.ignore(operator(), id);
+    const ends = await Promise.allSettled([ignore(), ignore()]);
+    expect(ends.toSorted((a, b) => (a.status < b.status ? -1 : 1))).toMatchObject([
+      { value: { relieve_points: true, paid: true } },
+      { reason: { status: 409, code: 'already-ignored' } },
     ]);
-    const done = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
-    expect(done).toMatchObject([{ relieve_points: true, paid: true }]);
     expect(await store.summary('p1', NOW)).toMatchObject({ points: 0, penalty: 10.5 });
-    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-    expect(refused).toMatchObject([{ status: 409, code: 'already-ignored' }]);
-    expect(await lastAudit(test.database)).toMatchObject({
-      operation: 'infractions.ignore',
-      object: id,
-    });
+    const line = { operation: 'infractions.ignore', object: id };
+    expect(await lastAudit(test.database)).toMatchObject(line);
   });
 });
 
-describe('exports', () => {
-  const textOf = async (stream: ByteStream) => new Response(stream).text();
-
-  it('P-CALL-47 those of all professionals, by name', async () => {
-    await addProfessional(test.database, { id: 'p1', name: 'Carla Dias' });
-    await addInfraction({ comment: 'Atraso', paid: true });
-    await addInfraction({ professionalId: 'p2' });
-    const lines = (await textOf(await store.export(operator()))).trim().split('\r\n');
-    expect(lines).toHaveLength(3);
-    expect(lines[0]).toContain('Id;Registrada em;Id da profissional;Profissional');
-    expect(lines.find((line) => line.includes('Carla Dias'))).toContain(
-      ';Atraso de 30 minutos;Atraso;LEVE;10/03/2026;3;10,5;20;9,5;Sim;;Atraso',
-    );
-  });
-
-  it('P-CALL-58 those of one professional', async () => {
-    await addInfraction({ plot: 2, plots: 3, description: 'Micro crédito' });
-    await addInfraction({ professionalId: 'p2' });
-    const lines = (await textOf(await store.export(operator(), 'p1'))).trim().split('\r\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain('Micro crédito (2/3)');
-    expect(await lastAudit(test.database)).toMatchObject({
-      operation: 'infractions.export',
-      object: 'p1',
-    });
-  });
+it('P-CALL-47 P-CALL-58 the export of all professionals, by name, or of one', async () => {
+  await addProfessional(test.database, { id: 'p1', name: 'Carla Dias' });
+  await addInfraction({ comment: 'Atraso', paid: true, plot: 2, plots: 3 });
+  await addInfraction({ professionalId: 'p2' });
+  const [header, ...rows] = (await textOf(store.export(operator()))).trim().split('\r\n');
+  expect(header).toContain('Id;Registrada em;Id da profissional;Profissional');
+  expect(rows).toHaveLength(2);
+  expect(rows.find((line) => line.includes('Carla Dias'))).toContain(
+    ';Atraso de 30 minutos (2/3);Atraso;LEVE;10/03/2026;3;10,5;20;9,5;Sim;;Atraso',
+  );
+  const one = await textOf(store.export(operator(), 'p2'));
+  expect(one.trim().split('\r\n')).toHaveLength(2);
+  const line = { operation: 'infractions.export', object: 'p2' };
+  expect(await lastAudit(test.database)).toMatchObject(line);
 });
