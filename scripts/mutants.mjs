@@ -2,9 +2,9 @@
  * `npm run mutants -- --seed 1 --count 200`: draws mutants of the product, and finds for each the cheapest
  * level of tests that notices it: unit tests, provider and server together, then the journeys of its feature.
  *
- * `--from 40 --to 80` runs a part. Results are kept, and the table covers all of them. `--again` tries all anew,
- * each by the test file that noticed it the last time before any other; `--count-again` drops only the counts of
- * reached mutants. `--no-journeys` skips journeys, `--gate` the full suite.
+ * `--from 40 --to 80` runs a part, `--ids 3,17` some. Results are kept, and the table covers all of them. `--again`
+ * tries all anew, each by the test file that noticed it the last time before any other; `--count-again` drops only
+ * the counts of reached mutants. `--no-journeys` skips journeys, `--gate` the full suite.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -39,6 +39,7 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '200' },
     from: { type: 'string', default: '0' },
     to: { type: 'string' },
+    ids: { type: 'string' },
     again: { type: 'boolean' },
     'count-again': { type: 'boolean' },
     'no-journeys': { type: 'boolean' },
@@ -284,7 +285,10 @@ const tryMutant = async (cwd, mutant, work) => {
   }
 };
 
-const part = draw.slice(Number(options.from), options.to ? Number(options.to) : undefined);
+const ids = options.ids?.split(',').map(Number);
+const part = ids
+  ? draw.filter(({ id }) => ids.includes(id))
+  : draw.slice(Number(options.from), options.to ? Number(options.to) : undefined);
 
 const inParallel = async (mutants, copies, work) => {
   const queue = [...mutants];
