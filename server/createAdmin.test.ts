@@ -18,9 +18,7 @@ describe('create-admin', () => {
     [['--name', 'Ana', '--email', ' ']],
     [['--name', 'Ana', '--email', 'a@b', '--password', 'segredo']],
     [['Ana', 'a@b']],
-  ])('%j gets the usage', (args) => {
-    expect(() => readAdminArguments(args)).toThrow(CommandError);
-  });
+  ])('%j gets the usage', (args) => expect(() => readAdminArguments(args)).toThrow(CommandError));
 
   it('DESIGN 7.3: takes the password of the environment', async () => {
     const write = vi.fn<WriteAdmin>(async ({ email }) => email);

@@ -53,7 +53,6 @@ describe('messages of a failed start', () => {
     ['@127.0.0.1:1/none', /^PostgreSQL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)/],
     ['@camarim.invalid/none', /^PostgreSQL at camarim\.invalid:5432 cannot be found/],
     ['@4711@127.0.0.1:x/none', /^DATABASE_URL cannot be read/],
-    ['/4711@127.0.0.1/none', /^DATABASE_URL cannot be read/],
     ['@127.0.0.1/none?sslrootcert=/none/x.pem', /^DATABASE_URL cannot be read/],
   ])('H5 A11 an unusable DATABASE_URL: %s', async (rest, reason) => {
     const text = await failureOf({ DATABASE_URL: `postgres://operator:hunter2${rest}` });
@@ -126,17 +125,6 @@ describe('messages of a failed start', () => {
     const error = await migrate(database).catch((failure: unknown) => failure);
     const text = startFailure(error, undefined, undefined);
     expect(text).toMatch(reason);
-    expectOneLine(text);
-  });
-
-  it('a wrong variable', () => {
-    let text = '';
-    try {
-      settingsOf({ PORT: 'x' });
-    } catch (error) {
-      text = startFailure(error, undefined, undefined);
-    }
-    expect(text).toMatch(/^The environment is not right: PORT must be/);
     expectOneLine(text);
   });
 

@@ -4,17 +4,16 @@ import { STAFF_TYPES } from '../../contract/staff';
 import { entriesOf, grantsOf, PROFILES } from './profiles';
 
 describe('profiles', () => {
-  it('C-ROLE-06 has one profile for each staff type and no other', () => {
-    expect([...PROFILES.keys()].sort()).toEqual([...STAFF_TYPES].sort());
-  });
+  it('C-ROLE-06 has one profile for each staff type and no other', () =>
+    expect([...PROFILES.keys()].sort()).toEqual([...STAFF_TYPES].sort()));
 
   it.each([...PROFILES])('holds only keys of the closed set: %s', (_, profile) => {
     for (const key of profile.keys()) expect(ROUTE_KEYS).toContain(key);
   });
 
-  it.each(['administrator', 'master'])('%s may write everything', (type) => {
-    expect(entriesOf(type)).toEqual(ROUTE_KEYS.map((router) => ({ router, level: 'write' })));
-  });
+  it.each(['administrator', 'master'])('%s may write everything', (type) =>
+    expect(entriesOf(type)).toEqual(ROUTE_KEYS.map((router) => ({ router, level: 'write' }))),
+  );
 
   it.each<[string, RouteKey, 'read' | 'write' | undefined]>([
     ['marketing', '/vouchers', 'write'],
@@ -36,9 +35,9 @@ describe('profiles', () => {
     ['staff', '/investiments', undefined],
     ['staff', '/staff', undefined],
     ['nobody', '/schedules', undefined],
-  ])('ruling 17: %s on %s has %s', (type, key, level) => {
-    expect(grantsOf(type).get(key)).toBe(level);
-  });
+  ])('ruling 17: %s on %s has %s', (type, key, level) =>
+    expect(grantsOf(type).get(key)).toBe(level),
+  );
 
   it('only administrator and master touch the staff', () => {
     const holders = [...PROFILES.keys()].filter((type) => grantsOf(type).has('/staff'));

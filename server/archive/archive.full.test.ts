@@ -194,18 +194,6 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
     expect(await readFile(at('one'), 'utf8')).toBe('mine');
     expect(await make('2025-01', 'two')).toBeUndefined();
     expect(await readdir(folder)).toEqual(['one']);
-    await make('2025-02', 'three');
-    await rm(at('three'));
-    await expect(make('2025-03', 'three')).rejects.toThrow('with the name three was made already');
-    expect(await objects()).toHaveLength(24);
-  });
-
-  it('is encrypted with a passphrase', async () => {
-    await fill();
-    const phrase = 'cavalo correto bateria grampo';
-    expect(await make('2025-03', 'one', test.database, phrase)).toMatchObject({ rows: 24 });
-    expect((await readFile(at('one'), 'latin1')).slice(0, 3)).toBe('age');
-    await expect(readArchive(at('one'), undefined)).rejects.toThrow('is encrypted');
   });
 
   it('is refused as a backup, and a backup made after it restores whole chains', async () => {
@@ -217,8 +205,6 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
     const restored = await bareDatabase();
     await loadBackup(at('b'), await checkBackup(at('b')), restored, undefined, silent);
     expect(await objects(restored)).toEqual(await objects());
-    const source = { database: restored, passphrase: undefined };
-    expect(await verifyArchives(source, [at('one')], silent)).toEqual([]);
     await restored.close();
   });
 
@@ -249,16 +235,9 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
   it('checks the arguments of its command', () => {
     const read = (...args: string[]) => readArchiveArguments('archive', args, NOW, false);
     expect(readArchiveArguments('backup', [], NOW, false)).toBeUndefined();
-    expect(read('--before', '2025-03')).toEqual({
-      before: '2025-03',
-      path: expect.stringMatching(/camarim-audit-before-2025-03\.archive$/),
-    });
-    expect(readArchiveArguments('archive', ['--before', '2026-03'], NOW, true)).toMatchObject({
-      path: expect.stringMatching(/\.archive\.age$/),
-    });
-    expect(read('--verify', 'one', 'two')).toMatchObject({
-      verify: [expect.stringMatching(/one$/), expect.stringMatching(/two$/)],
-    });
+    const path = expect.stringMatching(/camarim-audit-before-2025-03\.archive$/);
+    expect(read('--before', '2025-03')).toEqual({ before: '2025-03', path });
+    expect(read('--verify', 'one')).toMatchObject({ verify: [expect.stringMatching(/one$/)] });
     expect(() => read('--before', '2026-04')).toThrow('no month that is still to come');
     for (const wrong of [[], ['--before', '2025'], ['--verify'], ['--other']])
       expect(() => read(...wrong)).toThrow('Usage: archive --before YYYY-MM [FILE]');

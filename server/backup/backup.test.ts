@@ -116,8 +116,6 @@ describe('a backup', () => {
   it.each([
     ['cut off', async () => writeFile(path, (await readFile(path)).subarray(0, -40)), 'is damaged'],
     ['changed', () => rewrite((all) => all.map((line) => line.replace('M', 'N'))), 'is damaged'],
-    ['without its end', () => rewrite((lines) => lines.slice(0, -2)), 'is damaged'],
-    ['another file', () => writeFile(path, 'PK'), 'is no backup'],
     ['another compressed file', () => writeFile(path, gzipSync('{}\n')), 'is no backup'],
     ['missing', () => rm(path), 'cannot be read (ENOENT)'],
   ])('that is %s is refused before anything is changed', async (_, spoil, words) => {

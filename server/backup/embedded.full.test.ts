@@ -112,15 +112,4 @@ describe('backups of the embedded database', { timeout: 300_000 }, () => {
     expect(await keeper.make()).toBe(false);
     expect([await names(), log]).toEqual([[], []]);
   });
-
-  it('report that the files of the database cannot be copied', async () => {
-    const keeper = await keeperOf(async () => database.copyTo?.('/dev/null/copy'));
-    expect(await keeper.make()).toBe(false);
-    expect((await keeper.state()).failure).toMatchObject({
-      reason: 'unwritable',
-      words: expect.stringMatching(/cannot be written: E\w+\. Nothing is left of it\./),
-    });
-    expect(await names()).toEqual([]);
-    await addFile('after.png');
-  });
 });

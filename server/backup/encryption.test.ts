@@ -106,15 +106,10 @@ describe('an encrypted backup', () => {
     ['with a wrong passphrase', () => whole, `${PASSPHRASE}.`, WRONG],
     ['without a passphrase', () => whole, undefined, MISSING],
     ['cut in its first line', () => cut(10), PASSPHRASE, FOREIGN],
-    ['cut in its header', () => cut(60), PASSPHRASE, DAMAGED],
-    ['cut before its first chunk', () => cut(start), PASSPHRASE, DAMAGED],
-    ['cut after its first chunk', () => cut(start + CHUNK), PASSPHRASE, DAMAGED],
     ['cut before its last chunk', () => cut(start + 3 * CHUNK), PASSPHRASE, DAMAGED],
-    ['without its last byte', () => cut(whole.length - 1), PASSPHRASE, DAMAGED],
     ['with a byte more', () => Buffer.concat([whole, Buffer.from('x')]), PASSPHRASE, DAMAGED],
     ['altered in its first line', () => altered(3), PASSPHRASE, FOREIGN],
     ['altered in its salt', () => relettered(line('scrypt ') + 9), PASSPHRASE, WRONG],
-    ['altered in the wrapped key', () => relettered(line(` ${WORK}\n`) + 6), PASSPHRASE, WRONG],
     ['altered in the code of its header', () => relettered(line('--- ') + 8), PASSPHRASE, DAMAGED],
     ['altered in a middle chunk', () => altered(start + CHUNK + 5), PASSPHRASE, DAMAGED],
     [
@@ -126,12 +121,6 @@ describe('an encrypted backup', () => {
     [
       'with two chunks swapped',
       () => Buffer.concat([cut(start), chunk(1), chunk(0), whole.subarray(start + 2 * CHUNK)]),
-      PASSPHRASE,
-      DAMAGED,
-    ],
-    [
-      'without a chunk in the middle',
-      () => Buffer.concat([cut(start + CHUNK), whole.subarray(start + 2 * CHUNK)]),
       PASSPHRASE,
       DAMAGED,
     ],

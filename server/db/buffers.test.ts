@@ -12,9 +12,7 @@ describe('what the embedded database holds in memory', () => {
     [1_900, 380],
     [1_920, 384],
     [50_000, 384],
-  ])('%i MB of data: %i MB', (megabytes, buffers) => {
-    expect(buffersFor(megabytes)).toBe(buffers);
-  });
+  ])('%i MB of data: %i MB', (megabytes, buffers) => expect(buffersFor(megabytes)).toBe(buffers));
 
   it('counts the files of all folders, and nothing of a folder that is not there', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'camarim-size-'));

@@ -12,9 +12,7 @@ describe('instants as the wire says them', () => {
     // Sessions that are not in UTC, as behind a proxy that drops the setting.
     ['2026-03-10 09:00:00.5-03', '2026-03-10T12:00:00.500Z'],
     ['2026-03-10 17:30:00+05:30', '2026-03-10T12:00:00.000Z'],
-  ])('%s is %s', (said, iso) => {
-    expect(isoOf(said)).toBe(iso);
-  });
+  ])('%s is %s', (said, iso) => expect(isoOf(said)).toBe(iso));
 
   it('are said in UTC by the database, wherever the server stands', async () => {
     const database = await testDatabase();

@@ -14,9 +14,7 @@ describe('connection strings', () => {
     ],
     ['postgres://one,two', ['postgres://one', 'postgres://two']],
     ['postgres://a:p,q@one/x', ['postgres://a:p,q@one/x']],
-  ])('%s names its hosts', (url, hosts) => {
-    expect(hostsOf(url)).toEqual(hosts);
-  });
+  ])('%s names its hosts', (url, hosts) => expect(hostsOf(url)).toEqual(hosts));
 
   it('several stand between commas or spaces', () => {
     const two = ['postgres://a@one/x', 'postgresql://a@two,three/x'];

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../tests/support/database';
 import { layDatabase } from '../../tests/support/preparedDatabases';
 import { createDatabase, type Database } from './database';
 import { openEmbedded } from './embeddedEngine';
@@ -59,15 +58,8 @@ describe('maintenance of the embedded database', () => {
     expect(await factsOf('calm')).toEqual({ rows: 60, seen: false });
   });
 
-  it('leaves every other engine to itself', async () => {
-    const other = await testDatabase();
-    try {
-      expect(other.engine).not.toBe('embedded');
-      await expect(
-        maintain({ ...other, read: () => Promise.reject(new Error('asked')) }),
-      ).resolves.toBeUndefined();
-    } finally {
-      await other.close();
-    }
+  it('leaves every other engine to itself', () => {
+    const read = () => Promise.reject(new Error('asked'));
+    return expect(maintain({ ...database, engine: 'memory', read })).resolves.toBeUndefined();
   });
 });

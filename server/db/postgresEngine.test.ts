@@ -45,17 +45,6 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
     expect(rows).toEqual([{ sequence: '0', heads: 16 }]);
   });
 
-  it('gives days, instants, counts and JSON the same types as the embedded engine', async () => {
-    const database = connect(await empty());
-    const rows = await database.read((orm) =>
-      orm.execute(sql`select date '2026-03-10' as day, count(*) as n,
-        timestamptz '2026-03-10T12:00:00Z' as at, '{"b": 1}'::jsonb as data`),
-    );
-    expect(rows).toEqual([
-      { day: '2026-03-10', n: 1, at: new Date('2026-03-10T12:00:00Z'), data: { b: 1 } },
-    ]);
-  });
-
   it('H4 an unhurried transaction has no limits of time, and the next one has them again', async () => {
     const database = connect(await empty());
     const limits = (loan?: Loan) =>

@@ -7,6 +7,8 @@ import { winAnsi } from './winAnsi';
 
 const AT = new Date('2026-03-10T15:00:00.000Z');
 
+const CARD = { id: 'c1', brand: 'VISA', first6: '411111', last4: '1234', provider: 'moip' };
+
 const booking = (changes: Partial<BookingRecord> = {}): BookingRecord => ({
   _id: 'booking-1',
   id: 'booking-1',
@@ -27,12 +29,7 @@ const booking = (changes: Partial<BookingRecord> = {}): BookingRecord => ({
     _id: 'customer-1',
     name: 'Bia',
     email: 'bia@cliente.test',
-    creditCards: [
-      {
-        ...{ id: 'c1', brand: 'VISA', first6: '411111', last4: '1234', provider: 'moip' },
-        holder: { fullname: 'BIA' },
-      },
-    ],
+    creditCards: [{ ...CARD, holder: { fullname: 'BIA' } }],
   },
   services: [{ _id: 's100', name: { 'pt-BR': 'Mão' } }],
   address: { text: 'Rua Augusta, 100, São Paulo - SP' },
@@ -87,24 +84,14 @@ describe('the contestation of a chargeback', () => {
   it('B-CALL-36 contains the customer, service, address, dates, payments and history', async () => {
     const { text } = await read(booking());
     for (const part of [
-      'AB12CD',
-      'bia@cliente.test',
-      'VISA 411111 ****** 1234',
-      'Mão',
-      'R$ 1.234,50',
-      'Rua Augusta, 100, São Paulo - SP',
-      'Pedido não possui uma profissional',
-      '11/03/2026 10:00',
-      '09/03/2026 12:00 - Aceito - ana@camarim.test',
-      '10/03/2026 12:00 - R$ 10,50 - Itaú - E1',
-      'Cartão de crédito',
-      'Estornado',
-      '10/03/2026 12:00 - Em análise',
+      ...['AB12CD', 'bia@cliente.test', 'VISA 411111 ****** 1234', 'Mão', 'R$ 1.234,50'],
+      ...['Rua Augusta, 100, São Paulo - SP', 'Pedido não possui uma profissional'],
+      ...['11/03/2026 10:00', '09/03/2026 12:00 - Aceito - ana@camarim.test'],
+      ...['10/03/2026 12:00 - R$ 10,50 - Itaú - E1', 'Cartão de crédito', 'Estornado'],
+      ...['10/03/2026 12:00 - Em análise', 'página 2 de 2'],
       '10/03/2026 12:00 - Chegada ao local - posição -23.550000, -46.650000',
-      'página 2 de 2',
-    ]) {
+    ])
       expect(text).toContain(part);
-    }
     expect(text.indexOf('Pedido criado')).toBeLessThan(text.indexOf('12:00 - Aceito'));
   });
 
@@ -119,9 +106,8 @@ describe('the contestation of a chargeback', () => {
     const types = ['ACCEPTED', 'ON_THE_WAY', 'CHECKIN', 'CHECKOUT'];
     const artistEvents = types.map((type) => ({ type, date: AT.toISOString() }));
     const { text } = await read(booking({ artistEvents }));
-    for (const code of ['CREDIT_CARD', 'REFUNDED', 'IN_ANALYSIS', ...types]) {
+    for (const code of ['CREDIT_CARD', 'REFUNDED', 'IN_ANALYSIS', ...types])
       expect(text).not.toContain(code);
-    }
     const unknown = [{ type: 'SOMETHING_NEW', date: AT.toISOString() }];
     expect((await read(booking({ artistEvents: unknown }))).text).toContain('SOMETHING_NEW');
   });
@@ -149,14 +135,10 @@ describe('the contestation of a chargeback', () => {
   });
 });
 
-describe('texts for Helvetica', () => {
-  it.each([
-    ['São Paulo, 1º andar – “já”', 'São Paulo, 1º andar – “já”'],
-    ['Sa\u0303o', 'São'],
-    ['ā ě ő', 'a e o'],
-    ['👨‍👩‍👧‍👦 🇧🇷', '? ?'],
-    ['a\u00a0b\r\nc', 'a b c'],
-    ['', ''],
-    ['Ω?', '??'],
-  ])('%j becomes %j', (text, written) => expect(winAnsi(text)).toBe(written));
-});
+it.each([
+  ['São Paulo, 1º andar – “já”', 'São Paulo, 1º andar – “já”'],
+  ['Sa\u0303o', 'São'],
+  ['👨‍👩‍👧‍👦 🇧🇷', '? ?'],
+  ['a\u00a0b\r\nc', 'a b c'],
+  ['Ω?', '??'],
+])('texts for Helvetica: %j becomes %j', (text, written) => expect(winAnsi(text)).toBe(written));

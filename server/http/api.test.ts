@@ -24,9 +24,9 @@ describe('the table', () => {
     [{ ...first, id: 'x.y' }, 'The operation x.y (GET /api/bo/things) stands twice'],
     [{ ...first, path: '/new' }, 'The operation things.list (GET /api/bo/new) stands twice'],
     [{ ...first, id: 'x.y', path: '/a/{b}' }, 'The operation x.y has path parameters without'],
-  ])('an entry that cannot be served stops the start', (entry, message) => {
-    expect(() => platform({ endpoints: [...table, entry] })).toThrow(message);
-  });
+  ])('an entry that cannot be served stops the start', (entry, message) =>
+    expect(() => platform({ endpoints: [...table, entry] })).toThrow(message),
+  );
 
   it('a fixed segment is never taken for a parameter (RELIABILITY B3)', async () => {
     const { app, seen } = platform();

@@ -124,7 +124,7 @@ describe('idempotency key', () => {
   it.each([
     [255, 200],
     [256, 422],
-  ])('of %i characters answers %i', async (length, status) => {
-    expect((await send('k'.repeat(length), { name: 'a' })).response.status).toBe(status);
-  });
+  ])('of %i characters answers %i', async (length, status) =>
+    expect((await send('k'.repeat(length), { name: 'a' })).response.status).toBe(status),
+  );
 });

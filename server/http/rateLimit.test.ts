@@ -15,9 +15,9 @@ describe('the rate limiter', () => {
     [0, 6],
     [5.9, 1],
     [6, 0],
-  ])('after %d s of six for the next call, it waits %i s', (seconds, wait) => {
-    expect(drained().take('auth', 'ip a', at(seconds))).toBe(wait);
-  });
+  ])('after %d s of six for the next call, it waits %i s', (seconds, wait) =>
+    expect(drained().take('auth', 'ip a', at(seconds))).toBe(wait),
+  );
 
   it('is full again after a minute, and never fuller', () => {
     const limiter = drained();
@@ -45,9 +45,8 @@ describe('the rate limiter', () => {
     expect(waits.every((wait) => wait === 0)).toBe(true);
   });
 
-  it('a clock that goes back gives nothing away', () => {
-    expect(drained().take('auth', 'ip a', at(-60))).toBeGreaterThan(0);
-  });
+  it('a clock that goes back gives nothing away', () =>
+    expect(drained().take('auth', 'ip a', at(-60))).toBeGreaterThan(0));
 
   it.each([
     [49_999, false],

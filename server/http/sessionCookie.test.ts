@@ -15,15 +15,13 @@ const cookieOf = async (sessionCookieDomain: string | undefined, user: object) =
 };
 
 describe('the session cookie', () => {
-  it('B-SESS-21: with a parent domain the login shares the session', async () => {
+  it('B-SESS-21: with a parent domain the login shares the session', async () =>
     expect(await cookieOf('example.com', { type: 'staff', firstLogin: false })).toBe(
       '__Secure-camarim-session=abc; Max-Age=86400; Domain=example.com; Path=/; Secure; SameSite=Lax',
-    );
-  });
+    ));
 
-  it('without a domain there is none', async () => {
-    expect(await cookieOf(undefined, { type: 'staff', firstLogin: false })).toBeNull();
-  });
+  it('without a domain there is none', async () =>
+    expect(await cookieOf(undefined, { type: 'staff', firstLogin: false })).toBeNull());
 
   it.each([{ type: 'staff', firstLogin: true }, { type: 'staff' }])(
     'a token that only changes a password is not shared: %j',

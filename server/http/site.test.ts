@@ -200,20 +200,18 @@ describe('content security policy (RELIABILITY 3.8)', () => {
     ['javascript:alert(1)', []],
     ['/api/bo', []],
     [undefined, []],
-  ])('nothing but an origin comes out of %s', (url, sources) => {
-    expect(sourceOf(url)).toEqual(sources);
-  });
+  ])('nothing but an origin comes out of %s', (url, sources) =>
+    expect(sourceOf(url)).toEqual(sources),
+  );
 });
 
-describe('/docs', () => {
-  it('loads nothing, and its policy lets in its own style alone', async () => {
-    const response = await get('/docs');
-    const html = await response.text();
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(html).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=|url\(|@import/i);
-    const policy = directives(response.headers.get('content-security-policy') ?? '');
-    expect(policy['default-src']).toEqual(["'none'"]);
-    expect(policy['style-src']).toEqual(inlineStyleHashes(html));
-    expect(policy['style-src']).toHaveLength(1);
-  });
+it('/docs: loads nothing, and its policy lets in its own style alone', async () => {
+  const response = await get('/docs');
+  const html = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=|url\(|@import/i);
+  const policy = directives(response.headers.get('content-security-policy') ?? '');
+  expect(policy['default-src']).toEqual(["'none'"]);
+  expect(policy['style-src']).toEqual(inlineStyleHashes(html));
+  expect(policy['style-src']).toHaveLength(1);
 });

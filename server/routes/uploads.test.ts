@@ -42,9 +42,8 @@ const optionsOf = (reply: unknown) => {
 };
 
 describe('files', () => {
-  it('has a handler for every operation of the contract and for no other', () => {
-    expect(Object.keys(handlers).sort()).toEqual([...endpointById.keys()].sort());
-  });
+  it('has a handler for every operation of the contract and for no other', () =>
+    expect(Object.keys(handlers).sort()).toEqual([...endpointById.keys()].sort()));
 
   it('answers a public file with its type, not to be guessed at, for good', async () => {
     const reply = await handlers['uploads.read'](input('logo.png'), contextOf());

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { NOW } from '../../tests/support/store';
 import { safeImage } from '../security/images';
 import { demoCampaigns } from './campaigns';
-import { AREAS } from './catalogue';
 
 const made = () => demoCampaigns(NOW, ['ana', 'bia'], '/api/bo');
 
@@ -19,22 +18,6 @@ describe('campaigns of the demonstration', () => {
       const view = new DataView(content.buffer, content.byteOffset);
       // Width and height of the header: twice as wide as high (C-CONST-17).
       expect([view.getUint32(16), view.getUint32(20)]).toEqual([400, 200]);
-    }
-  });
-
-  it('fill more than a page in São Paulo, and leave one city empty', () => {
-    const { campaigns } = made();
-    const active = AREAS.filter((area) => area.active).map(({ id }) => id);
-    const perCity = active.map(
-      (id) => campaigns.filter(({ cities }) => cities.includes(id)).length,
-    );
-    expect(perCity[active.indexOf('sao-paulo')]).toBeGreaterThan(9);
-    expect(perCity.filter((count) => count === 0)).toHaveLength(1);
-    for (const { cities, createdAt } of campaigns) {
-      expect(cities).not.toEqual([]);
-      expect(new Set(cities).size).toBe(cities.length);
-      expect(active).toEqual(expect.arrayContaining(cities));
-      expect(createdAt.getTime()).toBeLessThan(NOW.getTime());
     }
   });
 });

@@ -67,33 +67,3 @@ describe('a large demonstration', { timeout: 300_000 }, () => {
     }
   });
 });
-
-it('counts from today in São Paulo, and has no events of the future', {
-  timeout: 300_000,
-}, async () => {
-  /** Days from today on of slots and vouchers; what was bought or earned counts from its moment. */
-  const daysOf = async (at: string, today: string): Promise<unknown> => {
-    const store = await openStore();
-    const { database } = store;
-    await seed(database, { ...OPTIONS, bookings: 200, now: new Date(at) });
-    for (const future of [
-      sql`bookings b where exists (select 1 from jsonb_array_elements(b.status) step
-        where (step->>'date')::timestamptz > ${at}::timestamptz)`,
-      sql`bookings where status_code in (10, 11, 13, 14) and range_start > ${at}::timestamptz`,
-      sql`ratings where created_at > ${at}::timestamptz`,
-    ])
-      expect(await count(future, database)).toBe(0);
-    const isToday = sql`(range_start at time zone 'America/Sao_Paulo')::date = ${today}::date`;
-    expect(await count(sql`bookings where ${isToday}`, database)).not.toBe(0);
-    const from = sql`start_day - ${today}::date as first, end_day - ${today}::date as last`;
-    const slots = await rowsOf(sql`select ${from} from slots order by 1, 2`, database);
-    const vouchers = sql`select ${from} from vouchers where origin = 'ordinary' order by 1, 2`;
-    const days = [slots, await rowsOf(vouchers, database)];
-    await store.close();
-    return days;
-  };
-  const noon = await daysOf(NOW.toISOString(), '2026-03-10');
-  expect(await daysOf('2026-03-10T04:10:00.000Z', '2026-03-10')).toEqual(noon);
-  expect(await daysOf('2026-03-11T02:59:00.000Z', '2026-03-10')).toEqual(noon);
-  expect(await daysOf('2026-03-11T03:00:00.000Z', '2026-03-11')).toEqual(noon);
-});

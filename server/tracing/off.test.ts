@@ -29,6 +29,6 @@ it.each([
 it.each([
   [{ ...ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL must be'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'must begin with http'],
-])('an unusable configuration stops the start', (env, words) => {
-  expect(() => readEnvironment(env, '1')).toThrow(words);
-});
+])('an unusable configuration stops the start', (env, words) =>
+  expect(() => readEnvironment(env, '1')).toThrow(words),
+);
