@@ -430,7 +430,7 @@ describe('the agreed price', () => {
       dateRangeEnd,
       realtime,
     } as never;
-    return call(realtime ? 'realtime.create' : 'bookings.create', { body });
+    return realtime ? call('realtime.create', { body }) : call('bookings.create', { body });
   };
 
   const six = { fixo: 500, flex: 500 };
@@ -490,8 +490,10 @@ describe('the agreed price', () => {
         : { start: '08:00', weekday: 3 };
       const make = async () => (await order(place, isNow))?.id ?? '';
       const amounts = async (id: string) => {
-        const one = isNow ? 'realtime.one' : 'bookings.one';
-        const { originalValue, totalValue, version } = await call(one, { params: { id } });
+        const input = { params: { id } };
+        const { originalValue, totalValue, version } = isNow
+          ? await call('realtime.one', input)
+          : await call('bookings.one', input);
         return { originalValue, totalValue, version };
       };
       const before = await shown(place, asked);
