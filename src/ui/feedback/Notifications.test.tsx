@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, type NotificationOptions, useNotify } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createI18nProvider } from '../../i18n';
 import { Notifications } from '.';
 
 let notify: (
@@ -14,84 +15,61 @@ const Caller = () => {
 };
 
 const tell = (...parts: Parameters<typeof notify>) => act(() => notify(...parts));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = (role: 'status' | 'alert') =>
+  screen.queryAllByRole(role).map(({ textContent }) => textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const i18nProvider = {
-    translate: (key: string, options?: { _?: string }) =>
-      key === 'ra.action.close' ? 'Fechar' : (options?._ ?? key),
-    changeLocale: async () => {},
-    getLocale: () => 'pt-BR',
-  };
   render(
-    <CoreAdminContext i18nProvider={i18nProvider}>
+    <CoreAdminContext i18nProvider={createI18nProvider({})}>
       <Caller />
       <Notifications />
     </CoreAdminContext>,
   );
 });
+afterEach(() => void vi.useRealTimers());
 
-afterEach(() => {
-  vi.useRealTimers();
+it('B-CONST-01 shows successes one after the other for 1500 ms each, also while an error stays until it is closed', () => {
+  tell('Erro', { type: 'error' });
+  tell('Um', { type: 'success' });
+  tell('Dois', { type: 'success' });
+  expect(shown('status')).toEqual(['Um']);
+  pass(1499);
+  expect(shown('status')).toEqual(['Um']);
+  pass(1);
+  expect(shown('status')).toEqual(['Dois']);
+  pass(1500);
+  expect(shown('status')).toEqual([]);
+  pass(600_000);
+  expect(shown('alert')).toEqual(['Erro']);
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(shown('alert')).toEqual([]);
 });
 
-describe('Notifications', () => {
-  it('B-CONST-01 shows a success as a status for 1500 ms', () => {
-    tell('Salvo com sucesso', { type: 'success' });
-    expect(screen.getByRole('status').textContent).toBe('Salvo com sucesso');
-    act(() => vi.advanceTimersByTime(1499));
-    expect(screen.queryByRole('status')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
-    expect(screen.queryByRole('status')).toBeNull();
-  });
+it('shows the same error once and closes all of it', () => {
+  tell('Erro', { type: 'error' });
+  tell('Erro', { type: 'error' });
+  expect(shown('alert')).toEqual(['Erro']);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(shown('alert')).toEqual([]);
+});
 
-  it('keeps an error until it is closed', () => {
-    tell('Não salvou', { type: 'error' });
-    act(() => vi.advanceTimersByTime(600_000));
-    expect(screen.getByRole('alert').textContent).toBe('Não salvou');
-    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+it('waits while the pointer is on the message', () => {
+  tell('Copiado', { type: 'success' });
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  pass(10_000);
+  fireEvent.mouseLeave(screen.getByRole('status'));
+  pass(1499);
+  expect(shown('status')).toEqual(['Copiado']);
+  pass(1);
+  expect(shown('status')).toEqual([]);
+});
 
-  it('shows successes one after the other, also while an error stays', () => {
-    tell('Erro', { type: 'error' });
-    tell('Um', { type: 'success' });
-    tell('Dois', { type: 'success' });
-    expect(screen.getByRole('status').textContent).toBe('Um');
-    act(() => vi.advanceTimersByTime(1500));
-    expect(screen.getByRole('status').textContent).toBe('Dois');
-    act(() => vi.advanceTimersByTime(1500));
-    expect(screen.queryByRole('status')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toBe('Erro');
-  });
-
-  it('shows the same error once and closes all of it', () => {
-    tell('Erro', { type: 'error' });
-    tell('Erro', { type: 'error' });
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    fireEvent.keyDown(document, { key: 'Escape' });
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('waits while the pointer is on the message', () => {
-    tell('Copiado', { type: 'success' });
-    fireEvent.mouseEnter(screen.getByRole('status'));
-    act(() => vi.advanceTimersByTime(10_000));
-    fireEvent.mouseLeave(screen.getByRole('status'));
-    act(() => vi.advanceTimersByTime(1499));
-    expect(screen.queryByRole('status')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
-    expect(screen.queryByRole('status')).toBeNull();
-  });
-
-  it.each([
-    ['P-CONST-07 an error', 'error'],
-    ['B-CONST-01 a success', 'success'],
-  ] as const)('%s stays for the duration that is given', (_, type) => {
-    tell('Importado', { type, autoHideDuration: 5000 });
-    act(() => vi.advanceTimersByTime(4999));
-    expect(screen.queryByText('Importado')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
-    expect(screen.queryByText('Importado')).toBeNull();
-  });
+it.each(['error', 'success'] as const)('B-CONST-01 P-CONST-07 %s: the given duration', (type) => {
+  tell('Importado', { type, autoHideDuration: 5000 });
+  pass(4999);
+  expect(screen.queryByText('Importado')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('Importado')).toBeNull();
 });

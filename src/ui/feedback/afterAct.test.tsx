@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AfterActBar, Notifications } from '.';
 import { closeAfterAct, offerAfterAct } from './afterAct';
 
@@ -20,8 +20,10 @@ const offer = () =>
   });
 
 const offered = () => screen.queryByRole('group', { name: 'Bloquear cliente' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const undoKey = (field: Element) => fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
   for (const way of [undo, copy]) way.mockReset();
   render(
@@ -30,50 +32,37 @@ beforeEach(async () => {
       <input aria-label="Nome" />
     </CoreAdminContext>,
   );
+  return () => {
+    act(closeAfterAct);
+    vi.useRealTimers();
+  };
 });
 
-afterEach(() => {
-  act(closeAfterAct);
-  vi.useRealTimers();
+it('next steps are offered for eight seconds, longer while the focus is on them', async () => {
+  await offer();
+  pass(7999);
+  expect(offered()).not.toBeNull();
+  pass(1);
+  expect(offered()).toBeNull();
+  await offer();
+  await act(async () => screen.getByRole('button', { name: 'Desfazer' }).focus());
+  pass(60_000);
+  expect(offered()).not.toBeNull();
 });
 
-describe('next steps after an action', () => {
-  it('is offered for eight seconds', async () => {
-    await offer();
-    act(() => vi.advanceTimersByTime(7999));
-    expect(offered()).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
-    expect(offered()).toBeNull();
-  });
-
-  it('stays while the focus is on it', async () => {
-    await offer();
-    await act(async () => screen.getByRole('button', { name: 'Desfazer' }).focus());
-    act(() => vi.advanceTimersByTime(60_000));
-    expect(offered()).not.toBeNull();
-  });
-
-  it('is taken once by its button, and goes', async () => {
-    await offer();
-    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
-    expect(undo).toHaveBeenCalledOnce();
-    expect(offered()).toBeNull();
-    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-    expect(undo).toHaveBeenCalledOnce();
-  });
-
-  it('is taken by Ctrl Z, and by the digit of its place with Alt', async () => {
-    await offer();
-    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-    expect(undo).toHaveBeenCalledOnce();
-    await offer();
-    fireEvent.keyDown(document.body, { key: '2', code: 'Digit2', altKey: true });
-    expect(copy).toHaveBeenCalledOnce();
-  });
-
-  it('leaves Ctrl Z to what is typed', async () => {
-    await offer();
-    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'z', ctrlKey: true });
-    expect(undo).not.toHaveBeenCalled();
-  });
+it('a next step is taken once by its button, by Ctrl Z outside of a field, or by its digit with Alt', async () => {
+  await offer();
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(offered()).toBeNull();
+  undoKey(document.body);
+  expect(undo).toHaveBeenCalledOnce();
+  await offer();
+  undoKey(screen.getByRole('textbox'));
+  expect(undo).toHaveBeenCalledOnce();
+  undoKey(document.body);
+  expect(undo).toHaveBeenCalledTimes(2);
+  await offer();
+  fireEvent.keyDown(document.body, { key: '2', code: 'Digit2', altKey: true });
+  expect(copy).toHaveBeenCalledOnce();
 });

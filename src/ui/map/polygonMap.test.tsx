@@ -44,40 +44,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('C-CONST-22 without a key Leaflet serves, on a grid that names the variables to set', async () => {
-  const { container } = draw({});
+it('C-CONST-22 without a key Leaflet serves, without tiles on a grid that names the variables to set', async () => {
+  const { container, unmount } = draw({});
   await screen.findByText('Leaflet');
   expect(shown()).toBe('LeafletCampinas');
   expect(container.textContent).toContain(
     'defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY',
   );
-});
-
-it('with tiles nothing is missing', async () => {
-  const { container } = draw({ mapTilesUrl: 'https://tiles.test/{z}/{x}/{y}.png' });
+  unmount();
+  const tiled = draw({ mapTilesUrl: 'https://tiles.test/{z}/{x}/{y}.png' });
   await screen.findByText('Leaflet');
-  expect(container.textContent).toBe('LeafletCampinas');
+  expect(tiled.container.textContent).toBe('LeafletCampinas');
 });
 
-it('Google serves where it answers', async () => {
+it('Google serves where it answers, Leaflet in its place once it refuses the key', async () => {
   google({ isLoaded: true });
   draw(KEY);
   await screen.findByText('Google');
   expect(shown()).toBe('GoogleCampinas');
+  act(() => (globalThis as { gm_authFailure?: () => void }).gm_authFailure?.());
+  expect(shown()).toBe('LeafletCampinas');
 });
 
-it.each([
-  ['its script is on its way', { isLoaded: false }],
-  ['its script fails', { isLoaded: false, loadError: new Error('blocked') }],
-])('Leaflet replaces Google while %s', async (_, answer) => {
-  google(answer);
+it('Leaflet replaces Google while its script fails', async () => {
+  google({ isLoaded: false, loadError: new Error('blocked') });
   draw(KEY);
   await isAsked();
   await screen.findByText('Leaflet');
   expect(shown()).toBe('LeafletCampinas');
 });
 
-it('Leaflet takes the place of Google for good after 8 seconds', async () => {
+it('Leaflet stands in for Google until it comes, for good after 8 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   google({ isLoaded: false });
   const { rerender } = draw(KEY);
@@ -85,13 +82,5 @@ it('Leaflet takes the place of Google for good after 8 seconds', async () => {
   await act(() => vi.advanceTimersByTimeAsync(8_000));
   google({ isLoaded: true });
   rerender(map(KEY));
-  expect(shown()).toBe('LeafletCampinas');
-});
-
-it('Leaflet takes the place of Google when it refuses the key', async () => {
-  google({ isLoaded: true });
-  draw(KEY);
-  await screen.findByText('Google');
-  act(() => (globalThis as { gm_authFailure?: () => void }).gm_authFailure?.());
   expect(shown()).toBe('LeafletCampinas');
 });

@@ -34,45 +34,29 @@ describe('useThemeMode', () => {
     act(() => result.current.setChoice('light'));
     expect(result.current).toMatchObject({ choice: 'light', mode: 'light' });
     expect(document.documentElement.dataset.theme).toBe('light');
-    deviceTurns(true);
-    expect(result.current.mode).toBe('light');
+    expect(localStorage.getItem('camarim.theme')).toBe('light');
   });
 
-  it('remembers the choice and updates every caller', () => {
+  it.each(['camarim.theme', null])('updates every caller and follows another window: %s', (key) => {
     const first = renderHook(() => useThemeMode());
     const second = renderHook(() => useThemeMode());
     act(() => first.result.current.setChoice('dark'));
     expect(second.result.current.mode).toBe('dark');
-    expect(localStorage.getItem('camarim.theme')).toBe('dark');
+    localStorage.setItem('camarim.theme', 'light');
+    act(() => void window.dispatchEvent(Object.assign(new Event('storage'), { key })));
+    expect(second.result.current.mode).toBe('light');
   });
 
-  it.each(['camarim.theme', null])('follows another window that wrote %s', (key) => {
-    const { result } = renderHook(() => useThemeMode());
-    localStorage.setItem('camarim.theme', 'dark');
-    expect(result.current.mode).toBe('light');
-    act(() => {
-      window.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    });
-    expect(result.current.mode).toBe('dark');
-  });
-
-  it.each([
-    ['light', 'light'],
-    ['dark', 'dark'],
-    ['system', 'system'],
-    ['neon', 'system'],
-  ])('reads %s as %s', (stored, choice) => {
-    localStorage.setItem('camarim.theme', stored);
-    expect(renderHook(() => useThemeMode()).result.current.choice).toBe(choice);
+  it('reads an unknown choice as that of the device', () => {
+    localStorage.setItem('camarim.theme', 'neon');
+    expect(renderHook(() => useThemeMode()).result.current.choice).toBe('system');
   });
 });
 
-describe('useDensity', () => {
-  it('is set on the page and remembered', () => {
-    const { result } = renderHook(() => useDensity());
-    expect(document.documentElement.dataset.density).toBe('comfortable');
-    act(() => result.current.setDensity('compact'));
-    expect(document.documentElement.dataset.density).toBe('compact');
-    expect(localStorage.getItem('camarim.density')).toBe('compact');
-  });
+it('useDensity is set on the page and remembered', () => {
+  const { result } = renderHook(() => useDensity());
+  expect(document.documentElement.dataset.density).toBe('comfortable');
+  act(() => result.current.setDensity('compact'));
+  expect(document.documentElement.dataset.density).toBe('compact');
+  expect(localStorage.getItem('camarim.density')).toBe('compact');
 });
