@@ -14,16 +14,7 @@ const drawn = (grant: Grant): Place[] =>
 const profiles = [...PROFILES.keys()].map((type): Grant => ({ type, entries: entriesOf(type) }));
 
 /** Lists of existing services: entries without a level, read as parts of a path. */
-const LEGACY: readonly (readonly string[])[] = [
-  [],
-  ['/schedules'],
-  ['/leads'],
-  ['/artist'],
-  ['/new-'],
-  ['/packages/purchase', '/users/:userId'],
-  ['/vouchers', '/transfers', '/staff'],
-  ['/investiments', '/settings'],
-];
+const LEGACY = [[], ['/artist'], ['/new-'], ['/packages/purchase', '/users/:userId']];
 const legacy = LEGACY.map(
   (routers): Grant => ({ type: 'operation', entries: routers.map((router) => ({ router })) }),
 );
@@ -54,8 +45,6 @@ it.each([
   ['/staff', 'Acessos'],
   ['/schedules', 'Agendamentos'],
   ['/users/u1', 'Clientes'],
-  ['/edit-voucher/VERAO', 'Vouchers'],
-  ['/area/edit/sao-paulo', 'Cidades'],
   ['/new-artist', 'Novo profissional'],
   ['/artist/pgm', 'PGM'],
   ['/artist/a1', 'Profissionais'],
@@ -64,24 +53,12 @@ it.each([
   expect(placeName(path)).toBe(name),
 );
 
-describe('B-NAV-12 ruling 13', () => {
+it('B-NAV-12 ruling 13 a list without levels opens what contains its entry, one with levels what it names', () => {
   const placeOf = (label: string, ...entries: Grant['entries']) =>
     drawn({ type: 'operation', entries }).find((place) => place.label === label);
-
-  it('a list without levels opens what contains its entry', () => {
-    expect(placeOf('Leads', { router: '/schedules' })).toEqual({
-      label: 'Leads',
-      below: ['/leads/evaluation/schedules/config/list'],
-    });
-    expect(placeOf('Pacotes', { router: '/packages' })?.below).toEqual(['/packages/purchase']);
-  });
-
-  it('a list with levels opens what it names and no more', () => {
-    expect(placeOf('Leads', { router: '/schedules', level: 'read' })).toBeUndefined();
-    expect(placeOf('Pacotes', { router: '/packages', level: 'write' })).toEqual({
-      label: 'Pacotes',
-      path: '/packages',
-      below: [],
-    });
-  });
+  expect([
+    placeOf('Leads', { router: '/schedules' })?.below,
+    placeOf('Leads', { router: '/schedules', level: 'read' }),
+    placeOf('Pacotes', { router: '/packages', level: 'write' })?.below,
+  ]).toEqual([['/leads/evaluation/schedules/config/list'], undefined, []]);
 });

@@ -12,7 +12,6 @@ const RITA = { _id: 'p2', name: 'Rita Reis', distance: 2400, free: true, preferr
 const OLGA = { _id: 'p3', name: 'Olga Ortiz', free: false, rejected: true, phone: '11987654321' };
 
 const open = (found: () => unknown, calls: Calls = {}) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return pageOpener(renderScreen)({
     resource: 'schedules',
     path: '/schedules',

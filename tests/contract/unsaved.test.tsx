@@ -1,19 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { LinkBase, useLocation, useNavigate } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { registry } from '../../src/resources/all';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
 import '../../src/ui/inputs/typed';
-import { FormPage } from '../../src/schema/form/FormPage';
 import { Unsaved } from '../../src/schema/form/Unsaved';
 import { createRegistry } from '../../src/schema/registry';
 import { CloseButton, ModalDialog } from '../../src/ui/dialog';
 import { customerPage } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
-const customer = customerPage(renderScreen);
 const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
 const field = (name: string) => screen.findByRole('textbox', { name });
 const answer = async (name: string) =>
@@ -23,22 +20,13 @@ const keepEditing = async () => {
   await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
 };
 
-/** A link and the Back button of the browser beside a page, and its address. */
-const Surroundings = () => {
-  const navigate = useNavigate();
-  return (
-    <>
-      <LinkBase to="/vouchers">Outra página</LinkBase>
-      <button type="button" onClick={() => navigate(-1)}>
-        Voltar do navegador
-      </button>
-      <button type="button" onClick={() => navigate('/before')}>
-        Ir antes
-      </button>
-      <output aria-label="Endereço">{useLocation().pathname}</output>
-    </>
-  );
-};
+/** A link beside a page, and its address. */
+const Surroundings = () => (
+  <>
+    <LinkBase to="/vouchers">Outra página</LinkBase>
+    <output aria-label="Endereço">{useLocation().pathname}</output>
+  </>
+);
 const address = () => screen.getByRole('status', { name: 'Endereço', hidden: true }).textContent;
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
@@ -76,30 +64,8 @@ it.each([
   },
 );
 
-it('RELIABILITY G21 a form page with something typed asks before a link and before Back', async () => {
-  renderScreen(
-    <>
-      <FormPage resource={registry.get('investments')} mode="create" />
-      <Surroundings />
-    </>,
-    { registry, path: '/new-investiment' },
-  );
-  const input = await screen.findByLabelText<HTMLInputElement>(/^Descrição/);
-  // There is an entry behind the form, which Back leads to.
-  press('Ir antes');
-  fireEvent.change(input, { target: { value: 'Anúncios' } });
-  for (const leave of ['Outra página', 'Voltar do navegador']) {
-    press(leave);
-    await keepEditing();
-    expect([leave, input.value, address()]).toEqual([leave, 'Anúncios', '/before']);
-  }
-  press('Outra página');
-  await answer('Descartar');
-  await waitFor(() => expect(address()).toBe('/vouchers'));
-});
-
 it('RELIABILITY G21 a page with two edited forms warns the tab, and asks once before a link', async () => {
-  customer({ beside: <Surroundings /> });
+  customerPage(renderScreen)({ beside: <Surroundings /> });
   const name = await field('Nome');
   const leaveTab = () => {
     const event = new Event('beforeunload', { cancelable: true });

@@ -89,8 +89,6 @@ it('B-NEW-01 B-NEW-02 B-NEW-14 B-NEW-22 B-NEW-28 B-CALL-48 B-ERR-22 P-PROF-45 re
   await user.click(screen.getByRole('combobox', { name: 'Profissionais' }));
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   expect(offered).toEqual(['Paula Prado']);
-  await user.click(screen.getByRole('option', { name: 'Paula Prado' }));
-  await waitFor(() => expect(total()).toBe('R$ 94,00'));
 });
 
 it('B-NEW-18 B-CALL-50 B-ERR-24 orders at the price on screen, which is read again when it has changed', async () => {
@@ -128,7 +126,7 @@ it('B-NEW-18 B-CALL-50 B-ERR-24 orders at the price on screen, which is read aga
   expect(new Set(bodies.map(({ transactionId }) => transactionId)).size).toBe(1);
 });
 
-it('B-NEW-24 B-NEW-32 B-CALL-51 B-ERR-23 looks a voucher up for the customer and the city, and takes it off again', async () => {
+it('B-NEW-24 B-NEW-32 B-CALL-51 B-ERR-23 looks a voucher up for the customer and the city', async () => {
   let answers: unknown[] = [];
   const found = { code: 'MAIO', type: 'V', value: 30, numberOfClients: 2 };
   const { sent } = await open(
@@ -168,6 +166,4 @@ it('B-NEW-24 B-NEW-32 B-CALL-51 B-ERR-23 looks a voucher up for the customer and
     query: { code: 'MAIO', areaId: 'a1' },
     bearer: { token: 'customer-token' },
   });
-  press('Remover voucher');
-  await waitFor(() => expect(box('Código do voucher').value).toBe(''));
 });

@@ -314,11 +314,8 @@ const REFUNDED = 'O pagamento desta compra foi devolvido à cliente';
 
 /** Why an action is blocked for a record with these changes (B-PAY-07); without them it is not. */
 export const BLOCKED: readonly (readonly [action: string, over: Values, reason: string])[] = [
-  ['bookings.assign', ...DISMISSED],
   ['bookings.assign', ...STARTED],
   ['bookings.removePartner', ...STARTED],
-  ['bookings.removePartner', ...FINISHED],
-  ['bookings.changeDate', ...DISMISSED],
   ['bookings.changeDate', ...STARTED],
   ['bookings.changeTakeRate', ...DISMISSED],
   ['bookings.changeService', { areaId: null }, 'O endereço do agendamento não tem área de atuação'],
@@ -326,7 +323,6 @@ export const BLOCKED: readonly (readonly [action: string, over: Values, reason: 
   ['bookings.changeVoucher', ...FINISHED],
   ['bookings.changeStatus', ...FINISHED],
   ['bookings.cancelOrder', ...FINISHED],
-  ['bookings.changeAddress', ...DISMISSED],
   ['bookings.changeAddress', ...STARTED],
   ['bookings.markPaid', ...UNASSIGNED],
   ['bookings.markUnpaid', ...UNASSIGNED],
@@ -362,8 +358,6 @@ export const OFFERED: readonly (readonly [action: string, over: Values, isOffere
   ['bookings.blockProfessional', { rejected: ['p1'] }, false],
   ['bookings.markPaid', { pixPaid: true }, false],
   ['bookings.markUnpaid', { pixPaid: false }, false],
-  ['bookings.generatePix', { pixPaid: true }, false],
-  ['bookings.generatePix', { statusCode: 2 }, false],
   ['schedules.reactivation', { statusCode: 5 }, true],
   ['schedules.reactivation', { statusCode: 2 }, false],
   ['schedules.recharge', { statusCode: 2 }, false],
@@ -387,40 +381,21 @@ export const OFFERED: readonly (readonly [action: string, over: Values, isOffere
   ['staff.makeGoogleAdmin', { active: false }, false],
 ];
 
-const cancelling = (status: string) =>
-  `Deseja mesmo cancelar o agendamento ABC123? O novo status será '${status}'.`;
-
 /** Questions that name the record or what was typed. */
 export const QUESTIONS: readonly (readonly [action: string, text: string, asks?: Values])[] = [
-  ['bookings.changeStatus', cancelling('Cancelado pelo backoffice'), { to: 'backOffice' }],
-  ['bookings.cancelOrder', cancelling('Cancelado pela cliente'), BY_CLIENT],
+  [
+    'bookings.cancelOrder',
+    "Deseja mesmo cancelar o agendamento ABC123? O novo status será 'Cancelado pela cliente'.",
+    BY_CLIENT,
+  ],
   ['bookings.removePartner', 'Deseja mesmo remover Paula Prado do agendamento ABC123?'],
-  ['bookings.blockProfessional', 'Paula Prado entrará na lista de bloqueios de Ana.'],
-  [
-    'bookings.removePix',
-    'Deseja mesmo excluir o pagamento PIX E123? O pedido passará a constar como não pago.',
-  ],
   ['schedules.recharge', 'Deseja mesmo cobrar o pedido ABC123 novamente?'],
-  [
-    'customers.block',
-    'Deseja mesmo bloquear Clara Costa? Não será mais possível agendar para esta cliente.',
-  ],
-  ['customers.unblock', 'Deseja mesmo desbloquear Clara Costa?'],
   ['customers.resetPassword', 'Deseja enviar a redefinição de senha para clara@exemplo.test?'],
-  ['customers.removeAddress', 'Deseja mesmo remover o endereço Rua Augusta, 100?'],
-  ['customers.removeCard', 'Deseja mesmo remover o cartão VISA final 1111?'],
-  ['customers.removeRejected', 'Deseja mesmo remover Paula Prado das profissionais rejeitadas?'],
-  [
-    'vouchers.deactivate',
-    'Deseja mesmo desativar o voucher VERAO2026? Para ativá-lo de novo, mude a data final.',
-  ],
-  ['artists.unblock', 'Deseja desbloquear Paula Prado? A profissional volta a ficar ativa.'],
   [
     'bonusImport.send',
     'Deseja importar o arquivo pagamentos.csv (1 pagamento)?',
     { batch: { file: BATCH, sum: '1 pagamento', faulty: 0 } },
   ],
-  ['staff.makeGoogleAdmin', 'Deseja mesmo tornar Ana Admin no Google?'],
   [
     'schedulePrices.schedule',
     'Os percentuais da semana valerão para 1 polígono e 1 serviço, e substituem os que já estavam programados. Deseja continuar?',
@@ -479,7 +454,6 @@ export const UNDONE: readonly (readonly [
   // Its status would not become what it was.
   ['bookings.assign', { statusCode: 6 }, undefined],
   ['bookings.removePartner', {}, ['bookings.changePartner', { ...BOOKED, newPartnerId: 'p1' }]],
-  ['bookings.removePartner', { statusCode: 6 }, undefined],
   [
     'bookings.changeDate',
     {},

@@ -11,9 +11,7 @@ import { type AccessQuestion, accessQuestion, operationQuestion } from '../../..
 import { asSent } from '../../../src/schema/actions/asSent';
 import { operationsOf } from '../../../src/schema/actions/useMayCall';
 import { filterParam, isFilteredHere, type Resource } from '../../../src/schema/compiled';
-import { type Limit, readLimit } from '../../../src/schema/limits';
 import type { CallAction } from '../../../src/schema/types';
-import { isLocked, isOnForm, validateRecord } from '../../../src/schema/validate';
 import { type AnyAction, actionsOf, calledBy, WRITES } from '../../support/definitionWrites';
 import { contextOf } from './samples';
 
@@ -58,30 +56,6 @@ const labelFindings = ({ filters, byPath }: Resource): Findings =>
     return hidden || own === undefined || own === field.label
       ? []
       : [`filters.${name}: '${field.label}' is '${own}' as a field`];
-  });
-
-/** A text that is too long and a required field that is empty are refused, with their messages. */
-const limitFindings = (resource: Resource): Findings =>
-  (['create', 'edit'] as const).flatMap((mode) => {
-    const problemOf = (path: string, value: unknown) =>
-      validateRecord(resource, { [path]: value }, contextOf(mode))[path];
-    return resource.fields.flatMap((entry) => {
-      const { path, field } = entry;
-      if (!isOnForm(resource, entry, {}, contextOf(mode)) || path.includes('.')) return [];
-      if (isLocked(resource, entry, {}, contextOf(mode))) return [];
-      const { limit, message } = readLimit(field.options.max as Limit | undefined);
-      const { required } = field.options;
-      const found: string[] = [];
-      const missing = typeof required === 'string' ? required : 'Campo obrigatório';
-      if (required && problemOf(path, null) !== missing) found.push(`${mode} ${path} may be empty`);
-      if (limit && ['text', 'longText'].includes(field.type)) {
-        const long = message ?? `Máximo de ${limit} caracteres`;
-        if (problemOf(path, 'a'.repeat(limit)) === long) found.push(`${mode} ${path} takes less`);
-        if (problemOf(path, 'a'.repeat(limit + 1)) !== long && field.check !== undefined)
-          found.push(`${mode} ${path} takes more than ${limit}`);
-      }
-      return found;
-    });
   });
 
 // --- contract ----------------------------------------------------------------------------------
@@ -248,7 +222,6 @@ export const findingsOf = async (resource: Resource): Promise<Findings> => {
     ),
     ...actions.flatMap((action) => emptyFindings(`actions.${action.name}`, action)),
     ...labelFindings(resource),
-    ...limitFindings(resource),
     ...queryFindings(resource),
     ...pageFindings(resource),
     ...actions.flatMap(needsFindings),

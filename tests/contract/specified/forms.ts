@@ -223,7 +223,6 @@ export const MALFORMED: readonly (readonly [
   ['P-PROF-22', 'artists', 'phone', '1198765', 'Inserir telefone válido'],
   ['P-PROF-22', 'artists', 'cpf', '5299822472', 'Formato de CPF inválido'],
   ['P-PROF-22', 'artists', 'birthdate', '20/05/1990', 'Data inválida'],
-  ['P-PROF-22', 'artists', 'dataexpedition', '10/01/2010', 'Data inválida'],
   ['P-PROF-14', 'artists', 'disabledUntil', '10/01/2010', 'Data inválida'],
   ['P-PROF-17', 'artists', 'availability', [{ dayOfWeek: 7, schedules: [] }], 'Dia inválido'],
   ['C-CAMP-16', 'campaigns', 'link', 'http://a.test', HTTPS],
@@ -247,22 +246,15 @@ export const VISIBLE: readonly (readonly [
   shown: string,
   hidden: string,
 ])[] = [
-  ...['vouchers', 'voucherBatch'].flatMap((name) => [
-    [name, {}, 'type percent', 'amount aquisition.percent recurrence.percent'] as const,
-    [name, { type: 'V' }, 'type amount', 'percent'] as const,
-    [
-      ...([name, BOTH, 'aquisition.percent recurrence.percent'] as const),
-      'type percent amount aquisition.amount recurrence.amount',
-    ] as const,
-    [
-      ...([name, { ...BOTH, 'aquisition.type': 'V' }] as const),
-      ...(['aquisition.amount recurrence.percent', 'aquisition.percent'] as const),
-    ] as const,
-    [
-      ...([name, { ...BOTH, 'recurrence.type': 'V' }] as const),
-      ...(['aquisition.percent recurrence.amount', 'recurrence.percent'] as const),
-    ] as const,
-  ]),
+  ['vouchers', {}, 'type percent', 'amount aquisition.percent recurrence.percent'],
+  ['voucherBatch', { type: 'V' }, 'type amount', 'percent'],
+  ['vouchers', BOTH, 'aquisition.percent recurrence.percent', 'type percent aquisition.amount'],
+  [
+    'voucherBatch',
+    { ...BOTH, 'aquisition.type': 'V', 'recurrence.type': 'V' },
+    'aquisition.amount recurrence.amount',
+    'type amount aquisition.percent recurrence.percent',
+  ],
   [
     'vouchers create',
     { userName: 'Ana' },
@@ -272,8 +264,6 @@ export const VISIBLE: readonly (readonly [
   ['vouchers create', { ...BOTH, userName: null }, 'timesByUser', 'justNew userName'],
   ['vouchers edit', {}, 'end', EDIT_HIDES],
   ['voucherBatch', {}, 'example campaign services locations', 'codes'],
-  ['customers', { facebook: '123' }, 'facebook', ''],
-  ['customers', { facebook: null }, 'name', 'facebook'],
   ['slots', { type: 1 }, 'location', ''],
   ['slots', { type: 3 }, 'areaId', 'location'],
   ['leads', {}, 'name', 'anotherCity hasCertification reproveReasons evaluation.day'],
@@ -320,9 +310,6 @@ export const DERIVED: readonly (readonly [
     '2026-03-17',
   ],
   ['campaigns create', {}, 'type', 'user'],
-  ['campaigns create', {}, 'userSegment', 'both'],
-  ['packages create', {}, 'installments', 1],
-  ['packages create', {}, 'discount', 0],
   ['staff', { name: 'João da Silva' }, 'email', 'joao.silva'],
   ['staff', { email: 'ana.souza' }, 'email', 'ana.souza@camarim.test'],
 ];
@@ -344,15 +331,13 @@ export const SAVE_QUESTIONS: readonly (readonly [
   changes: Values,
   text: string | undefined,
 ])[] = [
-  ...['vouchers', 'voucherBatch'].flatMap((name) => [
-    [name, { percent: 49 }, undefined] as const,
-    [name, { percent: 50 }, 'O desconto é de 50%. Deseja mesmo salvar?'] as const,
-    [
-      name,
-      { ...BOTH, 'recurrence.percent': 60 },
-      'O desconto é de 60% nas compras seguintes. Deseja mesmo salvar?',
-    ] as const,
-  ]),
+  ['vouchers', { percent: 49 }, undefined],
+  ['voucherBatch', { percent: 50 }, 'O desconto é de 50%. Deseja mesmo salvar?'],
+  [
+    'vouchers',
+    { ...BOTH, 'recurrence.percent': 60 },
+    'O desconto é de 60% nas compras seguintes. Deseja mesmo salvar?',
+  ],
   ['leads edit', {}, 'Tem certeza que deseja alterar esse lead?'],
   ['staff', {}, 'Tem certeza que deseja salvar este colaborador?'],
 ];
