@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOW, storeForEachTest } from '../../../tests/support/store';
-import { type AccountRequest, GatewayUnavailable } from '../../payments/gateway';
+import { GatewayUnavailable } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
 import { addBooking, operator } from '../bookings/rowTestSupport';
 import { addProfessional, failure, lastAudit } from '../customers/testSupport';
@@ -12,47 +12,17 @@ import { professionalSearch } from './list';
 const test = storeForEachTest();
 let store: Professionals;
 
-const over = (
-  createAccount: (request: AccountRequest) => Promise<never> | undefined = () => undefined,
-) => {
-  const sandbox = createSandbox();
-  const gateway = {
-    ...sandbox,
-    createAccount: (request: AccountRequest) =>
-      createAccount(request) ?? sandbox.createAccount(request),
-  };
-  return new Professionals(
-    test.database,
-    createWrite(test.database),
-    gateway,
-    new Exports(test.database, createWrite(test.database), 1),
-    {
-      publicBase: '/api/bo',
-    },
-  );
+const storeOver = (gateway = createSandbox()) => {
+  const write = createWrite(test.database);
+  const exports = new Exports(test.database, write, 1);
+  return new Professionals(test.database, write, gateway, exports, { publicBase: '/api/bo' });
 };
 
 beforeEach(() => {
-  store = over();
+  store = storeOver();
 });
 
 describe('professionals', () => {
-  it('B-CALL-44 answers one professional', async () => {
-    const { id, email } = await addProfessional(test.database, { phone: '11987654321' });
-    expect(await store.one(operator(), id, false)).toEqual({
-      _id: id,
-      name: 'Carla Dias',
-      email,
-      phone: '11987654321',
-      active: true,
-      tier: 'Ouro',
-      paidByAdvance: false,
-    });
-    expect(await failure(() => store.one(operator(), 'nobody', true))).toMatchObject({
-      status: 404,
-    });
-  });
-
   it('P-CALL-15 P-PROF-45 answers summaries in the order asked, each once, and who is offered', async () => {
     const carla = await addProfessional(test.database, { id: 'p2' });
     const dora = await addProfessional(test.database, { id: 'p1', name: 'Dora', active: false });
@@ -65,23 +35,24 @@ describe('professionals', () => {
       ],
       totalItems: 2,
     });
-    expect((await store.summaries('p3,p4', NOW)).data).toMatchObject([
-      { offered: true },
-      { offered: false },
-    ]);
+    const { data } = await store.summaries('p3,p4', NOW);
+    expect(data).toMatchObject([{ offered: true }, { offered: false }]);
     expect(await store.summaries(',', NOW)).toEqual({ data: [], totalItems: 0 });
   });
 
   it('answers where a professional is, longitude first', async () => {
     const located = { lat: -23_550_520, lng: -46_633_308, locatedAt: NOW };
     const { id } = await addProfessional(test.database, located);
-    expect(await store.location(id)).toEqual({
-      location: { type: 'Point', coordinates: [-46.633308, -23.55052] },
-      at: NOW.toISOString(),
-    });
+    const location = { type: 'Point', coordinates: [-46.633308, -23.55052] };
+    expect(await store.location(id)).toEqual({ location, at: NOW.toISOString() });
     const unknown = await addProfessional(test.database);
     expect(await store.location(unknown.id)).toEqual({ location: null, at: null });
-    expect(await failure(() => store.location('nobody'))).toMatchObject({ status: 404 });
+    for (const call of [
+      () => store.location('nobody'),
+      () => store.one(operator(), 'nobody', true),
+      () => store.createAccount(operator(), 'nobody'),
+    ])
+      expect(await failure(call)).toMatchObject({ status: 404 });
   });
 });
 
@@ -89,10 +60,6 @@ describe('the list', () => {
   const add = async (over: Parameters<typeof addProfessional>[1] & { readonly id: string }) => {
     const row = { name: 'Carla Dias', email: `${over.id}@profissional.test`, ...over };
     return addProfessional(test.database, { ...row, search: professionalSearch(row) });
-  };
-  const found = async (filter?: string) => {
-    const { data } = await store.list({ page: 1, itemsPerPage: 5, filter });
-    return data.map(({ _id }) => _id);
   };
 
   it('P-CALL-27 P-PROF-02 P-PROF-06 newest first, a page, with its size and the number of all', async () => {
@@ -117,44 +84,36 @@ describe('the list', () => {
   it('P-PROF-01 is searched by beginnings of words of what identifies a professional', async () => {
     await add({ id: 'pa', name: 'Joana Pêra', phone: '11987654321' });
     await add({ id: 'pb', name: 'Lia Sá', status: 'desligado', active: false });
-    expect(await found('pera joa')).toEqual(['pa']);
-    expect(await found('(11) 9 8765-43')).toEqual(['pa']);
-    expect(await found('pb@prof')).toEqual(['pb']);
-    expect(await found('pb')).toEqual(['pb']);
-    expect(await found('deslig')).toEqual(['pb']);
-    expect(await found('ativo')).toEqual(['pa']);
-    expect(await found('era')).toEqual([]);
-    expect(await found()).toHaveLength(2);
-    expect(await found(' ')).toHaveLength(2);
     await addBooking(test.database, { shortCode: 'K3X9QZ', partnerId: 'pb' });
-    expect(await found('k3x9qz')).toEqual(['pb']);
+    for (const [filter, ids] of [
+      ['pera joa', ['pa']],
+      ['(11) 9 8765-43', ['pa']],
+      ['pb@prof', ['pb']],
+      ['pb', ['pb']],
+      ['deslig', ['pb']],
+      ['ativo', ['pa']],
+      ['era', []],
+      ['k3x9qz', ['pb']],
+      [' ', ['pb', 'pa']],
+    ] as const) {
+      const { data } = await store.list({ page: 1, itemsPerPage: 5, filter });
+      expect([filter, data.map(({ _id }) => _id)]).toEqual([filter, ids]);
+    }
   });
 });
 
-describe('P-CALL-33 P-PROF-05 an account at the payment provider', () => {
-  it('is made, with the link to its password; asked again it is the same one', async () => {
-    const { id } = await addProfessional(test.database);
-    const answer = await store.createAccount(operator(), id);
-    expect(answer).toMatchObject({
-      code: 'camarim-000',
-      data: { _links: { setPassword: { href: expect.stringMatching(/^https:/) } } },
-    });
-    expect(await store.createAccount(operator(), id)).toEqual(answer);
-    expect(await lastAudit(test.database)).toMatchObject({
-      operation: 'artists.createAccount',
-      object: id,
-    });
-  });
-
-  it('fails with 503 while the provider is down, and records nothing', async () => {
-    const { id } = await addProfessional(test.database);
-    const before = await lastAudit(test.database);
-    const down = over(() => Promise.reject(new GatewayUnavailable()));
-    const error = await failure(() => down.createAccount(operator(), id));
-    expect(error).toMatchObject({ status: 503, code: 'gateway-unavailable' });
-    expect(await lastAudit(test.database)).toEqual(before);
-    expect(await failure(() => store.createAccount(operator(), 'nobody'))).toMatchObject({
-      status: 404,
-    });
-  });
+it('P-CALL-33 P-PROF-05 an account at the payment provider is made once, none while that is down', async () => {
+  const { id } = await addProfessional(test.database);
+  const before = await lastAudit(test.database);
+  const createAccount = () => Promise.reject(new GatewayUnavailable());
+  const down = storeOver({ ...createSandbox(), createAccount });
+  const error = await failure(() => down.createAccount(operator(), id));
+  expect(error).toMatchObject({ status: 503, code: 'gateway-unavailable' });
+  expect(await lastAudit(test.database)).toEqual(before);
+  const answer = await store.createAccount(operator(), id);
+  const setPassword = { href: expect.stringMatching(/^https:/) };
+  expect(answer).toMatchObject({ code: 'camarim-000', data: { _links: { setPassword } } });
+  expect(await store.createAccount(operator(), id)).toEqual(answer);
+  const line = { operation: 'artists.createAccount', object: id };
+  expect(await lastAudit(test.database)).toMatchObject(line);
 });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { createProfessional } from '../../../contract/professionalRecord';
 import { NOW, storeForEachTest } from '../../../tests/support/store';
 import { files, leads, partners, professionals, professionalTakeRates } from '../../db/schema';
 import { operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
+import { addRows, refusedAt, rowsOf } from '../testSupport';
 
 const test = storeForEachTest();
 
@@ -37,6 +38,8 @@ const WHOLE: Body = {
     location: { type: 'Point', coordinates: [-46.65, -23.55] },
   },
 };
+/** What makes a second professional differ from the first. */
+const OTHER = { email: 'b@exemplo.test', cpf: { documentNumber: '11144477735' } };
 
 const create = (over: Partial<Body> = {}) =>
   test.store.professionals.create(operator(), { ...WHOLE, ...over });
@@ -44,237 +47,162 @@ const update = (id: string, body: Partial<Body> & { version?: number }) =>
   test.store.professionals.update(operator(), id, body);
 const one = (id: string) => test.store.professionals.one(operator(), id, true);
 const rates = (id: string) =>
-  test.database.read((orm) =>
-    orm.select().from(professionalTakeRates).where(eq(professionalTakeRates.professionalId, id)),
-  );
-const rowOf = async (id: string) => {
-  const [row] = await test.database.read((orm) =>
-    orm.select().from(professionals).where(eq(professionals.id, id)),
-  );
-  return row;
-};
+  rowsOf(test.database, professionalTakeRates, eq(professionalTakeRates.professionalId, id));
 
-describe('a professional is created', () => {
-  it('P-CALL-28 P-CALL-29 P-PROF-14 P-PROF-15 P-PROF-16 P-PROF-19 and read as she was sent', async () => {
-    const made = await create();
-    expect(made).toEqual(await one(made._id));
-    expect(made).toMatchObject({
-      ...WHOLE,
-      name: 'Carla Dias',
-      email: 'carla@exemplo.test',
-      active: true,
-      tier: 'Bronze',
-      cpf: { documentNumber: '52998224725', image: null },
-      address: {
-        fullAddress: 'Rua Augusta, 10 - Consolação, São Paulo - SP, 01305-000',
-        zipcode: '01305000',
-        location: { type: 'Point', coordinates: [-46.65, -23.55] },
-      },
-      takeRate: null,
-      comments: [],
-      version: 1,
-    });
-    expect(await lastAudit(test.database)).toMatchObject({ operation: 'artists.create' });
+it('P-CALL-28 P-CALL-29 P-PROF-14 P-PROF-15 P-PROF-16 P-PROF-19 a new professional is read as she was sent', async () => {
+  const made = await create();
+  expect(made).toEqual(await one(made._id));
+  expect(made).toMatchObject({
+    ...WHOLE,
+    name: 'Carla Dias',
+    email: 'carla@exemplo.test',
+    active: true,
+    tier: 'Bronze',
+    cpf: { documentNumber: '52998224725', image: null },
+    address: {
+      fullAddress: 'Rua Augusta, 10 - Consolação, São Paulo - SP, 01305-000',
+      zipcode: '01305000',
+      location: { type: 'Point', coordinates: [-46.65, -23.55] },
+    },
+    takeRate: null,
+    comments: [],
+    version: 1,
   });
-
-  it('P-PROF-20 P-PROF-24 refuses what is missing or wrong, by field', async () => {
-    const refused: [string, Partial<Body>][] = [
-      ['name', { name: ' ' }],
-      ['cpf.documentNumber', { cpf: { documentNumber: '5299822472' } }],
-      ['rg.documentNumber', { rg: {} }],
-      ['isAllocation', { isAllocation: null }],
-      ['status', { status: 'cansada' }],
-      ['deactivationReason', { status: 'desligado' }],
-      ['address', { address: null }],
-      ['takeRate.value', { takeRate: { value: 101 } }],
-    ];
-    for (const [field, over] of refused)
-      expect(await failure(() => create(over))).toMatchObject({
-        status: 422,
-        fields: { [field]: expect.any(String) },
-      });
-  });
-
-  it('P-PROF-25 P-PROF-37 her status decides whether she is active, paid in advance she is no smartMEI', async () => {
-    const left = await create({
-      status: 'desistiu',
-      deactivationReason: 'Fraude',
-      active: true,
-      smartMEI: true,
-      paidByAdvance: true,
-    });
-    expect(left).toMatchObject({
-      active: false,
-      deactivationReason: 'Fraude',
-      smartMEI: false,
-      paidByAdvance: true,
-    });
-    const back = await update(left._id, { status: 'churn', version: 1 });
-    expect(back).toMatchObject({ active: true, deactivationReason: null });
-    expect(await failure(() => update(left._id, { novice: true, version: 1 }))).toMatchObject({
-      status: 409,
-      code: 'version-conflict',
-    });
-  });
-
-  it('CPF and e-mail belong to one professional', async () => {
-    await create();
-    const email = { email: 'outra@exemplo.test' };
-    expect(await failure(() => create(email))).toMatchObject({
-      status: 409,
-      code: 'artist-exists',
-      fields: { 'cpf.documentNumber': expect.stringContaining('CPF') },
-    });
-    const cpf = { cpf: { documentNumber: '11144477735' } };
-    expect(await failure(() => create(cpf))).toMatchObject({
-      fields: { email: expect.stringContaining('e-mail') },
-    });
-  });
+  expect(await lastAudit(test.database)).toMatchObject({ operation: 'artists.create' });
+  // Who may see bookings alone sees no document.
+  const brief = Object.keys(await test.store.professionals.one(operator(), made._id, false));
+  const shown = ['_id', 'active', 'email', 'name', 'paidByAdvance', 'phone', 'tier'];
+  expect(brief.sort()).toEqual(shown);
 });
 
-describe('P-PROF-12 P-PROF-13 a transformation', () => {
-  const addPartner = () =>
-    test.database.read((orm) =>
-      orm
-        .insert(partners)
-        .values({ id: 'pa', name: 'Ana', email: 'ana@exemplo.test', createdAt: NOW }),
-    );
+it.each<[string, Partial<Body>]>([
+  ['name', { name: ' ' }],
+  ['cpf.documentNumber', { cpf: { documentNumber: '5299822472' } }],
+  ['rg.documentNumber', { rg: {} }],
+  ['isAllocation', { isAllocation: null }],
+  ['status', { status: 'cansada' }],
+  ['deactivationReason', { status: 'desligado' }],
+  ['address', { address: null }],
+  ['takeRate.value', { takeRate: { value: 101 } }],
+])('P-PROF-20 P-PROF-24 refuses a missing or wrong %s', async (field, over) => {
+  expect(await failure(() => create(over))).toMatchObject(refusedAt(field));
+});
 
-  it('ends the partner, once', async () => {
-    await addPartner();
-    const made = await create({ partnerId: 'pa' });
-    expect(made).toMatchObject({ partnerId: 'pa' });
-    const [partner] = await test.database.read((orm) => orm.select().from(partners));
-    expect(partner).toMatchObject({ professionalId: made._id, activated: true });
-    const again = {
-      partnerId: 'pa',
-      email: 'b@exemplo.test',
-      cpf: { documentNumber: '11144477735' },
-    };
-    expect(await failure(() => create(again))).toMatchObject({
+it('P-PROF-25 P-PROF-37 her status decides whether she is active, paid in advance she is no smartMEI', async () => {
+  const flags = { active: true, smartMEI: true, paidByAdvance: true };
+  const left = await create({ status: 'desistiu', deactivationReason: 'Fraude', ...flags });
+  const stored = { active: false, smartMEI: false, paidByAdvance: true };
+  expect(left).toMatchObject({ deactivationReason: 'Fraude', ...stored });
+  const back = await update(left._id, { status: 'churn', version: 1 });
+  expect(back).toMatchObject({ active: true, deactivationReason: null });
+  const stale = await failure(() => update(left._id, { novice: true, version: 1 }));
+  expect(stale).toMatchObject({ status: 409, code: 'version-conflict' });
+});
+
+it('CPF and e-mail belong to one professional', async () => {
+  await create();
+  const exists = (fields: object) => ({ status: 409, code: 'artist-exists', fields });
+  const cpf = { 'cpf.documentNumber': expect.stringContaining('CPF') };
+  expect(await failure(() => create({ email: OTHER.email }))).toMatchObject(exists(cpf));
+  const email = { email: expect.stringContaining('e-mail') };
+  expect(await failure(() => create({ cpf: OTHER.cpf }))).toMatchObject(exists(email));
+});
+
+it('P-PROF-12 P-PROF-13 a transformation ends the partner or the lead, once, with a step of its history', async () => {
+  const partner = { id: 'pa', name: 'Ana', email: 'ana@exemplo.test', createdAt: NOW };
+  await addRows(test.database, partners, partner);
+  await addRows(test.database, leads, {
+    id: 'le',
+    cpf: '52998224725',
+    name: 'Ana',
+    nameSearch: 'ana',
+    areaCode: '11',
+    phone: '987654321',
+    statusCode: 2,
+    status: [{ code: 2, date: NOW.toISOString(), blame: null }],
+    createdAt: NOW,
+  });
+  const { _id: professionalId } = await create({ partnerId: 'pa' });
+  const ended = { professionalId, activated: true };
+  expect(await rowsOf(test.database, partners)).toMatchObject([ended]);
+  await create({ leadId: 'le', ...OTHER });
+  const history = { statusCode: 11, status: [{ code: 11 }, { code: 2 }] };
+  expect(await rowsOf(test.database, leads)).toMatchObject([history]);
+  const third = { email: 'c@exemplo.test', cpf: { documentNumber: '12345678909' } };
+  for (const source of [{ partnerId: 'pa' }, { leadId: 'le' }])
+    expect(await failure(() => create({ ...third, ...source }))).toMatchObject({
       status: 409,
       code: 'already-transformed',
     });
-  });
-
-  it('ends the lead, once, with a step of its history', async () => {
-    await test.database.read((orm) =>
-      orm.insert(leads).values({
-        id: 'le',
-        cpf: '52998224725',
-        name: 'Ana',
-        nameSearch: 'ana',
-        areaCode: '11',
-        phone: '987654321',
-        statusCode: 2,
-        status: [{ code: 2, date: NOW.toISOString(), blame: null }],
-        createdAt: NOW,
-      }),
-    );
-    await create({ leadId: 'le' });
-    const [lead] = await test.database.read((orm) => orm.select().from(leads));
-    expect(lead).toMatchObject({ statusCode: 11, status: [{ code: 11 }, { code: 2 }] });
-    const again = { leadId: 'le', email: 'b@e.test', cpf: { documentNumber: '11144477735' } };
-    expect(await failure(() => create(again))).toMatchObject({ code: 'already-transformed' });
-    expect(await failure(() => create({ leadId: 'nobody' }))).toMatchObject({ status: 404 });
-  });
+  const unknown = await failure(() => create({ ...third, leadId: 'nobody' }));
+  expect(unknown).toMatchObject({ status: 404 });
 });
 
-describe('the take rate', () => {
-  it('P-PROF-18 P-PROF-34 P-PROF-35 ends when its steps have come to 40, else in 7 days', async () => {
-    const steps = { value: 30, increaseValue: 5, increaseForEachDays: 10 };
-    const made = await create({ takeRate: steps });
-    expect(made.takeRate).toEqual({ ...steps, expiration: '2026-03-30' });
-    const plain = await update(made._id, { takeRate: { value: 20, expiration: '2026-03-09' } });
-    expect(plain.takeRate).toMatchObject({ value: 20, expiration: '2026-03-17' });
-    expect(await rates(made._id)).toHaveLength(2);
-  });
-
-  it('P-PROF-33 of 100 is one, and is not renewed by a change of something else', async () => {
-    const made = await create({ takeRate: { value: 100 } });
-    await test.database.read((orm) =>
-      orm.update(professionals).set({ takeRateExpiration: '2026-01-01' }),
-    );
-    const takeRate = { value: 100, expiration: '2026-01-01' };
-    const after = await update(made._id, { takeRate, novice: true });
-    expect(after).toMatchObject({ takeRate, novice: true });
-    expect(await rates(made._id)).toHaveLength(1);
-  });
+it('P-PROF-18 P-PROF-34 P-PROF-35 a take rate ends when its steps have come to 40, else in 7 days', async () => {
+  const steps = { value: 30, increaseValue: 5, increaseForEachDays: 10 };
+  const made = await create({ takeRate: steps });
+  expect(made.takeRate).toEqual({ ...steps, expiration: '2026-03-30' });
+  const plain = await update(made._id, { takeRate: { value: 20, expiration: '2026-03-09' } });
+  expect(plain.takeRate).toMatchObject({ value: 20, expiration: '2026-03-17' });
+  expect(await rates(made._id)).toHaveLength(2);
 });
 
-describe('the allocation of orders', () => {
-  const settings = {
-    availability: [{ dayOfWeek: 1, schedules: [{ start: '07:00', end: '22:00' }] }],
-    polygons: [],
-    isAvailableForOrderAllocation: true,
-  };
-
-  it('P-CALL-30 P-PROF-17 is stored in her record, without overlapping hours or unknown polygons', async () => {
-    const { _id, version } = await create();
-    const save = (over: object = {}) =>
-      test.store.professionals.allocation(operator(), _id, { ...settings, ...over });
-    await save();
-    expect(await one(_id)).toMatchObject({
-      availability: settings.availability,
-      parametersFilterOrders: settings,
-      version,
-    });
-    const schedules = [
-      { start: '07:00', end: '12:00' },
-      { start: '11:00', end: '13:00' },
-    ];
-    const overlapping = { availability: [{ dayOfWeek: 1, schedules }] };
-    expect(await failure(() => save(overlapping))).toMatchObject({ status: 422 });
-    expect(await failure(() => save({ polygons: ['nowhere'] }))).toMatchObject({ status: 422 });
-  });
-});
-
-describe('P-CALL-34 pictures and documents', () => {
-  const addFile = () =>
-    test.database.read((orm) =>
-      orm.insert(files).values({
-        key: 'doc.png',
-        isPrivate: true,
-        folder: 'documents',
-        contentType: 'image/png',
-        size: 3,
-        sha256: '',
-        content: new Uint8Array([1, 2, 3]),
-        createdBy: 'x',
-        createdAt: NOW,
-      }),
-    );
-  const kept = '/api/bo/files/private/doc.png';
-
-  it('a document is shown by an address of five minutes, which is kept as what it stands for', async () => {
-    await addFile();
-    const { _id } = await create({ cpf: { documentNumber: '52998224725', image: kept } });
-    const image = (await one(_id)).cpf?.image ?? '';
-    expect(image).toMatch(/^\/api\/bo\/files\/linked\/.{20}/);
-    const token = image.split('/').at(-1) ?? '';
-    const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-    expect((await test.store.uploads.readLinked(token, at(4.9))).bytes).toHaveLength(3);
-    expect(await failure(() => test.store.uploads.readLinked(token, at(5)))).toMatchObject({
-      status: 404,
-    });
-    await update(_id, { cpf: { documentNumber: '52998224725', image } });
-    expect(await rowOf(_id)).toMatchObject({ cpfImage: kept });
-  });
-
-  it('takes no address of elsewhere', async () => {
-    await addFile();
-    const image = 'https://mau.exemplo.test/doc.png';
-    expect(await failure(() => create({ profilePicture: image }))).toMatchObject({ status: 422 });
-    const rg = { documentNumber: '1', image: '/api/bo/files/private/other.png' };
-    expect(await failure(() => create({ rg }))).toMatchObject({ status: 422 });
-    expect(await failure(() => create({ profilePicture: kept }))).toMatchObject({ status: 422 });
-  });
-});
-
-it('who may see bookings alone sees no document', async () => {
-  const { _id } = await create();
-  const brief = await test.store.professionals.one(operator(), _id, false);
-  expect(Object.keys(brief).sort()).toEqual(
-    ['_id', 'name', 'email', 'phone', 'active', 'tier', 'paidByAdvance'].sort(),
+it('P-PROF-33 a take rate of 100 is one, and is not renewed by a change of something else', async () => {
+  const made = await create({ takeRate: { value: 100 } });
+  await test.database.read((orm) =>
+    orm.update(professionals).set({ takeRateExpiration: '2026-01-01' }),
   );
+  const takeRate = { value: 100, expiration: '2026-01-01' };
+  const after = await update(made._id, { takeRate, novice: true });
+  expect(after).toMatchObject({ takeRate, novice: true });
+  expect(await rates(made._id)).toHaveLength(1);
+});
+
+it('P-CALL-30 P-PROF-17 the allocation is stored, without overlapping hours or unknown polygons', async () => {
+  const hours = (...schedules: { start: string; end: string }[]) => [{ dayOfWeek: 1, schedules }];
+  const availability = hours({ start: '07:00', end: '22:00' });
+  const settings = { availability, polygons: [], isAvailableForOrderAllocation: true };
+  const { _id, version } = await create();
+  const save = (over: object = {}) =>
+    test.store.professionals.allocation(operator(), _id, { ...settings, ...over });
+  await save();
+  const stored = { availability, parametersFilterOrders: settings, version };
+  expect(await one(_id)).toMatchObject(stored);
+  const overlapping = hours({ start: '07:00', end: '12:00' }, { start: '11:00', end: '13:00' });
+  for (const over of [{ availability: overlapping }, { polygons: ['nowhere'] }])
+    expect(await failure(() => save(over))).toMatchObject({ status: 422 });
+});
+
+it('P-CALL-34 a document is shown by an address of five minutes; none of elsewhere is taken', async () => {
+  const kept = '/api/bo/files/private/doc.png';
+  await addRows(test.database, files, {
+    key: 'doc.png',
+    isPrivate: true,
+    folder: 'documents',
+    contentType: 'image/png',
+    size: 3,
+    sha256: '',
+    content: new Uint8Array([1, 2, 3]),
+    createdBy: 'x',
+    createdAt: NOW,
+  });
+  for (const over of [
+    { profilePicture: 'https://mau.exemplo.test/doc.png' },
+    { rg: { documentNumber: '1', image: '/api/bo/files/private/other.png' } },
+    { profilePicture: kept },
+  ])
+    expect(await failure(() => create(over))).toMatchObject({ status: 422 });
+  const cpfWith = (image: string) => ({ cpf: { documentNumber: '52998224725', image } });
+  const { _id } = await create(cpfWith(kept));
+  const image = (await one(_id)).cpf?.image ?? '';
+  expect(image).toMatch(/^\/api\/bo\/files\/linked\/.{20}/);
+  const read = (minutes: number) => {
+    const at = new Date(NOW.getTime() + minutes * 60_000);
+    return test.store.uploads.readLinked(image.split('/').at(-1) ?? '', at);
+  };
+  expect((await read(4.9)).bytes).toHaveLength(3);
+  expect(await failure(() => read(5))).toMatchObject({ status: 404 });
+  // The address is stored as the file that it opens.
+  await update(_id, cpfWith(image));
+  expect(await rowsOf(test.database, professionals)).toMatchObject([{ cpfImage: kept }]);
 });
