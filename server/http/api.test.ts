@@ -59,10 +59,8 @@ describe('the table', () => {
     const head = await app(request(things, { method: 'HEAD' }));
     expect([head.status, await head.text()]).toEqual([200, '']);
     const options = await app(request(things, { method: 'OPTIONS' }));
-    expect([options.status, options.headers.get('allow')]).toEqual([
-      204,
-      'GET, POST, HEAD, OPTIONS',
-    ]);
+    const allow = 'GET, POST, HEAD, OPTIONS';
+    expect([options.status, options.headers.get('allow')]).toEqual([204, allow]);
   });
 
   it('path parameters arrive decoded once', async () => {
@@ -74,13 +72,10 @@ describe('the table', () => {
 
 describe('CORS (RELIABILITY D1)', () => {
   const { app } = platform({ config: testConfig({ corsOrigins: ['https://ok.test'] }) });
-  const preflight = (origin: string) =>
-    app(
-      request(things, {
-        method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'POST' },
-      }),
-    );
+  const preflight = (origin: string) => {
+    const headers = { origin, 'access-control-request-method': 'POST' };
+    return app(request(things, { method: 'OPTIONS', headers }));
+  };
 
   it('a preflight of a known origin gets its leave', async () => {
     const { headers, status } = await preflight('https://ok.test');

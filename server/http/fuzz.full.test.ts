@@ -79,12 +79,11 @@ describe('any input (RELIABILITY 3.2)', () => {
       tokens.good = tokenFor(entry);
       await fc.assert(
         fc.asyncProperty(caseOf(entry), async ({ params, query, body }) => {
-          const path = fillPath(
-            addressOf(entry),
-            Object.fromEntries(
-              Object.entries(params).map(([name, value]) => [name, wellFormed(value) || 'x']),
-            ),
-          );
+          const values = Object.entries(params).map(([name, value]) => [
+            name,
+            wellFormed(value) || 'x',
+          ]);
+          const path = fillPath(addressOf(entry), Object.fromEntries(values));
           const search = new URLSearchParams(query as Record<string, string>);
           search.delete('token');
           const before = seen.length;

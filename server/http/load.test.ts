@@ -95,7 +95,6 @@ describe('the load gauge', () => {
     // Connections, milliseconds of a statement, statements of a call; calls a second that this makes.
     ['a fast server', 10, 10, 5, 200],
     ['an embedded database', 1, 2, 5, 100],
-    ['a slow server', 10, 40, 5, 50],
     ['a slow server with long calls', 10, 20, 12, 41],
     ['a very slow database', 1, 5, 5, 40],
   ])(

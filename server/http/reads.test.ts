@@ -20,18 +20,9 @@ const scene = () => {
 describe('where the calls of a session are answered', () => {
   it('lists, counts, searches, exports and reports may be answered elsewhere, nothing that writes or shows one record', () => {
     const ids = contractTable.filter(mayReadElsewhere).map(({ id }) => id);
-    expect(ids).toEqual(
-      expect.arrayContaining([
-        'bookings.list',
-        'counts.all',
-        'find.all',
-        'customers.export',
-        'infractions.export',
-        'leads.report',
-        'leads.exportReport',
-        'vouchers.list',
-      ]),
-    );
+    const lists = ['bookings.list', 'counts.all', 'find.all', 'leads.report', 'vouchers.list'];
+    const exports = ['customers.export', 'infractions.export', 'leads.exportReport'];
+    expect(ids).toEqual(expect.arrayContaining([...lists, ...exports]));
     const others = ['bookings.one', 'customers.one', 'vouchers.one', 'system.one', 'pix.status'];
     expect(ids.filter((id) => others.includes(id))).toEqual([]);
     const methods = contractTable.filter(mayReadElsewhere).map(({ method }) => method);

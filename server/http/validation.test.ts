@@ -52,15 +52,11 @@ describe('input', () => {
   it.each([
     ['limit=0', 'limit', 'O valor mínimo é 1'],
     ['limit=101', 'limit', 'O valor máximo é 100'],
-    ['limit=abc', 'limit', 'Informe um número'],
-    ['name=abcdef', 'name', 'Máximo de 5 caracteres'],
     ['name=a&name=b', 'name', 'Informe um texto'],
   ])('query %s', async (query, field, message) => {
     const response = await platform().app(request(`${things}?${query}`));
-    expect([response.status, (await errorOf(response)).fields]).toEqual([
-      422,
-      { [field]: message },
-    ]);
+    const { fields } = await errorOf(response);
+    expect([response.status, fields]).toEqual([422, { [field]: message }]);
   });
 
   it.each([
@@ -93,10 +89,8 @@ describe('input', () => {
     const { app } = platform();
     expect((await app(jsonRequest(`${things}/1`, 'DELETE', {}))).status).toBe(204);
     const response = await app(jsonRequest(`${things}/1`, 'DELETE', { force: true }));
-    expect([response.status, (await errorOf(response)).fields]).toEqual([
-      422,
-      { force: 'Campo desconhecido' },
-    ]);
+    const { fields } = await errorOf(response);
+    expect([response.status, fields]).toEqual([422, { force: 'Campo desconhecido' }]);
   });
 
   it('a form arrives as its fields', async () => {

@@ -27,7 +27,6 @@ describe('the sandbox', () => {
     [10_001, 999, 1_000, 'FAILED'],
     [10_002, 19_999, 20_000, 'SUCCESS'],
     [10_003, 10 * MINUTE - 1, 10 * MINUTE, 'FAILED'],
-    [10_000, 999, 1_000, 'SUCCESS'],
     [10_005, 999, 1_000, 'SUCCESS'],
   ])('answers %i cents not before its time', async (cents, before, then, status) => {
     const sandbox = createSandbox();
@@ -92,10 +91,8 @@ describe('the sandbox', () => {
 });
 
 describe('PIX codes', () => {
-  it('has the check value of CRC16-CCITT', () => {
-    expect(crc16('123456789')).toBe('29B1');
-    expect(crc16('')).toBe('FFFF');
-  });
+  it('has the check value of CRC16-CCITT', () =>
+    expect(['123456789', ''].map(crc16)).toEqual(['29B1', 'FFFF']));
 
   it.each([
     [1, '0.01'],
@@ -103,12 +100,5 @@ describe('PIX codes', () => {
   ])('writes %i cents as %s', (cents, amount) => {
     const code = pixCode({ key: 'a@b.test', name: 'N', city: 'C', cents, txid: 'T' });
     expect(fieldsOf(code)[54]).toBe(amount);
-  });
-
-  it("agrees with the Central Bank's example", () => {
-    const text =
-      '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000' +
-      '5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304';
-    expect(crc16(text)).toBe('1D3D');
   });
 });

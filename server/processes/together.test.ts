@@ -117,21 +117,14 @@ describe.skipIf(!serverUrl)('several processes on one PostgreSQL', () => {
       const resolved = await store.sessions.resolve(token, AT);
       if (!resolved) throw new Error('The session is gone.');
       if (what === 'signing out') await store.sessions.logout(operator(), resolved);
-      else if (what === 'a changed password')
-        await store.sessions.changePassword(operator(), resolved, {
-          newPassword: 'outro passaro azul no telhado',
-        });
-      else
-        await store.staff.update(
-          actorOf({ ...boss, name: 'Chefe', type: 'administrator' }, { at: AT }),
-          {
-            _id: id,
-            name: 'Ana Silva',
-            email,
-            active: false,
-            type: 'operation',
-          } as Parameters<Store['staff']['update']>[1],
-        );
+      else if (what === 'a changed password') {
+        const newPassword = 'outro passaro azul no telhado';
+        await store.sessions.changePassword(operator(), resolved, { newPassword });
+      } else {
+        const chief = actorOf({ ...boss, name: 'Chefe', type: 'administrator' }, { at: AT });
+        const change = { _id: id, name: 'Ana Silva', email, active: false, type: 'operation' };
+        await store.staff.update(chief, change as Parameters<Store['staff']['update']>[1]);
+      }
       const ended = performance.now();
       // The process that ended it knows at once.
       expect((await get(one(0), READ, token)).status).toBe(401);
