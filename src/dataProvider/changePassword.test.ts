@@ -14,40 +14,32 @@ const open = (served: Served) => {
 
 const ANA = { expiresAt: 1, type: 'staff', name: '', id: 'ana', permissions: [] };
 const SAVED: Served = { 'POST /staff/password': () => json({ message: 'ok' }) };
+const refusal = { error: { code: 'login-again', description: 'Entre novamente' } };
 
 describe('C-CALL-52 the change of the own password', () => {
-  it.each([
-    ['B-SESS-14 the token of a forced change', 'change', undefined, 'Bearer change'],
-    ['C-STAFF-12 the session', undefined, 'session', 'Bearer session'],
-    [
-      'B-SESS-19 the token of a forced change before the session',
-      'change',
-      'session',
-      'Bearer change',
-    ],
-  ])('%s authorises it', async (_, passwordToken, token, bearer) => {
-    const { session, seen, change } = open(SAVED);
-    if (passwordToken) session.passwordToken.set(passwordToken);
-    if (token) session.save({ ...ANA, token });
-    await expect(change('nova senha boa')).resolves.toBeUndefined();
-    expect(seen).toEqual([
-      { call: 'POST /staff/password', bearer, body: { newPassword: 'nova senha boa' } },
-    ]);
-  });
+  it.each<[passwordToken: string | undefined, token: string | undefined, bearer: string]>([
+    ['change', undefined, 'Bearer change'],
+    [undefined, 'session', 'Bearer session'],
+    ['change', 'session', 'Bearer change'],
+  ])(
+    'B-SESS-14 B-SESS-19 C-STAFF-12 forced %s, session %s: %s authorises it',
+    async (passwordToken, token, bearer) => {
+      const { session, seen, change } = open(SAVED);
+      if (passwordToken) session.passwordToken.set(passwordToken);
+      if (token) session.save({ ...ANA, token });
+      await expect(change('nova senha boa')).resolves.toBeUndefined();
+      expect(seen).toEqual([
+        { call: 'POST /staff/password', bearer, body: { newPassword: 'nova senha boa' } },
+      ]);
+    },
+  );
 
-  it('RELIABILITY A7: without a token nothing is sent', async () => {
-    const { seen, change } = open(SAVED);
+  it('RELIABILITY A7: without a token nothing is sent; a refusal of the server is passed on', async () => {
+    const { session, seen, change } = open({ 'POST /staff/password': () => json(refusal, 401) });
     await expect(change('x')).rejects.toMatchObject({ status: 401, code: 'no-token' });
     expect(seen).toEqual([]);
-  });
-
-  it('hands the answer of the server on', async () => {
-    const refusal = { error: { code: 'login-again', description: 'Entre novamente' } };
-    const { session, change } = open({ 'POST /staff/password': () => json(refusal, 401) });
     session.save({ ...ANA, token: 'old' });
-    await expect(change('x')).rejects.toMatchObject({
-      code: 'login-again',
-      message: 'Entre novamente',
-    });
+    const told = { code: 'login-again', message: 'Entre novamente' };
+    await expect(change('x')).rejects.toMatchObject(told);
   });
 });

@@ -10,63 +10,44 @@ const entry = (id: string): AnyEndpoint => {
   return found as AnyEndpoint;
 };
 
-describe('values by the names of the contract', () => {
-  it('B-CALL-17 go into the body where the operation takes them there', () => {
-    const values = { scheduleId: 'b1', newDate: 'x', newDateEnd: 'y', version: 3 };
-    expect(inputOf(entry('bookings.changeDate'), values)).toEqual({ body: values });
-  });
-
-  it('B-CALL-37 go into path and query, and what has no value is not sent', () => {
-    expect(inputOf(entry('pix.remove'), { id: 'b1', pixId: 'E1', version: undefined })).toEqual({
-      params: { id: 'b1', pixId: 'E1' },
-      query: {},
-    });
-  });
-
-  it('of a name that the operation does not know are a fault of the program', () => {
-    expect(() => inputOf(entry('bookings.changeDate'), { date: 'x' })).toThrow(
-      new RangeError('bookings.changeDate takes no date'),
-    );
-  });
+it('B-CALL-17 B-CALL-37 values go by the names of the contract into body, path and query, no value nowhere', () => {
+  const values = { scheduleId: 'b1', newDate: 'x', newDateEnd: 'y', version: 3 };
+  expect(inputOf(entry('bookings.changeDate'), values)).toEqual({ body: values });
+  const params = { id: 'b1', pixId: 'E1' };
+  const input = inputOf(entry('pix.remove'), { ...params, version: undefined });
+  expect(input).toEqual({ params, query: {} });
+  expect(() => inputOf(entry('bookings.changeDate'), { date: 'x' })).toThrow(
+    new RangeError('bookings.changeDate takes no date'),
+  );
 });
 
 describe('a list that our services answer in parts', () => {
   const ids = Array.from({ length: 7 }, (_, at) => `p${at}`);
-  const asking = async (isOurs: boolean, most = 3, lost = 0) => {
+  it.each([
+    ['is asked for behind its last one until it is whole', true, 0, 7, 3],
+    ['ends where nothing more comes, whatever the total says', true, 5, 7, 4],
+    ['of another service is one answer, and is believed', false, 0, 3, 1],
+  ])('C-CALL-23 %s', async (_, isOurs, lost, rows, requests) => {
     const asked: unknown[] = [];
-    const part = ({ query = {} }: CallInput) => {
+    const part = async ({ query = {} }: CallInput) => {
       asked.push(query);
       const from = query.after === undefined ? 0 : ids.indexOf(String(query.after)) + 1;
-      const data = ids.slice(from, from + most).map((_id) => ({ _id }));
+      const data = ids.slice(from, from + 3).map((_id) => ({ _id }));
       return { data, totalItems: ids.length + lost };
     };
     const client = {
-      exchange: async (_: unknown, input: CallInput) => ({
-        body: part(input),
+      exchange: async (_entry: unknown, input: CallInput) => ({
+        body: await part(input),
         headers: new Headers(),
       }),
-      call: async (_: unknown, input: CallInput) => part(input),
+      call: (_entry: unknown, input: CallInput) => part(input),
       knowsExtensions: () => isOurs,
     } as unknown as HttpClient;
-    const params = { areaId: 'a1' };
-    const answer = await callOperation(client, entry('polygons.ofArea'), { params });
-    return { answer: answer as { data: unknown[]; totalItems: number }, asked };
-  };
-
-  it('C-CALL-23 is asked for behind its last one until it is whole', async () => {
-    const { answer, asked } = await asking(true);
-    expect(answer).toEqual({ data: ids.map((_id) => ({ _id })), totalItems: 7 });
-    expect(asked).toEqual([{}, { after: 'p2' }, { after: 'p5' }]);
-  });
-
-  it('ends where nothing more comes, whatever the total says', async () => {
-    const { answer, asked } = await asking(true, 3, 5);
-    expect(answer.data).toHaveLength(7);
-    expect(asked).toHaveLength(4);
-  });
-
-  it('of another service is one answer, and is believed', async () => {
-    const { answer, asked } = await asking(false);
-    expect([answer.data.length, asked.length]).toEqual([3, 1]);
+    const answer = await callOperation(client, entry('polygons.ofArea'), {
+      params: { areaId: 'a1' },
+    });
+    expect(answer).toMatchObject({ data: ids.slice(0, rows).map((_id) => ({ _id })) });
+    const all = [{}, { after: 'p2' }, { after: 'p5' }, { after: 'p6' }];
+    expect(asked).toEqual(all.slice(0, requests));
   });
 });

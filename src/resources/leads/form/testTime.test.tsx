@@ -29,31 +29,22 @@ interface Time {
 
 const NOTE = /não está entre os horários livres/;
 
-const draw = (stored: Time = {}, slots: readonly FreeSlot[] = [MORNING], isLoaded = true) => {
+const draw = (stored: Time = {}, isLoaded = true) => {
   const seen: { time: Time } = { time: stored };
   const Holder = () => {
     const [time, setTime] = useState(stored);
-    const [free, setFree] = useState(slots);
+    const [slots, setSlots] = useState(isLoaded ? [MORNING] : []);
     seen.time = time;
-    const part = (name: 'day' | 'hour', label: string) => ({
-      id: name,
-      name,
-      label,
-      value: time[name],
-      error: undefined,
-    });
+    const part = (name: 'day' | 'hour', label: string) => {
+      const common = { id: name, name, label, value: time[name], error: undefined };
+      return { [name]: common } as { day: typeof common; hour: typeof common };
+    };
+    const parts = { ...part('day', 'Dia do teste'), ...part('hour', 'Hora do teste') };
+    const change = (next: Time) => setTime((old) => ({ ...old, ...next }));
     return (
       <>
-        <TestTime
-          day={part('day', 'Dia do teste')}
-          hour={part('hour', 'Hora do teste')}
-          stored={stored}
-          slots={free}
-          isLoaded={isLoaded}
-          context={context}
-          onChange={(next) => setTime((old) => ({ ...old, ...next }))}
-        />
-        <button type="button" onClick={() => setFree([])}>
+        <TestTime {...parts} {...{ stored, slots, isLoaded, context }} onChange={change} />
+        <button type="button" onClick={() => setSlots([])}>
           Outro lugar
         </button>
       </>
@@ -105,7 +96,7 @@ it('P-LEAD-27 a saved test stays at its hour; none can be chosen before city and
   );
   expect(screen.getByRole('status').textContent).toMatch(NOTE);
   expect(seen.time).toEqual({ day: '2026-03-08', hour: '09:00' });
-  draw({}, [], false);
+  draw({}, false);
   const day = screen.getByRole('combobox', { name: 'Dia do teste' });
   expect(day.getAttribute('aria-disabled')).toBe('true');
 });
