@@ -1,7 +1,6 @@
-import { DEMO_PASSWORD } from '../support/accounts';
-import type { Case, Samples } from './cases';
+import { tokenOf } from '../support/signIn';
+import type { Samples } from './cases';
 
-const ADMINISTRATOR = 'administrator@camarim.test';
 const DAYS_AROUND = 5;
 
 /** A server, and the session by which it is asked. */
@@ -10,45 +9,42 @@ export interface Api {
   readonly token: string;
 }
 
-interface Listed {
-  readonly shortCode?: string;
-  readonly userId: string;
-  readonly user: {
-    readonly name: string;
-    readonly email: string;
-    readonly phone: string | { readonly number?: string | null } | null;
-  };
-  readonly address: { readonly areaId: string };
-}
-
 /** A session of the administrator of the demonstration. */
-export const signIn = async (url: string): Promise<Api> => {
-  const answer = await fetch(`${url}/api/bo/v1/boUser/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ADMINISTRATOR, password: DEMO_PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`The login at ${url} answered ${answer.status}`);
-  const { result } = (await answer.json()) as { result: { token: string } };
-  return { url, token: result.token };
-};
+export const signIn = async (url: string): Promise<Api> => ({
+  url,
+  token: await tokenOf(url, 'administrator'),
+});
 
-/** What is read. */
-export type Asked = Pick<Case, 'path' | 'query'>;
+/** A call; a path is read. */
+export type Sent =
+  | string
+  | { readonly method: 'POST' | 'PUT'; readonly path: string; readonly body?: unknown };
 
-const addressOf = ({ url }: Api, { path, query }: Asked): string => {
-  const parameters = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  return `${url}${path}?${new URLSearchParams(parameters)}`;
+/** Sends a call. */
+export const send = ({ url, token }: Api, sent: Sent): Promise<Response> => {
+  const { path, body, ...init } = typeof sent === 'string' ? { path: sent, body: undefined } : sent;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body !== undefined && { 'content-type': 'application/json', 'app-system': 'true' }),
+  };
+  return fetch(url + path, { ...init, headers, body: JSON.stringify(body) });
 };
 
 /** Reads, and gives the text of the answer. @throws Error when it is refused. */
-export const call = async (api: Api, asked: Asked): Promise<string> => {
-  const address = addressOf(api, asked);
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${api.token}` } });
-  const body = await answer.text();
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${body}`);
-  return body;
+export const call = async (api: Api, path: string): Promise<string> => {
+  const answer = await send(api, path);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  return text;
 };
+
+/** Reads an answer of JSON. @throws Error when it is refused. */
+export const json = async <T>(api: Api, path: string): Promise<T> =>
+  JSON.parse(await call(api, path)) as T;
+
+/** Makes a path, in which each value is encoded. */
+export const at = (parts: TemplateStringsArray, ...values: readonly string[]): string =>
+  String.raw({ raw: parts }, ...values.map(encodeURIComponent));
 
 /** `yyyy-MM-dd`. */
 export const dayInSaoPaulo = (daysFromNow: number): string =>
@@ -56,35 +52,34 @@ export const dayInSaoPaulo = (daysFromNow: number): string =>
     timeZone: 'America/Sao_Paulo',
   });
 
-const phoneOf = (phone: Listed['user']['phone']): string =>
+interface Listed {
+  readonly shortCode?: string;
+  readonly userId: string;
+  readonly user: { readonly email: string; readonly phone: string | { number?: string } | null };
+  readonly address: { readonly areaId: string };
+}
+
+const phoneOf = ({ user: { phone } }: Listed): string =>
   (typeof phone === 'string' ? phone : phone?.number) ?? '';
 
 /** A name that many have in every table of people: the same one at each size, so that the same share of the rows has it. */
 const NAME = 'Alice';
 
-/** The whole name of somebody who is called so, the same at each size: the customer known longest. */
-const namesOf = async (api: Api): Promise<string[]> => {
-  const query = {
-    filter: NAME,
-    orderBy: 'createdDate',
-    orderType: 'ASC',
-    itemsPerPage: 1,
-    page: 1,
-  };
-  const answer = await call(api, { path: '/api/bo/v2/bo/users', query });
-  const { data } = JSON.parse(answer) as { data: { name: string }[] };
-  return (data[0]?.name ?? NAME).split(' ');
-};
-
 /** Values of a booking that the default view shows, and the names of a customer. */
 export const samplesOf = async (api: Api): Promise<Samples> => {
   const [minDate, maxDate] = [dayInSaoPaulo(-DAYS_AROUND), dayInSaoPaulo(DAYS_AROUND)];
-  const query = { itemsPerPage: 50, page: 3, minDate, maxDate };
-  const asked = { path: '/api/bo/v2/bo/schedules', query };
-  const { schedules } = JSON.parse(await call(api, asked)) as { schedules: Listed[] };
-  const booking = schedules.find(({ shortCode, user }) => shortCode && phoneOf(user.phone));
+  const { schedules } = await json<{ schedules: Listed[] }>(
+    api,
+    `/api/bo/v2/bo/schedules?itemsPerPage=50&page=3&minDate=${minDate}&maxDate=${maxDate}`,
+  );
+  const booking = schedules.find((one) => one.shortCode && phoneOf(one));
   if (!booking?.shortCode) throw new Error('The default view of this server is too short.');
-  const names = await namesOf(api);
+  // The same at each size: the customer known longest who is called so.
+  const { data } = await json<{ data: { name: string }[] }>(
+    api,
+    `/api/bo/v2/bo/users?filter=${NAME}&orderBy=createdDate&orderType=ASC&itemsPerPage=1`,
+  );
+  const names = (data[0]?.name ?? NAME).split(' ');
   return {
     today: dayInSaoPaulo(0),
     minDate,
@@ -95,6 +90,6 @@ export const samplesOf = async (api: Api): Promise<Samples> => {
     firstName: names[0] ?? '',
     lastName: names.at(-1) ?? '',
     email: booking.user.email,
-    phone: phoneOf(booking.user.phone),
+    phone: phoneOf(booking),
   };
 };

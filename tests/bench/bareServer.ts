@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -7,11 +8,31 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** A bare react-admin application in front of a product, listening. */
-export interface BareServer {
-  readonly url: string;
-  stop(): Promise<void>;
-}
+/** Hands requests over to another server, and its answers back. */
+export const passTo =
+  (target: string): RequestListener =>
+  (incoming, outgoing) => {
+    const { method, headers, url = '/' } = incoming;
+    const passed = request(new URL(url, target), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  };
+
+/** Listens on a free port of this machine. */
+export const listenWith = async (listener: RequestListener) => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,7 +57,7 @@ const compressed = (text: Buffer): Buffer =>
  * the highest quality, files kept by their hash, the interface on the same address.
  * @param productUrl address of the product that answers its calls
  */
-export const serveBare = async (productUrl: string): Promise<BareServer> => {
+export const serveBare = async (productUrl: string) => {
   const folder = join(tmpdir(), `camarim-bare-${process.pid}`);
   await builtInto(folder);
   const kept = new Map<string, Promise<Buffer>>();
@@ -45,23 +66,12 @@ export const serveBare = async (productUrl: string): Promise<BareServer> => {
     kept.set(path, body);
     return body;
   };
-  const server = createServer(async (incoming, outgoing) => {
+  const pass = passTo(productUrl);
+  const server = await listenWith(async (incoming, outgoing) => {
     const path = (incoming.url ?? '/').replace(/\?.*/, '').replace(/^\/$/, '/index.html');
-    if (path.startsWith('/api/')) {
-      const { method, headers, url = '/' } = incoming;
-      const passed = request(new URL(url, productUrl), { method, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      });
-      passed.on('error', () => outgoing.destroy());
-      incoming.pipe(passed);
-      return;
-    }
+    if (path.startsWith('/api/')) return pass(incoming, outgoing);
     const body = await fileOf(path).catch(() => undefined);
-    if (!body) {
-      outgoing.writeHead(404).end();
-      return;
-    }
+    if (!body) return outgoing.writeHead(404).end();
     outgoing.writeHead(200, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       'content-encoding': 'br',
@@ -70,14 +80,6 @@ export const serveBare = async (productUrl: string): Promise<BareServer> => {
     });
     outgoing.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const stop = () => server.stop().then(() => rm(folder, { recursive: true, force: true }));
+  return { url: server.url, stop };
 };

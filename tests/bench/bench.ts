@@ -1,132 +1,63 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { DEMO_PASSWORD } from '../support/accounts';
-import { BRAZIL, launchChromium } from '../support/chromium';
-import { type Product, startProduct } from '../support/product';
+import { launchChromium } from '../support/chromium';
+import { startProduct } from '../support/product';
+import { call, signIn } from './api';
 import { percentile, timed } from './measure';
-import { CPU_SLOWDOWN, slowPage } from './slowPage';
+import { firstScreens, product as screensOf } from './screens';
+import { CPU_SLOWDOWN } from './slowPage';
 
-const ADMINISTRATOR = 'administrator@camarim.test';
-const LISTS = ['#/staff', '#/vouchers', '#/investiments', '#/airport', '#/service-category'];
-const FIRST_LIST = '#/vouchers';
+const LISTS = ['staff', 'v2/bo/vouchers', 'investments', 'v2/bo/airports', 'categories-services'];
 const CALLS = 100;
 const VISITS = 5;
 
-/** One measured figure: what, and its values in milliseconds. */
-interface Series {
-  readonly what: string;
-  readonly values: readonly number[];
-}
-
-const enter = async (page: Page): Promise<void> => {
-  await page.locator('#login-email').fill(ADMINISTRATOR);
-  await page.locator('#login-password').fill(DEMO_PASSWORD);
-  await page.locator('#login-submit').click();
+const times = async (count: number, work: () => Promise<unknown>): Promise<number[]> => {
+  const values: number[] = [];
+  while (values.length < count) values.push((await timed(work))[0]);
+  return values;
 };
 
-const firstRow = (page: Page): Promise<void> => page.getByRole('rowheader').first().waitFor();
-
-const loginForm = (page: Page): Promise<void> => page.locator('#login-email:enabled').waitFor();
-
-const startTimes = async (): Promise<[Product, Series[]]> => {
-  const [cold, first] = await timed(() => startProduct());
-  await first.kill();
-  const [warm, product] = await timed(() => startProduct({ dataDir: first.dataDir }));
-  return [
-    product,
-    [
-      { what: 'start, new database', values: [cold] },
-      { what: 'start, database there', values: [warm] },
-    ],
-  ];
-};
-
-/** The request for rows that the page of a list sends. */
-const listRequest = async (page: Page, url: string, hash: string): Promise<Request> => {
-  const isList = (request: Request): boolean =>
-    request.method() === 'GET' && /\/api\/(?!.*\/profile\/access)/.test(request.url());
-  const sent = page.waitForRequest(isList);
-  await page.goto('about:blank');
-  await page.goto(`${url}/${hash}`);
-  const request = await sent;
-  await firstRow(page);
-  return request;
-};
-
-const apiTimes = async (browser: Browser, url: string): Promise<Series[]> => {
-  const context = await browser.newContext(BRAZIL);
-  const page = await context.newPage();
-  await page.goto(url);
-  await loginForm(page);
-  await enter(page);
-  await page.locator('#start').waitFor({ state: 'detached' });
-  const series: Series[] = [];
-  for (const hash of LISTS) {
-    const request = await listRequest(page, url, hash);
-    const headers = await request.allHeaders();
-    const values: number[] = [];
-    for (let call = 0; call < CALLS; call += 1) {
-      const [ms, response] = await timed(async () => {
-        const answer = await fetch(request.url(), { headers });
-        await answer.arrayBuffer();
-        return answer;
-      });
-      if (!response.ok) throw new Error(`${request.url()} answered ${response.status}`);
-      values.push(ms);
-    }
-    series.push({ what: `API ${new URL(request.url()).pathname}`, values });
+const screenTimes = async (url: string): Promise<[what: string, values: number[]][]> => {
+  const browser = await launchChromium();
+  try {
+    const visits: Awaited<ReturnType<typeof firstScreens>>[] = [];
+    await times(VISITS, async () => {
+      const visit = await firstScreens(browser, screensOf(url));
+      await visit.context.close();
+      visits.push(visit);
+    });
+    const profile = `${CPU_SLOWDOWN}x CPU, fast 4G`;
+    return [
+      [`login form ready (${profile})`, visits.map(({ form }) => form)],
+      [`login to first list (${profile})`, visits.map(({ list }) => list)],
+      [`cold first list (${profile})`, visits.map(({ cold }) => cold.time)],
+    ];
+  } finally {
+    await browser.close();
   }
-  await context.close();
-  return series;
-};
-
-const pageTimes = async (browser: Browser, url: string): Promise<Series[]> => {
-  const form: number[] = [];
-  const afterLogin: number[] = [];
-  const cold: number[] = [];
-  for (let visit = 0; visit < VISITS; visit += 1) {
-    const context = await browser.newContext(BRAZIL);
-    const page = await slowPage(context);
-    form.push(
-      (await timed(() => page.goto(`${url}/${FIRST_LIST}`).then(() => loginForm(page))))[0],
-    );
-    afterLogin.push((await timed(() => enter(page).then(() => firstRow(page))))[0]);
-    const storageState = await context.storageState();
-    await context.close();
-
-    const signedIn = await browser.newContext({ ...BRAZIL, storageState });
-    const list = await slowPage(signedIn);
-    cold.push((await timed(() => list.goto(`${url}/${FIRST_LIST}`).then(() => firstRow(list))))[0]);
-    await signedIn.close();
-  }
-  const profile = `${CPU_SLOWDOWN}x CPU, fast 4G`;
-  return [
-    { what: `login form ready (${profile})`, values: form },
-    { what: `login to first list (${profile})`, values: afterLogin },
-    { what: `cold first list (${profile})`, values: cold },
-  ];
 };
 
 /** Measures the built product and answers one row of texts per figure, the head first. */
 export const bench = async (): Promise<string[][]> => {
-  const [product, starts] = await startTimes();
-  const browser = await launchChromium();
+  const [cold, first] = await timed(() => startProduct());
+  await first.kill();
+  const [warm, product] = await timed(() => startProduct({ dataDir: first.dataDir }));
   try {
-    const series = [
-      ...starts,
-      ...(await apiTimes(browser, product.url)),
-      ...(await pageTimes(browser, product.url)),
+    const api = await signIn(product.url);
+    const figures: [what: string, values: number[]][] = [
+      ['start, new database', [cold]],
+      ['start, database there', [warm]],
     ];
+    for (const path of LISTS)
+      figures.push([`API ${path}`, await times(CALLS, () => call(api, `/api/bo/${path}`))]);
+    figures.push(...(await screenTimes(product.url)));
     return [
       ['figure', 'p50 ms', 'p95 ms', 'runs'],
-      ...series.map(({ what, values }) => [
+      ...figures.map(([what, values]) => [
         what,
-        percentile(values, 0.5).toFixed(1),
-        percentile(values, 0.95).toFixed(1),
+        ...[0.5, 0.95].map((share) => percentile(values, share).toFixed(1)),
         String(values.length),
       ]),
     ];
   } finally {
-    await browser.close();
     await product.stop();
   }
 };

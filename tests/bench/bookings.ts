@@ -1,6 +1,5 @@
 import { type Api, call, samplesOf, signIn } from './api';
-import { bookingCases, type Case } from './cases';
-import { findCases } from './find';
+import { bookingCases, type Case, findCases } from './cases';
 import { percentile, timed } from './measure';
 import { planRows } from './plans';
 import { openTarget, type Target } from './target';
@@ -9,10 +8,10 @@ const WARM_UP = 10;
 const CALLS = 50;
 
 const measure = async (api: Api, { engine }: Target, asked: Case): Promise<string[]> => {
-  for (let index = 0; index < WARM_UP; index += 1) await call(api, asked);
+  for (let index = 0; index < WARM_UP; index += 1) await call(api, asked.path);
   const values: number[] = [];
   for (let index = 0; index < CALLS; index += 1)
-    values.push((await timed(() => call(api, asked)))[0]);
+    values.push((await timed(() => call(api, asked.path)))[0]);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(values, share));
   const budget = asked.budget[engine];
   return [
@@ -23,14 +22,19 @@ const measure = async (api: Api, { engine }: Target, asked: Case): Promise<strin
   ];
 };
 
+const measureAll = async (what: string, api: Api, server: Target, cases: readonly Case[]) => {
+  const times = [[`${what}, ${server.engine}`, 'p50 ms', 'p95 ms', 'p99 ms', 'budget', '']];
+  for (const asked of cases) times.push(await measure(api, server, asked));
+  return times;
+};
+
 /** Measures every filter of the list of bookings; rows of texts, the head first, and the plans. */
 export const benchBookings = async (): Promise<{ times: string[][]; plans: string[][] }> => {
   const server = await openTarget();
   try {
     const api = await signIn(server.url);
     const samples = await samplesOf(api);
-    const times = [[`bookings, ${server.engine}`, 'p50 ms', 'p95 ms', 'p99 ms', 'budget', '']];
-    for (const asked of bookingCases(samples)) times.push(await measure(api, server, asked));
+    const times = await measureAll('bookings', api, server, bookingCases(samples));
     await server.stop();
     return { times, plans: server.place ? await planRows(server.place, samples) : [] };
   } finally {
@@ -43,10 +47,7 @@ export const benchFind = async (): Promise<string[][]> => {
   const server = await openTarget();
   try {
     const api = await signIn(server.url);
-    const times = [[`find, ${server.engine}`, 'p50 ms', 'p95 ms', 'p99 ms', 'budget', '']];
-    for (const asked of findCases(await samplesOf(api)))
-      times.push(await measure(api, server, asked));
-    return times;
+    return await measureAll('find', api, server, findCases(await samplesOf(api)));
   } finally {
     await server.dispose();
   }

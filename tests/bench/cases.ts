@@ -1,18 +1,11 @@
-/** What the API is asked for; each value goes into the address as it stands. */
-export type Query = Readonly<Record<string, string | number | boolean>>;
+import { at } from './api';
 
-/** Budget of an answer by engine, p95 in milliseconds. */
-export interface Budget {
-  readonly postgresql: number;
-  readonly embedded: number;
-}
-
-/** One measured call of the list of bookings or of customers. */
+/** One measured call. */
 export interface Case {
   readonly what: string;
   readonly path: string;
-  readonly query: Query;
-  readonly budget: Budget;
+  /** By engine, p95 in milliseconds. */
+  readonly budget: { readonly postgresql: number; readonly embedded: number };
 }
 
 /** Values that exist in the database measured. */
@@ -32,99 +25,97 @@ export interface Samples {
   readonly phone: string;
 }
 
-const NAMED: Budget = { postgresql: 50, embedded: 100 };
-const TEXT: Budget = { postgresql: 150, embedded: 200 };
-const DEPTH: Budget = { postgresql: 200, embedded: 200 };
-
-const BOOKINGS = '/api/bo/v2/bo/schedules';
-const CUSTOMERS = '/api/bo/v2/bo/users';
+const NAMED = { postgresql: 50, embedded: 100 };
+const TEXT = { postgresql: 150, embedded: 200 };
+const DEPTH = { postgresql: 200, embedded: 200 };
+const FIND = { postgresql: 150, embedded: 150 };
 
 const ORDERS = [
-  'dateRangeStart',
-  'dateRangeEnd',
-  'requestedOn',
-  'scheduledOn',
-  'statusCode',
-  'shortCode',
-  'user.name',
-  'partner.partnerName',
-] as const;
+  ...['dateRangeStart', 'dateRangeEnd', 'requestedOn', 'scheduledOn'],
+  ...['statusCode', 'shortCode', 'user.name', 'partner.partnerName'],
+];
 
 /** Pages of 50 rows; the list goes no deeper than 10,000 rows. */
 const PAGES = [1, 10, 100, 200];
 
-const bookings = (what: string, query: Query, budget: Budget): Case => ({
-  what,
-  path: BOOKINGS,
-  query: { itemsPerPage: 50, page: 1, ...query },
-  budget,
-});
+/** What is asked for, and how: query of bookings by what it shows. */
+type Queries = readonly (readonly [what: string, query: string])[];
 
-const customers = (what: string, query: Query, budget: Budget): Case => ({
-  what,
-  path: CUSTOMERS,
-  query: { itemsPerPage: 50, page: 1, ...query },
-  budget,
-});
+const casesOf = (path: string, budget: Case['budget'], queries: Queries): Case[] =>
+  queries.map(([what, query]) => ({ what, path: `${path}?${query}`, budget }));
 
-const named = (s: Samples, window: Query): Case[] => [
-  bookings('default view, 5 days around', window, NAMED),
-  bookings('status, 5 days around', { ...window, status: 11 }, NAMED),
-  bookings('status, any date', { status: 11 }, NAMED),
-  bookings('rare status, any date', { status: 18 }, NAMED),
-  bookings('area, 5 days around', { ...window, areaId: s.areaId }, NAMED),
-  bookings('area, any date', { areaId: s.areaId }, NAMED),
-  bookings('code', { shortCode: s.shortCode }, NAMED),
-  bookings('customer', { 'user._id': s.userId }, NAMED),
-  bookings('status and area, any date', { status: 12, areaId: s.areaId }, NAMED),
-  bookings('only preference, 5 days around', { ...window, onlyPreference: true }, NAMED),
-  bookings('only preference, any date', { onlyPreference: true }, DEPTH),
-];
-
-const texts = (s: Samples, window: Query): Case[] => {
-  const both = `${s.firstName} ${s.lastName}`;
-  return [
-    bookings('a name, 5 days around', { ...window, filter: s.firstName }, TEXT),
-    bookings('a name, any date', { filter: s.firstName }, TEXT),
-    bookings('two names, 5 days around', { ...window, filter: both }, TEXT),
-    bookings('two names, any date', { filter: both }, TEXT),
-    bookings('an e-mail, any date', { filter: s.email }, TEXT),
-    bookings('words of most bookings, any date', { filter: 'sao paulo' }, TEXT),
-    bookings('one letter, any date', { filter: 'a' }, TEXT),
-    bookings('a word that is nowhere', { filter: 'zzyzx' }, TEXT),
-    bookings('a day as text', { filter: s.today }, TEXT),
-  ];
-};
-
-const depths = (s: Samples, window: Query): Case[] => [
-  ...PAGES.map((page) => bookings(`page ${page}, any date`, { page }, DEPTH)),
-  ...PAGES.map((page) => bookings(`page ${page}, 5 days around`, { ...window, page }, DEPTH)),
-  bookings('page 200, a name', { filter: s.firstName, page: 200 }, DEPTH),
-  bookings('page 200, words of most', { filter: 'sao paulo', page: 200 }, DEPTH),
-];
-
-const orders = (window: Query): Case[] =>
-  ORDERS.map((orderBy) =>
-    bookings(`order by ${orderBy}, 5 days around`, { ...window, orderBy, orderType: 'ASC' }, DEPTH),
-  );
-
-const people = (s: Samples): Case[] => [
-  customers('customers', {}, NAMED),
-  customers('customers, page 200', { page: 200 }, DEPTH),
-  customers('customers by a name', { filter: s.firstName }, TEXT),
-  customers('customers by a letter', { filter: 'a' }, TEXT),
-  customers('customers by a digit of most phones', { filter: '1' }, TEXT),
-  customers('customers by state', { filter: 'ativo' }, TEXT),
-];
+const BOOKINGS = '/api/bo/v2/bo/schedules';
+const CUSTOMERS = '/api/bo/v2/bo/users';
 
 /** Every filter of part 1 section 2.3, orders, deep pages, and the list of customers. */
 export const bookingCases = (s: Samples): Case[] => {
-  const window = { minDate: s.minDate, maxDate: s.maxDate };
+  const window = at`minDate=${s.minDate}&maxDate=${s.maxDate}`;
+  const size = 'itemsPerPage=50';
+  const around = `${size}&${window}`;
+  const name = at`filter=${s.firstName}`;
+  const both = at`filter=${`${s.firstName} ${s.lastName}`}`;
   return [
-    ...named(s, window),
-    ...texts(s, window),
-    ...depths(s, window),
-    ...orders(window),
-    ...people(s),
+    ...casesOf(BOOKINGS, NAMED, [
+      ['default view, 5 days around', around],
+      ['status, 5 days around', `${around}&status=11`],
+      ['status, any date', `${size}&status=11`],
+      ['rare status, any date', `${size}&status=18`],
+      ['area, 5 days around', `${around}&${at`areaId=${s.areaId}`}`],
+      ['area, any date', `${size}&${at`areaId=${s.areaId}`}`],
+      ['code', `${size}&${at`shortCode=${s.shortCode}`}`],
+      ['customer', `${size}&${at`user._id=${s.userId}`}`],
+      ['status and area, any date', `${size}&status=12&${at`areaId=${s.areaId}`}`],
+      ['only preference, 5 days around', `${around}&onlyPreference=true`],
+    ]),
+    ...casesOf(BOOKINGS, TEXT, [
+      ['a name, 5 days around', `${around}&${name}`],
+      ['a name, any date', `${size}&${name}`],
+      ['two names, 5 days around', `${around}&${both}`],
+      ['two names, any date', `${size}&${both}`],
+      ['an e-mail, any date', `${size}&${at`filter=${s.email}`}`],
+      ['words of most bookings, any date', `${size}&filter=sao+paulo`],
+      ['one letter, any date', `${size}&filter=a`],
+      ['a word that is nowhere', `${size}&filter=zzyzx`],
+      ['a day as text', `${size}&filter=${s.today}`],
+    ]),
+    ...casesOf(BOOKINGS, DEPTH, [
+      ['only preference, any date', `${size}&onlyPreference=true`],
+      ...PAGES.map((page) => [`page ${page}, any date`, `${size}&page=${page}`] as const),
+      ...PAGES.map((page) => [`page ${page}, 5 days around`, `${around}&page=${page}`] as const),
+      ['page 200, a name', `${size}&${name}&page=200`],
+      ['page 200, words of most', `${size}&filter=sao+paulo&page=200`],
+      ...ORDERS.map(
+        (by) => [`order by ${by}, 5 days around`, `${around}&orderType=ASC&orderBy=${by}`] as const,
+      ),
+    ]),
+    ...casesOf(CUSTOMERS, NAMED, [['customers', size]]),
+    ...casesOf(CUSTOMERS, DEPTH, [['customers, page 200', `${size}&page=200`]]),
+    ...casesOf(CUSTOMERS, TEXT, [
+      ['customers by a name', `${size}&${name}`],
+      ['customers by a letter', `${size}&filter=a`],
+      ['customers by a digit of most phones', `${size}&filter=1`],
+      ['customers by state', `${size}&filter=ativo`],
+    ]),
   ];
+};
+
+/** What 'Buscar' is asked: each kind of text, and those that much or nothing answers. */
+export const findCases = ({ shortCode, firstName, lastName, email, phone }: Samples): Case[] => {
+  const texts = [
+    ['code', shortCode],
+    ['beginning of a code', shortCode.slice(0, 2)],
+    ['last four digits of a telephone', phone.slice(-4)],
+    ['whole telephone', phone],
+    ['first four digits, which many have', phone.slice(0, 4)],
+    ['first name', firstName],
+    ['both names', `${firstName} ${lastName}`],
+    ['two letters', firstName.slice(0, 2)],
+    ['e-mail', email],
+    ['nothing of the kind', 'xqzwk'],
+  ] as const;
+  return casesOf(
+    '/api/bo/find',
+    FIND,
+    texts.map(([what, text]) => [what, at`text=${text}`]),
+  );
 };

@@ -1,12 +1,11 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import { freePort, type PostgresServer, PostgresServers } from '../../scripts/lib/postgres.mjs';
-import { type Api, call, samplesOf, signIn } from './api';
-import { MOST_MADE } from './growthBookings';
+import { type PostgresServer, PostgresServers } from '../../scripts/lib/postgres.mjs';
+import { type Api, call, json, type Sent, samplesOf, send, signIn } from './api';
 import { growthReads, type Place, type Read } from './growthReads';
-import { growRows } from './growthRows';
-import { growthWrites, type Sent, type Write } from './growthWrites';
+import { growRows, MOST_MADE } from './growthRows';
+import { growthWrites, type Write } from './growthWrites';
 import { percentile, timed } from './measure';
 import { startTarget, type Target } from './target';
 
@@ -29,10 +28,8 @@ const BYTES_A_BOOKING = 6_000;
 /** @throws Error where the databases would fill the disk of the temporary folder. */
 const needRoom = (): void => {
   const { bavail, bsize } = statfsSync(tmpdir());
-  const [room, wanted] = [
-    bavail * bsize,
-    SIZES.reduce((sum, size) => sum + size, 0) * BYTES_A_BOOKING,
-  ];
+  const room = bavail * bsize;
+  const wanted = SIZES.reduce((sum, size) => sum + size, 0) * BYTES_A_BOOKING;
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(0)} GB`;
   if (wanted > room)
     throw new Error(
@@ -66,40 +63,30 @@ interface Measured {
   readonly times: readonly (readonly number[])[];
 }
 
-const json = async <T>(api: Api, path: string, query = {}): Promise<T> =>
-  JSON.parse(await call(api, { path, query })) as T;
-
 const placeOf = async (api: Api): Promise<Place> => {
-  const samples = await samplesOf(api);
   type Listed = {
     _id: string;
     partner?: { partnerId: string };
     services?: { _id: string }[];
     address?: { place: string; zipCode: string };
   };
-  const first = async (query: object): Promise<Listed | undefined> => {
-    const path = '/api/bo/v2/bo/schedules';
-    return (await json<{ schedules: Listed[] }>(api, path, query)).schedules[0];
-  };
-  const done = await first({ status: 11 });
-  const waiting = await first({ status: 1 });
-  const { vouchers } = await json<{ vouchers: { code: string }[] }>(api, '/api/bo/v2/bo/vouchers');
-  const { data } = await json<{ data: { cpf: string }[] }>(api, '/api/bo/v2/bo/leads', {
-    quantityPerPage: 1,
-  });
-  const realtime = await json<{ schedules: Listed[] }>(api, '/api/bo/v2/bo/order/realtime');
-  const purchases = await json<Listed[]>(api, '/api/bo/packpurchase');
-  const people = await json<{ data: Listed[] }>(api, '/api/bo/v2/bo/artists', { itemsPerPage: 20 });
+  const get = <T>(path: string) => json<T>(api, `/api/bo/${path}`);
+  const first = async (list: string): Promise<Listed | undefined> =>
+    (await get<{ schedules: Listed[] }>(`v2/bo/${list}`)).schedules[0];
+  const done = await first('schedules?status=11');
+  const { vouchers } = await get<{ vouchers: { code: string }[] }>('v2/bo/vouchers');
+  const leads = await get<{ data: { cpf: string }[] }>('v2/bo/leads?quantityPerPage=1');
+  const people = await get<{ data: Listed[] }>('v2/bo/artists?itemsPerPage=20');
   return {
-    ...samples,
+    ...(await samplesOf(api)),
     bookingId: done?._id ?? '',
     partnerId: done?.partner?.partnerId ?? '',
-    waitingId: waiting?._id ?? '',
+    waitingId: (await first('schedules?status=1'))?._id ?? '',
     voucherCode: vouchers[0]?.code ?? '',
-    leadCpf: data[0]?.cpf ?? '',
+    leadCpf: leads.data[0]?.cpf ?? '',
     serviceId: done?.services?.[0]?._id ?? '',
-    realtimeId: realtime.schedules[0]?._id ?? '',
-    purchaseId: purchases[0]?._id ?? '',
+    realtimeId: (await first('order/realtime'))?._id ?? '',
+    purchaseId: (await get<Listed[]>('packpurchase'))[0]?._id ?? '',
     street: done?.address?.place ?? '',
     cep: done?.address?.zipCode ?? '',
     people: people.data.map(({ _id }) => _id),
@@ -123,7 +110,7 @@ const siteOf = async (ask: PostgresServer['ask'], server: string, size: number):
   url.pathname = `/${name}`;
   const rest = () => growRows(url.href, size);
   const made = String(Math.min(size, MOST_MADE));
-  const [ms, target] = await timed(async () => startTarget(url.href, made, await freePort(), rest));
+  const [ms, target] = await timed(() => startTarget(url.href, made, rest));
   console.error(`${size} bookings: made in ${(ms / 1000).toFixed(0)} s`);
   try {
     const api = await signIn(target.url);
@@ -154,7 +141,7 @@ const measureRead = async (sites: readonly Site[], reads: readonly Read[]): Prom
   const works = sites.map(({ api }, index) => async () => {
     const asked = reads[index];
     if (!asked) return Number.NaN;
-    const [ms, answer] = await timed(() => call(api, asked).catch(refused));
+    const [ms, answer] = await timed(() => call(api, asked.path).catch(refused));
     return answer === undefined ? Number.POSITIVE_INFINITY : ms;
   });
   const [{ what = '', calls = CALLS, isExport = false } = {}] = reads;
@@ -162,27 +149,17 @@ const measureRead = async (sites: readonly Site[], reads: readonly Read[]): Prom
   return { what, isExport, times: await inTurn(calls, works) };
 };
 
-const send = async ({ url, token }: Api, { method, path, body }: Sent): Promise<Response> => {
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'app-system': 'true',
-    },
-    body: JSON.stringify(body),
-  });
-  return new Response(await answer.text(), { status: answer.status });
-};
-
 /** Time of one write that was done; those that the rules refuse are tried with the next record. */
 const written = async (api: Api, what: string, next: () => Promise<Sent>): Promise<number> => {
   let last = '';
   for (let tried = 0; tried < MOST_REFUSED; tried += 1) {
     const sent = await next();
-    const [ms, answer] = await timed(() => send(api, sent));
+    const [ms, [answer, text]] = await timed(async () => {
+      const answer = await send(api, sent);
+      return [answer, await answer.text()] as const;
+    });
     if (answer.ok) return ms;
-    last = `${answer.status} ${await answer.text()}`;
+    last = `${answer.status} ${text}`;
     if (answer.status >= 500) break;
   }
   throw new Error(`${what} was refused: ${last}`);

@@ -1,112 +1,118 @@
 import pg from 'pg';
-import { columnsOf, growBookings, withoutIndexes } from './growthBookings';
 
 /**
- * The demonstration has more bookings, customers, professionals, payments, credits and airport orders where more are
- * asked for, and of all else what some thousand bookings bring with them. Here the rest grows in the same measure.
+ * More rows for the database of a demonstration, as SQL over `s` (a row that there is), `copy` (the number of its copy)
+ * and `b` (a booking): the same in every run.
  */
 
-interface Grown {
-  /** Rows of a thousand bookings, as the demonstration of 4,000 has them. */
-  readonly perThousand: number;
-  readonly key: string;
-  /** Which rows are copied; all where it is absent. */
-  readonly from?: string;
-  /** What a copy does not keep, as SQL over `s` (the row, with `h`, a number from chance, and `nth`) and `b` (a booking). */
-  readonly but: Readonly<Record<string, string>>;
-}
+/** More bookings than these are copied: to make each as the demonstration does would take hours for ten million. */
+export const MOST_MADE = 200_000;
 
-/** 24 hexadecimal digits, as ours are. */
-const ID = "left(md5(s.id || ':' || copy), 24)";
-/** Whoever did the booking. */
-const PROFESSIONAL = 'coalesce(b.partner_id, s.professional_id)';
+/** Columns that a copy does not keep. */
+type Own = Readonly<Record<string, string>>;
+
+/** 24 hexadecimal digits, as ours are: the same for the same id, so that copies belong to copies. */
+const copyOf = (id: string): string => `left(md5(${id} || ':' || copy), 24)`;
+const OWN_CODE = "upper(left(md5(s.short_code || ':' || copy), 12))";
+const OWN_EMAIL = "copy || '.' || s.email";
+/** Some seconds, so that not all copies stand at one instant. */
+const LATER = "copy % 1800 * interval '1 second'";
+/** Millionths of a degree beside a place, within two kilometres, so that not all copies stand at one. */
+const beside = (axis: string): string =>
+  `s.${axis} + ('x' || left(md5('${axis}' || s.id || copy), 7))::bit(28)::int % 36000 - 18000`;
+
+const COPY: Own = {
+  ...Object.fromEntries(
+    ['id', 'booking_id', 'partner_id', 'professional_id', 'user_id'].map((name) => [
+      name,
+      copyOf(`s.${name}`),
+    ]),
+  ),
+  email: OWN_EMAIL,
+  created_at: `s.created_at - ${LATER}`,
+};
+
+/** What is copied with bookings, and what a copy has besides `COPY`. */
+const COPIED: Readonly<Record<string, Own>> = {
+  customers: { search: `replace(s.search, s.email, ${OWN_EMAIL})` },
+  professionals: {
+    search: `replace(replace(s.search, s.email, ${OWN_EMAIL}), s.id, ${copyOf('s.id')})`,
+    lat: beside('lat'),
+    lng: beside('lng'),
+    ...{ cpf: 'null', lead_id: 'null', partner_id: 'null' },
+  },
+  professional_take_rates: {},
+  partners: {},
+  bookings: {
+    short_code: OWN_CODE,
+    range_start: `s.range_start + ${LATER}`,
+    range_end: `s.range_end + ${LATER}`,
+    requested_on: `s.requested_on - ${LATER}`,
+    ...{ old_id: 'null', transaction_id: 'null', transaction_mac: 'null' },
+    // Real-time orders need not have a code.
+    search: `coalesce(replace(s.search, lower(s.short_code), lower(${OWN_CODE})), s.search)`,
+  },
+  pix_payments: { code: copyOf('s.code') },
+  credit_history: {},
+  airport_orders: {},
+};
+
+/**
+ * What the demonstration has of some thousand bookings alone: here it grows in the same measure.
+ * @property 0 rows of a thousand bookings, as the demonstration of 4,000 has them
+ * @property 1 what a copy has besides `GROWN`; `h` is a number from chance, and `nth` that of the row
+ * @property 2 which rows are copied; all where it is absent
+ */
+type Growth = readonly [perThousand: number, own?: Own, from?: string];
+
 /** Some moment of three years. */
 const AT = "now() - (h % 1095) * interval '1 day' - (h / 1095 % 86400) * interval '1 second'";
 
-const GROWN: Readonly<Record<string, Grown>> = {
-  comments: {
-    perThousand: 470,
-    key: 'id',
-    but: {
-      id: ID,
+const GROWN: Own = {
+  id: copyOf('s.id'),
+  booking_id: 'b.id',
+  professional_id: 'coalesce(b.partner_id, s.professional_id)',
+  user_id: 'b.user_id',
+  ...{ changed_at: AT, created_at: AT, updated_at: AT },
+};
+
+const GROWTH: Readonly<Record<string, Growth>> = {
+  comments: [
+    470,
+    {
       object_id:
         "case s.type when 'schedule' then b.id when 'user' then b.user_id else coalesce(b.partner_id, s.object_id) end",
-      created_at: AT,
     },
-  },
-  ratings: {
-    perThousand: 330,
-    key: 'id',
-    but: {
-      id: ID,
-      booking_id: 'b.id',
-      professional_id: PROFESSIONAL,
-      created_at: AT,
-    },
-  },
-  charges: {
-    perThousand: 280,
-    key: 'id',
-    // The clock asks the gateway for those that wait.
-    from: "status <> 'WAITING'",
-    but: { id: ID, booking_id: 'b.id', created_at: AT, updated_at: AT },
-  },
-  infractions: {
-    perThousand: 53,
-    key: 'id',
-    but: {
-      id: ID,
-      booking_id: 'b.id',
-      professional_id: PROFESSIONAL,
-      created_at: AT,
-      occurrence_day: `(${AT})::date`,
-    },
-  },
-  leads: {
-    perThousand: 30,
-    key: 'id',
-    from: 'evaluation is null',
-    but: {
-      id: ID,
+  ],
+  ratings: [330],
+  // The clock asks the gateway for those that wait.
+  charges: [280, {}, "status <> 'WAITING'"],
+  infractions: [53, { occurrence_day: `(${AT})::date` }],
+  leads: [
+    30,
+    {
       cpf: "lpad((70000000000 + nth)::text, 11, '0')",
       email: "nth || '.' || s.email",
       phone: "'9' || lpad((h % 100000000)::text, 8, '0')",
-      created_at: AT,
     },
-  },
-  bonuses: {
-    perThousand: 22,
-    key: 'id',
-    // What waits for a decision is decided within days, however many there have been.
-    from: 'status is null or status not in (1, 2)',
-    but: {
-      id: ID,
-      transfer_id: `case when s.transfer_id is not null then 'T' || ${ID} end`,
-      professional_id: PROFESSIONAL,
-      booking_id: 'b.id',
-      created_at: AT,
-    },
-  },
-  package_purchases: {
-    perThousand: 20,
-    key: 'id',
-    but: { id: ID, user_id: 'b.user_id', created_at: AT },
-  },
-  vouchers: {
-    perThousand: 80,
-    key: 'code',
-    but: {
+    'evaluation is null',
+  ],
+  // What waits for a decision is decided within days, however many there have been.
+  bonuses: [
+    22,
+    { transfer_id: `case when s.transfer_id is not null then 'T' || ${copyOf('s.id')} end` },
+    'status is null or status not in (1, 2)',
+  ],
+  package_purchases: [20],
+  vouchers: [
+    80,
+    {
       code: "'G' || upper(left(md5(s.code || ':' || copy), 11))",
       user_id: 'case when s.user_id is not null then b.user_id end',
-      created_at: AT,
     },
-  },
-  price_changes: { perThousand: 590, key: 'id', but: { id: ID, changed_at: AT } },
-  gamification_points: {
-    perThousand: 35,
-    key: 'id',
-    but: { id: ID, professional_id: PROFESSIONAL, created_at: AT },
-  },
+  ],
+  price_changes: [590],
+  gamification_points: [35],
 };
 
 const countOf = async (client: pg.Client, from: string): Promise<number> => {
@@ -116,33 +122,66 @@ const countOf = async (client: pg.Client, from: string): Promise<number> => {
   return rows[0]?.rows ?? 0;
 };
 
-const grow = async (
+/**
+ * Inserts rows into a table that are others of its rows but for some columns. Indexes that hold no rule are made anew
+ * when all rows are there, which takes a fraction of the time.
+ */
+const insert = async (
   client: pg.Client,
   table: string,
-  { perThousand, key, from = 'true', but }: Grown,
-  bookings: number,
+  own: Own,
+  [from, ...values]: readonly [from: string, ...values: number[]],
 ): Promise<void> => {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `select c.relname as name, pg_get_indexdef(c.oid) as made from pg_index i
+      join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = $1::regclass
+        and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+    [table],
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  const names = columns.map(({ name }) => name);
+  await client.query(
+    `insert into ${table} (${names.join(', ')})
+      select ${names.map((name) => own[name] ?? `s.${name}`).join(', ')} from ${from} on conflict do nothing`,
+    values,
+  );
+  for (const { made } of indexes) await client.query(made);
+};
+
+const copy = (client: pg.Client, table: string, copies: number): Promise<void> => {
+  // A database that has served for years has rows in the order in which they were written.
+  const written = table === 'bookings' ? 'requested_on' : 'created_at';
+  const from = `(select first.*, generate_series(1, $1::int) as copy
+    from (select * from ${table} order by ${written}) as first) as s`;
+  return insert(client, table, { ...COPY, ...COPIED[table] }, [from, copies]);
+};
+
+const grow = async (client: pg.Client, table: string, bookings: number): Promise<void> => {
+  const [perThousand, own, where = 'true'] = GROWTH[table] ?? [0];
   const missing = Math.round((perThousand * bookings) / 1000) - (await countOf(client, table));
-  const source = await countOf(client, `${table} where ${from}`);
+  const source = await countOf(client, `${table} where ${where}`);
   if (missing <= 0 || source === 0) return;
-  const columns = await columnsOf(client, table);
-  const values = columns.map((name) => but[name] ?? `s.${name}`);
-  const added = `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')}
-    from (
+  const key = table === 'vouchers' ? 'code' : 'id';
+  const from = `(
       select ${table}.*, copy, row_number() over (order by copy, ${key}) as nth,
         ('x' || left(md5(${key} || ':' || copy), 7))::bit(28)::int as h
       from ${table} cross join generate_series(1, $1::int) as copy
-      where ${from} order by nth limit $2
+      where ${where} order by nth limit $2
     ) as s
-    join grown_bookings b on b.place = 1 + s.h % $3::int
-    on conflict do nothing`;
+    join grown_bookings b on b.place = 1 + s.h % $3::int`;
   const counts = [Math.ceil(missing / source), missing, bookings];
-  await withoutIndexes(client, table, () => client.query(added, counts));
+  await insert(client, table, { ...GROWN, ...own }, [from, ...counts]);
 };
 
 /**
- * Gives the database of a demonstration as many bookings as are asked for, and as many comments, ratings, charges, infractions, leads, bonuses, purchases,
- * vouchers, prices changed and points as its bookings would bring, the same in every run, and the statistics of all.
+ * Gives the database of a demonstration as many bookings as are asked for, with their customers and professionals, and
+ * as many comments, ratings, charges and so on as its bookings would bring, and the statistics of all.
  */
 export const growRows = async (url: string, wanted: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -150,13 +189,14 @@ export const growRows = async (url: string, wanted: number): Promise<void> => {
   try {
     // Of a session that ends with it: to sort millions of rows in.
     await client.query("set maintenance_work_mem = '1GB'; set work_mem = '512MB'");
-    await growBookings(client, wanted);
+    const copies = Math.round(wanted / ((await countOf(client, 'bookings')) || wanted)) - 1;
+    if (copies > 0) for (const table of Object.keys(COPIED)) await copy(client, table, copies);
     const bookings = await countOf(client, 'bookings');
     await client.query(`create temporary table grown_bookings as
       select row_number() over (order by id)::int as place, id, user_id, partner_id from bookings`);
     await client.query('create unique index on grown_bookings (place)');
     await client.query('analyze grown_bookings');
-    for (const [table, grown] of Object.entries(GROWN)) await grow(client, table, grown, bookings);
+    for (const table of Object.keys(GROWTH)) await grow(client, table, bookings);
     // As the server of PostgreSQL does by itself within minutes.
     await client.query('vacuum analyze');
   } finally {

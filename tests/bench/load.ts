@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { DEMO_PASSWORD } from '../support/accounts';
 import { numbersOf } from '../support/numbers';
+import { type Api, json, type Sent, signIn } from './api';
 import { percentile } from './measure';
 import { openTarget } from './target';
 
@@ -21,12 +21,6 @@ const DETAILS = 33;
 /** Milliseconds of processor time that one tick of Linux's accounting stands for. */
 const TICK_MS = 10;
 
-interface Call {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly body?: string;
-}
-
 interface Outcome {
   readonly ms: number;
   readonly status: number;
@@ -44,66 +38,45 @@ const processorMs = (pid: number | undefined): number | undefined => {
 
 const agent = new Agent({ keepAlive: true });
 
-const send = (url: string, token: string, { method, path, body }: Call): Promise<Outcome> =>
+/** Sends a call as browsers do: by a connection that is kept, for a packed answer. */
+const send = ({ url, token }: Api, sent: Sent): Promise<Outcome> =>
   new Promise((resolve) => {
+    const { method, path, body } =
+      typeof sent === 'string' ? { method: 'GET', path: sent, body: undefined } : sent;
     const began = performance.now();
-    const done = (status: number): void => resolve({ ms: performance.now() - began, status });
+    const done = (status = 0): void => resolve({ ms: performance.now() - began, status });
     const headers = {
       authorization: `Bearer ${token}`,
-      // As browsers do.
       'accept-encoding': 'gzip, deflate, br, zstd',
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     };
-    const asked = request(`${url}${path}`, { method, agent, headers }, (answer) => {
-      answer.resume().on('end', () => done(answer.statusCode ?? 0));
+    const asked = request(url + path, { method, agent, headers }, (answer) => {
+      answer.resume().on('end', () => done(answer.statusCode));
     });
-    asked.on('error', () => done(0)).end(body);
+    asked.on('error', () => done()).end(body && JSON.stringify(body));
   });
 
-const json = async <T>(url: string, path: string, token?: string, body?: unknown): Promise<T> => {
-  const answer = await fetch(`${url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return (await answer.json()) as T;
-};
+const LIST_QUERIES = [
+  'page=1',
+  'page=1&status=12',
+  'page=2&status=11',
+  'page=1&orderBy=requestedOn&orderType=DESC',
+];
 
 /** The calls of the run, one after the other: lists, details and PIX payments, 60 to 33 to 7. */
-const callsOf = (ids: readonly string[], random: () => number): (() => Call) => {
-  const LIST_QUERIES = [
-    'itemsPerPage=50&page=1',
-    'itemsPerPage=50&page=1&status=12',
-    'itemsPerPage=50&page=2&status=11',
-    'itemsPerPage=50&page=1&orderBy=requestedOn&orderType=DESC',
-  ];
+const callsOf = (ids: readonly string[], random: () => number): (() => Sent) => {
   const run = Math.floor(Date.now() / 1000).toString(36);
   let payments = 0;
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const one = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
   return () => {
     const kind = random() * 100;
-    if (kind < LISTS)
-      return { method: 'GET', path: `/api/bo/v2/bo/schedules?${one(LIST_QUERIES)}` };
-    if (kind < LISTS + DETAILS)
-      return { method: 'GET', path: `/api/bo/v2/bo/schedule/${one(ids)}` };
+    if (kind < LISTS) return `/api/bo/v2/bo/schedules?itemsPerPage=50&${one(LIST_QUERIES)}`;
+    if (kind < LISTS + DETAILS) return `/api/bo/v2/bo/schedule/${one(ids)}`;
     payments += 1;
     const body = { id: `bench-${run}-${payments}`, bank: 'Banco', value: 0.01 };
-    const path = `/api/bo/schedule/pix/${one(ids)}`;
-    return { method: 'POST', path, body: JSON.stringify(body) };
+    return { method: 'POST', path: `/api/bo/schedule/pix/${one(ids)}`, body };
   };
 };
-
-/** Opens so many connections as a rush needs, as browsers keep theirs: Node takes one new one in a turn of its loop. */
-const connect = (url: string, token: string): Promise<Outcome[]> =>
-  Promise.all(
-    Array.from({ length: CONNECTIONS }, () =>
-      send(url, token, { method: 'GET', path: '/healthz' }),
-    ),
-  );
 
 /** Sends `rate` calls a second for `seconds`, each at its own time, however slow the answers are. */
 const arrive = async (
@@ -148,26 +121,22 @@ const rowOf = (rate: number, outcomes: readonly Outcome[], busy: number | undefi
 export const benchLoad = async (): Promise<string[][]> => {
   const server = await openTarget();
   try {
-    const { result } = await json<{ result: { token: string } }>(
-      server.url,
-      '/api/bo/v1/boUser/login',
-      undefined,
-      { email: 'administrator@camarim.test', password: DEMO_PASSWORD },
-    );
+    const api = await signIn(server.url);
     const ids: string[] = [];
     for (let page = 1; page <= SAMPLE_PAGES; page += 1) {
       const path = `/api/bo/v2/bo/schedules?itemsPerPage=50&page=${page}`;
-      const listed = await json<{ schedules: { _id: string }[] }>(server.url, path, result.token);
-      ids.push(...listed.schedules.map(({ _id }) => _id));
+      const { schedules } = await json<{ schedules: { _id: string }[] }>(api, path);
+      ids.push(...schedules.map(({ _id }) => _id));
     }
     const next = callsOf(ids, numbersOf(SEED));
-    const start = (): Promise<Outcome> => send(server.url, result.token, next());
+    const start = (): Promise<Outcome> => send(api, next());
     await arrive(WARM_UP_RATE, WARM_UP_SECONDS, start);
     const rows = [
       [`load, ${server.engine}`, 'p50 ms', 'p95 ms', 'p99 ms', 'not served', 'processor ms a call'],
     ];
     for (const rate of RATES) {
-      await connect(server.url, result.token);
+      // As many connections as a rush needs, as browsers keep theirs: Node takes one new one in a turn of its loop.
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => send(api, '/healthz')));
       const before = processorMs(server.pid);
       const outcomes = await arrive(rate, SECONDS, start);
       const after = processorMs(server.pid);

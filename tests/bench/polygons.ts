@@ -1,9 +1,8 @@
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { CDPSession, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../support/accounts';
 import { launchChromium } from '../support/chromium';
 import { startProduct } from '../support/product';
+import { listenWith, passTo } from './bareServer';
 import { percentile } from './measure';
 
 const COUNT = 5_000;
@@ -17,7 +16,7 @@ const LEAST_FRAMES = 24;
 const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Polygons side by side, each a ring of many vertices. */
-export const rows = () => {
+const rows = () => {
   const side = Math.ceil(Math.sqrt(COUNT));
   return Array.from({ length: COUNT }, (_, at) => {
     const [x, y] = [-46.9 + (at % side) * 0.008, -23.8 + Math.floor(at / side) * 0.008];
@@ -50,32 +49,16 @@ const workedOf = async (session: CDPSession): Promise<number> => {
 type Measured = readonly [ready: number, worked: number, click: number];
 
 /** The product behind an address of its own, which answers the polygons itself: a body that is there already. */
-const inFrontOf = async (productUrl: string): Promise<Server> => {
+const inFrontOf = (productUrl: string) => {
   const data = rows();
   const body = Buffer.from(JSON.stringify({ data, totalItems: data.length }));
-  const server = createServer((incoming, outgoing) => {
-    if (/\/v2\/polygons\/s100\//.test(incoming.url ?? '')) {
-      outgoing.writeHead(200, {
-        'content-type': 'application/json',
-        'content-length': body.length,
-      });
-      outgoing.end(body);
-      return;
-    }
-    const { method, headers } = incoming;
-    const passed = request(
-      new URL(incoming.url ?? '/', productUrl),
-      { method, headers },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      },
-    );
-    passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const pass = passTo(productUrl);
+  return listenWith((incoming, outgoing) => {
+    if (/\/v2\/polygons\/s100\//.test(incoming.url ?? ''))
+      outgoing.writeHead(200, headers).end(body);
+    else pass(incoming, outgoing);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
 };
 
 /** In the page: asks for the map, and answers the milliseconds from the answer's last byte to its second frame. */
@@ -174,7 +157,7 @@ export const benchPolygons = async (): Promise<string[][]> => {
   const browser = await launchChromium();
   try {
     const context = await browser.newContext({
-      baseURL: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+      baseURL: front.url,
       viewport: { width: 1440, height: 900 },
     });
     const page = await context.newPage();
@@ -215,7 +198,7 @@ export const benchPolygons = async (): Promise<string[][]> => {
     ];
   } finally {
     await browser.close();
-    front.close();
+    await front.stop();
     await product.stop();
   }
 };

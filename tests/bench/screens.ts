@@ -3,7 +3,7 @@ import { SESSION_KEY } from '../../src/http/session';
 import { DEMO_PASSWORD } from '../support/accounts';
 import { BRAZIL, launchChromium } from '../support/chromium';
 import { startProduct } from '../support/product';
-import { type BareServer, serveBare } from './bareServer';
+import { serveBare } from './bareServer';
 import { percentile } from './measure';
 import { slowPage } from './slowPage';
 
@@ -38,7 +38,8 @@ interface Driven {
   readonly input: string;
 }
 
-const product = (url: string): Driven => ({
+/** The product as it is used. */
+export const product = (url: string): Driven => ({
   url,
   bookings: '#/schedules',
   vouchers: '#/vouchers',
@@ -157,24 +158,6 @@ const untilOtherRows = async (
   act: () => Promise<void>,
 ): Promise<number> => until(page, begin, ROW, (await page.textContent(ROW)) ?? '', act);
 
-const FIGURES = [
-  'login form',
-  'login to first list',
-  'cold first list',
-  'requests until the rows',
-  'KB until the rows',
-  'next page',
-  'next page, again',
-  'sort',
-  'filter by code',
-  'dialog, first',
-  'dialog, again',
-  'form, first',
-  'form, again',
-] as const;
-type Figure = (typeof FIGURES)[number];
-type Found = Record<Figure, number>;
-
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Of what the product keeps, the session alone: a browser whose cache is empty remembers no files that were in it. */
@@ -188,16 +171,21 @@ const onlySession = ({ cookies, origins }: Kept): Kept => ({
   })),
 });
 
-const signIn = async (browser: Browser, app: Driven) => {
-  const context = await browser.newContext(BRAZIL);
+/** The login form, the first list after the login, and the first list with an empty cache, on a page that stays open. */
+export const firstScreens = async (browser: Browser, app: Driven) => {
+  const before = await browser.newContext(BRAZIL);
+  const login = await slowPage(before);
+  const { time: form } = await opened(login, `${app.url}/${app.bookings}`, app.loginForm);
+  await login.locator(app.loginForm).fill(ADMINISTRATOR);
+  await login.locator(app.password).fill(DEMO_PASSWORD);
+  const list = await until(login, 'click', app.row, '', () => login.locator(app.submit).click());
+  const storageState = onlySession(await before.storageState());
+  await before.close();
+  const context = await browser.newContext({ ...BRAZIL, storageState });
   const page = await slowPage(context);
-  const { time: form } = await opened(page, `${app.url}/${app.bookings}`, app.loginForm);
-  await page.locator(app.loginForm).fill(ADMINISTRATOR);
-  await page.locator(app.password).fill(DEMO_PASSWORD);
-  const list = await until(page, 'click', app.row, '', () => page.locator(app.submit).click());
-  const storageState = onlySession(await context.storageState());
-  await context.close();
-  return { form, list, storageState };
+  const untilIdle = followRequests(page);
+  const cold = await opened(page, `${app.url}/${app.bookings}`, app.row);
+  return { form, list, cold, context, page, untilIdle };
 };
 
 /** For so long a page has asked for nothing once it is idle, in milliseconds: as Playwright has it for a document. */
@@ -275,12 +263,8 @@ const openForm = async (page: Page, app: Driven, untilIdle: () => Promise<void>)
   return { first, again: await opening() };
 };
 
-const visit = async (browser: Browser, app: Driven): Promise<Found> => {
-  const { form, list, storageState } = await signIn(browser, app);
-  const context = await browser.newContext({ ...BRAZIL, storageState });
-  const page = await slowPage(context);
-  const untilIdle = followRequests(page);
-  const cold = await opened(page, `${app.url}/${app.bookings}`, app.row);
+const visit = async (browser: Browser, app: Driven) => {
+  const { form, list, cold, context, page, untilIdle } = await firstScreens(browser, app);
   const used = await workOnList(page, app, untilIdle);
   const forms = await openForm(page, app, untilIdle);
   await context.close();
@@ -301,23 +285,7 @@ const visit = async (browser: Browser, app: Driven): Promise<Found> => {
   };
 };
 
-const median = (found: readonly Found[], figure: Figure): number =>
-  percentile(
-    found.map((one) => one[figure]),
-    0.5,
-  );
-
-const bothServers = async () => {
-  const own = await startProduct({ env: { CAMARIM_CHECK_ANSWERS: 'false' } });
-  const other: BareServer = await serveBare(own.url);
-  return {
-    apps: [product(own.url), bare(other.url)] as const,
-    stop: async () => {
-      await other.stop();
-      await own.stop();
-    },
-  };
-};
+type Found = Awaited<ReturnType<typeof visit>>;
 
 /**
  * Uses the product's bookings and vouchers and those of a bare react-admin on the same server in turn, on a slow
@@ -325,26 +293,29 @@ const bothServers = async () => {
  * warms both servers up and is not counted.
  */
 export const benchScreens = async (): Promise<string[][]> => {
-  const { apps, stop } = await bothServers();
-  const found: [Found[], Found[]] = [[], []];
+  const own = await startProduct({ env: { CAMARIM_CHECK_ANSWERS: 'false' } });
+  const other = await serveBare(own.url);
+  const found: (readonly [Found, Found])[] = [];
   const browser = await launchChromium();
   try {
-    for (let at = 0; at <= VISITS; at += 1) {
-      const own = await visit(browser, apps[0]);
-      const other = await visit(browser, apps[1]);
-      if (at === 0) continue;
-      found[0].push(own);
-      found[1].push(other);
-    }
+    for (let at = 0; at <= VISITS; at += 1)
+      found.push([await visit(browser, product(own.url)), await visit(browser, bare(other.url))]);
   } finally {
     await browser.close();
-    await stop();
+    await other.stop();
+    await own.stop();
   }
+  const counted = found.slice(1);
   return [
     ['figure (ms, 4x CPU, fast 4G)', 'Camarim', 'bare react-admin', 'ratio'],
-    ...FIGURES.map((figure) => {
-      const [own, other] = [median(found[0], figure), median(found[1], figure)];
-      return [figure, own.toFixed(0), other.toFixed(0), (own / other).toFixed(2)];
+    ...(Object.keys(counted[0]?.[0] ?? {}) as (keyof Found)[]).map((figure) => {
+      const [mine, bares] = [0, 1].map((app) =>
+        percentile(
+          counted.map((both) => (both[app] as Found)[figure]),
+          0.5,
+        ),
+      ) as [number, number];
+      return [figure, mine.toFixed(0), bares.toFixed(0), (mine / bares).toFixed(2)];
     }),
   ];
 };

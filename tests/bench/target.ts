@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { NODE_FLAGS } from '../../scripts/lib/node.mjs';
+import { join } from 'node:path';
+import { startProduct } from '../support/product';
 import type { Place } from './plans';
 
 /** A server to measure, and what it stores in. */
@@ -20,76 +18,10 @@ export interface Target {
   dispose(): Promise<void>;
 }
 
-const MAIN = resolve(process.env.CAMARIM_BENCH_MAIN ?? 'dist/server/main.js');
 /** Of several the first one serves nothing: its time tells nothing. */
 const PROCESSES = process.env.CAMARIM_PROCESSES;
-/** Where the server listens unless it is told. */
-const PORT = 3990;
 /** A million bookings take minutes to make. */
 const START_MS = 30 * 60_000;
-const POLL_MS = 500;
-
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolvePause) => {
-    setTimeout(resolvePause, ms);
-  });
-
-const isReady = async (url: string): Promise<boolean> => {
-  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-  return answer?.ok === true;
-};
-
-/** A server over a folder, ready. */
-const serve = async (
-  folder: string,
-  database: string | undefined,
-  bookings: string,
-  port: number,
-): Promise<Target> => {
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      CAMARIM_DATA_DIR: folder,
-      CAMARIM_DEMO: 'true',
-      CAMARIM_SEED_BOOKINGS: bookings,
-      CAMARIM_RATE_LIMIT_FACTOR: '100',
-      CAMARIM_LOG_LEVEL: 'error',
-      ...(database && { DATABASE_URL: database }),
-      ...(PROCESSES && { CAMARIM_PROCESSES: PROCESSES }),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const stop = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exit;
-  };
-  const dispose = async (): Promise<void> => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  const began = Date.now();
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() - began > START_MS) {
-      await dispose();
-      throw new Error('The server to measure did not start.');
-    }
-    await pause(POLL_MS);
-  }
-  const place = database ? { url: database } : { folder };
-  return {
-    url,
-    engine: database ? 'postgresql' : 'embedded',
-    place,
-    pid: PROCESSES ? undefined : child.pid,
-    stop,
-    dispose,
-  };
-};
 
 /**
  * Fills a new database, embedded where none is named, and starts the server again: it then stands as it does every day.
@@ -98,14 +30,41 @@ const serve = async (
 export const startTarget = async (
   database: string | undefined,
   bookings: string,
-  port = PORT,
   between = async (): Promise<void> => undefined,
 ): Promise<Target> => {
-  const folder = await mkdtemp(join(tmpdir(), 'camarim-bench-'));
-  const filling = await serve(folder, database, bookings, port);
-  await filling.stop();
-  await between();
-  return serve(folder, database, bookings, port);
+  const dataDir = await mkdtemp(join(tmpdir(), 'camarim-bench-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const serve = () =>
+    startProduct({
+      dataDir,
+      main: process.env.CAMARIM_BENCH_MAIN,
+      startMs: START_MS,
+      env: {
+        CAMARIM_CHECK_ANSWERS: 'false',
+        CAMARIM_DATA_SYNC: 'true',
+        CAMARIM_DEMO: 'true',
+        CAMARIM_LOG_LEVEL: 'error',
+        CAMARIM_SEED_BOOKINGS: bookings,
+        ...(database && { DATABASE_URL: database }),
+        ...(PROCESSES && { CAMARIM_PROCESSES: PROCESSES }),
+      },
+    });
+  try {
+    await (await serve()).stop();
+    await between();
+    const { url, pid, stop } = await serve();
+    return {
+      url,
+      engine: database ? 'postgresql' : 'embedded',
+      place: database ? { url: database } : { folder: dataDir },
+      pid: PROCESSES ? undefined : pid,
+      stop,
+      dispose: () => stop().then(remove),
+    };
+  } catch (failure) {
+    await remove();
+    throw failure;
+  }
 };
 
 /**

@@ -40,6 +40,10 @@ export interface ProductOptions {
   readonly dataDir?: string;
   /** The repository whose build is started; this one when it is not given. */
   readonly root?: string;
+  /** `main.js` of another build. */
+  readonly main?: string | undefined;
+  /** Limit for a start that never ends, in milliseconds. */
+  readonly startMs?: number;
 }
 
 /** Set by test runners and shells; the product must not see them. */
@@ -82,13 +86,13 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
 };
 
 /** Resolves with the port once the product says where it listens. */
-const listening = (child: ChildProcess, output: () => string): Promise<number> =>
+const listening = (child: ChildProcess, output: () => string, startMs: number): Promise<number> =>
   new Promise((resolvePort, reject) => {
     const fail = (what: string): void => {
       clearTimeout(timer);
       reject(new Error(`The product ${what}:\n${output()}`));
     };
-    const timer = setTimeout(() => fail(`did not start in ${START_MS / 1000} s`), START_MS);
+    const timer = setTimeout(() => fail(`did not start in ${startMs / 1000} s`), startMs);
     child.once('exit', (code) => fail(`ended with ${code} instead of starting`));
     child.stdout?.on('data', () => {
       const port = / at https?:\/\/[^/\s]+:(\d+)/.exec(output())?.[1];
@@ -100,7 +104,8 @@ const listening = (child: ChildProcess, output: () => string): Promise<number> =
   });
 
 const runProduct = async (options: ProductOptions): Promise<Product> => {
-  const main = resolve(options.root ?? ROOT, 'dist/server/main.js');
+  const { root = ROOT, startMs = START_MS } = options;
+  const main = resolve(options.main ?? join(root, 'dist/server/main.js'));
   if (!existsSync(main)) throw new Error('There is no build to test. Run npm run build first.');
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'camarim-')));
   const child = spawn(process.execPath, [...NODE_FLAGS, main], {
@@ -115,7 +120,7 @@ const runProduct = async (options: ProductOptions): Promise<Product> => {
   }
   const output = (): string => text;
   try {
-    const url = `http://127.0.0.1:${await listening(child, output)}`;
+    const url = `http://127.0.0.1:${await listening(child, output, startMs)}`;
     const ready = await fetch(`${url}/readyz`);
     if (!ready.ok) throw new Error(`The product is not ready (${ready.status}):\n${text}`);
     return {

@@ -4,6 +4,18 @@ import { DEMO_PASSWORD } from './accounts';
 /** E-mail of the demonstration account of a profile. */
 export const emailOf = (profile: string): string => `${profile.toLowerCase()}@camarim.test`;
 
+/** The response to a login of a demonstration account; other headers may be sent. */
+export const loginAnswer = (
+  url: string,
+  profile: string,
+  { password = DEMO_PASSWORD, headers = {} } = {},
+): Promise<Response> =>
+  fetch(`${url}/api/bo/v1/boUser/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email: emailOf(profile), password }),
+  });
+
 const answerOf = async <T>(answer: Response): Promise<T> => {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
   return (await answer.json()) as T;
@@ -26,15 +38,13 @@ interface Login {
 const logins = new Map<string, Login>();
 
 const logIn = async (url: string, profile: string): Promise<Login> => {
-  const { result } = await answerOf<LoginAnswer>(
-    await fetch(`${url}/api/bo/v1/boUser/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: emailOf(profile), password: DEMO_PASSWORD }),
-    }),
-  );
+  const { result } = await answerOf<LoginAnswer>(await loginAnswer(url, profile));
   return { result, expiresAt: Date.now() + result.expiresIn * 1000 };
 };
+
+/** The token of a new session of a demonstration account. */
+export const tokenOf = async (url: string, profile: string): Promise<string> =>
+  (await logIn(url, profile)).result.token;
 
 const accessOf = (url: string, { result }: Login): Promise<Response> =>
   fetch(`${url}/api/bo/profile/access`, { headers: { authorization: `Bearer ${result.token}` } });
