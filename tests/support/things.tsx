@@ -23,7 +23,7 @@ export const registryOf = (...definitions: readonly Definition[]): Registry =>
   );
 
 interface Opening extends Omit<ScreenOptions, 'registry' | 'provider'> {
-  /** Name of the definition, the first one by default. */
+  /** Name of the definition, `things` by default. */
   readonly name?: string;
   /** Drawn beside the page. */
   readonly beside?: ReactNode;
@@ -31,8 +31,8 @@ interface Opening extends Omit<ScreenOptions, 'registry' | 'provider'> {
 
 const drawn =
   (Page: (props: { readonly resource: ReturnType<Registry['get']> }) => ReactNode) =>
-  (registry: Registry, provider: object, { name, beside, ...options }: Opening = {}) => {
-    const resource = registry.get(name ?? registry.manifests[0]?.name ?? '');
+  (registry: Registry, provider: object, { name = 'things', beside, ...options }: Opening = {}) => {
+    const resource = registry.get(name);
     return renderScreen(
       <main>
         <Page resource={resource} />

@@ -1,31 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
+import { expect, it } from 'vitest';
+import { drawEdit, drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { createRegistry } from '../registry';
-import { FormPage } from './FormPage';
 
-const registry = createRegistry({
-  './people/index.ts': f.defineResource({
-    name: 'people',
-    label: ['Pessoa', 'Pessoas'],
-    routes: { list: '/people', create: '/people/new', edit: '/people/:id' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://crm.example.com/people' },
+const registry = registryOf(
+  f.defineResource({
+    ...THINGS,
+    routes: { list: '/things', create: '/things/new', edit: '/things/:id' },
     fields: { name: f.text('Nome'), nick: f.text('Apelido') },
     suggest: { nick: ({ name }: { name?: string }) => name?.toLowerCase() ?? null } as never,
   }),
-});
+);
 
-const open = async (mode: 'create' | 'edit') => {
-  const getOne = vi.fn().mockResolvedValue({ data: { id: '1', name: 'Ana', nick: 'aninha' } });
-  renderScreen(<FormPage resource={registry.get('people')} mode={mode} />, {
-    registry,
-    path: '/people/1',
-    provider: { getOne } as never,
-  });
+const open = async (draw: typeof drawNew) => {
+  const getOne = async () => ({ data: { id: '1', name: 'Ana', nick: 'aninha' } });
+  draw(registry, { getOne }, { path: '/things/1' });
   return {
     name: await screen.findByLabelText<HTMLInputElement>('Nome'),
     nick: screen.getByLabelText<HTMLInputElement>('Apelido'),
@@ -33,7 +23,7 @@ const open = async (mode: 'create' | 'edit') => {
 };
 
 it('C-STAFF-07 a suggestion follows its source until it is overwritten, and again once it is cleared', async () => {
-  const { name, nick } = await open('create');
+  const { name, nick } = await open(drawNew);
   await userEvent.type(name, 'Ana');
   await waitFor(() => expect(nick.value).toBe('ana'));
   await userEvent.type(nick, '1');
@@ -46,7 +36,7 @@ it('C-STAFF-07 a suggestion follows its source until it is overwritten, and agai
 });
 
 it('C-STAFF-07 a stored value gets no suggestion', async () => {
-  const { name, nick } = await open('edit');
+  const { name, nick } = await open(drawEdit);
   await waitFor(() => expect(name.value).toBe('Ana'));
   await userEvent.type(name, ' Lima');
   expect(name.value).toBe('Ana Lima');

@@ -1,29 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { createRegistry } from '../registry';
-import { FormPage } from './FormPage';
 
 const drawn = async (lines: unknown) => {
   const list = lines as ReturnType<typeof f.list>;
-  const registry = createRegistry({
-    './things/index.ts': f.defineResource({
+  const registry = registryOf(
+    f.defineResource({
       ...THINGS,
       routes: { list: '/things', create: '/things/new' },
       fields: { name: f.text('Nome'), lines: list },
     }),
-  });
+  );
   const create = vi.fn(async (_: string, { data }: { data: { lines: unknown } }) => ({
     data: { ...data, id: '1' },
   }));
-  renderScreen(<FormPage resource={registry.get('things')} mode="create" />, {
-    registry,
-    path: '/things/new',
-    provider: { create } as never,
-  });
+  drawNew(registry, { create });
   await screen.findByRole('button', { name: 'Adicionar linha' });
   const line = (index: number) => within(screen.getByRole('group', { name: `linha ${index}` }));
   const input = (index: number, name: string | RegExp) =>

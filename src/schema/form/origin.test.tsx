@@ -1,27 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
+import { drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { createRegistry } from '../registry';
-import { FormPage } from './FormPage';
 
 /** A new record that is made of another one, which the address names: the word `from`. */
 
-const registry = createRegistry({
-  './people/index.ts': f.defineResource({
-    name: 'people',
-    label: ['Pessoa', 'Pessoas'],
-    titleField: 'name',
-    api: { url: 'https://x.example/people' },
-    fields: { name: f.text('Nome') },
-  }),
-  './members/index.ts': f.defineResource({
-    name: 'members',
-    label: ['Membro', 'Membros'],
+const registry = registryOf(
+  f.defineResource({
+    ...THINGS,
     routes: { list: '/members', create: '/members/new' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://x.example/members' },
     fields: {
       name: f.text('Nome', { required: true }),
       personId: f.text('Pessoa', { form: false }),
@@ -48,7 +35,14 @@ const registry = createRegistry({
       },
     },
   }),
-});
+  f.defineResource({
+    ...THINGS,
+    name: 'people',
+    routes: undefined,
+    roles: undefined,
+    fields: { name: f.text('Nome') },
+  }),
+);
 
 const person: { id: string; name: string; memberId?: string } = { id: '7', name: 'Ana' };
 const getOne = vi.fn();
@@ -56,11 +50,7 @@ const create = vi.fn();
 
 const open = (search = '?person=7') => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  renderScreen(<FormPage resource={registry.get('members')} mode="create" />, {
-    registry,
-    path: `/members/new${search}`,
-    provider: { getOne, create } as never,
-  });
+  return drawNew(registry, { getOne, create }, { path: `/members/new${search}` });
 };
 
 beforeEach(() => {
@@ -85,16 +75,17 @@ it('a form takes values from another record, sends its id, and reads it again af
 
 it('shows that the record is used already, missing, or cannot be read', async () => {
   getOne.mockResolvedValueOnce({ data: { ...person, memberId: '1' } });
-  open();
+  const { unmount } = open();
   expect(await screen.findByText('Ana já é membro.')).toBeDefined();
-  document.body.replaceChildren();
-  getOne.mockRejectedValue(Object.assign(new Error(''), { code: 'not-found', status: 404 }));
-  open();
-  expect(await screen.findByText('Esta pessoa não existe.')).toBeDefined();
-  document.body.replaceChildren();
-  getOne.mockRejectedValue(Object.assign(new Error(''), { code: 'internal', status: 500 }));
-  open();
-  expect(await screen.findByText('Não foi possível carregar o registro.')).toBeDefined();
+  unmount();
+  for (const [code, status, text] of [
+    ['not-found', 404, 'Esta pessoa não existe.'],
+    ['internal', 500, 'Não foi possível carregar o registro.'],
+  ] as const) {
+    getOne.mockRejectedValue(Object.assign(new Error(''), { code, status }));
+    open();
+    expect(await screen.findByText(text)).toBeDefined();
+  }
 });
 
 it('reads nothing if the address names no record', async () => {

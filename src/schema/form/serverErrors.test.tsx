@@ -1,15 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import { renameErrors } from '../../dataProvider/records';
 import { ApiError } from '../../http/ApiError';
 import * as f from '../index';
-import { createRegistry } from '../registry';
-import { FormPage } from './FormPage';
 
-const registry = createRegistry({
-  './things/index.ts': f.defineResource({
+const registry = registryOf(
+  f.defineResource({
     ...THINGS,
     routes: { list: '/things', create: '/things/new' },
     fields: {
@@ -31,7 +28,7 @@ const registry = createRegistry({
       },
     },
   }),
-});
+);
 
 const create = vi.fn();
 const perform = vi.fn();
@@ -39,11 +36,7 @@ const resource = registry.get('things');
 
 const open = async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  renderScreen(<FormPage resource={resource} mode="create" />, {
-    registry,
-    path: '/things/new',
-    provider: { create, update: create, perform } as never,
-  });
+  drawNew(registry, { create, update: create, perform });
   fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'Kit' } });
 };
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));

@@ -1,20 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
+import { drawEdit, drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { createRegistry } from '../registry';
-import { FormPage } from './FormPage';
 
 const TAKEN = 'Já existe uma sala com este código.';
 
-const registry = createRegistry({
-  './rooms/index.ts': f.defineResource({
-    name: 'rooms',
-    label: ['Sala', 'Salas'],
-    routes: { list: '/rooms', create: '/rooms/new', edit: '/rooms/:id' },
-    roles: 'permissions',
+const registry = registryOf(
+  f.defineResource({
+    ...THINGS,
+    routes: { list: '/things', create: '/things/new', edit: '/things/:id' },
     titleField: 'code',
-    api: { url: 'https://crm.example.com/rooms' },
     fields: {
       code: f.text('Código', {
         required: true,
@@ -26,7 +21,7 @@ const registry = createRegistry({
     },
     filters: { closed: f.boolean('Fechadas') },
   }),
-});
+);
 
 const ROOMS = [
   { id: '1', code: 'AZUL', floor: 'um' },
@@ -44,11 +39,9 @@ const open = async (mode: 'create' | 'edit', answers = true) => {
     return { data, total: data.length };
   });
   const create = vi.fn(async () => ({ data: { id: '9' } }));
-  renderScreen(<FormPage resource={registry.get('rooms')} mode={mode} />, {
-    registry,
-    path: mode === 'edit' ? '/rooms/1' : '/rooms/new',
-    provider: { getList, create, getOne: async () => ({ data: ROOMS[0] }) } as never,
-  });
+  const draw = mode === 'edit' ? drawEdit : drawNew;
+  const getOne = async () => ({ data: ROOMS[0] });
+  draw(registry, { getList, create, getOne }, { path: '/things/1' });
   const input = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
   const [code, floor] = [await input(/^Código/), await input(/^Andar/)];
   return {

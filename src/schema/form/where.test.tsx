@@ -1,13 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { drawList, drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { ListPage } from '../list/ListPage';
-import { createRegistry } from '../registry';
-import { FormPage } from './FormPage';
 
 const whereKind = ({ kind }: Readonly<Record<string, unknown>>) =>
   kind ? { kind: String(kind) } : undefined;
@@ -15,11 +10,10 @@ const whereKind = ({ kind }: Readonly<Record<string, unknown>>) =>
 const CLOSED = 'Escolha o tipo antes.';
 const byKind = { where: whereKind, closed: CLOSED } as const;
 
-const registry = createRegistry({
-  './things/index.ts': f.defineResource({
+const registry = registryOf(
+  f.defineResource({
     ...THINGS,
     routes: { list: '/things', create: '/things/new' },
-    roles: 'permissions',
     fields: {
       name: f.text('Nome'),
       kind: f.text('Tipo'),
@@ -37,7 +31,7 @@ const registry = createRegistry({
     },
     list: { columns: ['name'] },
   }),
-  './seats/index.ts': f.defineResource({
+  f.defineResource({
     ...THINGS,
     name: 'seats',
     routes: { list: '/seats' },
@@ -48,15 +42,14 @@ const registry = createRegistry({
     },
     list: { view: 'inline', columns: ['name', 'kind', 'room'] },
   }),
-  './rooms/index.ts': f.defineResource({
+  f.defineResource({
+    ...THINGS,
     name: 'rooms',
-    label: ['Sala', 'Salas'],
-    titleField: 'name',
-    api: { url: 'https://crm.example.com/rooms' },
+    routes: { list: '/rooms' },
     fields: { name: f.text('Nome', { filter: true }) },
     filters: { kind: f.text('Tipo') },
   }),
-});
+);
 
 const ROOMS = [
   { id: '1', name: 'Azul', kind: 'a' },
@@ -69,18 +62,17 @@ const getList = vi.fn(async (name: string, { filter }: { filter: { kind?: string
 });
 const asked = () =>
   getList.mock.calls.filter(([name]) => name === 'rooms').map(([, { filter }]) => filter);
-const draw = (page: ReactElement, path: string) => {
+const draw = (page: typeof drawList, name = 'things') => {
   getList.mockClear();
-  renderScreen(page, { registry, path, provider: { getList } as never });
+  page(registry, { getList }, { name });
 };
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const open = (name: string | RegExp, box: HTMLElement = document.body) =>
   userEvent.click(within(box).getByRole('combobox', { name }));
-const form = <FormPage resource={registry.get('things')} mode="create" />;
 
 describe('a function of `where`', () => {
   it('follows the form, or the line around it; reads nothing while nothing can be chosen', async () => {
-    draw(form, '/things/new');
+    draw(drawNew);
     await screen.findByRole('combobox', { name: 'Sala' });
     await open('Sala');
     expect(await screen.findByText(CLOSED)).toBeDefined();
@@ -99,7 +91,7 @@ describe('a function of `where`', () => {
   });
 
   it('follows the other filters, also of buttons', async () => {
-    draw(<ListPage resource={registry.get('things')} />, '/things');
+    draw(drawList);
     const kind = await screen.findByRole('textbox', { name: 'Tipo' });
     await screen.findByRole('combobox', { name: 'Sala' });
     const desks = await screen.findByRole('group', { name: 'Mesa' });
@@ -115,7 +107,7 @@ describe('a function of `where`', () => {
   });
 
   it('follows the row of a list that is edited in place', async () => {
-    draw(<ListPage resource={registry.get('seats')} />, '/seats');
+    draw(drawList, 'seats');
     await screen.findByRole('combobox', { name: /^Sala/ });
     await open(/^Sala/);
     expect(await screen.findByRole('option', { name: 'Verde' })).toBeDefined();

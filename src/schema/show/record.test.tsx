@@ -4,9 +4,9 @@ import { Suspense } from 'react';
 import { useRouterProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
+import { registryOf } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
 import * as f from '../index';
-import { createRegistry } from '../registry';
 import type { ShowPart } from '../showTypes';
 import type { HeadSpec, ShowSection, ShowSpec, TimelineEntry } from '../types';
 import RecordDialog from './RecordDialog';
@@ -76,8 +76,8 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   perform.mockClear();
   const { head, sections = [], show = {}, inDialog = false, row, mayDo } = opening;
-  const registry = createRegistry({
-    './stays/index.ts': f.defineResource({
+  const registry = registryOf(
+    f.defineResource({
       ...spec,
       routes: { list: '/stays', show: '/stays/:id' },
       roles: 'permissions',
@@ -95,7 +95,7 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
         key: { title: 'Chave', sections: [{ title: 'Chave', facts: ['key'] }] } as never,
       },
     }),
-  });
+  );
   getOne.mockImplementation(async () => ({ data: await record }));
   const Page = () => {
     const { Route, Routes } = useRouterProvider();
@@ -123,12 +123,7 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
       registry,
       path: '/stays/s1',
       ...(mayDo && { mayDo }),
-      provider: {
-        getOne,
-        perform,
-        ask,
-        decode: (_: string, wire: object) => wire,
-      } as never,
+      provider: { getOne, perform, ask, decode: (_: string, wire: object) => wire } as never,
     },
   );
   return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }) };
@@ -183,9 +178,7 @@ describe('the head', () => {
 
   it('of a dialog shows the row of the list without actions until the record is read', async () => {
     let come: (record: object) => void = () => undefined;
-    const record = new Promise<object>((resolve) => {
-      come = resolve;
-    });
+    const record = new Promise<object>((resolve) => (come = resolve));
     await open(record, { head, inDialog: true, row: { guest: 'Ana Reis', price: 100 } });
     expect(await screen.findByText('Ana Reis')).toBeTruthy();
     expect(screen.getByText('R$ 1,00')).toBeTruthy();
@@ -203,12 +196,6 @@ describe('the head', () => {
     expect(await screen.findByLabelText('Carregando')).toBeTruthy();
     expect(screen.queryByText('s1')).toBeNull();
   });
-
-  it('takes its title from another field', async () => {
-    await open(FULL, { head: { title: 'room' }, inDialog: true });
-    expect(await screen.findByText('12')).toBeTruthy();
-    expect(screen.queryByText('Ana Reis')).toBeNull();
-  });
 });
 
 describe('facts', () => {
@@ -216,24 +203,19 @@ describe('facts', () => {
   const labels = () =>
     [...document.querySelectorAll('dt')].map(({ textContent }) => textContent ?? '');
 
-  it('without a value are left out', async () => {
-    await open({ ...FULL, room: '', key: null }, { sections });
-    await screen.findByRole('region', { name: 'Dados' });
-    expect(labels()).toEqual(['Hóspede']);
-    expect(screen.queryByText(/Quarto|Chave/)).toBeNull();
-  });
-
-  it('without a value are named in one line if the definition has a text for it', async () => {
-    await open({ ...FULL, room: '  ' }, { sections, show: { missing: 'Não informado' } });
-    expect(await screen.findByText('Não informado: Quarto, Chave, Telefone')).toBeTruthy();
-    expect(labels()).toEqual(['Hóspede']);
-  });
-
-  it('say that there is none of them', async () => {
-    await open({ id: 's1' }, { sections });
-    const section = await screen.findByRole('region', { name: 'Dados' });
-    expect(within(section).getByText('Não informado')).toBeTruthy();
-  });
+  it.each<[record: object, show: object, labels: string[], text: string]>([
+    [{ ...FULL, room: '', key: null }, {}, ['Hóspede'], 'Ana Reis'],
+    [{ ...FULL, room: '  ' }, { missing: 'Sem' }, ['Hóspede'], 'Sem: Quarto, Chave, Telefone'],
+    [{ id: 's1' }, {}, [], 'Não informado'],
+  ])(
+    '%# without a value are left out, or named in one line',
+    async (record, show, wanted, text) => {
+      await open(record, { sections, show });
+      const section = await screen.findByRole('region', { name: 'Dados' });
+      expect(within(section).getByText(text)).toBeTruthy();
+      expect(labels()).toEqual(wanted);
+    },
+  );
 
   it.each([
     ['11987654321', '(11', '5511987654321'],
@@ -277,11 +259,12 @@ it.each([
   ['one in a dialog, in the order of the definition', true, 3, ['Quem', 'O quê', 'Onde']],
 ] as const)('two columns are %s', async (_, inDialog, level, headings) => {
   const sections = [
-    { title: 'Quem', column: 'aside', facts: ['guest'] },
+    { title: 'Quem', column: 'aside', facts: ['price'] },
     { title: 'O quê', facts: ['room'] },
     { title: 'Onde', column: 'aside', facts: ['room'] },
   ] as never;
-  await open(FULL, { sections, inDialog });
+  await open(FULL, { sections, inDialog, head: { title: 'room' } });
+  expect(screen.queryByText('Ana Reis')).toBeNull();
   const columnOf = async (name: string) =>
     (await screen.findByRole('region', { name })).parentElement;
   expect(await columnOf('Quem')).toBe(await columnOf('Onde'));
@@ -310,21 +293,16 @@ describe('the timeline', () => {
   const kind = (name: string) => screen.findByRole('button', { name });
 
   it('merges lists by time, newest first, entries without a readable time last', async () => {
-    await open(
-      {
-        ...FULL,
-        nights: [
-          { at: '2026-03-01T12:00:00Z', what: 'Chegou', who: 'rita@camarim.test' },
-          { what: 'Sem data' },
-          { at: 'ontem', what: 'Sem hora' },
-        ],
-        notes: [
-          { at: '2026-03-02T15:30:00Z', what: 'Pediu toalha', more: ['azul', null, false, 'duas'] },
-          { at: '2026-02-01T12:00:00-03:00', what: 'Reservou' },
-        ],
-      },
-      { sections },
-    );
+    const nights = [
+      { at: '2026-03-01T12:00:00Z', what: 'Chegou', who: 'rita@camarim.test' },
+      { what: 'Sem data' },
+      { at: 'ontem', what: 'Sem hora' },
+    ];
+    const notes = [
+      { at: '2026-03-02T15:30:00Z', what: 'Pediu toalha', more: ['azul', null, false, 'duas'] },
+      { at: '2026-02-01T12:00:00-03:00', what: 'Reservou' },
+    ];
+    await open({ ...FULL, nights, notes }, { sections });
     expect(await told()).toEqual([
       '02/03/2026 12:30NotasPediu toalhaazul · duas',
       '01/03/2026 09:00Noitesrita@camarim.testChegou',
@@ -467,24 +445,19 @@ const nights: ShowPart<Paid> = {
   },
 };
 
-describe('a table', () => {
-  it('has columns with a value, a line below and an action in each row', async () => {
-    const user = await openParts([nights]);
-    expect(rows()).toEqual([
-      ['Noite', 'Preço', 'Tirar'],
-      ['n1', 'R$ 1,00', 'Tirar'],
-    ]);
-    expect(screen.getByText('1 no total')).toBeTruthy();
-    perform.mockResolvedValue(undefined);
-    await user.click(screen.getByRole('button', { name: 'Tirar n1' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Tirar n1' });
-    await user.click(within(dialog).getByRole('button', { name: 'Tirar' }));
-    await screen.findByText('Tirada');
-    expect(perform.mock.calls[0]?.slice(0, 2)).toEqual([
-      'stays.remove',
-      { stay: 's1', night: 'n1' },
-    ]);
-  });
+it('a table has columns with a value, a line below and an action in each row', async () => {
+  const user = await openParts([nights]);
+  expect(rows()).toEqual([
+    ['Noite', 'Preço', 'Tirar'],
+    ['n1', 'R$ 1,00', 'Tirar'],
+  ]);
+  expect(screen.getByText('1 no total')).toBeTruthy();
+  perform.mockResolvedValue(undefined);
+  await user.click(screen.getByRole('button', { name: 'Tirar n1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tirar n1' });
+  await user.click(within(dialog).getByRole('button', { name: 'Tirar' }));
+  await screen.findByText('Tirada');
+  expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.remove', { stay: 's1', night: 'n1' }]);
 });
 
 it('lines are links or states, and show that there are none', async () => {
@@ -508,35 +481,23 @@ it('lines are links or states, and show that there are none', async () => {
   expect(screen.getByText('Sem avisos')).toBeTruthy();
 });
 
-describe('a reading of its own', () => {
+it('a section with a required reading of its own waits for it and fails with it', async () => {
   const reads = {
     operation: 'stays.nights' as const,
     shows: ({ nights: seen }: Paid) => ({ nights: seen }),
     failure: 'Erro ao carregar as noites',
+    required: true,
   };
-  const READ = { id: 's1', nights: [{ id: 'n9', price: 900 }] };
-
-  it('is read by the id once the record is there', async () => {
-    const asked = openParts([{ ...nights, reads }]);
-    ask.mockResolvedValue(READ);
-    await asked;
-    ask.mockResolvedValue(READ);
-    await waitFor(() => expect(ask).toHaveBeenCalled());
-    expect(ask.mock.calls[0]?.[0]).toBe('stays.nights');
-    expect(ask.mock.calls[0]?.[1]).toMatchObject({ params: { id: 's1' } });
-  });
-
-  it('if required, its section waits for it and fails with it', async () => {
-    const opened = openParts([{ ...nights, reads: { ...reads, required: true } }]);
-    ask.mockRejectedValue(Object.assign(new Error(''), { status: 404 }));
-    const user = await opened;
-    ask.mockRejectedValue(Object.assign(new Error(''), { status: 404 }));
-    expect(await screen.findByText('Erro ao carregar as noites')).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-    ask.mockResolvedValue(READ);
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    await waitFor(() => expect(rows()[1]?.[0]).toBe('n9'));
-  });
+  const opened = openParts([{ ...nights, reads }]);
+  ask.mockRejectedValue(Object.assign(new Error(''), { status: 404 }));
+  const user = await opened;
+  ask.mockRejectedValue(Object.assign(new Error(''), { status: 404 }));
+  expect(await screen.findByText('Erro ao carregar as noites')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  ask.mockResolvedValue({ id: 's1', nights: [{ id: 'n9', price: 900 }] });
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(rows()[1]?.[0]).toBe('n9'));
+  expect(ask.mock.lastCall).toMatchObject(['stays.nights', { params: { id: 's1' } }]);
 });
 
 describe('a form that stands open', () => {
@@ -546,10 +507,8 @@ describe('a form that stands open', () => {
 
   it('is sent by Enter in reais, shows the answer, and is empty again', async () => {
     const user = await openParts([nights, { actions: [add] }]);
-    perform.mockResolvedValue({
-      id: 's1',
-      nights: [...(PAID.nights ?? []), { id: 'n2', price: 250 }],
-    });
+    const answer = { id: 's1', nights: [...(PAID.nights ?? []), { id: 'n2', price: 250 }] };
+    perform.mockResolvedValue(answer);
     await type(user, '2,50{Enter}');
     await screen.findByText('Acrescentada');
     expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.add', { id: 's1', price: 2.5 }]);
@@ -575,51 +534,36 @@ describe('a form that stands open', () => {
   });
 });
 
-describe('a warning', () => {
-  it('is confirmed before the question; one double click does not answer both', async () => {
-    const user = await openParts([nights, { lines: { of: () => ['Aberta'] }, actions: [pay] }]);
-    perform.mockResolvedValue(undefined);
-    await user.click(screen.getByRole('button', { name: 'Quitar' }));
-    const warning = await screen.findByRole('dialog', { name: 'Atenção' });
-    await user.dblClick(within(warning).getByRole('button', { name: 'Continuar' }));
-    expect(screen.queryByRole('dialog', { name: 'Quitar' })).toBeNull();
-    const question = await screen.findByRole('dialog', { name: 'Quitar' });
-    expect(perform).not.toHaveBeenCalled();
-    await user.click(within(question).getByRole('button', { name: 'Confirmar' }));
-    await screen.findByText('Paga');
-    expect(perform).toHaveBeenCalledOnce();
-  });
-
-  it('a retry sends the record that was read since', async () => {
-    const user = await openParts([nights, { lines: { of: () => ['Aberta'] }, actions: [pay] }]);
-    perform.mockRejectedValueOnce(Object.assign(new Error('Mudou'), { status: 409, code: '' }));
-    perform.mockResolvedValue(undefined);
-    getOne.mockResolvedValue({ data: { ...PAID, version: 2 } });
-    await user.click(screen.getByRole('button', { name: 'Quitar' }));
-    const warning = await screen.findByRole('dialog', { name: 'Atenção' });
-    await user.click(within(warning).getByRole('button', { name: 'Continuar' }));
-    const question = await screen.findByRole('dialog', { name: 'Quitar' });
-    await user.click(within(question).getByRole('button', { name: 'Confirmar' }));
-    await within(question).findByText('Mudou');
-    await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
-    await user.click(await within(question).findByRole('button', { name: 'Tentar novamente' }));
-    await screen.findByText('Paga');
-    expect(perform.mock.calls.map(([, sent]) => sent)).toEqual([
-      { id: 's1', version: 1 },
-      { id: 's1', version: 2 },
-    ]);
-  });
+it('a warning is confirmed before the question, never both by a double click; a retry sends the record read since', async () => {
+  const user = await openParts([nights, { lines: { of: () => ['Aberta'] }, actions: [pay] }]);
+  perform.mockRejectedValueOnce(Object.assign(new Error('Mudou'), { status: 409, code: '' }));
+  perform.mockResolvedValue(undefined);
+  getOne.mockResolvedValue({ data: { ...PAID, version: 2 } });
+  await user.click(screen.getByRole('button', { name: 'Quitar' }));
+  const warning = await screen.findByRole('dialog', { name: 'Atenção' });
+  await user.dblClick(within(warning).getByRole('button', { name: 'Continuar' }));
+  expect(screen.queryByRole('dialog', { name: 'Quitar' })).toBeNull();
+  const question = await screen.findByRole('dialog', { name: 'Quitar' });
+  expect(perform).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole('button', { name: 'Confirmar' }));
+  await within(question).findByText('Mudou');
+  await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
+  await user.click(await within(question).findByRole('button', { name: 'Tentar novamente' }));
+  await screen.findByText('Paga');
+  expect(perform.mock.calls.map(([, sent]) => sent)).toEqual([
+    { id: 's1', version: 1 },
+    { id: 's1', version: 2 },
+  ]);
 });
 
 it('an action at once saves a file', async () => {
   const url = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-  const user = await openParts([{ lines: { of: () => ['Aberta'] }, actions: [save] }]);
+  const user = await openParts([{ actions: [save] }]);
   perform.mockResolvedValueOnce(new Uint8Array([1, 2]));
   await user.click(screen.getByRole('button', { name: 'Recibo' }));
   await screen.findByText('Salvo');
   expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.receipt', { id: 's1' }]);
-  const [file] = url.mock.calls[0] as [Blob];
-  expect([file.type, file.size]).toEqual(['application/pdf', 2]);
+  expect(url.mock.calls[0]?.[0]).toMatchObject({ type: 'application/pdf', size: 2 });
 });
 
 it('an action at once shows why it is blocked', async () => {
