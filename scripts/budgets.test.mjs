@@ -55,9 +55,9 @@ describe('a build is refused', () => {
     ['a first list', routes[0], budgets.firstLists[0].bytes],
     ['a screen', SCREEN, budgets.screen.bytes + 1],
     ...DEFINITIONS.map((module) => [module, module, budgets.screen.bytes + 1]),
-  ])('when %s is too large', (_, key, bytes) => {
-    expect(checkBudgets(build({ sizes: { [key]: bytes } }))).toBe(false);
-  });
+  ])('when %s is too large', (_, key, bytes) =>
+    expect(checkBudgets(build({ sizes: { [key]: bytes } }))).toBe(false),
+  );
 
   it('when a first list takes too many requests', () => {
     const many = Array.from({ length: budgets.firstLists[0].requests }, (_, at) => `css/${at}.css`);
@@ -100,6 +100,4 @@ it.each([
       holds: { [SCREEN]: [`/x/node_modules/${budgets.screen.except[0]}/index.js`] },
     },
   ],
-])('a build is taken that %s', (_, made) => {
-  expect(checkBudgets(build(made))).toBe(true);
-});
+])('a build is taken that %s', (_, made) => expect(checkBudgets(build(made))).toBe(true));

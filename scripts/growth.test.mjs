@@ -9,27 +9,17 @@ describe('what grows faster than the logarithm', () => {
     ['the logarithm', [20, 25, 30]],
     ['noise', [3, 8, 4]],
     ['a step that the noise may hide', [20, 34, 40]],
-  ])('is not %s', (_, medians) => {
-    expect(growthOf(SIZES, medians)).toBe('ok');
-  });
+  ])('is not %s', (_, medians) => expect(growthOf(SIZES, medians)).toBe('ok'));
 
   it.each([
     ['the number of rows', [10, 100, 1_000]],
     ['its root', [10, 31, 98]],
     ['the last step alone', [10, 10, 40]],
     ['small steps, each within the noise', [2, 7.9, 16.8]],
-  ])('is %s', (_, medians) => {
-    expect(growthOf(SIZES, medians)).toBe('faster');
-  });
+  ])('is %s', (_, medians) => expect(growthOf(SIZES, medians)).toBe('faster'));
 
   it('is not what ends at a limit', () => {
     expect(growthOf(SIZES, [4, 30, 33])).toBe('bounded');
     expect(growthOf(SIZES, [4, 11, 15])).toBe('bounded');
-  });
-
-  it('knows steps of any width', () => {
-    expect(growthOf([1_000_000, 2_000_000], [100, 112])).toBe('ok');
-    expect(growthOf([1_000_000, 2_000_000], [100, 200])).toBe('faster');
-    expect(growthOf([10_000, 1_000_000], [100, 225])).toBe('ok');
   });
 });

@@ -27,9 +27,9 @@ describe('a migration while the release before it serves', () => {
     ['UPDATE "bookings" SET "search" = lower("search");', 'in one go'],
     ['DELETE FROM "audit" WHERE at < now();', 'in one go'],
     ['LOCK TABLE "bookings";', 'locks a table'],
-  ])('%s is refused', (statement, why) => {
-    expect(whyOf(statement)).toEqual([expect.stringContaining(why)]);
-  });
+  ])('%s is refused', (statement, why) =>
+    expect(whyOf(statement)).toEqual([expect.stringContaining(why)]),
+  );
 
   it.each([
     'CREATE TABLE "lists" ("id" text PRIMARY KEY NOT NULL);\n--> statement-breakpoint\nCREATE INDEX "l_idx" ON "lists" ("id");',
@@ -42,16 +42,12 @@ describe('a migration while the release before it serves', () => {
     'ALTER TABLE "bookings" DROP CONSTRAINT "b";',
     'ALTER TABLE "bookings" ALTER COLUMN "note" DROP NOT NULL;',
     '-- drop table bookings\nALTER TABLE "staff" ADD COLUMN "type_of" text;',
-  ])('%s is let through', (statement) => {
-    expect(whyOf(statement)).toEqual([]);
-  });
+  ])('%s is let through', (statement) => expect(whyOf(statement)).toEqual([]));
 
   it('those that were made before the check are as they are', () => {
     expect(whyOf('DROP TABLE "views";', '0018_views')).toEqual([]);
     expect(whyOf('DROP TABLE "views";', '0019_next')).toHaveLength(1);
   });
 
-  it('all of the product’s widen', () => {
-    expect(migrationFaults()).toEqual([]);
-  });
+  it('all of the product’s widen', () => expect(migrationFaults()).toEqual([]));
 });

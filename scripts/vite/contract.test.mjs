@@ -23,15 +23,10 @@ describe('the contract as the browser gets it', () => {
     const entries = entriesOf(module);
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) {
-      const { id, service, method, path, access, needs, extensions, readBack } = endpoints.find(
-        (known) => known.id === entry.id,
-      );
-      expect(entry).toMatchObject(
-        JSON.parse(
-          JSON.stringify({ id, service, method, path, access, needs, extensions, readBack }),
-        ),
-      );
-      const known = endpoints.find((other) => other.id === id);
+      const known = endpoints.find(({ id }) => id === entry.id);
+      const { id, service, method, path, access, needs, extensions, readBack } = known;
+      const plain = { id, service, method, path, access, needs, extensions, readBack };
+      expect(entry).toMatchObject(JSON.parse(JSON.stringify(plain)));
       expect(shapeKeys(entry.body)).toEqual(shapeKeys(known.body));
       expect(shapeKeys(entry.query)).toEqual(shapeKeys(known.query));
     }

@@ -16,8 +16,8 @@ it.each([
   [null, {}],
   [{}, []],
   [
-    { a: 1, b: [1, { c: 2 }] },
-    { b: [1, { c: 2 }], a: 1 },
+    { a: 1, b: [{ c: 2 }] },
+    { b: [{ c: 2 }], a: 1 },
   ],
   [{ a: 1, b: undefined }, { a: 1 }],
   [{ a: undefined }, { b: undefined }],
@@ -28,18 +28,17 @@ it.each([
   [DAY, new Date(DAY)],
   [DAY, new Date(0)],
   [isEqual, isEqual],
-])('isEqual of %o and %o is as lodash has it', (one, other) => {
-  expect(isEqual(one, other)).toBe(lodash.isEqual(one, other));
-});
+])('isEqual of %o and %o is as lodash has it', (one, other) =>
+  expect(isEqual(one, other)).toBe(lodash.isEqual(one, other)),
+);
 
 it.each([[['a', 'c']], [[]], [['x', 'b']]])('pick of %o is as lodash has it', (keys) => {
   const object = { a: 1, b: undefined, c: [3] };
   expect(pick(object, keys)).toStrictEqual(lodash.pick(object, keys));
 });
 
-it('union is as lodash has it', () => {
-  expect(union([2, 1], [2, '2'], [])).toEqual(lodash.union([2, 1], [2, '2'], []));
-});
+it('union is as lodash has it', () =>
+  expect(union([2, 1], [2, '2'], [])).toEqual(lodash.union([2, 1], [2, '2'], [])));
 
 it.each(['a', 'b.c', 'b.d.e', 'list.0.name', 'list[1].name', 'new[0]', 'text.x', 'none.y'])(
   'set at %s is as lodash has it',
