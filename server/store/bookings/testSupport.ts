@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { areaServices, areas, customers, professionals, services, vouchers } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
 import type { Store } from '..';
+import { addRows, rowsOf } from '../testSupport';
 import { createWrite } from '../write';
 import { createBookings } from './index';
 import { AT, addBooking, operator } from './rowTestSupport';
@@ -19,16 +21,16 @@ type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
 
 /** Adds a customer; the bookings of the tests belong to `customer-1`. */
 export const addCustomer = async (database: Database, changes: Insert<typeof customers> = {}) => {
+  const email = `${newId()}@cliente.test`;
   const row = {
     id: 'customer-1',
     name: 'Bia',
     nameSearch: 'bia',
-    email: `${newId()}@cliente.test`,
+    email,
     search: 'bia',
-    createdAt: AT,
     ...changes,
   };
-  await database.read((orm) => orm.insert(customers).values(row));
+  await addRows(database, customers, { createdAt: AT, ...row });
   return row;
 };
 
@@ -48,23 +50,32 @@ export const addProfessional = async (
     createdAt: AT,
     ...changes,
   };
-  await database.read((orm) => orm.insert(professionals).values(row));
+  await addRows(database, professionals, row);
   return row;
 };
 
 /** Adds a voucher of 10 % that holds today. */
-export const addVoucher = async (database: Database, changes: Insert<typeof vouchers> = {}) => {
-  const row = {
+export const addVoucher = (database: Database, changes: Insert<typeof vouchers> = {}) => {
+  const days = { startDay: '2026-03-01', endDay: '2026-03-31' };
+  return addRows(database, vouchers, {
     code: 'MANI10',
-    startDay: '2026-03-01',
-    endDay: '2026-03-31',
+    ...days,
     percent: 10,
     createdAt: AT,
     ...changes,
-  };
-  await database.read((orm) => orm.insert(vouchers).values(row));
+  });
+};
+
+/** Reads a voucher back. */
+export const readVoucher = async (database: Database, code = 'MANI10') => {
+  const [row] = await rowsOf(database, vouchers, eq(vouchers.code, code));
+  if (!row) throw new Error(`No voucher ${code}`);
   return row;
 };
+
+/** Credits of the only customer, in cents. */
+export const readBalance = async (database: Database) =>
+  (await rowsOf(database, customers))[0]?.creditsCents;
 
 const TERMS = {
   percent: null,
@@ -93,45 +104,28 @@ export const addService = async (
     { beginAt: '18:00', price: 15_000, reference: 'FIXED' },
     { beginAt: '07:00', beginAtRange: ['07:00', '22:00'], price: 8_000, reference: 'FLEX' },
   ];
-  const multipliers = [1.5, 1, 1, 1.1, 1, 1, 1];
+  const rules = {
+    startHour: 7,
+    endHour: 22,
+    minMinutes: 90,
+    interval: 30,
+    range,
+    multipliers: [1.5, 1, 1, 1.1, 1, 1, 1],
+    realtime: 20_000,
+    preference: 2_000,
+  };
+  const area = { name: areaId, nameSearch: areaId, city: areaId, stateShort: 'SP', active: true };
+  const service = { id, serviceId: id, name: `Serviço ${id}`, nameSearch: id, categoryId: 'c100' };
   await database.read(async (orm) => {
     await orm
       .insert(areas)
-      .values({
-        id: areaId,
-        name: areaId,
-        nameSearch: areaId,
-        city: areaId,
-        stateShort: 'SP',
-        active: true,
-      })
+      .values({ id: areaId, ...area })
       .onConflictDoNothing();
     await orm
       .insert(services)
-      .values({
-        id,
-        serviceId: id,
-        name: `Serviço ${id}`,
-        nameSearch: id,
-        categoryId: 'c100',
-        active: true,
-        ...changes,
-      })
+      .values({ ...service, active: true, ...changes })
       .onConflictDoNothing();
-    await orm.insert(areaServices).values({
-      areaId,
-      serviceId: id,
-      rules: {
-        startHour: 7,
-        endHour: 22,
-        minMinutes: 90,
-        interval: 30,
-        range,
-        multipliers,
-        realtime: 20_000,
-        preference: 2_000,
-      },
-    });
+    await orm.insert(areaServices).values({ areaId, serviceId: id, rules });
   });
 };
 
