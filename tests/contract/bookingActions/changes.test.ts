@@ -58,21 +58,16 @@ it('B-ACT-01 the changes of a booking have seven sections', () => {
     ...['Trocar serviço', 'Trocar voucher', 'Alterar status'],
   ]);
   const unnamed = record({ shortCode: null, services: [] });
-  expect([headline(record()), headline(unnamed)]).toEqual([
-    'ABC123 · Clara Costa · Manicure',
-    'b1 · Clara Costa · Não informado',
-  ]);
+  expect(headline(unnamed)).toBe('b1 · Clara Costa · Não informado');
 });
 
 it('B-ACT-03 tells who has the booking, and does not assign her again', () => {
   const { problems } = formOf(assign, record());
-  expect(now(assign, record())).toBe('Atual: Paula Prado');
-  expect(now(assign, record({ partner: null }))).toBe('Agendamento sem profissional');
-  expect(problems({ partnerId: 'p1' })).toBe('partnerId: Esta profissional já está no pedido');
-  expect([problems({ partnerId: 'p2' }), problems({})]).toEqual([
-    '',
-    'partnerId: Campo obrigatório',
+  expect([now(assign, record()), now(assign, record({ partner: null }))]).toEqual([
+    'Atual: Paula Prado',
+    'Agendamento sem profissional',
   ]);
+  expect(problems({ partnerId: 'p1' })).toBe('partnerId: Esta profissional já está no pedido');
 });
 
 it('B-ACT-05 B-ACT-06 B-ACT-07 B-ACT-08 moves a window within a day from today on, its end with its start', () => {
@@ -101,8 +96,7 @@ it('B-ACT-09 B-ACT-10 B-ACT-11 tells the rate in force and what another leaves t
   const rate = (expiration: string | null, force = true) =>
     now(changeTakeRate, record({ takeRate: { value: 10, expiration, force } })).split(';')[0];
   const [forced, usual] = ['Take rate atual: 10%', 'Take rate atual: 35%'];
-  expect(rate('2026-03-10')).toBe(`${forced}, definida até 10/03/2026`);
-  expect(rate(null)).toBe(forced);
+  expect([rate('2026-03-10'), rate(null)]).toEqual([`${forced}, definida até 10/03/2026`, forced]);
   expect([rate('2026-03-09'), rate('2026-03-10', false)]).toEqual([usual, usual]);
   const booking = record();
   expect(now(changeTakeRate, booking)).toBe(`${usual}; Valor da profissional: R$ 65,00`);

@@ -42,14 +42,8 @@ describe('values', () => {
     expect(told('Preço da cliente', { originalValue: 120, ...preference, ...voucher })).toBe(
       'Valor original R$ 120,00 R$ 150,00; Valor do serviço ? —; Desconto ? —; Desconto do voucher VIP10 R$ 20,00 —; Créditos usados ? —; Desconto por infração ? —; Gorjeta ? —; Total R$ 100,00 R$ 130,00',
     );
-    const real = { realtime: true, originalValueRealtime: 140 };
-    const label = 'Valor original em tempo real';
-    expect(told('Preço da cliente', real)).toContain(`; ${label} R$ 140,00; `);
-    const usual = told('Preço da cliente', { originalValueRealtime: 140 });
-    expect([usual.includes(label), usual.includes('; Desconto do voucher ?; ')]).toEqual([
-      false,
-      true,
-    ]);
+    const real = told('Preço da cliente', { realtime: true, originalValueRealtime: 140 });
+    expect(real).toMatch(/; Valor original em tempo real R\$ 140,00; .*; Desconto do voucher \?; /);
   });
 
   it('B-DET-05 B-DET-13 tells what the professional gets; the transfer is in cents', () => {
@@ -67,17 +61,13 @@ describe('values', () => {
     expect(told('Preço da profissional', over)).toBe(
       'Valor base R$ 100,00; Take rate 20% (até 10/03/2026); Valor da profissional R$ 75,00; Valor registrado R$ 60,00; Recompensa R$ 8,00 (recebida); Gorjeta R$ 10,00 (Cartão de crédito); Desconto por infração R$ 5,00; Id da infração inf9 (id); Status da transferência Concluída; Valor da transferência R$ 75,50',
     );
-    expect(told('Preço da profissional', { reward: 8, rewardReceived: false, tipValue: 10 })).toBe(
-      'Valor base R$ 100,00; Take rate 35%; Valor da profissional R$ 65,00; Valor registrado ?; Recompensa R$ 8,00 (não recebida); Gorjeta R$ 10,00; Desconto por infração ?; Status da transferência ?; Valor da transferência ?',
+    const takeRate = { value: 20, expiration: null, force: true };
+    const other = { takeRate, reward: 8, rewardReceived: false, tipValue: 10 };
+    expect(told('Preço da profissional', other)).toBe(
+      'Valor base R$ 100,00; Take rate 20% (fixa); Valor da profissional R$ 80,00; Valor registrado ?; Recompensa R$ 8,00 (não recebida); Gorjeta R$ 10,00; Desconto por infração ?; Status da transferência ?; Valor da transferência ?',
     );
-    for (const [expiration, force, text] of [
-      ['2026-03-09', true, '35%'],
-      [null, false, '35%'],
-      [null, true, '20% (fixa)'],
-    ]) {
-      const takeRate = { value: 20, expiration, force };
-      expect(told('Preço da profissional', { takeRate })).toContain(`Take rate ${text};`);
-    }
+    const past = { takeRate: { ...takeRate, expiration: '2026-03-09' } };
+    expect(told('Preço da profissional', past)).toContain('Take rate 35%;');
   });
 
   it('B-DET-05 B-ENT-11 B-ERR-28 folds amounts of nothing and those not known', () => {
@@ -87,74 +77,58 @@ describe('values', () => {
     );
     const folds = (row: object) => VALUE_SECTIONS[0]?.table.folds(row as never);
     const value = formatMoney(0);
-    expect([folds({ value }), folds({ value, preference: '—' })]).toEqual([value, value]);
-    expect([folds({ value, preference: 'R$ 1,00' }), folds({ value: 'R$ 1,00' })]).toEqual([
-      undefined,
-      undefined,
+    const one = 'R$ 1,00';
+    expect([{ value }, { value, preference: '—' }].map(folds)).toEqual([value, value]);
+    expect([{ value, preference: one }, { value: one }, {}].map(folds)).toEqual([
+      ...[undefined, undefined, 'Não informado'],
     ]);
-    expect([folds({}), dialog.missing]).toEqual(['Não informado', 'Não informado']);
   });
 });
 
-describe('histories', () => {
+it('B-DET-04 B-DET-10 B-ERR-28 tells the seven histories, or that there is none', () => {
   const at = '2026-03-09T12:00:00Z';
   const by = { email: 'ana@camarim.test' };
   const stamps = { date: at, updatedAt: at, createdAt: at };
   const signed = { ...stamps, blame: by, updatedBy: by, createdBy: by };
   const window = { dateRangeStart: '2026-03-11T12:00:00Z', dateRangeEnd: '2026-03-11T14:00:00Z' };
-  const infraction = { description: 'Atraso', points: 3, penalty: 10, clientDiscount: 5 };
-  const FULL = record({
+  const infraction = { id: 'i1', description: 'Atraso', points: 3, penalty: 10, clientDiscount: 5 };
+  const full = record({
     statusHistory: [{ code: 4, date: at, blame: 'INADIMPLENCIA', description: 'Sem saldo' }],
     artistsHistory: [{ ...signed, action: 'Atribuída', artist: { name: 'Paula' } }, stamps],
     dateHistory: [{ ...signed, ...window }, stamps],
     takeRateHistory: [{ ...signed, value: 20, expiration: '2026-03-31' }],
-    infractionHistory: [
-      { ...signed, ...infraction, id: 'i1', occurrenceDate: '2026-03-08' },
-      stamps,
-    ],
+    infractionHistory: [{ ...signed, ...infraction, occurrenceDate: '2026-03-08' }, stamps],
     payment: { events: [{ date: at, name: 'AUTHORIZED' }] },
     pixPayments: [{ ...stamps, id: 'P1', bank: 'Itaú', value: 20 }],
     comments: [{ ...signed, message: 'Ligou' }],
   });
-
-  it.each([
-    [
-      'Status',
-      'Cancelado pelo backoffice INADIMPLENCIA, Sem saldo, INADIMPLENCIA',
-      'Nenhuma atualização de status registrada.',
-    ],
-    [
-      'Profissional',
-      'Atribuída: Paula, ana@camarim.test; Profissional alterada',
-      'Nenhuma alteração de profissional registrada.',
-    ],
-    [
-      'Data',
-      'Data alterada, Horário anterior: 11/03/2026 09:00 às 11:00, ana@camarim.test; Data alterada',
-      'Nenhuma alteração de data registrada.',
-    ],
-    [
-      'Take rate',
-      'Take rate: 20%, Expiração: 31/03/2026, ana@camarim.test',
-      'Nenhuma alteração de take rate registrada.',
-    ],
-    [
-      'Infrações',
-      'Atraso, Ocorrência: 08/03/2026, Pontos: 3, Penalidade: R$ 10,00, Desconto da cliente: R$ 5,00, ana@camarim.test; Infração, Pontos: 0',
-      'Nenhuma infração registrada.',
-    ],
-    ['Pagamento', 'Autorizado; Pagamento PIX: R$ 20,00, Itaú, P1', undefined],
-    ['Comentários', 'Ligou, ana@camarim.test', undefined],
-  ])('B-DET-04 B-DET-10 B-ERR-28 tell %s', (label, text, empty) => {
-    const kind = bookingKinds.find((one) => one.label === label);
-    const of = (booking: WholeBooking) => kind?.of(booking, contextOf());
-    const entries = of(FULL)?.map(({ what, more = [], who }) =>
+  const told = bookingKinds.map(({ label, of }) => {
+    const entries = of(full, contextOf()).map(({ what, more = [], who }) =>
       [what, ...more, who].filter(Boolean).join(', '),
     );
-    expect([plain(entries?.join('; ')), kind?.empty]).toEqual([text, empty]);
-    expect(of(FULL)?.[0]?.at).toBe(at);
-    expect([of(record({ status: [] })), bookingKinds.length]).toEqual([[], 7]);
+    return plain(`${label}: ${entries.join('; ')}`);
   });
+  expect(told).toEqual([
+    'Status: Cancelado pelo backoffice INADIMPLENCIA, Sem saldo, INADIMPLENCIA',
+    'Profissional: Atribuída: Paula, ana@camarim.test; Profissional alterada',
+    'Data: Data alterada, Horário anterior: 11/03/2026 09:00 às 11:00, ana@camarim.test; Data alterada',
+    'Take rate: Take rate: 20%, Expiração: 31/03/2026, ana@camarim.test',
+    'Infrações: Atraso, Ocorrência: 08/03/2026, Pontos: 3, Penalidade: R$ 10,00, Desconto da cliente: R$ 5,00, ana@camarim.test; Infração, Pontos: 0',
+    'Pagamento: Autorizado; Pagamento PIX: R$ 20,00, Itaú, P1',
+    'Comentários: Ligou, ana@camarim.test',
+  ]);
+  const none = record({ status: [] });
+  expect(
+    bookingKinds.map(({ of }) => [of(full, contextOf())[0]?.at, of(none, contextOf())]),
+  ).toEqual(Array(7).fill([at, []]));
+  expect(bookingKinds.map(({ empty }) => empty)).toEqual([
+    'Nenhuma atualização de status registrada.',
+    'Nenhuma alteração de profissional registrada.',
+    'Nenhuma alteração de data registrada.',
+    'Nenhuma alteração de take rate registrada.',
+    'Nenhuma infração registrada.',
+    ...[undefined, undefined],
+  ]);
 });
 
 describe('the sections', () => {
@@ -167,34 +141,22 @@ describe('the sections', () => {
     ]);
     const { actions: changes } = registry.get('realtimeBookings').spec.dialogs ?? {};
     expect(titles(changes?.sections)).toBe('Trocar profissional, Percentual a receber');
-    const { main: mainOf } = dialog.head ?? {};
-    const main = (code: number) =>
-      typeof mainOf === 'function' ? mainOf(record({}, code) as never).join(' ') : mainOf;
-    expect([main(2), main(12)]).toEqual([
-      'actions changeDate suggestion',
-      'reactivation actions suggestion',
-    ]);
+    const main = dialog.head?.main as (booking: WholeBooking) => readonly string[];
+    expect([main(record())[0], main(record({}, 12))[0]]).toEqual(['actions', 'reactivation']);
   });
 
   it('B-DET-11 B-DET-12 B-ENT-06 tell the client, and the window in São Paulo whatever the zone of the booking', () => {
     const user = { _id: 'u1', name: 'Clara', phone: '11987654321', hasSignature: true };
     const booking = record({ agent: 'okhttp/4', user, tz: 'America/Manaus' });
-    const paths = ['client.name', 'client.phone', 'client.device', 'client.subscriber', 'when'];
-    expect(Object.values(textsIn('bookings', booking, paths))).toEqual(
-      expect.arrayContaining([
-        'Clara',
-        '(11) 9 8765-4321',
-        'Android',
-        'Sim',
-        '11/03/2026 09:00 às 11:00',
-      ]),
+    const paths = ['client.phone', 'client.device', 'client.subscriber', 'when'];
+    expect(new Set(Object.values(textsIn('bookings', booking, paths)))).toEqual(
+      new Set(['(11) 9 8765-4321', 'Android', 'Sim', '11/03/2026 09:00 às 11:00']),
     );
-    const device = (over: WireAnswer) => textsIn('bookings', record(over), ['client.device']);
-    expect(device({ agent: null, userAgent: 'App/1 iOS' }).Dispositivo).toBe('iOS');
-    expect([device({}).Dispositivo, record({ user: null }).client.name]).toEqual([
-      'Não identificado',
-      'u1',
-    ]);
+    const [other, none] = [{ agent: null, userAgent: 'App/1 iOS' }, {}].map((over) =>
+      textsIn('bookings', record(over), ['client.device']),
+    );
+    expect([other?.Dispositivo, none?.Dispositivo]).toEqual(['iOS', 'Não identificado']);
+    expect(record({ user: null }).client.name).toBe('u1');
     const { byPath } = registry.get('bookings');
     const links = (values: object) =>
       ['client.name', 'assigned.name'].map((path) =>
@@ -208,53 +170,38 @@ describe('the sections', () => {
 
   it('B-DET-09 tell the professional, and block her for the client once', () => {
     const { patch } = actionOf('blockProfessional');
-    const [booking, rejected] = [
-      record(),
-      record({ user: { _id: 'u1', excludedPartners: ['p9'] } }),
-    ];
-    const none = lines('Profissional', record({ partner: null }));
-    expect([lines('Profissional', booking), none]).toEqual([
+    const booking = record();
+    const other = record({ user: { _id: 'u1', excludedPartners: ['p9'] } });
+    expect(patch?.(booking as never, {}, { excludedPartners: ['p1'] })).toEqual({
+      rejected: ['p1'],
+    });
+    expect(patch?.(other as never, {}, undefined)).toEqual({ rejected: ['p9', 'p1'] });
+    const all = [booking, record({ partner: null }), { ...booking, rejected: ['p1'] }];
+    expect(all.map((one) => lines('Profissional', one))).toEqual([
       [],
       ['Pedido não possui uma profissional'],
+      ['Profissional na lista de bloqueios da cliente'],
     ]);
-    for (const answer of [{ excludedPartners: ['p1'] }, undefined]) {
-      const blocked = { ...booking, ...patch?.(booking as never, {}, answer) } as WholeBooking;
-      expect(blocked.rejected).toEqual(['p1']);
-      expect(lines('Profissional', blocked)).toEqual([
-        'Profissional na lista de bloqueios da cliente',
-      ]);
-    }
-    expect(patch?.(rejected as never, {}, undefined)).toEqual({ rejected: ['p9', 'p1'] });
     const asked = actionOf('askConfirmation').patch?.(booking as never, {}, undefined);
     expect(asked).toMatchObject({ client: { confirmed: false, email: 'clara@exemplo.test' } });
   });
 
   it('B-ENT-09 B-DET-03 B-DET-07 B-NAV-15 lead to the map and to the infractions of the booking', () => {
-    const address = {
-      place: 'Rua A',
-      streetNumber: '12',
-      city: 'Santos',
-      uf: 'SP',
-      lat: -23,
-      lng: -46,
-    };
+    const street = { place: 'Rua A', streetNumber: '12', city: 'Santos', uf: 'SP' };
+    const address = { ...street, lat: -23, lng: -46 };
     const place = (value: object) => lines('Endereço', record({ address: value }));
     const map = { text: 'Ver no mapa', to: expect.stringContaining('-23,-46') };
     expect(place(address)).toEqual(['Rua A, 12, Santos - SP', map]);
     expect([place({ text: 'Rua B' }), place({ lat: -23 })]).toEqual([['Rua B'], ['Não informado']]);
     const ready = (value: object | null) =>
       actionOf('changeAddress').form?.ready?.({ address: value } as never);
-    expect([ready(null), ready({ lat: null, lng: null }), ready(address)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([null, { lat: null, lng: null }, address].map(ready)).toEqual([false, false, true]);
     const to = '/infraction/schedule/b1';
-    expect(lines('Infrações', record({ infractionHistory: [{ id: 'i1' }] }))).toEqual([
-      { text: 'Ver infrações', to },
+    const some = record({ infractionHistory: [{ id: 'i1' }] });
+    expect([lines('Infrações', some), lines('Infrações', record())]).toEqual([
+      [{ text: 'Ver infrações', to }],
+      [],
     ]);
-    expect(lines('Infrações', record())).toEqual([]);
-    expect(sectionOf('Infrações')?.lines?.empty).toBe('Agendamento sem infrações');
   });
 
   it('B-ERR-28 tell note, preference and alerts, or that there are none', () => {
@@ -265,21 +212,19 @@ describe('the sections', () => {
       alerts: [{ message: 'Atrasada', date: '2026-03-09T12:00:00Z' }],
     });
     const [note, preference] = ['Observação da cliente', 'Preferência de profissional'];
-    expect([lines(note, told), lines(note, record({ note: ' ' }))]).toEqual([
+    const [{ items } = {}, { table } = {}] = [sectionOf(preference), sectionOf('Alertas')];
+    const of = (booking: WholeBooking) => [
+      ...[note, preference].map((title) => lines(title, booking)),
+      items?.of(booking).map((one) => items.text?.(one)),
+      table?.of(booking, contextOf()),
+    ];
+    expect(of(told)).toMatchObject([
       ['Tocar a campainha'],
-      [],
-    ]);
-    expect([lines(preference, told), lines(preference, record())]).toEqual([
       ['Somente para as profissionais preferidas'],
-      [],
-    ]);
-    const { items } = sectionOf(preference) ?? {};
-    expect(items?.of(told).map((one) => items.text?.(one))).toEqual([['Rita']]);
-    const { table } = sectionOf('Alertas') ?? {};
-    expect([table?.of(told, contextOf()), table?.of(record(), contextOf())]).toMatchObject([
+      [['Rita']],
       [{ message: 'Atrasada' }],
-      [],
     ]);
+    expect(of(record({ note: ' ' }))).toEqual([[], [], [], []]);
     expect([sectionOf(note)?.lines?.empty, items?.empty, table?.empty]).toEqual([
       'Não informado',
       'Nenhuma profissional preferida.',
@@ -296,13 +241,7 @@ describe('payment', () => {
     const generate = actionOf('generatePix');
     const offered = (over: WireAnswer, code: number) =>
       generate.offered?.(record(over, code) as never, contextOf());
-    expect([11, 5, 10, 12, 4].map((code) => offered({}, code))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([11, 5, 12].map((code) => offered({}, code))).toEqual([true, true, false]);
     expect([offered(paid, 11), offered({ pixPaid: true }, 5)]).toEqual([false, false]);
     const payment = { copyPaste: '000201', urlPayment: 'https://pix.test/1' };
     const user = { _id: 'u1', name: 'Clara', phone: '11987654321' };
@@ -320,10 +259,8 @@ describe('payment', () => {
     expect(decodeURIComponent(String(next({ payment, user })[0]?.open))).toBe(
       'https://wa.me/5511987654321?text=Código PIX do pedido ABC123:\n000201\nhttps://pix.test/1',
     );
-    expect([
-      next({ payment }),
-      next({ payment: { urlPayment: 'https://pix.test/1' }, user }),
-    ]).toEqual([[], []]);
+    const uncoded = { payment: { urlPayment: 'https://pix.test/1' }, user };
+    expect([next({ payment }), next(uncoded)]).toEqual([[], []]);
     const pixInfo = { copyPastText: '000202' };
     expect(record({ payment: { paymentMethod: { pixInfo } } }).payment.code).toBe('000202');
   });
@@ -340,18 +277,13 @@ describe('payment', () => {
       { ...unversioned, payment: { copyPaste: '1' } },
       { ...unversioned, ...paid },
     );
-    expect(lean).toMatchObject({
-      paymentState: 'paid',
-      payment: { code: '1', status: 'SUCCESS', paid: true },
-    });
+    const payment = { code: '1', status: 'SUCCESS', paid: true };
+    expect(lean).toMatchObject({ paymentState: 'paid', payment });
     expect(lean).not.toHaveProperty('version');
-    for (const [pixPaid, state] of [
-      [true, 'paid'],
-      [false, 'pending'],
-    ])
-      expect(shows({ ...unversioned, pixPaid }, { ...unversioned, ...waiting }).paymentState).toBe(
-        state,
-      );
+    const states = [true, false].map(
+      (pixPaid) => shows({ ...unversioned, pixPaid }, { ...unversioned, ...waiting }).paymentState,
+    );
+    expect(states).toEqual(['paid', 'pending']);
   });
 
   it('B-PAY-02 B-ENT-20 tells the sum of the PIX payments, what is missing, and whether they pay', () => {
@@ -370,35 +302,24 @@ describe('payment', () => {
       { text: 'PIX pago', tone: 'success' },
       { text: 'PIX não pago', tone: 'warning' },
     ]);
+    const some = { payment: { events: [{ name: 'AUTHORIZED' }] } };
     const has = (over: WireAnswer) => events?.visibleWhen?.(record(over), contextOf());
-    expect([has({}), has({ payment: { events: [{ name: 'AUTHORIZED' }] } })]).toEqual([
-      false,
-      true,
-    ]);
+    expect([has({}), has(some)]).toEqual([false, true]);
   });
 
   it('B-PAY-08 B-PAY-09 B-PAY-10 B-PAY-12 a PIX payment fills what is missing, by another bank where it is named', () => {
     const booking = record({ pixPayments: [{ id: 'E1', bank: 'Itaú', value: 40 }] });
     const addPix = actionOf('addPix');
     const initial = (one: WholeBooking) => addPix.form?.initial?.(one as never, contextOf());
-    expect([initial(booking), initial(record({ totalValue: 0 }))]).toEqual([
-      { value: 6000 },
-      { value: null },
-    ]);
+    const values = [booking, record({ totalValue: 0 })].map((one) => initial(one)?.value);
+    expect(values).toEqual([6000, null]);
     const { problems, shown } = formOf(addPix, booking);
-    const [typed, other] = [
-      { id: ' E2 ', bank: 'Itaú', value: 6000 },
-      { id: 'E2', bank: 'Outro', value: 1 },
-    ];
-    expect([problems(typed), problems({ ...other, otherBank: 'Nubank' })]).toEqual(['', '']);
-    expect([
-      problems({ ...typed, id: 'E1', value: 6001 }),
-      problems({ bank: 'Itaú' }),
-      problems({ ...typed, value: -500 }),
-      problems(other),
-    ]).toEqual([
+    const typed = { id: ' E2 ', bank: 'Itaú', value: 6000 };
+    const other = { id: 'E2', bank: 'Outro', value: 1 };
+    const all = [typed, { ...other, otherBank: 'Nubank' }, { ...typed, id: 'E1', value: 6001 }];
+    expect([...all, { ...typed, value: -500 }, other].map(problems)).toEqual([
+      ...['', ''],
       'id: Esse código PIX já está cadastrado!; value: Os pagamentos PIX não podem exceder o total do pedido!',
-      'id: Informe o código PIX; value: Informe o valor',
       'value: O valor não pode ser negativo',
       'otherBank: Informe o banco',
     ]);

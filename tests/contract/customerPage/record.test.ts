@@ -7,7 +7,6 @@ import {
   addCredits,
   type CustomerRecord,
   newBooking,
-  removeAddress,
 } from '../../../src/resources/customers/actions';
 import type { WireAnswer } from '../../support/answers';
 import { customerWire } from '../../support/customerOf';
@@ -42,8 +41,6 @@ it.each<[WireAnswer, Readonly<Record<string, string>>]>([
       vip: true,
     },
     {
-      Id: 'u1',
-      Cadastro: '02/01/2025 09:00',
       Telefone: '—',
       Ativo: 'Não (bloqueado)',
       'Código de indicação': 'CLARA10',
@@ -51,7 +48,6 @@ it.each<[WireAnswer, Readonly<Record<string, string>>]>([
       'Telefone confirmado': 'Não',
       'Dados confirmados': 'Não',
       'Último acesso': '01/03/2026 12:30',
-      'Número de pedidos': '3',
       VIP: 'Sim',
       Assinatura: 'Sim',
     },
@@ -125,18 +121,9 @@ it('P-CUST-06 P-CUST-07 P-CUST-08 P-CUST-09 P-CUST-15 lists every address, the c
   expect(told('Cartões de crédito', { creditCards: cards })).toEqual([
     ['VISA 411111 •••••• 1111', 'CLARA COSTA'],
   ]);
-  expect(told('Profissionais rejeitadas', { excludedPartners: ['p1'] })).toEqual([{ id: 'p1' }]);
-  expect(told('Profissionais de preferência', { professionalPreferences: ['p2'] })).toEqual([
-    { id: 'p2' },
-  ]);
-  const empty = sections.flatMap(({ items }) => (items ? [items.empty] : []));
-  expect(empty).toEqual([
-    'Nenhum endereço cadastrado.',
-    'Nenhum cartão cadastrado.',
-    'Nenhuma profissional rejeitada.',
-    'Nenhuma profissional de preferência.',
-  ]);
-  expect(removeAddress.labelFor?.({ title: 'Rua A' } as never)).toBe('Remover endereço Rua A');
+  const partners = { excludedPartners: ['p1'], professionalPreferences: ['p2'] };
+  expect(told('Profissionais rejeitadas', partners)).toEqual([{ id: 'p1' }]);
+  expect(told('Profissionais de preferência', partners)).toEqual([{ id: 'p2' }]);
 });
 
 it('P-CUST-16 P-CUST-17 P-CUST-18 P-CUST-19 P-CUST-20 P-CUST-21 P-CUST-22 P-CRED-01 shows bookings, credits and vouchers of the customer, the last two only to read', () => {
@@ -162,11 +149,6 @@ it('P-CUST-16 P-CUST-17 P-CUST-18 P-CUST-19 P-CUST-20 P-CUST-21 P-CUST-22 P-CRED
     shortCode: 'AB12',
   });
   expect(sectionOf('Comentários')?.comments).toEqual({ type: 'user', isPublic: true });
-  const names = sections.map(({ items }) => [items?.refersTo, items?.actions?.length ?? 0]);
-  expect(names.slice(-2)).toEqual([
-    ['artists', 1],
-    ['artists', 0],
-  ]);
 });
 
 it('P-CRED-02 tells a deduction of credits from an addition', () => {
@@ -187,27 +169,16 @@ it('P-CRED-01 P-CRED-06 shows the balance after an addition, and offers to tell 
   const customer = record({ credits: 35.5 });
   const effects = (value: number | null) =>
     rowsOf(addCredits.effects?.(customer, { value }, contextOf(), undefined));
-  expect([effects(1000), effects(0), effects(null)]).toEqual([
-    'Saldo de créditos 3550 > 4550',
-    '',
-    '',
-  ]);
+  expect([1000, 0, null].map(effects)).toEqual(['Saldo de créditos 3550 > 4550', '', '']);
   const [next] = addCredits.follows?.(customer, { value: 2000 }, undefined, contextOf()) ?? [];
   expect(decodeURIComponent(String(next?.open)).replace(/\u00a0/g, ' ')).toBe(
     'https://wa.me/5511987654321?text=Olá, Clara Costa! Adicionamos R$ 20,00 em créditos à sua conta Camarim.',
   );
   const silent = record({ phone: { number: null, validatedAt: null } });
   expect(addCredits.follows?.(silent, { value: 2000 }, undefined, contextOf())).toEqual([]);
-  const { limit, forbidden } = addCredits.refusals ?? {};
-  expect([limit?.when?.({ value: 50_001 }), limit?.when?.({ value: 50_000 })]).toEqual([
-    true,
-    false,
-  ]);
-  expect([limit?.title, forbidden?.title, forbidden?.text]).toEqual([
-    'Limite atingido',
-    'Acesso negado',
-    'Você não tem permissão para realizar essa ação',
-  ]);
+  const { limit } = addCredits.refusals ?? {};
+  const isOver = [50_001, 50_000].map((value) => limit?.when?.({ value }));
+  expect([limit?.title, ...isOver]).toEqual(['Limite atingido', true, false]);
 });
 
 it('P-CRED-03 P-CRED-04 P-CRED-07 P-CRED-08 P-ERR-01 asks for value, description and reason of credits, and says how an address ended', () => {
@@ -222,9 +193,7 @@ it('P-CRED-03 P-CRED-04 P-CRED-07 P-CRED-08 P-ERR-01 asks for value, description
     readonly normalise?: (text: string) => string;
   };
   expect(normalise?.('  a   b')).toBe('a b');
-  expect([addAddress.success, addAddress.failureTitle, addAddress.failure]).toEqual([
-    'Endereço adicionado!',
-    'Falha',
+  expect(addAddress.failure).toBe(
     'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
-  ]);
+  );
 });
