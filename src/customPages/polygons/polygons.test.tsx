@@ -25,6 +25,12 @@ const RING = [
   [1, 1],
   [0, 0],
 ];
+const COLLECTION = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [RING] } },
+  ],
+});
 const RANGE = { reference: 'now fixo', beginAt: '07:00', price: 10 };
 
 const polygon = (id: string, name: string, more: object = {}) => ({
@@ -142,24 +148,18 @@ describe('what a change of prices sends', () => {
 
   it('C-POLY-24 says what somebody else has changed meanwhile; another refusal keeps its message', async () => {
     const values = { ...same, active: false };
-    const now = polygon('1', 'Norte', {
-      active: false,
-      pixPayment: true,
-      rule: { realtime: true, range: [] },
-    });
-    const stale = {
-      'polygons.change': refuse('version-conflict'),
-      'polygons.ofService': () => [now],
+    const rule = { realtime: true, range: [] };
+    const now = polygon('1', 'Norte', { active: false, pixPayment: true, rule });
+    const failureOver = async (rows: readonly object[], failure = refuse('version-conflict')) => {
+      const answers = { 'polygons.change': failure, 'polygons.ofService': () => rows };
+      return (await run(changeOne, selection, values, answers)).failure;
     };
-    expect((await run(changeOne, selection, values, stale)).failure).toBe(
+    expect(await failureOver([now])).toBe(
       'Outra pessoa alterou antes de você. Norte: Ativo: sim → não; Tempo real: não → sim; Pagamento por PIX: não → sim; Faixas: R$ 10,00 → nenhuma. Confira e salve de novo.',
     );
-    const gone = { ...stale, 'polygons.ofService': () => [] };
-    expect((await run(changeOne, selection, values, gone)).failure).toBe(
-      'Outra pessoa alterou antes de você. Confira e salve de novo.',
-    );
-    const other = { 'polygons.change': refuse('invalid', 'Não pode.') };
-    expect((await run(changeOne, selection, values, other)).failure).toBe('Não pode.');
+    const bare = 'Outra pessoa alterou antes de você. Confira e salve de novo.';
+    expect(await failureOver([])).toBe(bare);
+    expect(await failureOver([now], refuse('invalid', 'Não pode.'))).toBe('Não pode.');
     expect(seen?.version).toBe(7);
   });
 });
@@ -201,45 +201,36 @@ describe('what the settings of a polygon send', () => {
   it('C-ERR-14 C-POLY-24 says which half was saved, and what somebody else has changed', async () => {
     const both = { ...same, name: 'Norte 2', isAvailable: false };
     const refused = { 'polygons.allocate': refuse('invalid', 'Categoria desconhecida.') };
-    expect((await run(updatePolygon, edited, both, refused)).failure).toBe(
+    const failureOf = async (values: object, answers: Answers) =>
+      (await run(updatePolygon, edited, values, answers)).failure;
+    expect(await failureOf(both, refused)).toBe(
       'Nome e situação foram salvos, mas os parâmetros de alocação não: Categoria desconhecida.',
     );
-    expect(
-      (await run(updatePolygon, edited, { ...same, isAvailable: false }, refused)).failure,
-    ).toBe('Categoria desconhecida.');
+    const half = { ...same, isAvailable: false };
+    expect(await failureOf(half, refused)).toBe('Categoria desconhecida.');
     const now = polygon('1', 'Norte velho', {
       active: false,
       parametersFilterOrders: { minimumTime: 45, isAvailable: false, categories: ['c100'] },
     });
     for (const id of ['polygons.update', 'polygons.allocate']) {
       const stale = { [id]: refuse('version-conflict'), 'polygons.ofArea': () => [now] };
-      expect((await run(updatePolygon, edited, both, stale)).failure).toContain(
+      expect(await failureOf(both, stale)).toContain(
         'Nome: Norte → Norte velho; Ativo: sim → não; Disponível: sim → não; Tempo mínimo: 30 → 45 min; Categorias alteradas.',
       );
     }
     const other = { 'polygons.update': refuse('invalid', 'Nome repetido.') };
-    expect((await run(updatePolygon, edited, both, other)).failure).toBe('Nome repetido.');
+    expect(await failureOf(both, other)).toBe('Nome repetido.');
   });
 
   it('C-CALL-34 a new one is sent with its ring; coordinates that are none are refused', async () => {
-    const location = JSON.stringify({
-      type: 'FeatureCollection',
-      features: [
-        { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [RING] } },
-      ],
-    });
     const record = { id: 'new', areaId: 'a1' };
-    const { sent } = await run(createPolygon, record, { ...same, name: ' Centro ', location });
-    expect(sent).toEqual([
-      [
-        'polygons.create',
-        {
-          ...{ areaId: 'a1', name: 'Centro', active: true, minimumTime: 30, categories: [] },
-          isAvailableForOrderAllocation: true,
-          location: expect.objectContaining({ coordinates: [RING] }),
-        },
-      ],
-    ]);
+    const values = { ...same, name: ' Centro ', location: COLLECTION };
+    const body = {
+      ...{ areaId: 'a1', name: 'Centro', active: true, minimumTime: 30, categories: [] },
+      isAvailableForOrderAllocation: true,
+      location: expect.objectContaining({ coordinates: [RING] }),
+    };
+    expect((await run(createPolygon, record, values)).sent).toEqual([['polygons.create', body]]);
     const wrong = await run(createPolygon, record, { ...same, location: '{' });
     expect(wrong).toEqual({ sent: [], failure: 'As coordenadas precisam ser um GeoJSON válido.' });
   });
@@ -258,7 +249,6 @@ const registry = createRegistry({
   './areas/index.ts': offered('areas', 'city'),
   './services/index.ts': offered('services', 'name'),
 });
-
 const CITIES = [
   { id: 'a1', city: 'Campinas', state: 'SP', active: true },
   { id: 'a2', city: 'Osasco', state: 'SP', active: false },
@@ -328,16 +318,8 @@ beforeEach(() => {
 describe('the area of operation by its table', () => {
   it('C-POLY-02 C-POLY-05 C-POLY-06 C-ERR-10 asks for city and service first, tells a failure, and filters by state', async () => {
     let fails = true;
-    const { user, sent } = open(
-      'map',
-      {
-        'polygons.ofService': () => {
-          if (fails) throw new Error('x');
-          return ROWS;
-        },
-      },
-      '/?area=a1',
-    );
+    const answer = () => (fails ? Promise.reject(new Error('x')) : ROWS);
+    const { user, sent } = open('map', { 'polygons.ofService': answer }, '/?area=a1');
     press('Buscar');
     expect(screen.getByRole('alert').textContent).toBe(
       'Por favor, selecione uma cidade e um serviço',
@@ -388,11 +370,8 @@ describe('the area of operation by its table', () => {
 
 describe('the page Polígonos by its table', () => {
   it('C-POLY-13 C-POLY-14 C-ERR-12 offers active cities, asks for one first, and tells a failure', async () => {
-    const { user, sent } = open(
-      'settings',
-      { 'polygons.ofArea': () => Promise.reject(new Error('x')) },
-      '/',
-    );
+    const answer = () => Promise.reject(new Error('x'));
+    const { user, sent } = open('settings', { 'polygons.ofArea': answer }, '/');
     press('Buscar');
     expect(screen.getByRole('alert').textContent).toBe('Por favor, selecione uma área.');
     expect(sent('polygons.ofArea')).toEqual([]);
@@ -455,16 +434,10 @@ describe('the page Polígonos by its table', () => {
     ])
       expect(await screen.findByText(message)).toBeDefined();
     expect(sent('polygons.create')).toEqual([]);
-    const collection = JSON.stringify({
-      type: 'FeatureCollection',
-      features: [
-        { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [RING] } },
-      ],
-    });
     const chooser = document.querySelector('input[type="file"]') as HTMLInputElement;
     const box = await screen.findByRole('textbox', { name: /Coordenadas/ });
-    await user.upload(chooser, new File([collection], 'bairro.geojson'));
-    await waitFor(() => expect(box).toHaveProperty('value', collection));
+    await user.upload(chooser, new File([COLLECTION], 'bairro.geojson'));
+    await waitFor(() => expect(box).toHaveProperty('value', COLLECTION));
     expect((await screen.findByText(/^Área: /)).textContent).toMatch(/^Área: 6\.1\d\d,\d\d km²$/);
     const warning = screen.getByText(/^Sobreposição/).textContent;
     expect(warning).toMatch(/Sobreposição: .*Norte.*100.*%/);

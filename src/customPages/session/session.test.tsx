@@ -9,12 +9,7 @@ import {
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadConfig } from '../../env';
 import { openFresh } from '../../openFresh';
-import {
-  announceSessionBack,
-  announceSessionLost,
-  onSessionBack,
-  onSessionLost,
-} from '../../sessionLost';
+import * as lost from '../../sessionLost';
 import {
   ChangePasswordPage,
   LogoutPage,
@@ -34,55 +29,47 @@ interface Opened {
   readonly login?: () => Promise<undefined>;
   /** Profile of the operator. */
   readonly type?: string;
-  /** What the address came with. */
+  /** State of the location. */
   readonly state?: unknown;
 }
 
-const open = (
-  page: ReactElement,
-  { id = 'ana', login = vi.fn(async () => undefined), type = '', state }: Opened = {},
-) => {
+const open = (page: ReactElement, { id = 'ana', login, type = '', state }: Opened = {}) => {
   // In development ra-core writes every failure of a provider to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const logout = vi.fn(() => new Promise<void>(() => undefined));
   const changePassword = vi.fn(async (_: string): Promise<void> => undefined);
   const authProvider: AuthProvider = {
-    login,
+    login: login ?? (async () => undefined),
     logout,
     checkAuth: async () => undefined,
     checkError: async () => undefined,
     getIdentity: async () => ({ id, fullName: 'Ana' }),
     getPermissions: async () => ({ type, entries: [] }),
   };
+  const dataProvider = { changePassword } as unknown as DataProvider;
   render(
     <TestMemoryRouter initialEntries={[{ pathname: '/here', state }]}>
-      <CoreAdminContext
-        authProvider={authProvider}
-        dataProvider={{ changePassword } as unknown as DataProvider}
-      >
+      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider}>
         {page}
       </CoreAdminContext>
     </TestMemoryRouter>,
   );
-  return { logout, login, changePassword };
+  return { logout, changePassword };
 };
 
 const newPassword = () => screen.findByLabelText<HTMLInputElement>('Nova senha');
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-beforeEach(() => {
-  vi.mocked(openFresh).mockClear();
-});
+beforeEach(() => void vi.mocked(openFresh).mockClear());
 
 describe('Alterar Senha', () => {
-  it('B-SESS-12 B-SESS-14 C-STAFF-12 C-STAFF-13 C-STAFF-14 P-PROF-51 one password field is shown and hidden, must be filled in, and says its length', async () => {
+  it('B-SESS-12 B-SESS-14 C-STAFF-12 C-STAFF-13 C-STAFF-14 P-PROF-51 one password field is shown and hidden, must be filled in, and tells its length', async () => {
     const { changePassword } = open(<ChangePasswordPage />);
     const field = await newPassword();
     expect(screen.getByRole('heading', { level: 1, name: 'Alterar Senha' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Voltar ao login' })).toBeNull();
-    expect(document.querySelectorAll('input')).toHaveLength(1);
-    expect(field.type).toBe('password');
+    expect([document.querySelectorAll('input').length, field.type]).toEqual([1, 'password']);
     press('Mostrar senha');
     expect(field.type).toBe('text');
     press('Ocultar senha');
@@ -104,12 +91,10 @@ describe('Alterar Senha', () => {
     expect(changePassword).not.toHaveBeenCalled();
   });
 
-  it('C-STAFF-14 of other services it says no length', async () => {
+  it('C-STAFF-14 over other services it tells no length', async () => {
     const services = { bo: 'https://bo.test' };
     await loadConfig(() => Promise.resolve(Response.json({ services })));
-    onTestFinished(async () => {
-      await loadConfig(() => Promise.resolve(Response.json({})));
-    });
+    onTestFinished(() => void loadConfig(() => Promise.resolve(Response.json({}))));
     open(<ChangePasswordPage />);
     const field = await newPassword();
     type(field, 'curta');
@@ -118,16 +103,14 @@ describe('Alterar Senha', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('B-SESS-13 RELIABILITY A7 a failure is told and keeps what was typed; success leads to the login', async () => {
+  const FAILED = 'Ocorreu um erro ao trocar a sua senha. Por favor, tente novamente.';
+  it('B-SESS-13 RELIABILITY A7 a failure is shown and keeps what was typed; success leads to the login', async () => {
     const { changePassword, logout } = open(<ChangePasswordPage />);
     const field = await newPassword();
     type(field, ' uma senha boa ');
     for (const [failure, text] of [
       [refusal(422, 'weak-password', 'Senha muito comum'), 'Senha muito comum'],
-      [
-        refusal(500, 'http-500'),
-        'Ocorreu um erro ao trocar a sua senha. Por favor, tente novamente.',
-      ],
+      [refusal(500, 'http-500'), FAILED],
     ] as const) {
       changePassword.mockRejectedValueOnce(failure);
       press('Salvar');
@@ -137,20 +120,19 @@ describe('Alterar Senha', () => {
     expect(logout).not.toHaveBeenCalled();
     fireEvent.submit(field);
     fireEvent.submit(field);
-    await waitFor(() =>
-      expect(logout).toHaveBeenCalledExactlyOnceWith({ notice: 'password-changed' }),
-    );
+    const notice = { notice: 'password-changed' };
+    await waitFor(() => expect(logout).toHaveBeenCalledExactlyOnceWith(notice));
     expect(changePassword.mock.calls).toEqual(Array(3).fill([' uma senha boa ']));
   });
 
   it.each(['login-again', 'no-token'])('RELIABILITY 1.1 %s asks for the login', async (code) => {
-    const lost = vi.fn();
-    onTestFinished(onSessionLost(lost));
+    const heard = vi.fn();
+    onTestFinished(lost.onSessionLost(heard));
     const { changePassword } = open(<ChangePasswordPage />);
     changePassword.mockRejectedValueOnce(refusal(401, code));
     type(await newPassword(), 'abc');
     press('Salvar');
-    await waitFor(() => expect(lost).toHaveBeenCalledOnce());
+    await waitFor(() => expect(heard).toHaveBeenCalledOnce());
     expect(await screen.findByText('Entre novamente para trocar a sua senha.')).toBeDefined();
     expect(openFresh).not.toHaveBeenCalled();
   });
@@ -169,8 +151,8 @@ describe('Alterar Senha', () => {
 describe('the pages around the session', () => {
   it.each([
     [{ asked: 'Acessos' }, 'marketing', 'Página: Acessos. Seu perfil: Marketing. Se'],
-    [undefined, 'financeHead', 'Seu perfil: Head Financeiro. Se'],
     [{ asked: 7 }, '', 'Se'],
+    [undefined, '', 'Se'],
   ])(
     'B-SESS-15 a page that is not allowed is named by %j and the profile %j',
     async (state, profile, text) => {
@@ -182,7 +164,7 @@ describe('the pages around the session', () => {
     },
   );
 
-  it('B-ROLE-03 an unknown address and a home without any page say so', () => {
+  it('B-ROLE-03 an unknown address and a home without any page tell it', () => {
     open(
       <>
         <UnknownPage />
@@ -203,58 +185,49 @@ describe('the pages around the session', () => {
   });
 });
 
-describe('the login over a page', () => {
-  const lose = async (opened: Opened = {}) => {
-    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
-    const drawn = open(
-      <form onSubmit={onSubmit}>
-        <label>
-          Nome <input defaultValue="digitado" />
-        </label>
-        <ReLoginDialog />
-      </form>,
-      opened,
-    );
-    expect(screen.queryByRole('dialog')).toBeNull();
-    act(announceSessionLost);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sua sessão terminou' }));
-    return { ...drawn, dialog, onSubmit };
+it('RELIABILITY A5 B-ERR-02 the login over a page shows a failure, stays with Esc, and leaves what was typed, also after a login in another tab', async () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  const login = vi.fn(async (): Promise<undefined> => undefined);
+  const { logout } = open(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Nome" defaultValue="digitado" />
+      <ReLoginDialog />
+    </form>,
+    { login },
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const lose = async () => {
+    act(lost.announceSessionLost);
+    return within(await screen.findByRole('dialog', { name: 'Sua sessão terminou' }));
   };
   const closed = async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('digitado');
   };
-
-  it('RELIABILITY A5 B-ERR-02 a failed login is told; a good one leaves what was typed', async () => {
-    const login = vi.fn(async (): Promise<undefined> => undefined);
-    const { dialog, onSubmit } = await lose({ login });
-    const back = vi.fn();
-    onTestFinished(onSessionBack(back));
-    const password = dialog.getByLabelText<HTMLInputElement>('Senha');
-    type(dialog.getByLabelText('E-mail'), 'ana@camarim.test');
-    type(password, 'camarim-demo');
-    for (const [failure, text] of [
-      [refusal(401, 'invalid-credentials', 'Conta bloqueada'), 'Conta bloqueada'],
-      [refusal(0, 'network'), 'Dados inválidos'],
-    ] as const) {
-      login.mockRejectedValueOnce(failure);
-      press('Entrar');
-      await dialog.findByText(text);
-      expect([password.value, document.activeElement]).toEqual(['camarim-demo', password]);
-    }
+  const dialog = await lose();
+  const back = vi.fn();
+  onTestFinished(lost.onSessionBack(back));
+  const password = dialog.getByLabelText<HTMLInputElement>('Senha');
+  type(dialog.getByLabelText('E-mail'), 'ana@camarim.test');
+  type(password, 'camarim-demo');
+  for (const [failure, text] of [
+    [refusal(401, 'invalid-credentials', 'Conta bloqueada'), 'Conta bloqueada'],
+    [refusal(0, 'network'), 'Dados inválidos'],
+  ] as const) {
+    login.mockRejectedValueOnce(failure);
     press('Entrar');
-    await closed();
-    expect(login).toHaveBeenLastCalledWith({ email: 'ana@camarim.test', password: 'camarim-demo' });
-    expect([onSubmit.mock.calls.length, back.mock.calls.length]).toEqual([0, 1]);
-  });
-
-  it('RELIABILITY A5 closes when the same person signed in in another tab, not with Esc', async () => {
-    const { dialog, logout } = await lose();
-    fireEvent.keyDown(dialog.getByLabelText('Senha'), { key: 'Escape' });
-    expect(screen.getByRole('dialog')).toBeDefined();
-    press('Sair');
-    expect(logout).toHaveBeenCalledExactlyOnceWith({});
-    act(announceSessionBack);
-    await closed();
-  });
+    await dialog.findByText(text);
+    expect([password.value, document.activeElement]).toEqual(['camarim-demo', password]);
+  }
+  press('Entrar');
+  await closed();
+  expect(login).toHaveBeenLastCalledWith({ email: 'ana@camarim.test', password: 'camarim-demo' });
+  expect([onSubmit.mock.calls.length, back.mock.calls.length]).toEqual([0, 1]);
+  await lose();
+  fireEvent.keyDown(screen.getByLabelText('Senha'), { key: 'Escape' });
+  expect(screen.getByRole('dialog')).toBeDefined();
+  press('Sair');
+  expect(logout).toHaveBeenCalledExactlyOnceWith({});
+  act(lost.announceSessionBack);
+  await closed();
 });

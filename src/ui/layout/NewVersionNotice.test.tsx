@@ -4,51 +4,42 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../i18n';
 import { NewVersionNotice } from './NewVersionNotice';
 
-const RUNNING = '/assets/index-old.js';
-const page = (script: string) => `<script type="module" src="${script}"></script>`;
-const QUARTER = 15 * 60_000;
+const page = (name: string) => `<script type="module" src="/assets/index-${name}.js"></script>`;
 
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   const script = document.createElement('script');
-  script.setAttribute('src', RUNNING);
+  script.setAttribute('src', '/assets/index-old.js');
   vi.spyOn(document, 'querySelector').mockReturnValue(script);
-  answer = async () => new Response(page(RUNNING));
+  answer = async () => new Response(page('old'));
   vi.stubGlobal(
     'fetch',
     vi.fn(() => answer()),
   );
 });
-
 afterEach(() => void vi.useRealTimers());
 
-const draw = () =>
-  act(async () =>
-    render(
-      <CoreAdminContext i18nProvider={createI18nProvider({})}>
-        <NewVersionNotice />
-      </CoreAdminContext>,
-    ),
-  );
-const wait = () => act(() => vi.advanceTimersByTimeAsync(QUARTER));
-
-it.each([
-  ['the same page', async () => new Response(page(RUNNING))],
-  ['an error', async () => new Response('', { status: 503 })],
-  ['nothing', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('shows nothing while the server answers %s', async (_, given) => {
-  answer = given;
-  await draw();
-  await wait();
-  expect(screen.queryByRole('status')).toBeNull();
-});
+const wait = () => act(() => vi.advanceTimersByTimeAsync(15 * 60_000));
 
 it('announces a new version once the server has another page, and reloads on a press', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  await draw();
-  answer = async () => new Response(page('/assets/index-new.js'));
+  render(
+    <CoreAdminContext i18nProvider={createI18nProvider({})}>
+      <NewVersionNotice />
+    </CoreAdminContext>,
+  );
+  for (const given of [
+    async () => new Response(page('old')),
+    async () => new Response('', { status: 503 }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ]) {
+    answer = given;
+    await wait();
+    expect(screen.queryByRole('status')).toBeNull();
+  }
+  answer = async () => new Response(page('new'));
   await wait();
   expect(screen.getByRole('status').textContent).toContain('Há uma nova versão do sistema.');
   const asked = vi.mocked(fetch).mock.calls.length;

@@ -15,9 +15,6 @@ const DRAFT: Shape = [
   [ring(-40.98765432109876, -20, 1)],
 ];
 
-/** What the library tells after `change` was made to what it was given. */
-const told = (change: (features: Snapshot[]) => Snapshot[] = (features) => features): Shape =>
-  movedDraft(DRAFT, change(featuresOf(DRAFT)));
 const withRing = (features: Snapshot[], at: number, coordinates: Ring): Snapshot[] =>
   features.with(at, {
     properties: features[at]?.properties ?? {},
@@ -26,35 +23,36 @@ const withRing = (features: Snapshot[], at: number, coordinates: Ring): Snapshot
 
 it('every ring is a feature of its own, with the decimals that the library takes', () => {
   const features = featuresOf(DRAFT);
-  expect(features.map(({ properties }) => [properties.part, properties.ring])).toEqual([
-    [0, 0],
-    [0, 1],
-    [1, 0],
-  ]);
+  const places = features.map(({ properties }) => `${properties.part}.${properties.ring}`);
+  expect(places).toEqual(['0.0', '0.1', '1.0']);
   expect(features[0]?.geometry.coordinates[0]?.[0]).toEqual([-46.123456789, -23.5]);
 });
 
-it('an unchanged ring keeps every decimal', () => {
-  expect(told()).toEqual(DRAFT);
-});
+const MOVED = ring(-45.4, -22.9, 1);
+const GUIDE: Snapshot = {
+  properties: { midPoint: true },
+  geometry: { type: 'Point', coordinates: [0, 0] },
+};
+const [[outline] = [], second] = DRAFT;
 
-it('a moved hole keeps its part, its outline and the other part', () => {
-  const moved = ring(-45.4, -22.9, 1);
-  expect(told((features) => withRing(features, 1, moved))).toEqual([
-    [DRAFT[0]?.[0], moved],
-    DRAFT[1],
-  ]);
-});
-
-it('a hole that is gone leaves its outline; an outline that is gone takes its holes along', () => {
-  expect(told((features) => features.toSpliced(1, 1))).toEqual([[DRAFT[0]?.[0]], DRAFT[1]]);
-  expect(told((features) => features.toSpliced(0, 1))).toEqual([DRAFT[1]]);
-});
-
-it('handles and guides of the library are no rings', () => {
-  const guide: Snapshot = {
-    properties: { midPoint: true },
-    geometry: { type: 'Point', coordinates: [0, 0] },
-  };
-  expect(told((features) => [...features, guide])).toEqual(DRAFT);
+it.each<[string, (features: Snapshot[]) => Snapshot[], unknown]>([
+  ['unchanged rings keep every decimal', (features) => features, DRAFT],
+  [
+    'a moved hole keeps its part',
+    (features) => withRing(features, 1, MOVED),
+    [[outline, MOVED], second],
+  ],
+  [
+    'a hole that is gone leaves its outline',
+    (features) => features.toSpliced(1, 1),
+    [[outline], second],
+  ],
+  [
+    'an outline that is gone takes its holes along',
+    (features) => features.toSpliced(0, 1),
+    [second],
+  ],
+  ['handles and guides are no rings', (features) => [...features, GUIDE], DRAFT],
+])('%s', (_, change, shape) => {
+  expect(movedDraft(DRAFT, change(featuresOf(DRAFT)))).toEqual(shape);
 });

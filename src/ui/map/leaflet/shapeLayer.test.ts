@@ -11,30 +11,18 @@ interface Inner {
   _project(): void;
 }
 
+const ring = (lng: number, lat: number, east: number, north: number) =>
+  [
+    [lng, lat],
+    [lng + east, lat],
+    [lng + east, lat + north],
+    [lng, lat],
+  ] as const;
+
 /** Two parts, the first one with a hole; one of them at the edge of the map. */
 const SHAPE: Shape = [
-  [
-    [
-      [-47.06, -22.9],
-      [-47.05, -22.9],
-      [-47.051, -22.89],
-      [-47.06, -22.9],
-    ],
-    [
-      [-47.055, -22.899],
-      [-47.054, -22.899],
-      [-47.054, -22.898],
-      [-47.055, -22.899],
-    ],
-  ],
-  [
-    [
-      [179, 89],
-      [180, 89],
-      [180, 84],
-      [179, 89],
-    ],
-  ],
+  [ring(-47.06, -22.9, 0.01, 0.01), ring(-47.055, -22.899, 0.001, 0.001)],
+  [ring(179, 84, 1, 5)],
 ];
 
 const projected = (layer: L.Layer, map: L.Map) => {
@@ -44,20 +32,14 @@ const projected = (layer: L.Layer, map: L.Map) => {
   return { rings: inner._rings, bounds: inner._pxBounds };
 };
 
-it.each([3, 11, 11.25, 14.75])(
-  'at zoom %d its pixels and bounds are those of a polygon of the library',
-  (zoom) => {
-    const map = L.map(document.createElement('div'), { zoomSnap: 0.25 }).setView(
-      [-22.9, -47.06],
-      zoom,
-    );
-    const latLngs = SHAPE.map((part) =>
-      part.map((ring) => ring.map(([lng, lat]) => L.latLng(lat, lng))),
-    );
-    const theirs = projected(L.polygon(latLngs), map);
-    const ours = projected(new ShapeLayer(SHAPE, {}), map);
-    expect(ours).toEqual(theirs);
-    expect(new ShapeLayer(SHAPE, {}).getBounds()).toEqual(L.polygon(latLngs).getBounds());
-    map.remove();
-  },
-);
+it.each([3, 11.25, 14.75])('at zoom %d its pixels and bounds are those of the library', (zoom) => {
+  const map = L.map(document.createElement('div'), { zoomSnap: 0.25 });
+  map.setView([-22.9, -47.06], zoom);
+  const latLngs = SHAPE.map((part) =>
+    part.map((one) => one.map(([lng, lat]) => L.latLng(lat, lng))),
+  );
+  const theirs = projected(L.polygon(latLngs), map);
+  expect(projected(new ShapeLayer(SHAPE, {}), map)).toEqual(theirs);
+  expect(new ShapeLayer(SHAPE, {}).getBounds()).toEqual(L.polygon(latLngs).getBounds());
+  map.remove();
+});
