@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   actorOf,
@@ -12,9 +11,10 @@ import {
   type TestStore,
 } from '../../../tests/support/store';
 import { staff, tokens } from '../../db/schema';
-import type { HttpError } from '../../kernel';
 import { hashPassword } from '../../security/passwords';
 import { Slots } from '../../security/slots';
+import { failure } from '../customers/testSupport';
+import { rowsOf } from '../testSupport';
 import { insertToken } from './tokens';
 
 let test: TestStore;
@@ -25,64 +25,58 @@ beforeEach(async () => {
 
 afterEach(() => test.close());
 
-const attempt = (email: string, password: string, at = NOW, ip = '203.0.113.7') =>
-  test.store.sessions.login(actorOf(undefined, { at, ip }), { email, password });
+const EMAIL = 'ana@camarim.test';
+const add = (overrides: Parameters<typeof addStaff>[1] = {}) =>
+  addStaff(test.database, { email: EMAIL, ...overrides });
 
-const failure = async (work: Promise<unknown>): Promise<HttpError> => {
-  const result = await work.then(
-    () => undefined,
-    (error: HttpError) => error,
-  );
-  if (!result) throw new Error('It did not fail');
-  return result;
-};
+const attempt = (email: string, password: string, at = NOW) =>
+  test.store.sessions.login(actorOf(undefined, { at }), { email, password });
+
+const refusedLogin = (email: string, password = 'wrong password') =>
+  failure(() => attempt(email, password));
+
+const isGood = async (token: string, seconds = 0) =>
+  (await test.store.sessions.resolve(token, later(seconds))) !== undefined;
 
 describe('login', () => {
   it('B-SESS answers a session of 24 hours and stores only the hash of its token', async () => {
-    const member = await addStaff(test.database, { email: 'ana@camarim.test' });
+    const member = await add();
     const { result } = await attempt(' ANA@camarim.test', PASSWORD);
-    expect(result).toMatchObject({
-      expiresIn: 86_400,
-      user: { _id: member.id, type: 'administrator', firstLogin: false },
-    });
+    const user = { _id: member.id, type: 'administrator', firstLogin: false };
+    expect(result).toMatchObject({ expiresIn: 86_400, user });
     expect(Buffer.from(result.token, 'base64url')).toHaveLength(32);
-    const rows = await test.database.read((orm) =>
-      orm.execute(sql`select to_jsonb(t) as row from tokens t`),
-    );
-    expect(JSON.stringify(rows)).not.toContain(result.token);
+    expect(JSON.stringify(await rowsOf(test.database, tokens))).not.toContain(result.token);
     expect((await readStaff(test.database, member.id)).lastLogin).toEqual(NOW);
-  });
-
-  it('ends after 24 hours', async () => {
-    await addStaff(test.database, { email: 'ana@camarim.test' });
-    const { token } = await signIn(test, 'ana@camarim.test');
-    expect(await test.store.sessions.resolve(token, later(86_399))).toBeDefined();
-    expect(await test.store.sessions.resolve(token, later(86_400))).toBeUndefined();
+    expect([await isGood(result.token, 86_399), await isGood(result.token, 86_400)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('gives the grants of the profile, and none to a token that is not a session', async () => {
-    await addStaff(test.database, { email: 'finance@camarim.test', type: 'finance' });
-    await addStaff(test.database, { email: 'novo@camarim.test', firstLogin: true });
-    const session = await signIn(test, 'finance@camarim.test');
-    expect(session.resolved).toMatchObject({ kind: 'session', openedAt: NOW });
-    expect(session.resolved.grants.get('/transfers')).toBe('read');
+    await add({ type: 'finance' });
+    await add({ email: 'novo@camarim.test', firstLogin: true });
+    const { resolved } = await signIn(test, EMAIL);
+    expect(resolved).toMatchObject({ kind: 'session', openedAt: NOW });
+    expect(resolved.grants.get('/transfers')).toBe('read');
     const first = await signIn(test, 'novo@camarim.test');
-    expect(first.resolved.kind).toBe('password');
-    expect(first.resolved.grants.size).toBe(0);
+    expect([first.resolved.kind, first.resolved.grants.size]).toEqual(['password', 0]);
   });
 
-  it('A1 wrong, unknown, inactive and locked answer the same', async () => {
-    await addStaff(test.database, { email: 'ana@camarim.test' });
-    await addStaff(test.database, { email: 'off@camarim.test', active: false });
-    await addStaff(test.database, { email: 'locked@camarim.test' });
-    for (let n = 0; n < 5; n += 1) await failure(attempt('locked@camarim.test', 'wrong'));
-    const answers = await Promise.all([
-      failure(attempt('ana@camarim.test', 'wrong password')),
-      failure(attempt('nobody@camarim.test', 'wrong password')),
-      failure(attempt('off@camarim.test', PASSWORD)),
-      failure(attempt('locked@camarim.test', PASSWORD)),
-    ]);
-    for (const { status, code, description, fields, headers } of answers) {
+  it('A1 A2 wrong, unknown, inactive and locked answer the same, for the cost of one hash', async () => {
+    await add();
+    await add({ email: 'off@camarim.test', active: false });
+    await add({ email: 'locked@camarim.test' });
+    for (let n = 0; n < 5; n += 1) await refusedLogin('locked@camarim.test');
+    const hashes = vi.spyOn(Slots.prototype, 'run');
+    for (const [email, password, cost] of [
+      [EMAIL, 'wrong password', 1],
+      ['nobody@camarim.test', 'wrong password', 1],
+      ['off@camarim.test', PASSWORD, 1],
+      ['locked@camarim.test', PASSWORD, 0],
+    ] as const) {
+      hashes.mockClear();
+      const { status, code, description, fields, headers } = await refusedLogin(email, password);
       expect({ status, code, description, fields, headers }).toEqual({
         status: 401,
         code: 'invalid-credentials',
@@ -90,122 +84,86 @@ describe('login', () => {
         fields: undefined,
         headers: undefined,
       });
+      expect([email, hashes.mock.calls.length]).toEqual([email, cost]);
     }
   });
 
-  it('A2 an unknown e-mail and an inactive account cost the hash of a wrong password', async () => {
-    await addStaff(test.database, { email: 'ana@camarim.test' });
-    await addStaff(test.database, { email: 'saiu@camarim.test', active: false });
-    const hashes = vi.spyOn(Slots.prototype, 'run');
-    for (const email of ['ana@camarim.test', 'ninguem@camarim.test', 'saiu@camarim.test']) {
-      await failure(attempt(email, 'wrong'));
-      expect([email, hashes.mock.calls.length]).toEqual([email, 1]);
-      hashes.mockClear();
-    }
-  });
-
-  it('A8 nobody comes in whose password was changed while it was compared', async () => {
-    const { id } = await addStaff(test.database, { email: 'ana@camarim.test' });
+  it('A8 refuses a password that was changed while it was compared', async () => {
+    await add();
     const transaction = test.database.transaction.bind(test.database);
     // The same words, so that the comparison succeeds whenever it happens.
     test.database.transaction = async (...work) => {
       const passwordHash = await hashPassword(PASSWORD);
-      await test.database.read((orm) =>
-        orm.update(staff).set({ passwordHash }).where(eq(staff.id, id)),
-      );
+      await test.database.read((orm) => orm.update(staff).set({ passwordHash }));
       return transaction(...work);
     };
-    const refused = await failure(attempt('ana@camarim.test', PASSWORD));
-    expect(refused).toMatchObject({ status: 401, code: 'invalid-credentials' });
+    const refused = { status: 401, code: 'invalid-credentials' };
+    expect(await refusedLogin(EMAIL, PASSWORD)).toMatchObject(refused);
   });
 });
 
-describe('a session that nobody uses (CAMARIM_IDLE_TIMEOUT_MINUTES)', () => {
+describe('an idle session (CAMARIM_IDLE_TIMEOUT_MINUTES)', () => {
   const MINUTE = 60;
   let token: string;
 
   beforeEach(async () => {
     await test.close();
     test = await openStore({ idleTimeoutMinutes: 15 });
-    await addStaff(test.database, { email: 'ana@camarim.test' });
-    ({ token } = await signIn(test, 'ana@camarim.test'));
+    await add();
+    ({ token } = await signIn(test, EMAIL));
   });
 
-  const isGood = async (seconds: number) =>
-    (await test.store.sessions.resolve(token, later(seconds))) !== undefined;
-
   it('goes on with every use, up to its 24 hours', async () => {
-    for (let minute = 10; minute < 24 * 60; minute += 10) {
-      expect([minute, await isGood(minute * MINUTE)]).toEqual([minute, true]);
-    }
-    expect(await isGood(24 * 3600 - 1)).toBe(true);
-    expect(await isGood(24 * 3600)).toBe(false);
+    for (let minute = 10; minute < 24 * 60; minute += 10)
+      expect([minute, await isGood(token, minute * MINUTE)]).toEqual([minute, true]);
+    expect(await isGood(token, 24 * 3600 - 1)).toBe(true);
+    expect(await isGood(token, 24 * 3600)).toBe(false);
   });
 
   it('ends 15 minutes after the last use, and does not come back', async () => {
-    expect(await isGood(14 * MINUTE)).toBe(true);
-    expect(await isGood(28 * MINUTE)).toBe(true);
-    expect(await isGood(43 * MINUTE)).toBe(false);
-    expect(await isGood(28 * MINUTE)).toBe(true);
-    expect(await isGood(43 * MINUTE)).toBe(false);
+    for (const [minute, good] of [
+      [14, true],
+      [28, true],
+      [43, false],
+      [28, true],
+      [43, false],
+    ] as const)
+      expect([minute, await isGood(token, minute * MINUTE)]).toEqual([minute, good]);
   });
 
   it('its use is written once a minute at most', async () => {
-    const ends = () =>
-      test.database.read((orm) => orm.select({ at: tokens.expiresAt }).from(tokens));
-    await isGood(59);
-    expect(await ends()).toEqual([{ at: later(15 * MINUTE) }]);
-    await isGood(60);
-    expect(await ends()).toEqual([{ at: later(16 * MINUTE) }]);
-    await isGood(119);
-    expect(await ends()).toEqual([{ at: later(16 * MINUTE) }]);
+    for (const [seconds, end] of [
+      [59, 15],
+      [60, 16],
+      [119, 16],
+    ] as const) {
+      await isGood(token, seconds);
+      const expiresAt = later(end * MINUTE);
+      expect(await rowsOf(test.database, tokens)).toMatchObject([{ expiresAt }]);
+    }
   });
 });
 
 describe('end of sessions', () => {
   it('logout ends the one session', async () => {
-    await addStaff(test.database, { email: 'ana@camarim.test' });
-    const one = await signIn(test, 'ana@camarim.test');
-    const two = await signIn(test, 'ana@camarim.test');
+    await add();
+    const [one, two] = [await signIn(test, EMAIL), await signIn(test, EMAIL)];
     await test.store.sessions.logout(actorOf(undefined), one.resolved);
-    expect(await test.store.sessions.resolve(one.token, NOW)).toBeUndefined();
-    expect(await test.store.sessions.resolve(two.token, NOW)).toBeDefined();
+    expect([await isGood(one.token), await isGood(two.token)]).toEqual([false, true]);
   });
 
   it.each([
-    ['deactivation', { active: false }],
-    ['another profile', { type: 'finance' as const }],
-    ['a password set by somebody else', { password: 'outra senha bem longa' }],
-  ])('A8 %s ends every session', async (_, change) => {
-    const admin = await addStaff(test.database, { email: 'chefe@camarim.test' });
-    const member = await addStaff(test.database, { email: 'ana@camarim.test', type: 'staff' });
-    const sessions = await Promise.all([1, 2].map(() => signIn(test, 'ana@camarim.test')));
-    await test.store.staff.update(actorOf(admin), {
-      _id: member.id,
-      name: 'Ana Silva',
-      email: 'ana',
-      active: true,
-      type: 'staff',
-      ...change,
-    });
-    for (const { token } of sessions) {
-      expect(await test.store.sessions.resolve(token, NOW)).toBeUndefined();
-    }
-  });
-
-  it('A8 a change of the name keeps the sessions', async () => {
-    const admin = await addStaff(test.database, { email: 'chefe@camarim.test' });
-    const member = await addStaff(test.database, { email: 'ana@camarim.test', type: 'staff' });
-    const { token } = await signIn(test, 'ana@camarim.test');
-    await test.store.staff.update(actorOf(admin), {
-      _id: member.id,
-      name: 'Ana Souza',
-      email: 'ana',
-      active: true,
-      type: 'staff',
-    });
-    const resolved = await test.store.sessions.resolve(token, NOW);
-    expect(resolved?.staff.name).toBe('Ana Souza');
+    ['deactivation', { active: false }, false],
+    ['another profile', { type: 'finance' as const }, false],
+    ['a password set by somebody else', { password: 'outra senha bem longa' }, false],
+    ['a change of the name', { name: 'Ana Souza' }, true],
+  ])('A8 %s (%j): the sessions last: %s', async (_, change, good) => {
+    const admin = await add({ email: 'chefe@camarim.test' });
+    const { id } = await add({ type: 'staff' });
+    const sessions = await Promise.all([1, 2].map(() => signIn(test, EMAIL)));
+    const stored = { name: 'Ana Silva', email: 'ana', active: true, type: 'staff' } as const;
+    await test.store.staff.update(actorOf(admin), { _id: id, ...stored, ...change });
+    for (const { token } of sessions) expect(await isGood(token)).toBe(good);
   });
 });
 
@@ -213,30 +171,32 @@ describe('own password', () => {
   const newPassword = 'cavalo bateria grampo';
 
   it('B-SESS a first login sets the password and then logs in with a session', async () => {
-    await addStaff(test.database, { email: 'novo@camarim.test', firstLogin: true });
-    const { resolved, token } = await signIn(test, 'novo@camarim.test');
-    const answer = await test.store.sessions.changePassword(actorOf(undefined), resolved, {
-      newPassword,
-    });
+    await add({ firstLogin: true });
+    const { resolved, token } = await signIn(test, EMAIL);
+    const change = { newPassword };
+    const answer = await test.store.sessions.changePassword(actorOf(undefined), resolved, change);
     expect(answer.message).toBe('Senha alterada com sucesso.');
-    expect(await test.store.sessions.resolve(token, NOW)).toBeUndefined();
-    const { result } = await attempt('novo@camarim.test', newPassword);
+    expect(await isGood(token)).toBe(false);
+    const { result } = await attempt(EMAIL, newPassword);
     expect(result.user.firstLogin).toBe(false);
-    await failure(attempt('novo@camarim.test', PASSWORD));
+    await refusedLogin(EMAIL, PASSWORD);
   });
 
   it('A7 after 15 minutes it asks for the current password', async () => {
-    await addStaff(test.database, { email: 'ana@camarim.test' });
-    const { resolved } = await signIn(test, 'ana@camarim.test');
-    const change = (seconds: number, currentPassword?: string) =>
-      test.store.sessions.changePassword(actorOf(undefined, { at: later(seconds) }), resolved, {
-        newPassword,
-        ...(currentPassword !== undefined && { currentPassword }),
-      });
-    expect(await failure(change(901))).toMatchObject({ status: 401, code: 'login-again' });
-    expect((await failure(change(901, 'not this one'))).fields).toHaveProperty('currentPassword');
-    await change(7200, PASSWORD);
-    const young = await attempt('ana@camarim.test', newPassword);
+    await add();
+    const { resolved } = await signIn(test, EMAIL);
+    const change = (seconds: number, body: { newPassword: string; currentPassword?: string }) =>
+      test.store.sessions.changePassword(
+        actorOf(undefined, { at: later(seconds) }),
+        resolved,
+        body,
+      );
+    const late = await failure(() => change(901, { newPassword }));
+    expect(late).toMatchObject({ status: 401, code: 'login-again' });
+    const wrong = await failure(() => change(901, { newPassword, currentPassword: 'not this' }));
+    expect(wrong.fields).toHaveProperty('currentPassword');
+    await change(7200, { newPassword, currentPassword: PASSWORD });
+    const young = await attempt(EMAIL, newPassword);
     const again = await test.store.sessions.resolve(young.result.token, NOW);
     if (!again) throw new Error('No session');
     const actor = actorOf(undefined, { at: later(900) });
@@ -246,19 +206,17 @@ describe('own password', () => {
   it('A8 ends every token of its owner, and nobody else’s', async () => {
     const kinds = ['session', 'password', 'upload', 'user'] as const;
     const tokensFor = (staffId: string) =>
-      Promise.all(
-        kinds.map((kind) =>
-          test.database.read((orm) => insertToken(orm, { kind, staffId, now: NOW })),
-        ),
+      test.database.read((orm) =>
+        Promise.all(kinds.map((kind) => insertToken(orm, { kind, staffId, now: NOW }))),
       );
-    const ana = await addStaff(test.database, { email: 'ana@camarim.test' });
-    const bia = await addStaff(test.database, { email: 'bia@camarim.test' });
+    const ana = await add();
+    const bia = await add({ email: 'bia@camarim.test' });
     const [own, others] = [await tokensFor(ana.id), await tokensFor(bia.id)];
-    const { resolved } = await signIn(test, 'ana@camarim.test');
-    const left = async (list: string[]) =>
-      (await Promise.all(list.map((token) => test.store.sessions.resolve(token, NOW)))).flatMap(
-        (one) => one?.kind ?? [],
-      );
+    const { resolved } = await signIn(test, EMAIL);
+    const left = async (list: string[]) => {
+      const all = list.map((token) => test.store.sessions.resolve(token, NOW));
+      return (await Promise.all(all)).flatMap((one) => one?.kind ?? []);
+    };
     expect(await left(own)).toEqual(kinds);
     await test.store.sessions.changePassword(actorOf(undefined), resolved, { newPassword });
     expect(await left(own)).toEqual([]);
@@ -266,8 +224,8 @@ describe('own password', () => {
   });
 
   it('A8 of two parallel changes with one token one wins', async () => {
-    await addStaff(test.database, { email: 'novo@camarim.test', firstLogin: true });
-    const { resolved } = await signIn(test, 'novo@camarim.test');
+    await add({ firstLogin: true });
+    const { resolved } = await signIn(test, EMAIL);
     const results = await Promise.allSettled(
       ['cavalo bateria 1', 'cavalo bateria 2'].map((password) =>
         test.store.sessions.changePassword(actorOf(undefined), resolved, { newPassword: password }),
