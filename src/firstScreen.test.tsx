@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useIsFirstScreenThere } from './firstScreen';
 
+const SKELETON = '<div class="MuiSkeleton-root"></div>';
 let queries: QueryClient;
 let main: HTMLElement;
 
@@ -11,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   queries = new QueryClient();
   main = document.createElement('main');
-  main.innerHTML = '<div class="MuiSkeleton-root"></div>';
+  main.innerHTML = SKELETON;
   document.body.append(main);
   return () => {
     main.remove();
@@ -25,33 +26,29 @@ const open = () => {
   );
   return renderHook(() => useIsFirstScreenThere(), { wrapper }).result;
 };
-
 const answer = (name: string) => act(() => queries.setQueryData([name, 'getList'], { data: [] }));
 const passes = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-describe('what comes after the first screen', () => {
-  it('PERFORMANCE waits for an answer that is no session, and until it is drawn', async () => {
-    const isThere = open();
-    await answer('auth');
-    main.replaceChildren();
-    await passes(10_000);
-    expect(isThere.current).toBe(false);
+it('PERFORMANCE what comes after the first screen waits for an answer that is no session, and until it is drawn', async () => {
+  const isThere = open();
+  await answer('auth');
+  main.replaceChildren();
+  await passes(10_000);
+  expect(isThere.current).toBe(false);
+  main.innerHTML = SKELETON;
+  await answer('schedules');
+  await passes(3_900);
+  expect(isThere.current).toBe(false);
+  main.replaceChildren();
+  await passes(50);
+  expect(isThere.current).toBe(true);
+});
 
-    main.innerHTML = '<div class="MuiSkeleton-root"></div>';
-    await answer('schedules');
-    await passes(3_900);
-    expect(isThere.current).toBe(false);
-    main.replaceChildren();
-    await passes(50);
-    expect(isThere.current).toBe(true);
-  });
-
-  it('does not wait longer than four seconds for what is not drawn', async () => {
-    const isThere = open();
-    await answer('schedules');
-    await passes(3_950);
-    expect(isThere.current).toBe(false);
-    await passes(50);
-    expect(isThere.current).toBe(true);
-  });
+it('does not wait longer than four seconds for what is not drawn', async () => {
+  const isThere = open();
+  await answer('schedules');
+  await passes(3_950);
+  expect(isThere.current).toBe(false);
+  await passes(50);
+  expect(isThere.current).toBe(true);
 });

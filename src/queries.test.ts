@@ -1,5 +1,5 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from './http/ApiError';
 import { createQueries } from './queries';
 
@@ -10,13 +10,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A query of the screen, from its cache. */
+const observe = (read: () => Promise<string>) => {
+  const queries = createQueries();
+  const observer = new QueryObserver(queries, { queryKey: ['vouchers'], queryFn: read });
+  queries.mount();
+  onTestFinished(() => queries.unmount());
+  const start = () => onTestFinished(observer.subscribe(() => undefined));
+  return { observer, start };
+};
+
 describe('without a connection', () => {
   it('B-ERR-31 a reading fails at once, and is read again when the connection is back', async () => {
-    const queries = createQueries();
     const read = vi.fn(async () => 'old');
-    const observer = new QueryObserver(queries, { queryKey: ['vouchers'], queryFn: read });
-    queries.mount();
-    const stop = observer.subscribe(() => undefined);
+    const { observer, start } = observe(read);
+    start();
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('old'));
     onlineManager.setOnline(false);
     read.mockRejectedValueOnce(refusal());
@@ -26,18 +34,14 @@ describe('without a connection', () => {
     onlineManager.setOnline(true);
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('new'));
     expect(observer.getCurrentResult().error).toBeNull();
-    stop();
-    queries.unmount();
   });
 
   it('B-ERR-31 is read again where the first readings after its return come too early, and no later', async () => {
     vi.useFakeTimers();
-    const queries = createQueries();
     const read = vi.fn().mockRejectedValue(refusal());
-    const observer = new QueryObserver(queries, { queryKey: ['leads'], queryFn: read });
-    queries.mount();
+    const { observer, start } = observe(read);
     onlineManager.setOnline(false);
-    const stop = observer.subscribe(() => undefined);
+    start();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(read).toHaveBeenCalledTimes(1);
     onlineManager.setOnline(true);
@@ -51,8 +55,6 @@ describe('without a connection', () => {
     await observer.refetch();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(read).toHaveBeenCalledTimes(4);
-    stop();
-    queries.unmount();
   });
 
   it('RELIABILITY G23: a writing fails at once and is never sent later', async () => {

@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listBookings } from '../../contract/bookings';
 import { client } from '.';
 
 /** RELIABILITY E1: what an answer lacked reaches the console, and the log by our own server. */
 
-const told = vi.fn();
-const fetched = vi.fn<typeof fetch>();
-
-beforeEach(() => {
-  told.mockReset();
-  vi.spyOn(console, 'error').mockImplementation(told);
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => vi.unstubAllGlobals());
-
 it('RELIABILITY E1 names the operation and the keys, in the console each time and to the server once', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetched);
   const rows = Array.from({ length: 12 }, () => ({ user: { name: 'Ana Souza' } }));
   fetched.mockImplementation(async (address) =>
     String(address) === '/missing-keys'
@@ -25,10 +17,8 @@ it('RELIABILITY E1 names the operation and the keys, in the console each time an
   for (let time = 0; time < 2; time += 1)
     await expect(client.call(listBookings)).rejects.toMatchObject({ kind: 'shape', message: '' });
   const keys = rows.slice(0, 10).map((_, at) => `schedules[${at}]._id`);
-  expect(told.mock.calls).toEqual([
-    ['answer.keys-missing', 'bookings.list', keys.join(', ')],
-    ['answer.keys-missing', 'bookings.list', keys.join(', ')],
-  ]);
+  const report = ['answer.keys-missing', 'bookings.list', keys.join(', ')];
+  expect(told.mock.calls).toEqual([report, report]);
   const reports = fetched.mock.calls.filter(([address]) => address === '/missing-keys');
   expect(reports.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
     { operation: 'bookings.list', keys },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import english from 'ra-language-english';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { baseMessages, createI18nProvider } from '.';
 import { shellMessages } from './shell';
 
@@ -44,8 +44,6 @@ const keysIn = (code: string, root: string): string[] => [
     ),
   ),
 ];
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('the catalogue', () => {
   const missing = (keys: readonly string[]) => keys.filter((key) => !ours.has(key));

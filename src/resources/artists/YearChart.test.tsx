@@ -25,15 +25,15 @@ it('P-PROF-44 the year is drawn as bars and points, told in words, and a table t
   );
   const numbers = (shape: string, name: string) =>
     [...drawing.querySelectorAll(shape)].map((one) => Number(one.getAttribute(name)));
-  const [first = 0, ...others] = numbers('rect', 'height');
-  expect(first).toBeGreaterThan(0);
-  expect(others).toEqual([first / 2, 0]);
-  // All bars stand on one line, and a month without a rating has no point.
-  const feet = numbers('rect', 'y').map((y, at) => y + ([first, ...others][at] ?? 0));
-  expect(new Set(feet).size).toBe(1);
-  const [foot = 0] = feet;
-  const [best = 0, half = 0, ...none] = numbers('circle', 'cy');
-  expect([none, foot - half]).toEqual([[], (foot - best) / 2]);
+  const heights = numbers('rect', 'height');
+  const [full = 0, half, none] = heights;
+  expect(full).toBeGreaterThan(0);
+  expect([half, none]).toEqual([full / 2, 0]);
+  // All bars have one foot, and a month without a rating has no point.
+  const [foot = 0, ...feet] = numbers('rect', 'y').map((y, at) => y + (heights[at] ?? 0));
+  expect(feet).toEqual([foot, foot]);
+  const [best = 0, middle = 0, ...points] = numbers('circle', 'cy');
+  expect([points, foot - middle]).toEqual([[], (foot - best) / 2]);
   const words = [
     'janeiro de 2026: 8 atendimentos, avaliação 5',
     'fevereiro de 2026: 4 atendimentos, avaliação –',

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ActionSpec } from '../../schema/actionTypes';
 import type { BookingRow } from './booking';
 import { copyText, findArtist } from './bookingActions';
@@ -23,19 +23,13 @@ const run = async (action: ActionSpec<BookingRow>, tools: Readonly<Record<string
   await action.call(tools as never, unplaced, {});
 };
 
-describe('a booking without coordinates', () => {
-  it('B-ROW-10 is copied with a map of its address', async () => {
-    const copy = vi.fn(async (_text: string) => undefined);
-    await run(copyText, { copy });
-    expect(copy.mock.calls[0]?.[0]).toContain(
-      `Mapa: https://www.google.com/maps/search/?api=1&query=${TEXT}`,
-    );
-  });
-
-  it('B-ROW-04 is gone to by its address', async () => {
-    const open = vi.fn();
-    const operation = async () => ({ location: { coordinates: [-46.6, -23.5] } });
-    await run(findArtist, { open, operation });
-    expect(open.mock.calls[0]?.[0]).toContain(`&origin=-23.5,-46.6&destination=${TEXT}&`);
-  });
+it('B-ROW-04 B-ROW-10 a booking without coordinates is copied with a map of its address, and gone to by it', async () => {
+  const copy = vi.fn(async (_text: string) => undefined);
+  const open = vi.fn();
+  const operation = async () => ({ location: { coordinates: [-46.6, -23.5] } });
+  await run(copyText, { copy });
+  await run(findArtist, { open, operation });
+  const search = 'https://www.google.com/maps/search/?api=1&query=';
+  expect(copy.mock.calls[0]?.[0]).toContain(`Mapa: ${search}${TEXT}`);
+  expect(open.mock.calls[0]?.[0]).toContain(`&origin=-23.5,-46.6&destination=${TEXT}&`);
 });

@@ -23,15 +23,10 @@ const put = (element: HTMLElement, top: number, bottom: number) => {
 };
 
 it('messages never cover a control, also one that appears later', async () => {
-  const { rerender } = render(
+  const message = (one: HTMLElement | null) => one && put(one, 600, 640);
+  render(
     <Floating at="bottom">
-      <p
-        ref={(one) => {
-          if (one) put(one, 600, 640);
-        }}
-      >
-        Bloqueado
-      </p>
+      <p ref={(one) => void message(one)}>Bloqueado</p>
     </Floating>,
   );
   const messages = screen.getByText('Bloqueado').parentElement as HTMLElement;
@@ -46,5 +41,4 @@ it('messages never cover a control, also one that appears later', async () => {
   act(() => void window.dispatchEvent(new Event('resize')));
   expect(messages.style.translate).toBe('0 0px');
   bar.remove();
-  rerender(<p />);
 });
