@@ -16,25 +16,23 @@ describe('getPath', () => {
   });
 });
 
-describe('setPath', () => {
-  const make = (...entries: [string, unknown][]) => {
-    const record: Record<string, unknown> = {};
-    for (const [path, value] of entries) setPath(record, path, value);
-    return record;
-  };
+const make = (...entries: [string, unknown][]) => {
+  const record: Record<string, unknown> = {};
+  for (const [path, value] of entries) setPath(record, path, value);
+  return record;
+};
 
-  it('makes the records between', () => {
-    expect(make(['a', 1], ['b.c.d', 2], ['b.c.e', 3])).toEqual({ a: 1, b: { c: { d: 2, e: 3 } } });
-  });
+it('setPath: makes the records between', () => {
+  expect(make(['a', 1], ['b.c.d', 2], ['b.c.e', 3])).toEqual({ a: 1, b: { c: { d: 2, e: 3 } } });
+});
 
-  it('C-CALL-02 makes a list of numbered places', () => {
-    expect(make(['list.0', 'x'], ['list.1', ''], ['list.2', 'z'])).toEqual({
-      list: ['x', '', 'z'],
-    });
-    expect(make(['list.0.a', 1], ['list.0.b', 2])).toEqual({ list: [{ a: 1, b: 2 }] });
+it('C-CALL-02 setPath: makes a list of numbered places', () => {
+  expect(make(['list.0', 'x'], ['list.1', ''], ['list.2', 'z'])).toEqual({
+    list: ['x', '', 'z'],
   });
+  expect(make(['list.0.a', 1], ['list.0.b', 2])).toEqual({ list: [{ a: 1, b: 2 }] });
+});
 
-  it('replaces what is no record', () => {
-    expect(make(['a', 1], ['a.b', 2])).toEqual({ a: { b: 2 } });
-  });
+it('setPath: replaces what is no record', () => {
+  expect(make(['a', 1], ['a.b', 2])).toEqual({ a: { b: 2 } });
 });

@@ -21,17 +21,15 @@ const PAULISTA = {
 
 const chosen = { ...withPlace(EMPTY_ADDRESS, PAULISTA), streetNumber: '900' };
 
-describe('withPlace', () => {
-  it('fills the address from what was found, the CEP as digits', () =>
-    expect(chosen).toMatchObject({ place: 'Avenida Paulista', uf: 'SP', zipCode: '01310100' }));
+it('withPlace: fills the address from what was found, the CEP as digits', () =>
+  expect(chosen).toMatchObject({ place: 'Avenida Paulista', uf: 'SP', zipCode: '01310100' }));
 
-  it('keeps what was typed before any place, and nothing of another place', () => {
-    const typed = { ...EMPTY_ADDRESS, streetNumber: '12', complement: 'apto 3' };
-    const first = withPlace(typed, PAULISTA);
-    expect(first).toMatchObject({ streetNumber: '12', complement: 'apto 3' });
-    expect(withPlace(first, PAULISTA)).toMatchObject({ streetNumber: '', complement: '' });
-    expect(withPlace(first, { ...PAULISTA, streetNumber: '77' }).streetNumber).toBe('77');
-  });
+it('withPlace: keeps what was typed before any place, and nothing of another place', () => {
+  const typed = { ...EMPTY_ADDRESS, streetNumber: '12', complement: 'apto 3' };
+  const first = withPlace(typed, PAULISTA);
+  expect(first).toMatchObject({ streetNumber: '12', complement: 'apto 3' });
+  expect(withPlace(first, PAULISTA)).toMatchObject({ streetNumber: '', complement: '' });
+  expect(withPlace(first, { ...PAULISTA, streetNumber: '77' }).streetNumber).toBe('77');
 });
 
 describe('addressProblems', () => {

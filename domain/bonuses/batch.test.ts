@@ -68,39 +68,37 @@ describe('a line of the file', () => {
   );
 });
 
-describe('the lines of a file', () => {
-  const lines = [
-    { number: 2, cells: CELLS },
-    { number: 3, cells: { ...CELLS, value: '150.00' } },
-    { number: 4, cells: { ...CELLS, description: 'Outra' } },
-    { number: 5, cells: { ...CELLS, value: '' } },
-  ];
+const lines = [
+  { number: 2, cells: CELLS },
+  { number: 3, cells: { ...CELLS, value: '150.00' } },
+  { number: 4, cells: { ...CELLS, description: 'Outra' } },
+  { number: 5, cells: { ...CELLS, value: '' } },
+];
 
-  it('refuse one that would be paid twice, and name the first', () =>
-    expect(batchLines(lines).map(({ problems }) => problems)).toEqual([
-      {},
-      { professionalId: 'Repete a linha 2' },
-      {},
-      { value: 'Preenchimento Obrigatório' },
-    ]));
+it('the lines of a file: refuse one that would be paid twice, and name the first', () =>
+  expect(batchLines(lines).map(({ problems }) => problems)).toEqual([
+    {},
+    { professionalId: 'Repete a linha 2' },
+    {},
+    { value: 'Preenchimento Obrigatório' },
+  ]));
 
-  it('come to what can be paid', () => {
-    expect(batchSum(batchLines(lines)).replaceAll('\u00a0', ' ')).toBe('2 pagamentos, R$ 300,00');
-    expect(batchSum(batchLines(lines.slice(0, 1)))).toContain('1 pagamento,');
-  });
+it('the lines of a file: come to what can be paid', () => {
+  expect(batchSum(batchLines(lines)).replaceAll('\u00a0', ' ')).toBe('2 pagamentos, R$ 300,00');
+  expect(batchSum(batchLines(lines.slice(0, 1)))).toContain('1 pagamento,');
+});
 
-  it('P-BON-14 say what each will do, and what is wrong', () => {
-    expect(batchEffect(batchLine(CELLS)).replaceAll('\u00a0', ' ')).toBe(
-      'Paga R$ 150,00: Adiantamento de diária',
-    );
-    expect(batchProblem({ value: 'Valor inválido', other: 'x' })).toBe(
-      'Valor: Valor inválido; other: x',
-    );
-  });
+it('P-BON-14 the lines of a file: say what each will do, and what is wrong', () => {
+  expect(batchEffect(batchLine(CELLS)).replaceAll('\u00a0', ' ')).toBe(
+    'Paga R$ 150,00: Adiantamento de diária',
+  );
+  expect(batchProblem({ value: 'Valor inválido', other: 'x' })).toBe(
+    'Valor: Valor inválido; other: x',
+  );
+});
 
-  it('P-IMP-01 the example can be taken as it is', () => {
-    const table = csvTable([BATCH_SHAPE.columns, ...BATCH_EXAMPLE], BATCH_SHAPE);
-    if ('problem' in table) throw new Error(table.problem);
-    expect(batchLines(table.lines).map(({ problems }) => problems)).toEqual([{}, {}]);
-  });
+it('P-IMP-01 the lines of a file: the example can be taken as it is', () => {
+  const table = csvTable([BATCH_SHAPE.columns, ...BATCH_EXAMPLE], BATCH_SHAPE);
+  if ('problem' in table) throw new Error(table.problem);
+  expect(batchLines(table.lines).map(({ problems }) => problems)).toEqual([{}, {}]);
 });

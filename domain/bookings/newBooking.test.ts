@@ -54,40 +54,38 @@ const GONE = 'A data não pode ser anterior a hoje';
 
 it('B-NEW-14 a whole booking has no problem', () => expect(problems({})).toEqual({}));
 
-describe('B-NEW-04 the day', () => {
-  it.each([
-    ['yesterday', '2026-03-09', GONE],
-    ['today', TODAY, undefined],
-    ['30 days ahead', '2026-04-09', undefined],
-    ['31 days ahead', '2026-04-10', FAR],
-    ['the last day there is', '9999-12-31', FAR],
-    ['none', '', 'Informe a data'],
-    ['a word', 'amanhã', 'Informe a data'],
-    ['a leap day that is none', '2026-02-29', 'Informe a data'],
-  ])('%s', (_, day, message) =>
-    expect(problems({ day, start: '18:00', end: '20:00' }).day).toBe(message),
-  );
+it.each([
+  ['yesterday', '2026-03-09', GONE],
+  ['today', TODAY, undefined],
+  ['30 days ahead', '2026-04-09', undefined],
+  ['31 days ahead', '2026-04-10', FAR],
+  ['the last day there is', '9999-12-31', FAR],
+  ['none', '', 'Informe a data'],
+  ['a word', 'amanhã', 'Informe a data'],
+  ['a leap day that is none', '2026-02-29', 'Informe a data'],
+])('B-NEW-04 the day: %s', (_, day, message) =>
+  expect(problems({ day, start: '18:00', end: '20:00' }).day).toBe(message),
+);
 
-  it.each([
-    ['2028-02-29', undefined],
-    ['2028-03-30', undefined],
-    ['2028-03-31', FAR],
-  ])('on a leap day, %s', (day, message) =>
-    expect(unruled({ day }, new Date('2028-02-29T12:00:00Z')).day).toBe(message),
-  );
+it.each([
+  ['2028-02-29', undefined],
+  ['2028-03-30', undefined],
+  ['2028-03-31', FAR],
+])('B-NEW-04 the day: on a leap day, %s', (day, message) =>
+  expect(unruled({ day }, new Date('2028-02-29T12:00:00Z')).day).toBe(message),
+);
 
-  it('today is the day of São Paulo, which ends at 03:00 UTC', () => {
-    const before = new Date('2026-03-11T02:59:59.999Z');
-    const after = new Date('2026-03-11T03:00:00.000Z');
-    expect(unruled({ day: '2026-04-10' }, before)).toEqual({ day: FAR });
-    expect(unruled({ day: '2026-04-10' }, after)).toEqual({});
-    expect(unruled({ day: TODAY }, before).day).toBeUndefined();
-    expect(unruled({ day: TODAY }, after).day).toBe(GONE);
-  });
-
-  it('throws when the clock is none', () =>
-    expect(() => problems({}, RULES, new Date(Number.NaN))).toThrow(RangeError));
+it('B-NEW-04 the day: today is the day of São Paulo, which ends at 03:00 UTC', () => {
+  const before = new Date('2026-03-11T02:59:59.999Z');
+  const after = new Date('2026-03-11T03:00:00.000Z');
+  expect(unruled({ day: '2026-04-10' }, before)).toEqual({ day: FAR });
+  expect(unruled({ day: '2026-04-10' }, after)).toEqual({});
+  expect(unruled({ day: TODAY }, before).day).toBeUndefined();
+  expect(unruled({ day: TODAY }, after).day).toBe(GONE);
 });
+
+it('B-NEW-04 the day: throws when the clock is none', () =>
+  expect(() => problems({}, RULES, new Date(Number.NaN))).toThrow(RangeError));
 
 it.each([
   ['06:59', '12:00', { start: HOURS }],
@@ -141,19 +139,17 @@ describe('the hours of the service', () => {
   });
 });
 
-describe('B-NEW-12 a start in the past', () => {
-  it.each([
-    ['12:09', '2026-03-10T15:10:00.000Z', { start: PAST }],
-    ['12:10', '2026-03-10T15:10:00.000Z', {}],
-    ['12:10', '2026-03-10T15:10:00.001Z', { start: PAST }],
-  ])('%s at %s', (start, now, expected) =>
-    expect(unruled({ day: TODAY, start, end: '16:00' }, new Date(now))).toEqual(expected),
-  );
+it.each([
+  ['12:09', '2026-03-10T15:10:00.000Z', { start: PAST }],
+  ['12:10', '2026-03-10T15:10:00.000Z', {}],
+  ['12:10', '2026-03-10T15:10:00.001Z', { start: PAST }],
+])('B-NEW-12 a start in the past: %s at %s', (start, now, expected) =>
+  expect(unruled({ day: TODAY, start, end: '16:00' }, new Date(now))).toEqual(expected),
+);
 
-  it('is told before the minimum, and with the day when that is gone', () => {
-    expect(problems({ day: TODAY, start: '10:00' })).toEqual({ start: PAST });
-    expect(problems({ day: '2026-03-09' })).toEqual({ day: GONE, start: PAST });
-  });
+it('B-NEW-12 a start in the past: is told before the minimum, and with the day when that is gone', () => {
+  expect(problems({ day: TODAY, start: '10:00' })).toEqual({ start: PAST });
+  expect(problems({ day: '2026-03-09' })).toEqual({ day: GONE, start: PAST });
 });
 
 it.each([

@@ -50,62 +50,58 @@ describe('B-PAY-09 a code that is registered', () => {
     expect(PIX_MESSAGES.taken).toBe('Esse código PIX já está cadastrado!'));
 });
 
-describe('B-PAY-10 the sum and the total', () => {
-  const EXCEEDS = { value: 'Os pagamentos PIX não podem exceder o total do pedido!' };
-  it.each([
-    ['one cent below', LEFT - 1, PAID, TOTAL, {}],
-    ['equal', LEFT, PAID, TOTAL, {}],
-    ['one cent above', LEFT + 1, PAID, TOTAL, EXCEEDS],
-    ['nothing is owed', 1, [], 0, EXCEEDS],
-    ['the total is unknown', 1, [], Number.NaN, EXCEEDS],
-    ['a payment is unknown', 1, [{ id: 'E1', cents: Number.NaN }], TOTAL, EXCEEDS],
-  ])('%s', (_, cents, payments, total, expected) =>
-    expect(problems({ cents }, payments, total)).toEqual(expected),
-  );
+const EXCEEDS = { value: 'Os pagamentos PIX não podem exceder o total do pedido!' };
+it.each([
+  ['one cent below', LEFT - 1, PAID, TOTAL, {}],
+  ['equal', LEFT, PAID, TOTAL, {}],
+  ['one cent above', LEFT + 1, PAID, TOTAL, EXCEEDS],
+  ['nothing is owed', 1, [], 0, EXCEEDS],
+  ['the total is unknown', 1, [], Number.NaN, EXCEEDS],
+  ['a payment is unknown', 1, [{ id: 'E1', cents: Number.NaN }], TOTAL, EXCEEDS],
+])('B-PAY-10 the sum and the total: %s', (_, cents, payments, total, expected) =>
+  expect(problems({ cents }, payments, total)).toEqual(expected),
+);
 
-  it('accepts a value exactly when the new sum is not above the total', () => {
-    const cents = fc.integer({ min: 1, max: 50_000 });
-    fc.assert(
-      fc.property(fc.array(cents, { maxLength: 5 }), cents, cents, (paid, more, total) => {
-        const payments = paid.map((value, index) => ({ id: `P${index}`, cents: value }));
-        const sum = [...paid, more].reduce((one, other) => one + other, 0);
-        expect(Object.keys(problems({ cents: more }, payments, total)).length === 0).toBe(
-          sum <= total,
-        );
-      }),
-    );
-  });
+it('B-PAY-10 the sum and the total: accepts a value exactly when the new sum is not above the total', () => {
+  const cents = fc.integer({ min: 1, max: 50_000 });
+  fc.assert(
+    fc.property(fc.array(cents, { maxLength: 5 }), cents, cents, (paid, more, total) => {
+      const payments = paid.map((value, index) => ({ id: `P${index}`, cents: value }));
+      const sum = [...paid, more].reduce((one, other) => one + other, 0);
+      expect(Object.keys(problems({ cents: more }, payments, total)).length === 0).toBe(
+        sum <= total,
+      );
+    }),
+  );
 });
 
-describe('paid by PIX', () => {
-  it.each([
-    ['B-PAY-05 a cent is missing', 9_999, TOTAL, false],
-    ['B-PAY-05 to the cent', 10_000, TOTAL, true],
-    ['B-PAY-05 a cent too much', 10_001, TOTAL, false],
-    ['B-PAY-05 nothing of nothing', 0, 0, false],
-    ['B-PAY-05 unknown', Number.NaN, Number.NaN, false],
-  ])('%s', (_, sum, total, isPaid) => expect(isPaidByPix(sum, total)).toBe(isPaid));
+it.each([
+  ['B-PAY-05 a cent is missing', 9_999, TOTAL, false],
+  ['B-PAY-05 to the cent', 10_000, TOTAL, true],
+  ['B-PAY-05 a cent too much', 10_001, TOTAL, false],
+  ['B-PAY-05 nothing of nothing', 0, 0, false],
+  ['B-PAY-05 unknown', Number.NaN, Number.NaN, false],
+])('paid by PIX: %s', (_, sum, total, isPaid) => expect(isPaidByPix(sum, total)).toBe(isPaid));
 
-  it('B-PAY-06 is over when any of its payments goes', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 6 }),
-        fc.nat(),
-        (values, pick) => {
-          const payments = values.map((cents, index) => ({ id: `P${index}`, cents }));
-          const total = pixSum(payments);
-          expect(isPaidByPix(pixSum(payments), total)).toBe(true);
-          const rest = payments.filter((_, index) => index !== pick % payments.length);
-          expect(isPaidByPix(pixSum(rest), total)).toBe(false);
-        },
-      ),
-    );
-  });
+it('B-PAY-06 paid by PIX: is over when any of its payments goes', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 6 }),
+      fc.nat(),
+      (values, pick) => {
+        const payments = values.map((cents, index) => ({ id: `P${index}`, cents }));
+        const total = pixSum(payments);
+        expect(isPaidByPix(pixSum(payments), total)).toBe(true);
+        const rest = payments.filter((_, index) => index !== pick % payments.length);
+        expect(isPaidByPix(pixSum(rest), total)).toBe(false);
+      },
+    ),
+  );
+});
 
-  it('B-PAY-05 sums in cents, where 0,10 and 0,20 make 0,30', () => {
-    expect(pixSum([])).toBe(0);
-    expect(pixSum(PAID)).toBe(4_999);
-  });
+it('B-PAY-05 paid by PIX: sums in cents, where 0,10 and 0,20 make 0,30', () => {
+  expect(pixSum([])).toBe(0);
+  expect(pixSum(PAID)).toBe(4_999);
 });
 
 it('B-PAY-07 B-PAY-12 has the words of the specification', () => {

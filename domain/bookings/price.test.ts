@@ -33,45 +33,43 @@ const INPUT: PriceInput = {
 
 const priceWith = (input: Partial<PriceInput>) => priceOfBooking({ ...INPUT, ...input });
 
-describe('B-NEW-26 B-NEW-27 the base of a window', () => {
-  it.each([
-    ['11:44', 'FIXED', 12_000],
-    // B-NEW-28: 11:45 counts as 12:00.
-    ['11:45', 'FIXED', 10_000],
-    ['17:45', 'FIXED', 14_000],
-    ['07:00', 'FLEX', 9_000],
-    ['11:44', 'FLEX', 9_000],
-    ['11:45', 'FLEX', 8_000],
-    ['21:44', 'FLEX', 8_000],
-    // The end of a stretch is outside of it: what is left is the FIXED price.
-    ['21:45', 'FLEX', 14_000],
-    // Before every stretch the first entry of the list.
-    ['06:30', 'FLEX', 14_000],
-    ['', 'FIXED', 14_000],
-  ] as const)('%j %s is %i', (start, dateType, price) =>
-    expect(basePrice(RULES, dateType, start, false)).toBe(price),
-  );
+it.each([
+  ['11:44', 'FIXED', 12_000],
+  // B-NEW-28: 11:45 counts as 12:00.
+  ['11:45', 'FIXED', 10_000],
+  ['17:45', 'FIXED', 14_000],
+  ['07:00', 'FLEX', 9_000],
+  ['11:44', 'FLEX', 9_000],
+  ['11:45', 'FLEX', 8_000],
+  ['21:44', 'FLEX', 8_000],
+  // The end of a stretch is outside of it: what is left is the FIXED price.
+  ['21:45', 'FLEX', 14_000],
+  // Before every stretch the first entry of the list.
+  ['06:30', 'FLEX', 14_000],
+  ['', 'FIXED', 14_000],
+] as const)('B-NEW-26 B-NEW-27 the base of a window: %j %s is %i', (start, dateType, price) =>
+  expect(basePrice(RULES, dateType, start, false)).toBe(price),
+);
 
-  it('of real time does not depend on the window', () => {
-    for (const dateType of ['FIXED', 'FLEX'] as const)
-      expect(basePrice(RULES, dateType, '07:00', true)).toBe(20_000);
-  });
+it('B-NEW-26 B-NEW-27 the base of a window: of real time does not depend on the window', () => {
+  for (const dateType of ['FIXED', 'FLEX'] as const)
+    expect(basePrice(RULES, dateType, '07:00', true)).toBe(20_000);
+});
 
-  it('takes the other kind when its own is missing, and 0 without any', () => {
-    const only = (reference: string) => ({
-      ...RULES,
-      range: RULES.range.filter((entry) => entry.reference === reference),
-    });
-    expect(basePrice(only('FLEX'), 'FIXED', '08:00', false)).toBe(9_000);
-    expect(basePrice(only('FIXED'), 'FLEX', '08:00', false)).toBe(12_000);
-    expect(basePrice({ ...RULES, range: [] }, 'FLEX', '08:00', false)).toBe(0);
+it('B-NEW-26 B-NEW-27 the base of a window: takes the other kind when its own is missing, and 0 without any', () => {
+  const only = (reference: string) => ({
+    ...RULES,
+    range: RULES.range.filter((entry) => entry.reference === reference),
   });
+  expect(basePrice(only('FLEX'), 'FIXED', '08:00', false)).toBe(9_000);
+  expect(basePrice(only('FIXED'), 'FLEX', '08:00', false)).toBe(12_000);
+  expect(basePrice({ ...RULES, range: [] }, 'FLEX', '08:00', false)).toBe(0);
+});
 
-  it('does not round when the interval is none', () => {
-    for (const interval of [0, -30, Number.NaN]) {
-      expect(basePrice({ ...RULES, interval }, 'FIXED', '11:59', false)).toBe(12_000);
-    }
-  });
+it('B-NEW-26 B-NEW-27 the base of a window: does not round when the interval is none', () => {
+  for (const interval of [0, -30, Number.NaN]) {
+    expect(basePrice({ ...RULES, interval }, 'FIXED', '11:59', false)).toBe(12_000);
+  }
 });
 
 describe('the weekday multiplier', () => {
@@ -190,30 +188,28 @@ describe('B-NEW-24 B-NEW-25 a voucher', () => {
     ).toMatchObject({ subtotal: 33_000, voucherDiscount: 3_300, total: 29_700 }));
 });
 
-describe('B-NEW-25 credits', () => {
-  it.each([
-    [undefined, 0, 10_000],
-    [1, 1, 9_999],
-    [10_000, 10_000, 0],
-    [10_001, 10_000, 0],
-    [-1, 0, 10_000],
-    [Number.NaN, 0, 10_000],
-    [Number.POSITIVE_INFINITY, 0, 10_000],
-  ])('of %s: %i used, %i to pay', (credits, creditsUsed, total) =>
-    expect(priceWith({ credits })).toMatchObject({ creditsUsed, total }),
-  );
+it.each([
+  [undefined, 0, 10_000],
+  [1, 1, 9_999],
+  [10_000, 10_000, 0],
+  [10_001, 10_000, 0],
+  [-1, 0, 10_000],
+  [Number.NaN, 0, 10_000],
+  [Number.POSITIVE_INFINITY, 0, 10_000],
+])('B-NEW-25 credits: of %s: %i used, %i to pay', (credits, creditsUsed, total) =>
+  expect(priceWith({ credits })).toMatchObject({ creditsUsed, total }),
+);
 
-  it('come after the voucher, so that it never wastes them', () => {
-    const voucher = { discount: { kind: 'amount', cents: 9_000 } as const };
-    expect(priceWith({ voucher, credits: 5_000 })).toMatchObject({
-      voucherDiscount: 9_000,
-      creditsUsed: 1_000,
-      total: 0,
-    });
-    expect(priceWith({ voucher: { discount: percent(100) }, credits: 5_000 })).toMatchObject({
-      creditsUsed: 0,
-      total: 0,
-    });
+it('B-NEW-25 credits: come after the voucher, so that it never wastes them', () => {
+  const voucher = { discount: { kind: 'amount', cents: 9_000 } as const };
+  expect(priceWith({ voucher, credits: 5_000 })).toMatchObject({
+    voucherDiscount: 9_000,
+    creditsUsed: 1_000,
+    total: 0,
+  });
+  expect(priceWith({ voucher: { discount: percent(100) }, credits: 5_000 })).toMatchObject({
+    creditsUsed: 0,
+    total: 0,
   });
 });
 

@@ -1,19 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { averageRating, ratingStars, ratingTone, validRatings } from './ratings';
 
-describe('B-RATE-02 the ratings that are shown', () => {
-  it('are the valid ones from 1 to 5', () => {
-    const values = [1, 2, 3, 4, 5, 0, 6, -1, 0.99, 4.5, 5.01, Number.NaN];
-    const ratings = values.map((rating) => ({ rating, valid: true }));
-    expect(validRatings(ratings).map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5]);
-  });
+it('B-RATE-02 the ratings that are shown: are the valid ones from 1 to 5', () => {
+  const values = [1, 2, 3, 4, 5, 0, 6, -1, 0.99, 4.5, 5.01, Number.NaN];
+  const ratings = values.map((rating) => ({ rating, valid: true }));
+  expect(validRatings(ratings).map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5]);
+});
 
-  it('keeps the order and every field', () => {
-    const five = { _id: 'a', rating: 5, valid: true, feedback: 'Ótima', date: '2026-03-10' };
-    const one = { ...five, _id: 'c', rating: 1, feedback: '' };
-    expect(validRatings([five, { ...five, _id: 'b', valid: false }, one])).toEqual([five, one]);
-    expect(validRatings([])).toEqual([]);
-  });
+it('B-RATE-02 the ratings that are shown: keeps the order and every field', () => {
+  const five = { _id: 'a', rating: 5, valid: true, feedback: 'Ótima', date: '2026-03-10' };
+  const one = { ...five, _id: 'c', rating: 1, feedback: '' };
+  expect(validRatings([five, { ...five, _id: 'b', valid: false }, one])).toEqual([five, one]);
+  expect(validRatings([])).toEqual([]);
 });
 
 it.each([

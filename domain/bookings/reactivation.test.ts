@@ -157,61 +157,56 @@ describe('B-REACT-08 what a success hands over', () => {
   });
 });
 
-describe('any course of events', () => {
-  const event = fc.constantFrom(...(Object.values(EVENTS) as ReactivationEvent[]));
+const event = fc.constantFrom(...(Object.values(EVENTS) as ReactivationEvent[]));
 
-  const isState = (state: ReactivationState): boolean => {
-    const hasType = state.type !== undefined && TYPES.includes(state.type);
-    if (state.step === 1) return hasType || state.type === undefined;
-    if (state.step === 2) return hasType;
-    if (state.step === 3) return hasType && ['sending', 'polling', 'refused'].includes(state.phase);
-    const needsCode = state.outcome === 'SUCCESS' && state.type !== 'CREDIT_CARD';
-    return (
-      hasType &&
-      ['SUCCESS', 'FAILED', 'TIMEOUT'].includes(state.outcome) &&
-      (state.code !== undefined) === needsCode
-    );
-  };
+const isState = (state: ReactivationState): boolean => {
+  const hasType = state.type !== undefined && TYPES.includes(state.type);
+  if (state.step === 1) return hasType || state.type === undefined;
+  if (state.step === 2) return hasType;
+  if (state.step === 3) return hasType && ['sending', 'polling', 'refused'].includes(state.phase);
+  const needsCode = state.outcome === 'SUCCESS' && state.type !== 'CREDIT_CARD';
+  return (
+    hasType &&
+    ['SUCCESS', 'FAILED', 'TIMEOUT'].includes(state.outcome) &&
+    (state.code !== undefined) === needsCode
+  );
+};
 
-  it('B-REACT-01 stays within the states, one step at a time, and B-REACT-11 closing resets', () => {
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        let state = REACTIVATION_START;
-        for (const one of events) {
-          const next = reactivate(state, one);
-          expect(isState(next)).toBe(true);
-          if (one.kind !== 'close') {
-            expect(Math.abs(next.step - state.step)).toBeLessThanOrEqual(1);
-            // What was sent is not taken back, unless it did nothing.
-            if (state.step >= 3 && one.kind !== 'unsent')
-              expect(next.step).toBeGreaterThanOrEqual(3);
-          }
-          state = next;
+it('B-REACT-01 any course of events: stays within the states, one step at a time, and B-REACT-11 closing resets', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+      let state = REACTIVATION_START;
+      for (const one of events) {
+        const next = reactivate(state, one);
+        expect(isState(next)).toBe(true);
+        if (one.kind !== 'close') {
+          expect(Math.abs(next.step - state.step)).toBeLessThanOrEqual(1);
+          // What was sent is not taken back, unless it did nothing.
+          if (state.step >= 3 && one.kind !== 'unsent') expect(next.step).toBeGreaterThanOrEqual(3);
         }
-        expect(reactivate(state, EVENTS.close)).toEqual({ step: 1, type: undefined });
-      }),
-    );
-  });
+        state = next;
+      }
+      expect(reactivate(state, EVENTS.close)).toEqual({ step: 1, type: undefined });
+    }),
+  );
 });
 
-describe('the words', () => {
-  it.each([
-    ['CREDIT_CARD', 'Reativar pedido'],
-    ['PIX', 'Gerar código PIX'],
-    ['CHECKOUT', 'Gerar link de pagamento'],
-  ] as const)('B-REACT-03 the button of %s', (type, button) =>
-    expect(REACTIVATION_WORDS[type].button).toBe(button),
-  );
+it.each([
+  ['CREDIT_CARD', 'Reativar pedido'],
+  ['PIX', 'Gerar código PIX'],
+  ['CHECKOUT', 'Gerar link de pagamento'],
+] as const)('B-REACT-03 the words: the button of %s', (type, button) =>
+  expect(REACTIVATION_WORDS[type].button).toBe(button),
+);
 
-  it('B-REACT-06 B-REACT-07 of the card', () => {
-    const { success, failure } = REACTIVATION_WORDS.CREDIT_CARD;
-    expect(success).toMatch(/pré-autorização aprovada/i);
-    expect(failure).toMatch(/negada.*desbloquear o cartão.*forma de pagamento.*novo pedido/s);
-  });
+it('B-REACT-06 B-REACT-07 the words: of the card', () => {
+  const { success, failure } = REACTIVATION_WORDS.CREDIT_CARD;
+  expect(success).toMatch(/pré-autorização aprovada/i);
+  expect(failure).toMatch(/negada.*desbloquear o cartão.*forma de pagamento.*novo pedido/s);
+});
 
-  it.each(['PIX', 'CHECKOUT'] as const)('B-REACT-08 B-REACT-09 of %s', (type) => {
-    const { success, failure } = REACTIVATION_WORDS[type];
-    expect(success).toContain('reativado após o pagamento');
-    expect(failure).toBe('Não foi possível reativar esse pedido, por favor tente novamente.');
-  });
+it.each(['PIX', 'CHECKOUT'] as const)('B-REACT-08 B-REACT-09 the words: of %s', (type) => {
+  const { success, failure } = REACTIVATION_WORDS[type];
+  expect(success).toContain('reativado após o pagamento');
+  expect(failure).toBe('Não foi possível reativar esse pedido, por favor tente novamente.');
 });

@@ -116,14 +116,12 @@ it.each(CODES)(
   },
 );
 
-describe('B-STAT-05 a status list', () => {
-  const created = { code: 0, date: '2026-03-10T12:00:00Z' };
-  const cancelled = { code: 20, date: '2026-03-10T13:00:00Z' };
+const created = { code: 0, date: '2026-03-10T12:00:00Z' };
+const cancelled = { code: 20, date: '2026-03-10T13:00:00Z' };
 
-  it('takes a new item at its beginning and leaves the old list alone', () => {
-    const list = [created];
-    expect(withStatus(list, cancelled)).toEqual([cancelled, created]);
-    expect(list).toEqual([created]);
-    expect(withStatus([], created)).toEqual([created]);
-  });
+it('B-STAT-05 a status list: takes a new item at its beginning and leaves the old list alone', () => {
+  const list = [created];
+  expect(withStatus(list, cancelled)).toEqual([cancelled, created]);
+  expect(list).toEqual([created]);
+  expect(withStatus([], created)).toEqual([created]);
 });

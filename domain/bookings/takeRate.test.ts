@@ -16,68 +16,62 @@ const TODAY = '2026-03-10';
 const NEW = '2026-03-01T12:00:00Z';
 const OLD = '2018-01-01T12:00:00Z';
 
-describe('B-CONST-07 the default rate', () => {
-  it.each([
-    ['B-CONST-04 new', NEW, false, false, 35],
-    ['B-CONST-04 new, paid at once', NEW, false, true, 40],
-    ['B-CONST-05 real-time', NEW, true, false, 30],
-    ['B-CONST-05 real-time, paid at once', NEW, true, true, 35],
-    ['B-CONST-05 old', OLD, false, false, 30],
-    ['B-CONST-05 old, paid at once', OLD, false, true, 35],
-    // Midnight in São Paulo is 03:00 UTC; the days are those of São Paulo.
-    ['B-CONST-05 the last instant of the 20th', '2018-09-21T02:59:59.999Z', false, false, 30],
-    ['B-CONST-04 the first instant of the 21st', '2018-09-21T03:00:00.000Z', false, false, 35],
-    ['B-CONST-05 the 20th by offset, paid at once', '2018-09-20T23:59:59-03:00', false, true, 35],
-    ['B-CONST-04 a word is not old', 'ontem', false, true, 40],
-  ])('%s', (_, requestedOn, realtime, paidByAdvance, rate) =>
-    expect(defaultTakeRate({ requestedOn, realtime, paidByAdvance })).toBe(rate),
+it.each([
+  ['B-CONST-04 new', NEW, false, false, 35],
+  ['B-CONST-04 new, paid at once', NEW, false, true, 40],
+  ['B-CONST-05 real-time', NEW, true, false, 30],
+  ['B-CONST-05 real-time, paid at once', NEW, true, true, 35],
+  ['B-CONST-05 old', OLD, false, false, 30],
+  ['B-CONST-05 old, paid at once', OLD, false, true, 35],
+  // Midnight in São Paulo is 03:00 UTC; the days are those of São Paulo.
+  ['B-CONST-05 the last instant of the 20th', '2018-09-21T02:59:59.999Z', false, false, 30],
+  ['B-CONST-04 the first instant of the 21st', '2018-09-21T03:00:00.000Z', false, false, 35],
+  ['B-CONST-05 the 20th by offset, paid at once', '2018-09-20T23:59:59-03:00', false, true, 35],
+  ['B-CONST-04 a word is not old', 'ontem', false, true, 40],
+])('B-CONST-07 the default rate: %s', (_, requestedOn, realtime, paidByAdvance, rate) =>
+  expect(defaultTakeRate({ requestedOn, realtime, paidByAdvance })).toBe(rate),
+);
+
+it('B-CONST-07 B-CONST-04 the default rate: flags that are missing are not set', () =>
+  expect(defaultTakeRate({ requestedOn: NEW, realtime: null })).toBe(35));
+
+it.each([
+  ['until yesterday', { value: 10, force: true, expiration: '2026-03-09' }, 35],
+  ['until today', { value: 10, force: true, expiration: TODAY }, 10],
+  ['with an end of null', { value: 10, force: true, expiration: null }, 10],
+  ['above 100', { value: 101, force: true }, 100],
+  ['below 0', { value: -1, force: true }, 0],
+  ['with decimals', { value: 33.5, force: true }, 34],
+  ['that is no number', { value: Number.NaN, force: true }, 35],
+  ['without the flag', { value: 10, expiration: '2026-03-11' }, 35],
+])('B-CONST-06 a forced rate: %s', (_, takeRate, rate) =>
+  expect(takeRateOn({ requestedOn: NEW, takeRate }, TODAY)).toBe(rate),
+);
+
+it.each([null, undefined])('B-CONST-06 a forced rate: %s is the default', (takeRate) =>
+  expect(takeRateOn({ requestedOn: OLD, takeRate: takeRate ?? null }, TODAY)).toBe(30),
+);
+
+it.each([
+  [-0, 0],
+  [0.4, 0],
+  [0.5, 1],
+  [33, 33],
+  [101, 100],
+  [-1e300, 0],
+  [Number.NaN, 0],
+])('B-ACT-09 B-CONST-12 a typed percentage: %d becomes %i', (typed, clamped) =>
+  expect(clampPercent(typed)).toBe(clamped),
+);
+
+it('B-ACT-09 a typed percentage: is whole and from 0 to 100, whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.double(), (typed) => {
+      const clamped = clampPercent(typed);
+      expect(Number.isInteger(clamped) && clamped >= 0 && clamped <= 100).toBe(true);
+      expect(clampPercent(clamped)).toBe(clamped);
+    }),
   );
-
-  it('B-CONST-04 flags that are missing are not set', () =>
-    expect(defaultTakeRate({ requestedOn: NEW, realtime: null })).toBe(35));
-});
-
-describe('B-CONST-06 a forced rate', () => {
-  it.each([
-    ['until yesterday', { value: 10, force: true, expiration: '2026-03-09' }, 35],
-    ['until today', { value: 10, force: true, expiration: TODAY }, 10],
-    ['with an end of null', { value: 10, force: true, expiration: null }, 10],
-    ['above 100', { value: 101, force: true }, 100],
-    ['below 0', { value: -1, force: true }, 0],
-    ['with decimals', { value: 33.5, force: true }, 34],
-    ['that is no number', { value: Number.NaN, force: true }, 35],
-    ['without the flag', { value: 10, expiration: '2026-03-11' }, 35],
-  ])('%s', (_, takeRate, rate) =>
-    expect(takeRateOn({ requestedOn: NEW, takeRate }, TODAY)).toBe(rate),
-  );
-
-  it.each([null, undefined])('%s is the default', (takeRate) =>
-    expect(takeRateOn({ requestedOn: OLD, takeRate: takeRate ?? null }, TODAY)).toBe(30),
-  );
-});
-
-describe('a typed percentage', () => {
-  it.each([
-    [-0, 0],
-    [0.4, 0],
-    [0.5, 1],
-    [33, 33],
-    [101, 100],
-    [-1e300, 0],
-    [Number.NaN, 0],
-  ])('B-ACT-09 B-CONST-12 %d becomes %i', (typed, clamped) =>
-    expect(clampPercent(typed)).toBe(clamped),
-  );
-
-  it('B-ACT-09 is whole and from 0 to 100, whatever is typed', () => {
-    fc.assert(
-      fc.property(fc.double(), (typed) => {
-        const clamped = clampPercent(typed);
-        expect(Number.isInteger(clamped) && clamped >= 0 && clamped <= 100).toBe(true);
-        expect(clampPercent(clamped)).toBe(clamped);
-      }),
-    );
-  });
 });
 
 describe('B-ACT-10 the expiration of a rate', () => {

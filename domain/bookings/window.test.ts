@@ -2,21 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateTypeOf, minutesOf, roundTime, timeOf, windowProblem, windowsEnd } from './window';
 
-describe('times', () => {
-  it.each([
-    ['00:00', 0],
-    ['23:59', 1439],
-    ['24:00', 1440],
-  ])('B-NEW-05 %s is minute %i of the day', (time, minutes) => {
-    expect(minutesOf(time)).toBe(minutes);
-    expect(timeOf(minutes)).toBe(time);
-  });
-
-  it.each(['', '7:00', '07:60', '24:01', '25:00', '07:00:00', ' 07:00', '07:00\n'])(
-    'B-NEW-05 %j is no time',
-    (text) => expect(minutesOf(text)).toBeNaN(),
-  );
+it.each([
+  ['00:00', 0],
+  ['23:59', 1439],
+  ['24:00', 1440],
+])('B-NEW-05 times: %s is minute %i of the day', (time, minutes) => {
+  expect(minutesOf(time)).toBe(minutes);
+  expect(timeOf(minutes)).toBe(time);
 });
+
+it.each(['', '7:00', '07:60', '24:01', '25:00', '07:00:00', ' 07:00', '07:00\n'])(
+  'B-NEW-05 times: %j is no time',
+  (text) => expect(minutesOf(text)).toBeNaN(),
+);
 
 describe('B-NEW-28 a time is rounded to the interval', () => {
   it.each([
@@ -63,18 +61,16 @@ describe('B-NEW-28 a time is rounded to the interval', () => {
   });
 });
 
-describe('the type of a new booking', () => {
-  it.each([
-    ['10:00', '11:59', 'FIXED'],
-    ['10:00', '12:00', 'FIXED'],
-    ['10:00', '12:01', 'FLEX'],
-  ] as const)('B-NEW-20 %s to %s is %s', (start, end, type) =>
-    expect(dateTypeOf(start, end)).toBe(type),
-  );
+it.each([
+  ['10:00', '11:59', 'FIXED'],
+  ['10:00', '12:00', 'FIXED'],
+  ['10:00', '12:01', 'FLEX'],
+] as const)('B-NEW-20 the type of a new booking: %s to %s is %s', (start, end, type) =>
+  expect(dateTypeOf(start, end)).toBe(type),
+);
 
-  it('B-NEW-19 a window of real time is FIXED, however long', () =>
-    expect(dateTypeOf('07:00', '22:00', true)).toBe('FIXED'));
-});
+it('B-NEW-19 the type of a new booking: a window of real time is FIXED, however long', () =>
+  expect(dateTypeOf('07:00', '22:00', true)).toBe('FIXED'));
 
 describe('a new window', () => {
   const TODAY = '2026-03-10';

@@ -10,20 +10,18 @@ import {
   whatsAppUrl,
 } from './index';
 
-describe('area codes', () => {
-  it('are 67, all different', () => expect(new Set(areaCodes).size).toBe(67));
+it('area codes: are 67, all different', () => expect(new Set(areaCodes).size).toBe(67));
 
-  it('others are none', () => {
-    const others = '10 20 23 25 26 29 30 36 39 40 50 52 56 70 72'.split(' ');
-    expect(others.filter((code) => isValidPhone(`${code}987654321`))).toEqual([]);
-  });
+it('area codes: others are none', () => {
+  const others = '10 20 23 25 26 29 30 36 39 40 50 52 56 70 72'.split(' ');
+  expect(others.filter((code) => isValidPhone(`${code}987654321`))).toEqual([]);
+});
 
-  it('each has mobiles and landlines', () => {
-    for (const code of areaCodes) {
-      expect(isValidPhone(`${code}987654321`)).toBe(true);
-      expect(isValidPhone(`${code}34567890`)).toBe(true);
-    }
-  });
+it('area codes: each has mobiles and landlines', () => {
+  for (const code of areaCodes) {
+    expect(isValidPhone(`${code}987654321`)).toBe(true);
+    expect(isValidPhone(`${code}34567890`)).toBe(true);
+  }
 });
 
 describe('P-CUST-35 telephones', () => {
@@ -68,21 +66,19 @@ describe('P-CUST-35 telephones', () => {
   });
 });
 
-describe('states', () => {
-  it('are 27, by name', () => {
-    expect(STATES).toHaveLength(27);
-    expect(STATES.map(({ name }) => name)).toEqual(
-      STATES.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'pt-BR')),
-    );
-  });
-
-  it.each([
-    ['SP', 'São Paulo'],
-    ['df', 'Distrito Federal'],
-    ['XX', undefined],
-    ['constructor', undefined],
-  ])('%s is %s', (code, name) => expect(stateName(code)).toBe(name));
+it('states: are 27, by name', () => {
+  expect(STATES).toHaveLength(27);
+  expect(STATES.map(({ name }) => name)).toEqual(
+    STATES.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'pt-BR')),
+  );
 });
+
+it.each([
+  ['SP', 'São Paulo'],
+  ['df', 'Distrito Federal'],
+  ['XX', undefined],
+  ['constructor', undefined],
+])('states: %s is %s', (code, name) => expect(stateName(code)).toBe(name));
 
 it.each([
   ['11987654321', undefined, 'https://wa.me/5511987654321'],

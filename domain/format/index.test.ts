@@ -1,15 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatInteger, formatPercent, truncateText } from './index';
 
-describe('formatInteger', () => {
-  it.each([
-    [-0, '0'],
-    [1000, '1.000'],
-    [-1_234_567, '-1.234.567'],
-  ])('%d is %s', (value, text) => expect(formatInteger(value)).toBe(text));
+it.each([
+  [-0, '0'],
+  [1000, '1.000'],
+  [-1_234_567, '-1.234.567'],
+])('formatInteger: %d is %s', (value, text) => expect(formatInteger(value)).toBe(text));
 
-  it('a percentage has its sign', () => expect(formatPercent(1350)).toBe('1.350%'));
-});
+it('formatInteger: a percentage has its sign', () => expect(formatPercent(1350)).toBe('1.350%'));
 
 it.each([
   ['abc', 4, 'abc'],

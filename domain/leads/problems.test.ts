@@ -77,39 +77,35 @@ describe('P-LEAD-12 formats', () => {
   });
 });
 
-describe('P-LEAD-13 required fields', () => {
-  it.each([
-    ['name', '   '],
-    ['phone', ''],
-    ['cpf', ''],
-    ['areaIds', []],
-    ['categoryIds', []],
-  ])('%s %j', (field, value) => {
-    const found = problems({ [field]: value, email: 'errado' });
-    expect(found).toMatchObject({ [field]: 'Campo obrigatório' });
-    expect(saveMessage(found)).toBe('Por favor informe todos os campos obrigatórios!');
-  });
-
-  it('are five', () => {
-    const names = ['name', 'phone', 'cpf', 'areaIds', 'categoryIds'];
-    expect(Object.keys(leadProblems({}))).toEqual(names);
-  });
+it.each([
+  ['name', '   '],
+  ['phone', ''],
+  ['cpf', ''],
+  ['areaIds', []],
+  ['categoryIds', []],
+])('P-LEAD-13 required fields: %s %j', (field, value) => {
+  const found = problems({ [field]: value, email: 'errado' });
+  expect(found).toMatchObject({ [field]: 'Campo obrigatório' });
+  expect(saveMessage(found)).toBe('Por favor informe todos os campos obrigatórios!');
 });
 
-describe('P-LEAD-14 another city', () => {
-  it.each([
-    [['anotherCity'], ' ', { anotherCity: 'Campo obrigatório' }],
-    [['anotherCity'], 'Recife', {}],
-    [['sao-paulo'], '', {}],
-  ])('%j named %j', (areaIds, anotherCity, expected) =>
-    expect(problems({ areaIds, anotherCity })).toEqual(expected),
-  );
-
-  it('stands alone', () =>
-    expect(
-      problems({ areaIds: ['anotherCity', 'sao-paulo'], anotherCity: 'Recife' }),
-    ).toHaveProperty('areaIds'));
+it('P-LEAD-13 required fields: are five', () => {
+  const names = ['name', 'phone', 'cpf', 'areaIds', 'categoryIds'];
+  expect(Object.keys(leadProblems({}))).toEqual(names);
 });
+
+it.each([
+  [['anotherCity'], ' ', { anotherCity: 'Campo obrigatório' }],
+  [['anotherCity'], 'Recife', {}],
+  [['sao-paulo'], '', {}],
+])('P-LEAD-14 another city: %j named %j', (areaIds, anotherCity, expected) =>
+  expect(problems({ areaIds, anotherCity })).toEqual(expected),
+);
+
+it('P-LEAD-14 another city: stands alone', () =>
+  expect(problems({ areaIds: ['anotherCity', 'sao-paulo'], anotherCity: 'Recife' })).toHaveProperty(
+    'areaIds',
+  ));
 
 describe('P-LEAD-15 the certificate', () => {
   it.each(Object.keys(LEAD_CATEGORIES))('%s asks for it as the constant says', (id) => {
@@ -125,15 +121,13 @@ describe('P-LEAD-15 the certificate', () => {
   );
 });
 
-describe('P-LEAD-20 men', () => {
-  it.each(Object.keys(LEAD_CATEGORIES))('%s', (id) => {
-    const draft = { categoryIds: ['c100', id], hasCertification: true };
-    const refused = ['c101', 'c104', 'c110'].includes(id);
-    expect(NOT_FOR_MEN.includes(id)).toBe(refused);
-    expect('categoryIds' in problems({ ...draft, gender: 'M' })).toBe(refused);
-    expect(problems({ ...draft, gender: 'F' })).toEqual({});
-    expect(problems({ ...draft, gender: null })).toEqual({});
-  });
+it.each(Object.keys(LEAD_CATEGORIES))('P-LEAD-20 men: %s', (id) => {
+  const draft = { categoryIds: ['c100', id], hasCertification: true };
+  const refused = ['c101', 'c104', 'c110'].includes(id);
+  expect(NOT_FOR_MEN.includes(id)).toBe(refused);
+  expect('categoryIds' in problems({ ...draft, gender: 'M' })).toBe(refused);
+  expect(problems({ ...draft, gender: 'F' })).toEqual({});
+  expect(problems({ ...draft, gender: null })).toEqual({});
 });
 
 describe('P-LEAD-21 the gender of a lead past status 1', () => {
@@ -168,28 +162,26 @@ describe('P-LEAD-19 professions', () => {
   it('a new lead may go without', () => expect(problems({ techniques: [] })).toEqual({}));
 });
 
-describe('P-LEAD-17 day and hour', () => {
-  const both = 'Informe o dia e a hora do teste';
-  it.each([
-    ['2026-03-10', '10:30', {}],
-    ['2026-03-10', '', { 'evaluation.hour': both }],
-    ['', '10:30', { 'evaluation.day': both }],
-    ['', '', {}],
-    ['2026-02-29', '10:30', { 'evaluation.day': both }],
-    ['2026-03-10', '24:00', { 'evaluation.hour': both }],
-    ['2026-03-10', '23:59', {}],
-  ])('%j and %j', (day, hour, expected) => {
-    const found = problems({ evaluation: { type: 1, day, hour } });
-    expect(found).toEqual(expected);
-    expect(saveMessage(found)).toBe(Object.values(expected)[0]);
-  });
+const both = 'Informe o dia e a hora do teste';
+it.each([
+  ['2026-03-10', '10:30', {}],
+  ['2026-03-10', '', { 'evaluation.hour': both }],
+  ['', '10:30', { 'evaluation.day': both }],
+  ['', '', {}],
+  ['2026-02-29', '10:30', { 'evaluation.day': both }],
+  ['2026-03-10', '24:00', { 'evaluation.hour': both }],
+  ['2026-03-10', '23:59', {}],
+])('P-LEAD-17 day and hour: %j and %j', (day, hour, expected) => {
+  const found = problems({ evaluation: { type: 1, day, hour } });
+  expect(found).toEqual(expected);
+  expect(saveMessage(found)).toBe(Object.values(expected)[0]);
+});
 
-  it("'Agendado' needs a test", () => {
-    const evaluation = { type: 1, day: '2026-03-10', hour: '10:00' };
-    expect(problems({ status: 2 })).toEqual({ status: both });
-    expect(problems({ evaluation: null }, { status: 2 })).toEqual({ status: both });
-    expect(problems({ status: 2, evaluation })).toEqual({});
-  });
+it("P-LEAD-17 day and hour: 'Agendado' needs a test", () => {
+  const evaluation = { type: 1, day: '2026-03-10', hour: '10:00' };
+  expect(problems({ status: 2 })).toEqual({ status: both });
+  expect(problems({ evaluation: null }, { status: 2 })).toEqual({ status: both });
+  expect(problems({ status: 2, evaluation })).toEqual({});
 });
 
 describe('P-LEAD-18 kinds of evaluation', () => {
@@ -225,23 +217,21 @@ describe('P-LEAD-18 kinds of evaluation', () => {
   });
 });
 
-describe('P-LEAD-16 what saving says', () => {
-  it('required first, then formats, then rules', () => {
-    const rule = { techniques: [], gender: 'M' };
-    const saved = { techniques: ['waxer'], status: 2 };
-    expect(saveMessage(problems({ ...rule, name: '', email: 'x' }, saved))).toBe(
-      'Por favor informe todos os campos obrigatórios!',
-    );
-    expect(saveMessage(problems({ ...rule, email: 'x' }, saved))).toBe(
-      'O campo E-mail não está preenchido corretamente.',
-    );
-    expect(saveMessage(problems(rule, saved))).toBe(
-      'Não é possível alterar o sexo O lead já agendou ou possui um teste agendado',
-    );
-  });
-
-  it('a status that may not follow', () =>
-    expect(saveMessage(problems({ status: 1 }, { status: 11 }))).toBe(
-      'Este lead já foi transformado em artista',
-    ));
+it('P-LEAD-16 what saving says: required first, then formats, then rules', () => {
+  const rule = { techniques: [], gender: 'M' };
+  const saved = { techniques: ['waxer'], status: 2 };
+  expect(saveMessage(problems({ ...rule, name: '', email: 'x' }, saved))).toBe(
+    'Por favor informe todos os campos obrigatórios!',
+  );
+  expect(saveMessage(problems({ ...rule, email: 'x' }, saved))).toBe(
+    'O campo E-mail não está preenchido corretamente.',
+  );
+  expect(saveMessage(problems(rule, saved))).toBe(
+    'Não é possível alterar o sexo O lead já agendou ou possui um teste agendado',
+  );
 });
+
+it('P-LEAD-16 what saving says: a status that may not follow', () =>
+  expect(saveMessage(problems({ status: 1 }, { status: 11 }))).toBe(
+    'Este lead já foi transformado em artista',
+  ));

@@ -42,20 +42,18 @@ describe('P-LEAD-23 P-LEAD-32 the states of a lead', () => {
   );
 });
 
-describe('P-LEAD-34 the report', () => {
-  it.each([
-    [1, 'Não agendado'],
-    [2, 'Teste não realizado'],
-    [5, 'Standby'],
-    [6, 'Não passou no teste'],
-    [11, 'Transformado em artista'],
-  ])('calls %i %s', (code, label) => expect(leadReportLabel(code)).toBe(label));
+it.each([
+  [1, 'Não agendado'],
+  [2, 'Teste não realizado'],
+  [5, 'Standby'],
+  [6, 'Não passou no teste'],
+  [11, 'Transformado em artista'],
+])('P-LEAD-34 the report: calls %i %s', (code, label) => expect(leadReportLabel(code)).toBe(label));
 
-  it("adds the codes 2, 3, 4, 6 and 11 up as 'Agendado', each once", () => {
-    const powers = LEAD_CODES.map((code) => ({ code, count: 2 ** code }));
-    expect(scheduledTotal(powers)).toBe(2 ** 2 + 2 ** 3 + 2 ** 4 + 2 ** 6 + 2 ** 11);
-    expect(scheduledTotal([])).toBe(0);
-  });
+it("P-LEAD-34 the report: adds the codes 2, 3, 4, 6 and 11 up as 'Agendado', each once", () => {
+  const powers = LEAD_CODES.map((code) => ({ code, count: 2 ** code }));
+  expect(scheduledTotal(powers)).toBe(2 ** 2 + 2 ** 3 + 2 ** 4 + 2 ** 6 + 2 ** 11);
+  expect(scheduledTotal([])).toBe(0);
 });
 
 it('P-LEAD-38 the calendar counts the leads with a test', () => {

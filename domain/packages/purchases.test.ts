@@ -65,19 +65,17 @@ describe('C-PURCH-08 which purchases may be reprocessed', () => {
   });
 });
 
-describe('the status after the gateway has answered', () => {
-  it.each([
-    ['WAITING', 'paid', 'AUTHORIZED'],
-    ['SETTLED', 'paid', 'SETTLED'],
-    ['PAID', 'paid', 'PAID'],
-    ['DECLINED', 'paid', 'AUTHORIZED'],
-    ['ANALYSIS', 'waiting', 'ANALYSIS'],
-    ['DECLINED', 'waiting', 'WAITING'],
-    ['WAITING', 'failed', 'DECLINED'],
-    ['CANCELLED', 'failed', 'CANCELLED'],
-    ['WAITING', 'unknown', 'WAITING'],
-    [undefined, 'unknown', null],
-  ] as const)('%s, %s: %s', (status, outcome, after) =>
-    expect(statusAfter(status, outcome)).toBe(after),
-  );
-});
+it.each([
+  ['WAITING', 'paid', 'AUTHORIZED'],
+  ['SETTLED', 'paid', 'SETTLED'],
+  ['PAID', 'paid', 'PAID'],
+  ['DECLINED', 'paid', 'AUTHORIZED'],
+  ['ANALYSIS', 'waiting', 'ANALYSIS'],
+  ['DECLINED', 'waiting', 'WAITING'],
+  ['WAITING', 'failed', 'DECLINED'],
+  ['CANCELLED', 'failed', 'CANCELLED'],
+  ['WAITING', 'unknown', 'WAITING'],
+  [undefined, 'unknown', null],
+] as const)('the status after the gateway has answered: %s, %s: %s', (status, outcome, after) =>
+  expect(statusAfter(status, outcome)).toBe(after),
+);

@@ -64,25 +64,23 @@ describe('what a location covers', () => {
     expect(shapeOf(polygon(...HOLED))).toEqual([HOLED]));
 });
 
-describe('the state on the map', () => {
-  it.each([
-    [false, true, 9, 'inactive'],
-    [true, true, 9, 'realtime'],
-    [true, false, 5, 'manyRanges'],
-    [true, false, 4, 'someRanges'],
-    [true, false, 3, 'someRanges'],
-    [true, false, 2, 'fewRanges'],
-    [true, false, 1, 'fewRanges'],
-    [true, false, 0, 'noRanges'],
-  ] as const)(
-    'C-POLY-05 C-POLY-06 active %s realtime %s ranges %i: %s',
-    (active, realtime, ranges, state) => expect(mapState({ active, realtime, ranges })).toBe(state),
-  );
+it.each([
+  [false, true, 9, 'inactive'],
+  [true, true, 9, 'realtime'],
+  [true, false, 5, 'manyRanges'],
+  [true, false, 4, 'someRanges'],
+  [true, false, 3, 'someRanges'],
+  [true, false, 2, 'fewRanges'],
+  [true, false, 1, 'fewRanges'],
+  [true, false, 0, 'noRanges'],
+] as const)(
+  'C-POLY-05 C-POLY-06 the state on the map: active %s realtime %s ranges %i: %s',
+  (active, realtime, ranges, state) => expect(mapState({ active, realtime, ranges })).toBe(state),
+);
 
-  it('C-POLY-22 of the page Polígonos is green or red', () => {
-    const colours = [true, false].map((active) => MAP_STATE_COLOURS[activityState(active)]);
-    expect(colours).toEqual(['#2e7d32', '#d32f2f']);
-  });
+it('C-POLY-22 the state on the map: of the page Polígonos is green or red', () => {
+  const colours = [true, false].map((active) => MAP_STATE_COLOURS[activityState(active)]);
+  expect(colours).toEqual(['#2e7d32', '#d32f2f']);
 });
 
 const ring = (count: number): Ring => {
@@ -93,29 +91,27 @@ const ring = (count: number): Ring => {
   return [...open, open[0] as [number, number]];
 };
 
-describe('what is no polygon', () => {
-  it.each([
-    ['a square', [[square(0, 0, 1)]], undefined],
-    ['a hole', [HOLED], undefined],
-    ['nothing', [], SHAPE_WORDS.none],
-    ['180 and 90 degrees', [[square(179, 89, 1)]], undefined],
-    ['more than 180 degrees', [[square(179.5, 0, 1)]], SHAPE_WORDS.range],
-    ['more than 90 degrees', [[square(0, 89.5, 1)]], SHAPE_WORDS.range],
-    ['two points', [[points('0,0 1,1 0,0')]], SHAPE_WORDS.short],
-    ['a bow tie', [[points('0,0 1,1 1,0 0,1 0,0')]], SHAPE_WORDS.crossing],
-    ['a spike back over itself', [[points('0,0 2,0 1,0 1,1 0,0')]], SHAPE_WORDS.crossing],
-    ['an open ring', [[square(0, 0, 1).slice(0, 4)]], SHAPE_WORDS.open],
-    ['a hole over the border', [[square(0, 0, 2), square(1, 1, 2)]], SHAPE_WORDS.crossing],
-    ['a hole outside', [[square(0, 0, 1), square(2, 2, 1)]], SHAPE_WORDS.hole],
-    ['10,000 vertices', [[ring(MOST_VERTICES)]], undefined],
-    ['10,001 vertices', [[ring(MOST_VERTICES + 1)]], SHAPE_WORDS.vertices],
-  ] as const)('C-POLY-21 %s', (_, shape, problem) => {
-    expect(shapeProblem(shape as never)).toBe(problem);
-  });
-
-  it('a triangle does not cross itself', () =>
-    expect(crossesItself([points('0,0 1,0 0,1 0,0')])).toBe(false));
+it.each([
+  ['a square', [[square(0, 0, 1)]], undefined],
+  ['a hole', [HOLED], undefined],
+  ['nothing', [], SHAPE_WORDS.none],
+  ['180 and 90 degrees', [[square(179, 89, 1)]], undefined],
+  ['more than 180 degrees', [[square(179.5, 0, 1)]], SHAPE_WORDS.range],
+  ['more than 90 degrees', [[square(0, 89.5, 1)]], SHAPE_WORDS.range],
+  ['two points', [[points('0,0 1,1 0,0')]], SHAPE_WORDS.short],
+  ['a bow tie', [[points('0,0 1,1 1,0 0,1 0,0')]], SHAPE_WORDS.crossing],
+  ['a spike back over itself', [[points('0,0 2,0 1,0 1,1 0,0')]], SHAPE_WORDS.crossing],
+  ['an open ring', [[square(0, 0, 1).slice(0, 4)]], SHAPE_WORDS.open],
+  ['a hole over the border', [[square(0, 0, 2), square(1, 1, 2)]], SHAPE_WORDS.crossing],
+  ['a hole outside', [[square(0, 0, 1), square(2, 2, 1)]], SHAPE_WORDS.hole],
+  ['10,000 vertices', [[ring(MOST_VERTICES)]], undefined],
+  ['10,001 vertices', [[ring(MOST_VERTICES + 1)]], SHAPE_WORDS.vertices],
+] as const)('C-POLY-21 what is no polygon: %s', (_, shape, problem) => {
+  expect(shapeProblem(shape as never)).toBe(problem);
 });
+
+it('what is no polygon: a triangle does not cross itself', () =>
+  expect(crossesItself([points('0,0 1,0 0,1 0,0')])).toBe(false));
 
 describe('pasted coordinates', () => {
   const near = boxOf([[square(0, 0, 1)]]);
@@ -180,39 +176,37 @@ describe('pasted coordinates', () => {
   );
 });
 
-describe('measures', () => {
-  it.each([
-    ['a degree on the equator', [[square(0, 0, 1)]], 12_363],
-    ['a hole taken out', [HOLED], 12_363 * 9 - 12_355],
-  ] as const)('%s', (_, shape, km2) => {
-    expect(areaKm2(shape) / km2).toBeCloseTo(1, 2);
-  });
+it.each([
+  ['a degree on the equator', [[square(0, 0, 1)]], 12_363],
+  ['a hole taken out', [HOLED], 12_363 * 9 - 12_355],
+] as const)('measures: %s', (_, shape, km2) => {
+  expect(areaKm2(shape) / km2).toBeCloseTo(1, 2);
+});
 
-  it.each([
-    ['inside', [0.5, 0.5], true],
-    ['in the hole', [1.5, 1.5], false],
-    ['outside', [4, 1], false],
-    ['on the height of a corner', [-1, 1], false],
-  ] as const)('a point %s', (_, point, isIn) => {
-    expect(contains([HOLED], point)).toBe(isIn);
-  });
+it.each([
+  ['inside', [0.5, 0.5], true],
+  ['in the hole', [1.5, 1.5], false],
+  ['outside', [4, 1], false],
+  ['on the height of a corner', [-1, 1], false],
+] as const)('measures: a point %s', (_, point, isIn) => {
+  expect(contains([HOLED], point)).toBe(isIn);
+});
 
-  it.each([
-    ['itself', square(0, 0, 2), 1],
-    ['a half', square(1, 0, 2), 0.5],
-    ['a neighbour with the same edge', square(2, 0, 2), 0],
-  ] as const)('overlaps %s', (_, other, share) => {
-    expect(overlapShare([[square(0, 0, 2)]], [[other]])).toBeCloseTo(share, 2);
-  });
+it.each([
+  ['itself', square(0, 0, 2), 1],
+  ['a half', square(1, 0, 2), 0.5],
+  ['a neighbour with the same edge', square(2, 0, 2), 0],
+] as const)('measures: overlaps %s', (_, other, share) => {
+  expect(overlapShare([[square(0, 0, 2)]], [[other]])).toBeCloseTo(share, 2);
+});
 
-  it.each([
-    ['around it', [-1, -1, 4, 4], true],
-    ['within its hole', [1.2, 1.2, 1.4, 1.4], false],
-    ['across it', [-1, 0.4, 4, 0.6], true],
-    ['beside it', [4, 0, 5, 1], false],
-  ] as const)('a rectangle %s', (_, box, touches) => {
-    expect(touchesBox([HOLED], box)).toBe(touches);
-  });
+it.each([
+  ['around it', [-1, -1, 4, 4], true],
+  ['within its hole', [1.2, 1.2, 1.4, 1.4], false],
+  ['across it', [-1, 0.4, 4, 0.6], true],
+  ['beside it', [4, 0, 5, 1], false],
+] as const)('measures: a rectangle %s', (_, box, touches) => {
+  expect(touchesBox([HOLED], box)).toBe(touches);
 });
 
 const RANGE: PriceRange = {
@@ -224,51 +218,49 @@ const RANGE: PriceRange = {
   price: 9_990,
 };
 
-describe('ranges', () => {
-  it.each([
-    [{}, undefined],
-    [{ reference: 'outra' }, 'reference'],
-    [{ beginAt: '24:00' }, 'beginAt'],
-    [{ reference: 'now flex' }, 'beginAtRange'],
-    [{ reference: 'now flex', beginAtRange: ['07:00', '07:01'] }, undefined],
-    [{ reference: 'now flex', beginAtRange: ['07:00', '07:00'] }, 'beginAtRange'],
-    [{ color: '#12345' }, 'color'],
-    [{ highlightImage: 'javascript:alert(1)' }, 'highlightImage'],
-    [{ highlightImage: 'https://exemplo.test/a.png' }, undefined],
-    [{ highlightImage: '/files/a.png' }, undefined],
-    [{ highlightImage: 'http://exemplo.test/a.png' }, 'highlightImage'],
-    [{ highlightImage: 'https://ana:segredo@exemplo.test/a.png' }, 'highlightImage'],
-    [{ highlightImage: '//exemplo.test/a.png' }, 'highlightImage'],
-    [{ price: -1 }, 'price'],
-    [{ price: 0 }, undefined],
-    [{ price: 10_000_000 }, undefined],
-    [{ price: 10_000_001 }, 'price'],
-  ] as const)('C-POLY-09 C-POLY-11 %j', (changes, wrong) => {
-    const problems = rangeProblems({ ...RANGE, ...(changes as Partial<PriceRange>) });
-    expect(Object.keys(problems)).toEqual(wrong ? [wrong] : []);
-  });
+it.each([
+  [{}, undefined],
+  [{ reference: 'outra' }, 'reference'],
+  [{ beginAt: '24:00' }, 'beginAt'],
+  [{ reference: 'now flex' }, 'beginAtRange'],
+  [{ reference: 'now flex', beginAtRange: ['07:00', '07:01'] }, undefined],
+  [{ reference: 'now flex', beginAtRange: ['07:00', '07:00'] }, 'beginAtRange'],
+  [{ color: '#12345' }, 'color'],
+  [{ highlightImage: 'javascript:alert(1)' }, 'highlightImage'],
+  [{ highlightImage: 'https://exemplo.test/a.png' }, undefined],
+  [{ highlightImage: '/files/a.png' }, undefined],
+  [{ highlightImage: 'http://exemplo.test/a.png' }, 'highlightImage'],
+  [{ highlightImage: 'https://ana:segredo@exemplo.test/a.png' }, 'highlightImage'],
+  [{ highlightImage: '//exemplo.test/a.png' }, 'highlightImage'],
+  [{ price: -1 }, 'price'],
+  [{ price: 0 }, undefined],
+  [{ price: 10_000_000 }, undefined],
+  [{ price: 10_000_001 }, 'price'],
+] as const)('C-POLY-09 C-POLY-11 ranges: %j', (changes, wrong) => {
+  const problems = rangeProblems({ ...RANGE, ...(changes as Partial<PriceRange>) });
+  expect(Object.keys(problems)).toEqual(wrong ? [wrong] : []);
+});
 
-  it('C-POLY-09 names the wrong one of several, and refuses two at one hour', () => {
-    expect(rangesProblem([RANGE, { ...RANGE, beginAt: '' }])).toBe('Faixa 2: Hora inválida');
-    expect(rangesProblem([RANGE, RANGE])).toContain('Faixa 2');
-    const hours = Array.from({ length: 101 }, (_, at) => {
-      const [hour, minute] = [Math.floor(at / 60), at % 60].map((n) => String(n).padStart(2, '0'));
-      return { ...RANGE, beginAt: `${hour}:${minute}` };
-    });
-    expect(rangesProblem(hours.slice(0, 100))).toBeUndefined();
-    expect(rangesProblem(hours)).toBeDefined();
+it('C-POLY-09 ranges: names the wrong one of several, and refuses two at one hour', () => {
+  expect(rangesProblem([RANGE, { ...RANGE, beginAt: '' }])).toBe('Faixa 2: Hora inválida');
+  expect(rangesProblem([RANGE, RANGE])).toContain('Faixa 2');
+  const hours = Array.from({ length: 101 }, (_, at) => {
+    const [hour, minute] = [Math.floor(at / 60), at % 60].map((n) => String(n).padStart(2, '0'));
+    return { ...RANGE, beginAt: `${hour}:${minute}` };
   });
+  expect(rangesProblem(hours.slice(0, 100))).toBeUndefined();
+  expect(rangesProblem(hours)).toBeDefined();
+});
 
-  it('cross the wire in reais and come back in cents', () => {
-    const flex = { ...RANGE, reference: 'now flex', beginAtRange: ['07:00', '12:00'] as const };
-    expect(wireRange(flex)).toMatchObject({ price: 99.9, beginAtRange: ['07:00', '12:00'] });
-    expect(rangesOfWire([wireRange(flex)])).toEqual([flex]);
-    expect(rangesOfWire([{ reference: 'now fixo', beginAt: 7, price: '10' }, null])).toEqual([
-      { ...RANGE, reference: 'now fixo', price: 1_000 },
-    ]);
-    expect(sameRanges([RANGE], [{ ...RANGE, color: '' }])).toBe(true);
-    expect(sameRanges([RANGE], [{ ...RANGE, price: 1 }])).toBe(false);
-  });
+it('ranges: cross the wire in reais and come back in cents', () => {
+  const flex = { ...RANGE, reference: 'now flex', beginAtRange: ['07:00', '12:00'] as const };
+  expect(wireRange(flex)).toMatchObject({ price: 99.9, beginAtRange: ['07:00', '12:00'] });
+  expect(rangesOfWire([wireRange(flex)])).toEqual([flex]);
+  expect(rangesOfWire([{ reference: 'now fixo', beginAt: 7, price: '10' }, null])).toEqual([
+    { ...RANGE, reference: 'now fixo', price: 1_000 },
+  ]);
+  expect(sameRanges([RANGE], [{ ...RANGE, color: '' }])).toBe(true);
+  expect(sameRanges([RANGE], [{ ...RANGE, price: 1 }])).toBe(false);
 });
 
 it.each([

@@ -6,32 +6,30 @@ import { modeOf } from './mode';
 /** 10 March 2026, 12:00 in São Paulo. */
 const NOON = new Date('2026-03-10T15:00:00.000Z');
 
-describe('the mode of an order', () => {
-  it.each([
-    ['2026-03-10', '13:59', 'superNow'],
-    ['2026-03-10', '14:00', 'now'],
-    ['2026-03-10', '23:59', 'now'],
-    ['2026-03-11', '00:00', 'programado'],
-    ['', '12:00', 'programado'],
-    ['2026-03-10', '', 'programado'],
-    ['2026-03-10', '24:00', 'programado'],
-  ])('C-POLY-09 C-CALL-54 at noon for %s %s it is %s', (day, start, mode) =>
-    expect(modeOf({ realtime: false, day, start, orderedAt: NOON })).toBe(mode),
-  );
+it.each([
+  ['2026-03-10', '13:59', 'superNow'],
+  ['2026-03-10', '14:00', 'now'],
+  ['2026-03-10', '23:59', 'now'],
+  ['2026-03-11', '00:00', 'programado'],
+  ['', '12:00', 'programado'],
+  ['2026-03-10', '', 'programado'],
+  ['2026-03-10', '24:00', 'programado'],
+])('C-POLY-09 C-CALL-54 the mode of an order: at noon for %s %s it is %s', (day, start, mode) =>
+  expect(modeOf({ realtime: false, day, start, orderedAt: NOON })).toBe(mode),
+);
 
-  it.each([
-    ['2026-03-10T23:59:59.999-03:00', '02:00', 'programado'],
-    ['2026-03-10T23:00:00.001-03:00', '01:00', 'superNow'],
-    ['2026-03-10T23:00:00.000-03:00', '01:00', 'programado'],
-  ])('across midnight, ordered at %s for %s, it is %s', (at, start, mode) => {
-    const orderedAt = new Date(at);
-    expect(modeOf({ realtime: false, day: '2026-03-11', start, orderedAt })).toBe(mode);
-  });
+it.each([
+  ['2026-03-10T23:59:59.999-03:00', '02:00', 'programado'],
+  ['2026-03-10T23:00:00.001-03:00', '01:00', 'superNow'],
+  ['2026-03-10T23:00:00.000-03:00', '01:00', 'programado'],
+])('the mode of an order: across midnight, ordered at %s for %s, it is %s', (at, start, mode) => {
+  const orderedAt = new Date(at);
+  expect(modeOf({ realtime: false, day: '2026-03-11', start, orderedAt })).toBe(mode);
+});
 
-  it('an order in real time is Super Now, whenever it begins', () => {
-    const later = { realtime: true, day: '2026-04-01', start: '12:00', orderedAt: NOON };
-    expect(modeOf(later)).toBe('superNow');
-  });
+it('the mode of an order: an order in real time is Super Now, whenever it begins', () => {
+  const later = { realtime: true, day: '2026-04-01', start: '12:00', orderedAt: NOON };
+  expect(modeOf(later)).toBe('superNow');
 });
 
 const timetable: PriceRules = {

@@ -25,122 +25,118 @@ import {
 
 const PARTS: PriceParts = { base: 6_000, weekday: 1, clients: 1, hasSignature: false };
 
-describe('the price as one thing', () => {
-  it.each([
-    ['the base alone', {}, 6_000],
-    ['a weekday of 135 %', { weekday: 1.35 }, 8_100],
-    ['the neighbourhood in place of the base', { neighbourhood: { price: 5_000 } }, 5_000],
-    ['a neighbourhood of 0', { neighbourhood: { price: 0 } }, 0],
-    ['a zone of 125 %', { zone: { factor: 1.25 } }, 7_500],
-    // 3,33 at 150 % twice is 7,4925: rounded after each it would be 7,50.
-    ['two factors, rounded once', { base: 333, zone: { factor: 1.5 }, weekday: 1.5 }, 749],
-    ['real time of 150 %', { realtime: 1.5 }, 9_000],
-    ['the surcharge on top', { weekday: 1.35, preference: 1_500 }, 9_600],
-    ['a surcharge of 10 %', { weekday: 1.35, preference: { percent: 10 } }, 8_910],
-    [
-      'a signature: neither factors nor surcharge',
-      { hasSignature: true, zone: { factor: 2 }, weekday: 2, realtime: 2, preference: 1_500 },
-      6_000,
-    ],
-    [
-      'a voucher for more clients',
-      { voucher: { discount: { kind: 'percent', percent: 10 }, numberOfClients: 2 } },
-      6_000,
-    ],
-    ['more credits than the price', { credits: 10_000 }, 0],
-    ['no numbers', { base: Number.NaN, weekday: Number.NaN, credits: Number.NaN }, 0],
-    ['a factor below 0 counts as 1', { weekday: -1, realtime: -0.5 }, 6_000],
-  ] as const)('C-DYN-10 %s', (_, more, total) => {
-    expect(composePrice({ ...PARTS, ...(more as Partial<PriceParts>) }).total).toBe(total);
-  });
-
-  it('tells its steps in order, the last one the total, and nothing that changed nothing', () => {
-    const { steps, multiplier, dynamicPercent, total } = composePrice({
-      ...PARTS,
-      mode: 'Now fixo',
-      neighbourhood: { name: 'Moema', price: 5_000 },
-      zone: { name: 'Centro', factor: 1.2 },
-      weekday: 1.1,
-      realtime: 1,
-      preference: 1_000,
-      clients: 2,
-      voucher: { discount: { kind: 'amount', cents: 500 } },
-      credits: 300,
-    });
-    expect(steps).toEqual([
-      { kind: 'base', name: 'Now fixo', after: 6_000 },
-      { kind: 'neighbourhood', name: 'Moema', after: 5_000 },
-      { kind: 'zone', name: 'Centro', factor: 1.2, after: 6_000 },
-      { kind: 'weekday', factor: 1.1, after: 6_600 },
-      { kind: 'preference', after: 7_600 },
-      { kind: 'clients', factor: 2, after: 15_200 },
-      { kind: 'voucher', after: 14_700 },
-      { kind: 'credits', after: 14_400 },
-    ]);
-    expect([multiplier, dynamicPercent, total]).toEqual([1.32, 132, 14_400]);
-  });
-
-  it.each([
-    [5_250, [1.15], 6_038],
-    [99, [1.5, 1.01], 150],
-    [100, [1.5, 1.01], 152],
-    [1, [0.5], 1],
-    [10_000_000, [10, 10, 10], 10_000_000_000],
-  ])('%i times %j is %i, half a cent upwards', (cents, factors, product) =>
-    expect(timesAll(cents, factors)).toBe(product),
-  );
+it.each([
+  ['the base alone', {}, 6_000],
+  ['a weekday of 135 %', { weekday: 1.35 }, 8_100],
+  ['the neighbourhood in place of the base', { neighbourhood: { price: 5_000 } }, 5_000],
+  ['a neighbourhood of 0', { neighbourhood: { price: 0 } }, 0],
+  ['a zone of 125 %', { zone: { factor: 1.25 } }, 7_500],
+  // 3,33 at 150 % twice is 7,4925: rounded after each it would be 7,50.
+  ['two factors, rounded once', { base: 333, zone: { factor: 1.5 }, weekday: 1.5 }, 749],
+  ['real time of 150 %', { realtime: 1.5 }, 9_000],
+  ['the surcharge on top', { weekday: 1.35, preference: 1_500 }, 9_600],
+  ['a surcharge of 10 %', { weekday: 1.35, preference: { percent: 10 } }, 8_910],
+  [
+    'a signature: neither factors nor surcharge',
+    { hasSignature: true, zone: { factor: 2 }, weekday: 2, realtime: 2, preference: 1_500 },
+    6_000,
+  ],
+  [
+    'a voucher for more clients',
+    { voucher: { discount: { kind: 'percent', percent: 10 }, numberOfClients: 2 } },
+    6_000,
+  ],
+  ['more credits than the price', { credits: 10_000 }, 0],
+  ['no numbers', { base: Number.NaN, weekday: Number.NaN, credits: Number.NaN }, 0],
+  ['a factor below 0 counts as 1', { weekday: -1, realtime: -0.5 }, 6_000],
+] as const)('C-DYN-10 the price as one thing: %s', (_, more, total) => {
+  expect(composePrice({ ...PARTS, ...(more as Partial<PriceParts>) }).total).toBe(total);
 });
 
-describe('a booking in a zone', () => {
-  const rules: PriceRules = {
-    startHour: 7,
-    endHour: 22,
-    minMinutes: 0,
-    interval: 30,
-    range: [{ beginAt: '07:00', price: 6_000, reference: 'FIXED' }],
-    multipliers: [1, 1, 1, 1, 1, 1, 1],
-    realtime: 10_000,
-    preference: 0,
-    realtimeFactor: 1.5,
-    zone: {
-      name: 'Centro',
-      week: [[], [{ startHour: 10, endHour: 17, value: 135 }], [], [], [], [], []],
-    },
-  };
-  const input: PriceInput = {
-    rules,
-    dateType: 'FIXED',
-    realtime: false,
-    start: '10:00',
-    weekday: 1,
-    clients: 1,
-    hasSignature: false,
-    hasPreferences: false,
-  };
-
-  it.each([
-    ['09:30', 1, 6_000],
-    ['10:00', 1, 8_100],
-    ['17:00', 1, 6_000],
-  ])('at %s of weekday %i costs %i', (start, weekday, total) =>
-    expect(priceOfBooking({ ...input, start, weekday }).total).toBe(total),
-  );
-
-  it('the real-time multiplier is of orders in real time alone', () => {
-    expect(priceOfBooking({ ...input, start: '20:00' }).total).toBe(6_000);
-    expect(priceOfBooking({ ...input, start: '20:00', realtime: true }).total).toBe(15_000);
+it('the price as one thing: tells its steps in order, the last one the total, and nothing that changed nothing', () => {
+  const { steps, multiplier, dynamicPercent, total } = composePrice({
+    ...PARTS,
+    mode: 'Now fixo',
+    neighbourhood: { name: 'Moema', price: 5_000 },
+    zone: { name: 'Centro', factor: 1.2 },
+    weekday: 1.1,
+    realtime: 1,
+    preference: 1_000,
+    clients: 2,
+    voucher: { discount: { kind: 'amount', cents: 500 } },
+    credits: 300,
   });
+  expect(steps).toEqual([
+    { kind: 'base', name: 'Now fixo', after: 6_000 },
+    { kind: 'neighbourhood', name: 'Moema', after: 5_000 },
+    { kind: 'zone', name: 'Centro', factor: 1.2, after: 6_000 },
+    { kind: 'weekday', factor: 1.1, after: 6_600 },
+    { kind: 'preference', after: 7_600 },
+    { kind: 'clients', factor: 2, after: 15_200 },
+    { kind: 'voucher', after: 14_700 },
+    { kind: 'credits', after: 14_400 },
+  ]);
+  expect([multiplier, dynamicPercent, total]).toEqual([1.32, 132, 14_400]);
+});
 
-  it('C-CALL-57 is read of the wire, whatever a service leaves out', () => {
-    const hours = { startHour: 7, endHour: 22, minMinutesToScheduleFromNow: 0 };
-    const flex = { ...hours, interval: 30, range: [] };
-    const wire = { time: { flex }, multiplierPerDayOfWeek: {}, realtime: {} };
-    expect(priceRulesOf(wire)).not.toHaveProperty('zone');
-    const zone = { name: 'Centro', multiplierPerDayOfWeek: { monday: [{ value: '120' }] } };
-    expect(priceRulesOf({ ...wire, zone }).zone?.week[1]).toEqual([
-      { startHour: 0, endHour: 24, value: 120 },
-    ]);
-  });
+it.each([
+  [5_250, [1.15], 6_038],
+  [99, [1.5, 1.01], 150],
+  [100, [1.5, 1.01], 152],
+  [1, [0.5], 1],
+  [10_000_000, [10, 10, 10], 10_000_000_000],
+])('the price as one thing: %i times %j is %i, half a cent upwards', (cents, factors, product) =>
+  expect(timesAll(cents, factors)).toBe(product),
+);
+
+const rules: PriceRules = {
+  startHour: 7,
+  endHour: 22,
+  minMinutes: 0,
+  interval: 30,
+  range: [{ beginAt: '07:00', price: 6_000, reference: 'FIXED' }],
+  multipliers: [1, 1, 1, 1, 1, 1, 1],
+  realtime: 10_000,
+  preference: 0,
+  realtimeFactor: 1.5,
+  zone: {
+    name: 'Centro',
+    week: [[], [{ startHour: 10, endHour: 17, value: 135 }], [], [], [], [], []],
+  },
+};
+const input: PriceInput = {
+  rules,
+  dateType: 'FIXED',
+  realtime: false,
+  start: '10:00',
+  weekday: 1,
+  clients: 1,
+  hasSignature: false,
+  hasPreferences: false,
+};
+
+it.each([
+  ['09:30', 1, 6_000],
+  ['10:00', 1, 8_100],
+  ['17:00', 1, 6_000],
+])('a booking in a zone: at %s of weekday %i costs %i', (start, weekday, total) =>
+  expect(priceOfBooking({ ...input, start, weekday }).total).toBe(total),
+);
+
+it('a booking in a zone: the real-time multiplier is of orders in real time alone', () => {
+  expect(priceOfBooking({ ...input, start: '20:00' }).total).toBe(6_000);
+  expect(priceOfBooking({ ...input, start: '20:00', realtime: true }).total).toBe(15_000);
+});
+
+it('C-CALL-57 a booking in a zone: is read of the wire, whatever a service leaves out', () => {
+  const hours = { startHour: 7, endHour: 22, minMinutesToScheduleFromNow: 0 };
+  const flex = { ...hours, interval: 30, range: [] };
+  const wire = { time: { flex }, multiplierPerDayOfWeek: {}, realtime: {} };
+  expect(priceRulesOf(wire)).not.toHaveProperty('zone');
+  const zone = { name: 'Centro', multiplierPerDayOfWeek: { monday: [{ value: '120' }] } };
+  expect(priceRulesOf({ ...wire, zone }).zone?.week[1]).toEqual([
+    { startHour: 0, endHour: 24, value: 120 },
+  ]);
 });
 
 describe('percentages of a week', () => {

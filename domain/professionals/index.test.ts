@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountLink, completeProblem, isActiveStatus } from './index';
 
 it('P-PROF-02 who is active or in churn may work', () => {
@@ -14,17 +14,15 @@ it.each([
   expect(completeProblem({ signup })).toBe(problem),
 );
 
-describe('P-PROF-05 P-CALL-33 the link of a new account', () => {
-  const href = 'https://conta.example/senha';
-  it.each([
-    ['camarim-000', href, href],
-    ['outra-000', href, undefined],
-    ['camarim-001', href, undefined],
-    ['camarim-000', null, undefined],
-    ['camarim-000', 'javascript:alert(1)', undefined],
-    ['camarim-000', 'http://conta.example/senha', undefined],
-    [null, href, undefined],
-  ])('%s %s leads to %s', (code, given, link) =>
-    expect(accountLink({ code, href: given }, 'camarim')).toBe(link),
-  );
-});
+const href = 'https://conta.example/senha';
+it.each([
+  ['camarim-000', href, href],
+  ['outra-000', href, undefined],
+  ['camarim-001', href, undefined],
+  ['camarim-000', null, undefined],
+  ['camarim-000', 'javascript:alert(1)', undefined],
+  ['camarim-000', 'http://conta.example/senha', undefined],
+  [null, href, undefined],
+])('P-PROF-05 P-CALL-33 the link of a new account: %s %s leads to %s', (code, given, link) =>
+  expect(accountLink({ code, href: given }, 'camarim')).toBe(link),
+);

@@ -17,26 +17,24 @@ it('isDay knows the calendar', () => {
   expect([...days, ...none, ...others].filter(isDay)).toEqual(days);
 });
 
-describe('addDays', () => {
-  it.each([
-    ['2018-11-03', 1, '2018-11-04'],
-    ['2023-02-28', 1, '2023-03-01'],
-    ['2024-03-01', -1, '2024-02-29'],
-    ['2026-01-01', 365, '2027-01-01'],
-  ])('%s and %i days is %s', (day, count, moved) => {
-    expect(addDays(day, count)).toBe(moved);
-    expect(daysBetween(day, moved) + 0).toBe(count);
-  });
-
-  it.each([
-    ['2023-02-29', 1],
-    ['9999-12-31', 1],
-    ['0000-01-01', -1],
-    ['', 1],
-  ])('refuses %s and %i days', (day, count) =>
-    expect(() => addDays(day, count)).toThrow(RangeError),
-  );
+it.each([
+  ['2018-11-03', 1, '2018-11-04'],
+  ['2023-02-28', 1, '2023-03-01'],
+  ['2024-03-01', -1, '2024-02-29'],
+  ['2026-01-01', 365, '2027-01-01'],
+])('addDays: %s and %i days is %s', (day, count, moved) => {
+  expect(addDays(day, count)).toBe(moved);
+  expect(daysBetween(day, moved) + 0).toBe(count);
 });
+
+it.each([
+  ['2023-02-29', 1],
+  ['9999-12-31', 1],
+  ['0000-01-01', -1],
+  ['', 1],
+])('addDays: refuses %s and %i days', (day, count) =>
+  expect(() => addDays(day, count)).toThrow(RangeError),
+);
 
 it('compareDays sorts by the calendar', () =>
   expect(['2026-02-01', '2025-12-31', '2026-01-31'].sort(compareDays).join()).toBe(

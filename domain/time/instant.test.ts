@@ -66,36 +66,34 @@ describe('the start of a day', () => {
   );
 });
 
-describe('instantAt', () => {
-  it.each([
-    ['2018-11-04', '00:30', '2018-11-04T03:30:00.000Z', 'skipped: the time after the gap'],
-    ['2018-11-04', '01:00', '2018-11-04T03:00:00.000Z', 'just after the gap'],
-    ['2018-11-03', '23:59', '2018-11-04T02:59:00.000Z', 'just before the gap'],
-    ['2019-02-16', '23:30', '2019-02-17T01:30:00.000Z', 'twice: the first'],
-    ['2019-02-16', '22:59', '2019-02-17T00:59:00.000Z', 'before what came twice'],
-    ['2019-02-17', '00:00', '2019-02-17T03:00:00.000Z', 'after what came twice'],
-    ['2026-12-31', '23:59', '2027-01-01T02:59:00.000Z', 'an ordinary day'],
-  ])('%s %s is %s (%s)', (day, time, iso) => expect(instantAt(day, time)).toBe(iso));
+it.each([
+  ['2018-11-04', '00:30', '2018-11-04T03:30:00.000Z', 'skipped: the time after the gap'],
+  ['2018-11-04', '01:00', '2018-11-04T03:00:00.000Z', 'just after the gap'],
+  ['2018-11-03', '23:59', '2018-11-04T02:59:00.000Z', 'just before the gap'],
+  ['2019-02-16', '23:30', '2019-02-17T01:30:00.000Z', 'twice: the first'],
+  ['2019-02-16', '22:59', '2019-02-17T00:59:00.000Z', 'before what came twice'],
+  ['2019-02-17', '00:00', '2019-02-17T03:00:00.000Z', 'after what came twice'],
+  ['2026-12-31', '23:59', '2027-01-01T02:59:00.000Z', 'an ordinary day'],
+])('instantAt: %s %s is %s (%s)', (day, time, iso) => expect(instantAt(day, time)).toBe(iso));
 
-  it.each(['24:00', '23:60', '9:00', '', '12:00:00'])('refuses %s', (time) =>
-    expect(() => instantAt('2026-01-01', time)).toThrow(RangeError),
+it.each(['24:00', '23:60', '9:00', '', '12:00:00'])('instantAt: refuses %s', (time) =>
+  expect(() => instantAt('2026-01-01', time)).toThrow(RangeError),
+);
+
+it('instantAt: is read back as its day and time', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 36_500 }),
+      fc.integer({ min: 2 * 60, max: 22 * 60 + 59 }),
+      (count, minutes) => {
+        const day = addDays('1935-01-01', count);
+        const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
+        const iso = instantAt(day, time);
+        expect([dayOfInstant(iso), timeOfInstant(iso)]).toEqual([day, time]);
+      },
+    ),
+    { numRuns: 500 },
   );
-
-  it('is read back as its day and time', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 36_500 }),
-        fc.integer({ min: 2 * 60, max: 22 * 60 + 59 }),
-        (count, minutes) => {
-          const day = addDays('1935-01-01', count);
-          const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
-          const iso = instantAt(day, time);
-          expect([dayOfInstant(iso), timeOfInstant(iso)]).toEqual([day, time]);
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
 });
 
 /** Instants before the last summer time ended (17 February 2019) and after. */
@@ -113,23 +111,21 @@ const SHOWN: readonly (readonly [iso: string, day: string])[] = [
   ['2026-11-21T00:00:00.000Z', '2026-11-21'],
 ];
 
-describe('texts that are no instant', () => {
-  it.each(['', 'ontem', '2026-13-01T00:00:00Z', '2026-01-01T25:00:00Z', 'Jan 1 2026', '1'])(
-    '%s',
-    (text) => {
-      expect(isInstant(text)).toBe(false);
-      expect([dayOfInstant(text), timeOfInstant(text), shownDay(text)]).toEqual(['', '', '']);
-      expect(dayOfUtcMidnight(text)).toBe('');
-      expect([formatInstant(text), formatInstantShort(text)]).toEqual([text, text]);
-    },
-  );
+it.each(['', 'ontem', '2026-13-01T00:00:00Z', '2026-01-01T25:00:00Z', 'Jan 1 2026', '1'])(
+  'texts that are no instant: %s',
+  (text) => {
+    expect(isInstant(text)).toBe(false);
+    expect([dayOfInstant(text), timeOfInstant(text), shownDay(text)]).toEqual(['', '', '']);
+    expect(dayOfUtcMidnight(text)).toBe('');
+    expect([formatInstant(text), formatInstantShort(text)]).toEqual([text, text]);
+  },
+);
 
-  it('other values are no instant either', () =>
-    expect([null, undefined, 0, new Date(0)].some(isInstant)).toBe(false));
+it('texts that are no instant: other values are no instant either', () =>
+  expect([null, undefined, 0, new Date(0)].some(isInstant)).toBe(false));
 
-  it('never throws on any text', () => {
-    fc.assert(fc.property(fc.string(), (text) => void [formatInstant(text), shownDay(text)]));
-  });
+it('texts that are no instant: never throws on any text', () => {
+  fc.assert(fc.property(fc.string(), (text) => void [formatInstant(text), shownDay(text)]));
 });
 
 it.each([

@@ -11,27 +11,25 @@ import {
   UNKNOWN_REASON,
 } from './index';
 
-describe('objectives', () => {
-  it('C-CONST-26 C-CONST-27 C-CONST-28 38 ids have words of their own', () => {
-    expect(Object.keys(REASONS).map(Number)).toEqual(
-      Array.from({ length: 38 }, (_, index) => index + 1),
-    );
-    expect(new Set(Object.values(REASONS)).size).toBe(38);
-    for (const text of Object.values(REASONS)) expect(text).toMatch(/^\p{Lu}.{3,}$/u);
-  });
-
-  it.each([
-    ['1', undefined, 'Bônus por retorno de novo cliente'],
-    [38, null, 'Espaço físico CENTENÁRIO'],
-    ['23', ' Presente de aniversário ', 'Presente de aniversário'],
-    ['23', '  ', 'Outro'],
-    ['0', undefined, UNKNOWN_REASON],
-    ['39', 'texto', UNKNOWN_REASON],
-    ['constructor', undefined, UNKNOWN_REASON],
-  ])('C-TRANS-09 objective %s with the text %s is %s', (reason, text, shown) =>
-    expect(objectiveOf(reason, text)).toBe(shown),
+it('C-CONST-26 C-CONST-27 C-CONST-28 objectives: 38 ids have words of their own', () => {
+  expect(Object.keys(REASONS).map(Number)).toEqual(
+    Array.from({ length: 38 }, (_, index) => index + 1),
   );
+  expect(new Set(Object.values(REASONS)).size).toBe(38);
+  for (const text of Object.values(REASONS)) expect(text).toMatch(/^\p{Lu}.{3,}$/u);
 });
+
+it.each([
+  ['1', undefined, 'Bônus por retorno de novo cliente'],
+  [38, null, 'Espaço físico CENTENÁRIO'],
+  ['23', ' Presente de aniversário ', 'Presente de aniversário'],
+  ['23', '  ', 'Outro'],
+  ['0', undefined, UNKNOWN_REASON],
+  ['39', 'texto', UNKNOWN_REASON],
+  ['constructor', undefined, UNKNOWN_REASON],
+])('C-TRANS-09 objectives: objective %s with the text %s is %s', (reason, text, shown) =>
+  expect(objectiveOf(reason, text)).toBe(shown),
+);
 
 describe('statuses', () => {
   it.each([
@@ -45,20 +43,18 @@ describe('statuses', () => {
   ])('C-TRANS-10 status %s shows %s', (status, label) => expect(approvalLabel(status)).toBe(label));
 });
 
-describe('descriptions', () => {
-  it.each([
-    [100, 100, false],
-    [101, 101, true],
-  ])('C-TRANS-07 of %i characters %i are shown', (length, shown, cut) => {
-    const text = shortDescription('é'.repeat(length));
-    expect(Array.from(text)).toHaveLength(shown);
-    expect(text.endsWith('…')).toBe(cut);
-  });
+it.each([
+  [100, 100, false],
+  [101, 101, true],
+])('C-TRANS-07 descriptions: of %i characters %i are shown', (length, shown, cut) => {
+  const text = shortDescription('é'.repeat(length));
+  expect(Array.from(text)).toHaveLength(shown);
+  expect(text.endsWith('…')).toBe(cut);
+});
 
-  it('C-TRANS-07 keeps the first 100 to the letter, and no half character', () => {
-    expect(shortDescription(`${'a'.repeat(99)} bc`)).toBe(`${'a'.repeat(99)} …`);
-    expect(shortDescription(`${'a'.repeat(99)}😀b`)).toBe(`${'a'.repeat(99)}😀…`);
-  });
+it('C-TRANS-07 descriptions: keeps the first 100 to the letter, and no half character', () => {
+  expect(shortDescription(`${'a'.repeat(99)} bc`)).toBe(`${'a'.repeat(99)} …`);
+  expect(shortDescription(`${'a'.repeat(99)}😀b`)).toBe(`${'a'.repeat(99)}😀…`);
 });
 
 describe('decisions', () => {

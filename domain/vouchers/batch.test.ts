@@ -82,44 +82,40 @@ describe('codes of company and 4 random digits', () => {
   });
 });
 
-describe('codes of company and sequence', () => {
-  it.each<[readonly string[], readonly string[]]>([
-    [[], ['LOJA0001', 'LOJA0002']],
-    [
-      ['LOJA0001', 'LOJA0007'],
-      ['LOJA0008', 'LOJA0009'],
-    ],
-    [['LOJA9998'], ['LOJA9999', 'LOJA10000']],
-    // Codes that are no numbers of this company.
-    [
-      ['LOJA12', 'LOJA00012', 'LOJA1234567', 'LOJAS0009', 'LOJAX', 'OUTRA0005'],
-      ['LOJA0001', 'LOJA0002'],
-    ],
-  ])('P-VOU-24 P-VOU-25 after %j come %j', (taken, codes) =>
-    expect(make('increment', 2, taken)).toEqual(codes),
-  );
+it.each<[readonly string[], readonly string[]]>([
+  [[], ['LOJA0001', 'LOJA0002']],
+  [
+    ['LOJA0001', 'LOJA0007'],
+    ['LOJA0008', 'LOJA0009'],
+  ],
+  [['LOJA9998'], ['LOJA9999', 'LOJA10000']],
+  // Codes that are no numbers of this company.
+  [
+    ['LOJA12', 'LOJA00012', 'LOJA1234567', 'LOJAS0009', 'LOJAX', 'OUTRA0005'],
+    ['LOJA0001', 'LOJA0002'],
+  ],
+])('P-VOU-24 P-VOU-25 codes of company and sequence: after %j come %j', (taken, codes) =>
+  expect(make('increment', 2, taken)).toEqual(codes),
+);
 
-  it.each([
-    ['LOJA999998', 1],
-    ['LOJA999999', 0],
-  ])('P-VOU-25 after %s there are %i', (last, left) => {
-    expect(make('increment', 2, [last])).toHaveLength(left);
-    expect(codesLeft('increment', 'LOJA', new Set([last]))).toBe(left);
-  });
+it.each([
+  ['LOJA999998', 1],
+  ['LOJA999999', 0],
+])('P-VOU-25 codes of company and sequence: after %s there are %i', (last, left) => {
+  expect(make('increment', 2, [last])).toHaveLength(left);
+  expect(codesLeft('increment', 'LOJA', new Set([last]))).toBe(left);
 });
 
-describe('fully random codes', () => {
-  it('P-VOU-24 P-VOU-25 have 10 letters and digits that are not confused', () => {
-    const codes = make('full_random', 2_000);
-    expect(new Set(codes).size).toBe(2_000);
-    expect(codes.every((code) => /^[A-HJKMNP-Z2-9]{10}$/.test(code))).toBe(true);
-  });
+it('P-VOU-24 P-VOU-25 fully random codes: have 10 letters and digits that are not confused', () => {
+  const codes = make('full_random', 2_000);
+  expect(new Set(codes).size).toBe(2_000);
+  expect(codes.every((code) => /^[A-HJKMNP-Z2-9]{10}$/.test(code))).toBe(true);
+});
 
-  it('P-VOU-24 are none that there is', () => {
-    const once = make('full_random', 1);
-    expect(make('full_random', 1, once)).not.toEqual(once);
-    expect(codesLeft('full_random', '', new Set(once))).toBe(Number.POSITIVE_INFINITY);
-  });
+it('P-VOU-24 fully random codes: are none that there is', () => {
+  const once = make('full_random', 1);
+  expect(make('full_random', 1, once)).not.toEqual(once);
+  expect(codesLeft('full_random', '', new Set(once))).toBe(Number.POSITIVE_INFINITY);
 });
 
 it('the order of codes counts their numbers', () =>

@@ -13,26 +13,24 @@ import {
 const percent = (percent: number): Discount => ({ kind: 'percent', percent });
 const amount = (cents: number): Discount => ({ kind: 'amount', cents });
 
-describe('a discount on the wire', () => {
-  it.each([
-    ['P', 12.5, percent(12.5)],
-    ['P', null, percent(0)],
-    ['V', 19.9, amount(1_990)],
-    ['V', undefined, amount(0)],
-    // Only P is a percentage, and a value alone is R$ (decision 0022).
-    ['p', 10, amount(1_000)],
-    [null, 10, amount(1_000)],
-    [undefined, 0, amount(0)],
-    [null, null, undefined],
-  ])('of type %j and value %s', (type, value, discount) =>
-    expect(discountOf({ type, value })).toEqual(discount),
-  );
+it.each([
+  ['P', 12.5, percent(12.5)],
+  ['P', null, percent(0)],
+  ['V', 19.9, amount(1_990)],
+  ['V', undefined, amount(0)],
+  // Only P is a percentage, and a value alone is R$ (decision 0022).
+  ['p', 10, amount(1_000)],
+  [null, 10, amount(1_000)],
+  [undefined, 0, amount(0)],
+  [null, null, undefined],
+])('a discount on the wire: of type %j and value %s', (type, value, discount) =>
+  expect(discountOf({ type, value })).toEqual(discount),
+);
 
-  it.each([percent(0), percent(12.5), percent(100), amount(0), amount(1), amount(1_990)])(
-    '%j goes there and back',
-    (discount) => expect(discountOf(wireDiscount(discount))).toEqual(discount),
-  );
-});
+it.each([percent(0), percent(12.5), percent(100), amount(0), amount(1), amount(1_990)])(
+  'a discount on the wire: %j goes there and back',
+  (discount) => expect(discountOf(wireDiscount(discount))).toEqual(discount),
+);
 
 describe('discounts in words', () => {
   const [ten, reais] = [
