@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROUTE_KEYS, type TokenKind } from '../contract/access';
 import { type AnyEndpoint, fillPath, pathParams } from '../contract/endpoint';
 import { addressOf } from './http/authorisation';
@@ -130,37 +130,35 @@ const HEADERS = {
 };
 const ABSENT = 'server x-powered-by access-control-allow-origin strict-transport-security';
 
-describe('authorization', () => {
-  it.each(cells)('RELIABILITY B1 A9: %s', async (_, entry, caller, token) => {
-    const response = await call(entry, token, caller === 'anonymous' && { authorization: '' });
-    await expectOutcome(response, expectedStatus(entry, caller));
-  });
-
-  const noHeaders = { authorization: '' };
-  const hostile = ['https://evil.test', 'null', 'https://ok.test.evil.test', 'http://ok.test'];
-  it.each(contractTable.map((entry) => [entry.id, entry] as const))(
-    'RELIABILITY B1 D1 D2 D5: %s checks its caller, and carries the security headers',
-    async (_, entry) => {
-      const every = callersOf(entry)['session, write grant'];
-      for (const [caller, token, headers] of [
-        ['anonymous', undefined, noHeaders],
-        ['session, no grant', testToken('session'), {}],
-        ['session, write grant', every, {}],
-      ] as const) {
-        const response = await call(entry, token, headers);
-        await expectOutcome(response, expectedStatus(entry, caller));
-        const sent = Object.fromEntries(response.headers);
-        expect(sent).toMatchObject(HEADERS);
-        expect(Object.keys(sent).filter((name) => ABSENT.split(' ').includes(name))).toEqual([]);
-      }
-      for (const origin of hostile) {
-        const { headers } = await call(entry, undefined, { origin }, shared);
-        expect(headers.get('access-control-allow-origin')).toBeNull();
-      }
-      const { headers } = await call(entry, undefined, { origin: 'https://ok.test' }, shared);
-      expect(headers.get('access-control-allow-origin')).toBe('https://ok.test');
-      expect(headers.get('access-control-allow-credentials')).toBeNull();
-      expect(headers.get('vary')).toContain('Origin');
-    },
-  );
+it.each(cells)('authorization: RELIABILITY B1 A9: %s', async (_, entry, caller, token) => {
+  const response = await call(entry, token, caller === 'anonymous' && { authorization: '' });
+  await expectOutcome(response, expectedStatus(entry, caller));
 });
+
+const noHeaders = { authorization: '' };
+const hostile = ['https://evil.test', 'null', 'https://ok.test.evil.test', 'http://ok.test'];
+it.each(contractTable.map((entry) => [entry.id, entry] as const))(
+  'authorization: RELIABILITY B1 D1 D2 D5: %s checks its caller, and carries the security headers',
+  async (_, entry) => {
+    const every = callersOf(entry)['session, write grant'];
+    for (const [caller, token, headers] of [
+      ['anonymous', undefined, noHeaders],
+      ['session, no grant', testToken('session'), {}],
+      ['session, write grant', every, {}],
+    ] as const) {
+      const response = await call(entry, token, headers);
+      await expectOutcome(response, expectedStatus(entry, caller));
+      const sent = Object.fromEntries(response.headers);
+      expect(sent).toMatchObject(HEADERS);
+      expect(Object.keys(sent).filter((name) => ABSENT.split(' ').includes(name))).toEqual([]);
+    }
+    for (const origin of hostile) {
+      const { headers } = await call(entry, undefined, { origin }, shared);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+    const { headers } = await call(entry, undefined, { origin: 'https://ok.test' }, shared);
+    expect(headers.get('access-control-allow-origin')).toBe('https://ok.test');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('vary')).toContain('Origin');
+  },
+);

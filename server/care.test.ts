@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { repeat, startCare } from './care';
 import type { Database } from './db/database';
 import { type Logger, silentLogger } from './http/log';
@@ -20,71 +20,67 @@ const listeningLogger = () => {
   return { warn, logger: { ...silentLogger, warn } };
 };
 
-describe('work that is repeated', () => {
-  it('a failure is logged, and the next turn tries again', async () => {
-    const { warn, logger } = listeningLogger();
-    const work = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new TypeError('lost'));
-    const end = repeat(work, 100, 'work-failed', logger);
-    await vi.advanceTimersByTimeAsync(300);
-    end();
-    expect(work).toHaveBeenCalledTimes(3);
-    expect(warn).toHaveBeenCalledExactlyOnceWith('work-failed', {
-      error: expect.objectContaining({ name: 'TypeError' }),
-    });
-  });
-
-  it('a turn that comes while a run lasts is left out', async () => {
-    let finish: () => void = () => undefined;
-    const run = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const work = vi.fn(() => Promise.resolve()).mockReturnValueOnce(run);
-    const end = repeat(work, 100, 'work-failed', silentLogger);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(work).toHaveBeenCalledTimes(1);
-    finish();
-    await vi.advanceTimersByTimeAsync(100);
-    end();
-    expect(work).toHaveBeenCalledTimes(2);
+it('work that is repeated: a failure is logged, and the next turn tries again', async () => {
+  const { warn, logger } = listeningLogger();
+  const work = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new TypeError('lost'));
+  const end = repeat(work, 100, 'work-failed', logger);
+  await vi.advanceTimersByTimeAsync(300);
+  end();
+  expect(work).toHaveBeenCalledTimes(3);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('work-failed', {
+    error: expect.objectContaining({ name: 'TypeError' }),
   });
 });
 
-describe('care for an open store', () => {
-  const cared = () => {
-    const settle = vi.fn((_: Date) => Promise.resolve());
-    const purge = vi.fn((_: Date) => Promise.resolve());
-    const read = vi.fn(() => Promise.resolve());
-    const database = { engine: 'embedded', read } as unknown as Database;
-    const { warn, logger } = listeningLogger();
-    const store = { purge, charges: { settle }, limits: { forget: async () => undefined } };
-    const end = startCare({ store, database, clock: () => new Date(), logger });
-    return { settle, purge, read, warn, end };
-  };
-
-  it('settles charges every five seconds, purges and maintains every hour, until it ends', async () => {
-    const { settle, purge, read, end } = cared();
-    await vi.advanceTimersByTimeAsync(4_999);
-    expect(settle).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(settle.mock.calls).toEqual([[new Date('2026-03-10T15:00:05.000Z')]]);
-    await vi.advanceTimersByTimeAsync(HOUR - 5_001);
-    expect([purge.mock.calls.length, read.mock.calls.length]).toEqual([0, 0]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(purge.mock.calls).toEqual([[new Date('2026-03-10T16:00:00.000Z')]]);
-    expect(read).toHaveBeenCalledTimes(1);
-    end();
-    await vi.advanceTimersByTimeAsync(2 * HOUR);
-    expect([settle, purge, read].map(({ mock }) => mock.calls.length)).toEqual([720, 1, 1]);
+it('work that is repeated: a turn that comes while a run lasts is left out', async () => {
+  let finish: () => void = () => undefined;
+  const run = new Promise<void>((resolve) => {
+    finish = resolve;
   });
+  const work = vi.fn(() => Promise.resolve()).mockReturnValueOnce(run);
+  const end = repeat(work, 100, 'work-failed', silentLogger);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(work).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.advanceTimersByTimeAsync(100);
+  end();
+  expect(work).toHaveBeenCalledTimes(2);
+});
 
-  it('what fails is named, and holds nothing else up', async () => {
-    const { settle, purge, read, warn, end } = cared();
-    for (const work of [settle, purge, read]) work.mockRejectedValue(new Error('lost'));
-    await vi.advanceTimersByTimeAsync(HOUR);
-    end();
-    const named = warn.mock.calls.map(([event]) => event);
-    const works = ['settle-failed', 'purge-failed', 'maintenance-failed'];
-    expect(new Set(named)).toEqual(new Set(works));
-    expect(named.filter((event) => event === 'settle-failed')).toHaveLength(720);
-  });
+const cared = () => {
+  const settle = vi.fn((_: Date) => Promise.resolve());
+  const purge = vi.fn((_: Date) => Promise.resolve());
+  const read = vi.fn(() => Promise.resolve());
+  const database = { engine: 'embedded', read } as unknown as Database;
+  const { warn, logger } = listeningLogger();
+  const store = { purge, charges: { settle }, limits: { forget: async () => undefined } };
+  const end = startCare({ store, database, clock: () => new Date(), logger });
+  return { settle, purge, read, warn, end };
+};
+
+it('care for an open store: settles charges every five seconds, purges and maintains every hour, until it ends', async () => {
+  const { settle, purge, read, end } = cared();
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(settle).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settle.mock.calls).toEqual([[new Date('2026-03-10T15:00:05.000Z')]]);
+  await vi.advanceTimersByTimeAsync(HOUR - 5_001);
+  expect([purge.mock.calls.length, read.mock.calls.length]).toEqual([0, 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(purge.mock.calls).toEqual([[new Date('2026-03-10T16:00:00.000Z')]]);
+  expect(read).toHaveBeenCalledTimes(1);
+  end();
+  await vi.advanceTimersByTimeAsync(2 * HOUR);
+  expect([settle, purge, read].map(({ mock }) => mock.calls.length)).toEqual([720, 1, 1]);
+});
+
+it('care for an open store: what fails is named, and holds nothing else up', async () => {
+  const { settle, purge, read, warn, end } = cared();
+  for (const work of [settle, purge, read]) work.mockRejectedValue(new Error('lost'));
+  await vi.advanceTimersByTimeAsync(HOUR);
+  end();
+  const named = warn.mock.calls.map(([event]) => event);
+  const works = ['settle-failed', 'purge-failed', 'maintenance-failed'];
+  expect(new Set(named)).toEqual(new Set(works));
+  expect(named.filter((event) => event === 'settle-failed')).toHaveLength(720);
 });

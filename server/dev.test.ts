@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { layDatabase } from '../tests/support/preparedDatabases';
 import { closeDevDatabase, createDevHandler, type DevHandler } from './dev';
 
@@ -34,19 +34,17 @@ const login = () =>
     body: JSON.stringify({ email: 'administrator@camarim.test', password: 'camarim-demo' }),
   });
 
-describe('the handler of development', () => {
-  it.each(['/', '/src/main.tsx', '/apiary', '/docs/x', '/config.json.map'])(
-    'leaves %s to the development server',
-    async (path) => {
-      expect((await fetch(origin + path)).status).toBe(299);
-    },
-  );
+it.each(['/', '/src/main.tsx', '/apiary', '/docs/x', '/config.json.map'])(
+  'the handler of development: leaves %s to the development server',
+  async (path) => {
+    expect((await fetch(origin + path)).status).toBe(299);
+  },
+);
 
-  it('answers the API and keeps its database over a reload of the code', async () => {
-    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-    expect((await fetch(`${origin}/config.json?x=1`)).status).toBe(200);
-    expect((await login()).status).toBe(200);
-    handler = createDevHandler(env);
-    expect((await login()).status).toBe(200);
-  });
+it('the handler of development: answers the API and keeps its database over a reload of the code', async () => {
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  expect((await fetch(`${origin}/config.json?x=1`)).status).toBe(200);
+  expect((await login()).status).toBe(200);
+  handler = createDevHandler(env);
+  expect((await login()).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Bucket, openBucket } from '../../tests/support/bucket';
 import { testDatabase } from '../../tests/support/database';
 import type { Database } from '../db/database';
@@ -55,65 +55,63 @@ const away = (keep = 2) =>
     pausesMs: [0],
   });
 
-describe('copies of backups in a bucket', () => {
-  it('are the newest of the folder; the oldest beyond the limit are removed, foreign objects stay', async () => {
-    await lay(0, 1, 2);
-    await writeFile(join(folder, 'monday.backup'), 'kept for good');
-    bucket.objects.set(key(-9), Buffer.from('old'));
-    bucket.objects.set(`${bucket.target.prefix}monday.backup`, Buffer.from('theirs'));
-    const copies = away();
-    await copies.send();
-    expect(there()).toEqual([key(1), key(2), `${bucket.target.prefix}monday.backup`].toSorted());
-    expect(copies.state).toEqual({ newest: new Date(START + 2 * HOUR) });
-    expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(4);
-    const calls = bucket.calls.length;
-    await copies.send();
-    expect(bucket.calls.slice(calls).map(({ method }) => method)).not.toContain('PUT');
-  });
+it('copies of backups in a bucket: are the newest of the folder; the oldest beyond the limit are removed, foreign objects stay', async () => {
+  await lay(0, 1, 2);
+  await writeFile(join(folder, 'monday.backup'), 'kept for good');
+  bucket.objects.set(key(-9), Buffer.from('old'));
+  bucket.objects.set(`${bucket.target.prefix}monday.backup`, Buffer.from('theirs'));
+  const copies = away();
+  await copies.send();
+  expect(there()).toEqual([key(1), key(2), `${bucket.target.prefix}monday.backup`].toSorted());
+  expect(copies.state).toEqual({ newest: new Date(START + 2 * HOUR) });
+  expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(4);
+  const calls = bucket.calls.length;
+  await copies.send();
+  expect(bucket.calls.slice(calls).map(({ method }) => method)).not.toContain('PUT');
+});
 
-  it('are tried again an hour after a failure, which is reported without secrets', async () => {
-    await lay(0);
-    const copies = away();
-    bucket.faults.push(500, 500);
-    await copies.turn();
-    expect(copies.state.failure).toMatchObject({ at: now, reason: 'unreachable' });
-    expect(log.at(-1)).toMatchObject({
-      event: 'backup-not-sent',
-      note: 'S3 answered 500 (InternalError). The backups of the folder stay.',
-    });
-    expect(JSON.stringify(log)).not.toMatch(/segredo|AKID/);
-    now = new Date(START + HOUR - 1);
-    await copies.turn();
-    expect(there()).toEqual([]);
-    now = new Date(START + HOUR);
-    await copies.turn();
-    expect(there()).toEqual([key(0)]);
-    expect(copies.state).toEqual({ newest: new Date(START) });
-    expect(await readdir(folder)).toContain(nameAt(0));
+it('copies of backups in a bucket: are tried again an hour after a failure, which is reported without secrets', async () => {
+  await lay(0);
+  const copies = away();
+  bucket.faults.push(500, 500);
+  await copies.turn();
+  expect(copies.state.failure).toMatchObject({ at: now, reason: 'unreachable' });
+  expect(log.at(-1)).toMatchObject({
+    event: 'backup-not-sent',
+    note: 'S3 answered 500 (InternalError). The backups of the folder stay.',
   });
+  expect(JSON.stringify(log)).not.toMatch(/segredo|AKID/);
+  now = new Date(START + HOUR - 1);
+  await copies.turn();
+  expect(there()).toEqual([]);
+  now = new Date(START + HOUR);
+  await copies.turn();
+  expect(there()).toEqual([key(0)]);
+  expect(copies.state).toEqual({ newest: new Date(START) });
+  expect(await readdir(folder)).toContain(nameAt(0));
+});
 
-  it('are sent after each backup that the server makes', async () => {
-    const backups = join(folder, 'backups');
-    const keeper = new Keeper({
-      database,
-      files: undefined,
-      version: '1.2.3',
-      folder: backups,
-      keep: 1,
-      everyMs: 6 * HOUR,
-      clock: () => now,
-      logger: logger(),
-      away: { target: bucket.target, pausesMs: [0] },
-    });
-    await keeper.open();
-    await keeper.make();
-    await keeper.copied();
-    expect(there()).toEqual([key(0)]);
-    now = new Date(START + 6 * HOUR);
-    await keeper.make();
-    await keeper.copied();
-    expect(there()).toEqual([key(6)]);
-    expect((await keeper.state()).away).toEqual({ newest: now });
-    await keeper.stop();
+it('copies of backups in a bucket: are sent after each backup that the server makes', async () => {
+  const backups = join(folder, 'backups');
+  const keeper = new Keeper({
+    database,
+    files: undefined,
+    version: '1.2.3',
+    folder: backups,
+    keep: 1,
+    everyMs: 6 * HOUR,
+    clock: () => now,
+    logger: logger(),
+    away: { target: bucket.target, pausesMs: [0] },
   });
+  await keeper.open();
+  await keeper.make();
+  await keeper.copied();
+  expect(there()).toEqual([key(0)]);
+  now = new Date(START + 6 * HOUR);
+  await keeper.make();
+  await keeper.copied();
+  expect(there()).toEqual([key(6)]);
+  expect((await keeper.state()).away).toEqual({ newest: now });
+  await keeper.stop();
 });

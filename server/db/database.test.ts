@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { memoryEngine } from '../../tests/support/preparedDatabases';
 import { createDatabase, type Orm, prepared, preparedShapes } from './database';
 import type { Engine } from './engine';
@@ -43,110 +43,102 @@ const insertOnce = (database: ReturnType<typeof createDatabase>) =>
 
 const rows = () => createDatabase(engine).read((orm) => orm.execute(sql`select id from t`));
 
-describe('the speed of the database', () => {
-  it('RELIABILITY H12: a wait that ended without a connection is no work that was served', async () => {
-    const full: Engine = { ...engine, run: () => Promise.reject(new DatabaseUnavailable('limit')) };
-    const database = createDatabase(full);
-    await expect(database.read((orm) => orm.execute(sql`select 1`))).rejects.toThrow();
-    await expect(insertOnce(database)).rejects.toThrow();
-    expect(database.served()).toBe(0);
-  });
-
-  it('RELIABILITY H12: work that failed with its connection was served', async () => {
-    const database = createDatabase(engine);
-    await insertOnce(database);
-    await expect(insertOnce(database)).rejects.toThrow();
-    expect(database.served()).toBe(2);
-  });
+it('the speed of the database: RELIABILITY H12: a wait that ended without a connection is no work that was served', async () => {
+  const full: Engine = { ...engine, run: () => Promise.reject(new DatabaseUnavailable('limit')) };
+  const database = createDatabase(full);
+  await expect(database.read((orm) => orm.execute(sql`select 1`))).rejects.toThrow();
+  await expect(insertOnce(database)).rejects.toThrow();
+  expect(database.served()).toBe(0);
 });
 
-describe('the query builder', () => {
-  it('builds a prepared statement once for all reads, and once for a transaction, and sends the values of each call', async () => {
-    const database = createDatabase(engine);
-    const numbers = pgTable('t', { id: integer('id') });
-    const build = vi.fn((orm: Orm) =>
-      orm
-        .select()
-        .from(numbers)
-        .where(eq(numbers.id, sql.placeholder('id'))),
-    );
-    const numbersOf = prepared('numbers', build);
-    await insertOnce(database);
-    const found = (id: number) => database.read((orm) => numbersOf(orm).execute({ id }));
-    expect([await found(1), await found(2)]).toEqual([[{ id: 1 }], []]);
-    expect(build).toHaveBeenCalledTimes(1);
-    await database.transaction(async (orm) => {
-      await orm.execute(sql`insert into t values (2)`);
-      // What the transaction has written is there for it alone.
-      expect(await numbersOf(orm).execute({ id: 2 })).toEqual([{ id: 2 }]);
-      expect(await numbersOf(orm).execute({ id: 1 })).toEqual([{ id: 1 }]);
-    });
-    expect(build).toHaveBeenCalledTimes(2);
-  });
-
-  it('builds each shape of a statement once, and the one that was longest not asked for anew after 300 others', async () => {
-    const database = createDatabase(engine);
-    const numbers = pgTable('t', { id: integer('id') });
-    const build = vi.fn((orm: Orm, { above }: { above: number }) =>
-      orm
-        .select()
-        .from(numbers)
-        .where(and(gt(numbers.id, above), eq(numbers.id, sql.placeholder('id')))),
-    );
-    const numbersOf = preparedShapes('numbers', build);
-    await insertOnce(database);
-    const found = (above: number, id = 1) =>
-      database.read((orm) => numbersOf(orm, { above }).execute({ id }));
-    expect([await found(0), await found(1), await found(0, 2)]).toEqual([[{ id: 1 }], [], []]);
-    expect(build).toHaveBeenCalledTimes(2);
-    await database.read(async (orm) => {
-      for (let above = 2; above <= 299; above += 1) numbersOf(orm, { above });
-      numbersOf(orm, { above: 0 });
-      expect(build).toHaveBeenCalledTimes(300);
-      numbersOf(orm, { above: 300 });
-      numbersOf(orm, { above: 0 });
-      expect(build).toHaveBeenCalledTimes(301);
-      numbersOf(orm, { above: 1 });
-      expect(build).toHaveBeenCalledTimes(302);
-    });
-  });
+it('the speed of the database: RELIABILITY H12: work that failed with its connection was served', async () => {
+  const database = createDatabase(engine);
+  await insertOnce(database);
+  await expect(insertOnce(database)).rejects.toThrow();
+  expect(database.served()).toBe(2);
 });
 
-describe('transactions', () => {
-  it('H6 repeats a transaction that fails five times by a conflict or deadlock', async () => {
-    await insertOnce(createDatabase(failing('40001', 5)));
-    expect(await rows()).toEqual([{ id: 1 }]);
-    await createDatabase(failing('40P01', 3)).transaction((orm) =>
-      orm.execute(sql`insert into t values (2)`),
-    );
-    expect(await rows()).toEqual([{ id: 1 }, { id: 2 }]);
-  });
-
-  it('H6 gives up with 409 after the sixth failure', async () => {
-    const work = insertOnce(createDatabase(failing('40001', 6)));
-    await expect(work).rejects.toMatchObject({ status: 409, code: 'conflict' });
-    expect(await rows()).toEqual([]);
-  });
-
-  it('does not try again after another error', async () => {
-    const work = insertOnce(createDatabase(failing('23505', 1)));
-    await expect(work).rejects.toMatchObject({ code: '23505' });
-    expect(await rows()).toEqual([]);
-  });
-});
-
-describe('errors', () => {
-  it('E1 carry no values, neither of the query nor of the database', async () => {
-    const secret = 'canary-4711';
-    const error = await createDatabase(engine)
-      .transaction((orm) => orm.execute(sql`select ${secret}::timestamptz`))
-      .catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(DatabaseError);
-    expect(`${error} ${(error as Error).stack} ${JSON.stringify(error)}`).not.toContain(secret);
-  });
-
-  it.each(['ECONNREFUSED', '57014', '57P01', '57P05', 'EAI_AGAIN', '08006', '55P03'])(
-    'H5 %s is answered with 503',
-    (code) => expect(toDatabaseError({ code, message: 'x' })).toMatchObject({ status: 503 }),
+it('the query builder: builds a prepared statement once for all reads, and once for a transaction, and sends the values of each call', async () => {
+  const database = createDatabase(engine);
+  const numbers = pgTable('t', { id: integer('id') });
+  const build = vi.fn((orm: Orm) =>
+    orm
+      .select()
+      .from(numbers)
+      .where(eq(numbers.id, sql.placeholder('id'))),
   );
+  const numbersOf = prepared('numbers', build);
+  await insertOnce(database);
+  const found = (id: number) => database.read((orm) => numbersOf(orm).execute({ id }));
+  expect([await found(1), await found(2)]).toEqual([[{ id: 1 }], []]);
+  expect(build).toHaveBeenCalledTimes(1);
+  await database.transaction(async (orm) => {
+    await orm.execute(sql`insert into t values (2)`);
+    // What the transaction has written is there for it alone.
+    expect(await numbersOf(orm).execute({ id: 2 })).toEqual([{ id: 2 }]);
+    expect(await numbersOf(orm).execute({ id: 1 })).toEqual([{ id: 1 }]);
+  });
+  expect(build).toHaveBeenCalledTimes(2);
 });
+
+it('the query builder: builds each shape of a statement once, and the one that was longest not asked for anew after 300 others', async () => {
+  const database = createDatabase(engine);
+  const numbers = pgTable('t', { id: integer('id') });
+  const build = vi.fn((orm: Orm, { above }: { above: number }) =>
+    orm
+      .select()
+      .from(numbers)
+      .where(and(gt(numbers.id, above), eq(numbers.id, sql.placeholder('id')))),
+  );
+  const numbersOf = preparedShapes('numbers', build);
+  await insertOnce(database);
+  const found = (above: number, id = 1) =>
+    database.read((orm) => numbersOf(orm, { above }).execute({ id }));
+  expect([await found(0), await found(1), await found(0, 2)]).toEqual([[{ id: 1 }], [], []]);
+  expect(build).toHaveBeenCalledTimes(2);
+  await database.read(async (orm) => {
+    for (let above = 2; above <= 299; above += 1) numbersOf(orm, { above });
+    numbersOf(orm, { above: 0 });
+    expect(build).toHaveBeenCalledTimes(300);
+    numbersOf(orm, { above: 300 });
+    numbersOf(orm, { above: 0 });
+    expect(build).toHaveBeenCalledTimes(301);
+    numbersOf(orm, { above: 1 });
+    expect(build).toHaveBeenCalledTimes(302);
+  });
+});
+
+it('transactions: H6 repeats a transaction that fails five times by a conflict or deadlock', async () => {
+  await insertOnce(createDatabase(failing('40001', 5)));
+  expect(await rows()).toEqual([{ id: 1 }]);
+  await createDatabase(failing('40P01', 3)).transaction((orm) =>
+    orm.execute(sql`insert into t values (2)`),
+  );
+  expect(await rows()).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+it('transactions: H6 gives up with 409 after the sixth failure', async () => {
+  const work = insertOnce(createDatabase(failing('40001', 6)));
+  await expect(work).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  expect(await rows()).toEqual([]);
+});
+
+it('transactions: does not try again after another error', async () => {
+  const work = insertOnce(createDatabase(failing('23505', 1)));
+  await expect(work).rejects.toMatchObject({ code: '23505' });
+  expect(await rows()).toEqual([]);
+});
+
+it('errors: E1 carry no values, neither of the query nor of the database', async () => {
+  const secret = 'canary-4711';
+  const error = await createDatabase(engine)
+    .transaction((orm) => orm.execute(sql`select ${secret}::timestamptz`))
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DatabaseError);
+  expect(`${error} ${(error as Error).stack} ${JSON.stringify(error)}`).not.toContain(secret);
+});
+
+it.each(['ECONNREFUSED', '57014', '57P01', '57P05', 'EAI_AGAIN', '08006', '55P03'])(
+  'errors: H5 %s is answered with 503',
+  (code) => expect(toDatabaseError({ code, message: 'x' })).toMatchObject({ status: 503 }),
+);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { layDatabase } from '../../tests/support/preparedDatabases';
 import { createDatabase, type Database } from './database';
 import { openEmbedded } from './embeddedEngine';
@@ -37,29 +37,27 @@ const redo = async () => {
   return point;
 };
 
-describe('maintenance of the embedded database', () => {
-  it('brings statistics and visibility of a grown table up to date, and lets go of the log', async () => {
-    await run('create table grown (id int primary key, v int)');
-    await run('insert into grown select n, n from generate_series(1, 2000) n');
-    expect(await factsOf('grown')).toEqual({ rows: -1, seen: false });
-    const before = await redo();
-    await maintain(database);
-    expect(await factsOf('grown')).toEqual({ rows: 2000, seen: true });
-    expect(await redo()).not.toEqual(before);
-  });
+it('maintenance of the embedded database: brings statistics and visibility of a grown table up to date, and lets go of the log', async () => {
+  await run('create table grown (id int primary key, v int)');
+  await run('insert into grown select n, n from generate_series(1, 2000) n');
+  expect(await factsOf('grown')).toEqual({ rows: -1, seen: false });
+  const before = await redo();
+  await maintain(database);
+  expect(await factsOf('grown')).toEqual({ rows: 2000, seen: true });
+  expect(await redo()).not.toEqual(before);
+});
 
-  it('leaves a table alone that hardly changed', async () => {
-    await run('create table calm (id int primary key)');
-    await run('insert into calm select generate_series(1, 50)');
-    await maintain(database);
-    expect(await factsOf('calm')).toEqual({ rows: -1, seen: false });
-    await run('insert into calm select generate_series(51, 60)');
-    await maintain(database);
-    expect(await factsOf('calm')).toEqual({ rows: 60, seen: false });
-  });
+it('maintenance of the embedded database: leaves a table alone that hardly changed', async () => {
+  await run('create table calm (id int primary key)');
+  await run('insert into calm select generate_series(1, 50)');
+  await maintain(database);
+  expect(await factsOf('calm')).toEqual({ rows: -1, seen: false });
+  await run('insert into calm select generate_series(51, 60)');
+  await maintain(database);
+  expect(await factsOf('calm')).toEqual({ rows: 60, seen: false });
+});
 
-  it('leaves every other engine to itself', () => {
-    const read = () => Promise.reject(new Error('asked'));
-    return expect(maintain({ ...database, engine: 'memory', read })).resolves.toBeUndefined();
-  });
+it('maintenance of the embedded database: leaves every other engine to itself', () => {
+  const read = () => Promise.reject(new Error('asked'));
+  return expect(maintain({ ...database, engine: 'memory', read })).resolves.toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { memoryEngine } from '../../tests/support/preparedDatabases';
 import { createDatabase, type Database } from './database';
 import { MIGRATIONS, type Migration, migrate } from './migrate';
@@ -35,45 +35,43 @@ const second: Migration = {
   text: 'create table two (id text primary key);\n--> statement-breakpoint\ninsert into two values (1)',
 };
 
-describe('migrations', () => {
-  it('builds the whole schema on an empty database, and nothing the second time', async () => {
-    await migrate(database);
-    await migrate(database);
-    expect(await tables()).toEqual(
-      expect.arrayContaining(['audit', 'schema_migrations', 'staff', 'tokens', 'vouchers']),
-    );
-    expect(MIGRATIONS.length).toBeGreaterThan(0);
-  });
+it('migrations: builds the whole schema on an empty database, and nothing the second time', async () => {
+  await migrate(database);
+  await migrate(database);
+  expect(await tables()).toEqual(
+    expect.arrayContaining(['audit', 'schema_migrations', 'staff', 'tokens', 'vouchers']),
+  );
+  expect(MIGRATIONS.length).toBeGreaterThan(0);
+});
 
-  it('H8 leaves no trace of a step that fails half-way', async () => {
-    const broken = { ...second, text: second.text.replace('(1)', '(nonsense)') };
-    await expect(migrate(database, [first, broken])).rejects.toThrow();
-    expect(await tables()).toEqual(['one', 'schema_migrations']);
-    await migrate(database, [first, second]);
-    expect(await tables()).toEqual(['one', 'schema_migrations', 'two']);
-  });
+it('migrations: H8 leaves no trace of a step that fails half-way', async () => {
+  const broken = { ...second, text: second.text.replace('(1)', '(nonsense)') };
+  await expect(migrate(database, [first, broken])).rejects.toThrow();
+  expect(await tables()).toEqual(['one', 'schema_migrations']);
+  await migrate(database, [first, second]);
+  expect(await tables()).toEqual(['one', 'schema_migrations', 'two']);
+});
 
-  it('refuses a step that was changed after it had been applied', async () => {
-    await migrate(database, [first]);
-    const changed = { ...first, text: `${first.text} ` };
-    await expect(migrate(database, [changed])).rejects.toThrow(/0000_one was changed/);
-  });
+it('migrations: refuses a step that was changed after it had been applied', async () => {
+  await migrate(database, [first]);
+  const changed = { ...first, text: `${first.text} ` };
+  await expect(migrate(database, [changed])).rejects.toThrow(/0000_one was changed/);
+});
 
-  it('knows a step again whose lines end as another checkout ends them', async () => {
-    await migrate(database, [first, second]);
-    const crlf = { ...second, text: second.text.replaceAll('\n', '\r\n') };
-    expect(crlf.text).not.toBe(second.text);
-    await expect(migrate(database, [first, crlf])).resolves.toBeUndefined();
-  });
+it('migrations: knows a step again whose lines end as another checkout ends them', async () => {
+  await migrate(database, [first, second]);
+  const crlf = { ...second, text: second.text.replaceAll('\n', '\r\n') };
+  expect(crlf.text).not.toBe(second.text);
+  await expect(migrate(database, [first, crlf])).resolves.toBeUndefined();
+});
 
-  it('refuses a database that is newer than the product', async () => {
-    await migrate(database, [first, second]);
-    await expect(migrate(database, [first])).rejects.toThrow(/0001_two/);
-  });
+it('migrations: refuses a database that is newer than the product', async () => {
+  await migrate(database, [first, second]);
+  await expect(migrate(database, [first])).rejects.toThrow(/0001_two/);
+});
 
-  it('applies each step once when several servers start at the same moment', async () => {
-    await Promise.all([1, 2, 3, 4].map(() => migrate(database, [first, second])));
-    const rows = await database.read((orm) => orm.execute(sql`select id from two`));
-    expect(rows).toHaveLength(1);
-  });
+it('migrations: applies each step once when several servers start at the same moment', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => migrate(database, [first, second])));
+  const rows = await database.read((orm) => orm.execute(sql`select id from two`));
+  expect(rows).toHaveLength(1);
 });

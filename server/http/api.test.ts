@@ -92,25 +92,23 @@ describe('CORS (RELIABILITY D1)', () => {
   });
 });
 
-describe('HSTS (RELIABILITY D2)', () => {
-  const hstsOf = async (change: Parameters<typeof testConfig>[0], headers = {}) =>
-    (await platform({ config: testConfig(change) }).app(request(things, { headers }))).headers.get(
-      'strict-transport-security',
-    );
-  const forwarded = { 'x-forwarded-proto': 'https' };
+const hstsOf = async (change: Parameters<typeof testConfig>[0], headers = {}) =>
+  (await platform({ config: testConfig(change) }).app(request(things, { headers }))).headers.get(
+    'strict-transport-security',
+  );
+const forwarded = { 'x-forwarded-proto': 'https' };
 
-  it('only in production over https', async () => {
-    const year = 'max-age=31536000';
-    expect(await hstsOf({ production: true, publicUrl: 'https://bo.test' })).toBe(year);
-    expect(await hstsOf({ production: true, trustedProxies: 1 }, forwarded)).toBe(year);
-    expect(await hstsOf({ production: true }, forwarded)).toBeNull();
-    const via = (words: string) =>
-      hstsOf({ production: true, trustedProxies: 1 }, { 'x-forwarded-proto': words });
-    expect(await via('https, http')).toBeNull();
-    expect(await via('http, https')).toBe(year);
-    const both = { production: true, trustedProxies: 2 };
-    expect(await hstsOf(both, { 'x-forwarded-proto': 'http, https, http' })).toBe(year);
-    expect(await hstsOf(both, { 'x-forwarded-proto': 'https' })).toBe(year);
-    expect(await hstsOf({ publicUrl: 'https://bo.test' })).toBeNull();
-  });
+it('HSTS (RELIABILITY D2): only in production over https', async () => {
+  const year = 'max-age=31536000';
+  expect(await hstsOf({ production: true, publicUrl: 'https://bo.test' })).toBe(year);
+  expect(await hstsOf({ production: true, trustedProxies: 1 }, forwarded)).toBe(year);
+  expect(await hstsOf({ production: true }, forwarded)).toBeNull();
+  const via = (words: string) =>
+    hstsOf({ production: true, trustedProxies: 1 }, { 'x-forwarded-proto': words });
+  expect(await via('https, http')).toBeNull();
+  expect(await via('http, https')).toBe(year);
+  const both = { production: true, trustedProxies: 2 };
+  expect(await hstsOf(both, { 'x-forwarded-proto': 'http, https, http' })).toBe(year);
+  expect(await hstsOf(both, { 'x-forwarded-proto': 'https' })).toBe(year);
+  expect(await hstsOf({ publicUrl: 'https://bo.test' })).toBeNull();
 });

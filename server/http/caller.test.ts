@@ -60,46 +60,44 @@ describe('callers', () => {
   );
 });
 
-describe('rate limits (RELIABILITY 4)', () => {
-  const limited = () => platform({ config: testConfig({ rateLimitFactor: 1 }) });
-  const calls = async (
-    app: ReturnType<typeof limited>['app'],
-    number: number,
-    call: () => Request,
-    ip = '10.0.0.1',
-  ) => {
-    let last = await app(call(), { ip });
-    for (let index = 1; index < number; index += 1) last = await app(call(), { ip });
-    return last;
-  };
-  it.each([
-    ['auth', 10, () => request('/api/bo/guarded', { method: 'POST' })],
-    ['write', 100, () => request(`${things}/1`, { method: 'DELETE' })],
-    ['read', 1000, () => request(things)],
-  ] as const)('tier %s lets %i a minute in', async (_, limit, call) => {
-    const { app } = limited();
-    expect((await calls(app, limit, call)).status).toBeLessThan(300);
-    const refused = await app(call(), { ip: '10.0.0.1' });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await errorOf(refused)).code).toBe('too-many-requests');
-    expect((await app(call(), { ip: '10.0.0.2' })).status).toBeLessThan(300);
-  });
+const limited = () => platform({ config: testConfig({ rateLimitFactor: 1 }) });
+const calls = async (
+  app: ReturnType<typeof limited>['app'],
+  number: number,
+  call: () => Request,
+  ip = '10.0.0.1',
+) => {
+  let last = await app(call(), { ip });
+  for (let index = 1; index < number; index += 1) last = await app(call(), { ip });
+  return last;
+};
+it.each([
+  ['auth', 10, () => request('/api/bo/guarded', { method: 'POST' })],
+  ['write', 100, () => request(`${things}/1`, { method: 'DELETE' })],
+  ['read', 1000, () => request(things)],
+] as const)('rate limits (RELIABILITY 4): tier %s lets %i a minute in', async (_, limit, call) => {
+  const { app } = limited();
+  expect((await calls(app, limit, call)).status).toBeLessThan(300);
+  const refused = await app(call(), { ip: '10.0.0.1' });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await errorOf(refused)).code).toBe('too-many-requests');
+  expect((await app(call(), { ip: '10.0.0.2' })).status).toBeLessThan(300);
+});
 
-  it('bad tokens in the query are counted by address', async () => {
-    const { app } = platform({ config: testConfig({ rateLimitFactor: 0.001 }) });
-    expect((await app(request('/api/bo/guarded?token=bad1'))).status).toBe(401);
-    expect((await app(request('/api/bo/guarded?token=bad2'))).status).toBe(429);
-  });
+it('rate limits (RELIABILITY 4): bad tokens in the query are counted by address', async () => {
+  const { app } = platform({ config: testConfig({ rateLimitFactor: 0.001 }) });
+  expect((await app(request('/api/bo/guarded?token=bad1'))).status).toBe(401);
+  expect((await app(request('/api/bo/guarded?token=bad2'))).status).toBe(429);
+});
 
-  it('dead tokens are counted by address, good ones apart', async () => {
-    const store = testStore({ good: testToken('session', [['/staff', 'read']]) });
-    const { app } = platform({ store, config: testConfig({ rateLimitFactor: 0.001 }) });
-    const as = (token: string) =>
-      request('/api/bo/guarded', { headers: { authorization: `Bearer ${token}` } });
-    expect((await app(as('dead1'))).status).toBe(401);
-    expect((await app(as('dead2'))).status).toBe(429);
-    expect((await app(as('good'))).status).toBe(200);
-    expect((await app(as('good'))).status).toBe(429);
-  });
+it('rate limits (RELIABILITY 4): dead tokens are counted by address, good ones apart', async () => {
+  const store = testStore({ good: testToken('session', [['/staff', 'read']]) });
+  const { app } = platform({ store, config: testConfig({ rateLimitFactor: 0.001 }) });
+  const as = (token: string) =>
+    request('/api/bo/guarded', { headers: { authorization: `Bearer ${token}` } });
+  expect((await app(as('dead1'))).status).toBe(401);
+  expect((await app(as('dead2'))).status).toBe(429);
+  expect((await app(as('good'))).status).toBe(200);
+  expect((await app(as('good'))).status).toBe(429);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROUTE_KEYS } from '../../contract/access';
 import { type AnyEndpoint, fillPath, pathParams } from '../../contract/endpoint';
 import { errorBody } from '../../contract/shapes';
@@ -70,39 +70,37 @@ const bodyOf = (
     ? { headers: {}, body: formOf(body) }
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 
-describe('any input (RELIABILITY 3.2)', () => {
-  const tokens: Record<string, ResolvedToken> = {};
-  const { app, seen } = harness({ store: testStore(tokens) });
-  it.each(contractTable.map((entry) => [entry.id, entry] as const))(
-    '%s is answered or refused, never with a failure',
-    async (_, entry) => {
-      tokens.good = tokenFor(entry);
-      await fc.assert(
-        fc.asyncProperty(caseOf(entry), async ({ params, query, body }) => {
-          const values = Object.entries(params).map(([name, value]) => [
-            name,
-            wellFormed(value) || 'x',
-          ]);
-          const path = fillPath(addressOf(entry), Object.fromEntries(values));
-          const search = new URLSearchParams(query as Record<string, string>);
-          search.delete('token');
-          const before = seen.length;
-          const sends = entry.method !== 'GET';
-          const sent = bodyOf(entry, body);
-          const response = await app(
-            request(`${path}?${search}`, {
-              method: entry.method,
-              headers: { authorization: 'Bearer good', ...sent.headers },
-              ...(sends ? { body: sent.body } : {}),
-            }),
-          );
-          const reached = seen.length > before;
-          expect([200, 204, 400, 404, 405, 422]).toContain(response.status);
-          expect(reached).toBe(response.status < 300);
-          if (!reached) expect(errorBody.safeParse(await response.json()).success).toBe(true);
-        }),
-        { numRuns: CASES },
-      );
-    },
-  );
-});
+const tokens: Record<string, ResolvedToken> = {};
+const { app, seen } = harness({ store: testStore(tokens) });
+it.each(contractTable.map((entry) => [entry.id, entry] as const))(
+  'any input (RELIABILITY 3.2): %s is answered or refused, never with a failure',
+  async (_, entry) => {
+    tokens.good = tokenFor(entry);
+    await fc.assert(
+      fc.asyncProperty(caseOf(entry), async ({ params, query, body }) => {
+        const values = Object.entries(params).map(([name, value]) => [
+          name,
+          wellFormed(value) || 'x',
+        ]);
+        const path = fillPath(addressOf(entry), Object.fromEntries(values));
+        const search = new URLSearchParams(query as Record<string, string>);
+        search.delete('token');
+        const before = seen.length;
+        const sends = entry.method !== 'GET';
+        const sent = bodyOf(entry, body);
+        const response = await app(
+          request(`${path}?${search}`, {
+            method: entry.method,
+            headers: { authorization: 'Bearer good', ...sent.headers },
+            ...(sends ? { body: sent.body } : {}),
+          }),
+        );
+        const reached = seen.length > before;
+        expect([200, 204, 400, 404, 405, 422]).toContain(response.status);
+        expect(reached).toBe(response.status < 300);
+        if (!reached) expect(errorBody.safeParse(await response.json()).success).toBe(true);
+      }),
+      { numRuns: CASES },
+    );
+  },
+);

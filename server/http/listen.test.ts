@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { deferred } from '../../tests/support/deferred';
 import { type Listening, listen } from './listen';
 import { COMMON_HEADERS, DATA_POLICY } from './securityHeaders';
@@ -40,69 +40,67 @@ const raw = (port: number, text: string): Promise<string> =>
     socket.on('error', reject);
   });
 
-describe('HTTP server', () => {
-  it('answers as in memory, without naming its software', async () => {
-    const { origin, seen } = await start();
-    await fetch(`${origin}/api/bo/v1/boUser/logout`, { method: 'POST' });
-    expect(seen[0]?.context.ip).toBe('127.0.0.1');
-    const response = await fetch(`${origin}/api/bo/staff`);
-    expect(response.status).toBe(401);
-    expect(response.headers.get('x-powered-by')).toBeNull();
-    expect(response.headers.get('server')).toBeNull();
-    expect(response.headers.get('date')).toBe('Tue, 10 Mar 2026 12:00:00 GMT');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-  });
+it('HTTP server: answers as in memory, without naming its software', async () => {
+  const { origin, seen } = await start();
+  await fetch(`${origin}/api/bo/v1/boUser/logout`, { method: 'POST' });
+  expect(seen[0]?.context.ip).toBe('127.0.0.1');
+  const response = await fetch(`${origin}/api/bo/staff`);
+  expect(response.status).toBe(401);
+  expect(response.headers.get('x-powered-by')).toBeNull();
+  expect(response.headers.get('server')).toBeNull();
+  expect(response.headers.get('date')).toBe('Tue, 10 Mar 2026 12:00:00 GMT');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
 
-  it.each([
-    ['no HTTP', 'nonsense\r\n\r\n', 400, 'malformed'],
-    ['a bad header', 'GET / HTTP/1.1\r\nHost: x\r\nBad Header: a\r\n\r\n', 400, 'malformed'],
-    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
-    ['long headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${LONG}\r\n\r\n`, 431, 'headers-too-large'],
-  ])(
-    'RELIABILITY D2: %s is refused with the headers and the shape of every error',
-    async (_, text, status, code) => {
-      const { listening } = await start();
-      const answer = await raw(listening.port, text);
-      const [head = '', body = ''] = answer.split('\r\n\r\n');
-      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      const lines = head.toLowerCase().split('\r\n').slice(1);
-      const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
-      for (const [name, value] of Object.entries(COMMON_HEADERS)) {
-        expect([name, headers.get(name)]).toEqual([name, value.toLowerCase()]);
-      }
-      expect(headers.get('content-security-policy')).toBe(DATA_POLICY.toLowerCase());
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      const { error } = JSON.parse(body);
-      expect(error).toEqual({
-        code,
-        description: expect.stringMatching(/requisição/),
-        requestId: headers.get('x-request-id'),
-      });
-    },
-  );
+it.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400, 'malformed'],
+  ['a bad header', 'GET / HTTP/1.1\r\nHost: x\r\nBad Header: a\r\n\r\n', 400, 'malformed'],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
+  ['long headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${LONG}\r\n\r\n`, 431, 'headers-too-large'],
+])(
+  'HTTP server: RELIABILITY D2: %s is refused with the headers and the shape of every error',
+  async (_, text, status, code) => {
+    const { listening } = await start();
+    const answer = await raw(listening.port, text);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const lines = head.toLowerCase().split('\r\n').slice(1);
+    const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) {
+      expect([name, headers.get(name)]).toEqual([name, value.toLowerCase()]);
+    }
+    expect(headers.get('content-security-policy')).toBe(DATA_POLICY.toLowerCase());
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const { error } = JSON.parse(body);
+    expect(error).toEqual({
+      code,
+      description: expect.stringMatching(/requisição/),
+      requestId: headers.get('x-request-id'),
+    });
+  },
+);
 
-  it('RELIABILITY H7: stopping lets a request under way end', async () => {
-    const request = deferred();
-    const reached = deferred();
-    const { listening, origin } = await start(logout(reached, () => request.promise));
-    const answer = fetch(`${origin}/api/bo/v1/boUser/logout`, { method: 'POST' });
-    await reached.promise;
-    const stopped = listening.stop();
-    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
-    request.resolve();
-    expect((await answer).status).toBe(204);
-    await stopped;
-  });
+it('HTTP server: RELIABILITY H7: stopping lets a request under way end', async () => {
+  const request = deferred();
+  const reached = deferred();
+  const { listening, origin } = await start(logout(reached, () => request.promise));
+  const answer = fetch(`${origin}/api/bo/v1/boUser/logout`, { method: 'POST' });
+  await reached.promise;
+  const stopped = listening.stop();
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  request.resolve();
+  expect((await answer).status).toBe(204);
+  await stopped;
+});
 
-  it('RELIABILITY H7: what does not end within the time of a stop is cut', async () => {
-    const reached = deferred();
-    const never = new Promise<undefined>(() => undefined);
-    const { listening, origin } = await start(logout(reached, () => never));
-    const answer = fetch(`${origin}/api/bo/v1/boUser/logout`, { method: 'POST' });
-    const cut = expect(answer).rejects.toThrow();
-    await reached.promise;
-    await listening.stop(0);
-    await cut;
-  });
+it('HTTP server: RELIABILITY H7: what does not end within the time of a stop is cut', async () => {
+  const reached = deferred();
+  const never = new Promise<undefined>(() => undefined);
+  const { listening, origin } = await start(logout(reached, () => never));
+  const answer = fetch(`${origin}/api/bo/v1/boUser/logout`, { method: 'POST' });
+  const cut = expect(answer).rejects.toThrow();
+  await reached.promise;
+  await listening.stop(0);
+  await cut;
 });

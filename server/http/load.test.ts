@@ -90,52 +90,50 @@ class Simulation {
 const p95 = (answered: readonly { took: number }[]): number =>
   answered.map(({ took }) => took).sort((a, b) => a - b)[Math.floor(answered.length * 0.95)] ?? 0;
 
-describe('the load gauge', () => {
-  it.each([
-    // Connections, milliseconds of a statement, statements of a call; calls a second that this makes.
-    ['a fast server', 10, 10, 5, 200],
-    ['an embedded database', 1, 2, 5, 100],
-    ['a slow server with long calls', 10, 20, 12, 41],
-    ['a very slow database', 1, 5, 5, 40],
-  ])(
-    'RELIABILITY H12: at ten times what %s can do, who is let in is served in time',
-    async (_, hands, statement, statements, capacity) => {
-      const server = new Simulation(hands, statement, statements);
-      const refused = await server.load(capacity * 10, 20);
-      expect(refused).toBeGreaterThan(0);
-      expect(p95(server.answered.filter(({ at }) => at > 5_000))).toBeLessThanOrEqual(1_000);
-      expect(p95(server.answered)).toBeLessThan(2_000);
-      // Turning away must not leave the server idle.
-      expect(server.answered.length).toBeGreaterThan(capacity * 20 * 0.95);
-    },
-  );
+it.each([
+  // Connections, milliseconds of a statement, statements of a call; calls a second that this makes.
+  ['a fast server', 10, 10, 5, 200],
+  ['an embedded database', 1, 2, 5, 100],
+  ['a slow server with long calls', 10, 20, 12, 41],
+  ['a very slow database', 1, 5, 5, 40],
+])(
+  'the load gauge: RELIABILITY H12: at ten times what %s can do, who is let in is served in time',
+  async (_, hands, statement, statements, capacity) => {
+    const server = new Simulation(hands, statement, statements);
+    const refused = await server.load(capacity * 10, 20);
+    expect(refused).toBeGreaterThan(0);
+    expect(p95(server.answered.filter(({ at }) => at > 5_000))).toBeLessThanOrEqual(1_000);
+    expect(p95(server.answered)).toBeLessThan(2_000);
+    // Turning away must not leave the server idle.
+    expect(server.answered.length).toBeGreaterThan(capacity * 20 * 0.95);
+  },
+);
 
-  it('RELIABILITY H12: turns nobody away below what the server can do, and after an overload', async () => {
-    const server = new Simulation(10, 10);
-    expect(await server.load(160, 5)).toBe(0);
-    expect(await server.load(2_000, 5)).toBeGreaterThan(0);
-    await server.load(100, 2);
-    expect(await server.load(160, 5)).toBe(0);
-  });
+it('the load gauge: RELIABILITY H12: turns nobody away below what the server can do, and after an overload', async () => {
+  const server = new Simulation(10, 10);
+  expect(await server.load(160, 5)).toBe(0);
+  expect(await server.load(2_000, 5)).toBeGreaterThan(0);
+  await server.load(100, 2);
+  expect(await server.load(160, 5)).toBe(0);
+});
 
-  it('turns calls away early while one long statement holds the only connection', async () => {
-    const server = new Simulation(1, 5_000);
-    for (let call = 0; call < 3; call += 1) server.offer();
-    await server.load(0, 0.3);
-    let taken = 0;
-    for (let call = 0; call < 100; call += 1) if (server.offer()) taken += 1;
-    expect(taken).toBe(LEAST_AT_ONCE - 3);
-  });
+it('the load gauge: turns calls away early while one long statement holds the only connection', async () => {
+  const server = new Simulation(1, 5_000);
+  for (let call = 0; call < 3; call += 1) server.offer();
+  await server.load(0, 0.3);
+  let taken = 0;
+  for (let call = 0; call < 100; call += 1) if (server.offer()) taken += 1;
+  expect(taken).toBe(LEAST_AT_ONCE - 3);
+});
 
-  it('forgets a wait that nobody has looked at since', async () => {
-    const server = new Simulation(1, 2);
-    for (let call = 0; call < 30; call += 1) server.offer();
-    await server.load(0, 1);
-    server.now += 60_000;
-    let taken = 0;
-    for (let call = 0; call < MOST_AT_ONCE + 50; call += 1) if (server.offer()) taken += 1;
-    expect(taken).toBe(MOST_AT_ONCE);
-  });
+it('the load gauge: forgets a wait that nobody has looked at since', async () => {
+  const server = new Simulation(1, 2);
+  for (let call = 0; call < 30; call += 1) server.offer();
+  await server.load(0, 1);
+  server.now += 60_000;
+  let taken = 0;
+  for (let call = 0; call < MOST_AT_ONCE + 50; call += 1) if (server.offer()) taken += 1;
+  expect(taken).toBe(MOST_AT_ONCE);
 });
 
 describe('an API under load', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
 import { beginExchange } from './exchange';
@@ -27,43 +27,41 @@ const open = () => {
   return { warn, send };
 };
 
-describe('the report of keys that an answer lacked', () => {
-  it('RELIABILITY E1: names of the contract go to the log', async () => {
-    const { warn, send } = open();
-    const answer = await send({ operation: 'bookings.list', keys: ['schedules[3]._id'] });
-    expect(answer.status).toBe(204);
-    expect(warn).toHaveBeenCalledExactlyOnceWith('answer.keys-missing', {
-      operation: 'bookings.list',
-      keys: ['schedules[]._id'],
-      requestId: expect.any(String),
-    });
+it('missing keys: RELIABILITY E1: names of the contract go to the log', async () => {
+  const { warn, send } = open();
+  const answer = await send({ operation: 'bookings.list', keys: ['schedules[3]._id'] });
+  expect(answer.status).toBe(204);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('answer.keys-missing', {
+    operation: 'bookings.list',
+    keys: ['schedules[]._id'],
+    requestId: expect.any(String),
   });
+});
 
-  it.each([
-    ['what the contract does not name', { operation: 'bookings.list', keys: ['Ana Souza', 'a.b'] }],
-    ['another operation', { operation: 'nobody.list', keys: ['_id'] }],
-    ['keys that are none', { operation: 'bookings.list', keys: 'schedules' }],
-    ['no JSON', '{'],
-    ['null', 'null'],
-  ])('says nothing of %s', async (_, body) => {
-    const { warn, send } = open();
-    expect((await send(body)).status).toBe(204);
-    expect(warn).not.toHaveBeenCalled();
-  });
+it.each([
+  ['what the contract does not name', { operation: 'bookings.list', keys: ['Ana Souza', 'a.b'] }],
+  ['another operation', { operation: 'nobody.list', keys: ['_id'] }],
+  ['keys that are none', { operation: 'bookings.list', keys: 'schedules' }],
+  ['no JSON', '{'],
+  ['null', 'null'],
+])('missing keys: says nothing of %s', async (_, body) => {
+  const { warn, send } = open();
+  expect((await send(body)).status).toBe(204);
+  expect(warn).not.toHaveBeenCalled();
+});
 
-  it('reads nothing that is longer than a report', async () => {
-    const { warn, send } = open();
-    await send({ operation: 'bookings.list', keys: ['schedules[0]._id'] }, '2001');
-    expect(warn).not.toHaveBeenCalled();
-  });
+it('missing keys: reads nothing that is longer than a report', async () => {
+  const { warn, send } = open();
+  await send({ operation: 'bookings.list', keys: ['schedules[0]._id'] }, '2001');
+  expect(warn).not.toHaveBeenCalled();
+});
 
-  it('RELIABILITY E1: the addresses of one /64 of IPv6 are one caller', async () => {
-    const { warn, send } = open();
-    const report = { operation: 'bookings.list', keys: ['schedules[0]._id'] };
-    for (let sent = 0; sent < 30; sent += 1)
-      await send(report, undefined, `2001:db8:1:2::${sent.toString(16)}`);
-    expect(warn).toHaveBeenCalledTimes(10);
-    await send(report, undefined, '2001:db8:1:3::1');
-    expect(warn).toHaveBeenCalledTimes(11);
-  });
+it('missing keys: RELIABILITY E1: the addresses of one /64 of IPv6 are one caller', async () => {
+  const { warn, send } = open();
+  const report = { operation: 'bookings.list', keys: ['schedules[0]._id'] };
+  for (let sent = 0; sent < 30; sent += 1)
+    await send(report, undefined, `2001:db8:1:2::${sent.toString(16)}`);
+  expect(warn).toHaveBeenCalledTimes(10);
+  await send(report, undefined, '2001:db8:1:3::1');
+  expect(warn).toHaveBeenCalledTimes(11);
 });

@@ -101,28 +101,26 @@ describe('answers', () => {
   });
 });
 
-describe('idempotency key', () => {
-  const send = async (key: string, body: unknown, path = things) => {
-    const { app, seen } = platform();
-    const req = jsonRequest(path, 'POST', body);
-    req.headers.set('idempotency-key', key);
-    return { response: await app(req), actor: seen[0]?.context };
-  };
+const send = async (key: string, body: unknown, path = things) => {
+  const { app, seen } = platform();
+  const req = jsonRequest(path, 'POST', body);
+  req.headers.set('idempotency-key', key);
+  return { response: await app(req), actor: seen[0]?.context };
+};
 
-  it('arrives with a hash of method, path and body', async () => {
-    const first = await send('k1', { name: 'a' });
-    const same = await send('k1', { name: 'a' });
-    const other = await send('k1', { name: 'b' });
-    expect(first.actor?.idempotencyKey).toBe('k1');
-    expect(first.actor?.requestHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(same.actor?.requestHash).toBe(first.actor?.requestHash);
-    expect(other.actor?.requestHash).not.toBe(first.actor?.requestHash);
-  });
-
-  it.each([
-    [255, 200],
-    [256, 422],
-  ])('of %i characters answers %i', async (length, status) =>
-    expect((await send('k'.repeat(length), { name: 'a' })).response.status).toBe(status),
-  );
+it('idempotency key: arrives with a hash of method, path and body', async () => {
+  const first = await send('k1', { name: 'a' });
+  const same = await send('k1', { name: 'a' });
+  const other = await send('k1', { name: 'b' });
+  expect(first.actor?.idempotencyKey).toBe('k1');
+  expect(first.actor?.requestHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(same.actor?.requestHash).toBe(first.actor?.requestHash);
+  expect(other.actor?.requestHash).not.toBe(first.actor?.requestHash);
 });
+
+it.each([
+  [255, 200],
+  [256, 422],
+])('idempotency key: of %i characters answers %i', async (length, status) =>
+  expect((await send('k'.repeat(length), { name: 'a' })).response.status).toBe(status),
+);

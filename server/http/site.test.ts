@@ -102,32 +102,30 @@ describe('the built front end', () => {
   });
 });
 
-describe('what the server says of itself', () => {
-  it('DESIGN 6: /config.json is the run-time configuration', async () => {
-    const response = await get('/config.json');
-    expect(await response.json()).toEqual(testConfig().client);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    const etag = response.headers.get('etag') ?? '';
-    expect((await get('/config.json', { 'if-none-match': etag })).status).toBe(304);
-  });
+it('the server itself: DESIGN 6: /config.json is the run-time configuration', async () => {
+  const response = await get('/config.json');
+  expect(await response.json()).toEqual(testConfig().client);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const etag = response.headers.get('etag') ?? '';
+  expect((await get('/config.json', { 'if-none-match': etag })).status).toBe(304);
+});
 
-  it('RELIABILITY H5: /healthz lives without the database, /readyz tells', async () => {
-    const { app } = harness({ store: { ...testStore(), ready: async () => false } });
-    expect((await app(request('/healthz'))).status).toBe(200);
-    const ready = await app(request('/readyz'));
-    expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2']);
-    expect((await get('/readyz')).status).toBe(200);
-  });
+it('the server itself: RELIABILITY H5: /healthz lives without the database, /readyz tells', async () => {
+  const { app } = harness({ store: { ...testStore(), ready: async () => false } });
+  expect((await app(request('/healthz'))).status).toBe(200);
+  const ready = await app(request('/readyz'));
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2']);
+  expect((await get('/readyz')).status).toBe(200);
+});
 
-  it('every page carries the security headers', async () => {
-    for (const path of ['/', '/config.json', '/docs', '/openapi.json', '/healthz', '/nada']) {
-      const { headers } = await get(path);
-      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
-      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
-      expect(headers.get('content-security-policy'), path).not.toContain('unsafe');
-      expect(headers.get('x-frame-options'), path).toBe('DENY');
-    }
-  });
+it('the server itself: every page carries the security headers', async () => {
+  for (const path of ['/', '/config.json', '/docs', '/openapi.json', '/healthz', '/nada']) {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy'), path).not.toContain('unsafe');
+    expect(headers.get('x-frame-options'), path).toBe('DENY');
+  }
 });
 
 const directives = (policy: string): Record<string, string[]> =>

@@ -77,19 +77,17 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the page of the API', () => {
-  const html = docsPage(contractTable, client);
+const html = docsPage(contractTable, client);
 
-  it('shows every operation with its address and who may call it', () => {
-    for (const row of authorisationTable(contractTable)) {
-      expect(html).toContain(`id="${row.operation}"`);
-      expect(html).toContain(`<code>${row.method} ${row.address}</code>`);
-    }
-    expect(html).toContain('a session whose profile may write /staff');
-  });
+it('the page of the API: shows every operation with its address and who may call it', () => {
+  for (const row of authorisationTable(contractTable)) {
+    expect(html).toContain(`id="${row.operation}"`);
+    expect(html).toContain(`<code>${row.method} ${row.address}</code>`);
+  }
+  expect(html).toContain('a session whose profile may write /staff');
+});
 
-  it('shows text as text', () => {
-    const page = docsPage(contractTable, { ...client, productName: '<script>alert(1)</script>' });
-    expect(page).not.toContain('<script');
-  });
+it('the page of the API: shows text as text', () => {
+  const page = docsPage(contractTable, { ...client, productName: '<script>alert(1)</script>' });
+  expect(page).not.toContain('<script');
 });

@@ -90,15 +90,13 @@ describe('the sandbox', () => {
   });
 });
 
-describe('PIX codes', () => {
-  it('has the check value of CRC16-CCITT', () =>
-    expect(['123456789', ''].map(crc16)).toEqual(['29B1', 'FFFF']));
+it('PIX codes: has the check value of CRC16-CCITT', () =>
+  expect(['123456789', ''].map(crc16)).toEqual(['29B1', 'FFFF']));
 
-  it.each([
-    [1, '0.01'],
-    [123_405, '1234.05'],
-  ])('writes %i cents as %s', (cents, amount) => {
-    const code = pixCode({ key: 'a@b.test', name: 'N', city: 'C', cents, txid: 'T' });
-    expect(fieldsOf(code)[54]).toBe(amount);
-  });
+it.each([
+  [1, '0.01'],
+  [123_405, '1234.05'],
+])('PIX codes: writes %i cents as %s', (cents, amount) => {
+  const code = pixCode({ key: 'a@b.test', name: 'N', city: 'C', cents, txid: 'T' });
+  expect(fieldsOf(code)[54]).toBe(amount);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpointById } from '../../contract';
 import { readPrivateFile } from '../../contract/uploads';
 import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
@@ -41,22 +41,20 @@ const optionsOf = (reply: unknown) => {
   return reply.options.headers;
 };
 
-describe('files', () => {
-  it('has a handler for every operation of the contract and for no other', () =>
-    expect(Object.keys(handlers).sort()).toEqual([...endpointById.keys()].sort()));
+it('files: has a handler for every operation of the contract and for no other', () =>
+  expect(Object.keys(handlers).sort()).toEqual([...endpointById.keys()].sort()));
 
-  it('answers a public file with its type, not to be guessed at, for good', async () => {
-    const reply = await handlers['uploads.read'](input('logo.png'), contextOf());
-    expect(optionsOf(reply)).toMatchObject({
-      'Content-Type': 'image/png',
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    });
+it('files: answers a public file with its type, not to be guessed at, for good', async () => {
+  const reply = await handlers['uploads.read'](input('logo.png'), contextOf());
+  expect(optionsOf(reply)).toMatchObject({
+    'Content-Type': 'image/png',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'public, max-age=31536000, immutable',
   });
+});
 
-  it('C11 a document is for those who may open professionals, and kept by no browser', async () => {
-    expect(readPrivateFile.access).toMatchObject({ kind: 'routes', level: 'read' });
-    const reply = await handlers['uploads.readPrivate'](input('rg.png'), contextOf());
-    expect(optionsOf(reply)).toMatchObject({ 'Cache-Control': 'no-store' });
-  });
+it('files: C11 a document is for those who may open professionals, and kept by no browser', async () => {
+  expect(readPrivateFile.access).toMatchObject({ kind: 'routes', level: 'read' });
+  const reply = await handlers['uploads.readPrivate'](input('rg.png'), contextOf());
+  expect(optionsOf(reply)).toMatchObject({ 'Cache-Control': 'no-store' });
 });

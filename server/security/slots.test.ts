@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HttpError } from '../kernel';
 import { Slots } from './slots';
 
@@ -19,26 +19,24 @@ const open = (atOnce: number, waiting: number) => {
   return { slots, running, ends, start };
 };
 
-describe('slots (RELIABILITY A3)', () => {
-  it('so many run, the next wait in their order, and who is beyond is refused', async () => {
-    const { running, ends, start } = open(2, 1);
-    const work = [1, 2, 3].map(start);
-    await expect(start(4)).rejects.toMatchObject({ status: 503 });
-    expect(running).toEqual([1, 2]);
-    ends[0]?.();
-    await work[0];
-    await Promise.resolve();
-    expect(running).toEqual([1, 2, 3]);
-    for (const end of ends) end();
-    expect(await Promise.all(work)).toEqual([1, 2, 3]);
-  });
+it('slots (RELIABILITY A3): so many run, the next wait in their order, and who is beyond is refused', async () => {
+  const { running, ends, start } = open(2, 1);
+  const work = [1, 2, 3].map(start);
+  await expect(start(4)).rejects.toMatchObject({ status: 503 });
+  expect(running).toEqual([1, 2]);
+  ends[0]?.();
+  await work[0];
+  await Promise.resolve();
+  expect(running).toEqual([1, 2, 3]);
+  for (const end of ends) end();
+  expect(await Promise.all(work)).toEqual([1, 2, 3]);
+});
 
-  it('work that fails gives its place on', async () => {
-    const { slots } = open(1, 1);
-    const failed = slots.run(() => Promise.reject(new Error('x')));
-    const next = slots.run(async () => 'done');
-    await expect(failed).rejects.toThrow('x');
-    expect(await next).toBe('done');
-    expect(await slots.run(async () => 'again')).toBe('again');
-  });
+it('slots (RELIABILITY A3): work that fails gives its place on', async () => {
+  const { slots } = open(1, 1);
+  const failed = slots.run(() => Promise.reject(new Error('x')));
+  const next = slots.run(async () => 'done');
+  await expect(failed).rejects.toThrow('x');
+  expect(await next).toBe('done');
+  expect(await slots.run(async () => 'again')).toBe('again');
 });

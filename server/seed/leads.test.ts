@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isValidCpf } from '../../domain/br';
 import { LEAD_CODES, leadProblems } from '../../domain/leads';
 import { demoLeads } from './leads';
@@ -10,30 +10,28 @@ const emails = ['ana@camarim.test', 'bia@camarim.test'];
 const slots = demoSlots(now, today, ['staff-1']);
 const rows = demoLeads({ now, today, emails, slots });
 
-describe('demonstration leads', () => {
-  it('are the same on every start of a day, each with a CPF and an id of its own', () => {
-    expect(demoLeads({ now, today, emails, slots })).toEqual(rows);
-    expect(new Set(rows.map(({ cpf }) => cpf)).size).toBe(120);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
-    expect(rows.every(({ cpf }) => isValidCpf(cpf))).toBe(true);
-  });
+it('demonstration leads: are the same on every start of a day, each with a CPF and an id of its own', () => {
+  expect(demoLeads({ now, today, emails, slots })).toEqual(rows);
+  expect(new Set(rows.map(({ cpf }) => cpf)).size).toBe(120);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
+  expect(rows.every(({ cpf }) => isValidCpf(cpf))).toBe(true);
+});
 
-  it('have every state, other cities, men, places and histories', () => {
-    for (const code of LEAD_CODES)
-      expect(rows.filter(({ statusCode }) => statusCode === code).length).toBeGreaterThan(3);
-    expect(rows.filter(({ anotherCity }) => anotherCity).length).toBeGreaterThan(3);
-    expect(rows.filter(({ gender }) => gender === 'M').length).toBeGreaterThan(3);
-    expect(rows.filter(({ evaluationSlotId }) => evaluationSlotId).length).toBeGreaterThan(10);
-    expect(rows.filter((row) => row.evaluationHistory?.length).length).toBeGreaterThan(1);
-  });
+it('demonstration leads: have every state, other cities, men, places and histories', () => {
+  for (const code of LEAD_CODES)
+    expect(rows.filter(({ statusCode }) => statusCode === code).length).toBeGreaterThan(3);
+  expect(rows.filter(({ anotherCity }) => anotherCity).length).toBeGreaterThan(3);
+  expect(rows.filter(({ gender }) => gender === 'M').length).toBeGreaterThan(3);
+  expect(rows.filter(({ evaluationSlotId }) => evaluationSlotId).length).toBeGreaterThan(10);
+  expect(rows.filter((row) => row.evaluationHistory?.length).length).toBeGreaterThan(1);
+});
 
-  it('keep the rules that forms keep', () => {
-    for (const row of rows) {
-      const evaluation = row.evaluation && { ...row.evaluation, day: '2026-03-10', hour: '10:00' };
-      const { statusCode: status, name, cpf, email, areaIds, categoryIds } = row;
-      const draft = { ...row, status, name, cpf, email, areaIds, categoryIds, evaluation };
-      expect(leadProblems({ ...draft, phone: row.areaCode + row.phone })).toEqual({});
-      expect(row.statusCode !== 1 || row.evaluation === null).toBe(true);
-    }
-  });
+it('demonstration leads: keep the rules that forms keep', () => {
+  for (const row of rows) {
+    const evaluation = row.evaluation && { ...row.evaluation, day: '2026-03-10', hour: '10:00' };
+    const { statusCode: status, name, cpf, email, areaIds, categoryIds } = row;
+    const draft = { ...row, status, name, cpf, email, areaIds, categoryIds, evaluation };
+    expect(leadProblems({ ...draft, phone: row.areaCode + row.phone })).toEqual({});
+    expect(row.statusCode !== 1 || row.evaluation === null).toBe(true);
+  }
 });
