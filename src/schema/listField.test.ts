@@ -96,16 +96,4 @@ describe('options of the fields of a line', () => {
       { kind: 'P', place: 'Rio', note: null, key: 'k' },
     ]);
   });
-
-  it('an unknown field does not compile', () => {
-    // @ts-expect-error nome is no field of the line
-    list('Preços', { name: text('Nome') }, { item: 'preço', visibleWhen: { nome: () => true } });
-    list(
-      'Preços',
-      { name: text('Nome', { required: true }) },
-      // @ts-expect-error a required text is text
-      { item: 'preço', visibleWhen: { name: ({ name }) => name.toFixed() === '1' } },
-    );
-    expect(true).toBe(true);
-  });
 });

@@ -35,17 +35,15 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
 /** Draws a page that waits for its definition; React wants to be awaited for that. */
 const draw = async (load: () => Promise<typeof suppliers>) => {
   const registry = createLazyRegistry(manifests, [async () => ({ default: await load() })]);
-  const open = () =>
-    act(async () =>
-      renderScreen(
-        <Page>
-          <Title />
-          <Title />
-        </Page>,
-        { registry },
-      ),
-    );
-  return { open, ...(await open()) };
+  await act(async () =>
+    renderScreen(
+      <Page>
+        <Title />
+        <Title />
+      </Page>,
+      { registry },
+    ),
+  );
 };
 
 /** The version that the server tells. */
@@ -92,15 +90,5 @@ describe('a definition whose file does not arrive', () => {
     serve('2.21.0');
     await draw(vi.fn().mockRejectedValue(missing()));
     expect(await screen.findByText(/nova versão/)).toBeDefined();
-  });
-
-  it('is asked for again on the next visit', async () => {
-    serve(PRODUCT.version);
-    const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue(suppliers);
-    const { open, unmount } = await draw(load);
-    await told();
-    unmount();
-    await open();
-    expect(await screen.findAllByText('Fornecedores')).toHaveLength(2);
   });
 });

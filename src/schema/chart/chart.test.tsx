@@ -1,20 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { ListPage } from '../list/ListPage';
-import { createRegistry } from '../registry';
 
 /** 'Gráfico' of a list: decision 0117. */
 
-const registry = createRegistry({
-  './things/index.ts': f.defineResource({
+const registry = registryOf(
+  f.defineResource({
     ...THINGS,
     fields: { name: f.text('Nome', { filter: true }), value: f.money('Valor') },
     list: { chart: { by: ['name'], sum: 'value' }, perPage: 10 },
   }),
-});
+);
 
 const PAGE = 100;
 const getList = vi.fn();
@@ -29,12 +26,7 @@ const answers = (total: number) =>
   }));
 
 const open = async () => {
-  const resource = registry.get('things');
-  renderScreen(<ListPage resource={resource} />, {
-    registry,
-    path: '/things',
-    provider: { getList, knowsExtensions: async () => false } as never,
-  });
+  drawList(registry, { getList, knowsExtensions: async () => false });
   await screen.findByRole('table');
   getList.mockClear();
   fireEvent.click(screen.getByRole('button', { name: 'Gráfico' }));

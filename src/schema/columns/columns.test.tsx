@@ -5,19 +5,17 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { calling } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
 import { lookAtStyles } from '../../../tests/support/styles';
+import { registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 import { ListPage } from '../list/ListPage';
-import { createRegistry } from '../registry';
 
 /** Columns that people arrange: decision 0100. */
 
 const definition = (name: string) =>
   f.defineResource({
+    ...THINGS,
     name,
-    label: ['Coisa', 'Coisas'],
     routes: { list: `/${name}` },
-    roles: 'permissions',
-    titleField: 'name',
     api: { contract: 'investments' },
     fields: {
       name: f.text('Nome', { filter: true }),
@@ -25,10 +23,7 @@ const definition = (name: string) =>
       state: f.integer('Estado'),
     },
   });
-const registry = createRegistry({
-  './things/index.ts': definition('things'),
-  './others/index.ts': definition('others'),
-});
+const registry = registryOf(definition('things'), definition('others'));
 
 const getList = vi.fn();
 let operation = vi.fn();
@@ -149,7 +144,7 @@ it('a width changes by dragging the edge, within its bounds', async () => {
 
 const served = { order: ['state', 'name', 'day'], widths: { state: 200 }, hidden: ['day'] };
 
-it('the saved layout applies with the next read, and to another list at once', async () => {
+it("the saved layout applies with the next read, and to another list at once; 'Restaurar colunas' replaces it", async () => {
   layouts = ['things', 'others'].map((list) => ({ list, ...served }));
   await draw();
   await waitFor(() => expect(operation).toHaveBeenCalledWith('views.list', {}));
@@ -161,17 +156,13 @@ it('the saved layout applies with the next read, and to another list at once', a
   await screen.findByRole('rowheader', { name: 'Um' });
   expect(headers()).toEqual(['Estado', 'Nome']);
   expect(operation).toHaveBeenCalledOnce();
-});
-
-it("'Restaurar colunas' replaces the saved layout", async () => {
-  layouts = [{ list: 'things', ...served }];
-  await draw();
-  await user.click(screen.getByRole('button', { name: /próxima página/i }));
-  await waitFor(() => expect(headers()).toEqual(['Estado', 'Nome']));
   await user.click((await panel()).getByRole('button', { name: 'Restaurar colunas' }));
   expect(headers()).toEqual(['Nome', 'Dia', 'Estado']);
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]?.body).toEqual({ order: [], widths: {}, hidden: null });
+  expect(sent()[0]).toMatchObject({
+    params: { list: 'others' },
+    body: { order: [], widths: {}, hidden: null },
+  });
 });
 
 it('other services have no saved layout: the browser keeps it', async () => {

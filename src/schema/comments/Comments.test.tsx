@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerOf, calling } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
-import type { EndpointId } from '../../dataProvider';
+import type { EndpointId, OperationInput } from '../../dataProvider';
 import { createRegistry } from '../../schema/registry';
 import { Notifications } from '../../ui/feedback';
 import { withRefundTag } from './CommentForm';
@@ -21,8 +21,6 @@ const SAVED = {
   createdAt: '2026-03-10T15:00:00.000Z',
   createdBy: { email: 'ana@camarim.test' },
 };
-
-const refusal = (message: string) => Object.assign(new Error(message), { status: 500, code: '' });
 
 const open = (
   answers: Readonly<Record<string, (input: unknown) => unknown>> = {},
@@ -76,23 +74,14 @@ it('B-COMM-01 B-ENT-26 the history has author, text and date, newest first, 4 pe
   expect(await shown()).toHaveLength(2);
 });
 
-it('an empty history says so', async () => {
-  open();
-  expect(await screen.findByText('Nenhum comentário registrado.')).toBeDefined();
-});
-
 it('B-ERR-20 B-CALL-12 a failed load keeps the comments of the booking, and can be retried', async () => {
-  let attempts = 0;
-  open(
-    {
-      'comments.list': () => {
-        attempts += 1;
-        if (attempts === 1) throw new Error('Failed to fetch');
-        return { data: [comment(1)] };
-      },
-    },
-    { booked: [comment(2)] },
-  );
+  const answers = [new Error('Failed to fetch'), { data: [comment(1)] }];
+  const answer = () => {
+    const next = answers.shift();
+    if (next instanceof Error) throw next;
+    return next;
+  };
+  open({ 'comments.list': answer }, { booked: [comment(2)] });
   expect((await screen.findByRole('alert')).textContent).toContain('Erro ao recuperar comentários');
   expect(await shown()).toHaveLength(1);
   await press('Tentar novamente');
@@ -122,9 +111,10 @@ it('B-CALL-12 the booking is read again after a comment without an answer', asyn
   await waitFor(() => expect(onUnread).toHaveBeenCalledOnce());
 });
 
-it.each(['', ' \n\t'])('B-COMM-07 %j is refused without a call', async (text) => {
+it('B-COMM-07 an empty history says so, and a blank comment is refused without a call', async () => {
   const { callsOf } = open();
-  fireEvent.change(await field(), { target: { value: text } });
+  expect(await screen.findByText('Nenhum comentário registrado.')).toBeDefined();
+  await type(' \n\t');
   await press('Adicionar comentário');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Mensagem inválidaPor favor, escreva uma mensagem válida.');
@@ -136,9 +126,7 @@ it('B-COMM-02 B-COMM-08 B-ERR-21 a comment is confirmed, sent trimmed and once, 
   const { callsOf } = open({ 'comments.list': () => ({ data: [comment(1)] }) });
   await type('  Cliente avisada  ');
   await press('Adicionar comentário');
-  const dialog = await screen.findByRole('dialog', {
-    name: 'Deseja mesmo inserir o comentário?',
-  });
+  const dialog = await screen.findByRole('dialog', { name: /^Deseja mesmo inserir/ });
   expect(dialog.textContent).toContain('Não é possível desfazer esta ação pelo sistema.');
   expect(callsOf('comments.add')).toEqual([]);
   const button = within(dialog).getByRole('button', { name: 'Adicionar' });
@@ -162,9 +150,7 @@ it('B-COMM-03 B-COMM-04 a public comment on a booking has its own confirmation a
   );
   await type('Cliente avisada');
   await press('Adicionar comentário');
-  const dialog = await screen.findByRole('dialog', {
-    name: 'Tem certeza que deseja adicionar esse comentário?',
-  });
+  const dialog = await screen.findByRole('dialog', { name: /^Tem certeza que deseja/ });
   expect(dialog.textContent).toContain('Seu comentário ficará público para todos os usuários.');
   await press('Adicionar');
   expect((await shown())[0]).toContain('Cliente avisada');
@@ -190,26 +176,14 @@ it('RELIABILITY G13 an older answer does not remove a new comment', async () => 
   expect((await shown())[0]).toContain('Cliente avisada');
 });
 
-it('a public comment on a customer uses the common call', async () => {
-  const { callsOf } = open({}, { type: 'user', id: 'u1', isPublic: true });
-  await type('Cliente avisada');
-  await press('Adicionar comentário');
-  await press('Adicionar');
-  await screen.findByText('Salvo com sucesso');
-  expect(callsOf('comments.add')[0]?.[1]).toMatchObject({ body: { id: 'u1', type: 'user' } });
-});
-
 it.each([
   ['Failed to fetch', 'Houve um erro ao salvar o comentário'],
   ['Comentário longo demais', 'Comentário longo demais'],
 ])(
   'B-ERR-21 a failure (%s) shows %s, keeps the text, and is retried with its key',
   async (reason, text) => {
-    const { callsOf } = open({
-      'comments.add': () => {
-        throw refusal(reason);
-      },
-    });
+    const failure = Object.assign(new Error(reason), { status: 500, code: '' });
+    const { callsOf } = open({ 'comments.add': () => Promise.reject(failure) });
     await type('Cliente avisada');
     await press('Adicionar comentário');
     await press('Adicionar');
@@ -219,10 +193,8 @@ it.each([
     await press('Adicionar comentário');
     await press('Adicionar');
     await waitFor(() => expect(callsOf('comments.add')).toHaveLength(2));
-    const keys = callsOf('comments.add').map(
-      ([, input]) => (input as { idempotencyKey: string }).idempotencyKey,
-    );
-    expect(keys[0]).toBe(keys[1]);
+    const [first, again] = callsOf('comments.add').map(([, input]) => input);
+    expect(again).toMatchObject({ idempotencyKey: (first as OperationInput).idempotencyKey });
   },
 );
 
@@ -237,9 +209,9 @@ it('B-COMM-05 B-COMM-06 P-CONST-08 P-CONST-11 ESTORNO prepends its tag once', as
 
 it('a comment of more than 2000 characters is kept, and not sent', async () => {
   open();
-  fireEvent.change(await field(), { target: { value: 'x'.repeat(2001) } });
+  await type('x'.repeat(2001));
   expect((await field()).value).toHaveLength(2001);
   expect(screen.getByText('Máximo de 2000 caracteres')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Adicionar comentário' }));
+  await press('Adicionar comentário');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, type ScreenOptions } from '../../../tests/support/screen';
+import { registryOf } from '../../../tests/support/things';
 import * as f from '../index';
-import { createRegistry } from '../registry';
 import { FindButton } from './FindButton';
 import { type Offer, useOffer } from './offered';
 
@@ -24,40 +24,25 @@ const definition = (name: string, label: string, more: object = {}) =>
     ...more,
   });
 
-const registry = createRegistry({
-  './artists/index.ts': definition('artists', 'Profissionais'),
-  './customers/index.ts': definition('customers', 'Clientes'),
-  './staff/index.ts': definition('staff', 'Acessos', { find: undefined }),
-  './vouchers/index.ts': definition('vouchers', 'Vouchers', {
-    routes: { list: '/vouchers' },
-    show: undefined,
-  }),
-});
+const registry = registryOf(
+  definition('artists', 'Profissionais'),
+  definition('customers', 'Clientes'),
+  definition('staff', 'Acessos', { find: undefined }),
+  definition('vouchers', 'Vouchers', { routes: { list: '/vouchers' }, show: undefined }),
+);
 
 const MENU = [
   { label: 'Clientes', path: '/customers' },
-  {
-    label: 'Vouchers',
-    path: '/vouchers',
-    children: [{ label: 'Novo voucher', path: '/new-voucher' }],
-  },
+  { label: 'Vouchers', path: '/vouchers', children: [{ label: 'Novo voucher', path: '/new' }] },
   { label: 'Profissionais', path: '/artists' },
 ];
 
-const Place = () => {
+let leave: (to: string) => void;
+const Beside = ({ offers }: { readonly offers: readonly Offer[] }) => {
+  useOffer(offers);
+  leave = useNavigate();
   const { pathname, search } = useLocation();
   return <output>{pathname + decodeURIComponent(search)}</output>;
-};
-
-const Open = ({ offers }: { readonly offers: readonly Offer[] }) => {
-  useOffer(offers);
-  return null;
-};
-
-let leave: (to: string) => void;
-const Leave = () => {
-  leave = useNavigate();
-  return null;
 };
 
 const operation = vi.fn();
@@ -70,9 +55,7 @@ const draw = (options: Partial<ScreenOptions> = {}, offers: readonly Offer[] = [
   renderScreen(
     <Suspense>
       <FindButton menu={MENU} />
-      <Open offers={offers} />
-      <Place />
-      <Leave />
+      <Beside offers={offers} />
     </Suspense>,
     {
       registry,
@@ -149,12 +132,7 @@ describe('the palette', () => {
   it('Enter before the answer opens its first record, unless the text changes', async () => {
     const field = await open();
     let answer: (value: object) => void = () => undefined;
-    operation.mockImplementation(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    operation.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     await user.type(field, 'eri{Enter}');
     await waitFor(() => expect(operation).toHaveBeenCalledTimes(1));
     await user.type(field, 'c{Enter}');
@@ -193,28 +171,24 @@ describe('the palette', () => {
   });
 });
 
-describe('the actions of the open record', () => {
+it('the actions of the open record come first, with the reason of a blocked one', async () => {
   const run = vi.fn();
-  const OFFERS: Offer[] = [
+  const field = await open({}, [
     { label: 'Bloquear cliente', run },
     { label: 'Cancelar pedido', blocked: 'O pedido já foi cancelado.', run },
-  ];
-
-  it('come first, with the reason of a blocked one', async () => {
-    const field = await open({}, OFFERS);
-    expect(options().slice(0, 2)).toEqual([
-      'Bloquear cliente',
-      'Cancelar pedidoO pedido já foi cancelado.',
-    ]);
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(run).not.toHaveBeenCalled();
-    expect(screen.getAllByRole('option')[1]?.getAttribute('aria-disabled')).toBe('true');
-    operation.mockResolvedValue({ data: [] });
-    typeIn(field, 'bloq');
-    await screen.findByText('1 resultado.');
-    await user.keyboard('{Enter}');
-    expect(run).toHaveBeenCalledTimes(1);
-  });
+  ]);
+  expect(options().slice(0, 2)).toEqual([
+    'Bloquear cliente',
+    'Cancelar pedidoO pedido já foi cancelado.',
+  ]);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(run).not.toHaveBeenCalled();
+  expect(screen.getAllByRole('option')[1]?.getAttribute('aria-disabled')).toBe('true');
+  operation.mockResolvedValue({ data: [] });
+  typeIn(field, 'bloq');
+  await screen.findByText('1 resultado.');
+  await user.keyboard('{Enter}');
+  expect(run).toHaveBeenCalledTimes(1);
 });
 
 describe('services that have no search of their own', () => {
@@ -233,36 +207,31 @@ describe('services that have no search of their own', () => {
     const group = screen.getByRole('group', { name: 'Clientes' });
     expect(within(group).getByRole('option').textContent).toBe('Érica(11) 9 8765-4321');
     expect(operation).not.toHaveBeenCalled();
-    const asked = getList.mock.calls.map(([name, { filter, pagination }]) => [
-      name,
-      filter,
-      pagination,
-    ]);
-    const pagination = { page: 1, perPage: 5 };
+    const asked = getList.mock.calls.map(
+      ([
+        name,
+        {
+          filter,
+          pagination: { perPage },
+        },
+      ]) => [...[name, filter, perPage]],
+    );
     expect(asked).toEqual(
-      ['artists', 'customers', 'vouchers'].map((name) => [name, { code: '4321' }, pagination]),
+      ['artists', 'customers', 'vouchers'].map((name) => [name, { code: '4321' }, 5]),
     );
   });
 
-  it('by words as they were typed where it is no code', async () => {
-    const field = await open();
-    typeIn(field, 'érica lima');
-    await screen.findByText(/Nada encontrado/);
-    expect(getList.mock.calls.map(([, { filter }]) => filter)).toEqual(
-      Array(3).fill({ words: 'érica lima' }),
-    );
-  });
-
-  it('one that fails is named, and the others are shown', async () => {
+  it('by words as they were typed where it is no code; one that fails is named, and the others are shown', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     getList.mockImplementation(async (name: string) => {
       if (name === 'vouchers') throw new Error('down');
-      return { data: name === 'artists' ? [{ id: 'a1', name: 'Carla' }] : [], total: 1 };
+      return { data: name === 'artists' ? [{ id: 'a1', name: 'Érica Lima' }] : [], total: 1 };
     });
-    const field = await open();
-    typeIn(field, 'carla');
-    expect(
-      await screen.findByText('1 resultado. Não foi possível buscar em Vouchers.'),
-    ).toBeDefined();
+    typeIn(await open(), 'érica lima');
+    const text = '1 resultado. Não foi possível buscar em Vouchers.';
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(getList.mock.calls.map(([, { filter }]) => filter)).toEqual(
+      Array(3).fill({ words: 'érica lima' }),
+    );
   });
 });

@@ -2,21 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { answerOf } from '../../../tests/support/answers';
-import { renderScreen } from '../../../tests/support/screen';
+import { drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '..';
-import { createRegistry } from '../registry';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import './AddressInput';
-import { FormPage } from './FormPage';
 
-const registry = createRegistry({
-  './shops/index.ts': f.defineResource({
-    name: 'shops',
-    label: ['Loja', 'Lojas'],
-    routes: { list: '/shops', create: '/shops/new' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://x.example/shops' },
+const registry = registryOf(
+  f.defineResource({
+    ...THINGS,
+    routes: { list: '/things', create: '/things/new' },
     fields: {
       name: f.text('Nome', { required: true }),
       opens: f.hour('Abre às', { required: true }),
@@ -25,8 +19,7 @@ const registry = createRegistry({
     },
     visibleWhen: { place: ({ kind }) => kind === 1 },
   }),
-});
-const resource = registry.get('shops');
+);
 
 const PAULISTA = {
   id: 'p1',
@@ -45,11 +38,7 @@ const open = () => {
     data: { id: '1', ...data },
   }));
   const operation = vi.fn(async () => answerOf('geo.search', { data: [PAULISTA] }));
-  renderScreen(<FormPage resource={resource} mode="create" />, {
-    registry,
-    path: '/shops/new',
-    provider: { create, ask: operation } as never,
-  });
+  drawNew(registry, { create, ask: operation });
   return { user: userEvent.setup(), create, operation };
 };
 

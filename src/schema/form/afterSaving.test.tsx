@@ -1,30 +1,29 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LinkBase, useLocation } from 'react-admin';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
+import { drawEdit, drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 import { ListPage } from '../list/ListPage';
 import { menuPlaces } from '../menu';
-import { createRegistry } from '../registry';
 import type { ActionDialogProps } from '../types';
-import { FormPage } from './FormPage';
+import { FormPage, SinglePage } from './FormPage';
 
-const registry = createRegistry({
-  './codes/index.ts': f.defineResource({
+const registry = registryOf(
+  f.defineResource({
+    ...THINGS,
     name: 'codes',
     label: ['Código', 'Códigos'],
     routes: { list: '/codes' },
-    roles: 'permissions',
     menu: 'Vouchers',
     titleField: 'code',
-    api: { url: 'https://x.example/codes' },
     fields: { code: f.text('Código') },
   }),
-  './batches/index.ts': f.defineResource({
+  f.defineResource({
+    ...THINGS,
     name: 'batches',
     label: ['Lote', 'Códigos'],
     routes: { list: '/codes', create: '/batches/new' },
-    roles: 'permissions',
     menu: { group: 'Vouchers', newLabel: 'Em lote' },
     titleField: 'company',
     api: {
@@ -40,7 +39,19 @@ const registry = createRegistry({
       },
     },
   }),
-});
+  f.defineResource({
+    ...THINGS,
+    routes: { list: '/things', create: '/things/new', edit: '/things/:id' },
+    fields: { name: f.text('Nome', { required: true }) },
+  }),
+  f.defineResource({
+    ...THINGS,
+    name: 'terms',
+    single: true,
+    routes: { list: '/terms' },
+    fields: { name: f.text('Nome', { required: true }) },
+  }),
+);
 
 const Codes = ({ record, resource, onClose }: ActionDialogProps) => (
   <div role="dialog" aria-label="Códigos do lote">
@@ -62,23 +73,8 @@ const Screens = () => {
   );
 };
 
-const open = (create: () => Promise<unknown>) => {
-  const getList = vi.fn(async () => ({ data: [{ id: '1', code: 'A1' }], total: 1 }));
-  renderScreen(<Screens />, {
-    registry,
-    dialogs,
-    path: '/batches/new',
-    provider: { create, getList } as never,
-  });
-  return getList;
-};
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
 it('a form without a list is in the menu by its own page, the shared list once', () => {
-  expect(menuPlaces(registry.manifests)).toEqual([
+  expect(menuPlaces(['batches', 'codes'].map(registry.manifest))).toEqual([
     { group: 'Vouchers', label: 'Em lote', path: '/batches/new' },
     { group: 'Vouchers', label: 'Códigos', path: '/codes' },
   ]);
@@ -87,12 +83,10 @@ it('a form without a list is in the menu by its own page, the shared list once',
 
 it('shows what it is doing, goes to the list and opens the dialog of the result over it', async () => {
   let answer = (_: unknown): void => undefined;
-  const getList = open(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const create = () => new Promise((resolve) => (answer = resolve));
+  const getList = vi.fn(async () => ({ data: [{ id: '1', code: 'A1' }], total: 1 }));
+  const provider = { create, getList } as never;
+  renderScreen(<Screens />, { registry, dialogs, path: '/batches/new', provider });
   fireEvent.change(await screen.findByLabelText(/^Empresa/), { target: { value: 'Loja' } });
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   const status = await screen.findByText('Criando para Loja…');
@@ -107,29 +101,10 @@ it('shows what it is doing, goes to the list and opens the dialog of the result 
   expect(await screen.findByRole('table', { name: 'Códigos' })).toBeDefined();
 });
 
-const places = createRegistry({
-  './places/index.ts': f.defineResource({
-    name: 'places',
-    label: ['Lugar', 'Lugares'],
-    routes: { list: '/places', create: '/places/new', edit: '/places/:id' },
-    roles: 'permissions',
-    menu: 'Vouchers',
-    titleField: 'name',
-    api: { url: 'https://x.example/places' },
-    fields: { name: f.text('Nome', { required: true }) },
-  }),
-});
-
 /** A form whose next page is not drawn yet: it stays on screen, wherever one goes. */
 describe('a form that was saved and is still there', () => {
-  const draw = (mode: 'create' | 'edit', path: string, provider: object) =>
-    renderScreen(
-      <>
-        <LinkBase to={path}>De volta</LinkBase>
-        <FormPage resource={places.get('places')} mode={mode} />
-      </>,
-      { registry: places, path, provider: provider as never },
-    );
+  const draw = (page: typeof drawNew, path: string, provider: object) =>
+    page(registry, provider, { path, beside: <LinkBase to={path}>De volta</LinkBase> });
   const name = () => screen.findByLabelText<HTMLInputElement>(/^Nome/);
   const type = async (value: string) => fireEvent.change(await name(), { target: { value } });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -153,7 +128,7 @@ describe('a form that was saved and is still there', () => {
     const create = vi.fn((_: string, { data }: { data: object }) =>
       held({ data: { id: 'p1', ...data } }),
     );
-    draw('create', '/places/new', { create });
+    draw(drawNew, '/things/new', { create });
     await saved('Centro');
     press();
     await atRest();
@@ -167,17 +142,20 @@ describe('a form that was saved and is still there', () => {
     ]);
   });
 
-  it('edits on the version that was saved last', async () => {
+  it.each([true, false])('edits on the version that was saved last (alone: %s)', async (alone) => {
     let version = 1;
     const getOne = vi.fn(async () => ({ data: { id: '1', name: 'Centro', version } }));
     const update = vi.fn((_: string, { data }: { data: object; previousData: object }) => {
       version += 1;
       return held({ data: { ...data, id: '1', version } });
     });
-    draw('edit', '/places/1', { getOne, update });
+    if (alone) {
+      const provider = { getOne, update } as never;
+      renderScreen(<SinglePage resource={registry.get('terms')} />, { registry, provider });
+    } else draw(drawEdit, '/things/1', { getOne, update });
     await saved('Jardins');
     await saved('Moema');
-    back();
+    if (!alone) back();
     await saved('Sé');
     expect(update.mock.calls.map(([, { previousData }]) => previousData)).toMatchObject([
       { name: 'Centro', version: 1 },

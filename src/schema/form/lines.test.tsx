@@ -67,36 +67,15 @@ it('a line that is complete by its initial values is an item once it is added', 
   expect(await sent()).toEqual([{ kind: 'x', note: null }]);
 });
 
-it('a line normalizes input, empties dependents and keeps read-only fields', async () => {
-  const { input, type, sent, add } = await drawn(
-    f.list(
-      'Linhas',
-      {
-        code: f.text('Código', { normalise: (text: string) => text.toUpperCase() }),
-        place: f.text('Lugar', { dependsOn: 'code' }),
-        seat: f.text('Assento', { dependsOn: 'place' }),
-        kept: f.text('Fixo', { readOnly: true, initial: 'f' }),
-      },
-      { item: 'linha' },
-    ),
-  );
-  add();
-  await type(1, 'Código', 'ab');
-  await type(1, 'Lugar', 'x');
-  await type(1, 'Assento', '1');
-  expect((await input(1, 'Fixo')).readOnly).toBe(true);
-  await type(1, 'Código', 'abc');
-  expect((await input(1, 'Lugar')).value).toBe('');
-  expect((await input(1, 'Assento')).value).toBe('');
-  expect(await sent()).toEqual([{ code: 'ABC', place: null, seat: null, kept: 'f' }]);
-});
-
-it('a line hides, requires and locks by its own conditions, and does not send hidden values', async () => {
+it('a line normalizes input, empties dependents, and hides, requires and locks by its own conditions', async () => {
   const { input, line, type, sent, add } = await drawn(
     f.list(
       'Linhas',
       {
-        kind: f.text('Tipo'),
+        kind: f.text('Tipo', { normalise: (text: string) => text.toUpperCase() }),
+        place: f.text('Lugar', { dependsOn: 'kind' }),
+        seat: f.text('Assento', { dependsOn: 'place' }),
+        kept: f.text('Fixo', { readOnly: true, initial: 'f' }),
         rate: f.text('Taxa'),
         reason: f.text('Motivo'),
         code: f.text('Código'),
@@ -110,17 +89,25 @@ it('a line hides, requires and locks by its own conditions, and does not send hi
       },
     ),
   );
+  add();
+  await type(1, 'Lugar', 'x');
+  await type(1, 'Assento', '1');
   await type(1, 'Taxa', '10');
   const isRequired = async () => (await input(1, /Motivo/)).getAttribute('aria-required');
   expect(await isRequired()).not.toBe('true');
-  await type(1, 'Tipo', 'V');
+  await type(1, 'Tipo', 'v');
   await waitFor(() => expect(line(1).queryByRole('textbox', { name: 'Taxa' })).toBeNull());
-  expect((await input(1, 'Código')).readOnly).toBe(true);
+  const values = [await input(1, 'Lugar'), await input(1, 'Assento')].map(({ value }) => value);
+  expect(values).toEqual(['', '']);
+  const locked = [await input(1, 'Código'), await input(1, 'Fixo')].map(({ readOnly }) => readOnly);
+  expect(locked).toEqual([true, true]);
   expect(await isRequired()).toBe('true');
   add();
   expect(await line(1).findByText('Campo obrigatório')).toBeDefined();
   await type(1, /Motivo/, 'm');
-  expect(await sent()).toEqual([{ kind: 'V', reason: 'm', code: null }]);
+  expect(await sent()).toEqual([
+    { kind: 'V', place: null, seat: null, kept: 'f', reason: 'm', code: null },
+  ]);
 });
 
 it('a line has choices and labels by its own values before those of the form', async () => {

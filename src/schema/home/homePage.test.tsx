@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, type ScreenOptions } from '../../../tests/support/screen';
+import { registryOf } from '../../../tests/support/things';
 import { CALL } from '../access';
+import MenuCounts from '../counts/MenuCounts';
 import * as f from '../index';
-import { createRegistry } from '../registry';
 import HomePage from './HomePage';
 
 const definition = (name: string, label: string, home?: object[]) =>
@@ -29,23 +30,18 @@ const definition = (name: string, label: string, home?: object[]) =>
     ...(home && { home: home as never }),
   });
 
-const registry = createRegistry({
-  './bonus/index.ts': definition('bonus', 'Bônus', [
-    {
-      view: 'stuck',
-      text: 'Para decidir',
-      tone: 'warning',
-      sum: 'value',
-      age: 'since',
-      for: 'transfers.decide',
-    },
-  ]),
-  './orders/index.ts': definition('orders', 'Pedidos', [
-    { view: 'stuck', tone: 'error' },
-    { view: 'day', text: 'Pedidos de hoje', figure: true },
-  ]),
-  './others/index.ts': definition('others', 'Outros'),
-});
+const BONUS = definition('bonus', 'Bônus', [
+  {
+    ...{ view: 'stuck', text: 'Para decidir', tone: 'warning', sum: 'value', age: 'since' },
+    for: 'transfers.decide',
+  },
+]);
+const DAY = { view: 'day', text: 'Pedidos de hoje', figure: true };
+const registry = registryOf(
+  BONUS,
+  definition('orders', 'Pedidos', [{ view: 'stuck', tone: 'error' }, DAY]),
+  definition('others', 'Outros'),
+);
 
 const MENU = [
   { label: 'Pedidos', path: '/orders' },
@@ -106,10 +102,7 @@ describe('Meu turno', () => {
 
   it('shows nothing without the right to its list or to its action', async () => {
     counts.mockResolvedValue([{ total: 4 }]);
-    const mayDo = vi.fn(
-      (name: string, action: string) => !(name === 'transfers.decide' && action === CALL),
-    );
-    draw({ mayDo });
+    draw({ mayDo: (name, action) => !(name === 'transfers.decide' && action === CALL) });
     await screen.findByText('Parados');
     expect(screen.queryByText('Para decidir')).toBeNull();
     expect(counts.mock.calls[0]?.[0]).toHaveLength(2);
@@ -121,11 +114,16 @@ describe('Meu turno', () => {
     expect(counts).not.toHaveBeenCalled();
   });
 
-  it('a missing count leaves the link to the list', async () => {
+  it('a missing count leaves the link to the list; a failed refresh keeps old counts with their time', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     counts.mockResolvedValue([undefined, undefined, { total: 10_000, isCapped: true }]);
     draw();
     await screen.findByText('10.000+');
     expect((await cards())[0]).toBe('PedidosParadosAbrir a lista');
+    counts.mockRejectedValueOnce(new TypeError('x'));
+    fireEvent.click(screen.getByRole('button', { name: /Atualizar/ }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Dados de \d\d:\d\d/);
+    expect(screen.getByText('10.000+')).toBeDefined();
   });
 
   it('a queue shows its sum and the age of its oldest record', async () => {
@@ -139,15 +137,9 @@ describe('Meu turno', () => {
     });
     draw();
     expect(await screen.findByText('R$ 123,50 · o mais antigo há 3 dias')).toBeDefined();
+    const asked = { filter: { state: 1 }, sort: { field: 'since', order: 'ASC' } };
     expect(getList.mock.calls).toEqual([
-      [
-        'bonus',
-        {
-          filter: { state: 1 },
-          sort: { field: 'since', order: 'ASC' },
-          pagination: { page: 1, perPage: 100 },
-        },
-      ],
+      ['bonus', { ...asked, pagination: { page: 1, perPage: 100 } }],
     ]);
   });
 
@@ -174,16 +166,6 @@ describe('Meu turno', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps old counts with their time after a failed refresh', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    draw();
-    await screen.findByText('1.234');
-    counts.mockRejectedValueOnce(new TypeError('x'));
-    fireEvent.click(screen.getByRole('button', { name: /Atualizar/ }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Dados de \d\d:\d\d/);
-    expect(screen.getByText('1.234')).toBeDefined();
-  });
-
   it('counts again every minute, and at once when the page is seen again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const pass = (millis: number) => act(() => vi.advanceTimersByTimeAsync(millis));
@@ -204,5 +186,58 @@ describe('Meu turno', () => {
     turn('visible');
     await pass(100);
     expect(counts).toHaveBeenCalledTimes(3);
+  });
+});
+
+/** Numbers in the menu: decision 0081. */
+describe('the menu', () => {
+  const queues = registryOf(
+    BONUS,
+    definition('orders', 'Pedidos', [{ view: 'stuck' }, { view: 'day' }, DAY]),
+  );
+  const onCounts = vi.fn();
+  const open = (isKnown: boolean, mayDo: ScreenOptions['mayDo'] = () => true) => {
+    const knowsExtensions = vi.fn(async () => isKnown);
+    onCounts.mockReset();
+    renderScreen(<MenuCounts menu={MENU} isDesk={false} onCounts={onCounts} />, {
+      registry: queues,
+      mayDo,
+      provider: { counts, knowsExtensions } as never,
+    });
+    return knowsExtensions;
+  };
+  const waiting = async () => {
+    await waitFor(() => expect(onCounts).toHaveBeenCalled());
+    return Object.fromEntries(onCounts.mock.lastCall?.[0]);
+  };
+  const ORDERS = { '/orders': { count: 3, isMore: false } };
+
+  it('counts the queues of each list together, without figures and empty ones', async () => {
+    counts.mockResolvedValue([
+      ...[{ total: 1 }, { total: 2 }, { total: 9 }, { total: 7, isCapped: true }],
+    ]);
+    open(true);
+    expect(await waiting()).toEqual({ ...ORDERS, '/bonus': { count: 7, isMore: true } });
+    expect(counts).toHaveBeenCalledOnce();
+    document.body.replaceChildren();
+    counts.mockResolvedValue(Array(4).fill({ total: 0 }));
+    open(true);
+    expect(await waiting()).toEqual({});
+  });
+
+  it.each([
+    ['the list', (resource: string, action: string) => resource !== 'bonus' || action === CALL],
+    ['what is done there', (_: string, action: string) => action !== CALL],
+  ])('counts nothing without a right to %s', async (_, mayDo) => {
+    counts.mockResolvedValue([{ total: 1 }, { total: 2 }, { total: 9 }]);
+    open(true, mayDo);
+    expect(await waiting()).toEqual(ORDERS);
+    expect(counts.mock.calls[0]?.[0]).toHaveLength(3);
+  });
+
+  it('counts nothing if the service does not support it', async () => {
+    const knowsExtensions = open(false);
+    await waitFor(() => expect(knowsExtensions).toHaveBeenCalled());
+    expect(counts).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { THINGS } from '../../../tests/support/things';
-import { createCamarimTheme } from '../../ui/theme';
 import { compileResource } from '../compile';
 import * as f from '../index';
-import { asCards } from './asCards';
 import { cardParts } from './cardParts';
 
 const parts = (list: object, shown?: readonly string[], more: object = {}) => {
@@ -60,12 +58,3 @@ it('a field named status is the state if no choice has tones', () =>
     title: 'name',
     status: 'status',
   }));
-
-it('a card gives its only line of text the whole width', () => {
-  const areaOf = (...all: Parameters<typeof asCards>[1]) =>
-    (asCards(createCamarimTheme('light'), all) as unknown as Record<string, { gridArea?: string }>)[
-      '& tbody tr > :nth-child(2 of :not(.select))'
-    ]?.gridArea;
-  expect(areaOf('title', 'about', 'end')).toBe('2 / 2 / auto / span 3');
-  expect(areaOf('title', 'about', 'more')).toBe('2 / 2');
-});

@@ -1,35 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { THINGS } from '../../../tests/support/things';
+import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '..';
-import { createRegistry } from '../registry';
-import { ListPage } from './ListPage';
 
-const registry = createRegistry({
-  './things/index.ts': f.defineResource({
+const registry = registryOf(
+  f.defineResource({
     ...THINGS,
     fields: { name: f.text('Nome'), note: f.text('Nota') },
     list: { view: 'inline', perPage: 1, columns: ['name', 'note'] },
   }),
-});
+);
 
 const THE_ROWS = ['Ana', 'Bia'].map((name, at) => ({ id: String(at), name, note: null }));
 
 it('RELIABILITY G21 what is typed in a row is asked about before another page takes its place', async () => {
   const user = userEvent.setup({ delay: null });
-  const getList = async (
-    _: string,
-    { pagination: { page } }: { pagination: { page: number } },
-  ) => ({
-    data: THE_ROWS.slice(page - 1, page),
-    total: THE_ROWS.length,
-  });
-  renderScreen(<ListPage resource={registry.get('things')} />, {
-    registry,
-    path: '/things',
-    provider: { getList } as never,
+  drawList(registry, {
+    getList: async (_: string, { pagination: { page } }: { pagination: { page: number } }) => ({
+      data: THE_ROWS.slice(page - 1, page),
+      total: THE_ROWS.length,
+    }),
   });
   const note = (of: string) => screen.findByRole('textbox', { name: `Nota: ${of}` });
   const next = () => user.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));

@@ -20,9 +20,8 @@ const inApp = (children: React.ReactNode) =>
 
 it('B-ROW-08 a blocked button is focusable, does nothing and shows why', async () => {
   const onClick = vi.fn();
-  inApp(
-    <ChoiceButton choice={{ key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick }} />,
-  );
+  const choice = { key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick };
+  inApp(<ChoiceButton choice={choice} />);
   await userEvent.tab();
   const button = screen.getByRole('button', { name: 'Cancelar pedido', description: REASON });
   expect(document.activeElement).toBe(button);
@@ -33,18 +32,13 @@ it('B-ROW-08 a blocked button is focusable, does nothing and shows why', async (
 });
 
 it('B-ROW-08 a blocked menu item is focusable, keeps the menu open and does nothing', async () => {
-  const onClick = vi.fn();
-  const onClose = vi.fn();
+  const [onClick, onClose] = [vi.fn(), vi.fn()];
   const anchor = document.body.appendChild(document.createElement('button'));
-  const other = { key: 'show', label: 'Exibir', onClick: () => undefined };
-  inApp(
-    <RowMenu
-      anchor={anchor}
-      record={{ id: 1 }}
-      choices={[other, { key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick }]}
-      onClose={onClose}
-    />,
-  );
+  const choices = [
+    { key: 'show', label: 'Exibir', onClick: () => undefined },
+    { key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick },
+  ];
+  inApp(<RowMenu anchor={anchor} record={{ id: 1 }} choices={choices} onClose={onClose} />);
   await userEvent.keyboard('{ArrowDown}');
   const entry = await screen.findByRole('menuitem', { name: `Cancelar pedido ${REASON}` });
   expect(document.activeElement).toBe(entry);

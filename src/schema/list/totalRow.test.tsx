@@ -26,40 +26,34 @@ const draw = (columns = ['name', 'value', 'day'], change: object = {}) => {
   );
   drawList(registry, { getList, knowsExtensions: async () => false });
 };
+/** The cells of the sums, each with its first column. */
 const foot = async () => {
   const row = await waitFor(() => {
-    const found = document.querySelector('tfoot tr');
-    expect(found).toBeTruthy();
-    return found as HTMLTableRowElement;
+    const found = document.querySelector<HTMLTableRowElement>('tfoot tr');
+    if (!found) throw new Error('No sums');
+    return found;
   });
-  return [...row.cells].map((cell) => [cell.textContent?.replace(/\s/g, ' '), cell.colSpan]);
-};
-const places = async () => {
-  const cells = await foot();
   let at = 0;
-  const from = cells.map(([text, span]) => {
-    const place = [text, at] as const;
-    at += Number(span);
-    return place;
+  return [...row.cells].map(({ textContent, colSpan }) => {
+    at += colSpan;
+    return { text: textContent?.replace(/\s/g, ' ') ?? '', at: at - colSpan, end: at };
   });
-  return { from, columns: at };
 };
 
 it('a total is under its column, added up in cents, beside its label', async () => {
   draw();
-  const { from, columns } = await places();
+  const cells = await foot();
   const headers = screen.getAllByRole('columnheader');
-  expect(columns).toBe(headers.length);
+  expect(cells.at(-1)?.end).toBe(headers.length);
   const at = headers.findIndex(({ textContent }) => textContent?.startsWith('Valor'));
-  expect(from.find(([, place]) => place === at)?.[0]).toBe('R$ 1.234,66');
+  expect(cells.find((cell) => cell.at === at)?.text).toBe('R$ 1.234,66');
   expect(screen.getByRole('rowheader', { name: 'Soma' })).toBeTruthy();
 });
 
 it('of several pages it is called that of the page; under the first column it holds its own label', async () => {
   getList.mockResolvedValue({ data: rows, total: 30 });
   draw(['value', 'name', 'day']);
-  const { from } = await places();
-  expect(from.flatMap(([text]) => text || [])).toEqual([
+  expect((await foot()).flatMap(({ text }) => text || [])).toEqual([
     'Soma desta página: R$ 1.234,66',
     'Soma desta página',
   ]);
@@ -67,6 +61,6 @@ it('of several pages it is called that of the page; under the first column it ho
 
 it('each column with the option has one, and no other', async () => {
   draw(['name', 'value', 'day', 'fee'], { fee: f.money('Taxa', { total: true }) });
-  const texts = (await foot()).map(([text]) => text);
-  expect(texts.filter((text) => String(text).startsWith('R$'))).toEqual(['R$ 1.234,66', 'R$ 0,00']);
+  const sums = (await foot()).flatMap(({ text }) => (text.startsWith('R$') ? text : []));
+  expect(sums).toEqual(['R$ 1.234,66', 'R$ 0,00']);
 });

@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Suspense, useRef, useState } from 'react';
-import { type RaRecord, useRouterProvider, useStore } from 'react-admin';
+import { type RaRecord, useRouterProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
+import { registryOf, THINGS } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
 import { useContextFor } from '../context';
 import { useRecordForm } from '../form/useRecordForm';
 import * as f from '../index';
-import { EmbeddedList } from '../list/EmbeddedList';
-import { ListPage } from '../list/ListPage';
-import { createRegistry } from '../registry';
 import { RecordPage } from './RecordPage';
 
 interface Room {
@@ -59,24 +57,18 @@ const open = f.defineAction<Room>({
   refusals: { locked: { title: 'Trancada', text: 'Peça a chave' } },
 });
 
-const registry = createRegistry({
-  './people/index.ts': f.defineResource({
+const registry = registryOf(
+  f.defineResource({
+    ...THINGS,
     name: 'people',
-    label: ['Pessoa', 'Pessoas'],
     routes: { list: '/people' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://crm.example.com/people' },
     fields: { name: f.text('Nome', { filter: true }), city: f.text('Cidade') },
     filters: { room: f.text('Sala', { form: false }) },
   }),
-  './rooms/index.ts': f.defineResource({
+  f.defineResource({
+    ...THINGS,
     name: 'rooms',
-    label: ['Sala', 'Salas'],
     routes: { list: '/rooms', show: '/rooms/:id' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://crm.example.com/rooms' },
     fields: {
       name: f.text('Nome', { required: true }),
       size: f.integer('Lugares'),
@@ -127,7 +119,7 @@ const registry = createRegistry({
       ],
     },
   }),
-});
+);
 
 const ROOM = {
   id: 'r1',
@@ -181,15 +173,9 @@ const press = (box: HTMLElement, name: string) =>
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   getOne.mockReset().mockResolvedValue({ data: ROOM });
-  getMany.mockReset().mockResolvedValue({
-    data: [
-      { id: 'p1', name: 'Ana' },
-      { id: 'p2', name: 'Bia' },
-    ],
-  });
-  getList
-    .mockReset()
-    .mockResolvedValue({ data: [{ id: 'p1', name: 'Ana', city: 'Recife' }], total: 1 });
+  const people = ['Ana', 'Bia'].map((name, at) => ({ id: `p${at + 1}`, name, city: 'Recife' }));
+  getMany.mockReset().mockResolvedValue({ data: people });
+  getList.mockReset().mockResolvedValue({ data: people.slice(0, 1), total: 1 });
   perform.mockReset().mockResolvedValue(undefined);
 });
 
@@ -198,12 +184,11 @@ describe('the sections of a record', () => {
     await show();
     const keys = await section('Chaves');
     const buttons = within(keys).getAllByRole<HTMLButtonElement>('button');
-    expect(
-      buttons.map((button) => [
-        button.getAttribute('aria-label') ?? button.textContent,
-        button.disabled,
-      ]),
-    ).toEqual([
+    const states = buttons.map((button) => [
+      button.getAttribute('aria-label') ?? button.textContent,
+      button.disabled,
+    ]);
+    expect(states).toEqual([
       ['Limpar', false],
       ['Recolher A-1', false],
       ['Recolher A-2', true],
@@ -214,9 +199,8 @@ describe('the sections of a record', () => {
     press(dialog, 'Recolher');
     press(dialog, 'Recolher');
     expect(await screen.findByText('Recolhida')).toBeTruthy();
-    expect(perform.mock.calls.map(([id, values]) => [id, values])).toEqual([
-      ['rooms.take', { room: 'r1', key: 'k1' }],
-    ]);
+    expect(perform).toHaveBeenCalledTimes(1);
+    expect(perform.mock.calls[0]).toMatchObject(['rooms.take', { room: 'r1', key: 'k1' }]);
     // The record around has changed.
     await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
   });
@@ -226,16 +210,16 @@ describe('the sections of a record', () => {
     const owners = await section('Donas');
     const link = await within(owners).findByRole('link', { name: 'Bia' });
     expect(link.getAttribute('href')).toContain('/people/p2');
-    expect(getMany.mock.calls.map(([name, { ids }]) => [name, ids])).toEqual([
-      ['people', ['p1', 'p2']],
-    ]);
+    expect(getMany).toHaveBeenCalledTimes(1);
+    expect(getMany.mock.calls[0]).toMatchObject(['people', { ids: ['p1', 'p2'] }]);
     expect(within(await section('Chaves')).queryByRole('alert')).toBeNull();
     const people = await section('Pessoas');
     const heads = await within(people).findAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual(['Cidade', 'Nome']);
-    expect(
-      getList.mock.calls.map(([name, { filter, pagination }]) => [name, filter, pagination]),
-    ).toEqual([['people', { room: 'r1' }, { page: 1, perPage: 5 }]]);
+    expect(getList).toHaveBeenCalledTimes(1);
+    expect(getList.mock.calls[0]).toMatchObject([
+      ...['people', { filter: { room: 'r1' }, pagination: { page: 1, perPage: 5 } }],
+    ]);
     for (const role of ['textbox', 'checkbox', 'navigation'])
       expect(within(people).queryByRole(role)).toBeNull();
     expect(within(people).queryByRole('button', { name: 'Exportar' })).toBeNull();
@@ -339,17 +323,11 @@ describe('a form that stays open', () => {
     stored({ name: 'Verde', version: 2 });
     expect(name.value).toBe('Verde');
     type('Verde!');
-    stored({ name: 'Rosa', version: 3 });
+    // A change elsewhere in the record gives its version, one of the edited field does not.
+    stored({ name: 'Verde', size: 12, version: 3 });
+    stored({ name: 'Rosa', size: 12, version: 4 });
     expect(name.value).toBe('Verde!');
-    expect(await sent()).toEqual(['Verde!', 2]);
-  });
-
-  it('takes the version of a change elsewhere in the record during an edit', async () => {
-    const { name, type } = draw();
-    type('Azul!');
-    stored({ size: 12, version: 2 });
-    expect(name.value).toBe('Azul!');
-    expect(await sent()).toEqual(['Azul!', 2]);
+    expect(await sent()).toEqual(['Verde!', 3]);
   });
 
   it('shows what is stored again once the edit is taken back', async () => {
@@ -359,34 +337,4 @@ describe('a form that stays open', () => {
     type('Azul');
     await waitFor(() => expect(name.value).toBe('Rosa'));
   });
-});
-
-it('columns hidden in the list stay in read-only related rows', async () => {
-  const Both = () => {
-    const [, setHidden] = useStore('columns.1.people', null as readonly string[] | null);
-    return (
-      <>
-        <button type="button" onClick={() => setHidden(['city'])}>
-          Esconder
-        </button>
-        <EmbeddedList resource={registry.get('people')} filter={{}} readOnly />
-      </>
-    );
-  };
-  renderScreen(<Both />, { registry, provider: { getList } as never });
-  await screen.findByRole('columnheader', { name: 'Cidade' });
-  fireEvent.click(screen.getByRole('button', { name: 'Esconder' }));
-  expect(screen.getByRole('columnheader', { name: 'Cidade' })).toBeTruthy();
-});
-
-it('a list of records with a page of their own opens no dialog of details', async () => {
-  getList.mockResolvedValue({ data: [ROOM], total: 1 });
-  renderScreen(<ListPage resource={registry.get('rooms')} />, {
-    registry,
-    path: '/rooms',
-    mayDo: () => false,
-    provider: { getList } as never,
-  });
-  const row = (await screen.findByText('Azul')).closest('tr') as HTMLElement;
-  expect(within(row).queryAllByRole('button')).toEqual([]);
 });
