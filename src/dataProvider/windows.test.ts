@@ -48,6 +48,7 @@ describe('a page of a list from pages of another size', () => {
   it.each([
     ['smaller, with a total', 4, TOTAL],
     ['smaller, with pages', 4, PAGES],
+    ['smaller, with both', 4, BOTH],
     ['larger, with a total', 25, TOTAL],
     ['larger, with pages', 25, PAGES],
     ['everything at once', 57, NEITHER],

@@ -38,6 +38,7 @@ describe('the texts of the state of the server', () => {
     expect(failureText({ failure: null })).toBe('');
     for (const [reason, text] of [
       ['disk-full', 'o disco está cheio'],
+      ['unwritable', 'Confira CAMARIM_BACKUP_DIR'],
       ['other', 'veja o registro do servidor'],
     ] as const)
       expect(failureText({ failure: { at: '', reason } })).toContain(text);
@@ -63,6 +64,7 @@ describe('the texts of the state of the server', () => {
     [newestAt, undefined, AGE],
     [null, undefined, 'Nenhuma ainda'],
     [newestAt, 'unreachable', `${AGE}${FAILED}o armazenamento externo não respondeu.`],
+    [null, 'refused', `Nenhuma ainda${FAILED}o armazenamento externo recusou.`],
     [null, 'of a newer server', `Nenhuma ainda${FAILED}veja o registro do servidor.`],
   ])('copies outside of the machine, newest %s, failure %s: %s', (newest, reason, text) => {
     const at = '2026-03-10T18:00:00.000Z';
