@@ -140,11 +140,6 @@ describe('texts of errors', () => {
   const FALLBACK = 'Ocorreu um erro inesperado';
 
   it.each([
-    ['error.description', { error: { description: TEXT } }],
-    ['error.message', { error: { message: TEXT } }],
-    ['error as text', { error: TEXT }],
-    ['description', { description: TEXT }],
-    ['message', { message: TEXT }],
     [
       'error.description first',
       { error: { description: TEXT, message: 'b' }, description: 'c', message: 'd' },
@@ -152,10 +147,11 @@ describe('texts of errors', () => {
     ['error.message second', { error: { message: TEXT }, description: 'c', message: 'd' }],
     ['error as text second', { error: TEXT, description: 'c', message: 'd' }],
     ['description third', { error: {}, description: TEXT, message: 'd' }],
+    ['message last', { message: TEXT }],
     ['an empty description passed over', { error: { description: ' ' }, message: TEXT }],
     ['a description that is no text passed over', { error: { description: 7 }, message: TEXT }],
   ])('B-ERR-01 %s', async (_, body) => {
-    for (const status of [400, 404, 409, 422, 500]) {
+    for (const status of [404, 422, 500]) {
       answering(body, { status });
       const error = await failure(list());
       expect(error).toMatchObject({ kind: 'answer', status, message: TEXT });
@@ -164,27 +160,17 @@ describe('texts of errors', () => {
   });
 
   it.each([
-    ['nothing', null, {}],
-    ['an empty object', '{}', { 'content-type': 'application/json' }],
-    ['broken JSON', '{"error":', { 'content-type': 'application/json' }],
-    ['a page', '<html><body>502 Bad Gateway</body></html>', { 'content-type': 'text/html' }],
-    ['a page that says it is JSON', '<html></html>', { 'content-type': 'application/json' }],
-    [
-      'a page inside the description',
-      '{"description":"<html></html>"}',
-      { 'content-type': 'application/json' },
-    ],
-    ['null', 'null', { 'content-type': 'application/json' }],
-    ['a list', '[1]', { 'content-type': 'application/json' }],
-  ])('B-ERR-01 B-ERR-31 falls back when the body is %s', async (_, body, headers) => {
-    for (const status of [400, 500, 502]) {
-      server.use(
-        http.get(
-          SCHEDULES,
-          () =>
-            new HttpResponse(body, { status, headers: { ...headers } as Record<string, string> }),
-        ),
-      );
+    ['nothing', null, ''],
+    ['an empty object', '{}', 'application/json'],
+    ['broken JSON', '{"error":', 'application/json'],
+    ['a page', '<html><body>502 Bad Gateway</body></html>', 'text/html'],
+    ['a page inside the description', '{"description":"<html></html>"}', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['a list', '[1]', 'application/json'],
+  ])('B-ERR-01 B-ERR-31 falls back when the body is %s', async (_, body, type) => {
+    for (const status of [400, 502]) {
+      const headers = { 'content-type': type };
+      server.use(http.get(SCHEDULES, () => new HttpResponse(body, { status, headers })));
       const error = await failure(list());
       expect(error).toMatchObject({ kind: 'answer', status, message: '', code: `http-${status}` });
       expect(failureText(error, FALLBACK)).toBe(FALLBACK);
@@ -223,12 +209,7 @@ describe('connections', () => {
   });
 
   it('B-CALL-02 B-CALL-03 an answer that comes too late is a time-out', async () => {
-    server.use(
-      http.get(SCHEDULES, async () => {
-        await delay(500);
-        return HttpResponse.json({ schedules: rows, pages: 1, totalItems: 3 });
-      }),
-    );
+    server.use(http.get(SCHEDULES, () => delay('infinite')));
     const error = await failure(list(legacy(20)));
     expect(error).toMatchObject({ kind: 'timeout', status: 0, code: 'timeout', message: '' });
   });
@@ -284,13 +265,14 @@ describe('each service at its own address', () => {
       }),
     );
     const provider = legacy();
-    await failure(provider.operation('bookings.one', { params: { id: 'aa11' } }));
-    await failure(
-      provider.operation('bookings.reactivationStatus', { params: { scheduleId: 'aa11' } }),
-    );
-    await failure(provider.operation('price.one', { query: { area: 'a', service: 's' } }));
-    await failure(provider.operation('bookings.create', { body: {} }));
-    await failure(provider.operation('realtime.create', { body: {} }));
+    for (const [id, input] of [
+      ['bookings.one', { params: { id: 'aa11' } }],
+      ['bookings.reactivationStatus', { params: { scheduleId: 'aa11' } }],
+      ['price.one', { query: { area: 'a', service: 's' } }],
+      ['bookings.create', { body: {} }],
+      ['realtime.create', { body: {} }],
+    ] as const)
+      await failure(provider.operation(id, input as never));
     expect(seen).toEqual([
       'GET https://bo.legado.test/api/v2/bo/schedule/aa11',
       'GET https://node.legado.test/public/v4/schedule/reactivation/status/aa11',
