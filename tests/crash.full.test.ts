@@ -4,11 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { sql } from 'drizzle-orm';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../server/db';
-import { createStore } from '../server/store';
+import { look } from './support/powerTraffic';
 
 /** The writer is bundled as the server is, into a folder from which the packages are found. */
 const BUNDLE = '.cache/crash';
@@ -62,24 +60,9 @@ it(`H1 loses no acknowledged write over ${KILLS} kills of the process`, async ()
   }
   expect(acknowledged.length).toBeGreaterThan(KILLS * 10);
 
-  const database = await openDatabase({ folder });
-  try {
-    const rows = await database.read((orm) =>
-      orm.execute<{ id: string }>(sql`select id from investments`),
-    );
-    const stored = new Set(rows.map((row) => row.id));
-    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    const [audited] = await database.read((orm) =>
-      orm.execute<{ rows: number }>(sql`select count(*)::int as rows from audit`),
-    );
-    expect(audited?.rows).toBe(stored.size);
-    const store = createStore(database, {
-      staffEmailDomain: 'camarim.test',
-      publicBase: '/api/bo',
-      rateLimitFactor: 1,
-    });
-    expect(await store.verifyAudit()).toEqual([]);
-  } finally {
-    await database.close();
-  }
+  expect(await look(join(folder, 'postgres'), acknowledged)).toEqual({
+    acknowledged: acknowledged.length,
+    lost: 0,
+    broken: undefined,
+  });
 }, 600_000);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeArchive } from '../scripts/lib/archive.mjs';
-import { DEMO_PASSWORD } from './support/accounts';
+import { loginAnswer } from './support/signIn';
 
 const run = promisify(execFile);
 
@@ -92,15 +92,17 @@ it('serves from an empty folder with Node alone and without a network, and ends 
     const page = await (await fetch(url)).text();
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
     expect((await fetch(url + script)).status).toBe(200);
-    const login = await fetch(`${url}/api/bo/v1/boUser/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'administrator@camarim.test', password: DEMO_PASSWORD }),
-    });
+    const login = await loginAnswer(url, 'administrator');
     expect({ status: login.status, answer: await login.json() }).toMatchObject({
       status: 200,
       answer: { result: { token: expect.any(String) } },
     });
+    const refused = start(['backup', join(folder, 'served.backup')], {});
+    expect(await refused.end).toBe(1);
+    expect(refused.said()).toContain(
+      `The server that runs (process ${child.pid}) has the database`,
+    );
+    expect(refused.said()).toContain('CAMARIM_BACKUP_DIR');
   } finally {
     child.kill('SIGTERM');
   }

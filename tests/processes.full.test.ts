@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, type PostgresServer, PostgresServers } from '../scripts/lib/postgres.mjs';
-import { DEMO_PASSWORD } from './support/accounts';
 import { type Product, startProduct } from './support/product';
+import { loginAnswer } from './support/signIn';
 
 const SIZE = 3;
 /** A limit for what never comes. */
@@ -65,13 +65,9 @@ describe(`CAMARIM_PROCESSES=${SIZE}`, () => {
     expect(membersOf(product)).toHaveLength(SIZE);
 
     // A connection for each call: they are shared out among the processes.
-    const login = (password: string) =>
-      fetch(`${url}/api/bo/v1/boUser/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', connection: 'close' },
-        body: JSON.stringify({ email: 'administrator@camarim.test', password }),
-      });
-    const answer = await login(DEMO_PASSWORD);
+    const login = (password?: string) =>
+      loginAnswer(url, 'administrator', { password, headers: { connection: 'close' } });
+    const answer = await login();
     const { result } = (await answer.json()) as { result: { token: string } };
     const guesses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) guesses.push((await login('wrong')).status);

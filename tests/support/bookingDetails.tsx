@@ -1,15 +1,11 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { DIALOGS } from '../../src/customPages';
 import type { Booking } from '../../src/dataProvider';
-import { registry } from '../../src/resources/all';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
-import { Notifications } from '../../src/ui/feedback';
 import type { Calls } from './answers';
 import { bookingOf } from './bookingOf';
-import { answering } from './recordPage';
+import { pageOpener } from './recordPage';
 import type { ScreenOptions } from './screen';
 
 /** A place that the search by CEP finds. */
@@ -48,22 +44,17 @@ export const detailsOpener =
       'geo.cep': () => PLACE,
       ...calls,
     };
-    const { provider, sent } = answering(wire, () => ours);
     const onClose = vi.fn();
-    renderScreen(
-      <>
-        <DialogHost
-          name={`${resource}.details`}
-          record={{ id: 'b1', code: 'ABC123' }}
-          resource={resource}
-          onClose={onClose}
-        />
-        <Notifications />
-      </>,
-      { registry, dialogs: DIALOGS, provider, ...(mayDo && { mayDo }) },
+    const shown = (
+      <DialogHost
+        name={`${resource}.details`}
+        record={{ id: 'b1', code: 'ABC123' }}
+        resource={resource}
+        onClose={onClose}
+      />
     );
-    const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
-    return { user, sent, onClose };
+    const open = { resource, shown, calls: wire, mayDo, ours: () => ours };
+    return { ...pageOpener(renderScreen)(open), onClose };
   };
 
 /** A button by its name. */

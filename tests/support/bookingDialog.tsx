@@ -1,16 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { expect, vi } from 'vitest';
-import { DIALOGS } from '../../src/customPages';
+import type { AnyEndpoint } from '../../contract/endpoint';
 import type { Booking } from '../../src/dataProvider';
-import { registry } from '../../src/resources/all';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
-import { Notifications } from '../../src/ui/feedback';
 import type { Calls } from './answers';
 import { arrived } from './arrived';
 import { bookingOf } from './bookingOf';
-import { answering } from './recordPage';
+import { pageOpener } from './recordPage';
 import type { ScreenOptions } from './screen';
 
 /** A failure as the client of the back end throws it. */
@@ -77,27 +75,20 @@ export const opener =
       ...calls,
     };
     const onClose = vi.fn();
+    const shown = around(
+      <DialogHost
+        name={dialog}
+        record={{ id: booking._id, ...row }}
+        resource={resource}
+        onClose={onClose}
+      />,
+    );
     // What a change comes to is foreseen where the test says it.
-    const { provider, asked, sent } = answering(
-      answers,
-      ({ id }) => id !== 'bookings.preview' || Boolean(answers[id]),
-    );
-    renderScreen(
-      <>
-        {around(
-          <DialogHost
-            name={dialog}
-            record={{ id: booking._id, ...row }}
-            resource={resource}
-            onClose={onClose}
-          />,
-        )}
-        <Notifications />
-      </>,
-      { registry, dialogs: DIALOGS, provider, ...(mayDo && { mayDo }) },
-    );
-    const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
-    return { user, asked, sent, onClose };
+    const ours = ({ id }: AnyEndpoint) => id !== 'bookings.preview' || Boolean(answers[id]);
+    return {
+      ...pageOpener(renderScreen)({ resource, shown, calls: answers, mayDo, ours }),
+      onClose,
+    };
   };
 
 /** One section of the dialog, by its heading: of those of which one is open, it is opened. */

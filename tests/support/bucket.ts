@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AwsV4Signer } from 'aws4fetch';
 
 /**
- * A bucket of S3 in memory, as far as backups use one: it checks the signature (SigV4, written here anew) and the
+ * A bucket of S3 in memory, as far as backups use one: it checks the signature and the
  * checksum of each call, and fails as it is told to.
  */
 
@@ -12,7 +13,7 @@ import type { AddressInfo } from 'node:net';
 export type Fault = number | 'cut' | 'spoiled';
 
 /** A call that the bucket got. */
-export interface BucketCall {
+interface BucketCall {
   readonly method: string;
   /** Path and query. */
   readonly address: string;
@@ -26,34 +27,23 @@ const PAGE = 2;
 
 const sha256 = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex');
-const hmac = (key: Uint8Array | string, text: string): Buffer =>
-  createHmac('sha256', key).update(text).digest();
 
-const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-const signatureOf = (request: IncomingMessage, url: URL): string => {
-  const { headers, method } = request;
-  const [, date = '', signed = ''] =
-    /Credential=[^/]+\/(\d{8})\/[^,]+, SignedHeaders=([^,]+),/.exec(headers.authorization ?? '') ??
-    [];
-  const query = [...url.searchParams]
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-    .toSorted()
-    .join('&');
-  const lines = signed.split(';').map((name) => `${name}:${headers[name]}\n`);
-  const path = url.pathname
-    .split('/')
-    .map((part) => encoded(decodeURIComponent(part)))
-    .join('/');
-  const canonical = [method, path, query, lines.join(''), signed, headers['x-amz-content-sha256']];
-  const scope = `${date}/${REGION}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical.join('\n'))];
-  const key = [REGION, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${KEYS.secret}`, date));
-  return hmac(key, text.join('\n')).toString('hex');
+/** Whether a call has the signature of its headers by the keys of the bucket. */
+const isSigned = async ({ method = '', headers }: IncomingMessage, url: URL): Promise<boolean> => {
+  const { authorization = '', host } = headers;
+  const [, signed = ''] = /SignedHeaders=([^,]+),/.exec(authorization) ?? [];
+  const values = signed.split(';').map((name) => [name, String(headers[name])]);
+  const signer = new AwsV4Signer({
+    method,
+    url: new URL(`${url.pathname}${url.search}`, `http://${host}`).href,
+    headers: Object.fromEntries(values.filter(([name]) => name !== 'host')),
+    accessKeyId: KEYS.id,
+    secretAccessKey: KEYS.secret,
+    service: 's3',
+    region: REGION,
+    datetime: String(headers['x-amz-date']),
+  });
+  return (await signer.authHeader()) === authorization;
 };
 
 const error = (code: string): string => `<Error><Code>${code}</Code><Message>no</Message></Error>`;
@@ -106,24 +96,24 @@ export const openBucket = async () => {
     return [200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>'];
   };
 
-  const answered = (
+  const answered = async (
     request: IncomingMessage,
     url: URL,
     body: Buffer,
-  ): [number, string, string?] => {
+  ): Promise<[number, string, string?]> => {
     const { method = '', headers } = request;
     const key = decodeURIComponent(url.pathname.replace(/^\/[^/]+\/?/, ''));
-    if (!headers.authorization?.includes(`Credential=${KEYS.id}/`))
-      return [403, error('InvalidAccessKeyId')];
-    if (!headers.authorization.endsWith(`Signature=${signatureOf(request, url)}`))
-      return [403, error('SignatureDoesNotMatch')];
+    if (!(await isSigned(request, url))) return [403, error('SignatureDoesNotMatch')];
     if (sha256(body) !== headers['x-amz-content-sha256'])
       return [400, error('XAmzContentSHA256Mismatch')];
     if (key === '') return [200, listed(url)];
     if (url.searchParams.has('uploads') || url.searchParams.has('uploadId'))
       return withParts(method, key, url, body);
     if (method === 'PUT') objects.set(key, body);
-    if (method === 'DELETE') return [objects.delete(key) ? 204 : 204, ''];
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return [204, ''];
+    }
     return objects.has(key) ? [200, ''] : [404, ''];
   };
 
@@ -144,7 +134,9 @@ export const openBucket = async () => {
     if (fault === 'spoiled') body[0] = (body[0] ?? 0) ^ 1;
     if (isWrite) await whenWritten();
     const [status, text, etag] =
-      typeof fault === 'number' ? [fault, error('InternalError')] : answered(request, url, body);
+      typeof fault === 'number'
+        ? [fault, error('InternalError')]
+        : await answered(request, url, body);
     note(status);
     const object = objects.get(decodeURIComponent(url.pathname.replace(/^\/[^/]+\/?/, '')));
     const length = request.method === 'HEAD' ? (object?.length ?? 0) : Buffer.byteLength(text);

@@ -8,17 +8,10 @@ import { BRAZIL } from './chromium';
  */
 
 /** What a new page has found in the storage of its session: key and value. */
-export type Stored = Readonly<Record<string, string>>;
+type Stored = Readonly<Record<string, string>>;
 
 /** How the session looks to the product. */
-export type Look = Required<Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>>;
-
-/** A page in a session that no other test uses meanwhile. */
-export interface Seat {
-  readonly page: Page;
-  /** Closes every page of the session and gives it back. */
-  leave(): Promise<void>;
-}
+type Look = Required<Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>>;
 
 /** Pages of one session share a process, and in it the code that was compiled already. */
 export const ONE_PROCESS = ['--process-per-site'];
@@ -112,18 +105,6 @@ const watchClock = (page: Page, session: Session): void => {
   Object.defineProperty(page, 'clock', { get });
 };
 
-/** Milliseconds that every answer of a page comes later: journeys that look before it is there show themselves. */
-const LATENCY = Number(process.env.CAMARIM_TEST_LATENCY ?? 0);
-
-const slowDown = async (page: Page): Promise<void> => {
-  if (LATENCY === 0) return;
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
-  const line = { offline: false, latency: LATENCY, ...unlimited };
-  await client.send('Network.emulateNetworkConditions', line);
-};
-
 /** Sessions of the browser at the address, each for one test at a time. */
 export const createSeats = (theBrowser: () => Promise<Browser>, url: string) => {
   const free = new Map<string, Session[]>();
@@ -171,14 +152,14 @@ export const createSeats = (theBrowser: () => Promise<Browser>, url: string) => 
       await Promise.all([...free.values()].flat().map(({ context }) => context.close()));
       free.clear();
     },
-    take: async (look: Look, stored: Stored = {}): Promise<Seat> => {
+    /** A page in a session that no other test uses meanwhile; `leave` closes its pages and gives it back. */
+    take: async (look: Look, stored: Stored = {}) => {
       const key = JSON.stringify(look);
       const session = left(key) ?? (await open(look));
       const { context, keeper } = session;
       await put(keeper, stored);
       const page = await context.newPage();
       watchClock(page, session);
-      await slowDown(page);
       return {
         page,
         leave: async () => {

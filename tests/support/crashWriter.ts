@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/db';
-import { createStore } from '../../server/store';
+import { storeOf, writeRow } from './powerTraffic';
 
 /**
  * The process that the crash test kills: four writers over the embedded database of the folder
@@ -13,28 +13,11 @@ const say = (line: string): void => {
 };
 
 say('opening');
-const database = await openDatabase({ folder });
-const store = createStore(database, {
-  staffEmailDomain: 'camarim.test',
-  publicBase: '/api/bo',
-  rateLimitFactor: 1,
-});
+const store = storeOf(await openDatabase({ folder }));
 say('ready');
 
 const writeForever = async (writer: number): Promise<never> => {
-  for (;;) {
-    const actor = { requestId: `writer-${writer}`, ip: '203.0.113.7', at: new Date() };
-    const { _id } = await store.investments.create(actor, {
-      value: 150.5,
-      date: '2026-03-10',
-      category: 'Mídia',
-      description: 'x'.repeat(200),
-      cac: 'new-client',
-      sector: 'Marketing',
-      service: 'Geral',
-    });
-    say(_id);
-  }
+  for (;;) say(await writeRow(store, writer));
 };
 
 await Promise.all([1, 2, 3, 4].map(writeForever));

@@ -1,12 +1,9 @@
-import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import NewBookingDialog from '../../src/customPages/bookings/newBooking';
-import { registry } from '../../src/resources/all';
-import { Notifications } from '../../src/ui/feedback';
 import type { Calls, WireAnswer } from './answers';
 import { customerWire } from './customerOf';
-import { answering } from './recordPage';
+import { pageOpener } from './recordPage';
 import type { ScreenOptions } from './screen';
 
 /** The clock of the server: noon of a Tuesday in São Paulo. */
@@ -73,14 +70,7 @@ export const opener =
       ...calls,
     };
     const onClose = vi.fn();
-    const { provider, sent } = answering(answers);
-    renderScreen(
-      <>
-        <NewBookingDialog record={{ id: 'u1' }} resource="customers" onClose={onClose} />
-        <Notifications />
-      </>,
-      { registry, provider },
-    );
-    const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
-    return { user, sent, onClose };
+    const shown = <NewBookingDialog record={{ id: 'u1' }} resource="customers" onClose={onClose} />;
+    const open = { resource: 'customers', shown, calls: answers };
+    return { ...pageOpener(renderScreen)(open), onClose };
   };

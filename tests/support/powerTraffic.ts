@@ -23,8 +23,8 @@ interface Acknowledged {
   readonly by: number;
 }
 
-/** What a power cut did. */
-export interface CutOutcome {
+/** What a power cut or a kill did. */
+interface CutOutcome {
   /** Why the folder does not open, or its data contradict themselves; undefined when all is well. */
   readonly broken?: string;
   readonly acknowledged: number;
@@ -44,28 +44,34 @@ const options = (synced: boolean) => ({
   parsers: { [DATE]: (value: string) => value },
 });
 
-const storeOf = (database: Database): Store =>
+export const storeOf = (database: Database): Store =>
   createStore(database, {
     staffEmailDomain: 'camarim.test',
     publicBase: '/api/bo',
     rateLimitFactor: 1,
   });
 
+/** Writes a row of some size; its id, once the write is acknowledged. */
+export const writeRow = async (store: Store, writer: number): Promise<string> => {
+  const actor = { requestId: `writer-${writer}`, ip: '203.0.113.7', at: new Date() };
+  const { _id } = await store.investments.create(actor, {
+    value: 150.5,
+    date: '2026-03-10',
+    category: 'Mídia',
+    description: 'x'.repeat(400),
+    cac: 'new-client',
+    sector: 'Marketing',
+    service: 'Geral',
+  });
+  return _id;
+};
+
 const write = async (database: Database, recording: Recording): Promise<Acknowledged[]> => {
   const store = storeOf(database);
   const all: Acknowledged[] = [];
   const writer = async (number: number): Promise<void> => {
     for (let count = 1; count <= WRITES; count += 1) {
-      const actor = { requestId: `writer-${number}`, ip: '203.0.113.7', at: new Date() };
-      const { _id: id } = await store.investments.create(actor, {
-        value: 150.5,
-        date: '2026-03-10',
-        category: 'Mídia',
-        description: 'x'.repeat(400),
-        cac: 'new-client',
-        sector: 'Marketing',
-        service: 'Geral',
-      });
+      const id = await writeRow(store, number);
       all.push({ id, by: recording.events.length });
       if (number === 0 && count % CHECKPOINT === 0)
         await database.read((orm) => orm.execute(sql`checkpoint`));
@@ -75,7 +81,8 @@ const write = async (database: Database, recording: Recording): Promise<Acknowle
   return all;
 };
 
-const look = async (folder: string, expected: readonly string[]): Promise<CutOutcome> => {
+/** Opens the folder of a database, and looks for the rows of acknowledged writes and for their audit. */
+export const look = async (folder: string, expected: readonly string[]): Promise<CutOutcome> => {
   const acknowledged = expected.length;
   let database: Database | undefined;
   try {

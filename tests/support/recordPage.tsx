@@ -67,26 +67,28 @@ interface Opening extends Pick<ScreenOptions, 'mayDo'> {
   /** Name of the definition. */
   readonly resource: string;
   /** Address of the page. */
-  readonly path: string;
+  readonly path?: string;
   readonly calls: Calls;
   /** Stands beside the page. */
   readonly beside?: ReactNode;
   /** What is drawn in place of the pages of the resource: one of its dialogs. */
   readonly shown?: ReactNode;
+  /** Whether the service of an operation knows our extensions; each does by default. */
+  readonly ours?: (entry: AnyEndpoint) => boolean;
 }
 
 /** Draws the page of a definition by its address; `sent` lists what an operation was asked with. */
 export const pageOpener =
   (renderScreen: (screen: ReactElement, options: ScreenOptions) => unknown) =>
-  ({ resource, path, calls, mayDo, beside, shown = <Pages name={resource} /> }: Opening) => {
-    const { provider, asked, sent } = answering(calls);
+  ({ resource, path, calls, mayDo, beside, ours, shown = <Pages name={resource} /> }: Opening) => {
+    const { provider, asked, sent } = answering(calls, ours);
     renderScreen(
       <>
         {shown}
         {beside}
         <Notifications />
       </>,
-      { registry, dialogs: DIALOGS, provider, path, ...(mayDo && { mayDo }) },
+      { registry, dialogs: DIALOGS, provider, path, mayDo },
     );
     return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), asked, sent };
   };

@@ -20,41 +20,14 @@ const isKnown = ([message, name]: readonly unknown[]): boolean =>
     (message.startsWith('React does not recognize the `%s` prop on a DOM element') &&
       KNOWN_PROPERTIES.includes(String(name))));
 
-class MemoryStorage implements Storage {
-  readonly #items = new Map<string, string>();
-
-  get length(): number {
-    return this.#items.size;
-  }
-
-  clear(): void {
-    this.#items.clear();
-  }
-
-  getItem(key: string): string | null {
-    return this.#items.get(key) ?? null;
-  }
-
-  key(index: number): string | null {
-    return [...this.#items.keys()][index] ?? null;
-  }
-
-  removeItem(key: string): void {
-    this.#items.delete(key);
-  }
-
-  setItem(key: string, value: string): void {
-    this.#items.set(key, String(value));
-  }
-}
-
 const hasDocument = typeof document !== 'undefined';
 
 /** Node 25 and newer have a `localStorage` of their own, undefined, which hides the document's. */
 if (hasDocument) {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     if (globalThis[name] === undefined) {
-      Object.defineProperty(globalThis, name, { value: new MemoryStorage(), configurable: true });
+      const value = document.defaultView?.[name];
+      Object.defineProperty(globalThis, name, { value, configurable: true });
     }
   }
 }
