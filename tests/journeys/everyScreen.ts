@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addressesWith, type Records } from '../lean/addresses';
-import { readsWell } from './leanScreen';
-import { fitsPhone, inBothThemes } from './looks';
+import { fitsPhone, inBothThemes, readsWell } from './looks';
 import { eventually, move, place, seen } from './screen';
 
 /** Every address of the product, with records of the lean services. */

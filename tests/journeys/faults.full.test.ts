@@ -1,17 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { failedAnswer, started } from '../support/browser';
 import { bookingsOf, dialogOf } from './bookingScreen';
 import { journeyContext } from './context';
-import { blockOf, customersFor, isActive } from './customerScreen';
-import { changedQuestion, firstAnswer, LOST, visit, writes } from './faults';
+import { customersFor, isActive } from './customerScreen';
 import { chooseCategory, offerFor, openNewBooking, optionOf } from './newBookingScreen';
-import { told } from './paymentScreen';
-import { choose, day, fill, input, move, press, seen, warns } from './screen';
+import { day, eventually, fill, input, move, place, press, seen, warns, watch } from './screen';
 
 /**
- * One screen of each kind with the faults of the network: a list with its form, a page of blocks with a dialog, and a
- * dialog that reads and writes with a key of its own.
+ * Faults of the network on two screens: a list with its form, and a dialog that reads and writes with a key of its own.
  */
 
 const journey = journeyContext();
@@ -20,6 +17,274 @@ const takeCustomer = customersFor(() => journey.api);
 interface Stored {
   readonly [key: string]: unknown;
 }
+
+/** The console error of a lost answer. */
+const LOST = /ERR_CONNECTION_RESET/;
+
+/** Answers that wait for the test. */
+interface Held {
+  /** Waits until an answer is held. */
+  readonly came: () => Promise<void>;
+  /** Delivers or drops the held responses; later requests are answered at once. */
+  readonly release: () => Promise<void>;
+  readonly lose: () => Promise<void>;
+}
+
+/** Lets the page end what an answer has begun: it is read, judged, drawn. */
+const dealtWith = async (page: Page): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await page.evaluate(() => document.readyState);
+};
+
+/** Hands the page's requests of a method to a path over, until the page is closed. */
+const taking = (
+  page: Page,
+  method: string,
+  path: RegExp,
+  take: (route: Route) => Promise<void>,
+): Promise<unknown> =>
+  page.route(
+    (url) => path.test(url.pathname),
+    (route) => (route.request().method() === method ? take(route) : route.fallback()),
+  );
+
+/** Holds the answers to requests of a method to a path back. */
+const hold = async (page: Page, method: string, path: RegExp): Promise<Held> => {
+  let state: 'held' | 'delivered' | 'lost' = 'held';
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const ends: Promise<void>[] = [];
+  await taking(page, method, path, async (route) => {
+    if (state !== 'held') return route.fallback();
+    const response = await route.fetch();
+    const end = opened.then(() =>
+      state === 'lost' ? route.abort('connectionreset') : route.fulfill({ response }),
+    );
+    ends.push(end);
+    return end;
+  });
+  const endAs = async (wanted: 'delivered' | 'lost'): Promise<void> => {
+    state = wanted;
+    open();
+    await Promise.all(ends);
+    await dealtWith(page);
+  };
+  return {
+    came: () => expect.poll(() => ends.length, { message: `${method} ${path}` }).toBeGreaterThan(0),
+    release: () => endAs('delivered'),
+    lose: () => endAs('lost'),
+  };
+};
+
+/** Triggers another request of the screen. */
+type Ask = () => Promise<unknown>;
+
+/** A screen and its request. */
+interface Place {
+  /** The address behind the `#`. */
+  readonly path: string;
+  /** Its first heading. */
+  readonly heading: string;
+  /** The request for what it shows. */
+  readonly read: RegExp;
+  /** Steps before the request is sent. */
+  readonly start?: Ask;
+}
+
+/** A write of a screen, and how to trigger and verify it. */
+interface Write {
+  readonly method: string;
+  readonly path: RegExp;
+  /** Makes everything ready to be sent; each number is another write. */
+  readonly prepare: (number: number) => Promise<unknown>;
+  /** The button that sends, also while it is busy. */
+  readonly button: Locator;
+  /** Confirms the dialog that the button opens before it sends. */
+  readonly confirm?: Ask;
+  /** Field whose typed value must survive a failure. */
+  readonly typed: Locator;
+  readonly success: string;
+  /** Identity of a write, if it is not the header's idempotency key. */
+  readonly keyOf?: (request: Request) => unknown;
+  /** Number of times that the write took effect on the server. */
+  readonly effects: (number: number) => Promise<number>;
+}
+
+const UNCONFIRMED = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
+
+/** Destination of an operator who leaves a screen. */
+const AWAY = { path: '/meeting-room', heading: 'Sala de Reunião' };
+
+/** Also while a dialog hides it from screen readers. */
+const heading = (page: Page, name: string): Locator =>
+  page.locator('main h1').and(page.getByText(name, { exact: true }));
+
+/** Loading indicators. */
+const waiting = (page: Page): Locator =>
+  page.locator('[aria-label="Carregando"], [aria-busy="true"], [role="progressbar"]');
+
+const atRest = (page: Page): Promise<void> => eventually(() => waiting(page).count(), 0);
+
+/** The dialog, or the page if none is open. */
+const front = async (page: Page): Promise<Locator> => {
+  const dialog = page.getByRole('dialog');
+  return (await dialog.count()) > 0 ? dialog : page.locator('main');
+};
+
+/** The text of a screen at rest, without the line breaks of its columns, whose edges come late. */
+const shown = async (page: Page): Promise<string> => {
+  await atRest(page);
+  return (await (await front(page)).innerText()).replace(/\s+/g, ' ');
+};
+
+/** While the first response is held, the screen shows that it loads and does not claim to be empty. */
+const firstAnswer = async (page: Page, at: Place): Promise<void> => {
+  const held = await hold(page, 'GET', at.read);
+  await page.goto(`/#${at.path}`);
+  await started(page);
+  await at.start?.();
+  await held.came();
+  await seen(heading(page, at.heading));
+  await seen(waiting(page).first());
+  expect(await (await front(page)).getByText(/^(Nenhum|Não há)/).count()).toBe(0);
+  await held.release();
+  await atRest(page);
+};
+
+/**
+ * Two responses arrive in the wrong order: the screen shows the last request's, as after a reload. `again` repeats
+ * the part of the request that the URL does not hold.
+ */
+const changedQuestion = async (
+  page: Page,
+  read: RegExp,
+  [first, last]: readonly [Ask, Ask],
+  again?: Ask,
+): Promise<void> => {
+  let second = (): void => undefined;
+  const secondIsThere = new Promise<void>((resolve) => {
+    second = resolve;
+  });
+  let asked = 0;
+  let over = 0;
+  await taking(page, 'GET', read, async (route) => {
+    asked += 1;
+    const index = asked;
+    if (index > 2) return route.fallback();
+    const response = await route.fetch();
+    if (index === 1) await secondIsThere;
+    await route.fulfill({ response });
+    // Only what the page has drawn was there before what comes now.
+    await dealtWith(page);
+    over += 1;
+    if (index === 2) second();
+  });
+  await first();
+  await expect.poll(() => asked).toBe(1);
+  await last();
+  await expect.poll(() => over).toBe(2);
+  const now = await shown(page);
+  await page.reload();
+  await started(page);
+  await again?.();
+  await eventually(() => shown(page), now);
+};
+
+/** Goes to a page by its address, and waits for it. */
+const visit = async (page: Page, path: string, name: string): Promise<void> => {
+  await move(page, path);
+  await seen(heading(page, name));
+};
+
+const told = (page: Page, text: string): Locator =>
+  page.locator('[role="status"]').filter({ hasText: text });
+
+const send = async ({ button, confirm }: Write): Promise<void> => {
+  await button.click();
+  await confirm?.();
+};
+
+/** Makes a write ready, once nothing is shown any more of the one before. */
+const prepare = async (page: Page, write: Write, number: number): Promise<void> => {
+  await write.prepare(number);
+  await eventually(() => told(page, write.success).count(), 0);
+};
+
+/** A write is under way: it can be neither changed nor sent twice, and one success is shown. */
+const writeHeld = async (page: Page, write: Write, number: number): Promise<void> => {
+  await prepare(page, write, number);
+  const { typed, button, method, path } = write;
+  const before = await typed.inputValue();
+  const sent = watch(page, method, path);
+  const held = await hold(page, method, path);
+  await send(write);
+  await held.came();
+  await typed.focus();
+  await page.keyboard.type('9');
+  for (const one of await button.all()) await one.dispatchEvent('click');
+  await typed.evaluate((field: HTMLInputElement) => field.form?.requestSubmit());
+  await page.keyboard.press('Enter');
+  await dealtWith(page);
+  expect(await typed.inputValue()).toBe(before);
+  // A message does not stay for long: it is waited for before it can come.
+  await Promise.all([seen(told(page, write.success)), held.release()]);
+  expect(sent).toHaveLength(1);
+  expect(await write.effects(number)).toBe(1);
+};
+
+/** The answer to a write is lost: nothing typed is, and trying again has the one effect. */
+const writeLost = async (page: Page, write: Write, number: number): Promise<void> => {
+  await prepare(page, write, number);
+  const before = await write.typed.inputValue();
+  const sent = watch(page, write.method, write.path);
+  let isLost = false;
+  await taking(page, write.method, write.path, async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send(write);
+  await seen(page.locator('[role="alert"]').filter({ hasText: UNCONFIRMED }).first());
+  expect(await write.typed.inputValue()).toBe(before);
+  await Promise.all([seen(told(page, write.success)), send(write)]);
+  const keys = sent.map(write.keyOf ?? ((request) => request.headers()['idempotency-key']));
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+  expect(await write.effects(number)).toBe(1);
+};
+
+/** An operator who leaves during a write gets its result as a message, and is not brought back. */
+const leftWhileWritten = async (
+  page: Page,
+  write: Write,
+  [kept, lost]: readonly [number, number],
+): Promise<void> => {
+  const leaveAfter = async (number: number) => {
+    await prepare(page, write, number);
+    const held = await hold(page, write.method, write.path);
+    await send(write);
+    await held.came();
+    await visit(page, AWAY.path, AWAY.heading);
+    return held;
+  };
+  const held = await leaveAfter(kept);
+  const heard = page.locator('.MuiAlert-root').filter({ hasText: write.success });
+  await Promise.all([seen(heard), held.release()]);
+  expect(place(page)).toBe(AWAY.path);
+  expect(await write.effects(kept)).toBe(1);
+  await (await leaveAfter(lost)).lose();
+  await warns(page, UNCONFIRMED);
+  expect(place(page)).toBe(AWAY.path);
+  await press(page.getByRole('alert').first(), 'Fechar');
+};
+
+/** A write that is late, whose answer is lost, and whose page is left. */
+const writes = async (page: Page, write: Write): Promise<void> => {
+  await writeHeld(page, write, 1);
+  await writeLost(page, write, 2);
+  await leftWhileWritten(page, write, [3, 4]);
+};
 
 const newPage = (): Promise<Page> =>
   journey.browser.newPage({ as: 'administrator', allow: [failedAnswer(409), LOST] });
@@ -31,9 +296,9 @@ const VOUCHERS = '/v2/bo/vouchers';
 
 it('a list with its form: late and turned answers, a late and a lost write, and a record that two tabs change', async () => {
   const page = await newPage();
-  const place = { path: '/vouchers', heading: 'Vouchers', read: /\/v2\/bo\/vouchers$/ };
-  await firstAnswer(page, place);
-  await changedQuestion(page, place.read, [
+  const list = { path: '/vouchers', heading: 'Vouchers', read: /\/v2\/bo\/vouchers$/ };
+  await firstAnswer(page, list);
+  await changedQuestion(page, list.read, [
     async () => {
       await input(page, 'Código').fill('A');
       await press(page, 'BUSCAR');
@@ -69,7 +334,7 @@ it('a list with its form: late and turned answers, a late and a lost write, and 
     await seen(input(tab, 'Percentual'));
   }
   await edits(other, '11');
-  await told(other, 'Voucher alterado com sucesso');
+  await seen(told(other, 'Voucher alterado com sucesso'));
   await other.close();
   await edits(page, '12');
   await warns(page, 'Este registro foi alterado por outra pessoa.');
@@ -78,39 +343,8 @@ it('a list with its form: late and turned answers, a late and a lost write, and 
   expect((await stored()).value).toBe(11);
   await press(page, 'Manter o que digitei');
   await savingButton(page).click();
-  await told(page, 'Voucher alterado com sucesso');
+  await seen(told(page, 'Voucher alterado com sucesso'));
   expect((await stored()).value).toBe(12);
-});
-
-it('a page of blocks with a dialog: credits are added once, whatever becomes of the answer', async () => {
-  const { _id } = await takeCustomer(isActive);
-  const page = await newPage();
-  const path = `/users/${_id}`;
-  const place = { path, heading: 'Cliente', read: /\/v2\/bo\/users\/[^/]+$/ };
-  await firstAnswer(page, place);
-  const dialog = dialogOf(page, 'Adicionar créditos');
-  await writes(page, {
-    method: 'PUT',
-    path: /\/v2\/bo\/user\/\w+Credits$/,
-    prepare: async (number) => {
-      await move(page, path);
-      await press(blockOf(page, 'Créditos'), 'Adicionar créditos');
-      await input(dialog, 'Valor').pressSequentially('100');
-      await choose(page, 'Motivo', 'A-ATRASO', dialog);
-      await fill(dialog, { Descrição: `Falha ${number}` });
-    },
-    button: dialog.getByRole('button', { name: 'Adicionar' }),
-    again: () => press(dialog, 'Tentar novamente'),
-    typed: input(dialog, 'Descrição'),
-    success: 'Créditos adicionados com sucesso',
-    effects: async (number) => {
-      const { data } = await journey.api.call<{ data: Stored[] }>(
-        'GET',
-        `/v2/bo/user/credits?userId=${_id}&itemsPerPage=100`,
-      );
-      return data.filter(({ description }) => description === `Falha ${number}`).length;
-    },
-  });
 });
 
 it('a new booking: late and turned prices, and an order that is placed once, whatever becomes of the answer', async () => {
@@ -130,9 +364,9 @@ it('a new booking: late and turned prices, and an order that is placed once, wha
     await toServices();
     await service(0);
   };
-  const place = { path: `/users/${_id}`, heading: name, read: /\/price$/, start };
-  await firstAnswer(page, place);
-  await changedQuestion(page, place.read, [() => service(1), () => service(2)], async () => {
+  const prices = { path: `/users/${_id}`, heading: name, read: /\/price$/, start };
+  await firstAnswer(page, prices);
+  await changedQuestion(page, prices.read, [() => service(1), () => service(2)], async () => {
     await toServices();
     await service(2);
   });
@@ -144,7 +378,7 @@ it('a new booking: late and turned prices, and an order that is placed once, wha
     prepare: async (number) => {
       before[number] = await ordered();
       await visit(page, '/meeting-room', 'Sala de Reunião');
-      await move(page, place.path);
+      await move(page, prices.path);
       await start();
       await dialog.getByRole('radio', { name: 'PIX', exact: true }).check();
       await input(dialog, 'Observação').fill(`Falha ${number}`);

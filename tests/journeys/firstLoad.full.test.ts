@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { requestsOf, VIEWPORTS } from '../support/browser';
+import { VIEWPORTS } from '../support/browser';
 import { journeyContext } from './context';
 
 const journey = journeyContext();
@@ -50,52 +50,6 @@ it('with an empty cache draws the first list within 240 KB and 14 requests, one 
       .filter((address) => address.startsWith('/api/'))
       .sort(),
   ).toEqual(['/api/bo/profile/access', '/api/bo/v2/bo/vouchers']);
-});
-
-it('prefetches what the list needed before on this day beside the application, once', async () => {
-  const page = await journey.browser.newPage({ as: 'marketing' });
-  const definitions = requestsOf(page, /^\/assets\/definition-vouchers-/);
-  const readings = requestsOf(page, /^\/api\//);
-  let come: () => void = () => undefined;
-  const isTime = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.goto('/#/vouchers');
-  await rows(page).first().waitFor();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('camarim.ahead.1')))
-    .toContain('definition-vouchers');
-  definitions.length = 0;
-  readings.length = 0;
-  await page.route(/\/assets\/application-/, async (route) => {
-    await isTime;
-    await route.fallback();
-  });
-  await page.reload();
-  await expect.poll(() => [definitions.length, readings.length]).toEqual([1, 2]);
-  const early = [...readings];
-  come();
-  await rows(page).first().waitFor();
-  expect(definitions).toHaveLength(1);
-  const [one, other] = early;
-  expect(readings.filter((call) => call === one || call === other)).toHaveLength(2);
-  expect(early.map((call) => call.replace(/\?.*/, '')).sort()).toEqual([
-    'GET /api/bo/profile/access',
-    'GET /api/bo/v2/bo/vouchers',
-  ]);
-});
-
-it('the login form answers within 20 KB', async () => {
-  const page = await journey.browser.newPage({ allow: [/ERR_FAILED/] });
-  // Behind the form the application is fetched, and the configuration that the login waits for.
-  const later = /\/(assets\/(application|vendor)-|config\.json)/;
-  await page.route(later, (route) => route.abort());
-  const network = await measure(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByText('Insira o e-mail').waitFor();
-  expect(network.bytes()).toBeGreaterThan(10 * KB);
-  expect(network.bytes()).toBeLessThanOrEqual(20 * KB);
 });
 
 /** Cumulative layout shift of the page, without shifts after input. */

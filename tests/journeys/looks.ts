@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axe, VIEWPORTS } from '../support/browser';
 
@@ -27,4 +27,10 @@ export const fitsPhone = async (page: Page): Promise<void> => {
         .reduce((most, one) => Math.max(most, one), 0),
     );
   await expect.poll(beyond).toBeLessThanOrEqual(0);
+};
+
+/** Fails for words on screen that no operator should read. */
+export const readsWell = async (scope: Page | Locator): Promise<void> => {
+  const text = await ('goto' in scope ? scope.locator('main') : scope).innerText();
+  expect(text).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/);
 };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { PageOptions } from '../support/browser';
 import { noonToday } from '../support/product';
 import { journeyContext } from './context';
-import { day, eventually, fill, gone, input, press, says, seen, warns } from './screen';
+import { eventually, gone, press, seen, warns } from './screen';
 
 // An address of its own: no file of the product is in the browser's cache yet.
 const journey = journeyContext({ startsAt: noonToday(), env: {} });
@@ -16,17 +16,6 @@ const CUT_OFF: PageOptions = {
 const rows = (page: Page) => page.getByRole('rowheader');
 const alerts = (page: Page) => page.getByRole('alert');
 
-/** Leaves the browser no idle moment to prefetch anything. */
-const NO_IDLE = 'window.requestIdleCallback = () => 0';
-
-const openList = async (profile: string, path: string, busy: boolean): Promise<Page> => {
-  const page = await journey.browser.newPage({ ...CUT_OFF, as: profile });
-  if (busy) await page.addInitScript(NO_IDLE);
-  await page.goto(`/#${path}`);
-  await seen(rows(page).first());
-  return page;
-};
-
 const openRowMenu = (page: Page): Promise<void> =>
   page
     .getByRole('button', { name: /^Ações de / })
@@ -34,7 +23,11 @@ const openRowMenu = (page: Page): Promise<void> =>
     .click();
 
 it('RELIABILITY G23 a menu or a dialog that cannot be fetched leaves the list, is given up, and comes with the connection', async () => {
-  const page = await openList('administrator', '/schedules', true);
+  const page = await journey.browser.newPage({ ...CUT_OFF, as: 'administrator' });
+  // No idle moment to prefetch anything.
+  await page.addInitScript('window.requestIdleCallback = () => 0');
+  await page.goto('/#/schedules');
+  await seen(rows(page).first());
   const before = await rows(page).count();
   const openAction = async () => {
     await openRowMenu(page);
@@ -77,38 +70,4 @@ it('RELIABILITY G23 what a list may open is prefetched in idle time', async () =
   await page.getByRole('menuitem').first().click();
   await seen(page.getByRole('dialog'));
   await warns(page, 'Erro ao carregar o agendamento');
-});
-
-it('B-ERR-01 B-ERR-31 a list that cannot be read again keeps its rows with their time; a page that was never open comes with the connection', async () => {
-  const page = await openList('administrator', '/schedules', false);
-  await seen(input(page, 'Agendado entre (até)'));
-  await page.context().setOffline(true);
-  await press(page, 'Buscar');
-  await warns(page, 'Não foi possível carregar a lista.');
-  await expect.poll(() => alerts(page).innerText()).toMatch(/Sem conexão\. Dados de \d\d:\d\d\./);
-  expect(await rows(page).count()).toBeGreaterThan(0);
-  await page.context().setOffline(false);
-  await eventually(() => alerts(page).count(), 0);
-
-  await page.context().setOffline(true);
-  await page.evaluate(() => window.location.assign('#/leads/report'));
-  await warns(page, 'Sem conexão.');
-  await page.context().setOffline(false);
-  await seen(page.getByRole('heading', { level: 1, name: 'Relatório de leads' }));
-});
-
-it('a form keeps what is typed without a connection, and saves nothing later by itself', async () => {
-  const page = await journey.open('marketing', '/new-voucher', CUT_OFF);
-  await fill(page, { Código: 'SEMREDE', Início: day(0), Fim: day(9), Percentual: '10' });
-  await page.context().setOffline(true);
-  await press(page, 'Salvar');
-  await seen(alerts(page).first());
-  expect(await input(page, 'Código').inputValue()).toBe('SEMREDE');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.method()));
-  await page.context().setOffline(false);
-  await gone(page.getByText('Sem conexão com a internet.', { exact: false }));
-  expect(sent).not.toContain('POST');
-  await press(page, 'Salvar');
-  await says(page, 'Voucher criado com sucesso!');
 });

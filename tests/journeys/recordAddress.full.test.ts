@@ -1,10 +1,9 @@
-import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { requestsOf, VIEWPORTS } from '../support/browser';
 import { bookingsFor, codeOf, dialogOf, hasPartner, openRow } from './bookingScreen';
 import { journeyContext } from './context';
-import { DETAILS, part } from './paymentScreen';
-import { arrives, eventually, gone, press, rowsOf, seen } from './screen';
+import { DETAILS } from './paymentScreen';
+import { arrives, eventually, gone, press, seen } from './screen';
 
 const journey = journeyContext();
 const take = bookingsFor(() => journey.api);
@@ -35,28 +34,4 @@ it('details over the list have an address, which Back takes away without reading
   expect(await followed.getByRole('dialog').count()).toBe(0);
   await followed.getByRole('link', { name: 'Agendamentos', exact: true }).last().click();
   await arrives(followed, '/schedules');
-});
-
-it('the keyboard goes along the list of open details, and filters their history', async () => {
-  const page = await journey.open('administrator', '/schedules');
-  await rowsOf(page);
-  const codes = await page
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => row.querySelector('.title')?.textContent ?? ''));
-  const [first = '', second = ''] = codes;
-  await page.getByRole('rowheader').first().locator('a, button').click();
-  const dialog: Locator = dialogOf(page, DETAILS);
-  const nameIs = (code: string) =>
-    expect.poll(() => page.locator('.what p').innerText()).toContain(code.replace('…', ''));
-  await nameIs(first);
-  await page.keyboard.press(']');
-  await nameIs(second);
-  await page.keyboard.press('[');
-  await nameIs(first);
-  const kind = part(dialog, 'Históricos').getByRole('button', { name: /^Status \d+$/ });
-  await seen(kind);
-  // A refetch renders the history again and loses the focus.
-  await eventually(() => dialog.locator('[aria-busy="true"], [role="progressbar"]').count(), 0);
-  await kind.press('Enter');
-  await eventually(() => kind.getAttribute('aria-pressed'), 'true');
 });

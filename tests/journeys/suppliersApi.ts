@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { listen } from '../lean/listen';
 
 /** The back end of docs/add-a-resource.md: the REST API of another company, in memory. */
 
@@ -23,14 +23,6 @@ interface SupplierCall {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly authorization: string | undefined;
-}
-
-/** The API, listening. */
-export interface SuppliersApi {
-  readonly origin: string;
-  readonly calls: SupplierCall[];
-  readonly suppliers: readonly WireSupplier[];
-  close(): Promise<void>;
 }
 
 const DOCS = ['52998224725', '11144477735', '12345678909'];
@@ -60,75 +52,52 @@ const listed = (all: readonly WireSupplier[], query: Readonly<Record<string, str
   return { items, meta: { count: found.length } };
 };
 
+/** The API, listening. */
+export type SuppliersApi = Awaited<ReturnType<typeof startSuppliersApi>>;
+
 /** Starts the API on a port of this machine, for pages of any origin. */
-export const startSuppliersApi = async (port: number): Promise<SuppliersApi> => {
+export const startSuppliersApi = async (port: number) => {
   const calls: SupplierCall[] = [];
   let suppliers = demo();
-
-  const answer = ({
-    method,
-    path,
-    query,
-    body,
-  }: SupplierCall): [status: number, body?: unknown] => {
-    const id = /^\/suppliers\/([^/]+)$/.exec(path)?.[1];
-    const sent = (body as { supplier?: Omit<WireSupplier, 'supplier_id'> })?.supplier;
-    if (path === '/suppliers' && method === 'GET') return [200, listed(suppliers, query)];
-    if (path === '/suppliers' && method === 'POST' && sent) {
-      if (suppliers.some((one) => one.owner_doc === sent.owner_doc)) {
-        const fields = { 'supplier.owner_doc': 'CPF já cadastrado' };
-        return [422, { error: { code: 'invalid', description: 'Há campos inválidos', fields } }];
-      }
-      const supplier = { ...sent, supplier_id: `S-${suppliers.length + 1}` };
-      suppliers = [...suppliers, supplier];
-      return [201, { supplier }];
-    }
-    const found = suppliers.find((one) => one.supplier_id === id);
-    if (!found) return [404, { error: { code: 'not-found', description: 'Não encontrado' } }];
-    if (method === 'GET') return [200, { supplier: found }];
-    const supplier = sent && { ...sent, supplier_id: found.supplier_id };
-    suppliers = suppliers.flatMap((one) => (one === found ? (supplier ?? []) : one));
-    return supplier ? [200, { supplier }] : [204];
-  };
-
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://suppliers');
-    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
-    response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
-    const headers = request.headers['access-control-request-headers'] ?? '';
-    response.setHeader('access-control-allow-headers', headers);
-    const { method = '' } = request;
-    if (method === 'OPTIONS') {
-      response.writeHead(204).end();
-      return;
-    }
-    const call = {
+  const app = new Hono();
+  app.use(cors());
+  app.use(async ({ req }, next) => {
+    const { method, path } = req;
+    const body = /^P/.test(method) ? await req.json() : undefined;
+    calls.push({
       method,
-      path: pathname,
-      query: Object.fromEntries(searchParams),
-      body: /^P/.test(method) ? await json(request) : undefined,
-      authorization: request.headers.authorization,
-    };
-    calls.push(call);
-    const [status, body] = answer(call);
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(body === undefined ? undefined : JSON.stringify(body));
-  };
-
-  const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+      path,
+      query: req.query(),
+      body,
+      authorization: req.header('authorization'),
+    });
+    await next();
   });
+  app.get('/suppliers', ({ req, json }) => json(listed(suppliers, req.query())));
+  app.post('/suppliers', async ({ req, json }) => {
+    const { supplier: sent } = await req.json<{ supplier: WireSupplier }>();
+    if (suppliers.some((one) => one.owner_doc === sent.owner_doc)) {
+      const fields = { 'supplier.owner_doc': 'CPF já cadastrado' };
+      return json({ error: { code: 'invalid', description: 'Há campos inválidos', fields } }, 422);
+    }
+    const supplier = { ...sent, supplier_id: `S-${suppliers.length + 1}` };
+    suppliers = [...suppliers, supplier];
+    return json({ supplier }, 201);
+  });
+  app.on(['GET', 'DELETE'], '/suppliers/:id', ({ req, json, body }) => {
+    const found = suppliers.find((one) => one.supplier_id === req.param('id'));
+    if (!found) return json({ error: { code: 'not-found', description: 'Não encontrado' } }, 404);
+    if (req.method === 'GET') return json({ supplier: found });
+    suppliers = suppliers.filter((one) => one !== found);
+    return body(null, 204);
+  });
+  const { url, close } = await listen(app.fetch, port);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: url,
     calls,
-    get suppliers() {
+    get suppliers(): readonly WireSupplier[] {
       return suppliers;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 };

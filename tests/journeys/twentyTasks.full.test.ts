@@ -7,7 +7,6 @@ import {
   timeOfInstant,
   todayInSaoPaulo,
 } from '../../domain/time';
-import { apiAs } from './api';
 import {
   type Booking,
   bookingNow,
@@ -18,7 +17,6 @@ import {
 } from './bookingScreen';
 import { journeyContext } from './context';
 import { type Customer, customersFor } from './customerScreen';
-import { atMost, handsOn } from './hands';
 import {
   clipboardOf,
   newCode,
@@ -28,11 +26,55 @@ import {
   wholeBooking,
   wholeBookingsFor,
 } from './paymentScreen';
-import { arrives, escapes, eventually, input, place, says, seen } from './screen';
+import { arrives, eventually, input, place, says, seen } from './screen';
 
 /** Presses of the mouse and of the keyboard that daily tasks cost the fastest operator: decision 0125. */
 
 const journey = journeyContext();
+
+/** The hands of an operator, which count the presses of the mouse and of the keyboard. */
+interface Hands {
+  /** One press of the mouse in the middle of an element in sight. */
+  click(target: Locator): Promise<void>;
+  /** Each character is a key. */
+  type(text: string): Promise<void>;
+  /** Each key is one, and so is a chord such as `Control+K`. */
+  press(...keys: readonly string[]): Promise<void>;
+  spent(): { readonly clicks: number; readonly keys: number };
+}
+
+/** Hands on a page: nothing is filled in, and the keyboard writes where the focus is. */
+const handsOn = (page: Page): Hands => {
+  let clicks = 0;
+  let keys = 0;
+  return {
+    click: async (target) => {
+      // Waits until it can be pressed, and presses nothing yet.
+      await target.click({ trial: true });
+      const box = await target.boundingBox();
+      if (!box) throw new Error('The element is not on screen');
+      clicks += 1;
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    },
+    type: async (text) => {
+      keys += [...text].length;
+      await page.keyboard.type(text);
+    },
+    press: async (...names) => {
+      for (const name of names) {
+        keys += 1;
+        await page.keyboard.press(name);
+      }
+    },
+    spent: () => ({ clicks, keys }),
+  };
+};
+
+/** Fails where a task has cost more than it may. */
+const atMost = (hands: Hands, clicks: number, keys: number): void => {
+  const spent = hands.spent();
+  expect([spent.clicks <= clicks, spent.keys <= keys], JSON.stringify(spent)).toEqual([true, true]);
+};
 
 const button = (scope: Page | Locator, name: string | RegExp): Locator =>
   scope.getByRole('button', { name, exact: true });
@@ -93,30 +135,6 @@ it('B-CALL-17 the date of a booking moves: 1 click, 8 keys, without an error in 
   expect(hours(moved)).toEqual(hours(booking));
 });
 
-it('C-TRANS-13 all bonuses of a page that wait for a head are decided: 3 clicks', async () => {
-  const page = await journey.open('financeHead', '/transfers');
-  await seen(page.locator('tbody tr').first());
-  const head = await apiAs(journey.url, 'financehead');
-  const waiting = async () =>
-    (
-      await head.call<{ bonus: { blocked: string | null }[] }>(
-        'GET',
-        '/transfer/order?limit=1000&isOwner=true',
-      )
-    ).bonus.filter(({ blocked }) => !blocked).length;
-  const before = await waiting();
-  const decision = page.waitForRequest(/\/transfer\/order\/approval$/);
-  const hands = handsOn(page);
-  await hands.click(page.getByRole('checkbox', { name: 'Selecionar todos' }));
-  await hands.click(button(page, 'APROVAR SELECIONADOS'));
-  await hands.click(button(page.getByRole('dialog'), 'Aprovar'));
-  await says(page, 'Bônus selecionados atualizados com sucesso!');
-  atMost(hands, 3, 0);
-  const { ids } = (await decision).postDataJSON() as { ids: string[] };
-  expect(ids.length).toBeGreaterThan(1);
-  expect(await waiting()).toBe(before - ids.length);
-});
-
 it('B-PAY-07 a PIX payment is entered, its search included: 3 clicks, 8 keys', async () => {
   const booking = await wholeBookingsFor(() => journey.api)([11, 5], takesPix);
   const missing = unpaidCents(booking);
@@ -140,22 +158,4 @@ it('B-PAY-07 a PIX payment is entered, its search included: 3 clicks, 8 keys', a
   const { pixPayments, pixPaid } = await wholeBooking(journey.api, booking._id);
   expect(pixPayments).toEqual([expect.objectContaining({ id: code, value: missing / 100 })]);
   expect(pixPaid).toBe(true);
-});
-
-it('a row is ticked, acted on and opened by the keyboard: a key each', async () => {
-  const page = await journey.open('administrator', '/schedules');
-  const first = page.locator('tbody tr').first();
-  await eventually(async () => {
-    await page.keyboard.press('k');
-    return first.locator(':focus').count();
-  }, 1);
-  const hands = handsOn(page);
-  await hands.press('x');
-  await eventually(() => first.getByRole('checkbox').isChecked(), true);
-  await hands.press('a');
-  await escapes(dialogOf(page, 'Ações do agendamento'));
-  await eventually(() => first.locator(':focus').count(), 1);
-  await hands.press('o');
-  await seen(dialogOf(page, 'Detalhes do agendamento'));
-  atMost(hands, 0, 3);
 });

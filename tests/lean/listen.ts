@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -6,9 +7,13 @@ import { createLeanServices, type LeanOptions } from './services';
 /** Lean services that listen, with the storage that their signed addresses lead to. */
 export type ListeningServices = Awaited<ReturnType<typeof listenLean>>;
 
-const listen = async (fetch: (request: Request) => Promise<Response>, port: number) => {
+/** Listens on a port of this machine; 0 takes a free one. @throws Error when it is taken */
+export const listen = async (
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+) => {
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server;
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
