@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHAPE_WORDS } from '../../../domain/polygons';
 import { actorOf, addStaff, NOW, storeForEachTest } from '../../../tests/support/store';
-import { areas, categories, polygons, priceChanges, services } from '../../db/schema';
-import { AREAS, CATEGORIES, SERVICES } from '../../seed/catalogue';
+import { polygons, priceChanges } from '../../db/schema';
 import { demoPolygons } from '../../seed/polygons';
+import { addCatalogue, addRows, refusedAt, rowsOf } from '../testSupport';
 
 const test = storeForEachTest();
 let member: Awaited<ReturnType<typeof addStaff>>;
@@ -14,36 +14,28 @@ const at = { serviceId: 's100', areaId: 'campinas' };
 
 beforeEach(async () => {
   member = await addStaff(test.database, { type: 'operationHead' });
-  await test.database.read((orm) => orm.insert(areas).values([...AREAS]));
-  await test.database.read((orm) => orm.insert(categories).values([...CATEGORIES]));
-  await test.database.read((orm) => orm.insert(services).values([...SERVICES]));
-  await test.database.read((orm) => orm.insert(polygons).values(rows));
+  await addCatalogue(test.database);
+  await addRows(test.database, polygons, ...rows);
 });
 
 const STEP = { reference: 'now fixo', beginAt: '07:00', price: 99.9 };
 const actor = () => actorOf(member, { at: NOW });
 const priced = async (id: string) =>
   (await test.store.polygons.ofService(at)).data.find(({ _id }) => _id === id);
-const history = () => test.database.read((orm) => orm.select().from(priceChanges));
+const history = () => rowsOf(test.database, priceChanges);
 const prices = (body: object[], version?: number) =>
   test.store.polygons.prices(actor(), { ...at, polygonId: one }, { version }, body as never);
-const change = (body: object) =>
-  test.store.polygons.change(actor(), {
-    serviceId: 's100',
-    polygonsIds: [one, two],
-    ...body,
-  } as never);
+const change = (body: object) => {
+  const changed = { serviceId: 's100', polygonsIds: [one, two], ...body };
+  return test.store.polygons.change(actor(), changed as never);
+};
 
 describe('prices of polygons', () => {
   it('C-CALL-23 C-POLY-07 answers every polygon of the city, unpriced ones too', async () => {
     const { data, totalItems } = await test.store.polygons.ofService(at);
     expect(totalItems).toBe(rows.length);
-    expect(data[0]).toMatchObject({
-      active: true,
-      pixPayment: false,
-      serviceId: 's100',
-      rule: { realtime: false, range: [] },
-    });
+    const unpriced = { active: true, pixPayment: false, serviceId: 's100' };
+    expect(data[0]).toMatchObject({ ...unpriced, rule: { realtime: false, range: [] } });
     expect((await test.store.polygons.ofArea('osasco')).data).toEqual([]);
   });
 
@@ -52,24 +44,22 @@ describe('prices of polygons', () => {
     ['as many as their bytes allow', 300_000, [500, 500, 203]],
     ['one that is larger than an answer', 10, [1, 1]],
   ])(
-    'E3 C-CALL-23 an answer holds %s, and the next goes on behind its last',
+    'E3 C-CALL-23 an answer holds %s, and the next continues after its last',
     async (_, mostBytes, parts) => {
-      const [row] = rows;
-      if (!row) throw new Error('no polygon');
-      const many = Array.from({ length: 1_203 }, (_unused, at) => ({
-        ...row,
-        id: `many-${at}`,
+      const many = Array.from({ length: 1_203 }, (_unused, index) => ({
+        ...(rows[0] as (typeof rows)[number]),
+        id: `many-${index}`,
         areaId: 'osasco',
         name: 'Centro',
-        nameSearch: `centro ${at % 7}`,
+        nameSearch: `centro ${index % 7}`,
         // 600 bytes as the database writes them.
         location: { note: 'x'.repeat(588) },
       }));
-      await test.database.read((orm) => orm.insert(polygons).values(many));
+      await addRows(test.database, polygons, ...many);
       const seen: string[] = [];
       for (const size of parts) {
-        const asked = { after: seen.at(-1), mostBytes };
-        const { data, totalItems } = await test.store.polygons.ofArea('osasco', asked);
+        const page = { after: seen.at(-1), mostBytes };
+        const { data, totalItems } = await test.store.polygons.ofArea('osasco', page);
         expect([data.length, totalItems]).toEqual([size, 1_203]);
         seen.push(...data.map(({ _id }) => _id));
       }
@@ -77,89 +67,62 @@ describe('prices of polygons', () => {
     },
   );
 
-  it('C-CALL-25 every price change leaves its history row, one that changes nothing none', async () => {
-    expect(await prices([STEP])).toMatchObject({ version: 1, rule: { range: [STEP] } });
-    expect(await prices([STEP])).toMatchObject({ version: 1 });
-    expect(await prices([])).toMatchObject({ version: 2 });
-    const kept = await history();
-    expect(kept).toHaveLength(2);
-    expect(kept[0]).toMatchObject({
-      kind: 'polygon',
-      object: one,
-      serviceId: 's100',
-      changedBy: member.email,
-      after: { range: [{ price: 9_990 }] },
-    });
-  });
-
-  it('C-POLY-09 refuses a negative price and an unknown modality, the database as well', async () => {
+  it('C-CALL-25 C-POLY-09 a price change leaves its history row, the same or a wrong one none', async () => {
     for (const wrong of [{ price: -0.01 }, { reference: 'outra' }])
       await expect(prices([{ ...STEP, ...wrong }])).rejects.toMatchObject({ status: 422 });
     expect(await history()).toEqual([]);
-    await prices([STEP]);
+    const stored = { version: 1, rule: { range: [STEP] } };
+    for (const _ of [1, 2]) expect(await prices([STEP], undefined)).toMatchObject(stored);
+    await expect(prices([], 0)).rejects.toMatchObject({ code: 'version-conflict' });
     const statement = `update polygon_prices set rule = '{"realtime":false,"range":[{"price":-1}]}'`;
     await expect(test.database.read((orm) => orm.execute(statement))).rejects.toThrow();
+    expect(await prices([], 1)).toMatchObject({ version: 2 });
+    const line = { kind: 'polygon', object: one, serviceId: 's100', changedBy: member.email };
+    const [added, ...others] = await history();
+    expect(added).toMatchObject({ ...line, after: { range: [{ price: 9_990 }] } });
+    expect(others).toHaveLength(1);
+    const elsewhere = { serviceId: 's100', areaId: 'niteroi', polygonId: one };
+    const unknown = test.store.polygons.prices(actor(), elsewhere, {}, []);
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
   });
 
-  it('C-CALL-24 changes what is named and nothing else, of all of them', async () => {
+  it('C-CALL-24 changes what is named and nothing else, of all of them or none', async () => {
     await prices([STEP]);
     await change({ rule: { realtime: true } });
     await change({ pixPayment: true });
-    expect(await priced(one)).toMatchObject({
-      active: true,
-      pixPayment: true,
-      rule: { realtime: true, range: [STEP] },
-      version: 3,
-    });
-    expect(await priced(two)).toMatchObject({ pixPayment: true, rule: { range: [] } });
-    await expect(change({})).rejects.toMatchObject({ status: 422 });
-  });
-
-  it('several polygons are updated all or none', async () => {
-    await expect(change({ active: false, polygonsIds: [one, 'unknown'] })).rejects.toMatchObject({
-      status: 404,
-    });
-    await change({ active: false, polygonsIds: [two] });
-    await expect(
-      change({ pixPayment: true, versions: { [one]: 0, [two]: 0 } }),
-    ).rejects.toMatchObject({ code: 'version-conflict' });
-    expect(await priced(one)).toMatchObject({ active: true, pixPayment: false, version: 0 });
-  });
-
-  it('refuses a polygon of another city, an unknown service, and an old version', async () => {
-    const elsewhere = { serviceId: 's100', areaId: 'niteroi', polygonId: one };
-    await expect(test.store.polygons.prices(actor(), elsewhere, {}, [])).rejects.toMatchObject({
-      status: 404,
-    });
-    await expect(change({ active: false, serviceId: 'x' })).rejects.toMatchObject({ status: 422 });
-    await prices([STEP], 0);
-    await expect(prices([], 0)).rejects.toMatchObject({ code: 'version-conflict' });
+    const paid = { active: true, pixPayment: true };
+    const rule = { realtime: true, range: [STEP] };
+    expect(await priced(one)).toMatchObject({ ...paid, rule, version: 3 });
+    expect(await priced(two)).toMatchObject({ ...paid, rule: { range: [] } });
+    for (const [body, refused] of [
+      [{}, { status: 422 }],
+      [{ active: false, serviceId: 'x' }, { status: 422 }],
+      [{ active: false, polygonsIds: [one, 'unknown'] }, { status: 404 }],
+      [{ active: false, versions: { [one]: 3, [two]: 0 } }, { code: 'version-conflict' }],
+    ] as const)
+      await expect(change(body)).rejects.toMatchObject(refused);
+    expect(await priced(one)).toMatchObject({ ...paid, version: 3 });
   });
 });
 
-const LOCATION = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [-47.06, -22.9],
-      [-47.05, -22.9],
-      [-47.05, -22.89],
-      [-47.06, -22.9],
-    ],
-  ],
-  note: 'kept',
-};
-const NEW = {
-  areaId: 'campinas',
-  name: ' Centro novo ',
-  minimumTime: 30,
-  isAvailableForOrderAllocation: true,
-  categories: ['c100', 'c100'],
-  location: LOCATION,
-  active: true,
-};
+const RING = [
+  [-47.06, -22.9],
+  [-47.05, -22.9],
+  [-47.05, -22.89],
+  [-47.06, -22.9],
+];
+const LOCATION = { type: 'Polygon', coordinates: [RING], note: 'kept' };
 const create = (changes: object = {}) =>
-  test.store.polygons.create(actor(), { ...NEW, ...changes } as never);
+  test.store.polygons.create(actor(), {
+    areaId: 'campinas',
+    name: ' Centro novo ',
+    minimumTime: 30,
+    isAvailableForOrderAllocation: true,
+    categories: ['c100', 'c100'],
+    location: LOCATION,
+    active: true,
+    ...changes,
+  } as never);
 
 describe('polygons of a city', () => {
   it('C-CALL-34 a polygon is stored as given and served as given', async () => {
@@ -185,38 +148,31 @@ describe('polygons of a city', () => {
         ],
       ],
     };
-    for (const [wrong, field, message] of [
-      [{ minimumTime: 181 }, 'minimumTime', expect.any(String)],
-      [{ areaId: 'osasco' }, 'areaId', expect.any(String)],
-      [{ categories: ['x'] }, 'categories', expect.any(String)],
-      [{ location: { type: 'Point', coordinates: [0, 0] } }, 'location', expect.any(String)],
-      [{ location: far }, 'location', SHAPE_WORDS.far],
+    for (const [wrong, field] of [
+      [{ minimumTime: 181 }, 'minimumTime'],
+      [{ areaId: 'osasco' }, 'areaId'],
+      [{ categories: ['x'] }, 'categories'],
+      [{ location: { type: 'Point', coordinates: [0, 0] } }, 'location'],
     ] as const)
-      await expect(create(wrong)).rejects.toMatchObject({
-        status: 422,
-        fields: { [field]: message },
-      });
+      await expect(create(wrong)).rejects.toMatchObject(refusedAt(field));
+    const fields = { location: SHAPE_WORDS.far };
+    await expect(create({ location: far })).rejects.toMatchObject({ status: 422, fields });
     // In a city without polygons nothing is far.
     await expect(create({ areaId: 'niteroi' })).resolves.toBeDefined();
     await expect(create({ areaId: 'niteroi', location: rows[0]?.location })).resolves.toBeDefined();
   });
 
   it('C-CALL-33 C-CALL-32 name and allocation are two writes, each of all or none', async () => {
-    await test.store.polygons.update(actor(), {
-      name: 'Outro',
-      active: false,
-      polygonsIds: [one],
-      versions: { [one]: 1 },
-    });
+    const renamed = { name: 'Outro', active: false, polygonsIds: [one], versions: { [one]: 1 } };
+    await test.store.polygons.update(actor(), renamed);
     const parametersFilterOrders = { minimumTime: 45, isAvailable: false, categories: [] };
     const allocate = (ids: string, version?: number) =>
       test.store.polygons.allocate(actor(), ids, { parametersFilterOrders, version });
     await expect(allocate(one, 1)).rejects.toMatchObject({ code: 'version-conflict' });
     await expect(allocate(`${one},unknown`)).rejects.toMatchObject({ status: 404 });
     await allocate(`${one},${two}`);
-    const [stored] = await test.database.read((orm) =>
-      orm.select().from(polygons).where(eq(polygons.id, one)),
-    );
-    expect(stored).toMatchObject({ name: 'Outro', active: false, minimumTime: 45, version: 3 });
+    const stored = { name: 'Outro', active: false, minimumTime: 45, version: 3 };
+    const changed = await rowsOf(test.database, polygons, eq(polygons.id, one));
+    expect(changed).toMatchObject([stored]);
   });
 });
