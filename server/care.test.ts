@@ -6,12 +6,10 @@ import { type Logger, silentLogger } from './http/log';
 // What a file before has left to wait in short turns would take a million of them in an hour of this clock.
 const toFake = ['setInterval', 'clearInterval', 'Date'] as const;
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00.000Z'), toFake: [...toFake] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(
+  () => void vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00.000Z'), toFake: [...toFake] }),
+);
+afterEach(() => void vi.useRealTimers());
 
 const HOUR = 3_600_000;
 

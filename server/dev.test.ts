@@ -34,7 +34,7 @@ const login = () =>
     body: JSON.stringify({ email: 'administrator@camarim.test', password: 'camarim-demo' }),
   });
 
-it.each(['/', '/src/main.tsx', '/apiary', '/docs/x', '/config.json.map'])(
+it.each(['/', '/apiary', '/docs/x', '/config.json.map'])(
   'the handler of development: leaves %s to the development server',
   async (path) => {
     expect((await fetch(origin + path)).status).toBe(299);

@@ -3,12 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Logger, silentLogger } from './http/log';
 import { stopOnSignal } from './signals';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** A process that only tells what it was asked, and a stop that takes as long as the test says. */
 const watched = () => {

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { bearer, everyone, reads } from '../../contract/access';
-import { type AnyEndpoint, endpoint } from '../../contract/endpoint';
+import type { AnyEndpoint } from '../../contract/endpoint';
 import { count, day, id, queryInt, reais, requiredText, text } from '../../contract/shapes';
 import { type Harness, harness } from './testSupport';
 
-const shared = { summary: 'A test.', section: 'none', service: 'bo' } as const;
 const anything = z.looseObject({});
 
+const operation = (
+  id: string,
+  method: AnyEndpoint['method'],
+  path: string,
+  more: object = {},
+): AnyEndpoint => {
+  const shared = { summary: 'A test.', section: 'none', service: 'bo' };
+  const entry = { ...shared, id, method, path, access: everyone, answer: anything, ...more };
+  return entry as unknown as AnyEndpoint;
+};
+
 /** A contract of a few operations, one for each thing that the platform does. */
-export const table = [
-  endpoint({
-    ...shared,
-    id: 'things.list',
-    method: 'GET',
-    path: '/things',
-    access: everyone,
+export const table: readonly AnyEndpoint[] = [
+  operation('things.list', 'GET', '/things', {
     query: z.looseObject({ limit: z._default(queryInt(1, 100), 30), name: z.optional(text(5)) }),
     answer: z.looseObject({ data: z.array(z.string()) }),
   }),
-  endpoint({
-    ...shared,
-    id: 'things.create',
-    method: 'POST',
-    path: '/things',
-    access: everyone,
+  operation('things.create', 'POST', '/things', {
     body: z.strictObject({
       name: requiredText(10),
       note: z.optional(text()),
@@ -35,82 +35,27 @@ export const table = [
       side: z.optional(z.strictObject({ inner: requiredText(3) })),
       free: z.optional(z.unknown()),
     }),
-    answer: anything,
   }),
-  endpoint({
-    ...shared,
-    id: 'things.one',
-    method: 'GET',
-    path: '/things/{thing}',
-    access: everyone,
-    params: z.object({ thing: text(20) }),
-    answer: anything,
-  }),
-  endpoint({
-    ...shared,
-    id: 'things.report',
-    method: 'GET',
-    path: '/things/report',
-    access: everyone,
-    answer: anything,
-  }),
-  endpoint({
-    ...shared,
-    id: 'things.remove',
-    method: 'DELETE',
-    path: '/things/{other}',
-    access: everyone,
+  operation('things.one', 'GET', '/things/{thing}', { params: z.object({ thing: text(20) }) }),
+  operation('things.report', 'GET', '/things/report'),
+  operation('things.remove', 'DELETE', '/things/{other}', {
     params: z.object({ other: text(20) }),
     answer: z.undefined(),
     answerKind: 'empty',
   }),
-  endpoint({
-    ...shared,
-    id: 'files.put',
-    method: 'PUT',
-    path: '/files',
-    access: everyone,
-    bodyKind: 'bytes',
-    body: z.instanceof(Uint8Array),
-    answer: anything,
-  }),
-  endpoint({
-    ...shared,
-    id: 'files.form',
-    method: 'POST',
-    path: '/files',
-    access: everyone,
+  operation('files.put', 'PUT', '/files', { bodyKind: 'bytes', body: z.instanceof(Uint8Array) }),
+  operation('files.form', 'POST', '/files', {
     bodyKind: 'multipart',
     body: z.looseObject({ title: text(10) }),
-    answer: anything,
   }),
-  endpoint({
-    ...shared,
-    id: 'files.get',
-    method: 'GET',
-    path: '/files',
+  operation('files.get', 'GET', '/files', {
     access: bearer('session', 'upload'),
     answer: z.instanceof(Uint8Array),
     answerKind: 'bytes',
   }),
-  endpoint({
-    ...shared,
-    id: 'guarded.read',
-    method: 'GET',
-    path: '/guarded',
-    access: reads('/staff'),
-    answer: anything,
-  }),
-  endpoint({
-    ...shared,
-    id: 'guarded.login',
-    method: 'POST',
-    path: '/guarded',
-    access: everyone,
-    tier: 'auth',
-    answer: anything,
-  }),
-] as readonly unknown[] as readonly AnyEndpoint[];
+  operation('guarded.read', 'GET', '/guarded', { access: reads('/staff') }),
+  operation('guarded.login', 'POST', '/guarded', { tier: 'auth' }),
+];
 
 /** Address of the things. */
 export const things = '/api/bo/things';

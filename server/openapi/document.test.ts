@@ -68,13 +68,6 @@ describe('the OpenAPI document', () => {
       expected.map(({ operation }) => operation).sort(),
     );
   });
-
-  it('gives limits and defaults of a query', () => {
-    const list = operations.find(({ operation }) => operation.operationId === 'staff.list');
-    const limit = list?.operation.parameters.find((parameter) => parameter.name === 'limit');
-    const schema = { minimum: 1, maximum: 100, default: 30 };
-    expect(limit).toMatchObject({ required: false, schema });
-  });
 });
 
 const html = docsPage(contractTable, client);

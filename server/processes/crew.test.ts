@@ -69,12 +69,8 @@ const crewOf = (size: number, isObedient = true) => {
   };
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('processes that serve as one', () => {
   it('are open when each listens, on one port', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isValidCpf } from '../../domain/br';
-import { LEAD_CODES, leadProblems } from '../../domain/leads';
+import { leadProblems } from '../../domain/leads';
 import { demoLeads } from './leads';
 import { demoSlots } from './slots';
 
@@ -15,15 +15,6 @@ it('demonstration leads: are the same on every start of a day, each with a CPF a
   expect(new Set(rows.map(({ cpf }) => cpf)).size).toBe(120);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
   expect(rows.every(({ cpf }) => isValidCpf(cpf))).toBe(true);
-});
-
-it('demonstration leads: have every state, other cities, men, places and histories', () => {
-  for (const code of LEAD_CODES)
-    expect(rows.filter(({ statusCode }) => statusCode === code).length).toBeGreaterThan(3);
-  expect(rows.filter(({ anotherCity }) => anotherCity).length).toBeGreaterThan(3);
-  expect(rows.filter(({ gender }) => gender === 'M').length).toBeGreaterThan(3);
-  expect(rows.filter(({ evaluationSlotId }) => evaluationSlotId).length).toBeGreaterThan(10);
-  expect(rows.filter((row) => row.evaluationHistory?.length).length).toBeGreaterThan(1);
 });
 
 it('demonstration leads: keep the rules that forms keep', () => {
