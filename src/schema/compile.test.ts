@@ -217,13 +217,9 @@ describe('types', () => {
     // @ts-expect-error a rule gets the fields, and nome is none of them
     f.defineResource({ ...things, rules: [['limit', 'x', (record) => record.nome === 'x']] });
     // @ts-expect-error no date knows `minimum`
-    f.defineResource({
-      ...base,
-      titleField: 'name',
-      fields: { name: f.date('x', { minimum: 3 }) },
-    });
+    f.date('x', { minimum: 3 });
     // @ts-expect-error a limit is a number
-    f.defineResource({ ...base, titleField: 'name', fields: { name: f.text('x', { max: 'x' }) } });
+    f.text('x', { max: 'x' });
     // @ts-expect-error a required text is text, an amount is a number or absent
     f.defineResource({ ...things, visibleWhen: { name: (it) => it.limit.toFixed() === '1' } });
     expect(true).toBe(true);

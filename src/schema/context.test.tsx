@@ -9,11 +9,9 @@ import { createRegistry } from './registry';
 import type { FormContext } from './types';
 
 const registry = createRegistry({});
-const product = { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' };
 
 it('the clock of a context stands still until the day changes in São Paulo', async () => {
   let now = new Date('2026-03-11T02:00:00Z');
-  const clock = () => now;
   const seen: FormContext[] = [];
   const Reader = () => {
     const [drawing, setDrawing] = useState(1);
@@ -22,14 +20,10 @@ it('the clock of a context stands still until the day changes in São Paulo', as
       <button type="button" onClick={() => setDrawing(drawing + 1)}>{`Desenho ${drawing}`}</button>
     );
   };
+  const product = { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' };
+  const props = { registry, product, clock: () => now, dialogs: {}, DialogHost };
   renderScreen(
-    <SchemaProvider
-      registry={registry}
-      product={product}
-      clock={clock}
-      dialogs={{}}
-      DialogHost={DialogHost}
-    >
+    <SchemaProvider {...props}>
       <Reader />
     </SchemaProvider>,
     { registry },

@@ -21,21 +21,8 @@ const there = (given: readonly ResourceManifest[]): unknown =>
 
 it.each([
   ['says nothing but its names', {}],
-  ['has a title of its own', { title: 'Todos os vales' }],
-  ['has the usual paths', { routes: { list: '/gift-cards', create: '/gift-cards/new' } }],
-  [
-    'has paths of its own',
-    { routes: { list: '/vales', edit: '/vales/:id', create: '/novo-vale' } },
-  ],
-  ['has several lists', { routes: { list: '/of/:a', alsoList: ['/of/:a/:b', '/by/:b'] } }],
   ['is named like a path', { routes: { list: '/gift-cards', create: '/gift-cards-new' } }],
   ['shows no column', { columns: 0 }],
-  ['is found', { can: { list: true, find: true } }],
-  ['opens dialogs', { dialogs: { edit: true }, can: { list: true, update: true } }],
-  [
-    'refers to others',
-    { targets: ['areas', 'services'], roles: { read: [], write: ['finance' as const] } },
-  ],
 ])('packs the manifest of a definition that %s', (_, more) => {
   const given = [manifest({ name: 'first' }), manifest(more), manifest({ name: 'last' })];
   expect(there(given)).toEqual(JSON.parse(JSON.stringify(given)));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { THINGS } from '../../tests/support/things';
 import { compileResource } from './compile';
 import { titleOf } from './form/FormDialog';
 import { nameOf, recordTitle } from './format';
@@ -17,12 +18,8 @@ const title = ({ name }: { readonly name?: string | null }) => name ?? '';
 
 const resource = compileResource(
   f.defineResource({
-    name: 'things',
-    label: ['Coisa', 'Coisas'],
+    ...THINGS,
     routes: { list: '/things', edit: '/things/:id', show: '/things/:id/details' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://x.example/things' },
     fields: { name: f.text('Nome') },
     form: { edit: { title } },
     show: { title, sections: [{ title: 'Nome', facts: ['name'] }] },
@@ -36,7 +33,6 @@ describe('what a record is called', () => {
     ['Ana', 'Ana', 'Ana', 'Ana'],
     ['', '7', 'Coisa', 'Editar coisa'],
     ['  ', '7', 'Coisa', 'Editar coisa'],
-    [null, '7', 'Coisa', 'Editar coisa'],
     [undefined, '7', 'Coisa', 'Editar coisa'],
   ])('%j: %s in rows and choices, %s on its page, %s on its form', (name, word, page, form) => {
     const record = { id: 7, name };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { THINGS } from '../../tests/support/things';
 import { compileResource } from './compile';
 import * as f from './index';
 import type { FormContext } from './types';
@@ -15,12 +16,10 @@ const context = (
   stored,
 });
 
+const DAY = '2026-03-10';
 const resource = compileResource(
   f.defineResource({
-    name: 'things',
-    label: ['Coisa', 'Coisas'],
-    titleField: 'name',
-    api: { url: 'https://x.example/things' },
+    ...THINGS,
     fields: {
       name: f.text('Nome', { required: 'Diga o nome', max: 5 }),
       kind: f.choice('Tipo', { P: 'Percentual', V: 'Valor' }, { required: true, initial: 'P' }),
@@ -61,12 +60,8 @@ describe('validateRecord', () => {
     ['a hidden field that is empty', { rate: null, kind: 'V', cost: 101 }, {}],
     ['just below the minimum', { kind: 'V', cost: 100 }, { cost: 'Pouco' }],
     ['0 counts as filled in', { rate: 0 }, {}],
-    [
-      'a rule, at its boundary',
-      { from: '2026-03-10', to: '2026-03-10' },
-      { to: 'Até antes de de' },
-    ],
-    ['a rule, just after it', { from: '2026-03-10', to: '2026-03-11' }, {}],
+    ['a rule, at its boundary', { from: DAY, to: DAY }, { to: 'Até antes de de' }],
+    ['a rule, just after it', { from: DAY, to: '2026-03-11' }, {}],
     ['a rule whose other side is absent', { from: null, to: '2026-03-11' }, {}],
     ['a need that depends on another field', { from: '2026-01-01' }, { to: 'Campo obrigatório' }],
     ['a group that is shown', { flag: true }, { 'side.times': 'Campo obrigatório' }],
@@ -134,10 +129,7 @@ describe('a limit says its own message, or the usual one', () => {
 it('rules of one function come after those of the fields, and replace the usual message', () => {
   const source = compileResource(
     f.defineResource({
-      name: 'rows',
-      label: ['Linha', 'Linhas'],
-      titleField: 'name',
-      api: { url: 'https://x.example/rows' },
+      ...THINGS,
       fields: { name: f.text('Nome', { max: 3 }), kind: f.text('Tipo') },
       requiredWhen: { kind: () => true },
       rules: ({ name, kind }) => ({
@@ -180,13 +172,11 @@ describe('where only changes are sent', () => {
 });
 
 describe('conditions of a group and of lines', () => {
+  const needed = 'Campo obrigatório';
   const isPercent = ({ kind }: { kind?: string | null }) => kind === 'P';
   const source = compileResource(
     f.defineResource({
-      name: 'sides',
-      label: ['Lado', 'Lados'],
-      titleField: 'name',
-      api: { url: 'https://x.example/sides' },
+      ...THINGS,
       fields: {
         name: f.text('Nome'),
         side: f.group(
@@ -218,14 +208,9 @@ describe('conditions of a group and of lines', () => {
 
   it.each([
     ['its own, which hides', { kind: 'V', code: 'a' }, 'x', {}],
-    ['its own, which shows', { kind: 'P', code: 'a' }, 'x', { 'side.rate': 'Campo obrigatório' }],
+    ['its own, which shows', { kind: 'P', code: 'a' }, 'x', { 'side.rate': needed }],
     ['that of the form beside it', { kind: 'P', code: 'a' }, 'sem', {}],
-    [
-      'its own, which asks',
-      { kind: 'P', rate: 100, code: 'a' },
-      'x',
-      { 'side.note': 'Campo obrigatório' },
-    ],
+    ['its own, which asks', { kind: 'P', rate: 100, code: 'a' }, 'x', { 'side.note': needed }],
   ])('see the group: %s', (_, side, name, expected) =>
     expect(judged(side, 'create', name)).toEqual(expected),
   );
@@ -236,20 +221,11 @@ describe('conditions of a group and of lines', () => {
   });
 
   it('send nothing of what they hide', () => {
-    const values = {
-      name: 'x',
-      side: { kind: 'V', rate: 10, code: 'a' },
-      lines: [
-        { kind: 'V', rate: 10 },
-        { kind: 'P', rate: 20 },
-      ],
-    };
-    expect(toSubmit(source, values, context())).toMatchObject({
-      side: { kind: 'V', code: 'a' },
-      lines: [{ kind: 'V' }, { kind: 'P', rate: 20 }],
-    });
+    const lines = ['V', 'P'].map((kind) => ({ kind, rate: 20 }));
+    const values = { name: 'x', side: { kind: 'V', rate: 10, code: 'a' }, lines };
     const sent = toSubmit(source, values, context()) as typeof values;
+    expect(sent.lines).toEqual([{ kind: 'V' }, { kind: 'P', rate: 20 }]);
+    expect(sent.side).toMatchObject({ kind: 'V', code: 'a' });
     expect('rate' in sent.side).toBe(false);
-    expect('rate' in (sent.lines[0] as object)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, testDataProvider } from 'react-admin';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useIntent } from './intents';
 
 const perform = vi.fn();
@@ -23,8 +23,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   perform.mockReset().mockResolvedValue({});
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 it('a write of the engine itself keeps its key after a failure, and has another one after another body or a success', async () => {
   const { send, keys } = open();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, type ScreenOptions } from '../../../tests/support/screen';
 import { registryOf } from '../../../tests/support/things';
 import * as f from '../index';
@@ -88,8 +88,6 @@ beforeEach(() => {
   getList.mockReset().mockResolvedValue({ data: [], total: 0 });
 });
 
-afterEach(() => void vi.restoreAllMocks());
-
 const typeIn = (field: HTMLElement, value: string) =>
   fireEvent.change(field, { target: { value } });
 
@@ -127,6 +125,12 @@ describe('the palette', () => {
     expect(active(field)).toContain('Carla Reis');
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
     await at('/customers/c%201');
+    // Pages by the beginning of their name come before records and other matches.
+    operation.mockResolvedValue({ data: [FOUND[1]] });
+    await user.keyboard('{Control>}k{/Control}');
+    typeIn(await screen.findByRole('combobox'), 'vouch');
+    await screen.findByText('3 resultados.');
+    expect(options()).toEqual(['Vouchers', 'Érica Lima(11) 9 8765-4321', 'Novo voucherVouchers']);
   });
 
   it('Enter before the answer opens its first record, unless the text changes', async () => {
@@ -140,13 +144,6 @@ describe('the palette', () => {
     expect(operation.mock.calls[0]?.[1].signal.aborted).toBe(true);
     answer({ data: FOUND });
     await at('/customers/c%201');
-  });
-
-  it('ranks pages by the beginning of their name before records and other matches', async () => {
-    operation.mockResolvedValue({ data: [FOUND[1]] });
-    typeIn(await open(), 'vouch');
-    await screen.findByText('3 resultados.');
-    expect(options()).toEqual(['Vouchers', 'Érica Lima(11) 9 8765-4321', 'Novo voucherVouchers']);
   });
 
   it('shows that nothing was found, and a failure with a retry', async () => {

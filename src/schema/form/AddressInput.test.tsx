@@ -33,26 +33,18 @@ const PAULISTA = {
   lng: -46.656,
 };
 
-const open = () => {
+it('P-SLOT-10 P-SLOT-11 an address shows each message at its own input, and is sent with its place', async () => {
   const create = vi.fn(async (_: string, { data }: { readonly data: object }) => ({
     data: { id: '1', ...data },
   }));
   const operation = vi.fn(async () => answerOf('geo.search', { data: [PAULISTA] }));
   drawNew(registry, { create, ask: operation });
-  return { user: userEvent.setup(), create, operation };
-};
-
-const choose = async (user: ReturnType<typeof userEvent.setup>, word: string): Promise<void> => {
-  await user.click(await screen.findByRole('combobox', { name: 'Tipo' }));
-  await user.click(await screen.findByRole('option', { name: word }));
-};
-
-it('P-SLOT-10 P-SLOT-11 an address shows each message at its own input, and is sent with its place', async () => {
-  const { user, create, operation } = open();
+  const user = userEvent.setup();
   fireEvent.change(await screen.findByLabelText(/^Nome/), { target: { value: 'Loja' } });
   const hour = await screen.findByLabelText(/^Abre às/);
   await user.type(hour, '2500');
-  await choose(user, 'De rua');
+  await user.click(await screen.findByRole('combobox', { name: 'Tipo' }));
+  await user.click(await screen.findByRole('option', { name: 'De rua' }));
   const save = screen.getByRole('button', { name: 'Salvar' });
   await user.click(save);
   expect(await screen.findByText('Hora inválida')).toBeDefined();
@@ -83,15 +75,4 @@ it('P-SLOT-10 P-SLOT-11 an address shows each message at its own input, and is s
     kind: 1,
     place: { place: 'Avenida Paulista', streetNumber: '900', lat: -23.561, lng: -46.656 },
   });
-});
-
-it('P-SLOT-11 a hidden address is not required and not sent', async () => {
-  const { user, create } = open();
-  fireEvent.change(await screen.findByLabelText(/^Nome/), { target: { value: 'Loja' } });
-  await user.type(await screen.findByLabelText(/^Abre às/), '0900');
-  await choose(user, 'Virtual');
-  expect(screen.queryByRole('group', { name: 'Endereço' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-  expect(create.mock.calls[0]?.[1].data).not.toHaveProperty('place');
 });

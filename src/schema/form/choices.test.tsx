@@ -18,16 +18,9 @@ const draw = async (
   const onChange = vi.fn();
   render(
     <FieldInput
-      id="dia"
-      name="dia"
+      {...{ id: 'dia', name: 'dia', label: 'Dia', readOnly: false }}
+      {...{ variant, value, onChange, required, onBlur: () => undefined }}
       field={field as Field}
-      label="Dia"
-      variant={variant}
-      value={value}
-      onChange={onChange}
-      onBlur={() => undefined}
-      required={required}
-      readOnly={false}
     />,
   );
   const box = await screen.findByRole('combobox', { name: /Dia/ });

@@ -2,12 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LinkBase, useLocation } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
-import { drawList, registryOf, THINGS } from '../../../tests/support/things';
+import { drawList, drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 import { copyOf } from './copyOf';
-import { FormDialog } from './FormDialog';
-import { FormPage } from './FormPage';
 
 const TODAY = '2026-03-10';
 
@@ -86,7 +83,7 @@ const getOne = vi.fn();
 const create = vi.fn();
 const getList = vi.fn();
 
-const provider = { getOne, create, getList } as never;
+const provider = { getOne, create, getList };
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -103,41 +100,34 @@ beforeEach(() => {
 });
 
 describe('the form of a copy', () => {
-  const draw = (search: string, Form: typeof FormPage | typeof FormDialog = FormPage) => {
-    const registry = offers(true);
-    renderScreen(
-      <>
-        <Form resource={registry.get('things')} mode="create" />
-        <Address />
-        <LinkBase to="/things/new?copy=a%2F7&page=2">Outra página da lista</LinkBase>
-        <LinkBase to="/things/new">Vazio</LinkBase>
-      </>,
-      { registry, path: `/things/new${search}`, provider },
-    );
-  };
-  const open = (...args: Parameters<typeof draw>) => {
-    draw(...args);
+  const draw = (search: string) =>
+    drawNew(offers(true), provider, {
+      path: `/things/new${search}`,
+      beside: (
+        <>
+          <Address />
+          <LinkBase to="/things/new?copy=a%2F7&page=2">Outra página da lista</LinkBase>
+          <LinkBase to="/things/new">Vazio</LinkBase>
+        </>
+      ),
+    });
+  const open = (search: string) => {
+    draw(search);
     return screen.findByLabelText(/^Nome/);
   };
 
-  it.each([
-    ['page', FormPage],
-    ['dialog', FormDialog],
-  ] as const)(
-    'on a %s is sent as a new record, and leads back to the list without the copy',
-    async (_, Form) => {
-      expect(await open('?page=2&perPage=25&copy=a%2F7', Form)).toHaveProperty('value', 'Verão');
-      expect(getOne.mock.calls[0]?.[1]).toMatchObject({ id: 'a/7' });
-      expect(screen.getByLabelText(/^Código/)).toHaveProperty('value', '');
-      fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-      await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
-      const { data } = create.mock.calls[0]?.[1] ?? {};
-      expect(data).toMatchObject({ name: 'Verão', owner: 'Ana', size: 3 });
-      expect(data).not.toHaveProperty('id');
-      expect(data).not.toHaveProperty('used');
-      await waitFor(() => expect(address()).toBe('/things?page=2&perPage=25'));
-    },
-  );
+  it('is sent as a new record, and leads back to the list without the copy', async () => {
+    expect(await open('?page=2&perPage=25&copy=a%2F7')).toHaveProperty('value', 'Verão');
+    expect(getOne.mock.calls[0]?.[1]).toMatchObject({ id: 'a/7' });
+    expect(screen.getByLabelText(/^Código/)).toHaveProperty('value', '');
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+    const { data } = create.mock.calls[0]?.[1] ?? {};
+    expect(data).toMatchObject({ name: 'Verão', owner: 'Ana', size: 3 });
+    expect(data).not.toHaveProperty('id');
+    expect(data).not.toHaveProperty('used');
+    await waitFor(() => expect(address()).toBe('/things?page=2&perPage=25'));
+  });
 
   it('asks before an edit is lost to an empty form, and not for another page of its list', async () => {
     const name = await open('?copy=a%2F7');

@@ -68,10 +68,7 @@ beforeEach(() => {
   getList.mockReset().mockResolvedValue({ data: [], total: 0 });
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('Meu turno', () => {
   it('shows queues and figures in the order of the menu by one request, each with a link to its records', async () => {

@@ -32,32 +32,26 @@ const registry = registryOf(
 
 type Rule = (resource: string, action: string) => boolean | Promise<boolean>;
 
-/** The list of a thing; the words of what can be done with it and with what is ticked. */
+/** Draws the list; the actions on a row, and on a selection. */
 const offered = async (mayDo: Rule) => {
-  drawList(
-    registry,
-    { getList: async () => ({ data: [{ id: '1', name: 'Ana' }], total: 1 }) },
-    { mayDo },
-  );
+  const getList = async () => ({ data: [{ id: '1', name: 'Ana' }], total: 1 });
+  drawList(registry, { getList }, { mayDo });
   const table = await screen.findByRole('table', { name: 'Coisas' });
-  const user = userEvent.setup();
   return {
     inMenu: async () => {
       fireEvent.click(await within(table).findByRole('button', { name: /^Ações de Ana/ }));
-      const menu = await screen.findByRole('menu');
-      const words = within(menu)
-        .getAllByRole('menuitem')
-        // The letter of its key stands behind a word.
-        .map(({ textContent }) => textContent.replace(/[SZ]$/, ''));
-      await user.keyboard('{Escape}');
+      const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+      // Each label is followed by the letter of its key.
+      const labels = items.map(({ textContent }) => textContent.replace(/[SZ]$/, ''));
+      await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-      return words;
+      return labels;
     },
     inBar: async () => {
       fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Ana' }));
-      const bar = await screen.findByRole('region', { name: 'Itens selecionados' });
-      return ['Resolver coisa', 'Marcar'].filter((word) =>
-        within(bar).queryByRole('button', { name: new RegExp(`^${word}`) }),
+      const bar = within(await screen.findByRole('region', { name: 'Itens selecionados' }));
+      return ['Resolver coisa', 'Marcar'].filter((label) =>
+        bar.queryByRole('button', { name: new RegExp(`^${label}`) }),
       );
     },
     queue: () => screen.queryByRole('button', { name: 'Resolver' }),

@@ -1,5 +1,6 @@
 import type { GetListParams } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
+import { THINGS } from '../../../tests/support/things';
 import { compileResource } from '../compile';
 import * as f from '../index';
 import type { FormContext } from '../types';
@@ -12,25 +13,16 @@ const context: FormContext = {
   product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
 };
 
-const resource = compileResource(
-  f.defineResource({
-    name: 'things',
-    label: ['Coisa', 'Coisas'],
-    routes: { list: '/things' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://x.example/things' },
-    fields: {
-      name: f.text('Nome'),
-      cost: f.money('Custo'),
-      since: f.date('Desde', { today: 'HOJE' }),
-      at: f.dateTime('Em', { today: 'HOJE', column: 'hidden' }),
-      state: f.choice('Situação', { on: { label: 'Ligado', tone: 'success' } }),
-      city: f.reference('Cidade', 'areas'),
-    },
-  }),
-  './things/index.ts',
-);
+const compiled = (fields: object) =>
+  compileResource(f.defineResource({ ...THINGS, fields } as never), './things/index.ts');
+const resource = compiled({
+  name: f.text('Nome'),
+  cost: f.money('Custo'),
+  since: f.date('Desde', { today: 'HOJE' }),
+  at: f.dateTime('Em', { today: 'HOJE', column: 'hidden' }),
+  state: f.choice('Situação', { on: { label: 'Ligado', tone: 'success' } }),
+  city: f.reference('Cidade', 'areas'),
+});
 
 const rows = [
   { id: '1', name: '=HYPERLINK("x")', cost: 123456, since: '2026-03-01', state: 'on', city: 'a1' },
@@ -69,26 +61,19 @@ describe('the export of a list', () => {
     );
   });
 
-  it('decision 0047 masks personal data as the list does', async () => {
-    const people = compileResource(
-      f.defineResource({
-        name: 'people',
-        label: ['Pessoa', 'Pessoas'],
-        routes: { list: '/people' },
-        roles: 'permissions',
-        titleField: 'cpf',
-        api: { url: 'https://x.example/people' },
-        fields: {
-          cpf: f.cpf('CPF', { personal: true }),
-          phone: f.phoneBR('Telefone', { personal: true }),
-          email: f.email('E-mail', { personal: true }),
-        },
-      }),
-      './people/index.ts',
-    );
-    const one = { id: '1', cpf: '52998224725', phone: '11987654321', email: 'ana@x.test' };
-    expect(await listToCsv({} as never, { ...list, columns: people.columns }, [one])).toBe(
-      ['\ufeffCPF;Telefone;E-mail', '***.982.247-**;•••• 4321;a•••@x.test', ''].join('\r\n'),
+  it('decision 0047 masks personal data as the list does, and has amounts as on screen if told so', async () => {
+    const { columns } = compiled({
+      name: f.text('Nome', { personal: true }),
+      cpf: f.cpf('CPF', { personal: true }),
+      phone: f.phoneBR('Telefone', { personal: true }),
+      email: f.email('E-mail', { personal: true }),
+      cost: f.money('Custo', { exported: 'shown' }),
+    });
+    const [cpf, phone] = ['52998224725', '11987654321'];
+    const one = { id: '1', name: 'Antônia', cpf, phone, email: 'ana@x.test', cost: 123_456 };
+    const csv = await listToCsv({} as never, { ...list, columns }, [one]);
+    expect(csv.split('\r\n')[1]?.replaceAll('\u00a0', ' ')).toBe(
+      'A•••;***.982.247-**;•••• 4321;a•••@x.test;R$ 1.234,56',
     );
   });
 
@@ -102,13 +87,9 @@ describe('the export of a list', () => {
     const { rows: all, isCut } = await readAll({ getList } as never, list, progress);
     expect(all).toEqual(found);
     expect(isCut).toBe(false);
-    expect(
-      getList.mock.calls.map(([, { filter, sort, pagination }]) => [
-        pagination?.page,
-        filter,
-        sort,
-      ]),
-    ).toEqual([1, 2, 3].map((page) => [page, list.filter, list.sort]));
+    const asked = getList.mock.calls.map(([, { pagination, ...how }]) => [pagination?.page, how]);
+    const { filter, sort } = list;
+    expect(asked).toMatchObject([1, 2, 3].map((page) => [page, { filter, sort }]));
     expect(progress.mock.calls.at(-1)).toEqual([201, 201]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { THINGS } from '../../../tests/support/things';
 import { compileResource } from '../compile';
 import * as f from '../index';
 import { searchOf } from './filterRoom';
@@ -9,11 +10,7 @@ const typed = f.text('Nome');
 
 const shown = (filters: object) => {
   const definition = f.defineResource({
-    name: 'things',
-    label: ['Coisa', 'Coisas'],
-    titleField: 'name',
-    roles: 'permissions',
-    api: { url: 'https://crm.example.com/v1/things' },
+    ...THINGS,
     fields: { name: typed },
     filters: filters as never,
   });

@@ -31,23 +31,18 @@ const approve = f.defineAction<Thing>({
   failure: 'Erro ao aprovar',
 });
 
-const stop = f.defineAction<Thing>({
-  name: 'stop',
-  label: 'Parar',
-  bulk: 'matching',
-  places: ['bulk'],
-  call: (tools, { id }) => tools.operation('things.stop', { params: { id } }),
-  success: 'Parado',
-  failure: 'Erro ao parar',
-});
-
-const mark = f.defineAction<Thing>({
-  name: 'mark',
-  label: 'Marcar',
-  places: ['bulk'],
-  call: async () => undefined,
-  failure: 'Erro',
-});
+const calling = (name: string, label: string, more: object = {}) =>
+  f.defineAction<Thing>({
+    name,
+    label,
+    places: ['bulk'],
+    call: (tools, { id }) => tools.operation(`things.${name}`, { params: { id } }),
+    success: 'Parado',
+    failure: 'Erro',
+    ...more,
+  });
+const stop = calling('stop', 'Parar', { bulk: 'matching' });
+const mark = calling('mark', 'Marcar');
 
 const registry = registryOf(
   f.defineResource({

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate, useRouterProvider } from 'react-admin';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { arrived } from '../../../tests/support/arrived';
 import { renderScreen } from '../../../tests/support/screen';
 import { registryOf } from '../../../tests/support/things';
@@ -134,8 +134,6 @@ const titled = (room: string) => screen.findByRole('dialog', { name: `Sala ${roo
 const back = () => act(async () => navigate(-1 as never));
 const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
-
-afterEach(() => vi.restoreAllMocks());
 
 it('forms over the list follow its order, and read the page behind the last row until it comes', async () => {
   const { follow, asked, next, previous, button, address } = await open('forms', '/forms', [2]);

@@ -313,16 +313,11 @@ describe('the timeline', () => {
   });
 
   it('shows ten at first, and ten more', async () => {
-    const nights = Array.from({ length: 23 }, (_, day) => ({
-      at: new Date(Date.UTC(2026, 0, day + 1)).toISOString(),
-      what: `Dia ${day}`,
-    }));
+    const nights = Array.from({ length: 13 }, (_, day) => ({ what: `Dia ${day}` }));
     const { user } = await open({ ...FULL, nights }, { sections });
     expect(await told()).toHaveLength(10);
-    await user.click(await button('Mostrar mais 10'));
-    expect(await told()).toHaveLength(20);
     await user.click(await button('Mostrar mais 3'));
-    expect((await told()).at(-1)).toContain('Dia 0');
+    expect((await told()).at(-1)).toContain('Dia 12');
     expect(screen.queryByRole('button', { name: /Mostrar mais/ })).toBeNull();
   });
 
@@ -347,11 +342,7 @@ describe('the timeline', () => {
 interface Paid {
   readonly id: string;
   readonly version?: number;
-  readonly nights?: readonly {
-    readonly id: string;
-    readonly price: number;
-    readonly note?: string;
-  }[];
+  readonly nights?: readonly { readonly id: string; readonly price: number }[];
   readonly paid?: boolean;
 }
 
@@ -409,21 +400,12 @@ const save = f.defineAction<Paid>({
   failure: 'Erro ao salvar',
 });
 
-const nightColumns = {
-  id: f.text('Noite'),
-  price: f.money('Preço'),
-  note: f.text('Nota'),
-};
-
 const PAID: Paid = { id: 's1', version: 1, nights: [{ id: 'n1', price: 100 }] };
 
 /** Opens a page with one section of these parts. */
-const openParts = async (parts: readonly ShowPart<Paid>[], stay: Paid = PAID, mayCall = true) => {
+const openParts = async (parts: readonly ShowPart<Paid>[], stay: Paid = PAID) => {
   for (const spy of [ask, perform, getOne]) spy.mockReset();
-  const { user } = await open(stay, {
-    sections: [{ title: 'Noites', parts }] as never,
-    mayDo: (_, action) => action !== 'call' || mayCall,
-  });
+  const { user } = await open(stay, { sections: [{ title: 'Noites', parts }] as never });
   await screen.findByRole('region', { name: 'Noites' });
   return user;
 };
@@ -437,7 +419,7 @@ const nights: ShowPart<Paid> = {
   table: {
     label: 'As noites',
     of: (stay) => stay.nights ?? [],
-    columns: nightColumns,
+    columns: { id: f.text('Noite'), price: f.money('Preço'), note: f.text('Nota') },
     optional: ['note'],
     empty: 'Nenhuma noite.',
     below: (stay) => `${(stay.nights ?? []).length} no total`,
@@ -527,15 +509,10 @@ describe('a form that stands open', () => {
     expect(await screen.findByText('Já existe')).toBeTruthy();
     expect(price()).toBe('2,50');
   });
-
-  it('is not shown without the right to call it', async () => {
-    await openParts([nights, { actions: [add] }], PAID, false);
-    expect(screen.queryByRole('form')).toBeNull();
-  });
 });
 
 it('a warning is confirmed before the question, never both by a double click; a retry sends the record read since', async () => {
-  const user = await openParts([nights, { lines: { of: () => ['Aberta'] }, actions: [pay] }]);
+  const user = await openParts([nights, { actions: [pay] }]);
   perform.mockRejectedValueOnce(Object.assign(new Error('Mudou'), { status: 409, code: '' }));
   perform.mockResolvedValue(undefined);
   getOne.mockResolvedValue({ data: { ...PAID, version: 2 } });
@@ -567,7 +544,7 @@ it('an action at once saves a file', async () => {
 });
 
 it('an action at once shows why it is blocked', async () => {
-  await openParts([{ lines: { of: () => ['Aberta'] }, actions: [save] }], { ...PAID, paid: true });
+  await openParts([{ actions: [save] }], { ...PAID, paid: true });
   expect(screen.getByText('Já foi paga')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Recibo' }).disabled).toBe(true);
 });
