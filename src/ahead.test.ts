@@ -141,7 +141,8 @@ describe('what a first list asked for', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['x', [1, null, { url: 3 }], [{ url: READING.url, headers: [['a']] }]])(
+  const HALF = { url: READING.url, headers: [['a']] };
+  it.each([['x'], [[1, null, { url: 3 }]], [[HALF]]])(
     'is not believed when it is %j',
     (readings) => {
       const found = { day: '2026-05-04', readings, misses: 0 };

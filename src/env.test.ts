@@ -73,18 +73,18 @@ describe('the run-time configuration', () => {
   });
 
   it.each([
-    undefined,
-    [],
-    { productName: 7, services: 'x', endpoints: 3, version: {} },
-    { productName: ' ', services: { bo: '' }, newBackofficeUrl: '' },
+    [undefined],
+    [[]],
+    [{ productName: 7, services: 'x', endpoints: 3, version: {} }],
+    [{ productName: ' ', services: { bo: '' }, newBackofficeUrl: '' }],
   ])('B-SESS-23 defaults for %j', (body) => {
     expect(JSON.parse(JSON.stringify(parseConfig(body)))).toEqual(DEFAULTS);
   });
 
-  it.each(['javascript:alert(1)', '//evil.test', 'novo.test', 'ftp://novo.test'])(
-    'RELIABILITY D3: %s is no host to hand over to',
-    (newBackofficeUrl) => {
-      expect(parseConfig({ newBackofficeUrl }).newBackofficeUrl).toBeUndefined();
+  it.each(['javascript:alert(1)', '//evil.test', 'a.test', 'ftp://a.test'])(
+    'RELIABILITY D3: no host %s',
+    (url) => {
+      expect(parseConfig({ newBackofficeUrl: url }).newBackofficeUrl).toBeUndefined();
     },
   );
 

@@ -277,14 +277,11 @@ describe('between the pages', () => {
   it.each([
     ['#/change-password', 1],
     ['#/vouchers', 0],
-  ])(
-    'B-SESS-12 B-SESS-16 B-SESS-19 with the token of a forced change %s opens %i times',
-    async (path, times) => {
-      session.passwordToken.set('change');
-      const { startApplication } = await open(path);
-      expect(startApplication).toHaveBeenCalledTimes(times);
-    },
-  );
+  ])('B-SESS-12 B-SESS-16 B-SESS-19 forced to %s: %i starts', async (path, times) => {
+    session.passwordToken.set('change');
+    const { startApplication } = await open(path);
+    expect(startApplication).toHaveBeenCalledTimes(times);
+  });
 
   it('B-SESS-16 C-ROUTE-03 an address typed over the login form is kept; the change of the password opens', async () => {
     const page = await open('#/login');

@@ -17,22 +17,19 @@ const SAVED: Served = { 'POST /staff/password': () => json({ message: 'ok' }) };
 const refusal = { error: { code: 'login-again', description: 'Entre novamente' } };
 
 describe('C-CALL-52 the change of the own password', () => {
-  it.each<[passwordToken: string | undefined, token: string | undefined, bearer: string]>([
+  it.each<[forced: string | undefined, token: string | undefined, bearer: string]>([
     ['change', undefined, 'Bearer change'],
     [undefined, 'session', 'Bearer session'],
     ['change', 'session', 'Bearer change'],
-  ])(
-    'B-SESS-14 B-SESS-19 C-STAFF-12 forced %s, session %s: %s authorises it',
-    async (passwordToken, token, bearer) => {
-      const { session, seen, change } = open(SAVED);
-      if (passwordToken) session.passwordToken.set(passwordToken);
-      if (token) session.save({ ...ANA, token });
-      await expect(change('nova senha boa')).resolves.toBeUndefined();
-      expect(seen).toEqual([
-        { call: 'POST /staff/password', bearer, body: { newPassword: 'nova senha boa' } },
-      ]);
-    },
-  );
+  ])('B-SESS-14 B-SESS-19 C-STAFF-12 %s, %s: %s', async (forced, token, bearer) => {
+    const { session, seen, change } = open(SAVED);
+    if (forced) session.passwordToken.set(forced);
+    if (token) session.save({ ...ANA, token });
+    await expect(change('nova senha boa')).resolves.toBeUndefined();
+    expect(seen).toEqual([
+      { call: 'POST /staff/password', bearer, body: { newPassword: 'nova senha boa' } },
+    ]);
+  });
 
   it('RELIABILITY A7: without a token nothing is sent; a refusal of the server is passed on', async () => {
     const { session, seen, change } = open({ 'POST /staff/password': () => json(refusal, 401) });

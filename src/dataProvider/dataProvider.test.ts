@@ -111,40 +111,37 @@ it.each<[affects: boolean, write: string]>([
   [true, 'create'],
   [true, 'update'],
   [true, 'delete'],
-])(
-  'P-PART-06 a list that was loaded whole is loaded again (%s) after %s',
-  async (isLost, write) => {
-    const parts = f.defineResource({
-      name: 'parts',
-      label: ['Peça', 'Peças'],
-      titleField: 'name',
-      api: { url: 'https://crm.example.com/v1/parts', paging: { style: 'none', whole: {} } },
-      fields: { name: f.text('Nome') },
+])('P-PART-06 a whole list is loaded again (%s) after %s', async (isLost, write) => {
+  const parts = f.defineResource({
+    name: 'parts',
+    label: ['Peça', 'Peças'],
+    titleField: 'name',
+    api: { url: 'https://crm.example.com/v1/parts', paging: { style: 'none', whole: {} } },
+    fields: { name: f.text('Nome') },
+  });
+  const body = (path: string) =>
+    path.includes('parts') ? [{ id: 1, name: 'A' }] : { supplier: wire, token: 't' };
+  const { provider, calls } = providerOver(suppliers(), ({ path }) => ({ body: body(path) }), {
+    './parts/index.ts': parts,
+  });
+  const requests = async (number: number) => {
+    await provider.getList('parts', page(number, 1));
+    return calls.filter(({ path }) => path.includes('parts')).length;
+  };
+  expect([await requests(1), await requests(2)]).toEqual([1, 1]);
+  // A POST that only reads leaves it, a GET that writes does not.
+  if (write === 'customers.token')
+    await provider.operation(write, { body: { _id: 'a', name: 'A', email: 'a@x.test' } });
+  else if (write === 'purchases.reprocess')
+    await provider.operation(write, { params: { id: 'a' } });
+  else
+    await provider[write as 'update']('suppliers', {
+      id: 'S 7',
+      data: record,
+      previousData: record,
     });
-    const body = (path: string) =>
-      path.includes('parts') ? [{ id: 1, name: 'A' }] : { supplier: wire, token: 't' };
-    const { provider, calls } = providerOver(suppliers(), ({ path }) => ({ body: body(path) }), {
-      './parts/index.ts': parts,
-    });
-    const requests = async (number: number) => {
-      await provider.getList('parts', page(number, 1));
-      return calls.filter(({ path }) => path.includes('parts')).length;
-    };
-    expect([await requests(1), await requests(2)]).toEqual([1, 1]);
-    // A POST that only reads leaves it, a GET that writes does not.
-    if (write === 'customers.token')
-      await provider.operation(write, { body: { _id: 'a', name: 'A', email: 'a@x.test' } });
-    else if (write === 'purchases.reprocess')
-      await provider.operation(write, { params: { id: 'a' } });
-    else
-      await provider[write as 'update']('suppliers', {
-        id: 'S 7',
-        data: record,
-        previousData: record,
-      });
-    expect(await requests(1)).toBe(isLost ? 2 : 1);
-  },
-);
+  expect(await requests(1)).toBe(isLost ? 2 : 1);
+});
 
 describe('a foreign back end, by its definition', () => {
   it('requests a page by offset, an order by minus, filters by their own names', async () => {
@@ -399,7 +396,7 @@ describe('a plain REST back end', () => {
   });
 });
 
-it.each([
+it.each<[string, object, number]>([
   ['one request where the definition names an operation', { many: 'artists.summaries' }, 1],
   ['one each where it names none', {}, 3],
 ])('several records at once are %s', async (_, operations, requests) => {

@@ -44,22 +44,19 @@ const FIRST = { pagination: { page: 1, perPage: 10 } };
 it.each([
   [150, 150, undefined],
   [30_000, 20_000, { totalIsCapped: true }],
-])(
-  'RELIABILITY H11 loads at most 20,000 rows of a list: %i rows, total %i',
-  async (count, total, meta) => {
-    const mapping = {
-      ...mappingOf({ paging: { style: 'page', page: 'page' } }),
-      filters: [{ name: 'name', toQuery: () => ({ name: 'a' }) }],
-    };
-    const { transport, asked } = serviceOf(
-      ({ page = 1 }) => rowsOf(page * 100, Math.min(100, count - (page - 1) * 100)),
-      { query: ['name'] },
-    );
-    const answer = await readList(mapping as never, transport, { ...FIRST, filter: { name: 'a' } });
-    expect([answer.total, answer.meta]).toEqual([total, meta]);
-    expect(asked.length).toBeLessThanOrEqual(201);
-  },
-);
+])('RELIABILITY H11 loads 20,000 rows at most: %i rows, total %i', async (count, total, meta) => {
+  const mapping = {
+    ...mappingOf({ paging: { style: 'page', page: 'page' } }),
+    filters: [{ name: 'name', toQuery: () => ({ name: 'a' }) }],
+  };
+  const { transport, asked } = serviceOf(
+    ({ page = 1 }) => rowsOf(page * 100, Math.min(100, count - (page - 1) * 100)),
+    { query: ['name'] },
+  );
+  const answer = await readList(mapping as never, transport, { ...FIRST, filter: { name: 'a' } });
+  expect([answer.total, answer.meta]).toEqual([total, meta]);
+  expect(asked.length).toBeLessThanOrEqual(201);
+});
 
 it('P-PART-01 P-CALL-23 a list that its service gives at once is read once for its pages, orders and filters', async () => {
   const query = { all: true, itemsPerPage: 999_999 };
@@ -82,24 +79,21 @@ it('P-PART-01 P-CALL-23 a list that its service gives at once is read once for i
   expect(asked).toEqual([query]);
 });
 
-it.each([{ total: 137 }, {}])(
-  'a list that is loaded whole continues after short pages: %j',
-  async (total) => {
-    // A total that the definition names and no answer has is told in the console.
-    if (!total.total) vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const paging = { style: 'offset', offset: 'start', size: 'limit' };
-    const { transport, asked } = serviceOf(({ start = 0 }) => ({
-      rows: rowsOf(start, Math.min(50, 137 - start)),
-      ...total,
-    }));
-    const mapping = mappingOf({ paging, rows: 'rows', total: 'total' });
-    const pagination = { page: 1, perPage: 200 };
-    const answer = await readList(mapping, transport, { pagination, filter: { q: 'ana' } });
-    expect(answer).toMatchObject({ total: 137 });
-    expect(new Set(answer.data.map(({ id }) => id)).size).toBe(137);
-    expect(asked.slice(0, 3).map(({ start }) => start)).toEqual([0, 50, 100]);
-  },
-);
+it.each([{ total: 137 }, {}])('a whole list continues after short pages: %j', async (total) => {
+  // A total that the definition names and no answer has is told in the console.
+  if (!total.total) vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const paging = { style: 'offset', offset: 'start', size: 'limit' };
+  const { transport, asked } = serviceOf(({ start = 0 }) => ({
+    rows: rowsOf(start, Math.min(50, 137 - start)),
+    ...total,
+  }));
+  const mapping = mappingOf({ paging, rows: 'rows', total: 'total' });
+  const pagination = { page: 1, perPage: 200 };
+  const answer = await readList(mapping, transport, { pagination, filter: { q: 'ana' } });
+  expect(answer).toMatchObject({ total: 137 });
+  expect(new Set(answer.data.map(({ id }) => id)).size).toBe(137);
+  expect(asked.slice(0, 3).map(({ start }) => start)).toEqual([0, 50, 100]);
+});
 
 it.each([
   [{ active: false }, ['b']],

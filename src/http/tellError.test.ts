@@ -31,7 +31,7 @@ it('tells of each distinct error once, and of its failing to nobody', async () =
   ]);
 });
 
-it.each([
+it.each<[string, unknown, boolean?]>([
   ['an answer of a server', new ApiError('answer', 500, 'internal', 'Erro')],
   ['an aborted request', new DOMException('given up', 'AbortError')],
   ['a part that did not arrive', new Error('Failed to fetch dynamically imported module: /a.js')],

@@ -94,7 +94,9 @@ describe('Alterar Senha', () => {
   it('C-STAFF-14 over other services it tells no length', async () => {
     const services = { bo: 'https://bo.test' };
     await loadConfig(() => Promise.resolve(Response.json({ services })));
-    onTestFinished(() => void loadConfig(() => Promise.resolve(Response.json({}))));
+    onTestFinished(async () => {
+      await loadConfig(() => Promise.resolve(Response.json({})));
+    });
     open(<ChangePasswordPage />);
     const field = await newPassword();
     type(field, 'curta');
@@ -153,16 +155,13 @@ describe('the pages around the session', () => {
     [{ asked: 'Acessos' }, 'marketing', 'Página: Acessos. Seu perfil: Marketing. Se'],
     [{ asked: 7 }, '', 'Se'],
     [undefined, '', 'Se'],
-  ])(
-    'B-SESS-15 a page that is not allowed is named by %j and the profile %j',
-    async (state, profile, text) => {
-      open(<RestrictAccessPage to="/vouchers" />, { type: profile, state });
-      const whole = `${text} o seu trabalho precisa dela, fale com o administrador do sistema.`;
-      expect(await screen.findByText(whole)).toBeDefined();
-      expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeDefined();
-      expect(screen.getByRole('link').getAttribute('href')).toMatch(/\/vouchers$/);
-    },
-  );
+  ])('B-SESS-15 names a refused page: %j, profile %j', async (state, profile, text) => {
+    open(<RestrictAccessPage to="/vouchers" />, { type: profile, state });
+    const whole = `${text} o seu trabalho precisa dela, fale com o administrador do sistema.`;
+    expect(await screen.findByText(whole)).toBeDefined();
+    expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toMatch(/\/vouchers$/);
+  });
 
   it('B-ROLE-03 an unknown address and a home without any page tell it', () => {
     open(

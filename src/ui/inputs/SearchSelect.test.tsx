@@ -62,9 +62,9 @@ describe('SearchSelect', () => {
     expect(searched()).toEqual(['san']);
   });
 
-  it.each([{ chosen: [] }, { chosen: ['0'] }])(
-    'takes several, of which there are $chosen.length, and gives each back',
-    async ({ chosen }) => {
+  it.each<[string[]]>([[[]], [['0']]])(
+    'takes several beside %j and gives each back',
+    async (chosen) => {
       const { changed } = show(search, true, chosen);
       await search300('rec');
       expect(box().value).toBe('rec');
