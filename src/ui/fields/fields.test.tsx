@@ -36,12 +36,3 @@ it.each([
   expect(write).toHaveBeenCalledWith('CAM1234');
   await screen.findByText(said, { selector: '[role=status]' });
 });
-
-it('CopyButton with the look of a button shows its label and its message', async () => {
-  const user = userEvent.setup();
-  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-  render(<CopyButton look="button" text="000201" label="Copiar PIX" copied="Copiado já" />);
-  await user.click(screen.getByText('Copiar PIX', { selector: 'button' }));
-  const said = await screen.findByText('Copiado já', { selector: '[role=status]' });
-  expect(said.style.clipPath).toBe('');
-});
