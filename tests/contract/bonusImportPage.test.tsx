@@ -56,15 +56,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('C-ROUTE-10 P-IMP-01 P-IMP-02 offers an example and the reasons, and sends nothing while a line or the file is wrong', async () => {
+it('C-ROUTE-10 P-IMP-01 P-IMP-02 offers an example, and sends nothing while a line or the file is wrong', async () => {
   const { user, picker, press, files } = await open();
   press('Baixar arquivo de exemplo');
   await waitFor(() => expect(saved).toEqual(['exemplo-pagamentos.csv']));
-  press('Ver motivos de pagamento');
-  const reasons = within(await screen.findByRole('dialog', { name: 'Motivos de pagamento' }));
-  expect(await reasons.findAllByRole('row')).toHaveLength(39);
-  fireEvent.click(reasons.getAllByRole('button', { name: 'Fechar' }).at(-1) as Element);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   picker.removeAttribute('accept');
   await user.upload(picker, new File(['x'], 'pagamentos.xlsx'));
   expect((await screen.findByRole('alert')).textContent).toBe('Escolha um arquivo .csv.');

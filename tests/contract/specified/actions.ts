@@ -4,6 +4,7 @@
  */
 
 type Values = Readonly<Record<string, unknown>>;
+type Rows<Row extends readonly unknown[]> = readonly Readonly<Row>[];
 
 const BOOKING = {
   id: 'b1',
@@ -132,13 +133,9 @@ const TEXTS = { durationDescription: 'De 30 minutos', description: 'Mãos' };
  * Requests of actions: requirement ids, action, form values, operation, and its parameters, query and body in one
  * object.
  */
-export const SENDS: readonly (readonly [
-  ids: string,
-  action: string,
-  asks: Values,
-  operation: string,
-  sent: Values,
-])[] = [
+export const SENDS: Rows<
+  [ids: string, action: string, asks: Values, operation: string, sent: Values]
+> = [
   ['B-ACT-04', 'bookings.assign', { partnerId: 'p2' }, 'bookings.changePartner', ASSIGNED],
   ['', 'bookings.changeDate', PERIOD, 'bookings.changeDate', MOVED],
   ['P-CUST-23', 'bookings.moveDate', PERIOD, 'bookings.changeDate', MOVED],
@@ -313,7 +310,7 @@ const UNASSIGNED = [{ partnerId: null }, 'Edição desabilitada for falta de pro
 const REFUNDED = 'O pagamento desta compra foi devolvido à cliente';
 
 /** Why an action is blocked for a record with these changes (B-PAY-07); without them it is not. */
-export const BLOCKED: readonly (readonly [action: string, over: Values, reason: string])[] = [
+export const BLOCKED: Rows<[action: string, over: Values, reason: string]> = [
   ['bookings.assign', ...STARTED],
   ['bookings.removePartner', ...STARTED],
   ['bookings.changeDate', ...STARTED],
@@ -351,7 +348,7 @@ export const BLOCKED: readonly (readonly [action: string, over: Values, reason: 
 ];
 
 /** Conditions under which an action is offered: it is for the sample record, and as stated for one with these changes. */
-export const OFFERED: readonly (readonly [action: string, over: Values, isOffered: boolean])[] = [
+export const OFFERED: Rows<[action: string, over: Values, isOffered: boolean]> = [
   ['bookings.removePartner', { partnerId: null }, false],
   ['bookings.askConfirmation', { clientId: null }, false],
   ['bookings.blockProfessional', { partnerId: null }, false],
@@ -382,7 +379,7 @@ export const OFFERED: readonly (readonly [action: string, over: Values, isOffere
 ];
 
 /** Questions that name the record or what was typed. */
-export const QUESTIONS: readonly (readonly [action: string, text: string, asks?: Values])[] = [
+export const QUESTIONS: Rows<[action: string, text: string, asks?: Values]> = [
   [
     'bookings.cancelOrder',
     "Deseja mesmo cancelar o agendamento ABC123? O novo status será 'Cancelado pela cliente'.",
@@ -406,7 +403,7 @@ export const QUESTIONS: readonly (readonly [action: string, text: string, asks?:
 const FAILED = 'Ocorreu um erro inesperado';
 
 /** Messages of failed actions whose service gives no text. */
-export const FAILURES: readonly (readonly [ids: string, actions: string, text: string])[] = [
+export const FAILURES: Rows<[ids: string, actions: string, text: string]> = [
   ['B-ERR-07', 'bookings.assign bookings.removePartner suggestions.assign', FAILED],
   ['B-ERR-04', 'bookings.changeDate bookings.moveDate', FAILED],
   ['B-ERR-03', 'bookings.changeTakeRate', 'Erro genérico na atualização'],
@@ -444,11 +441,9 @@ export const FAILURES: readonly (readonly [ids: string, actions: string, text: s
 ];
 
 /** Requests of 'Desfazer' for a record with these changes, after the response; undefined if it is not offered. */
-export const UNDONE: readonly (readonly [
-  action: string,
-  over: Values,
-  sends: readonly [operation: string, sent: Values] | undefined,
-])[] = [
+export const UNDONE: Rows<
+  [action: string, over: Values, sends: readonly [operation: string, sent: Values] | undefined]
+> = [
   ['bookings.assign', {}, ['bookings.changePartner', { ...BOOKED, newPartnerId: 'p1' }]],
   ['bookings.assign', { partnerId: null, statusCode: 1 }, ['bookings.removePartner', BOOKED]],
   // Its status would not become what it was.

@@ -5,6 +5,7 @@
  */
 
 type Values = Readonly<Record<string, unknown>>;
+type Rows<Row extends readonly unknown[]> = readonly Readonly<Row>[];
 
 const REQUIRED = 'Campo obrigatório';
 
@@ -127,12 +128,7 @@ const HTTPS = 'Informe um endereço que comece com https://';
 /**
  * Values that a form refuses: requirement ids, form, changes, and the message at the last changed field.
  */
-export const REFUSED: readonly (readonly [
-  ids: string,
-  form: string,
-  changes: Values,
-  message: string,
-])[] = [
+export const REFUSED: Rows<[ids: string, form: string, changes: Values, message: string]> = [
   ['P-VOU-15', 'vouchers', { end: '2026-03-09' }, 'A data final não pode ser anterior a hoje'],
   ['P-VOU-11', 'vouchers create', { ...BOTH, 'aquisition.type': null }, REQUIRED],
   ['P-VOU-11', 'vouchers', { ...BOTH, 'recurrence.percent': null }, REQUIRED],
@@ -212,13 +208,9 @@ export const REFUSED: readonly (readonly [
 ];
 
 /** Values that a single field refuses, whatever the rules of the form. */
-export const MALFORMED: readonly (readonly [
-  ids: string,
-  name: string,
-  path: string,
-  value: unknown,
-  message: string,
-])[] = [
+export const MALFORMED: Rows<
+  [ids: string, name: string, path: string, value: unknown, message: string]
+> = [
   ['P-PROF-22', 'artists', 'email', 'paula', 'Formato de e-mail inválido'],
   ['P-PROF-22', 'artists', 'phone', '1198765', 'Inserir telefone válido'],
   ['P-PROF-22', 'artists', 'cpf', '5299822472', 'Formato de CPF inválido'],
@@ -240,12 +232,7 @@ const EDITED = 'availability isAvailableForOrderAllocation profilePicture cpfUpl
 const EDIT_HIDES = 'start campaign sector userId description timesByUser numberOfClients';
 
 /** Fields on the form after the changes, and fields that are not on it. */
-export const VISIBLE: readonly (readonly [
-  form: string,
-  changes: Values,
-  shown: string,
-  hidden: string,
-])[] = [
+export const VISIBLE: Rows<[form: string, changes: Values, shown: string, hidden: string]> = [
   ['vouchers', {}, 'type percent', 'amount aquisition.percent recurrence.percent'],
   ['voucherBatch', { type: 'V' }, 'type amount', 'percent'],
   ['vouchers', BOTH, 'aquisition.percent recurrence.percent', 'type percent aquisition.amount'],
@@ -279,7 +266,7 @@ export const VISIBLE: readonly (readonly [
 ];
 
 /** Exactly the fields that are read-only after the changes (P-VOU-20); of other forms none are. */
-export const LOCKED: readonly (readonly [form: string, changes: Values, paths: string])[] = [
+export const LOCKED: Rows<[form: string, changes: Values, paths: string]> = [
   ['vouchers edit', {}, 'code kind'],
   ['vouchers edit', USED, 'code kind type percent'],
   ['vouchers edit', { ...USED, type: 'V' }, 'code kind type amount'],
@@ -296,12 +283,7 @@ export const LOCKED: readonly (readonly [form: string, changes: Values, paths: s
 ];
 
 /** Derived values: after the changes the field becomes this. */
-export const DERIVED: readonly (readonly [
-  form: string,
-  changes: Values,
-  path: string,
-  value: unknown,
-])[] = [
+export const DERIVED: Rows<[form: string, changes: Values, path: string, value: unknown]> = [
   ['slots', { days: [2], start: '2026-03-10' }, 'end', '2026-04-06'],
   [
     'artists create',
@@ -315,22 +297,13 @@ export const DERIVED: readonly (readonly [
 ];
 
 /** Changes that are refused as they are typed. */
-export const VETOED: readonly (readonly [
-  form: string,
-  changes: Values,
-  path: string,
-  message: string,
-])[] = [
+export const VETOED: Rows<[form: string, changes: Values, path: string, message: string]> = [
   ['leads edit', { techniques: [] }, 'techniques', LAST_PROFESSION],
   ['leads edit', { gender: 'M' }, 'gender', GENDER_STAYS],
 ];
 
 /** The question before saving; undefined: none. */
-export const SAVE_QUESTIONS: readonly (readonly [
-  form: string,
-  changes: Values,
-  text: string | undefined,
-])[] = [
+export const SAVE_QUESTIONS: Rows<[form: string, changes: Values, text: string | undefined]> = [
   ['vouchers', { percent: 49 }, undefined],
   ['voucherBatch', { percent: 50 }, 'O desconto é de 50%. Deseja mesmo salvar?'],
   [

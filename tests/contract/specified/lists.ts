@@ -1,16 +1,12 @@
 /** Names of filters on the wire and texts that the specification gives: `[definition, filter, typed value, query]`. */
 
 type Values = Readonly<Record<string, unknown>>;
+type Rows<Row extends readonly unknown[]> = readonly Readonly<Row>[];
 
 const WEEK = { from: '2026-03-05', to: '2026-03-15' };
 const WEEK_SENT = { minDate: '2026-03-05', maxDate: '2026-03-15' };
 
-export const FILTERS: readonly (readonly [
-  name: string,
-  filter: string,
-  typed: unknown,
-  query: Values,
-])[] = [
+export const FILTERS: Rows<[name: string, filter: string, typed: unknown, query: Values]> = [
   ['vouchers', 'code', 'VERAO2026', { code: 'VERAO2026' }],
   ['vouchers', 'showInactive', true, { showInactive: true }],
   ['vouchers', 'customer', 'c1', { userId: 'c1' }],
@@ -48,18 +44,17 @@ export const PRESET: Readonly<Record<string, Values>> = {
 };
 
 /** Texts that the specification gives, by their place in a definition. */
-export const TEXTS: readonly (readonly [ids: string, name: string, place: string, text: string])[] =
-  [
-    ['C-CAMP-02', 'campaigns', 'list.empty', 'Nenhuma campanha para visualizar.'],
-    ['C-CAMP-16', 'campaigns', 'list.failure', 'Erro ao buscar campanhas'],
-    ['C-ERR-15', 'packages', 'list.failure', 'Ocorreu um erro ao buscar os pacotes'],
-    ['C-TRANS-11', 'transfers', 'list.empty', 'Não há dados para serem exibidos.'],
-    ['C-ERR-01', 'mgm', 'form.edit.failure', 'Houve um erro ao atualizar o MGM'],
-    ['C-ERR-02', 'pgm', 'form.edit.failure', 'Houve um erro ao atualizar o PGM'],
-    ['C-ERR-03', 'pgp', 'form.edit.failure', 'Houve um erro ao atualizar o PGP'],
-    ['C-INVEST-07', 'investments', 'form.errors', 'first'],
-    ['C-INVEST-05', 'investments', 'fields.cac.choices.new-client', 'Cliente Aquisição'],
-    ['C-INVEST-05', 'investments', 'fields.cac.choices.recurrent-artist', 'Profissional Retenção'],
-    ['C-INVEST-06', 'investments', 'fields.sector.choices.Operacao', 'Operação'],
-    ['C-INVEST-06', 'investments', 'fields.service.choices.Outros', 'Outros'],
-  ];
+export const TEXTS: Rows<[ids: string, name: string, place: string, text: string]> = [
+  ['C-CAMP-02', 'campaigns', 'list.empty', 'Nenhuma campanha para visualizar.'],
+  ['C-CAMP-16', 'campaigns', 'list.failure', 'Erro ao buscar campanhas'],
+  ['C-ERR-15', 'packages', 'list.failure', 'Ocorreu um erro ao buscar os pacotes'],
+  ['C-TRANS-11', 'transfers', 'list.empty', 'Não há dados para serem exibidos.'],
+  ['C-ERR-01', 'mgm', 'form.edit.failure', 'Houve um erro ao atualizar o MGM'],
+  ['C-ERR-02', 'pgm', 'form.edit.failure', 'Houve um erro ao atualizar o PGM'],
+  ['C-ERR-03', 'pgp', 'form.edit.failure', 'Houve um erro ao atualizar o PGP'],
+  ['C-INVEST-07', 'investments', 'form.errors', 'first'],
+  ['C-INVEST-05', 'investments', 'fields.cac.choices.new-client', 'Cliente Aquisição'],
+  ['C-INVEST-05', 'investments', 'fields.cac.choices.recurrent-artist', 'Profissional Retenção'],
+  ['C-INVEST-06', 'investments', 'fields.sector.choices.Operacao', 'Operação'],
+  ['C-INVEST-06', 'investments', 'fields.service.choices.Outros', 'Outros'],
+];
