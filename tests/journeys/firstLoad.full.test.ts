@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { VIEWPORTS } from '../support/browser';
 import { journeyContext } from './context';
 
 const journey = journeyContext();
@@ -27,21 +26,13 @@ const measure = async (page: Page) => {
   };
 };
 
-/** The files of the form that filters are, and of the inputs that it is made of. */
-const INPUTS = /\/assets\/(inputs|plain|typed|filterForm|useFormEngine|standing)-[^/]*\.js$/;
-
-const TWO_FRAMES =
-  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
-
-const rows = (page: Page) => page.getByRole('rowheader');
-
 it('with an empty cache draws the first list within 240 KB and 14 requests, one of them for the list', async () => {
   const page = await journey.browser.newPage({ as: 'marketing' });
   // Files prefetched in idle time after the list, such as the filter form, do not count.
   await page.addInitScript('window.requestIdleCallback = () => 0');
   const network = await measure(page);
   await page.goto('/#/vouchers');
-  await rows(page).first().waitFor();
+  await page.getByRole('rowheader').first().waitFor();
   expect(network.bytes()).toBeLessThanOrEqual(240 * KB);
   expect(network.addresses().length, network.addresses().join('\n')).toBeLessThanOrEqual(14);
   expect(
@@ -50,30 +41,4 @@ it('with an empty cache draws the first list within 240 KB and 14 requests, one 
       .filter((address) => address.startsWith('/api/'))
       .sort(),
   ).toEqual(['/api/bo/profile/access', '/api/bo/v2/bo/vouchers']);
-});
-
-/** Cumulative layout shift of the page, without shifts after input. */
-const WATCH_SHIFTS = `window.shifts = 0; new PerformanceObserver((list) => {
-  for (const { value } of list.getEntries()) window.shifts += value;
-}).observe({ type: 'layout-shift', buffered: true });`;
-
-it('RELIABILITY G3 the first list stands still while the inputs of its filters come after its rows', async () => {
-  const page = await journey.browser.newPage({ as: 'administrator', viewport: VIEWPORTS.laptop });
-  await page.addInitScript(WATCH_SHIFTS);
-  let come: () => void = () => undefined;
-  const isTime = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(INPUTS, async (route) => {
-    await isTime;
-    await route.fallback();
-  });
-  await page.goto('/#/schedules');
-  await rows(page).first().waitFor();
-  // Drawn with the place of the inputs, and then with the inputs.
-  await page.evaluate(TWO_FRAMES);
-  come();
-  await page.getByRole('textbox', { name: 'Agendado entre (até)' }).waitFor();
-  await page.evaluate(TWO_FRAMES);
-  expect(await page.evaluate<number>('window.shifts')).toBeLessThan(0.05);
 });

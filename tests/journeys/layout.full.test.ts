@@ -4,15 +4,8 @@ import { VIEWPORTS } from '../support/browser';
 import { codeOf, hasPartner } from './bookingScreen';
 import { journeyContext } from './context';
 import { fitsPhone } from './looks';
-import {
-  newCode,
-  openDetails,
-  part,
-  takesPix,
-  unpaidCents,
-  wholeBookingsFor,
-} from './paymentScreen';
-import { eventually, gone, input, press, rowsOf, seen } from './screen';
+import { part, wholeBookingsFor } from './paymentScreen';
+import { eventually, input, press, rowsOf, seen } from './screen';
 
 /** Layout of lists and records: positions, sizes, truncation, scrolling, colors and print. */
 
@@ -43,41 +36,7 @@ const wholeRows = (page: Page): Promise<number> =>
     ).length;
   });
 
-/** Number of elements that can be scrolled downwards. */
-const scrollers = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      [...document.querySelectorAll<HTMLElement>('*')].filter((element) => {
-        const way = getComputedStyle(element).overflowY;
-        const can = element === document.documentElement || way === 'auto' || way === 'scroll';
-        return can && element.scrollHeight > element.clientHeight + 1;
-      }).length,
-  );
-
 describe('a list', () => {
-  it('has one scroll area on every screen, does not move when a row is ticked, and its last row can be reached', async () => {
-    const page = await open('/schedules', 'desktop');
-    for (const [screen, viewport] of Object.entries(VIEWPORTS)) {
-      await page.setViewportSize(viewport);
-      await expect.poll(() => scrollers(page), { message: screen }).toBeLessThanOrEqual(1);
-      const second = row(page, 1);
-      await second.getByRole('checkbox').scrollIntoViewIfNeeded();
-      const before = (await boxOf(second)).y;
-      await second.getByRole('checkbox').check();
-      const bar = page.getByRole('region', { name: 'Itens selecionados' });
-      await seen(bar.getByText(/^1 item/));
-      expect((await boxOf(second)).y, screen).toBeCloseTo(before, 0);
-      await second.getByRole('checkbox').uncheck();
-      await gone(bar.getByText(/^1 item/));
-      const last = page.locator('tbody tr').last();
-      await last.scrollIntoViewIfNeeded();
-      const pager = await boxOf(page.getByRole('navigation', { name: 'Páginas' }));
-      const { y, height } = await boxOf(last);
-      expect(y + height, screen).toBeLessThanOrEqual(pager.y + 1);
-      expect((await boxOf(last.getByRole('rowheader'))).x, screen).toBeLessThan(100);
-    }
-  });
-
   it('decision 0117 paper has the title, the names of the columns and the rows, in black, and no controls', async () => {
     const page = await open('/schedules', 'laptop');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -127,26 +86,6 @@ describe('a list on a phone', () => {
 });
 
 describe('a booking', () => {
-  it('B-DET-05 B-PAY-02 shows its details on a phone without a cut, a long code of a payment included', async () => {
-    const booking = await takeWhole([11, 5], (one) => takesPix(one) && unpaidCents(one) >= 5_000);
-    const code = `E60701190${newCode().replace(/\D/g, '')}DY5K0A1B2C3`;
-    const payment = { id: code, bank: 'Itaú', value: 1 };
-    await journey.api.call('POST', `/schedule/pix/${booking._id}`, payment);
-    const { dialog } = await openDetails(journey.browser, booking, {
-      viewport: VIEWPORTS.phone,
-    });
-    await seen(part(dialog, 'Pagamento').getByText(/^Soma: /));
-    const table = dialog.getByRole('table', { name: 'Pagamentos PIX' });
-    for (const text of [code, 'Itaú', 'R$ 1,00']) {
-      const { x, width } = await boxOf(table.getByText(text));
-      expect(x + width).toBeLessThanOrEqual(VIEWPORTS.phone.width);
-    }
-    const beyond = await dialog
-      .locator('.MuiDialogContent-root')
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(beyond).toBe(0);
-  });
-
   it('B-DET-01 its page has a head that stays, and the customer beside the history; on a phone one column, customer and money first', async () => {
     const booking = await takeWhole([2, 11], hasPartner);
     const page = await journey.open('administrator', `/schedules/${booking._id}`);

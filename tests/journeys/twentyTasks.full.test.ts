@@ -7,26 +7,10 @@ import {
   timeOfInstant,
   todayInSaoPaulo,
 } from '../../domain/time';
-import {
-  type Booking,
-  bookingNow,
-  bookingsFor,
-  bookingsOf,
-  codeOf,
-  dialogOf,
-} from './bookingScreen';
+import { type Booking, bookingNow, bookingsFor, bookingsOf, dialogOf } from './bookingScreen';
 import { journeyContext } from './context';
 import { type Customer, customersFor } from './customerScreen';
-import {
-  clipboardOf,
-  newCode,
-  part,
-  takesPix,
-  unpaidCents,
-  wholeBooking,
-  wholeBookingsFor,
-} from './paymentScreen';
-import { arrives, eventually, input, place, says, seen } from './screen';
+import { eventually, input, place, says, seen } from './screen';
 
 /** Presses of the mouse and of the keyboard that daily tasks cost the fastest operator: decision 0125. */
 
@@ -133,29 +117,4 @@ it('B-CALL-17 the date of a booking moves: 1 click, 8 keys, without an error in 
   const hours = (one: Booking) => [one.dateRangeStart, one.dateRangeEnd].map(timeOfInstant);
   expect([moved.dateRangeStart, moved.dateRangeEnd].map(dayOfInstant)).toEqual([wanted, wanted]);
   expect(hours(moved)).toEqual(hours(booking));
-});
-
-it('B-PAY-07 a PIX payment is entered, its search included: 3 clicks, 8 keys', async () => {
-  const booking = await wholeBookingsFor(() => journey.api)([11, 5], takesPix);
-  const missing = unpaidCents(booking);
-  const page = await journey.open('administrator', '/airport');
-  await clipboardOf(page);
-  const code = newCode();
-  // The code comes from the statement of the bank, which is copied.
-  await page.evaluate((text) => navigator.clipboard.writeText(text), code);
-  const hands = handsOn(page);
-  await hands.click(page.getByRole('button', { name: 'Buscar em tudo' }));
-  await seen(page.getByRole('combobox', { name: 'Buscar' }));
-  await hands.type(codeOf(booking));
-  await hands.press('Enter');
-  await arrives(page, `/schedules/${booking._id}`);
-  const payment = part(page, 'Pagamento');
-  await hands.click(input(payment, 'Código'));
-  await hands.press('Control+v');
-  await hands.click(button(payment, 'Adicionar pagamento PIX'));
-  await says(page, 'Pagamento PIX criado!');
-  atMost(hands, 3, 8);
-  const { pixPayments, pixPaid } = await wholeBooking(journey.api, booking._id);
-  expect(pixPayments).toEqual([expect.objectContaining({ id: code, value: missing / 100 })]);
-  expect(pixPaid).toBe(true);
 });

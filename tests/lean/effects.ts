@@ -13,12 +13,6 @@ const found = (row: Wire | undefined, name: unknown): Wire => {
 
 const nowOf = (state: LeanState): string => state.now().toISOString();
 
-/** Changes the record of a kind that the path, or else the body, names. */
-const on =
-  (rows: Rows, change: Change, idOf: (asked: Asked) => unknown, key?: string): Effect =>
-  (state, asked) =>
-    change(found(byId(state[rows], idOf(asked), key), idOf(asked)), asked, state);
-
 const booking =
   (change: Change): Effect =>
   (state, asked) => {
@@ -26,10 +20,10 @@ const booking =
     change(found(byId(state.bookings, id) ?? byId(state.realtime, id), id), asked, state);
   };
 
-const customer = (change: Change): Effect =>
-  on('customers', change, ({ params, body }) => params.id ?? params.userId ?? body.userId);
-
-const takesBody: Change = (row, { body }) => void Object.assign(row, body);
+const customer =
+  (change: Change): Effect =>
+  (state, asked) =>
+    change(found(byId(state.customers, asked.params.id), asked.params.id), asked, state);
 
 const add =
   (rows: Rows, more: (asked: Asked, state: LeanState) => Wire = () => ({})): Effect =>
@@ -38,18 +32,18 @@ const add =
     state[rows].unshift({ _id: state.nextId, ...asked.body, ...more(asked, state) });
   };
 
-const change = (rows: Rows, key = '_id'): Effect =>
-  on(rows, takesBody, ({ params, body }) => params.id ?? params.code ?? body[key], key);
-
-/** Changes the one record of its kind. */
-const changeOnly = (rows: Rows): Effect => {
-  return (state, { body }) => void Object.assign(found(state[rows][0], rows), body);
-};
+/** Changes the record that the path or the body names. */
+const change =
+  (rows: Rows, key = '_id'): Effect =>
+  (state, { params, body }) => {
+    const id = params.id ?? params.code ?? body[key];
+    Object.assign(found(byId(state[rows], id, key), id), body);
+  };
 
 const remove =
-  (rows: Rows, param = 'id'): Effect =>
-  (state, { params }) => {
-    const row = found(byId(state[rows], params[param]), params[param]);
+  (rows: Rows): Effect =>
+  (state, { params: { id } }) => {
+    const row = found(byId(state[rows], id), id);
     state[rows].splice(state[rows].indexOf(row), 1);
   };
 
@@ -75,22 +69,38 @@ const ordered = (_: Asked, state: LeanState): Wire => ({
   shortCode: `NOVO${state.nextId}`,
 });
 
-const serviceOfArea = (take: (body: Wire) => Wire): Effect => {
-  return (state, { params: { areaId, serviceId }, body }) => {
-    const { categories = [] } = byId(state.areas, areaId) ?? {};
-    const services = (categories as Wire[]).flatMap((category) => category.services as Wire[]);
-    Object.assign(found(byId(services, serviceId), serviceId), take(body));
-  };
-};
-
 /** The status of a lead is sent as a code and kept as a history. */
 const leadStatus = ({ body }: Asked, state: LeanState): Wire =>
   typeof body.status === 'number'
     ? { status: [{ code: body.status, description: '', date: nowOf(state) }] }
     : {};
 
-/** The effect of each write; a write without one changes nothing that is asked for. */
+/** Records that are added, changed and removed as they are. */
+const PLAIN = [
+  'artists',
+  'campaigns',
+  'investments',
+  'packages',
+  'partners',
+  'slots',
+  'staff',
+] as const;
+
+/** The effect of a write; one without an effect is answered, and changes nothing. */
 export const EFFECTS: Readonly<Record<string, Effect>> = {
+  ...Object.fromEntries(
+    PLAIN.flatMap((rows) => [
+      [`${rows}.create`, add(rows)],
+      [`${rows}.update`, change(rows)],
+      [`${rows}.remove`, remove(rows)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['mgm', 'pgm', 'pgp'] as const).map((rows): [string, Effect] => [
+      `${rows}.update`,
+      (state, { body }) => void Object.assign(state[rows][0] ?? {}, body),
+    ]),
+  ),
   'realtime.cancel': booking(enters(() => 20)),
   'bookings.changeAddress': booking((row, { body }) => {
     row.address = { ...(row.address as Wire), ...body };
@@ -128,34 +138,6 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   }),
   'comments.add': comment,
   'artists.comment': comment,
-  'bonuses.pay': (state, { body }) => {
-    state.nextId += 1;
-    state.bonuses.unshift({
-      _id: state.nextId,
-      value: Math.round(Number(body.value) * 100),
-      reason: Number(body.reason),
-      description: body.message,
-      schedule: { _id: body.scheduleId, date: body.scheduleDate },
-      responsible: { name: 'Equipe' },
-      createdAt: nowOf(state),
-      transfer: { id: state.nextId + 1, status: 'PENDING' },
-      approval: { status: 1, history: [] },
-    });
-  },
-  'bonuses.correct': (state, { params: { transferId }, body: { value, description } }) => {
-    const wanted = ({ transfer }: Wire) => String((transfer as Wire).id) === transferId;
-    const row = found(state.bonuses.find(wanted), transferId);
-    const approval = { ...(row.approval as Wire), status: 1 };
-    Object.assign(row, { value: Math.round(Number(value) * 100), description, approval });
-  },
-  'gamification.add': (state, { body: { points, reason } }) => {
-    state.points.unshift({ points, reason, blame: STAFF });
-  },
-  'artists.unblockLoginFraud': on(
-    'artists',
-    (row) => Object.assign(row, { deactivationReason: null, active: true, status: 'ativo' }),
-    ({ params }) => params.artistId,
-  ),
   'pix.add': booking((row, { body }, state) => {
     const payments = [...(row.pixPayments as Wire[]), { ...body, createdAt: nowOf(state) }];
     const sum = payments.reduce((total, { value }: Wire) => total + Number(value), 0);
@@ -167,25 +149,14 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'pix.remove': booking((row, { params }) => {
     Object.assign(row, { pixPayments: without(row.pixPayments, params.pixId), pixPaid: false });
   }),
-  'ratings.remove': remove('ratings', 'ratingId'),
   'bookings.create': add('bookings', ordered),
   'realtime.create': add('realtime', ordered),
-  'customers.blockProfessional': customer((row, { body }) => {
-    row.excludedPartners = [...(row.excludedPartners as unknown[]), body.professionalId];
-  }),
   'customers.update': customer((row, { body: { phone, ...rest } }) => {
     Object.assign(row, rest);
     if (phone !== undefined) row.phone = { ...(row.phone as Wire), number: phone };
   }),
-  'customers.forcePhoneValidation': customer((row, _, state) => {
-    row.phone = { ...(row.phone as Wire), validatedAt: nowOf(state) };
-  }),
   'customers.block': customer((row) => Object.assign(row, { blocked: true, active: false })),
   'customers.unblock': customer((row) => Object.assign(row, { blocked: false, active: true })),
-  'customers.addAddress': customer((row, { body }, state) => {
-    state.nextId += 1;
-    row.address = [...(row.address as Wire[]), { _id: state.nextId, ...body }];
-  }),
   'customers.removeAddress': customer((row, { query }) => {
     row.address = without(row.address, query.addressId);
   }),
@@ -195,22 +166,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'customers.removeExcluded': customer((row, { query }) => {
     row.excludedPartners = without(row.excludedPartners, query.excludedPartnerId);
   }),
-  'customers.addCredits': add('credits', (_, state) => ({
-    decrease: false,
-    createdAt: nowOf(state),
-  })),
-  'artists.create': add('artists'),
-  'artists.update': change('artists'),
-  'artists.allocation': (state, asked) =>
-    change('artists')(state, { ...asked, body: { parametersFilterOrders: asked.body } }),
-  'partners.update': change('partners'),
   'partners.ban': remove('partners'),
-  'infractions.update': change('infractions', 'id_professional_infraction'),
-  'infractions.ignore': (state, asked) =>
-    change('infractions', 'id_professional_infraction')(state, {
-      ...asked,
-      body: { paid: true, relieve_points: true },
-    }),
   'vouchers.create': add('vouchers', () => ({ usedTimes: 0, active: true })),
   'vouchers.update': change('vouchers', 'code'),
   'vouchers.deactivate': (state, asked) =>
@@ -218,55 +174,8 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'leads.create': add('leads', leadStatus),
   'leads.update': (state, asked) =>
     change('leads')(state, { ...asked, body: { ...asked.body, ...leadStatus(asked, state) } }),
-  'slots.create': add('slots'),
-  'slots.update': change('slots'),
-  'mgm.update': changeOnly('mgm'),
-  'pgm.update': changeOnly('pgm'),
-  'pgp.update': changeOnly('pgp'),
-  'investments.create': add('investments'),
-  'investments.update': change('investments'),
   'transfers.decide': (state, { body }) => {
     for (const id of body.ids as unknown[])
       found(byId(state.transfers, id), id).approval = { status: body.approved ? 2 : 4 };
   },
-  'packages.create': add('packages'),
-  'packages.update': change('packages'),
-  'packages.remove': remove('packages'),
-  'campaigns.create': add('campaigns'),
-  'campaigns.update': change('campaigns'),
-  'campaigns.remove': remove('campaigns'),
-  'polygons.change': (state, { body: { polygonsIds, serviceId: _, ...changes } }) => {
-    for (const id of polygonsIds as unknown[])
-      Object.assign(found(byId(state.polygons, id), id), changes);
-  },
-  'polygons.create': add('polygons'),
-  'polygons.update': (state, { body: { polygonsIds, name, active } }) => {
-    for (const id of polygonsIds as unknown[]) {
-      const row = found(byId(state.polygons, id), id);
-      Object.assign(row, { name, active });
-      Object.assign((row.polygon as Wire | undefined) ?? {}, { name });
-    }
-  },
-  'polygons.allocate': (state, { params, body }) => {
-    for (const id of (params.ids ?? '').split(','))
-      Object.assign(found(byId(state.polygons, id), id), body);
-  },
-  'services.update': on('services', takesBody, ({ params }) => params.serviceId),
-  'areaServices.update': serviceOfArea((body) => body),
-  'areaServices.setPrice': serviceOfArea((price) => ({ price })),
-  'areaServices.changePrice': serviceOfArea((price) => ({ price })),
-  'neighbors.change': (state, { params: { priceId }, body }) => {
-    const { prices = {} } = found(byId(state.neighbors, priceId, 'priceId'), priceId);
-    for (const { category, price } of body.range as Wire[])
-      Object.assign(prices as Wire, { [String(category)]: { price } });
-  },
-  'zones.update': change('zones'),
-  'realtimePrices.update': on(
-    'realtimePrices',
-    (row, { body }) => Object.assign(row, { realtimeMultiplier: body }),
-    ({ params }) => params.serviceId,
-    'serviceId',
-  ),
-  'staff.create': add('staff'),
-  'staff.update': change('staff'),
 };
