@@ -192,11 +192,8 @@ describe.skipIf(!serverUrl)('a backup on PostgreSQL', () => {
       expect(kept).toBe('the schema before_20260310t150000z');
       const database = await openDatabase({ url });
       expect(await contents(database)).toEqual(await contents(test.database));
-      expect(
-        await database.read((orm) =>
-          orm.execute(sql`select former from before_20260310t150000z.staff`),
-        ),
-      ).toEqual([{ former: 1 }]);
+      const staffBefore = sql`select former from before_20260310t150000z.staff`;
+      expect(await database.read((orm) => orm.execute(staffBefore))).toEqual([{ former: 1 }]);
       await database.close();
     } finally {
       await drop();

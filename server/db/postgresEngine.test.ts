@@ -86,12 +86,8 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
       () => database.read((orm) => orm.execute(sql`select 1 / 0`), unhurried).catch(() => 'failed'),
       () =>
         withSnapshot(database, async (orm) => {
-          const { lines } = dump(
-            orm,
-            undefined,
-            { version: '1', at: new Date(0) },
-            () => undefined,
-          );
+          const origin = { version: '1', at: new Date(0) };
+          const { lines } = dump(orm, undefined, origin, () => undefined);
           for await (const line of lines) expect(line).toBeTruthy();
         }),
       () => alone(database, 'backup', async () => undefined, unhurried),

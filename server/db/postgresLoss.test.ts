@@ -36,10 +36,8 @@ const one = (database: Database) => database.read((orm) => orm.execute(sql`selec
 const terminateAll = (url: string): Promise<void> =>
   withAdmin(serverUrl, async (client) => {
     const name = new URL(url).pathname.slice(1);
-    await client.query(
-      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
-      [name],
-    );
+    const end = 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1';
+    await client.query(end, [name]);
   });
 
 /** An application whose two operations work on the database; the first is interrupted in the middle. */
@@ -168,15 +166,11 @@ describe.skipIf(!serverUrl)('PostgreSQL that goes away', () => {
     const database = connect(await empty(), { connection: 50 });
     const freed = deferred();
     const inside = Array.from({ length: 10 }, deferred);
-    const holders = inside.map((entered) =>
-      database.transaction(
-        async () => {
-          entered.resolve();
-          await freed.promise;
-        },
-        { unhurried: true },
-      ),
-    );
+    const hold = (entered: ReturnType<typeof deferred>) => () => {
+      entered.resolve();
+      return freed.promise;
+    };
+    const holders = inside.map((each) => database.transaction(hold(each), { unhurried: true }));
     await Promise.all(inside.map(({ promise }) => promise));
     await expect(one(database)).rejects.toMatchObject(unavailable);
     expect(database.waiting()).toBe(1);

@@ -193,12 +193,8 @@ describe('an API under load', () => {
           controller.close();
         },
       });
-      const init: RequestInit & { duplex: 'half' } = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        duplex: 'half',
-      };
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body, ...{ duplex: 'half' } };
       return app(request(things, init));
     });
     await new Promise((resolve) => setTimeout(resolve, 0));

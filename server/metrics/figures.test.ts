@@ -122,9 +122,8 @@ describe('metrics', () => {
     const port = String(listening.port);
     const settings = readEnvironment({ CAMARIM_METRICS_PORT: port }, '1.2.3');
     const address = { host: '127.0.0.1', port: listening.port };
-    const failure = await listenMetrics(figures, address, silentLogger).catch(
-      (error: unknown) => error,
-    );
+    const again = listenMetrics(figures, address, silentLogger);
+    const failure = await again.catch((error: unknown) => error);
     expect(startFailure(failure, settings, undefined)).toBe(
       `127.0.0.1:${port} cannot be listened on (EADDRINUSE). Set CAMARIM_METRICS_HOST and CAMARIM_METRICS_PORT.`,
     );
