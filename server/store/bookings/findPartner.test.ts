@@ -4,6 +4,7 @@ import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { polygons, professionals } from '../../db/schema';
 import { Random } from '../../seed/random';
 import { insertRows } from '../../seed/rows';
+import { addRows } from '../testSupport';
 import { addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
 
 const database = await emptiedDatabase();
@@ -16,34 +17,34 @@ const at = (lat: number, lng = -46.65) => ({
 
 /** A square of two kilometres around a point. */
 const addPolygon = (id: string, lng: number, lat: number) => {
-  const [west, south, east, north] = [lng - 0.01, lat - 0.01, lng + 0.01, lat + 0.01];
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
-  return database.read((orm) =>
-    orm.insert(polygons).values({
-      id,
-      areaId: 'sao-paulo',
-      name: id,
-      nameSearch: id,
-      location: { type: 'Polygon', coordinates: [ring] },
-      active: true,
-      minimumTime: 30,
-      isAvailable: true,
-      categoryIds: [],
-      createdAt: NOW,
-    }),
-  );
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ] as const;
+  const ring = corners.map(([east, north]) => [lng + east / 100, lat + north / 100]);
+  return addRows(database, polygons, {
+    id,
+    areaId: 'sao-paulo',
+    name: id,
+    nameSearch: id,
+    location: { type: 'Polygon', coordinates: [ring] },
+    active: true,
+    minimumTime: 30,
+    isAvailable: true,
+    categoryIds: [],
+    createdAt: NOW,
+  });
 };
 
-const find = async (id: string, query: { filter?: string; all?: boolean } = {}) =>
+const find = (id: string, query: { filter?: string; all?: boolean } = {}) =>
   store.findPartner(id, { all: false, ...query }, NOW);
 
-const namesOf = ({ data }: Awaited<ReturnType<typeof find>>) => data.map(({ name }) => name);
+type Found = Awaited<ReturnType<typeof find>>;
+const namesOf = ({ data }: Found) => data.map(({ name }) => name);
+const idsOf = ({ data }: Found) => data.map(({ _id }) => _id);
 
 describe('professionals for a booking', () => {
   it('B-CALL-28 B-CALL-30 nearest first, preferred first among equals, unknown place last', async () => {
@@ -52,53 +53,41 @@ describe('professionals for a booking', () => {
     await addProfessional(database, { id: 'p2', name: 'Bea', ...at(-23.551) });
     await addProfessional(database, { id: 'p3', name: 'Cris', ...at(-23.551) });
     await addProfessional(database, { id: 'p4', name: 'Duda' });
-    await addProfessional(database, { id: 'p5', name: 'Eva', active: false });
     await addProfessional(database, { id: 'p6', name: 'Fê', areaIds: ['campinas'] });
     await addProfessional(database, { id: 'p7', name: 'Gil', categoryIds: ['c101'] });
     const { id } = await addBooking(database);
     const found = await find(id);
     expect(namesOf(found)).toEqual(['Cris', 'Bea', 'Ana Reis', 'Duda']);
     expect(found.totalItems).toBe(4);
-    expect(found.data[2]).toMatchObject({
-      _id: 'p1',
-      tier: 'Ouro',
-      rating: 4.87,
-      distance: 1112,
-      free: true,
-      preferred: false,
-      rejected: true,
-    });
+    const ana = { _id: 'p1', tier: 'Ouro', rating: 4.87, distance: 1112, free: true };
+    expect(found.data[2]).toMatchObject({ ...ana, preferred: false, rejected: true });
     expect(found.data[0]).toMatchObject({ preferred: true, rejected: false });
     expect(found.data[3]).toMatchObject({ distance: null, rating: null });
     expect(namesOf(await find(id, { filter: 'rei an' }))).toEqual(['Ana Reis']);
     expect(namesOf(await find(id, { filter: 'zzz' }))).toEqual([]);
     expect(namesOf(await find(id, { all: true, filter: 'gil' }))).toEqual(['Gil']);
+    await expect(find('none')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('B-CALL-28 on every engine says of whom no polygon holds the place of the booking', async () => {
+  it('B-CALL-28 on every engine marks of whom no polygon holds the place of the booking', async () => {
     await addPolygon('here', -46.65, -23.55);
     await addPolygon('away', -46.75, -23.65);
-    await addProfessional(database, { id: 'p1', name: 'Ana', polygonIds: ['away', 'here'] });
-    await addProfessional(database, { id: 'p2', name: 'Bea', polygonIds: ['away'] });
-    await addProfessional(database, { id: 'p3', name: 'Cris' });
+    await addProfessional(database, { name: 'Ana', polygonIds: ['away', 'here'] });
+    await addProfessional(database, { name: 'Bea', polygonIds: ['away'] });
+    await addProfessional(database, { name: 'Cris' });
     const { id } = await addBooking(database);
-    const saidOf = async () =>
-      (await find(id)).data.map(({ name, inPolygon }) => [name, inPolygon]);
-    expect(await saidOf()).toEqual([
-      ['Ana', true],
-      ['Bea', false],
-      ['Cris', null],
-    ]);
+    const marks = async () => (await find(id)).data.map(({ inPolygon }) => inPolygon);
+    expect(await marks()).toEqual([true, false, null]);
     // Where no polygon lies nothing is known of anybody.
     await database.read((orm) => orm.update(polygons).set({ active: false }));
-    expect((await saidOf()).map(([, said]) => said)).toEqual([null, null, null]);
+    expect(await marks()).toEqual([null, null, null]);
   });
 
   it('P-PROF-45 on every engine offers only whoever is active and not put aside, preferred or not', async () => {
     await addCustomer(database, { preferences: ['p1'] });
     await addProfessional(database, { id: 'p1', name: 'Ana', active: false });
-    await addProfessional(database, { id: 'p2', name: 'Ana Bela', disabledUntil: '2026-03-11' });
-    await addProfessional(database, { id: 'p3', name: 'Ana Clara', disabledUntil: '2026-03-10' });
+    await addProfessional(database, { name: 'Ana Bela', disabledUntil: '2026-03-11' });
+    await addProfessional(database, { name: 'Ana Clara', disabledUntil: '2026-03-10' });
     const { id } = await addBooking(database, { preferences: [{ id: 'p1', name: 'Ana' }] });
     for (const query of [{}, { all: true }, { filter: 'ana' }, { all: true, filter: 'ana' }]) {
       const found = await find(id, query);
@@ -107,20 +96,16 @@ describe('professionals for a booking', () => {
   });
 
   it.each([
-    ['accepted', '11T13:30', '11T14:30', { statusCode: 2 }, false],
-    ['waiting', '11T13:30', '11T14:30', { statusCode: 1 }, false],
-    ['cancelled', '11T13:30', '11T14:30', { statusCode: 5 }, true],
-    ['ending as it begins', '11T12:00', '11T13:00', { statusCode: 2 }, true],
-    ['beginning as it ends', '11T14:00', '11T15:00', { statusCode: 2 }, true],
-    ['that fills the day before', '10T13:00', '11T13:01', { statusCode: 2 }, false],
-  ])('B-CALL-28 with another booking %s', async (_, from, to, changes, free) => {
+    ['accepted', '11T13:30', '11T14:30', 2, false],
+    ['waiting', '11T13:30', '11T14:30', 1, false],
+    ['cancelled', '11T13:30', '11T14:30', 5, true],
+    ['ending as it begins', '11T12:00', '11T13:00', 2, true],
+    ['beginning as it ends', '11T14:00', '11T15:00', 2, true],
+    ['that fills the day before', '10T13:00', '11T13:01', 2, false],
+  ])('B-CALL-28 with another booking %s', async (_, from, to, statusCode, free) => {
     await addProfessional(database, { id: 'p1', name: 'Ana' });
-    await addBooking(database, {
-      partnerId: 'p1',
-      rangeStart: new Date(`2026-03-${from}:00Z`),
-      rangeEnd: new Date(`2026-03-${to}:00Z`),
-      ...changes,
-    });
+    const [rangeStart, rangeEnd] = [new Date(`2026-03-${from}Z`), new Date(`2026-03-${to}Z`)];
+    await addBooking(database, { partnerId: 'p1', rangeStart, rangeEnd, statusCode });
     const { id } = await addBooking(database, { partnerId: 'p1' });
     expect((await find(id)).data).toHaveLength(free ? 1 : 0);
     expect((await find(id, { all: true })).data).toMatchObject([{ _id: 'p1', free }]);
@@ -132,77 +117,64 @@ describe('professionals for a booking', () => {
   ])('B-CALL-28 at most 50, and whether there are more: %s', async (_, place) => {
     for (let index = 0; index < 50; index += 1) await addProfessional(database, place(index));
     const { id } = await addBooking(database);
-    const whole = await find(id);
-    expect([whole.data.length, whole.totalItems, whole.totalIsCapped]).toEqual([50, 50, undefined]);
-    await addProfessional(database, { ...place(50), name: 'Zilda', nameSearch: 'zilda' });
+    const sizes = ({ data, totalItems, totalIsCapped }: Found) => [
+      data.length,
+      totalItems,
+      totalIsCapped,
+    ];
+    expect(sizes(await find(id))).toEqual([50, 50, undefined]);
+    await addProfessional(database, { ...place(50), id: 'z', name: 'Zilda' });
     const first = await find(id);
-    expect([first.data.length, first.totalItems, first.totalIsCapped]).toEqual([50, 50, true]);
+    expect(sizes(first)).toEqual([50, 50, true]);
     expect(namesOf(first)).not.toContain('Zilda');
     expect(namesOf(await find(id, { filter: 'zil' }))).toEqual(['Zilda']);
-    await expect(find('none')).rejects.toMatchObject({ status: 404 });
+    // Who is preferred comes before fifty others, without a known place.
+    await addCustomer(database, { preferences: ['z'] });
+    expect(namesOf(await find(id)).includes('Zilda')).toBe(place(0).lat === null);
   });
 
   it('B-CALL-28 who is wanted is found behind a thousand nearer ones who are not', async () => {
     const far = await addProfessional(database, { name: 'Longe', ...at(-23.7) });
-    const others = Array.from({ length: 1_000 }, (_, index) => ({
-      ...far,
-      id: `near${index}`,
-      email: `near${index}@profissional.test`,
-      categoryIds: ['c101'],
-      ...at(-23.56),
-    }));
+    const others = Array.from({ length: 1_000 }, (_, index) => {
+      const id = `near${index}`;
+      return { ...far, id, email: `${id}@p.test`, categoryIds: ['c101'], ...at(-23.56) };
+    });
     await database.read((orm) => insertRows(orm, professionals, others));
     const { id } = await addBooking(database);
     expect(namesOf(await find(id))).toEqual(['Longe']);
   });
 
-  it('B-CALL-28 without a known place who is preferred comes before fifty others', async () => {
-    await addCustomer(database, { preferences: ['z'] });
-    await addProfessional(database, { id: 'z', name: 'Zilda' });
-    for (let index = 0; index < 51; index += 1) await addProfessional(database);
-    const { id } = await addBooking(database);
-    expect(namesOf(await find(id))[0]).toBe('Zilda');
-  });
-
-  it('B-CALL-28 on every engine the nearest 50 by the way on Earth, whoever is busy or of elsewhere among them', async () => {
+  it('B-CALL-28 on every engine the nearest 50 by distance on Earth, whoever is busy or of elsewhere among them', async () => {
     const random = new Random(4_711);
     const sample = await addProfessional(database, { active: false });
+    const near = (degrees: number) => degrees + random.int(-300_000, 300_000) / 1e6;
     const people = Array.from({ length: 900 }, (_, index) => ({
       ...sample,
       id: `p${index}`,
       email: `p${index}@profissional.test`,
-      ...at(
-        -23.55 + random.int(-300_000, 300_000) / 1e6,
-        -46.65 + random.int(-300_000, 300_000) / 1e6,
-      ),
+      ...at(near(-23.55), near(-46.65)),
       categoryIds: index % 3 === 0 ? ['c101'] : ['c100'],
       areaIds: index % 7 === 0 ? ['campinas'] : ['sao-paulo'],
       active: index % 11 !== 0,
     }));
     await database.read((orm) => insertRows(orm, professionals, people));
-    const busy = people.filter((_, index) => index % 5 === 0);
-    for (const { id: partnerId } of busy)
+    const busy = new Set(people.filter((_, index) => index % 5 === 0).map(({ id }) => id));
+    for (const partnerId of busy)
       await addBooking(database, { partnerId, statusCode: 2, dateType: 'FLEX' });
     const { id, address } = await addBooking(database);
+    const far = ({ lat, lng }: (typeof people)[number]) =>
+      distanceMetres(address, { lat: lat / 1e6, lng: lng / 1e6 });
     const nearest = (some: typeof people) =>
       some
-        .map(({ id, lat, lng }) => ({
-          id,
-          metres: distanceMetres(address, { lat: lat / 1e6, lng: lng / 1e6 }),
-        }))
-        .toSorted((a, b) => a.metres - b.metres)
+        .toSorted((a, b) => far(a) - far(b))
         .slice(0, 50)
         .map((one) => one.id);
     const here = people.filter(({ active, areaIds }) => active && areaIds[0] === 'sao-paulo');
-    const offered = here.filter(
-      (one) => one.categoryIds[0] === 'c100' && !busy.some((other) => other.id === one.id),
-    );
-    const idsOf = ({ data }: Awaited<ReturnType<typeof find>>) => data.map(({ _id }) => _id);
+    const offered = here.filter((one) => one.categoryIds[0] === 'c100' && !busy.has(one.id));
     expect(idsOf(await find(id))).toEqual(nearest(offered));
     const all = await find(id, { all: true });
     expect(idsOf(all)).toEqual(nearest(here));
-    expect(all.data.filter(({ free }) => !free).map(({ _id }) => _id)).toEqual(
-      nearest(here).filter((one) => busy.some((other) => other.id === one)),
-    );
+    const taken = all.data.filter(({ free }) => !free).map(({ _id }) => _id);
+    expect(taken).toEqual(nearest(here).filter((one) => busy.has(one)));
   });
 });
