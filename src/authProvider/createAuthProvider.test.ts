@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { json, login, routes, type Served } from '../../tests/support/sessionServer';
 import { ApiError } from '../http/ApiError';
 import { createClient } from '../http/client';
+import { ANA as SIGNED_IN } from '../http/harness';
 import { createSession, type Session } from '../http/session';
 import type { AccessQuestion } from '../schema/access';
 import { createAuthProvider } from './createAuthProvider';
@@ -10,14 +11,7 @@ import { createAuthProvider } from './createAuthProvider';
 const NOON = Date.UTC(2026, 2, 2, 12);
 const DAY = 24 * 60 * 60 * 1000;
 
-const ANA: Session = {
-  token: 'ana-token',
-  expiresAt: NOON + DAY,
-  type: 'finance',
-  name: 'Ana',
-  id: 'ana',
-  permissions: [{ router: '/vouchers', level: 'read' }, { router: '/edit-airport/:id' }],
-};
+const ANA: Session = { ...SIGNED_IN, expiresAt: NOON + DAY };
 
 const QUESTIONS: Record<string, AccessQuestion> = {
   'vouchers.list': { path: '/vouchers', level: 'read' },

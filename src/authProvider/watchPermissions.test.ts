@@ -2,18 +2,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json, routes, type Served } from '../../tests/support/sessionServer';
 import { createClient } from '../http/client';
-import { createSession, type Session } from '../http/session';
+import { ANA } from '../http/harness';
+import { createSession } from '../http/session';
 import { onSessionLost } from '../sessionLost';
 import { watchPermissions } from './watchPermissions';
-
-const ANA: Session = {
-  token: 'ana-token',
-  expiresAt: 1e15,
-  type: 'finance',
-  name: 'Ana',
-  id: 'ana',
-  permissions: [{ router: '/forged' }],
-};
 
 const stops: (() => void)[] = [];
 afterEach(() => {

@@ -2,21 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, login, routes, type Served } from '../../tests/support/sessionServer';
+import { ANA } from '../http/harness';
 import { SESSION_KEY, type Session, session } from '../http/session';
 import { boot } from './boot';
 
 const BODY = readFileSync('index.html', 'utf8').replace(/^[\s\S]*<body>|<\/body>[\s\S]*$/g, '');
 const DAY = 24 * 60 * 60 * 1000;
-
-const save = (expiresAt = Date.now() + DAY): void =>
-  session.save({
-    token: 'kept',
-    expiresAt,
-    type: 'finance',
-    name: 'Ana',
-    id: 'ana',
-    permissions: [],
-  });
 
 const GOOD: Served = {
   'POST /v1/boUser/login': () => json(login({ token: 'new', id: 'ana', firstLogin: false })),
@@ -232,7 +223,7 @@ describe('a failed login', () => {
 
 describe('who is signed in', () => {
   it('finds nothing of the login form once the application is drawn', async () => {
-    save();
+    session.save(ANA);
     const { startApplication } = await open('#/vouchers');
     expect(document.getElementById('start')).not.toBeNull();
     const [root] = startApplication.mock.calls[0] ?? [];
@@ -241,9 +232,9 @@ describe('who is signed in', () => {
   });
 
   it('B-SESS-11 C-ROUTE-18 is signed out by the logout route', async () => {
-    save();
+    session.save(ANA);
     const { server, startApplication } = await open('#/logout');
-    const logout = { call: 'POST /v1/boUser/logout', bearer: 'Bearer kept' };
+    const logout = { call: 'POST /v1/boUser/logout', bearer: 'Bearer ana-token' };
     expect(server.seen.at(-1)).toMatchObject(logout);
     expect([session.isKept(), session.wantedPath.get()]).toEqual([false, undefined]);
     expect(statusText()).toBe('Usuário desconectado');
@@ -252,7 +243,7 @@ describe('who is signed in', () => {
   });
 
   it('B-SESS-20 an expired session counts as none', async () => {
-    save(Date.now() - 1);
+    session.save({ ...ANA, expiresAt: Date.now() - 1 });
     const page = await open('#/vouchers');
     expect(page.startApplication).not.toHaveBeenCalled();
     expect(page.calls()).toEqual([]);
@@ -294,7 +285,7 @@ describe('between the pages', () => {
   });
 
   it('shows that the application did not arrive', async () => {
-    save();
+    session.save(ANA);
     const report = muted();
     document.body.innerHTML = BODY;
     vi.stubGlobal('fetch', routes({}).fetch);

@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANA } from '../http/harness';
 import { SESSION_KEY, type Session, session } from '../http/session';
 import { announceSessionLost, onSessionBack, onSessionLost } from '../sessionLost';
 import { LOST, watchSession } from './watchSession';
-
-const ANA: Session = {
-  token: 'ana-token',
-  expiresAt: Date.now() + 3_600_000,
-  type: 'finance',
-  name: 'Ana',
-  id: 'ana',
-  permissions: [],
-};
 
 const tell = (next: Session | null): void => {
   const newValue = next && JSON.stringify(next);

@@ -1,3 +1,11 @@
+import type { Session } from './session';
+
+/** The session of somebody who has signed in, for long. */
+export const ANA: Session = {
+  ...{ token: 'ana-token', expiresAt: 1e15, type: 'finance', name: 'Ana', id: 'ana' },
+  permissions: [{ router: '/vouchers', level: 'read' }, { router: '/edit-airport/:id' }],
+};
+
 /** An XMLHttpRequest that answers only what the test tells it to. */
 export class Line {
   static opened: Line[] = [];

@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import { ANA } from './harness';
 import { createSession, SESSION_KEY, type Session } from './session';
 
 const NOON = Date.UTC(2026, 2, 2, 12);
 const DAY = 24 * 60 * 60 * 1000;
 
-const SESSION: Session = {
-  token: 'a'.repeat(43),
-  expiresAt: NOON + DAY,
-  type: 'finance',
-  name: 'Ana',
-  id: 'staff-1',
-  permissions: [{ router: '/vouchers', level: 'read' }, { router: '/payments' }],
-};
+const SESSION: Session = { ...ANA, expiresAt: NOON + DAY };
 
 const memory = () => {
   const items = new Map<string, string>();
@@ -50,10 +44,10 @@ describe('expiry', () => {
     session.noteServerDate(new Date(NOON));
     session.save({ ...SESSION, expiresAt: session.expiryIn() });
     clock.now += DAY - 1;
-    expect(session.read()?.id).toBe('staff-1');
+    expect(session.read()?.id).toBe('ana');
     clock.now += 1;
     expect([session.read(), session.isKept()]).toEqual([undefined, true]);
-    expect(session.known()?.id).toBe('staff-1');
+    expect(session.known()?.id).toBe('ana');
   });
 
   it.each([
