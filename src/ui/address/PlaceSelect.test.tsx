@@ -6,18 +6,11 @@ import { PlaceSelect } from './PlaceSelect';
 const open = () => {
   const answers = new Map<string, () => void>();
   const onFound = vi.fn();
-  render(
-    <PlaceSelect
-      id="search"
-      suggest={async () =>
-        ['Rua A', 'Rua B'].map((label) => ({ value: label, label: `${label}, Recife` }))
-      }
-      resolve={(id) =>
-        new Promise((resolve) => answers.set(id, () => resolve({ place: id } as FoundPlace)))
-      }
-      onFound={onFound}
-    />,
-  );
+  const suggest = async () =>
+    ['Rua A', 'Rua B'].map((value) => ({ value, label: `${value}, Recife` }));
+  const resolve = (id: string) =>
+    new Promise<FoundPlace>((done) => answers.set(id, () => done({ place: id } as FoundPlace)));
+  render(<PlaceSelect id="search" {...{ suggest, resolve, onFound }} />);
   const box = screen.getByRole('combobox');
   act(() => box.focus());
   const type = (value: string) => fireEvent.change(box, { target: { value } });

@@ -67,24 +67,27 @@ describe('P-LEAD-37 the calendar of a month', () => {
     expect(focused()).toBe(day);
   });
 
-  it.each(['Enter', ' '])('selects by %j, and by a click', (key) => {
-    const { onSelect } = draw();
-    screen.getByRole('gridcell', { current: 'date' }).focus();
-    press('ArrowRight');
-    press(key);
-    expect(onSelect).toHaveBeenLastCalledWith('2026-03-11');
-    fireEvent.click(screen.getByRole('gridcell', { name: /12 de março/ }));
-    expect(onSelect).toHaveBeenLastCalledWith('2026-03-12');
-    const selected = screen.getByRole('gridcell', { selected: true });
-    expect(selected.getAttribute('data-day')).toBe('2026-03-12');
-  });
-
-  it('turns months by its buttons and comes back to today', () => {
+  it('selects by Enter, by a space and by a click, and turns months by its buttons', () => {
     const { onMonth, onSelect } = draw();
-    fireEvent.click(screen.getByRole('button', { name: 'Próximo mês' }));
-    expect(onMonth).toHaveBeenLastCalledWith('2026-04');
-    fireEvent.click(screen.getByRole('button', { name: 'Mês anterior' }));
-    expect(onMonth).toHaveBeenLastCalledWith('2026-03');
+    screen.getByRole('gridcell', { current: 'date' }).focus();
+    for (const [key, day] of [
+      ['Enter', '2026-03-11'],
+      [' ', '2026-03-12'],
+    ] as const) {
+      press('ArrowRight');
+      press(key);
+      expect(onSelect).toHaveBeenLastCalledWith(day);
+    }
+    fireEvent.click(screen.getByRole('gridcell', { name: /13 de março/ }));
+    const selected = screen.getByRole('gridcell', { selected: true });
+    expect(selected.getAttribute('data-day')).toBe('2026-03-13');
+    for (const [name, month] of [
+      ['Próximo mês', '2026-04'],
+      ['Mês anterior', '2026-03'],
+    ] as const) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      expect(onMonth).toHaveBeenLastCalledWith(month);
+    }
     fireEvent.click(screen.getByRole('button', { name: 'Hoje' }));
     expect(onSelect).toHaveBeenLastCalledWith(TODAY);
   });

@@ -6,15 +6,12 @@ import { Answered, type Question } from '.';
 const TODAY_AT_14_32 = Date.parse(instantAt(todayInSaoPaulo(new Date()), '14:32'));
 const refusal = (text: string) => Object.assign(new Error(text), { status: 500, code: 'http-500' });
 
-const draw = (question: Partial<Question<string>>, heads = false) => {
+const draw = (given: Partial<Question<string>>, heads = false) => {
   const refetch = vi.fn();
+  const question = { data: undefined, error: null, isFetching: false, refetch, ...given };
+  const texts = { failure: 'Erro ao buscar vouchers', heads, waiting: <p>Esperando</p> };
   render(
-    <Answered
-      question={{ data: undefined, error: null, isFetching: false, refetch, ...question }}
-      failure="Erro ao buscar vouchers"
-      heads={heads}
-      waiting={<p>Esperando</p>}
-    >
+    <Answered question={question} {...texts}>
       {(data) => <p>{data}</p>}
     </Answered>,
   );

@@ -5,18 +5,8 @@ import { FilePick } from './FilePick';
 
 const Screen = () => {
   const [value, setValue] = useState<File | null>(null);
-  return (
-    <FilePick
-      id="file"
-      name="file"
-      label="Anexo"
-      value={value}
-      onChange={setValue}
-      accept={['.pdf']}
-      refused="O anexo deve ser um PDF."
-      maxBytes={5}
-    />
-  );
+  const props = { id: 'file', name: 'file', label: 'Anexo', value, accept: ['.pdf'], maxBytes: 5 };
+  return <FilePick {...props} onChange={setValue} refused="O anexo deve ser um PDF." />;
 };
 
 const pick = (name: string, content = '1234') =>

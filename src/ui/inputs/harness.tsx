@@ -5,13 +5,13 @@ import { vi } from 'vitest';
 import * as inputs from './index';
 import type { InputProps } from './types';
 
-const kit = { ...inputs };
-
 interface Options {
   readonly value?: unknown;
   readonly props?: Record<string, unknown>;
   readonly label?: string;
 }
+
+const kit = { ...inputs };
 
 /** An input as a form holds it; answers the last value that it handed up. */
 export const hold = (
@@ -26,16 +26,10 @@ export const hold = (
       changed(next);
       setKept(next);
     };
+    const common = { id: 'campo', name: 'campo', label, value: kept };
     return (
       <>
-        <Input
-          id="campo"
-          name="campo"
-          label={label}
-          value={kept}
-          onChange={change}
-          {...(props as object)}
-        />
+        <Input {...common} onChange={change} {...(props as object)} />
         <button type="button" onClick={() => setKept(value)}>
           Desfazer
         </button>
