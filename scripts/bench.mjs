@@ -4,8 +4,8 @@
  *
  * `npm run bench -- screens`: the product's bookings and vouchers beside those of a bare react-admin, as ratios.
  *
- * `npm run bench -- bookings`: the list of bookings by every filter, beside its budgets, with the
- * query plans; docs/bench.md says which variables choose the server and the size.
+ * `npm run bench -- bookings`: the list of bookings by every filter, beside its budgets; docs/bench.md says which
+ * variables choose the server and the size.
  *
  * `npm run bench -- load`: a constant arrival of lists, details and PIX payments, and what a call costs.
  *
@@ -36,9 +36,7 @@ const load = async (file) =>
 
 if (process.argv[2] === 'bookings') {
   const { benchBookings } = await load('bookings.ts');
-  const { times, plans } = await benchBookings();
-  console.log(table(times, [1, 2, 3, 4]));
-  if (plans.length > 0) console.log(`\n${table(plans)}`);
+  console.log(table(await benchBookings(), [1, 2, 3, 4]));
 } else if (process.argv[2] === 'find') {
   const { benchFind } = await load('bookings.ts');
   console.log(table(await benchFind(), [1, 2, 3, 4]));

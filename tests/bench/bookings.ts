@@ -1,7 +1,6 @@
 import { type Api, call, samplesOf, signIn } from './api';
-import { bookingCases, type Case, findCases } from './cases';
+import { bookingCases, type Case, findCases, type Samples } from './cases';
 import { percentile, timed } from './measure';
-import { planRows } from './plans';
 import { openTarget, type Target } from './target';
 
 const WARM_UP = 10;
@@ -22,33 +21,21 @@ const measure = async (api: Api, { engine }: Target, asked: Case): Promise<strin
   ];
 };
 
-const measureAll = async (what: string, api: Api, server: Target, cases: readonly Case[]) => {
-  const times = [[`${what}, ${server.engine}`, 'p50 ms', 'p95 ms', 'p99 ms', 'budget', '']];
-  for (const asked of cases) times.push(await measure(api, server, asked));
-  return times;
-};
-
-/** Measures every filter of the list of bookings; rows of texts, the head first, and the plans. */
-export const benchBookings = async (): Promise<{ times: string[][]; plans: string[][] }> => {
+const benchCases = async (what: string, casesOf: (samples: Samples) => Case[]) => {
   const server = await openTarget();
   try {
     const api = await signIn(server.url);
-    const samples = await samplesOf(api);
-    const times = await measureAll('bookings', api, server, bookingCases(samples));
-    await server.stop();
-    return { times, plans: server.place ? await planRows(server.place, samples) : [] };
+    const times = [[`${what}, ${server.engine}`, 'p50 ms', 'p95 ms', 'p99 ms', 'budget', '']];
+    for (const asked of casesOf(await samplesOf(api)))
+      times.push(await measure(api, server, asked));
+    return times;
   } finally {
     await server.dispose();
   }
 };
+
+/** Measures every filter of the list of bookings; rows of texts, the head first. */
+export const benchBookings = (): Promise<string[][]> => benchCases('bookings', bookingCases);
 
 /** Measures 'Buscar' by each kind of text; rows of texts, the head first. */
-export const benchFind = async (): Promise<string[][]> => {
-  const server = await openTarget();
-  try {
-    const api = await signIn(server.url);
-    return await measureAll('find', api, server, findCases(await samplesOf(api)));
-  } finally {
-    await server.dispose();
-  }
-};
+export const benchFind = (): Promise<string[][]> => benchCases('find', findCases);

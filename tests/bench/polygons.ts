@@ -8,10 +8,6 @@ import { percentile } from './measure';
 const COUNT = 5_000;
 const VERTICES = 60;
 const RUNS = 5;
-/** How many times slower the processor is while the map is dragged. */
-const SLOWER = 4;
-const LEAST_FRAMES = 24;
-
 /** Six decimals, a step of 11 cm, as RFC 7946 has them (section 11.2). */
 const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
 
@@ -118,39 +114,7 @@ const measure = async (page: Page, session: CDPSession): Promise<Measured> => {
   return [ready, worked, selected];
 };
 
-const PAN_STEPS = 120;
-
-/** Frames a second while the map is dragged to and fro, on a processor four times slower. */
-const panned = async (page: Page, session: CDPSession): Promise<number> => {
-  const map = await page.getByRole('region', { name: 'Mapa dos polígonos' }).boundingBox();
-  if (!map) throw new Error('no map');
-  const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seenFrames: seen });
-    const next = (at: number) => {
-      seen.push(at);
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-  });
-  for (let step = 1; step <= PAN_STEPS; step += 1) {
-    const away = Math.sin((step / PAN_STEPS) * 2 * Math.PI);
-    await page.mouse.move(x + away * 250, y + away * 120);
-  }
-  const frames = await page.evaluate(
-    () => (window as unknown as { seenFrames: readonly number[] }).seenFrames,
-  );
-  await page.mouse.up();
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const lasted = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
-  return lasted > 0 ? ((frames.length - 1) * 1_000) / lasted : 0;
-};
-
-/** 5,000 polygons of 60 vertices on the map: until it is drawn, until a click has selected one, and as it is dragged. */
+/** 5,000 polygons of 60 vertices on the map: until it is drawn, and until a click has selected one. */
 export const benchPolygons = async (): Promise<string[][]> => {
   const product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '50' } });
   const front = await inFrontOf(product.url);
@@ -169,11 +133,7 @@ export const benchPolygons = async (): Promise<string[][]> => {
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const found: Measured[] = [];
-    const frames: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      found.push(await measure(page, session));
-      frames.push(await panned(page, session));
-    }
+    for (let run = 0; run < RUNS; run += 1) found.push(await measure(page, session));
     const medianOf = (at: 0 | 1 | 2) =>
       percentile(
         found.map((times) => times[at]),
@@ -183,18 +143,11 @@ export const benchPolygons = async (): Promise<string[][]> => {
       const median = medianOf(at);
       return [what, `${Math.round(median)} ms`, `${budget} ms`, median <= budget ? 'OK' : 'OVER'];
     };
-    const rate = percentile(frames, 0.5);
     return [
       ['5,000 polygons of 60 vertices', 'median', 'budget', ''],
       line('map drawn after the answer', 0, 1_000),
       ['what the page worked, from the question on', `${Math.round(medianOf(1))} ms`, '', ''],
       line('click to selection', 2, 200),
-      [
-        'frames a second while it is dragged, 4 times slower',
-        rate.toFixed(1),
-        `${LEAST_FRAMES}`,
-        rate >= LEAST_FRAMES ? 'OK' : 'OVER',
-      ],
     ];
   } finally {
     await browser.close();

@@ -2,19 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../support/product';
-import type { Place } from './plans';
 
-/** A server to measure, and what it stores in. */
+/** A server to measure. */
 export interface Target {
   readonly url: string;
   readonly engine: 'postgresql' | 'embedded';
-  /** Unknown for the folder of a server that runs already: it is locked. */
-  readonly place: Place | undefined;
   /** Number of its process; unknown for several, and for a server that runs already unless `CAMARIM_BENCH_PID` names it. */
   readonly pid: number | undefined;
-  /** Stops a server that was started for this; its data stay. */
-  stop(): Promise<void>;
-  /** Stops it and removes a folder that was made for it. */
+  /** Stops a server that was started for this, and removes a folder that was made for it. */
   dispose(): Promise<void>;
 }
 
@@ -56,9 +51,7 @@ export const startTarget = async (
     return {
       url,
       engine: database ? 'postgresql' : 'embedded',
-      place: database ? { url: database } : { folder: dataDir },
       pid: PROCESSES ? undefined : pid,
-      stop,
       dispose: () => stop().then(remove),
     };
   } catch (failure) {
@@ -74,13 +67,10 @@ export const startTarget = async (
 export const openTarget = async (): Promise<Target> => {
   const { CAMARIM_BENCH_URL, CAMARIM_BENCH_BOOKINGS = '20000', DATABASE_URL } = process.env;
   if (!CAMARIM_BENCH_URL) return startTarget(DATABASE_URL, CAMARIM_BENCH_BOOKINGS);
-  const nothing = async (): Promise<void> => undefined;
   return {
     url: CAMARIM_BENCH_URL.replace(/\/$/, ''),
     engine: DATABASE_URL ? 'postgresql' : 'embedded',
-    place: DATABASE_URL ? { url: DATABASE_URL } : undefined,
     pid: Number(process.env.CAMARIM_BENCH_PID) || undefined,
-    stop: nothing,
-    dispose: nothing,
+    dispose: async () => undefined,
   };
 };
