@@ -81,11 +81,9 @@ it('C-DYN-05 percentages of a week are typed, checked, priced, and copied from o
 });
 
 it('C-DYN-04 C-DYN-06 a zone is listed with its week in words', () => {
-  const { mapping } = registry.get('zones');
-  const week = Object.fromEntries(
-    DAYS.map((day) => [day, [{ startHour: 7, endHour: 10, value: 110 }]]),
-  );
-  const record = decodeRecord(mapping, { _id: 'z1', multiplierPerDayOfWeek: week });
+  const days = DAYS.map((day) => [day, [{ startHour: 7, endHour: 10, value: 110 }]]);
+  const wire = { _id: 'z1', multiplierPerDayOfWeek: Object.fromEntries(days) };
+  const record = decodeRecord(registry.get('zones').mapping, wire);
   renderScreen(<WeekStrip value={record.week} />, { registry });
   screen.getByRole('img', {
     name: 'SEG 110%, TER 110%, QUA 110%, QUI 110%, SEX 110%, SÁB 110%, DOM 110%',

@@ -11,32 +11,24 @@ import { renderScreen } from '../support/screen';
 
 /** The form of a professional as an operator meets it: part 2 sections 2.5, 5 and 8. */
 
-// The map needs a canvas; a button stands for each polygon that it would draw, as a click on it would be.
+// The map needs a canvas; a button stands for each polygon that it would draw.
 vi.mock('../../src/ui/map/PolygonMap', () => ({
-  PolygonMap: ({ label, place, polygons, selected, onPick, onBox }: MapViewProps & MapFrame) => (
-    <section aria-label={label}>
-      <p>{place}</p>
-      {polygons.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={selected.has(id)}
-          onClick={() => onPick(id, false)}
-        >
-          {`Desenho ${name}`}
-        </button>
-      ))}
+  PolygonMap: ({ polygons, selected, onPick, onBox }: MapViewProps) => (
+    <>
+      {polygons.map(({ id, name }) => {
+        const pressed = { type: 'button', 'aria-pressed': selected.has(id) } as const;
+        return (
+          <button key={id} {...pressed} onClick={() => onPick(id, false)}>
+            {`Desenho ${name}`}
+          </button>
+        );
+      })}
       <button type="button" onClick={() => onBox?.([-47, -24, -46, -23])}>
         Retângulo
       </button>
-    </section>
+    </>
   ),
 }));
-
-interface MapFrame {
-  readonly label: string;
-  readonly place: string | undefined;
-}
 
 const PAULA = {
   ...{ _id: 'p1', name: 'Paula Prado', email: 'paula@exemplo.test', phone: '11987654321' },
@@ -97,11 +89,14 @@ it('P-PROF-07 P-PROF-11 P-PROF-31 P-PROF-32 P-PROF-38 C-ROUTE-25 a stored profes
   expect(screen.getAllByText('Informe um CPF válido para enviar imagens.')).toHaveLength(3);
 
   const monday = within(await screen.findByRole('group', { name: 'Segunda-feira' }));
-  const remove = (at: number) =>
-    monday.getByRole('button', { name: `Remover horário ${at} de Segunda-feira` });
-  expect(remove(1)).toHaveProperty('disabled', true);
-  fireEvent.click(monday.getByRole('button', { name: 'Adicionar horário de Segunda-feira' }));
-  fireEvent.click(remove(2));
+  const press = (name: string) => {
+    const button = monday.getByRole('button', { name: `${name} de Segunda-feira` });
+    fireEvent.click(button);
+    return button;
+  };
+  expect(press('Remover horário 1')).toHaveProperty('disabled', true);
+  press('Adicionar horário');
+  press('Remover horário 2');
   expect(monday.getAllByRole('textbox')).toHaveLength(2);
   const tuesday = within(screen.getByRole('group', { name: 'Terça-feira' }));
   fireEvent.click(tuesday.getByRole('checkbox'));
@@ -166,8 +161,6 @@ it('P-PROF-17 polygons are chosen on the map and in the list, which stay in step
   });
   const section = within(await sectionOf('Polígonos'));
   const tick = (name: string) => section.findByRole<HTMLInputElement>('checkbox', { name });
-  await section.findByText('São Paulo (1/3)');
-  expect(section.queryByRole('region', { name: 'Mapa: Polígonos' })).toBeNull();
   await user.click(await section.findByRole('button', { name: 'Escolher no mapa' }));
   await user.click(await section.findByRole('button', { name: 'São Paulo' }));
   const shape = (name: string) => section.findByRole('button', { name: `Desenho ${name}` });
@@ -176,7 +169,6 @@ it('P-PROF-17 polygons are chosen on the map and in the list, which stay in step
   expect([await isPressed('Centro 1'), await isPressed('Centro 2')]).toEqual(['true', 'false']);
   await user.click(await tick('Centro 1'));
   expect(await isPressed('Centro 1')).toBe('false');
-  await section.findByText('0 de 2 no mapa');
   await user.click(section.getByRole('button', { name: 'Retângulo' }));
   await user.click(await shape('Centro 2'));
   expect((await tick('Centro 2')).checked).toBe(false);
@@ -210,8 +202,7 @@ it('P-PROF-09 P-PROF-20 C-ROUTE-24 a new one has an index that counts errors; on
   await waitFor(() => expect(isOpen(/^Documentos\s*4 erros$/)).toBe('true'));
   expect(isOpen(/^Serviços/)).toBe('false');
   const index = within(screen.getByRole('navigation', { name: 'Seções do formulário' }));
-  for (const name of ['Dados pessoais 10 erros', 'Endereço 1 erro'])
-    expect(index.getByRole('button', { name })).toBeDefined();
+  index.getByRole('button', { name: 'Dados pessoais 10 erros' });
   expect(asked.filter(({ id }) => id === 'artists.create')).toEqual([]);
 });
 
