@@ -3,16 +3,14 @@ import { bearer, everyone, reads, writes } from '../../contract/access';
 import { operationQuestion, questionOfPath } from './access';
 import type { ResourceManifest } from './manifest';
 
-describe('the right to call an operation', () => {
-  it.each([
-    [writes('/schedules', '/payments'), { path: '/schedules', or: ['/payments'], level: 'write' }],
-    [reads('/users'), { path: '/users', or: [], level: 'read' }],
-    [everyone, undefined],
-    [bearer('session'), undefined],
-    [undefined, undefined],
-  ])('%j asks %j', (access, question) => {
-    expect(operationQuestion(access)).toEqual(question);
-  });
+it.each([
+  [writes('/schedules', '/payments'), { path: '/schedules', or: ['/payments'], level: 'write' }],
+  [reads('/users'), { path: '/users', or: [], level: 'read' }],
+  [everyone, undefined],
+  [bearer('session'), undefined],
+  [undefined, undefined],
+])('the right to call an operation: %j asks %j', (access, question) => {
+  expect(operationQuestion(access)).toEqual(question);
 });
 
 describe('the page that a path is', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { THINGS } from '../../tests/support/things';
 import { compileResource } from './compile';
 import { titleOf } from './form/FormDialog';
@@ -28,17 +28,18 @@ const resource = compileResource(
 );
 
 /** Services need not say what a record is called: neither a row, a choice nor a page is without a name. */
-describe('what a record is called', () => {
-  it.each([
-    ['Ana', 'Ana', 'Ana', 'Ana'],
-    ['', '7', 'Coisa', 'Editar coisa'],
-    ['  ', '7', 'Coisa', 'Editar coisa'],
-    [undefined, '7', 'Coisa', 'Editar coisa'],
-  ])('%j: %s in rows and choices, %s on its page, %s on its form', (name, word, page, form) => {
+it.each([
+  ['Ana', 'Ana', 'Ana', 'Ana'],
+  ['', '7', 'Coisa', 'Editar coisa'],
+  ['  ', '7', 'Coisa', 'Editar coisa'],
+  [undefined, '7', 'Coisa', 'Editar coisa'],
+])(
+  'the name of a record %j: %s in rows and choices, %s on its page, %s on its form',
+  (name, word, page, form) => {
     const record = { id: 7, name };
     expect(nameOf(record, 'name')).toBe(word);
     expect(recordTitle(resource, record, context)).toBe(word);
     expect(showTitle(resource, record)).toBe(page);
     expect(titleOf(resource, 'edit', record)).toBe(form);
-  });
-});
+  },
+);

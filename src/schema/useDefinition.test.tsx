@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/screen';
 import { PageBoundary } from '../ui/layout/PageBoundary';
 import { ProductContext } from '../ui/layout/product';
@@ -66,29 +66,27 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
 });
 
-describe('a definition whose file does not arrive', () => {
-  it('RELIABILITY G5 is asked for at most three times, then said, and comes when it is tried again', async () => {
-    serve(PRODUCT.version);
-    const load = vi.fn<() => Promise<typeof suppliers>>().mockRejectedValue(missing());
-    await draw(load);
-    await told();
-    await turns();
-    expect(load.mock.calls.length).toBeLessThanOrEqual(3);
-    const before = load.mock.calls.length;
-    await retry();
-    await told();
-    await turns();
-    expect(load.mock.calls.length).toBeGreaterThan(before);
-    expect(load.mock.calls.length).toBeLessThanOrEqual(before + 3);
-    load.mockResolvedValue(suppliers);
-    await retry();
-    expect(await screen.findAllByText('Fornecedores')).toHaveLength(2);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+it('RELIABILITY G5 a definition whose file does not arrive is asked for at most three times, then said, and comes when it is tried again', async () => {
+  serve(PRODUCT.version);
+  const load = vi.fn<() => Promise<typeof suppliers>>().mockRejectedValue(missing());
+  await draw(load);
+  await told();
+  await turns();
+  expect(load.mock.calls.length).toBeLessThanOrEqual(3);
+  const before = load.mock.calls.length;
+  await retry();
+  await told();
+  await turns();
+  expect(load.mock.calls.length).toBeGreaterThan(before);
+  expect(load.mock.calls.length).toBeLessThanOrEqual(before + 3);
+  load.mockResolvedValue(suppliers);
+  await retry();
+  expect(await screen.findAllByText('Fornecedores')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
-  it('RELIABILITY D7 after a new version asks for the page to be loaded again', async () => {
-    serve('2.21.0');
-    await draw(vi.fn().mockRejectedValue(missing()));
-    expect(await screen.findByText(/nova versão/)).toBeDefined();
-  });
+it('RELIABILITY D7 a definition whose file does not arrive after a new version asks for the page to be loaded again', async () => {
+  serve('2.21.0');
+  await draw(vi.fn().mockRejectedValue(missing()));
+  expect(await screen.findByText(/nova versão/)).toBeDefined();
 });

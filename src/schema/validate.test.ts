@@ -48,36 +48,34 @@ const sound = { name: 'Ana', kind: 'P', rate: 10, onlyNew: 'x', flag: false };
 const errors = (change: Record<string, unknown>, at = context()) =>
   validateRecord(resource, { ...sound, ...change }, at);
 
-describe('validateRecord', () => {
-  it.each([
-    ['nothing wrong', {}, {}],
-    ['a required text of spaces', { name: '  ' }, { name: 'Diga o nome' }],
-    ['5 of 5 characters', { name: 'abcde' }, {}],
-    ['6 of 5 characters', { name: 'abcdef' }, { name: 'Máximo de 5 caracteres' }],
-    ['100 %', { rate: 100 }, {}],
-    ['101 %', { rate: 101 }, { rate: 'Valor máximo: 100%' }],
-    ['-1 %', { rate: -1 }, { rate: 'Valor mínimo: 0%' }],
-    ['a hidden field that is empty', { rate: null, kind: 'V', cost: 101 }, {}],
-    ['just below the minimum', { kind: 'V', cost: 100 }, { cost: 'Pouco' }],
-    ['0 counts as filled in', { rate: 0 }, {}],
-    ['a rule, at its boundary', { from: DAY, to: DAY }, { to: 'Até antes de de' }],
-    ['a rule, just after it', { from: DAY, to: '2026-03-11' }, {}],
-    ['a rule whose other side is absent', { from: null, to: '2026-03-11' }, {}],
-    ['a need that depends on another field', { from: '2026-01-01' }, { to: 'Campo obrigatório' }],
-    ['a group that is shown', { flag: true }, { 'side.times': 'Campo obrigatório' }],
-    ['a group that is shown and filled in', { flag: true, side: { times: 0 } }, {}],
-  ])('%s', (_, change, expected) => expect(errors(change)).toEqual(expected));
+it.each([
+  ['nothing wrong', {}, {}],
+  ['a required text of spaces', { name: '  ' }, { name: 'Diga o nome' }],
+  ['5 of 5 characters', { name: 'abcde' }, {}],
+  ['6 of 5 characters', { name: 'abcdef' }, { name: 'Máximo de 5 caracteres' }],
+  ['100 %', { rate: 100 }, {}],
+  ['101 %', { rate: 101 }, { rate: 'Valor máximo: 100%' }],
+  ['-1 %', { rate: -1 }, { rate: 'Valor mínimo: 0%' }],
+  ['a hidden field that is empty', { rate: null, kind: 'V', cost: 101 }, {}],
+  ['just below the minimum', { kind: 'V', cost: 100 }, { cost: 'Pouco' }],
+  ['0 counts as filled in', { rate: 0 }, {}],
+  ['a rule, at its boundary', { from: DAY, to: DAY }, { to: 'Até antes de de' }],
+  ['a rule, just after it', { from: DAY, to: '2026-03-11' }, {}],
+  ['a rule whose other side is absent', { from: null, to: '2026-03-11' }, {}],
+  ['a need that depends on another field', { from: '2026-01-01' }, { to: 'Campo obrigatório' }],
+  ['a group that is shown', { flag: true }, { 'side.times': 'Campo obrigatório' }],
+  ['a group that is shown and filled in', { flag: true, side: { times: 0 } }, {}],
+])('validateRecord: %s', (_, change, expected) => expect(errors(change)).toEqual(expected));
 
-  it('leaves out what is locked or belongs to the other form', () =>
-    expect(errors({ name: 'much too long', onlyNew: null }, context('edit'))).toEqual({}));
+it('validateRecord: leaves out what is locked or belongs to the other form', () =>
+  expect(errors({ name: 'much too long', onlyNew: null }, context('edit'))).toEqual({}));
 
-  it('keeps the order of the fields, so that the first message is the first field', () =>
-    expect(Object.keys(errors({ name: '', rate: 101, onlyNew: '' }))).toEqual([
-      'name',
-      'rate',
-      'onlyNew',
-    ]));
-});
+it('validateRecord: keeps the order of the fields, so that the first message is the first field', () =>
+  expect(Object.keys(errors({ name: '', rate: 101, onlyNew: '' }))).toEqual([
+    'name',
+    'rate',
+    'onlyNew',
+  ]));
 
 it('a record is sent with what is on the form and nothing that it hides', () => {
   const values = { ...sound, name: ' Ana ', cost: 500, side: { times: 1 }, id: '7' };

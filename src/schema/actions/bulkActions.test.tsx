@@ -136,64 +136,62 @@ it('it is not offered to a reader', async () => {
   expect(screen.queryByText('Nenhum item selecionado')).toBeNull();
 });
 
-describe('one call for many records', () => {
-  it('C-TRANS-12 C-TRANS-13 shows the records and their sum, checks its form, sends once and clears the selection', async () => {
-    await draw();
-    await open('Ana', 'Bia');
-    expect(inDialog().getByText('2 itens, R$ 173,45 no total')).toBeDefined();
-    const texts = inDialog().getAllByRole('row');
-    expect(texts.map(({ textContent }) => textContent)).toEqual([
-      ...['NomeQuantia', 'AnaR$ 123,45', 'BiaR$ 50,00'],
-    ]);
-    submit();
-    expect(await inDialog().findByText('Campo obrigatório')).toBeDefined();
-    expect(operation).not.toHaveBeenCalled();
-    type('sim');
-    const before = getList.mock.calls.length;
-    submit();
-    submit();
-    expect(await screen.findByText('Todos aprovados!')).toBeDefined();
-    expect(operation.mock.calls).toMatchObject([
-      ['things.approve', { body: { ids: ['1', '2'], note: 'sim' } }],
-    ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(getList.mock.calls.length).toBeGreaterThan(before);
-    expect(ticked()).toBe(0);
-  });
+it('C-TRANS-12 C-TRANS-13 one call for many records shows the records and their sum, checks its form, sends once and clears the selection', async () => {
+  await draw();
+  await open('Ana', 'Bia');
+  expect(inDialog().getByText('2 itens, R$ 173,45 no total')).toBeDefined();
+  const texts = inDialog().getAllByRole('row');
+  expect(texts.map(({ textContent }) => textContent)).toEqual([
+    ...['NomeQuantia', 'AnaR$ 123,45', 'BiaR$ 50,00'],
+  ]);
+  submit();
+  expect(await inDialog().findByText('Campo obrigatório')).toBeDefined();
+  expect(operation).not.toHaveBeenCalled();
+  type('sim');
+  const before = getList.mock.calls.length;
+  submit();
+  submit();
+  expect(await screen.findByText('Todos aprovados!')).toBeDefined();
+  expect(operation.mock.calls).toMatchObject([
+    ['things.approve', { body: { ids: ['1', '2'], note: 'sim' } }],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(getList.mock.calls.length).toBeGreaterThan(before);
+  expect(ticked()).toBe(0);
+});
 
-  it('keeps input and selection after a failure; the retry has the same key, other input another one', async () => {
-    await draw();
-    await open('Ana', 'Bia');
-    type('sim');
-    refuse('Bia já foi aprovada');
-    submit();
-    expect(await alertText()).toBe('Erro ao aprovarBia já foi aprovada');
-    expect([note().value, ticked()]).toEqual(['sim', 2]);
-    refuse('');
-    submit('Tentar novamente');
-    await waitFor(async () => expect(await alertText()).toBe('Erro ao aprovar'));
-    type('sim!');
-    submit('Tentar novamente');
-    await waitFor(() => expect(operation).toHaveBeenCalledTimes(3));
-    const [first, second, third] = operation.mock.calls.map(([, input]) => input);
-    expect(second).toEqual(first);
-    expect(first.idempotencyKey).toBeTruthy();
-    expect(third.idempotencyKey).not.toBe(first.idempotencyKey);
-  });
+it('one call for many records keeps input and selection after a failure; the retry has the same key, other input another one', async () => {
+  await draw();
+  await open('Ana', 'Bia');
+  type('sim');
+  refuse('Bia já foi aprovada');
+  submit();
+  expect(await alertText()).toBe('Erro ao aprovarBia já foi aprovada');
+  expect([note().value, ticked()]).toEqual(['sim', 2]);
+  refuse('');
+  submit('Tentar novamente');
+  await waitFor(async () => expect(await alertText()).toBe('Erro ao aprovar'));
+  type('sim!');
+  submit('Tentar novamente');
+  await waitFor(() => expect(operation).toHaveBeenCalledTimes(3));
+  const [first, second, third] = operation.mock.calls.map(([, input]) => input);
+  expect(second).toEqual(first);
+  expect(first.idempotencyKey).toBeTruthy();
+  expect(third.idempotencyKey).not.toBe(first.idempotencyKey);
+});
 
-  it('on one row has the text for one and keeps the selection', async () => {
-    await draw();
-    tick('Bia');
-    await choose('Ana', 'Aprovar');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 1' }));
-    expect(dialog.getByText('Quantia').nextSibling?.textContent).toBe('R$ 123,45');
-    await dialog.findByLabelText(/Comentário/);
-    type('sim');
-    submit();
-    expect(await screen.findByText('Um aprovado!')).toBeDefined();
-    expect(operation.mock.calls[0]?.[1].body.ids).toEqual(['1']);
-    expect(ticked()).toBe(1);
-  });
+it('one call for many records on one row has the text for one and keeps the selection', async () => {
+  await draw();
+  tick('Bia');
+  await choose('Ana', 'Aprovar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 1' }));
+  expect(dialog.getByText('Quantia').nextSibling?.textContent).toBe('R$ 123,45');
+  await dialog.findByLabelText(/Comentário/);
+  type('sim');
+  submit();
+  expect(await screen.findByText('Um aprovado!')).toBeDefined();
+  expect(operation.mock.calls[0]?.[1].body.ids).toEqual(['1']);
+  expect(ticked()).toBe(1);
 });
 
 describe('RELIABILITY F10 an action that is started during another one', () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { registryOf, THINGS } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
@@ -133,104 +133,102 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('polling after a call', () => {
-  it('goes on until the last answer, which is announced and shown', async () => {
-    await open();
-    await press('Cobrar');
-    expect(callsOf('orders.charge').map(([, values]) => values)).toEqual([{ id: 'o1' }]);
-    await pass(999);
-    expect(callsOf('orders.state')).toEqual([]);
-    await pass(1);
-    expect(callsOf('orders.state').map(([, values, key]) => [values, key])).toEqual([
-      [{ order: 'o1' }, undefined],
-    ]);
-    expect(screen.queryByText(/Cobrado/)).toBeNull();
-    await pass(1_000);
-    expect(screen.getByText('Cobrado: paid')).toBeDefined();
-    await pass(10);
-    expect(screen.getByText('Estado: paid')).toBeDefined();
-    await pass(60_000);
-    expect(callsOf('orders.state')).toHaveLength(2);
-    expect(getOne).toHaveBeenCalledTimes(1);
-  });
+it('polling after a call goes on until the last answer, which is announced and shown', async () => {
+  await open();
+  await press('Cobrar');
+  expect(callsOf('orders.charge').map(([, values]) => values)).toEqual([{ id: 'o1' }]);
+  await pass(999);
+  expect(callsOf('orders.state')).toEqual([]);
+  await pass(1);
+  expect(callsOf('orders.state').map(([, values, key]) => [values, key])).toEqual([
+    [{ order: 'o1' }, undefined],
+  ]);
+  expect(screen.queryByText(/Cobrado/)).toBeNull();
+  await pass(1_000);
+  expect(screen.getByText('Cobrado: paid')).toBeDefined();
+  await pass(10);
+  expect(screen.getByText('Estado: paid')).toBeDefined();
+  await pass(60_000);
+  expect(callsOf('orders.state')).toHaveLength(2);
+  expect(getOne).toHaveBeenCalledTimes(1);
+});
 
-  it('disables its own button alone, and is given up, when the record is read again', async () => {
-    states = [{ state: 'waiting' }];
-    await open();
-    await press('Cobrar');
-    await press('Cobrar');
-    expect([isClosed('Cobrar'), isClosed('Enviar')]).toEqual([true, false]);
-    expect(callsOf('orders.charge')).toHaveLength(1);
-    expect(screen.getByLabelText<HTMLButtonElement>('Fechar').disabled).toBe(false);
-    await press('Enviar');
-    await pass(10);
-    expect(screen.getByText('Enviado')).toBeDefined();
-    const before = getOne.mock.calls.length;
-    await pass(11_000);
-    expect(alerts()).toEqual(['Ainda não se sabe']);
-    expect(isClosed('Cobrar')).toBe(false);
-    expect(getOne).toHaveBeenCalledTimes(before + 1);
-  });
+it('polling after a call disables its own button alone, and is given up, when the record is read again', async () => {
+  states = [{ state: 'waiting' }];
+  await open();
+  await press('Cobrar');
+  await press('Cobrar');
+  expect([isClosed('Cobrar'), isClosed('Enviar')]).toEqual([true, false]);
+  expect(callsOf('orders.charge')).toHaveLength(1);
+  expect(screen.getByLabelText<HTMLButtonElement>('Fechar').disabled).toBe(false);
+  await press('Enviar');
+  await pass(10);
+  expect(screen.getByText('Enviado')).toBeDefined();
+  const before = getOne.mock.calls.length;
+  await pass(11_000);
+  expect(alerts()).toEqual(['Ainda não se sabe']);
+  expect(isClosed('Cobrar')).toBe(false);
+  expect(getOne).toHaveBeenCalledTimes(before + 1);
+});
 
-  it('does not start if the call itself has answered', async () => {
-    perform.mockImplementation(async () => ({ state: 'paid' }));
-    await open();
-    await press('Cobrar');
-    expect(screen.getByText('Cobrado: paid')).toBeDefined();
-    await pass(60_000);
-    expect(callsOf('orders.state')).toEqual([]);
-    // That answer is not said to be the record, which is read.
-    expect(getOne).toHaveBeenCalledTimes(2);
-  });
+it('polling after a call does not start if the call itself has answered', async () => {
+  perform.mockImplementation(async () => ({ state: 'paid' }));
+  await open();
+  await press('Cobrar');
+  expect(screen.getByText('Cobrado: paid')).toBeDefined();
+  await pass(60_000);
+  expect(callsOf('orders.state')).toEqual([]);
+  // That answer is not said to be the record, which is read.
+  expect(getOne).toHaveBeenCalledTimes(2);
+});
 
-  it.each([
-    ['refused', 'Não foi cobrado'],
-    ['no card', 'Sem cartão'],
-  ])('may end with a failure: %s', async (state, text) => {
-    states = [{ state }];
-    await open();
-    await press('Cobrar');
-    await pass(1_000);
-    expect(alerts()).toEqual([text]);
-    expect(screen.queryByText(/Cobrado/)).toBeNull();
-    await press('Cobrar');
-    const keys = callsOf('orders.charge').map(([, , key]) => key);
-    expect(new Set(keys).size).toBe(2);
-  });
+it.each([
+  ['refused', 'Não foi cobrado'],
+  ['no card', 'Sem cartão'],
+])('polling after a call may end with a failure: %s', async (state, text) => {
+  states = [{ state }];
+  await open();
+  await press('Cobrar');
+  await pass(1_000);
+  expect(alerts()).toEqual([text]);
+  expect(screen.queryByText(/Cobrado/)).toBeNull();
+  await press('Cobrar');
+  const keys = callsOf('orders.charge').map(([, , key]) => key);
+  expect(new Set(keys).size).toBe(2);
+});
 
-  it('is given up with the message of its last failure if the action has no text', async () => {
-    states = [Object.assign(new Error('Fora do ar'), { code: 'x', status: 503 })];
-    await open();
-    await press('Perguntar');
-    await press('Sim');
-    await pass(60_000);
-    expect(alerts()).toEqual(['Fora do ar']);
-  });
+it('polling after a call is given up with the message of its last failure if the action has no text', async () => {
+  states = [Object.assign(new Error('Fora do ar'), { code: 'x', status: 503 })];
+  await open();
+  await press('Perguntar');
+  await press('Sim');
+  await pass(60_000);
+  expect(alerts()).toEqual(['Fora do ar']);
+});
 
-  it('starts after the confirm dialog has closed, and patches the record with the last answer', async () => {
-    await open();
-    await press('Perguntar');
-    await press('Sim');
-    await pass(500);
-    expect(screen.queryByText('Cobrar mesmo?')).toBeNull();
-    await pass(1_510);
-    expect(screen.getByText('Estado: patched paid')).toBeDefined();
-  });
+it('polling after a call starts after the confirm dialog has closed, and patches the record with the last answer', async () => {
+  await open();
+  await press('Perguntar');
+  await press('Sim');
+  await pass(500);
+  expect(screen.queryByText('Cobrar mesmo?')).toBeNull();
+  await pass(1_510);
+  expect(screen.getByText('Estado: patched paid')).toBeDefined();
+});
 
-  it('ends with the dialog of its action, and the record is read again', async () => {
-    states = [{ state: 'waiting' }];
-    await open();
-    const inFooter = screen.getAllByText('Perguntar', { selector: 'button' }).slice(-1);
-    await press('Perguntar', inFooter);
-    const dialog = screen.getByRole('dialog', { name: 'Cobrar agora' });
-    await press('Sim');
-    await pass(1_000);
-    expect(callsOf('orders.state')).toHaveLength(1);
-    const close = within(dialog).getAllByText<HTMLButtonElement>('Fechar', { selector: 'button' });
-    await press('', close);
-    await pass(60_000);
-    expect(callsOf('orders.state')).toHaveLength(1);
-    expect(getOne).toHaveBeenCalledTimes(2);
-    expect(alerts()).toEqual([]);
-  });
+it('polling after a call ends with the dialog of its action, and the record is read again', async () => {
+  states = [{ state: 'waiting' }];
+  await open();
+  const inFooter = screen.getAllByText('Perguntar', { selector: 'button' }).slice(-1);
+  await press('Perguntar', inFooter);
+  const dialog = screen.getByRole('dialog', { name: 'Cobrar agora' });
+  await press('Sim');
+  await pass(1_000);
+  expect(callsOf('orders.state')).toHaveLength(1);
+  const close = within(dialog).getAllByText<HTMLButtonElement>('Fechar', { selector: 'button' });
+  await press('', close);
+  await pass(60_000);
+  expect(callsOf('orders.state')).toHaveLength(1);
+  expect(getOne).toHaveBeenCalledTimes(2);
+  expect(alerts()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announceSessionBack, announceSessionLost } from '../../sessionLost';
 import { type Polled, pollUntil } from './polling';
 
@@ -33,117 +33,115 @@ const open = (
   return { asked, until, ended, leave: () => leaving.abort() };
 };
 
-describe('pollUntil', () => {
-  it('B-REACT-05 B-PAY-03 asks 2 s after the beginning and after each answer, until the one that ends it', async () => {
-    const answers = ['WAITING', 'SUCCESS'];
-    const { asked, until, ended } = open(async () => answers.shift() ?? 'TOO LATE');
-    for (const [milliseconds, times] of [
-      [1_999, 0],
-      [1, 1],
-      [1_999, 1],
-      [1, 2],
-      [60_000, 2],
-    ] as const) {
-      await pass(milliseconds);
-      expect(asked).toHaveBeenCalledTimes(times);
-    }
-    expect(until.mock.calls).toEqual([['WAITING'], ['SUCCESS']]);
-    expect(ended.mock.calls).toEqual([[{ kind: 'answered', answer: 'SUCCESS' }]]);
-  });
+it('B-REACT-05 B-PAY-03 pollUntil asks 2 s after the beginning and after each answer, until the one that ends it', async () => {
+  const answers = ['WAITING', 'SUCCESS'];
+  const { asked, until, ended } = open(async () => answers.shift() ?? 'TOO LATE');
+  for (const [milliseconds, times] of [
+    [1_999, 0],
+    [1, 1],
+    [1_999, 1],
+    [1, 2],
+    [60_000, 2],
+  ] as const) {
+    await pass(milliseconds);
+    expect(asked).toHaveBeenCalledTimes(times);
+  }
+  expect(until.mock.calls).toEqual([['WAITING'], ['SUCCESS']]);
+  expect(ended.mock.calls).toEqual([[{ kind: 'answered', answer: 'SUCCESS' }]]);
+});
 
-  it('asks nothing if left before, nor after the screen is left, and drops the answer on its way', async () => {
-    const early = { ask: vi.fn(), until: () => false };
-    expect(await pollUntil(early, AbortSignal.abort())).toEqual({ kind: 'left' });
-    expect(early.ask).not.toHaveBeenCalled();
-    const { asked, until, ended, leave } = open(
-      () => new Promise((resolve) => setTimeout(() => resolve('SUCCESS'), 1_000)),
-    );
-    await pass(2_000);
-    leave();
-    expect(asked.mock.calls[0]?.[0].aborted).toBe(true);
-    await pass(60_000);
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(until).not.toHaveBeenCalled();
-    expect(ended.mock.calls).toEqual([[{ kind: 'left' }]]);
-  });
+it('pollUntil asks nothing if left before, nor after the screen is left, and drops the answer on its way', async () => {
+  const early = { ask: vi.fn(), until: () => false };
+  expect(await pollUntil(early, AbortSignal.abort())).toEqual({ kind: 'left' });
+  expect(early.ask).not.toHaveBeenCalled();
+  const { asked, until, ended, leave } = open(
+    () => new Promise((resolve) => setTimeout(() => resolve('SUCCESS'), 1_000)),
+  );
+  await pass(2_000);
+  leave();
+  expect(asked.mock.calls[0]?.[0].aborted).toBe(true);
+  await pass(60_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(until).not.toHaveBeenCalled();
+  expect(ended.mock.calls).toEqual([[{ kind: 'left' }]]);
+});
 
-  it('B-REACT-12 asks nothing while the tab is hidden, and once at once on return', async () => {
-    const { asked } = open();
-    await pass(2_000);
-    await hide(true);
-    await pass(60_000);
-    expect(asked).toHaveBeenCalledTimes(1);
-    await hide(false);
-    expect(asked).toHaveBeenCalledTimes(2);
-    await hide(false);
-    expect(asked).toHaveBeenCalledTimes(2);
-    await pass(2_000);
-    expect(asked).toHaveBeenCalledTimes(3);
-  });
+it('B-REACT-12 pollUntil asks nothing while the tab is hidden, and once at once on return', async () => {
+  const { asked } = open();
+  await pass(2_000);
+  await hide(true);
+  await pass(60_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await hide(false);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await hide(false);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await pass(2_000);
+  expect(asked).toHaveBeenCalledTimes(3);
+});
 
-  it('B-SESS-20 a lost session is no failure: asks nothing until the login, then at once', async () => {
-    let isSignedIn = false;
-    const { asked, ended } = open(async () => {
-      if (isSignedIn) return 'SUCCESS';
-      throw Object.assign(new Error(''), { status: 401, code: 'session-expired' });
-    });
-    await pass(400_000);
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(ended).not.toHaveBeenCalled();
-    isSignedIn = true;
-    announceSessionBack();
-    await pass(0);
-    expect(asked).toHaveBeenCalledTimes(2);
-    expect(ended.mock.calls).toEqual([[{ kind: 'answered', answer: 'SUCCESS' }]]);
-    announceSessionBack();
-    await pass(0);
-    expect(asked).toHaveBeenCalledTimes(2);
+it('B-SESS-20 pollUntil a lost session is no failure: asks nothing until the login, then at once', async () => {
+  let isSignedIn = false;
+  const { asked, ended } = open(async () => {
+    if (isSignedIn) return 'SUCCESS';
+    throw Object.assign(new Error(''), { status: 401, code: 'session-expired' });
   });
+  await pass(400_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(ended).not.toHaveBeenCalled();
+  isSignedIn = true;
+  announceSessionBack();
+  await pass(0);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(ended.mock.calls).toEqual([[{ kind: 'answered', answer: 'SUCCESS' }]]);
+  announceSessionBack();
+  await pass(0);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
 
-  it('RELIABILITY A5 asks nothing under the dialog of a lost session, whoever noticed it', async () => {
-    const { asked } = open();
-    await pass(2_000);
-    announceSessionLost();
-    await pass(600_000);
-    await hide(false);
-    expect(asked).toHaveBeenCalledTimes(1);
-    announceSessionBack();
-    await pass(0);
-    expect(asked).toHaveBeenCalledTimes(2);
-  });
+it('RELIABILITY A5 pollUntil asks nothing under the dialog of a lost session, whoever noticed it', async () => {
+  const { asked } = open();
+  await pass(2_000);
+  announceSessionLost();
+  await pass(600_000);
+  await hide(false);
+  expect(asked).toHaveBeenCalledTimes(1);
+  announceSessionBack();
+  await pass(0);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
 
-  it('B-REACT-12 gives up after 5 minutes, once', async () => {
-    const { asked, ended } = open();
-    await pass(300_000);
-    expect(asked).toHaveBeenCalledTimes(150);
-    expect(ended).not.toHaveBeenCalled();
-    await pass(2_000);
-    expect(ended.mock.calls).toEqual([[{ kind: 'gaveUp' }]]);
-    await pass(3_600_000);
-    expect(asked).toHaveBeenCalledTimes(150);
-  });
+it('B-REACT-12 pollUntil gives up after 5 minutes, once', async () => {
+  const { asked, ended } = open();
+  await pass(300_000);
+  expect(asked).toHaveBeenCalledTimes(150);
+  expect(ended).not.toHaveBeenCalled();
+  await pass(2_000);
+  expect(ended.mock.calls).toEqual([[{ kind: 'gaveUp' }]]);
+  await pass(3_600_000);
+  expect(asked).toHaveBeenCalledTimes(150);
+});
 
-  it('B-REACT-12 gives up after 5 failures in a row, with the last one', async () => {
-    const last = new Error('5');
-    const queue = [...[1, 2, 3, 4].map((n) => new Error(String(n))), last];
-    const { asked, ended } = open(() => Promise.reject(queue.shift()));
-    await pass(8_000);
-    expect(ended).not.toHaveBeenCalled();
-    await pass(2_000);
-    expect(ended.mock.calls).toEqual([[{ kind: 'gaveUp', failure: last }]]);
-    await pass(60_000);
-    expect(asked).toHaveBeenCalledTimes(5);
-  });
+it('B-REACT-12 pollUntil gives up after 5 failures in a row, with the last one', async () => {
+  const last = new Error('5');
+  const queue = [...[1, 2, 3, 4].map((n) => new Error(String(n))), last];
+  const { asked, ended } = open(() => Promise.reject(queue.shift()));
+  await pass(8_000);
+  expect(ended).not.toHaveBeenCalled();
+  await pass(2_000);
+  expect(ended.mock.calls).toEqual([[{ kind: 'gaveUp', failure: last }]]);
+  await pass(60_000);
+  expect(asked).toHaveBeenCalledTimes(5);
+});
 
-  it('an answer forgives the failures before it', async () => {
-    let count = 0;
-    const { ended } = open(async () => {
-      count += 1;
-      if (count % 5 !== 0) throw new Error('down');
-      return 'WAITING';
-    });
-    await pass(40_000);
-    expect(count).toBe(20);
-    expect(ended).not.toHaveBeenCalled();
+it('pollUntil an answer forgives the failures before it', async () => {
+  let count = 0;
+  const { ended } = open(async () => {
+    count += 1;
+    if (count % 5 !== 0) throw new Error('down');
+    return 'WAITING';
   });
+  await pass(40_000);
+  expect(count).toBe(20);
+  expect(ended).not.toHaveBeenCalled();
 });

@@ -91,81 +91,79 @@ beforeEach(() => {
 const typeIn = (field: HTMLElement, value: string) =>
   fireEvent.change(field, { target: { value } });
 
-describe('the palette', () => {
-  it('opens by the button and by either key, closes by Escape and with the page', async () => {
-    draw();
-    await user.click(screen.getByRole('button', { name: 'Buscar em tudo' }));
-    const field = await screen.findByRole('combobox');
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.keyboard('{Meta>}k{/Meta}');
-    expect(await screen.findByRole('dialog', { name: 'Buscar' })).toBeDefined();
-    await act(async () => leave('/staff'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+it('the palette opens by the button and by either key, closes by Escape and with the page', async () => {
+  draw();
+  await user.click(screen.getByRole('button', { name: 'Buscar em tudo' }));
+  const field = await screen.findByRole('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Meta>}k{/Meta}');
+  expect(await screen.findByRole('dialog', { name: 'Buscar' })).toBeDefined();
+  await act(async () => leave('/staff'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
-  it('lists permitted pages, then the records of one request by groups; arrows wrap, Enter opens', async () => {
-    const field = await open();
-    expect(options()).toEqual(['Clientes', 'Vouchers', 'Novo voucherVouchers', 'Profissionais']);
-    expect(screen.getByText(/Código, telefone, CPF/)).toBeDefined();
-    expect(operation).not.toHaveBeenCalled();
-    typeIn(field, 'erica');
-    expect(await screen.findByText('3 resultados.')).toBeDefined();
-    expect(operation.mock.calls).toMatchObject([
-      ['find.all', { query: { text: 'erica', limit: 5 } }],
-    ]);
-    expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
-      'ClientesÉrica Lima(11) 9 8765-4321',
-      'VouchersERI10',
-      'ProfissionaisCarla Reis(21) 9 9999-0000',
-    ]);
-    expect(active(field)).toContain('Érica Lima');
-    await user.keyboard('{ArrowUp}');
-    expect(active(field)).toContain('Carla Reis');
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
-    await at('/customers/c%201');
-    // Pages by the beginning of their name come before records and other matches.
-    operation.mockResolvedValue({ data: [FOUND[1]] });
-    await user.keyboard('{Control>}k{/Control}');
-    typeIn(await screen.findByRole('combobox'), 'vouch');
-    await screen.findByText('3 resultados.');
-    expect(options()).toEqual(['Vouchers', 'Érica Lima(11) 9 8765-4321', 'Novo voucherVouchers']);
-  });
+it('the palette lists permitted pages, then the records of one request by groups; arrows wrap, Enter opens', async () => {
+  const field = await open();
+  expect(options()).toEqual(['Clientes', 'Vouchers', 'Novo voucherVouchers', 'Profissionais']);
+  expect(screen.getByText(/Código, telefone, CPF/)).toBeDefined();
+  expect(operation).not.toHaveBeenCalled();
+  typeIn(field, 'erica');
+  expect(await screen.findByText('3 resultados.')).toBeDefined();
+  expect(operation.mock.calls).toMatchObject([
+    ['find.all', { query: { text: 'erica', limit: 5 } }],
+  ]);
+  expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
+    'ClientesÉrica Lima(11) 9 8765-4321',
+    'VouchersERI10',
+    'ProfissionaisCarla Reis(21) 9 9999-0000',
+  ]);
+  expect(active(field)).toContain('Érica Lima');
+  await user.keyboard('{ArrowUp}');
+  expect(active(field)).toContain('Carla Reis');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+  await at('/customers/c%201');
+  // Pages by the beginning of their name come before records and other matches.
+  operation.mockResolvedValue({ data: [FOUND[1]] });
+  await user.keyboard('{Control>}k{/Control}');
+  typeIn(await screen.findByRole('combobox'), 'vouch');
+  await screen.findByText('3 resultados.');
+  expect(options()).toEqual(['Vouchers', 'Érica Lima(11) 9 8765-4321', 'Novo voucherVouchers']);
+});
 
-  it('Enter before the answer opens its first record, unless the text changes', async () => {
-    const field = await open();
-    let answer: (value: object) => void = () => undefined;
-    operation.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-    await user.type(field, 'eri{Enter}');
-    await waitFor(() => expect(operation).toHaveBeenCalledTimes(1));
-    await user.type(field, 'c{Enter}');
-    await waitFor(() => expect(operation).toHaveBeenCalledTimes(2));
-    expect(operation.mock.calls[0]?.[1].signal.aborted).toBe(true);
-    answer({ data: FOUND });
-    await at('/customers/c%201');
-  });
+it('the palette Enter before the answer opens its first record, unless the text changes', async () => {
+  const field = await open();
+  let answer: (value: object) => void = () => undefined;
+  operation.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  await user.type(field, 'eri{Enter}');
+  await waitFor(() => expect(operation).toHaveBeenCalledTimes(1));
+  await user.type(field, 'c{Enter}');
+  await waitFor(() => expect(operation).toHaveBeenCalledTimes(2));
+  expect(operation.mock.calls[0]?.[1].signal.aborted).toBe(true);
+  answer({ data: FOUND });
+  await at('/customers/c%201');
+});
 
-  it('shows that nothing was found, and a failure with a retry', async () => {
-    operation.mockResolvedValue({ data: [] });
-    const field = await open();
-    typeIn(field, 'zzz');
-    expect(await screen.findByText('Nada encontrado para “zzz”.')).toBeDefined();
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    operation.mockRejectedValueOnce(new TypeError('x'));
-    typeIn(field, 'zzzy');
-    expect(await screen.findByText('Não foi possível buscar.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByText('Nada encontrado para “zzzy”.')).toBeDefined();
-  });
+it('the palette shows that nothing was found, and a failure with a retry', async () => {
+  operation.mockResolvedValue({ data: [] });
+  const field = await open();
+  typeIn(field, 'zzz');
+  expect(await screen.findByText('Nada encontrado para “zzz”.')).toBeDefined();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  operation.mockRejectedValueOnce(new TypeError('x'));
+  typeIn(field, 'zzzy');
+  expect(await screen.findByText('Não foi possível buscar.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Nada encontrado para “zzzy”.')).toBeDefined();
+});
 
-  it('opens a record without a page in its list, and finds only what may be read', async () => {
-    typeIn(await open({ mayDo: (name) => name !== 'customers' }), 'eri10');
-    await screen.findByText('2 resultados.');
-    expect(options().join()).not.toContain('Érica');
-    await user.click(screen.getByText('ERI10'));
-    await at('/vouchers?filter={"code":"ERI10"}');
-  });
+it('the palette opens a record without a page in its list, and finds only what may be read', async () => {
+  typeIn(await open({ mayDo: (name) => name !== 'customers' }), 'eri10');
+  await screen.findByText('2 resultados.');
+  expect(options().join()).not.toContain('Érica');
+  await user.click(screen.getByText('ERI10'));
+  await at('/vouchers?filter={"code":"ERI10"}');
 });
 
 it('the actions of the open record come first, with the reason of a blocked one', async () => {

@@ -52,31 +52,29 @@ const context = {
   product: { name: 'X', slug: 'x', staffEmailDomain: 'x.example' },
 } as const;
 
-describe('a copy', () => {
-  it('holds the values of the form of a new record without unique, read-only or past ones', () => {
-    const values = copyOf(offers(true).get('things'), stored, context);
-    expect(values.place).not.toBe(stored.place);
-    expect(values).toEqual({
-      name: 'Verão',
-      code: null,
-      owner: 'Ana',
-      start: null,
-      end: TODAY,
-      // 23:59 of the day before in São Paulo.
-      closes: null,
-      size: 3,
-      used: null,
-      closed: false,
-      secret: null,
-      place: { city: 'Recife' },
-    });
+it('a copy holds the values of the form of a new record without unique, read-only or past ones', () => {
+  const values = copyOf(offers(true).get('things'), stored, context);
+  expect(values.place).not.toBe(stored.place);
+  expect(values).toEqual({
+    name: 'Verão',
+    code: null,
+    owner: 'Ana',
+    start: null,
+    end: TODAY,
+    // 23:59 of the day before in São Paulo.
+    closes: null,
+    size: 3,
+    used: null,
+    closed: false,
+    secret: null,
+    place: { city: 'Recife' },
   });
+});
 
-  it('leaves out the fields of the definition, and takes initial values', () => {
-    const { size: _, ...without } = stored;
-    const values = copyOf(offers({ without: ['owner'] }).get('things'), without, context);
-    expect(values).toMatchObject({ owner: null, size: 1, name: 'Verão' });
-  });
+it('a copy leaves out the fields of the definition, and takes initial values', () => {
+  const { size: _, ...without } = stored;
+  const values = copyOf(offers({ without: ['owner'] }).get('things'), without, context);
+  expect(values).toMatchObject({ owner: null, size: 1, name: 'Verão' });
 });
 
 const getOne = vi.fn();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { drawList, drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 
@@ -18,6 +18,7 @@ const registry = registryOf(
       name: f.text('Nome'),
       kind: f.text('Tipo'),
       room: f.reference('Sala', 'rooms', byKind),
+      ticks: f.references('Salas', 'rooms', { look: 'ticks' }),
       lines: f.list(
         'Linhas',
         { kind: f.text('Tipo da linha'), place: f.reference('Lugar', 'rooms', byKind) },
@@ -44,12 +45,15 @@ const ROOMS = [
   { id: '1', name: 'Azul', kind: 'a' },
   { id: '2', name: 'Verde', kind: 'b' },
 ];
+let total = 2;
 const getList = vi.fn(async (name: string, { filter }: { filter: { kind?: string } }) => {
-  const data = name === 'rooms' ? ROOMS.filter(({ kind }) => kind === filter.kind) : [];
-  return { data, total: data.length };
+  const data = ROOMS.filter(({ kind }) => !filter.kind || kind === filter.kind);
+  return { data: name === 'rooms' ? data : [], total };
 });
 const asked = () =>
-  getList.mock.calls.filter(([name]) => name === 'rooms').map(([, { filter }]) => filter);
+  getList.mock.calls.flatMap(([name, { filter }]) =>
+    name === 'rooms' && filter.kind ? filter : [],
+  );
 const draw = (page: typeof drawList) => {
   getList.mockClear();
   page(registry, { getList });
@@ -58,39 +62,47 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const open = (name: string | RegExp, box: HTMLElement = document.body) =>
   userEvent.click(within(box).getByRole('combobox', { name }));
 
-describe('a function of `where`', () => {
-  it('follows the form, or the line around it; reads nothing while nothing can be chosen', async () => {
-    draw(drawNew);
-    await screen.findByRole('combobox', { name: 'Sala' });
-    await open('Sala');
-    expect(await screen.findByText(CLOSED)).toBeDefined();
-    await userEvent.keyboard('{Escape}');
-    expect(asked()).toEqual([]);
-    type(screen.getByRole('textbox', { name: 'Tipo' }), 'b');
-    const line = await screen.findByRole('group', { name: 'Linha 1' });
-    type(within(line).getByRole('textbox', { name: 'Tipo da linha' }), 'a');
-    await open('Sala');
-    expect(await screen.findByRole('option', { name: 'Verde' })).toBeDefined();
-    expect(screen.queryByRole('option', { name: 'Azul' })).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    await open('Lugar', line);
-    expect(await screen.findByRole('option', { name: 'Azul' })).toBeDefined();
-    expect(asked()).toEqual([{ kind: 'b' }, { kind: 'a' }]);
-  });
+it('a function of `where` follows the form, or the line around it; reads nothing while nothing can be chosen', async () => {
+  draw(drawNew);
+  await screen.findByRole('combobox', { name: 'Sala' });
+  await open('Sala');
+  expect(await screen.findByText(CLOSED)).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  expect(asked()).toEqual([]);
+  type(screen.getByRole('textbox', { name: 'Tipo' }), 'b');
+  const line = await screen.findByRole('group', { name: 'Linha 1' });
+  type(within(line).getByRole('textbox', { name: 'Tipo da linha' }), 'a');
+  await open('Sala');
+  expect(await screen.findByRole('option', { name: 'Verde' })).toBeDefined();
+  expect(screen.queryByRole('option', { name: 'Azul' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await open('Lugar', line);
+  expect(await screen.findByRole('option', { name: 'Azul' })).toBeDefined();
+  expect(asked()).toEqual([{ kind: 'b' }, { kind: 'a' }]);
+});
 
-  it('follows the other filters, also of buttons', async () => {
-    draw(drawList);
-    const kind = await screen.findByRole('textbox', { name: 'Tipo' });
-    await screen.findByRole('combobox', { name: 'Sala' });
-    const desks = await screen.findByRole('group', { name: 'Mesa' });
-    expect(desks.textContent).toBe(CLOSED);
-    expect(asked()).toEqual([]);
-    type(kind, 'a');
-    expect(await within(desks).findByRole('button', { name: 'Azul' })).toBeDefined();
-    await open('Sala');
-    expect(await screen.findByRole('option', { name: 'Azul' })).toBeDefined();
-    await waitFor(() => expect(asked()).toEqual([{ kind: 'a' }, { kind: 'a' }]));
-    type(kind, '');
-    await waitFor(() => expect(desks.textContent).toBe(CLOSED));
-  });
+it('a function of `where` follows the other filters, also of buttons', async () => {
+  draw(drawList);
+  const kind = await screen.findByRole('textbox', { name: 'Tipo' });
+  await screen.findByRole('combobox', { name: 'Sala' });
+  const desks = await screen.findByRole('group', { name: 'Mesa' });
+  expect(desks.textContent).toBe(CLOSED);
+  expect(asked()).toEqual([]);
+  type(kind, 'a');
+  expect(await within(desks).findByRole('button', { name: 'Azul' })).toBeDefined();
+  await open('Sala');
+  expect(await screen.findByRole('option', { name: 'Azul' })).toBeDefined();
+  await waitFor(() => expect(asked()).toEqual([{ kind: 'a' }, { kind: 'a' }]));
+  type(kind, '');
+  await waitFor(() => expect(desks.textContent).toBe(CLOSED));
+});
+
+it.each([
+  [2, undefined],
+  [1_502, 'São mostrados os primeiros 2; há mais 1.500.'],
+])('ticks of %i records say when there are more than they show', async (count, text) => {
+  total = count;
+  draw(drawNew);
+  await screen.findByRole('checkbox', { name: 'Verde' });
+  expect(screen.queryByRole('note')?.textContent).toBe(text);
 });

@@ -70,120 +70,111 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-describe('Meu turno', () => {
-  it('shows queues and figures in the order of the menu by one request, each with a link to its records', async () => {
-    draw();
-    await screen.findByText('1.234');
-    expect(await cards()).toEqual([
-      'PedidosParados4',
-      'BônusPara decidirNada esperando',
-      'Pedidos de hoje1.234',
-    ]);
-    expect(counts).toHaveBeenCalledTimes(1);
-    expect(counts.mock.calls[0]?.[0]).toEqual([
-      { resource: 'orders', filter: { state: 1 } },
-      { resource: 'orders', filter: { state: '2026-03-10' } },
-      { resource: 'bonus', filter: { state: 1 } },
-    ]);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meu turno');
-    expect(screen.getByText('terça-feira, 10 de março de 2026')).toBeDefined();
-    const card = screen.getByRole('link', { name: /Parados/ });
-    const [path, query] = (card.getAttribute('href') ?? '').replace(/^#/, '').split('?');
-    expect(path).toBe('/orders');
-    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
-      filter: '{"state":1}',
-      sort: 'name',
-      order: 'DESC',
-    });
+it('Meu turno: shows queues and figures in the order of the menu by one request, each with a link to its records', async () => {
+  draw();
+  await screen.findByText('1.234');
+  expect(await cards()).toEqual([
+    'PedidosParados4',
+    'BônusPara decidirNada esperando',
+    'Pedidos de hoje1.234',
+  ]);
+  expect(counts).toHaveBeenCalledTimes(1);
+  expect(counts.mock.calls[0]?.[0]).toEqual([
+    { resource: 'orders', filter: { state: 1 } },
+    { resource: 'orders', filter: { state: '2026-03-10' } },
+    { resource: 'bonus', filter: { state: 1 } },
+  ]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meu turno');
+  expect(screen.getByText('terça-feira, 10 de março de 2026')).toBeDefined();
+  const card = screen.getByRole('link', { name: /Parados/ });
+  const [path, query] = (card.getAttribute('href') ?? '').replace(/^#/, '').split('?');
+  expect(path).toBe('/orders');
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    filter: '{"state":1}',
+    sort: 'name',
+    order: 'DESC',
   });
+});
 
-  it('shows nothing without the right to its list or to its action', async () => {
-    counts.mockResolvedValue([{ total: 4 }]);
-    draw({ mayDo: (name, action) => !(name === 'transfers.decide' && action === CALL) });
-    await screen.findByText('Parados');
-    expect(screen.queryByText('Para decidir')).toBeNull();
-    expect(counts.mock.calls[0]?.[0]).toHaveLength(2);
-  });
+it('Meu turno: shows nothing without the right to its list or to its action', async () => {
+  counts.mockResolvedValue([{ total: 4 }]);
+  draw({ mayDo: (name, action) => !(name === 'transfers.decide' && action === CALL) });
+  await screen.findByText('Parados');
+  expect(screen.queryByText('Para decidir')).toBeNull();
+  expect(counts.mock.calls[0]?.[0]).toHaveLength(2);
+});
 
-  it('shows that a profile has no queue, and asks nothing', async () => {
-    draw({ mayDo: () => false });
-    expect(await screen.findByText('Nenhuma fila para o seu perfil')).toBeDefined();
-    expect(counts).not.toHaveBeenCalled();
-  });
+it('Meu turno: shows that a profile has no queue, and asks nothing', async () => {
+  draw({ mayDo: () => false });
+  expect(await screen.findByText('Nenhuma fila para o seu perfil')).toBeDefined();
+  expect(counts).not.toHaveBeenCalled();
+});
 
-  it('a missing count leaves the link to the list; a failed refresh keeps old counts with their time', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    counts.mockResolvedValue([undefined, undefined, { total: 10_000, isCapped: true }]);
-    draw();
-    await screen.findByText('10.000+');
-    expect((await cards())[0]).toBe('PedidosParadosAbrir a lista');
-    counts.mockRejectedValueOnce(new TypeError('x'));
-    fireEvent.click(screen.getByRole('button', { name: /Atualizar/ }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Dados de \d\d:\d\d/);
-    expect(screen.getByText('10.000+')).toBeDefined();
-  });
+it('Meu turno: a missing count leaves the link to the list; a failed refresh keeps old counts with their time', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  counts.mockResolvedValue([undefined, undefined, { total: 10_000, isCapped: true }]);
+  draw();
+  await screen.findByText('10.000+');
+  expect((await cards())[0]).toBe('PedidosParadosAbrir a lista');
+  counts.mockRejectedValueOnce(new TypeError('x'));
+  fireEvent.click(screen.getByRole('button', { name: /Atualizar/ }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Dados de \d\d:\d\d/);
+  expect(screen.getByText('10.000+')).toBeDefined();
+});
 
-  it('a queue shows its sum and the age of its oldest record', async () => {
-    counts.mockResolvedValue([{ total: 0 }, { total: 0 }, { total: 2 }]);
-    getList.mockResolvedValue({
-      data: [
-        { id: 1, value: 12_000, since: '2026-03-07T12:00:00.000Z' },
-        { id: 2, value: 350, since: '2026-03-09T12:00:00.000Z' },
-      ],
-      total: 2,
-    });
-    draw();
-    expect(await screen.findByText('R$ 123,50 · o mais antigo há 3 dias')).toBeDefined();
-    const asked = { filter: { state: 1 }, sort: { field: 'since', order: 'ASC' } };
-    expect(getList.mock.calls).toEqual([
-      ['bonus', { ...asked, pagination: { page: 1, perPage: 100 } }],
-    ]);
-  });
+it('Meu turno: a queue shows its sum and the age of its oldest record, a figure its days and the value of a week before', async () => {
+  counts.mockResolvedValue([{ total: 0 }, { total: 0 }, { total: 2 }]);
+  lines.mockResolvedValue(Array.from({ length: 14 }, (_, at) => ({ total: 10 + at })));
+  const data = [
+    { id: 1, value: 12_000, since: '2026-03-07T12:00:00.000Z' },
+    { id: 2, value: 350, since: '2026-03-09T12:00:00.000Z' },
+  ];
+  getList.mockResolvedValue({ data, total: 2 });
+  draw();
+  expect(await screen.findByText('R$ 123,50 · o mais antigo há 3 dias')).toBeDefined();
+  const asked = { filter: { state: 1 }, sort: { field: 'since', order: 'ASC' } };
+  expect(getList.mock.calls).toEqual([
+    ['bonus', { ...asked, pagination: { page: 1, perPage: 100 } }],
+  ]);
+  expect(await screen.findByText('16 uma semana antes')).toBeDefined();
+  const [questions = []] = lines.mock.calls[0] as { filter: { state: string } }[][];
+  const days = questions.map(({ filter }) => filter.state);
+  expect([days.length, days[0], days.at(-1)]).toEqual([14, '2026-02-25', '2026-03-10']);
+  expect(lines).toHaveBeenCalledTimes(1);
+});
 
-  it('a figure has a line of the days before and the value of a week before', async () => {
-    lines.mockResolvedValue(Array.from({ length: 14 }, (_, at) => ({ total: 10 + at })));
-    draw();
-    expect(await screen.findByText('16 uma semana antes')).toBeDefined();
-    const [questions = []] = lines.mock.calls[0] as { filter: { state: string } }[][];
-    expect(questions).toHaveLength(14);
-    expect(questions.at(0)?.filter.state).toBe('2026-02-25');
-    expect(questions.at(-1)?.filter.state).toBe('2026-03-10');
-    expect(lines).toHaveBeenCalledTimes(1);
-  });
+it('Meu turno: shows a failure, keeps the links and retries', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  counts.mockRejectedValueOnce(new TypeError('x'));
+  draw();
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Não foi possível contar o que espera.')).toBeDefined();
+  expect(await cards()).toHaveLength(3);
+  fireEvent.click(alert.getByRole('button', { name: 'Tentar novamente' }));
+  await screen.findByText('1.234');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
-  it('shows a failure, keeps the links and retries', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    counts.mockRejectedValueOnce(new TypeError('x'));
-    draw();
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('Não foi possível contar o que espera.')).toBeDefined();
-    expect(await cards()).toHaveLength(3);
-    fireEvent.click(alert.getByRole('button', { name: 'Tentar novamente' }));
-    await screen.findByText('1.234');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('counts again every minute, and at once when the page is seen again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const pass = (millis: number) => act(() => vi.advanceTimersByTimeAsync(millis));
-    const seen = vi.spyOn(document, 'visibilityState', 'get');
-    const turn = (state: DocumentVisibilityState) => {
-      seen.mockReturnValue(state);
-      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    };
-    draw();
-    await waitFor(() => expect(counts).toHaveBeenCalledTimes(1));
-    await pass(59_000);
-    expect(counts).toHaveBeenCalledTimes(1);
-    await pass(2_000);
-    expect(counts).toHaveBeenCalledTimes(2);
-    turn('hidden');
-    await pass(180_000);
-    expect(counts).toHaveBeenCalledTimes(2);
-    turn('visible');
-    await pass(100);
-    expect(counts).toHaveBeenCalledTimes(3);
-  });
+it('Meu turno: counts again every minute, and at once when the page is seen again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const pass = (millis: number) => act(() => vi.advanceTimersByTimeAsync(millis));
+  const seen = vi.spyOn(document, 'visibilityState', 'get');
+  const turn = (state: DocumentVisibilityState) => {
+    seen.mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  };
+  draw();
+  await waitFor(() => expect(counts).toHaveBeenCalledTimes(1));
+  await pass(59_000);
+  expect(counts).toHaveBeenCalledTimes(1);
+  await pass(2_000);
+  expect(counts).toHaveBeenCalledTimes(2);
+  turn('hidden');
+  await pass(180_000);
+  expect(counts).toHaveBeenCalledTimes(2);
+  turn('visible');
+  await pass(100);
+  expect(counts).toHaveBeenCalledTimes(3);
 });
 
 /** Numbers in the menu: decision 0081. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '..';
 
@@ -58,23 +58,21 @@ const offered = async (mayDo: Rule) => {
   };
 };
 
-describe('what can be done with the rows of a list, by the operations that its actions name', () => {
-  it.each<[string, Rule, string[]]>([
-    ['all is granted', () => true, ['Resolver coisa', 'Marcar']],
-    ['the operation may not be called', (name) => name !== 'things.settle', ['Marcar']],
-    ['records may not be edited', (_, action) => action !== 'edit', ['Resolver coisa']],
-  ])('%s', async (_, mayDo, words) => {
-    const list = await offered(mayDo);
-    const mayWork = words.includes('Resolver coisa');
-    await waitFor(() => expect(list.queue() !== null).toBe(mayWork));
-    expect(await list.inMenu()).toEqual(words);
-    expect(await list.inBar()).toEqual(words);
-  });
+it.each<[string, Rule, string[]]>([
+  ['all is granted', () => true, ['Resolver coisa', 'Marcar']],
+  ['the operation may not be called', (name) => name !== 'things.settle', ['Marcar']],
+  ['records may not be edited', (_, action) => action !== 'edit', ['Resolver coisa']],
+])('the actions of rows by the operations that they name: %s', async (_, mayDo, words) => {
+  const list = await offered(mayDo);
+  const mayWork = words.includes('Resolver coisa');
+  await waitFor(() => expect(list.queue() !== null).toBe(mayWork));
+  expect(await list.inMenu()).toEqual(words);
+  expect(await list.inBar()).toEqual(words);
+});
 
-  it('is not waited for: the right to edit decides until it is known', async () => {
-    const list = await offered((name, action) =>
-      name === 'things.settle' && action === 'call' ? new Promise<boolean>(() => undefined) : true,
-    );
-    expect(await list.inMenu()).toEqual(['Resolver coisa', 'Marcar']);
-  });
+it('the actions of rows by the operations that they name: is not waited for: the right to edit decides until it is known', async () => {
+  const list = await offered((name, action) =>
+    name === 'things.settle' && action === 'call' ? new Promise<boolean>(() => undefined) : true,
+  );
+  expect(await list.inMenu()).toEqual(['Resolver coisa', 'Marcar']);
 });

@@ -1,5 +1,5 @@
 import type { GetListParams } from 'react-admin';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { THINGS } from '../../../tests/support/things';
 import { compileResource } from '../compile';
 import * as f from '../index';
@@ -39,73 +39,71 @@ const list = {
   context,
 };
 
-describe('the export of a list', () => {
-  it('equals the screen: columns, labels, words, names of references, no live formula', async () => {
-    const provider = { getMany: vi.fn(async () => ({ data: [{ id: 'a1', city: 'Niterói' }] })) };
-    expect(await listToCsv(provider as never, list, rows)).toBe(
-      [
-        '\ufeffNome;Custo;Desde;Situação;Cidade',
-        '"\'=HYPERLINK(""x"")";1234,56;01/03/2026;Ligado;Niterói',
-        'Ana;;;;',
-        '',
-      ].join('\r\n'),
-    );
-    expect(provider.getMany).toHaveBeenCalledTimes(1);
-  });
+it('an export of a list equals the screen: columns, labels, words, names of references, no live formula', async () => {
+  const provider = { getMany: vi.fn(async () => ({ data: [{ id: 'a1', city: 'Niterói' }] })) };
+  expect(await listToCsv(provider as never, list, rows)).toBe(
+    [
+      '\ufeffNome;Custo;Desde;Situação;Cidade',
+      '"\'=HYPERLINK(""x"")";1234,56;01/03/2026;Ligado;Niterói',
+      'Ana;;;;',
+      '',
+    ].join('\r\n'),
+  );
+  expect(provider.getMany).toHaveBeenCalledTimes(1);
+});
 
-  it('B-LIST-14 carries the date where the screen says today', async () => {
-    const columns = resource.fields.filter(({ path }) => path === 'since' || path === 'at');
-    const today = { id: '3', since: '2026-03-10', at: '2026-03-10T15:30:00.000Z' };
-    expect(await listToCsv({} as never, { ...list, columns }, [today])).toBe(
-      ['\ufeffDesde;Em', '10/03/2026;10/03/2026 12:30', ''].join('\r\n'),
-    );
-  });
+it('B-LIST-14 an export of a list carries the date where the screen says today', async () => {
+  const columns = resource.fields.filter(({ path }) => path === 'since' || path === 'at');
+  const today = { id: '3', since: '2026-03-10', at: '2026-03-10T15:30:00.000Z' };
+  expect(await listToCsv({} as never, { ...list, columns }, [today])).toBe(
+    ['\ufeffDesde;Em', '10/03/2026;10/03/2026 12:30', ''].join('\r\n'),
+  );
+});
 
-  it('decision 0047 masks personal data as the list does, and has amounts as on screen if told so', async () => {
-    const { columns } = compiled({
-      name: f.text('Nome', { personal: true }),
-      cpf: f.cpf('CPF', { personal: true }),
-      phone: f.phoneBR('Telefone', { personal: true }),
-      email: f.email('E-mail', { personal: true }),
-      cost: f.money('Custo', { exported: 'shown' }),
-    });
-    const [cpf, phone] = ['52998224725', '11987654321'];
-    const one = { id: '1', name: 'Antônia', cpf, phone, email: 'ana@x.test', cost: 123_456 };
-    const csv = await listToCsv({} as never, { ...list, columns }, [one]);
-    expect(csv.split('\r\n')[1]?.replaceAll('\u00a0', ' ')).toBe(
-      'A•••;***.982.247-**;•••• 4321;a•••@x.test;R$ 1.234,56',
-    );
+it('decision 0047 an export of a list masks personal data as the list does, and has amounts as on screen if told so', async () => {
+  const { columns } = compiled({
+    name: f.text('Nome', { personal: true }),
+    cpf: f.cpf('CPF', { personal: true }),
+    phone: f.phoneBR('Telefone', { personal: true }),
+    email: f.email('E-mail', { personal: true }),
+    cost: f.money('Custo', { exported: 'shown' }),
   });
+  const [cpf, phone] = ['52998224725', '11987654321'];
+  const one = { id: '1', name: 'Antônia', cpf, phone, email: 'ana@x.test', cost: 123_456 };
+  const csv = await listToCsv({} as never, { ...list, columns }, [one]);
+  expect(csv.split('\r\n')[1]?.replaceAll('\u00a0', ' ')).toBe(
+    'A•••;***.982.247-**;•••• 4321;a•••@x.test;R$ 1.234,56',
+  );
+});
 
-  it('reads every page with the filter and the order of the screen, and says how far it is', async () => {
-    const found = Array.from({ length: 201 }, (_, id) => ({ id }));
-    const getList = vi.fn(async (_: string, { pagination }: GetListParams) => {
-      const { page = 1, perPage = 0 } = pagination ?? {};
-      return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
-    });
-    const progress = vi.fn();
-    const { rows: all, isCut } = await readAll({ getList } as never, list, progress);
-    expect(all).toEqual(found);
-    expect(isCut).toBe(false);
-    const asked = getList.mock.calls.map(([, { pagination, ...how }]) => [pagination?.page, how]);
-    const { filter, sort } = list;
-    expect(asked).toMatchObject([1, 2, 3].map((page) => [page, { filter, sort }]));
-    expect(progress.mock.calls.at(-1)).toEqual([201, 201]);
+it('an export of a list reads every page with the filter and the order of the screen, and says how far it is', async () => {
+  const found = Array.from({ length: 201 }, (_, id) => ({ id }));
+  const getList = vi.fn(async (_: string, { pagination }: GetListParams) => {
+    const { page = 1, perPage = 0 } = pagination ?? {};
+    return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
   });
+  const progress = vi.fn();
+  const { rows: all, isCut } = await readAll({ getList } as never, list, progress);
+  expect(all).toEqual(found);
+  expect(isCut).toBe(false);
+  const asked = getList.mock.calls.map(([, { pagination, ...how }]) => [pagination?.page, how]);
+  const { filter, sort } = list;
+  expect(asked).toMatchObject([1, 2, 3].map((page) => [page, { filter, sort }]));
+  expect(progress.mock.calls.at(-1)).toEqual([201, 201]);
+});
 
-  it('reads on where a service does not count: the total is what was seen so far', async () => {
-    const getList = vi.fn(async (_: string, { pagination }: { pagination: { page: number } }) => {
-      const hasNextPage = pagination.page < 2;
-      const data = Array.from({ length: hasNextPage ? 100 : 30 }, (_, id) => ({ id }));
-      return { data, total: 100, pageInfo: { hasNextPage, hasPreviousPage: !hasNextPage } };
-    });
-    const progress = vi.fn();
-    const { rows: all, isCut } = await readAll({ getList } as never, list, progress);
-    expect(all).toHaveLength(130);
-    expect(isCut).toBe(false);
-    expect(progress.mock.calls).toEqual([
-      [100, 100],
-      [130, 130],
-    ]);
+it('an export of a list reads on where a service does not count: the total is what was seen so far', async () => {
+  const getList = vi.fn(async (_: string, { pagination }: { pagination: { page: number } }) => {
+    const hasNextPage = pagination.page < 2;
+    const data = Array.from({ length: hasNextPage ? 100 : 30 }, (_, id) => ({ id }));
+    return { data, total: 100, pageInfo: { hasNextPage, hasPreviousPage: !hasNextPage } };
   });
+  const progress = vi.fn();
+  const { rows: all, isCut } = await readAll({ getList } as never, list, progress);
+  expect(all).toHaveLength(130);
+  expect(isCut).toBe(false);
+  expect(progress.mock.calls).toEqual([
+    [100, 100],
+    [130, 130],
+  ]);
 });

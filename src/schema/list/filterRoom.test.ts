@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { THINGS } from '../../../tests/support/things';
 import { compileResource } from '../compile';
 import * as f from '../index';
@@ -17,17 +17,17 @@ const shown = (filters: object) => {
   return searchOf(filterSourceOf(compileResource(definition, './things/index.ts')))?.name;
 };
 
-describe('the filter that a phone shows beside the button for the others', () => {
-  it.each([
-    ['the only one', { kind }, 'kind'],
-    ['none of two that nobody types in', { kind, other: kind }, undefined],
-    ['nor of three', { kind, other: kind, third: kind }, undefined],
-    ['the first of four', { kind, other: kind, third: kind, fourth: kind }, 'kind'],
-    ['what is typed', { kind, other: kind, third: kind, typed }, 'typed'],
-    [
-      'what is typed freely before it',
-      { typed, free: f.text('Busca', { placeholder: 'nome' }) },
-      'free',
-    ],
-  ])('%s', (_, filters, wanted) => expect(shown(filters)).toBe(wanted));
-});
+it.each([
+  ['the only one', { kind }, 'kind'],
+  ['none of two that nobody types in', { kind, other: kind }, undefined],
+  ['nor of three', { kind, other: kind, third: kind }, undefined],
+  ['the first of four', { kind, other: kind, third: kind, fourth: kind }, 'kind'],
+  ['what is typed', { kind, other: kind, third: kind, typed }, 'typed'],
+  [
+    'what is typed freely before it',
+    { typed, free: f.text('Busca', { placeholder: 'nome' }) },
+    'free',
+  ],
+])('beside the button for the others a phone shows %s', (_, filters, wanted) =>
+  expect(shown(filters)).toBe(wanted),
+);

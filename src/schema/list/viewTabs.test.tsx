@@ -78,77 +78,75 @@ beforeEach(() => {
   counts.mockReset().mockResolvedValue([{ total: 12 }, { total: 0 }]);
 });
 
-describe('the tabs', () => {
-  it('show the unfiltered list first, and read their counts together after the rows', async () => {
-    await draw();
-    await waitFor(() => expect(names()).toEqual(['Todos', 'Hoje 12', 'Parados 0', 'Feitos']));
-    expect(current()).toEqual(['Todos']);
-    expect(counts).toHaveBeenCalledTimes(1);
-    expect(counts.mock.calls[0]?.[0]).toEqual([
-      { resource: 'things', filter: TODAY },
-      { resource: 'things', filter: { state: 1 } },
-    ]);
-    expect(getList.mock.invocationCallOrder[0]).toBeLessThan(
-      counts.mock.invocationCallOrder[0] as number,
-    );
-  });
+it('tabs show the unfiltered list first, and read their counts together after the rows', async () => {
+  await draw();
+  await waitFor(() => expect(names()).toEqual(['Todos', 'Hoje 12', 'Parados 0', 'Feitos']));
+  expect(current()).toEqual(['Todos']);
+  expect(counts).toHaveBeenCalledTimes(1);
+  expect(counts.mock.calls[0]?.[0]).toEqual([
+    { resource: 'things', filter: TODAY },
+    { resource: 'things', filter: { state: 1 } },
+  ]);
+  expect(getList.mock.invocationCallOrder[0]).toBeLessThan(
+    counts.mock.invocationCallOrder[0] as number,
+  );
+});
 
-  it('set their filters and sort in the address, and no others', async () => {
-    const tabs = await draw(`${at({ state: 2 })}&page=3&sort=name&order=ASC`);
-    expect(current()).toEqual(['Feitos']);
-    fireEvent.click(tabs.getByRole('tab', { name: /Hoje/ }));
-    await waitFor(() => expect(getList.mock.lastCall?.[1]).toMatchObject({ filter: TODAY }));
-    expect(getList.mock.lastCall?.[1]).toMatchObject({
-      pagination: { page: 1 },
-      sort: { field: 'day', order: 'ASC' },
-    });
-    expect(screen.getByRole('status').textContent).toContain(JSON.stringify(TODAY));
-    await waitFor(() => expect(current()).toEqual(['Hoje 12']));
-    fireEvent.click(tabs.getByRole('tab', { name: /Todos/ }));
-    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual(USUAL));
-    expect(getList.mock.lastCall?.[1].sort).toEqual({ field: 'day', order: 'DESC' });
+it('tabs set their filters and sort in the address, and no others', async () => {
+  const tabs = await draw(`${at({ state: 2 })}&page=3&sort=name&order=ASC`);
+  expect(current()).toEqual(['Feitos']);
+  fireEvent.click(tabs.getByRole('tab', { name: /Hoje/ }));
+  await waitFor(() => expect(getList.mock.lastCall?.[1]).toMatchObject({ filter: TODAY }));
+  expect(getList.mock.lastCall?.[1]).toMatchObject({
+    pagination: { page: 1 },
+    sort: { field: 'day', order: 'ASC' },
   });
+  expect(screen.getByRole('status').textContent).toContain(JSON.stringify(TODAY));
+  await waitFor(() => expect(current()).toEqual(['Hoje 12']));
+  fireEvent.click(tabs.getByRole('tab', { name: /Todos/ }));
+  await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual(USUAL));
+  expect(getList.mock.lastCall?.[1].sort).toEqual({ field: 'day', order: 'DESC' });
+});
 
-  it.each([
-    ['of a view with more beside', { ...TODAY, state: 1 }, []],
-    ['of a view with an empty one beside', { state: 1, period: '' }, ['Parados']],
-  ])('are selected by the filters %s', async (_, filter, wanted) => {
-    counts.mockRejectedValue(new Error('x'));
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await draw(at(filter));
-    expect(current()).toEqual(wanted);
-  });
+it.each([
+  ['of a view with more beside', { ...TODAY, state: 1 }, []],
+  ['of a view with an empty one beside', { state: 1, period: '' }, ['Parados']],
+])('tabs are selected by the filters %s', async (_, filter, wanted) => {
+  counts.mockRejectedValue(new Error('x'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await draw(at(filter));
+  expect(current()).toEqual(wanted);
+});
 
-  it('are one tab stop: arrows wrap around, Home and End go to the ends, Enter selects', async () => {
-    await draw();
-    const tabs = screen.getAllByRole('tab');
-    expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
-    tabs[0]?.focus();
-    await user.keyboard('{ArrowLeft}');
-    expect(document.activeElement).toBe(tabs[3]);
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(document.activeElement).toBe(tabs[1]);
-    await user.keyboard('{End}{Home}{ArrowRight}{ArrowRight}{Enter}');
-    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ state: 1 }));
-    await waitFor(() => expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0, -1]));
-    await user.tab();
-    expect(document.activeElement?.getAttribute('role')).not.toBe('tab');
-  });
+it('tabs are one tab stop: arrows wrap around, Home and End go to the ends, Enter selects', async () => {
+  await draw();
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
+  tabs[0]?.focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(tabs[3]);
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(tabs[1]);
+  await user.keyboard('{End}{Home}{ArrowRight}{ArrowRight}{Enter}');
+  await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ state: 1 }));
+  await waitFor(() => expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0, -1]));
+  await user.tab();
+  expect(document.activeElement?.getAttribute('role')).not.toBe('tab');
+});
 
-  it('count again when the same rows are read again, and not for other rows', async () => {
-    getList.mockImplementation(async (_, { filter }: { filter: { state?: number } }) => ({
-      data: [{ id: '1', name: filter.state === 2 ? 'Outro' : 'Um' }],
-      total: 1,
-    }));
-    const tabs = await draw();
-    await waitFor(() => expect(counts).toHaveBeenCalledTimes(1));
-    fireEvent.click(tabs.getByRole('tab', { name: /Feitos/ }));
-    await screen.findByText('Outro');
-    expect(counts).toHaveBeenCalledTimes(1);
-    counts.mockResolvedValue([{ total: 1000 }, { total: 999 }]);
-    fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
-    await waitFor(() => expect(names()).toEqual(['Todos', 'Hoje 999+', 'Parados 999', 'Feitos']));
-  });
+it('tabs count again when the same rows are read again, and not for other rows', async () => {
+  getList.mockImplementation(async (_, { filter }: { filter: { state?: number } }) => ({
+    data: [{ id: '1', name: filter.state === 2 ? 'Outro' : 'Um' }],
+    total: 1,
+  }));
+  const tabs = await draw();
+  await waitFor(() => expect(counts).toHaveBeenCalledTimes(1));
+  fireEvent.click(tabs.getByRole('tab', { name: /Feitos/ }));
+  await screen.findByText('Outro');
+  expect(counts).toHaveBeenCalledTimes(1);
+  counts.mockResolvedValue([{ total: 1000 }, { total: 999 }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+  await waitFor(() => expect(names()).toEqual(['Todos', 'Hoje 999+', 'Parados 999', 'Feitos']));
 });
 
 describe('a view by an extension of ours', () => {

@@ -12,7 +12,6 @@ import { useResourceRoutes } from '../routes';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
 import '../form/FormDialog';
 import '../form/UnsavedGuard';
-import '../list/Details';
 import '../show/RecordDialog';
 import '../show/RecordPage';
 
@@ -56,7 +55,6 @@ const registry = registryOf(
     routes: { list: '/pages', show: '/pages/:id' },
     show: { title, sections },
   }),
-  f.defineResource({ ...base('details'), routes: { list: '/details' }, show: { title } }),
   f.defineResource({
     ...base('addresses'),
     routes: { list: '/addresses', show: '/addresses/:id' },
@@ -68,7 +66,7 @@ const registry = registryOf(
   }),
 );
 
-type Name = 'forms' | 'pages' | 'details' | 'addresses';
+type Name = 'forms' | 'pages' | 'addresses';
 
 const ROOMS = Array.from({ length: 12 }, (_, at) => ({
   id: `r${at}`,
@@ -161,17 +159,6 @@ it('forms over the list follow its order, and read the page behind the last row 
   await previous();
   await titled('N9');
   await waitFor(() => expect(address()).toBe('/forms/r9?page=1'));
-});
-
-it('details show one record after the other', async () => {
-  const { follow, asked, next, previous } = await open('details');
-  await follow('N0');
-  await titled('N0');
-  await next();
-  await titled('N1');
-  await previous();
-  await titled('N0');
-  expect(asked).toEqual([1]);
 });
 
 it('[ and ] go on, but not while typing, with Ctrl, or below a dialog', async () => {

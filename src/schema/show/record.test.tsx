@@ -273,70 +273,50 @@ it.each([
   expect(found.map(({ textContent }) => textContent)).toEqual(headings);
 });
 
-describe('the timeline', () => {
-  const sections = [
-    {
-      title: 'História',
-      timeline: {
-        kinds: [
-          { label: 'Noites', of: ({ nights }: Stay) => nights ?? [], empty: 'Nenhuma noite.' },
-          { label: 'Notas', of: ({ notes }: Stay) => notes ?? [], empty: 'Nenhuma nota.' },
-          { label: 'Multas', of: () => [] },
-        ],
-      },
-    },
-  ] as never;
+it('the timeline merges lists by time, newest first, ten at first, and shows one kind if it is chosen', async () => {
+  const timeline = {
+    kinds: [
+      { label: 'Noites', of: ({ nights }: Stay) => nights ?? [], empty: 'Nenhuma noite.' },
+      { label: 'Notas', of: ({ notes }: Stay) => notes ?? [], empty: 'Nenhuma nota.' },
+      { label: 'Multas', of: () => [], empty: 'Nenhuma multa.' },
+    ],
+  };
   const told = async () =>
     within(await screen.findByRole('list', { name: 'História' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  const kind = (name: string) => screen.findByRole('button', { name });
-
-  it('merges lists by time, newest first, entries without a readable time last', async () => {
-    const nights = [
-      { at: '2026-03-01T12:00:00Z', what: 'Chegou', who: 'rita@camarim.test' },
-      { what: 'Sem data' },
-      { at: 'ontem', what: 'Sem hora' },
-    ];
-    const notes = [
-      { at: '2026-03-02T15:30:00Z', what: 'Pediu toalha', more: ['azul', null, false, 'duas'] },
-      { at: '2026-02-01T12:00:00-03:00', what: 'Reservou' },
-    ];
-    await open({ ...FULL, nights, notes }, { sections });
-    expect(await told()).toEqual([
-      '02/03/2026 12:30NotasPediu toalhaazul · duas',
-      '01/03/2026 09:00Noitesrita@camarim.testChegou',
-      '01/02/2026 12:00NotasReservou',
-      'NoitesSem data',
-      'NoitesSem hora',
-    ]);
-  });
-
-  it('shows ten at first, and ten more', async () => {
-    const nights = Array.from({ length: 13 }, (_, day) => ({ what: `Dia ${day}` }));
-    const { user } = await open({ ...FULL, nights }, { sections });
-    expect(await told()).toHaveLength(10);
-    await user.click(await button('Mostrar mais 3'));
-    expect((await told()).at(-1)).toContain('Dia 12');
-    expect(screen.queryByRole('button', { name: /Mostrar mais/ })).toBeNull();
-  });
-
-  it('shows one kind if it is chosen, and the text of an empty kind', async () => {
-    const { user } = await open(
-      { ...FULL, nights: [{ what: 'Chegou', more: ['Ver'], to: 'https://maps.example.com' }] },
-      { sections },
-    );
-    expect((await kind('Todos 1')).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByText('Nenhuma nota.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Ver/ }).getAttribute('target')).toBe('_blank');
-    await user.click(await kind('Notas 0'));
-    expect((await kind('Notas 0')).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.queryByRole('list', { name: 'História' })).toBeNull();
-    expect(screen.getByText('Nenhuma nota.')).toBeTruthy();
-    await user.click(await kind('Noites 1'));
-    expect(await told()).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByText('Nenhuma nota.')).toBeNull());
-  });
+  const nights = [
+    { at: '2026-03-01T12:00:00Z', what: 'Chegou', who: 'rita@camarim.test' },
+    { at: 'ontem', what: 'Sem hora' },
+    ...Array.from({ length: 9 }, (_, at) => ({ what: `Sem data ${at}` })),
+  ];
+  const notes = [
+    { at: '2026-03-02T15:30:00Z', what: 'Pediu toalha', more: ['azul', null, false, 'duas'] },
+    { at: '2026-02-01T12:00:00-03:00', what: 'Viu', more: ['Ver'], to: 'https://maps.example.com' },
+  ];
+  const sections = [{ title: 'História', timeline }] as never;
+  const { user } = await open({ ...FULL, nights, notes }, { sections });
+  const shown = await told();
+  expect(shown.slice(0, 5)).toEqual([
+    '02/03/2026 12:30NotasPediu toalhaazul · duas',
+    '01/03/2026 09:00Noitesrita@camarim.testChegou',
+    expect.stringMatching(/^01\/02\/2026 12:00NotasViuVer/),
+    'NoitesSem hora',
+    'NoitesSem data 0',
+  ]);
+  expect(shown).toHaveLength(10);
+  expect(screen.getByRole('link', { name: /Ver/ }).getAttribute('target')).toBe('_blank');
+  expect(screen.getByText('Nenhuma multa.')).toBeTruthy();
+  await user.click(await button('Mostrar mais 3'));
+  expect((await told()).at(-1)).toContain('Sem data 8');
+  expect(screen.queryByRole('button', { name: /Mostrar mais/ })).toBeNull();
+  expect((await button('Todos 13')).getAttribute('aria-pressed')).toBe('true');
+  await user.click(await button('Multas 0'));
+  expect((await button('Multas 0')).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByRole('list', { name: 'História' })).toBeNull();
+  await user.click(await button('Notas 2'));
+  expect(await told()).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByText('Nenhuma multa.')).toBeNull());
 });
 
 interface Paid {
@@ -345,17 +325,6 @@ interface Paid {
   readonly nights?: readonly { readonly id: string; readonly price: number }[];
   readonly paid?: boolean;
 }
-
-const remove = f.defineAction<{ readonly id: string; readonly title: string }>({
-  name: 'remove',
-  label: 'Tirar',
-  labelFor: ({ title }) => `Tirar ${title}`,
-  confirm: { title: 'Tirar', text: ({ title }) => `Tirar ${title}?`, button: 'Tirar' },
-  operation: 'stays.remove',
-  sends: ({ id }, _, { stored }) => ({ stay: stored?.id, night: id }),
-  success: 'Tirada',
-  failure: 'Erro ao tirar',
-});
 
 const add = f.defineAction<Paid>({
   name: 'add',
@@ -423,23 +392,16 @@ const nights: ShowPart<Paid> = {
     optional: ['note'],
     empty: 'Nenhuma noite.',
     below: (stay) => `${(stay.nights ?? []).length} no total`,
-    actions: [remove],
   },
 };
 
-it('a table has columns with a value, a line below and an action in each row', async () => {
-  const user = await openParts([nights]);
+it('a table has columns with a value and a line below', async () => {
+  await openParts([nights]);
   expect(rows()).toEqual([
-    ['Noite', 'Preço', 'Tirar'],
-    ['n1', 'R$ 1,00', 'Tirar'],
+    ['Noite', 'Preço'],
+    ['n1', 'R$ 1,00'],
   ]);
   expect(screen.getByText('1 no total')).toBeTruthy();
-  perform.mockResolvedValue(undefined);
-  await user.click(screen.getByRole('button', { name: 'Tirar n1' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Tirar n1' });
-  await user.click(within(dialog).getByRole('button', { name: 'Tirar' }));
-  await screen.findByText('Tirada');
-  expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.remove', { stay: 's1', night: 'n1' }]);
 });
 
 it('lines are links or states, and show that there are none', async () => {
@@ -482,33 +444,31 @@ it('a section with a required reading of its own waits for it and fails with it'
   expect(ask.mock.lastCall).toMatchObject(['stays.nights', { params: { id: 's1' } }]);
 });
 
-describe('a form that stands open', () => {
-  const type = async (user: ReturnType<typeof userEvent.setup>, text: string) =>
-    user.type(await screen.findByRole('textbox', { name: 'Preço' }), text);
-  const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Preço' }).value;
+const type = async (user: ReturnType<typeof userEvent.setup>, text: string) =>
+  user.type(await screen.findByRole('textbox', { name: 'Preço' }), text);
+const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Preço' }).value;
 
-  it('is sent by Enter in reais, shows the answer, and is empty again', async () => {
-    const user = await openParts([nights, { actions: [add] }]);
-    const answer = { id: 's1', nights: [...(PAID.nights ?? []), { id: 'n2', price: 250 }] };
-    perform.mockResolvedValue(answer);
-    await type(user, '2,50{Enter}');
-    await screen.findByText('Acrescentada');
-    expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.add', { id: 's1', price: 2.5 }]);
-    expect(rows().at(-1)?.slice(0, 2)).toEqual(['n2', 'R$ 2,50']);
-    expect(price()).toBe('');
-    expect(getOne).toHaveBeenCalledTimes(1);
-  });
+it('an open form is sent by Enter in reais, shows the answer, and is empty again', async () => {
+  const user = await openParts([nights, { actions: [add] }]);
+  const answer = { id: 's1', nights: [...(PAID.nights ?? []), { id: 'n2', price: 250 }] };
+  perform.mockResolvedValue(answer);
+  await type(user, '2,50{Enter}');
+  await screen.findByText('Acrescentada');
+  expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.add', { id: 's1', price: 2.5 }]);
+  expect(rows().at(-1)?.slice(0, 2)).toEqual(['n2', 'R$ 2,50']);
+  expect(price()).toBe('');
+  expect(getOne).toHaveBeenCalledTimes(1);
+});
 
-  it('keeps input after a failure, and checks it against the record read since', async () => {
-    const user = await openParts([nights, { actions: [add] }]);
-    perform.mockRejectedValue(new Error('Failed to fetch'));
-    getOne.mockResolvedValue({ data: { id: 's1', nights: [{ id: 'n3', price: 250 }] } });
-    await type(user, '2,50');
-    await user.click(screen.getByRole('button', { name: 'Acrescentar' }));
-    expect(await screen.findByText('Erro ao acrescentar')).toBeTruthy();
-    expect(await screen.findByText('Já existe')).toBeTruthy();
-    expect(price()).toBe('2,50');
-  });
+it('an open form keeps input after a failure, and checks it against the record read since', async () => {
+  const user = await openParts([nights, { actions: [add] }]);
+  perform.mockRejectedValue(new Error('Failed to fetch'));
+  getOne.mockResolvedValue({ data: { id: 's1', nights: [{ id: 'n3', price: 250 }] } });
+  await type(user, '2,50');
+  await user.click(screen.getByRole('button', { name: 'Acrescentar' }));
+  expect(await screen.findByText('Erro ao acrescentar')).toBeTruthy();
+  expect(await screen.findByText('Já existe')).toBeTruthy();
+  expect(price()).toBe('2,50');
 });
 
 it('a warning is confirmed before the question, never both by a double click; a retry sends the record read since', async () => {

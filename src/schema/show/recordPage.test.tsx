@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { useRouterProvider } from 'react-admin';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { registryOf, THINGS } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
@@ -179,107 +179,95 @@ beforeEach(() => {
   perform.mockReset().mockResolvedValue(undefined);
 });
 
-describe('the sections of a record', () => {
-  it('each item has a button of its own, disabled if blocked, absent if not offered', async () => {
-    await show();
-    const keys = await section('Chaves');
-    const buttons = within(keys).getAllByRole<HTMLButtonElement>('button');
-    const states = buttons.map((button) => [
-      button.getAttribute('aria-label') ?? button.textContent,
-      button.disabled,
-    ]);
-    expect(states).toEqual([
-      ['Limpar', false],
-      ['Recolher A-1', false],
-      ['Recolher A-2', true],
-    ]);
-    press(keys, 'Recolher A-1');
-    const dialog = await screen.findByRole('dialog', { name: 'Recolher A-1' });
-    expect(dialog.textContent).toContain('Recolher A-1?');
-    press(dialog, 'Recolher');
-    press(dialog, 'Recolher');
-    expect(await screen.findByText('Recolhida')).toBeTruthy();
-    expect(perform).toHaveBeenCalledTimes(1);
-    expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['rooms.take', { room: 'r1', key: 'k1' }]);
-    // The record around has changed.
-    await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
-  });
-
-  it('show references by one request, and related rows with their own columns and no tools', async () => {
-    await show();
-    const owners = await section('Donas');
-    const link = await within(owners).findByRole('link', { name: 'Bia' });
-    expect(link.getAttribute('href')).toContain('/people/p2');
-    expect(getMany).toHaveBeenCalledTimes(1);
-    expect(getMany.mock.calls[0]).toMatchObject(['people', { ids: ['p1', 'p2'] }]);
-    expect(within(await section('Chaves')).queryByRole('alert')).toBeNull();
-    const people = await section('Pessoas');
-    const heads = await within(people).findAllByRole('columnheader');
-    expect(heads.map(({ textContent }) => textContent)).toEqual(['Cidade', 'Nome']);
-    expect(getList).toHaveBeenCalledTimes(1);
-    expect(getList.mock.calls[0]).toMatchObject([
-      ...['people', { filter: { room: 'r1' }, pagination: { page: 1, perPage: 5 } }],
-    ]);
-    for (const role of ['textbox', 'checkbox', 'navigation'])
-      expect(within(people).queryByRole(role)).toBeNull();
-    expect(within(people).queryByRole('button', { name: 'Exportar' })).toBeNull();
-    expect(screen.queryByText('sala r1')).toBeNull();
-  });
-
-  it('say that they are empty or read-only, and appear by their condition and rights', async () => {
-    getOne.mockResolvedValue({ data: { ...ROOM, size: 10, keys: [], owners: [] } });
-    getList.mockResolvedValue({ data: [], total: 0 });
-    await show((operation) => operation !== 'rooms.clean' && operation !== 'rooms.open');
-    const keys = await section('Chaves');
-    expect(within(keys).getByText('Nenhuma chave.')).toBeTruthy();
-    expect(within(keys).getByRole('alert').textContent).toBe('Só leituraPeça a outra pessoa.');
-    expect(within(keys).queryByRole('button', { name: 'Limpar' })).toBeNull();
-    expect(within(await section('Donas')).getByText('Nenhuma dona.')).toBeTruthy();
-    expect(getMany).not.toHaveBeenCalled();
-    expect(await screen.findByText('sala r1')).toBeTruthy();
-    expect(await within(await section('Pessoas')).findByText('Ninguém.')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Portas' })).toBeNull();
-  });
-
-  it('fail one by one', async () => {
-    getList.mockRejectedValue(refusal('internal'));
-    await show();
-    const people = await section('Pessoas');
-    expect(await within(people).findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
-    expect(within(await section('Dados')).getByRole('textbox', { name: 'Nome' })).toBeTruthy();
-  });
+it('sections of a record: each item has a button of its own, disabled if blocked, absent if not offered', async () => {
+  await show();
+  const keys = await section('Chaves');
+  const buttons = within(keys).getAllByRole<HTMLButtonElement>('button');
+  const states = buttons.map((button) => [
+    button.getAttribute('aria-label') ?? button.textContent,
+    button.disabled,
+  ]);
+  expect(states).toEqual([
+    ['Limpar', false],
+    ['Recolher A-1', false],
+    ['Recolher A-2', true],
+  ]);
+  press(keys, 'Recolher A-1');
+  const dialog = await screen.findByRole('dialog', { name: 'Recolher A-1' });
+  expect(dialog.textContent).toContain('Recolher A-1?');
+  press(dialog, 'Recolher');
+  press(dialog, 'Recolher');
+  expect(await screen.findByText('Recolhida')).toBeTruthy();
+  expect(perform).toHaveBeenCalledTimes(1);
+  expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['rooms.take', { room: 'r1', key: 'k1' }]);
+  // The record around has changed.
+  await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
 });
 
-describe('a refusal with a text of its own', () => {
-  it('that the action finds is shown with its title, and nothing is sent', async () => {
-    await show();
-    fireEvent.click(screen.getByRole('button', { name: 'Limpar' }));
-    const dialog = await screen.findByRole('dialog');
-    const note = await within(dialog).findByRole('textbox', { name: 'Nota' });
-    fireEvent.change(note, { target: { value: 'não' } });
-    press(dialog, 'Limpar');
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(
-      'Palavra proibidaDiga de outro modo',
-    );
-    expect(perform).not.toHaveBeenCalled();
-  });
+it('sections of a record: show references by one request, and related rows with their own columns and no tools', async () => {
+  await show();
+  const owners = await section('Donas');
+  const link = await within(owners).findByRole('link', { name: 'Bia' });
+  expect(link.getAttribute('href')).toContain('/people/p2');
+  expect(getMany).toHaveBeenCalledTimes(1);
+  expect(getMany.mock.calls[0]).toMatchObject(['people', { ids: ['p1', 'p2'] }]);
+  expect(within(await section('Chaves')).queryByRole('alert')).toBeNull();
+  const people = await section('Pessoas');
+  const heads = await within(people).findAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Cidade', 'Nome']);
+  expect(getList).toHaveBeenCalledTimes(1);
+  expect(getList.mock.calls[0]).toMatchObject([
+    ...['people', { filter: { room: 'r1' }, pagination: { page: 1, perPage: 5 } }],
+  ]);
+  for (const role of ['textbox', 'checkbox', 'navigation'])
+    expect(within(people).queryByRole(role)).toBeNull();
+  expect(within(people).queryByRole('button', { name: 'Exportar' })).toBeNull();
+  expect(screen.queryByText('sala r1')).toBeNull();
+});
 
-  it('of the server is shown in its section until the retry, which has the same key', async () => {
-    perform.mockRejectedValueOnce(refusal('locked'));
-    await show();
-    const doors = await section('Portas');
-    press(doors, 'Abrir');
-    expect((await within(doors).findByRole('alert')).textContent).toBe('TrancadaPeça a chave');
-    let answer = (_: unknown): void => undefined;
-    perform.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    press(doors, 'Abrir');
-    await waitFor(() => expect(within(doors).queryByRole('alert')).toBeNull());
-    expect(within(doors).getByRole('button', { name: 'Abrir' })).toHaveProperty('disabled', true);
-    await act(async () => answer(undefined));
-    expect(await screen.findByText('Aberta')).toBeTruthy();
-    const keys = perform.mock.calls.map(([, , key]) => key);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  });
+it('sections of a record: say that they are empty or read-only, and appear by their condition and rights', async () => {
+  getOne.mockResolvedValue({ data: { ...ROOM, size: 10, keys: [], owners: [] } });
+  getList.mockResolvedValue({ data: [], total: 0 });
+  await show((operation) => operation !== 'rooms.clean' && operation !== 'rooms.open');
+  const keys = await section('Chaves');
+  expect(within(keys).getByText('Nenhuma chave.')).toBeTruthy();
+  expect(within(keys).getByRole('alert').textContent).toBe('Só leituraPeça a outra pessoa.');
+  expect(within(keys).queryByRole('button', { name: 'Limpar' })).toBeNull();
+  expect(within(await section('Donas')).getByText('Nenhuma dona.')).toBeTruthy();
+  expect(getMany).not.toHaveBeenCalled();
+  expect(await screen.findByText('sala r1')).toBeTruthy();
+  expect(await within(await section('Pessoas')).findByText('Ninguém.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Portas' })).toBeNull();
+});
+
+it('a refusal with a text of its own that the action finds is shown with its title, and nothing is sent', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Limpar' }));
+  const dialog = await screen.findByRole('dialog');
+  const note = await within(dialog).findByRole('textbox', { name: 'Nota' });
+  fireEvent.change(note, { target: { value: 'não' } });
+  press(dialog, 'Limpar');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'Palavra proibidaDiga de outro modo',
+  );
+  expect(perform).not.toHaveBeenCalled();
+});
+
+it('a refusal with a text of its own of the server is shown in its section until the retry, which has the same key', async () => {
+  perform.mockRejectedValueOnce(refusal('locked'));
+  await show();
+  const doors = await section('Portas');
+  press(doors, 'Abrir');
+  expect((await within(doors).findByRole('alert')).textContent).toBe('TrancadaPeça a chave');
+  let answer = (_: unknown): void => undefined;
+  perform.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  press(doors, 'Abrir');
+  await waitFor(() => expect(within(doors).queryByRole('alert')).toBeNull());
+  expect(within(doors).getByRole('button', { name: 'Abrir' })).toHaveProperty('disabled', true);
+  await act(async () => answer(undefined));
+  expect(await screen.findByText('Aberta')).toBeTruthy();
+  const keys = perform.mock.calls.map(([, , key]) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 it('a form on the page shows what is stored until an edit, and is saved on the version read then', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { calling } from '../../../tests/support/answers';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
@@ -84,97 +84,91 @@ beforeEach(() => {
   });
 });
 
-describe('saved views', () => {
-  it('follow those of the definition, are read once after the rows, and set filters and sort', async () => {
-    served = [wire(), wire({ id: 'v2', name: 'Por nome', sort: { field: 'name', order: 'ASC' } })];
-    draw();
-    await waitFor(() => expect(tabs()).toEqual(['Todos', 'Parados 7', 'Meus 7', 'Por nome 7']));
-    expect(sent('views.list')).toHaveLength(1);
-    expect(getList.mock.invocationCallOrder[0]).toBeLessThan(
-      operation.mock.invocationCallOrder[0] as number,
-    );
-    fireEvent.click(screen.getByRole('tab', { name: /Por nome/ }));
-    await waitFor(() => expect(chosen()).toMatch('Por nome'));
-    await waitFor(() =>
-      expect(getList.mock.lastCall?.[1]).toMatchObject({
-        filter: { state: 2 },
-        sort: { field: 'name', order: 'ASC' },
-      }),
-    );
-  });
-
-  it('leave out filters and sort that the list no longer has, with a notice', async () => {
-    served = [wire({ filter: { state: 2, colour: 'red' }, sort: { field: 'gone', order: 'ASC' } })];
-    draw();
-    fireEvent.click(await screen.findByRole('tab', { name: /Meus/ }));
-    await screen.findByText(/não tem mais o filtro colour/);
-    await waitFor(() =>
-      expect(getList.mock.lastCall?.[1]).toMatchObject({
-        filter: { state: 2 },
-        sort: { field: 'day', order: 'DESC' },
-      }),
-    );
-    expect(JSON.stringify(getList.mock.lastCall?.[1].filter)).not.toContain('colour');
-  });
-
-  it('show their columns while selected', async () => {
-    served = [wire({ columns: ['name', 'state'] })];
-    draw();
-    const day = () => screen.queryByRole('columnheader', { name: 'Dia' });
-    fireEvent.click(await screen.findByRole('tab', { name: /Meus/ }));
-    await waitFor(() => expect(day()).toBeNull());
-    fireEvent.click(screen.getByRole('tab', { name: 'Todos' }));
-    await waitFor(() => expect(day()).toBeTruthy());
-  });
-
-  it('have no count if a filter holds typed text; those of others have no menu, and name their owner', async () => {
-    const theirs = { mine: false, mayChange: false, shared: true, by: 'Ana Lima' };
-    served = [wire({ filter: { name: 'Maria' }, ...theirs })];
-    draw('things', at({ name: 'Maria' }));
-    await waitFor(() => expect(tabs()).toEqual(['Todos', 'Parados 7', 'Meus compartilhada']));
-    expect(JSON.stringify(counts.mock.calls)).not.toContain('Maria');
-    const tab = screen.getByRole('tab', { selected: true });
-    expect(tab.title).toBe('Compartilhada por Ana Lima');
-    expect(screen.queryByRole('button', { name: /Opções da visão/ })).toBeNull();
-  });
-});
-
-it('sends the filters on screen under a name, and shows its tab without another read', async () => {
-  draw('things', at({ state: 3 }));
-  await screen.findByRole('tab', { name: /Meus/ });
-  const dialog = await openSaving();
-  expect(dialog.getByText('Filtros: Estado.')).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText('Nome da visão'), {
-    target: { value: ' Do terceiro ' },
-  });
-  fireEvent.click(dialog.getByLabelText('Compartilhar com o perfil'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(chosen()).toMatch('Do terceiro'));
-  expect(sent('views.create')).toMatchObject([
-    {
-      body: {
-        ...{ list: 'things', operation: 'investments.list', name: 'Do terceiro' },
-        ...{ filter: { state: 3 }, columns: null, shared: true },
-      },
-      idempotencyKey: expect.any(String),
-    },
-  ]);
+it('saved views follow those of the definition, are read once after the rows, and set filters and sort', async () => {
+  served = [wire(), wire({ id: 'v2', name: 'Por nome', sort: { field: 'name', order: 'ASC' } })];
+  draw();
+  await waitFor(() => expect(tabs()).toEqual(['Todos', 'Parados 7', 'Meus 7', 'Por nome 7']));
   expect(sent('views.list')).toHaveLength(1);
+  expect(getList.mock.invocationCallOrder[0]).toBeLessThan(
+    operation.mock.invocationCallOrder[0] as number,
+  );
+  fireEvent.click(screen.getByRole('tab', { name: /Por nome/ }));
+  await waitFor(() => expect(chosen()).toMatch('Por nome'));
+  await waitFor(() =>
+    expect(getList.mock.lastCall?.[1]).toMatchObject({
+      filter: { state: 2 },
+      sort: { field: 'name', order: 'ASC' },
+    }),
+  );
 });
 
-it('keeps the name after a failure, and replaces the view of the same name', async () => {
+it('saved views leave out filters and sort that the list no longer has, with a notice', async () => {
+  served = [wire({ filter: { state: 2, colour: 'red' }, sort: { field: 'gone', order: 'ASC' } })];
+  draw();
+  fireEvent.click(await screen.findByRole('tab', { name: /Meus/ }));
+  await screen.findByText(/não tem mais o filtro colour/);
+  await waitFor(() =>
+    expect(getList.mock.lastCall?.[1]).toMatchObject({
+      filter: { state: 2 },
+      sort: { field: 'day', order: 'DESC' },
+    }),
+  );
+  expect(JSON.stringify(getList.mock.lastCall?.[1].filter)).not.toContain('colour');
+});
+
+it('saved views show their columns while selected', async () => {
+  served = [wire({ columns: ['name', 'state'] })];
+  draw();
+  const day = () => screen.queryByRole('columnheader', { name: 'Dia' });
+  fireEvent.click(await screen.findByRole('tab', { name: /Meus/ }));
+  await waitFor(() => expect(day()).toBeNull());
+  fireEvent.click(screen.getByRole('tab', { name: 'Todos' }));
+  await waitFor(() => expect(day()).toBeTruthy());
+});
+
+it('saved views have no count if a filter holds typed text; those of others have no menu, and name their owner', async () => {
+  const theirs = { mine: false, mayChange: false, shared: true, by: 'Ana Lima' };
+  served = [wire({ filter: { name: 'Maria' }, ...theirs })];
+  draw('things', at({ name: 'Maria' }));
+  await waitFor(() => expect(tabs()).toEqual(['Todos', 'Parados 7', 'Meus compartilhada']));
+  expect(JSON.stringify(counts.mock.calls)).not.toContain('Maria');
+  const tab = screen.getByRole('tab', { selected: true });
+  expect(tab.title).toBe('Compartilhada por Ana Lima');
+  expect(screen.queryByRole('button', { name: /Opções da visão/ })).toBeNull();
+});
+
+it('sends the filters on screen under a name, which a failure keeps, and shows its tab without another read', async () => {
   draw('things', at({ state: 3 }));
   await screen.findByRole('tab', { name: /Meus/ });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   operation.mockRejectedValueOnce(Object.assign(new Error('Sem espaço.'), { status: 500 }));
   const dialog = await openSaving();
+  expect(dialog.getByText('Filtros: Estado.')).toBeTruthy();
   const name = dialog.getByLabelText<HTMLInputElement>('Nome da visão');
-  fireEvent.change(name, { target: { value: 'Outra' } });
+  fireEvent.change(name, { target: { value: ' Do terceiro ' } });
+  fireEvent.click(dialog.getByLabelText('Compartilhar com o perfil'));
   fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   await dialog.findByText('Sem espaço.');
-  expect(name.value).toBe('Outra');
-  operation.mockClear();
-  fireEvent.change(name, { target: { value: 'Meus' } });
+  expect(name.value).toBe(' Do terceiro ');
+  fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(chosen()).toMatch('Do terceiro'));
+  const [first, second] = sent('views.create');
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({
+    body: {
+      ...{ list: 'things', operation: 'investments.list', name: 'Do terceiro' },
+      ...{ filter: { state: 3 }, columns: null, shared: true },
+    },
+    idempotencyKey: expect.any(String),
+  });
+  expect(sent('views.list')).toHaveLength(1);
+});
+
+it('replaces the view of the same name', async () => {
+  draw('things', at({ state: 3 }));
+  await screen.findByRole('tab', { name: /Meus/ });
+  const dialog = await openSaving();
+  fireEvent.change(dialog.getByLabelText('Nome da visão'), { target: { value: 'Meus' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Substituir' }));
   await waitFor(() => expect(sent('views.update')).toHaveLength(1));
   expect(sent('views.update')).toMatchObject([
@@ -207,42 +201,40 @@ it.each([
   expect(tabs()[0]).toBe('Todos');
 });
 
-describe('the menu of the chosen one', () => {
-  it('renames, refusing a name that is taken', async () => {
-    served = [wire(), wire({ id: 'v2', name: 'Outra', filter: { state: 5 } })];
-    draw('things', at({ state: 2 }));
-    await menuOf('Meus', 'Renomear…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Renomear visão' }));
-    const input = dialog.getByLabelText('Nome da visão');
-    fireEvent.change(input, { target: { value: 'Outra' } });
-    expect(dialog.getByText('Já há uma visão com este nome')).toBeTruthy();
-    fireEvent.change(input, { target: { value: 'Outra vez' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(tabs()).toContain('Outra vez 7'));
-    expect(sent('views.update')).toMatchObject([{ body: { name: 'Outra vez', version: 1 } }]);
-  });
+it('the menu of the selected view renames, refusing a name that is taken', async () => {
+  served = [wire(), wire({ id: 'v2', name: 'Outra', filter: { state: 5 } })];
+  draw('things', at({ state: 2 }));
+  await menuOf('Meus', 'Renomear…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renomear visão' }));
+  const input = dialog.getByLabelText('Nome da visão');
+  fireEvent.change(input, { target: { value: 'Outra' } });
+  expect(dialog.getByText('Já há uma visão com este nome')).toBeTruthy();
+  fireEvent.change(input, { target: { value: 'Outra vez' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(tabs()).toContain('Outra vez 7'));
+  expect(sent('views.update')).toMatchObject([{ body: { name: 'Outra vez', version: 1 } }]);
+});
 
-  it('moves to the front, shares, which may fail first, and deletes after a question', async () => {
-    served = [wire({ id: 'v2', name: 'Outra', filter: { state: 5 } }), wire()];
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    operation.mockImplementation(async (id: string, input) => {
-      if (id === 'views.list') return { data: served };
-      if (sent('views.update').length === 2) throw Object.assign(new Error(''), { status: 500 });
-      return id === 'views.remove' ? undefined : wire(input.body.shared && { shared: true });
-    });
-    draw('things', at({ state: 2 }));
-    await menuOf('Meus', 'Mover para o início');
-    await waitFor(() => expect(tabs().slice(2)).toEqual(['Meus 7', 'Outra 7']));
-    await menuOf('Meus', 'Compartilhar com o perfil');
-    await screen.findByRole('alert');
-    await menuOf('Meus', 'Compartilhar com o perfil');
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(sent('views.update').map(({ body }) => body)).toMatchObject([
-      ...[{ first: true }, { shared: true }, { shared: true }],
-    ]);
-    await menuOf('Meus', 'Excluir…');
-    expect(sent('views.remove')).toEqual([]);
-    fireEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
-    await waitFor(() => expect(tabs().slice(2)).toEqual(['Outra 7']));
+it('the menu of the selected view moves to the front, shares, which may fail first, and deletes after a question', async () => {
+  served = [wire({ id: 'v2', name: 'Outra', filter: { state: 5 } }), wire()];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  operation.mockImplementation(async (id: string, input) => {
+    if (id === 'views.list') return { data: served };
+    if (sent('views.update').length === 2) throw Object.assign(new Error(''), { status: 500 });
+    return id === 'views.remove' ? undefined : wire(input.body.shared && { shared: true });
   });
+  draw('things', at({ state: 2 }));
+  await menuOf('Meus', 'Mover para o início');
+  await waitFor(() => expect(tabs().slice(2)).toEqual(['Meus 7', 'Outra 7']));
+  await menuOf('Meus', 'Compartilhar com o perfil');
+  await screen.findByRole('alert');
+  await menuOf('Meus', 'Compartilhar com o perfil');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(sent('views.update').map(({ body }) => body)).toMatchObject([
+    ...[{ first: true }, { shared: true }, { shared: true }],
+  ]);
+  await menuOf('Meus', 'Excluir…');
+  expect(sent('views.remove')).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(tabs().slice(2)).toEqual(['Outra 7']));
 });
