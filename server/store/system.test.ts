@@ -1,31 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   actorOf,
   addStaff,
+  later,
   NOW,
   openStore,
-  PASSWORD,
+  signIn,
   type TestStore,
 } from '../../tests/support/store';
 import type { BackupState } from '../backup/keeper';
 import { audit } from '../db/schema';
 import { createStore } from '.';
-
-const LAST = {
-  name: 'a.backup',
-  madeAt: new Date(NOW.getTime() - 60_000),
-  bytes: 5,
-  rows: 4,
-  took: 3,
-};
+import { rowsOf } from './testSupport';
 
 let test: TestStore;
 let state: BackupState;
-let asked: number;
+let started: number;
 
 beforeEach(async () => {
-  state = { last: LAST };
-  asked = 0;
+  state = { last: { name: 'a.backup', madeAt: later(-60), bytes: 5, rows: 4, took: 3 } };
+  started = 0;
   test = await openStore({
     system: {
       version: '1.2.3',
@@ -38,7 +32,7 @@ beforeEach(async () => {
         plan: { everyMs: 6 * 3_600_000, keep: 7 },
         state: async () => state,
         make: async () => {
-          asked += 1;
+          started += 1;
           return true;
         },
       },
@@ -47,92 +41,66 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const audited = async () =>
-  (await test.database.read((orm) => orm.select().from(audit))).map(({ operation }) => operation);
+const DAY = 24 * 3_600;
+const read = (at = NOW, tokenId?: string) => test.store.system.one(at, tokenId);
 
-const signIn = async (email: string): Promise<string> => {
-  const actor = actorOf(undefined, { at: NOW });
-  const { result } = await test.store.sessions.login(actor, { email, password: PASSWORD });
-  return result.token;
+const audited = async () => {
+  const rows = await rowsOf(test.database, audit);
+  return rows.map(({ operation }) => operation).sort();
 };
 
-describe('what the server tells of itself', () => {
-  it('is its version, its database, its backups and its calls', async () => {
-    expect(await test.store.system.one(NOW, undefined)).toMatchObject({
-      version: '1.2.3',
-      engine: test.database.engine,
-      databaseBytes: expect.any(Number),
-      startedAt: NOW.toISOString(),
-      backup: {
-        isOn: true,
-        everyMinutes: 360,
-        keep: 7,
-        runningSince: null,
-        last: { name: 'a.backup', at: LAST.madeAt.toISOString(), bytes: 5, rows: 4, took: 3 },
-        failure: null,
-      },
-      slowest: [{ operation: 'find.all', calls: 2 }],
-      failures: [{ operation: 'find.all', times: 1 }],
-      clientErrors: [],
-      sessions: [],
-    });
+it('E1 answers version, database, backups, calls, and the errors of 24 hours', async () => {
+  expect(await read()).toMatchObject({
+    version: '1.2.3',
+    engine: test.database.engine,
+    databaseBytes: expect.any(Number),
+    startedAt: NOW.toISOString(),
+    backup: {
+      isOn: true,
+      everyMinutes: 360,
+      keep: 7,
+      runningSince: null,
+      last: { name: 'a.backup', at: later(-60).toISOString(), bytes: 5, rows: 4, took: 3 },
+      failure: null,
+    },
+    slowest: [{ operation: 'find.all', calls: 2 }],
+    failures: [{ operation: 'find.all', times: 1 }],
+    clientErrors: [],
+    sessions: [],
   });
+  const words = '/srv/backups/a.backup cannot be written: the disk is full.';
+  state = { failure: { at: NOW, reason: 'disk-full', words } };
+  const { backup } = await read();
+  expect(backup.failure).toEqual({ at: NOW.toISOString(), reason: 'disk-full' });
+  expect(JSON.stringify(backup)).not.toContain('/srv');
+  const error = { message: 'x', place: '/schedules', version: '1' };
+  await test.store.clientErrors.add({ requestId: 'r', at: NOW }, error);
+  expect((await read(later(DAY))).clientErrors).toHaveLength(1);
+  expect((await read(later(DAY + 0.001))).clientErrors).toEqual([]);
+});
 
-  it('E1 holds a word of a failed backup and no path, and the errors of 24 hours', async () => {
-    const words = '/srv/backups/a.backup cannot be written: the disk is full.';
-    state = { failure: { at: NOW, reason: 'disk-full', words } };
-    const { backup } = await test.store.system.one(NOW, undefined);
-    expect(backup.failure).toEqual({ at: NOW.toISOString(), reason: 'disk-full' });
-    expect(JSON.stringify(backup)).not.toContain('/srv');
-    const error = { message: 'x', place: '/schedules', version: '1' };
-    await test.store.clientErrors.add({ requestId: 'r', at: NOW }, error);
-    const at = (ms: number) => new Date(NOW.getTime() + 24 * 3_600_000 + ms);
-    expect((await test.store.system.one(at(0), undefined)).clientErrors).toHaveLength(1);
-    expect((await test.store.system.one(at(1), undefined)).clientErrors).toEqual([]);
+it('a backup begins for an administrator, with an audit row; without a folder it is refused', async () => {
+  await test.store.system.backup(actorOf(await addStaff(test.database)));
+  expect([started, await audited()]).toEqual([1, ['system.backup']]);
+  const options = { staffEmailDomain: 'camarim.test', publicBase: '/api/bo', rateLimitFactor: 1 };
+  const bare = createStore(test.database, options);
+  await expect(bare.system.backup(actorOf(undefined))).rejects.toMatchObject({
+    status: 409,
+    code: 'backup-off',
+    description: expect.stringContaining('CAMARIM_BACKUP_DIR'),
   });
 });
 
-describe('a backup that an administrator asks for', () => {
-  it('begins, with who asked in the audit; without a folder it is refused', async () => {
-    const member = await addStaff(test.database);
-    await test.store.system.backup(actorOf({ ...member, type: 'administrator' }));
-    expect([asked, await audited()]).toEqual([1, ['system.backup']]);
-    const bare = createStore(test.database, {
-      staffEmailDomain: 'camarim.test',
-      publicBase: '/api/bo',
-      rateLimitFactor: 1,
-    });
-    await expect(bare.system.backup(actorOf(undefined))).rejects.toMatchObject({
-      status: 409,
-      code: 'backup-off',
-      description: expect.stringContaining('CAMARIM_BACKUP_DIR'),
-    });
-  });
-});
-
-describe('sessions', () => {
-  it('A8 are told without their tokens, the caller’s own among them, until they end', async () => {
-    const ana = await addStaff(test.database, { name: 'Ana' });
-    const token = await signIn(ana.email);
-    const own = await test.store.sessions.resolve(token, NOW);
-    const { sessions } = await test.store.system.one(NOW, own?.tokenId);
-    expect(sessions).toEqual([
-      expect.objectContaining({ name: 'Ana', email: ana.email, own: true }),
-    ]);
-    expect(JSON.stringify(sessions)).not.toContain(token);
-    const end = new Date(NOW.getTime() + 24 * 3_600_000);
-    expect((await test.store.system.one(end, undefined)).sessions).toEqual([]);
-  });
-
-  it('A8 are ended at once and once, with an audit row', async () => {
-    const ana = await addStaff(test.database, { name: 'Ana' });
-    const token = await signIn(ana.email);
-    const actor = actorOf({ ...ana, name: 'Ana', type: 'administrator' });
-    const [session] = (await test.store.system.one(NOW, undefined)).sessions;
-    await test.store.system.endSession(actor, session?._id ?? '');
-    expect(await test.store.sessions.resolve(token, NOW)).toBeUndefined();
-    const again = test.store.system.endSession(actor, session?._id ?? '');
-    await expect(again).rejects.toMatchObject({ status: 404 });
-    expect(await audited()).toEqual(['session.login', 'system.endSession']);
-  });
+it('A8 sessions are listed without their tokens until they end, and ended at once and once', async () => {
+  const ana = await addStaff(test.database, { name: 'Ana' });
+  const { token, resolved } = await signIn(test, ana.email);
+  const { sessions } = await read(NOW, resolved.tokenId);
+  expect(sessions).toMatchObject([{ name: 'Ana', email: ana.email, own: true }]);
+  expect(JSON.stringify(sessions)).not.toContain(token);
+  expect((await read(later(DAY))).sessions).toEqual([]);
+  const end = () => test.store.system.endSession(actorOf(ana), sessions[0]?._id ?? '');
+  await end();
+  expect(await test.store.sessions.resolve(token, NOW)).toBeUndefined();
+  await expect(end()).rejects.toMatchObject({ status: 404 });
+  expect(await audited()).toEqual(['session.login', 'system.endSession']);
 });

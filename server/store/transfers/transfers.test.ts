@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW, storeForEachTest } from '../../../tests/support/store';
 import { audit, bonuses } from '../../db/schema';
 import { failure } from '../customers/testSupport';
+import { rowsOf } from '../testSupport';
 import { actor, addBonus, readBonus } from './testSupport';
 
 const test = storeForEachTest();
@@ -11,87 +12,80 @@ const head = actor('olga', 'operationHead');
 const treasurer = actor('fabio', 'financeHead');
 const chief = actor('alice', 'administrator');
 const add = (overrides: Parameters<typeof addBonus>[1] = {}) => addBonus(test.database, overrides);
+const read = (id: string) => readBonus(test.database, id);
 const decide = (who: typeof head, ids: string[], approved = true, comment = 'de acordo') =>
   test.store.transfers.decide(who, { ids, approved, comment });
 const list = (who: typeof head, query: object = {}) =>
   test.store.transfers.list(who.staff, { page: 1, limit: 10, isOwner: false, ...query });
-const idsOf = async (who: typeof head, query: object = {}) =>
-  (await list(who, { isOwner: true, ...query })).bonus.map(({ _id }) => _id).sort();
+
+/** A bonus that the operations head has approved. */
+const SECOND = { status: 2, operationBy: 'olga' };
 
 describe('the list', () => {
-  it('C-TRANS-15 C-CALL-11 gives the record of the specification, the words for the caller with it', async () => {
+  it('C-TRANS-15 C-CALL-11 has the record of the specification, with the message for the caller', async () => {
     const { id } = await add({ status: null, reason: 23, reasonText: 'Acordo' });
-    const answer = await list(chief);
-    expect(answer).toEqual({
-      bonus: [
-        {
-          _id: id,
-          professionalId: 'professional-1',
-          professionalName: 'Carla Dias',
-          value: 12_345,
-          description: 'Diária de sábado',
-          responsible: { name: 'Rita', email: 'rita@camarim.test' },
-          reason: '23',
-          reasonText: 'Acordo',
-          createdAt: NOW.toISOString(),
-          blocked: 'Este bônus não passa por aprovação',
-          version: 1,
-        },
-      ],
-      totalItems: 1,
-    });
+    const bonus = {
+      _id: id,
+      professionalId: 'professional-1',
+      professionalName: 'Carla Dias',
+      value: 12_345,
+      description: 'Diária de sábado',
+      responsible: { name: 'Rita', email: 'rita@camarim.test' },
+      reason: '23',
+      reasonText: 'Acordo',
+      createdAt: NOW.toISOString(),
+      blocked: 'Este bônus não passa por aprovação',
+      version: 1,
+    };
+    expect(await list(chief)).toEqual({ bonus: [bonus], totalItems: 1 });
   });
 
-  it('C-TRANS-02 C-TRANS-03 finds by a part of the name without accents, and by status', async () => {
-    await add({ professionalName: 'Conceição Álvares', status: 4 });
-    await add({ professionalName: 'Bruna 100% Alves', status: null });
-    const names = async (query: object) =>
-      (await list(head, query)).bonus.map(({ professionalName }) => professionalName);
-    expect(await names({ professional: ' CEICAO  al' })).toEqual(['Conceição Álvares']);
-    expect(await names({ professional: '%' })).toEqual(['Bruna 100% Alves']);
-    expect(await names({ status: 4 })).toEqual(['Conceição Álvares']);
-    expect(await names({ status: 0 })).toEqual(['Bruna 100% Alves']);
-    expect(await names({ status: 5 })).toEqual([]);
-  });
-
-  it('C-TRANS-04 a day is the day of São Paulo, from its first to its last instant', async () => {
-    const first = await add({ createdAt: new Date('2026-03-10T03:00:00.000Z') });
-    const last = await add({ createdAt: new Date('2026-03-11T02:59:59.999Z') });
-    await add({ createdAt: new Date('2026-03-10T02:59:59.999Z') });
-    await add({ createdAt: new Date('2026-03-11T03:00:00.000Z') });
-    const { bonus } = await list(head, { createAt: '2026-03-10' });
-    expect(bonus.map(({ _id }) => _id)).toEqual([last.id, first.id]);
-  });
-
-  it('C-CONST-04 pages and sorts', async () => {
-    for (const cents of [300, 100, 200]) await add({ cents });
-    const values = async (query: object) =>
-      (await list(head, query)).bonus.map(({ value }) => value);
-    expect(await values({ orderBy: 'value' })).toEqual([100, 200, 300]);
-    expect(await values({ orderBy: 'value', orderType: 'DESC', limit: 2 })).toEqual([300, 200]);
-    expect(await values({ orderBy: 'value', orderType: 'DESC', limit: 2, page: 2 })).toEqual([100]);
+  it('C-TRANS-02 C-TRANS-03 C-TRANS-04 C-CONST-04 finds by part of the name, status and day, sorts and pages', async () => {
+    const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
+    const first = { professionalName: 'Conceição Álvares', status: 4, cents: 100 };
+    await add({ ...first, ...at('2026-03-10T03:00:00.000Z') });
+    const last = { professionalName: 'Bruna 100% Alves', status: null, cents: 300 };
+    await add({ ...last, ...at('2026-03-11T02:59:59.999Z') });
+    await add({ ...SECOND, cents: 200, ...at('2026-03-10T02:59:59.999Z') });
+    await add({ ...SECOND, cents: 400, ...at('2026-03-11T03:00:00.000Z') });
+    const cases: [object, number[]][] = [
+      [{ professional: ' CEICAO  al' }, [100]],
+      [{ professional: '%' }, [300]],
+      [{ status: 4 }, [100]],
+      [{ status: 0 }, [300]],
+      [{ status: 5 }, []],
+      [{ createAt: '2026-03-10' }, [300, 100]],
+      [{ orderBy: 'value' }, [100, 200, 300, 400]],
+      [{ orderBy: 'value', orderType: 'DESC', limit: 3, page: 2 }, [100]],
+    ];
+    for (const [query, values] of cases) {
+      const { bonus } = await list(head, query);
+      expect([query, bonus.map(({ value }) => value)]).toEqual([query, values]);
+    }
   });
 
   it('C-ROLE-14 the owner view is what waits for the caller and may be decided by the caller', async () => {
     const first = await add();
-    const second = await add({ status: 2, operationBy: 'olga' });
+    const second = await add(SECOND);
     const mine = await add({ requesterId: 'olga' });
     const anonymous = await add({ requesterId: null });
     const byAlice = await add({ status: 2, operationBy: 'alice' });
-    const ofFabio = await add({ status: 2, operationBy: 'olga', requesterId: 'fabio' });
-    await add({ status: 3, operationBy: 'olga' });
-    await add({ status: 4, operationBy: 'olga' });
+    const ofFabio = await add({ ...SECOND, requesterId: 'fabio' });
+    for (const status of [3, 4]) await add({ status, operationBy: 'olga' });
     await add({ status: null });
-    const sorted = (...rows: { id: string }[]) => rows.map(({ id }) => id).sort();
-    expect(await idsOf(head)).toEqual(sorted(first, anonymous));
-    expect(await idsOf(treasurer)).toEqual(sorted(second, byAlice));
-    expect(await idsOf(chief)).toEqual(sorted(first, mine, anonymous, second, ofFabio));
-    expect(await idsOf(actor('mestre', 'master'))).toEqual(
-      sorted(first, mine, anonymous, second, byAlice, ofFabio),
-    );
+    const cases: [typeof head, { id: string }[]][] = [
+      [head, [first, anonymous]],
+      [treasurer, [second, byAlice]],
+      [chief, [first, mine, anonymous, second, ofFabio]],
+      [actor('mestre', 'master'), [first, mine, anonymous, second, byAlice, ofFabio]],
+    ];
+    for (const [who, rows] of cases) {
+      const { bonus } = await list(who, { isOwner: true });
+      expect(bonus.map(({ _id }) => _id).sort()).toEqual(rows.map(({ id }) => id).sort());
+    }
     // Who decides nothing has no queue and reads the whole list.
-    expect(await idsOf(actor('fina', 'finance'))).toHaveLength(9);
-    expect(await idsOf(head, { isOwner: false })).toHaveLength(9);
+    const finance = await list(actor('fina', 'finance'), { isOwner: true });
+    expect([finance.totalItems, (await list(head)).totalItems]).toEqual([9, 9]);
   });
 });
 
@@ -99,15 +93,12 @@ describe('a decision', () => {
   it('C-ROLE-12 P-ROLE-04 passes both stages, each with a line of history', async () => {
     const { id } = await add();
     const answer = await decide(head, [id], true, ' de acordo ');
-    expect(answer.bonus[0]).toMatchObject({
-      _id: id,
-      approval: { status: 2 },
-      blocked: 'Este bônus já foi decidido nesta etapa',
-      version: 2,
-    });
+    const blocked = 'Este bônus já foi decidido nesta etapa';
+    const approved = { _id: id, approval: { status: 2 }, blocked, version: 2 };
+    expect(answer.bonus[0]).toMatchObject(approved);
     await decide(treasurer, [id], true, '');
     const at = NOW.toISOString();
-    expect(await readBonus(test.database, id)).toMatchObject({
+    expect(await read(id)).toMatchObject({
       status: 3,
       operationBy: 'olga',
       version: 3,
@@ -118,22 +109,16 @@ describe('a decision', () => {
     });
   });
 
-  it('C-TRANS-14 a refusal ends at 4 by the operations head, at 5 by the finance head', async () => {
-    const first = await add();
-    const second = await add({ status: 2, operationBy: 'olga' });
-    await decide(head, [first.id], false);
-    await decide(treasurer, [second.id], false);
-    expect((await readBonus(test.database, first.id)).status).toBe(4);
-    expect((await readBonus(test.database, second.id)).status).toBe(5);
-  });
-
-  it('C-TRANS-17 a refusal without a comment is 422', async () => {
-    const { id } = await add();
-    expect(await failure(() => decide(head, [id], false, '   '))).toMatchObject({
+  it('C-TRANS-14 C-TRANS-17 a refusal ends at 4 or 5, and needs a comment', async () => {
+    const [first, second] = [await add(), await add(SECOND)];
+    expect(await failure(() => decide(head, [first.id], false, '   '))).toMatchObject({
       status: 422,
       fields: { comment: 'Escreva o motivo da recusa' },
     });
-    expect((await readBonus(test.database, id)).status).toBe(1);
+    expect((await read(first.id)).status).toBe(1);
+    await decide(head, [first.id], false);
+    await decide(treasurer, [second.id], false);
+    expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual([4, 5]);
   });
 
   it.each([
@@ -144,49 +129,37 @@ describe('a decision', () => {
     ['no-approval', 409, chief, { status: null }],
   ])('C-ROLE-13 C-TRANS-16 %s is %i and names the bonus', async (code, status, who, row) => {
     const { id } = await add(row);
-    const before = await readBonus(test.database, id);
+    const before = await read(id);
     const error = await failure(() => decide(who, [id]));
     expect(error).toMatchObject({ code, status });
     expect(error.description).toContain('Carla Dias, R$ 123,45: ');
-    expect(await readBonus(test.database, id)).toEqual(before);
+    expect(await read(id)).toEqual(before);
   });
 
-  it('C-CALL-12 C-TRANS-16 all or nothing: one stale or unknown id changes none, and is named', async () => {
-    const rows = [await add(), await add()];
+  it('C-CALL-12 C-TRANS-16 all or nothing: what is stale or unknown changes none; three are named', async () => {
+    const ids = [(await add()).id, (await add()).id];
     const stale = await add({ professionalName: 'Vera Lima', status: 4, operationBy: 'olga' });
-    const ids = rows.map(({ id }) => id);
     expect(await failure(() => decide(head, [...ids, 'nobody']))).toMatchObject({ status: 404 });
     const error = await failure(() => decide(head, [...ids, stale.id]));
     expect(error.description).toBe('Vera Lima, R$ 123,45: Este bônus já foi decidido nesta etapa.');
-    const changed = await test.database.read((orm) =>
-      orm.select().from(bonuses).where(eq(bonuses.status, 2)),
-    );
-    expect(changed).toEqual([]);
-    expect(await test.database.read((orm) => orm.select().from(audit))).toEqual([]);
-  });
-
-  it('C-CALL-12 names three of many and counts the others', async () => {
-    const rows = await Promise.all(Array.from({ length: 5 }, () => add({ requesterId: 'olga' })));
-    const error = await failure(() =>
-      decide(
-        head,
-        rows.map(({ id }) => id),
-      ),
-    );
-    expect(error.description.match(/Carla Dias/g)).toHaveLength(3);
-    expect(error.description).toMatch(/ E mais 2\.$/);
+    expect(await rowsOf(test.database, bonuses, eq(bonuses.status, 2))).toEqual([]);
+    expect(await rowsOf(test.database, audit)).toEqual([]);
+    const own = await Promise.all(Array.from({ length: 5 }, () => add({ requesterId: 'olga' })));
+    const ownIds = own.map(({ id }) => id);
+    const { description } = await failure(() => decide(head, ownIds));
+    expect(description.match(/Carla Dias/g)).toHaveLength(3);
+    expect(description).toMatch(/ E mais 2\.$/);
   });
 
   it('C-ROLE-13 an administrator decides bonuses of both stages in one call, each once', async () => {
-    const first = await add();
-    const second = await add({ status: 2, operationBy: 'olga' });
+    const [first, second] = [await add(), await add(SECOND)];
     const { bonus } = await decide(chief, [first.id, second.id, first.id]);
-    expect(bonus.map(({ _id, approval }) => [_id, approval?.status])).toEqual([
-      [first.id, 2],
-      [second.id, 3],
+    expect(bonus).toMatchObject([
+      { _id: first.id, approval: { status: 2 } },
+      { _id: second.id, approval: { status: 3 } },
     ]);
-    expect((await readBonus(test.database, first.id)).history).toHaveLength(1);
-    const lines = await test.database.read((orm) => orm.select().from(audit));
+    expect((await read(first.id)).history).toHaveLength(1);
+    const lines = await rowsOf(test.database, audit);
     expect(lines.map(({ object }) => object).sort()).toEqual([first.id, second.id].sort());
     expect(lines.find(({ object }) => object === first.id)).toMatchObject({
       operation: 'transfers.decide',
@@ -195,6 +168,6 @@ describe('a decision', () => {
     });
     expect(await failure(() => decide(chief, [first.id]))).toMatchObject({ code: 'same-approver' });
     await decide(actor('mestre', 'master'), [first.id]);
-    expect((await readBonus(test.database, first.id)).status).toBe(3);
+    expect((await read(first.id)).status).toBe(3);
   });
 });
