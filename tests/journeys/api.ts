@@ -1,5 +1,4 @@
-import { DEMO_PASSWORD } from '../support/accounts';
-import { emailOf } from '../support/signIn';
+import { tokenOf } from '../support/signIn';
 
 /** The back-office interface, called as an account, to prepare records and to look at them. */
 export interface Api {
@@ -10,12 +9,12 @@ export interface Api {
 const apis = new Map<string, Promise<Api>>();
 
 const signIn = async (url: string, profile: string): Promise<Api> => {
-  const send = async (method: string, path: string, body: unknown, token?: string) => {
+  const send = async (method: string, path: string, body: unknown, token: string) => {
     const response = await fetch(`${url}/api/bo${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        authorization: `Bearer ${token}`,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
@@ -23,11 +22,8 @@ const signIn = async (url: string, profile: string): Promise<Api> => {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   };
-  const { result } = await send('POST', '/v1/boUser/login', {
-    email: emailOf(profile),
-    password: DEMO_PASSWORD,
-  });
-  return { call: (method, path, body) => send(method, path, body, result.token) };
+  const token = await tokenOf(url, profile);
+  return { call: (method, path, body) => send(method, path, body, token) };
 };
 
 /** The interface with a session of its own for each account, which no page ends. */

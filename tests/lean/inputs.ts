@@ -1,26 +1,22 @@
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { OperationInput } from '../../src/dataProvider';
+import { LEAN_RECORDS } from './addresses';
 import { ENTRIES } from './provider';
 
 /** Inputs of operations in tests of the lean services: each name that the contract has, our extensions included. */
 
 /** The `id` of a path by family: a record of the lean services. */
 const IDS: Readonly<Record<string, string>> = {
-  artists: '301',
+  ...LEAN_RECORDS,
   bonuses: '301',
   bookings: '1002',
-  campaigns: '1301',
   customers: '203',
   gamification: '301',
   infractions: '1600',
-  investments: '801',
-  leads: '601',
-  packages: '1101',
   partners: '1700',
   pix: '1002',
   purchases: '1201',
   realtime: '1500',
-  slots: '701',
 };
 
 /** Values by name: ids of records of the lean services, and what their effects or the client read. */
