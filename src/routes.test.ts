@@ -7,9 +7,7 @@ it.each([
   ['#/login/', '/login'],
   ['#/vouchers?page=2', '/vouchers'],
   ['#/vouchers#top', '/vouchers'],
-])('reads %j as %j', (hash, path) => {
-  expect(pathOfHash(hash)).toBe(path);
-});
+])('reads %j as %j', (hash, path) => expect(pathOfHash(hash)).toBe(path));
 
 it.each([
   ['#/vouchers?page=2', '/vouchers?page=2'],

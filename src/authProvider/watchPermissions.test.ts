@@ -41,9 +41,7 @@ describe('the permission list', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('is not asked for without a session', () => {
-    expect(open(LIST, false).seen).toEqual([]);
-  });
+  it('is not asked for without a session', () => expect(open(LIST, false).seen).toEqual([]));
 
   it('RELIABILITY A5: a dead session is announced, the list stays', async () => {
     const lost = vi.fn();

@@ -26,9 +26,8 @@ describe('C-CALL-52 the change of the own password', () => {
     if (forced) session.passwordToken.set(forced);
     if (token) session.save({ ...ANA, token });
     await expect(change('nova senha boa')).resolves.toBeUndefined();
-    expect(seen).toEqual([
-      { call: 'POST /staff/password', bearer, body: { newPassword: 'nova senha boa' } },
-    ]);
+    const body = { newPassword: 'nova senha boa' };
+    expect(seen).toEqual([{ call: 'POST /staff/password', bearer, body }]);
   });
 
   it('RELIABILITY A7: without a token nothing is sent; a refusal of the server is passed on', async () => {

@@ -43,9 +43,8 @@ describe('a list that our services answer in parts', () => {
       call: (_entry: unknown, input: CallInput) => part(input),
       knowsExtensions: () => isOurs,
     } as unknown as HttpClient;
-    const answer = await callOperation(client, entry('polygons.ofArea'), {
-      params: { areaId: 'a1' },
-    });
+    const params = { areaId: 'a1' };
+    const answer = await callOperation(client, entry('polygons.ofArea'), { params });
     expect(answer).toMatchObject({ data: ids.slice(0, rows).map((_id) => ({ _id })) });
     const all = [{}, { after: 'p2' }, { after: 'p5' }, { after: 'p6' }];
     expect(asked).toEqual(all.slice(0, requests));

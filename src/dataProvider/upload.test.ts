@@ -3,9 +3,8 @@ import type { HttpClient } from '../http/client';
 import { Line } from '../http/harness';
 import { STALLED_MS, uploadTo } from './upload';
 
-const client = {
-  call: async () => ({ url: 'https://files.example/a.png?sign=1' }),
-} as unknown as HttpClient;
+const call = async () => ({ url: 'https://files.example/a.png?sign=1' });
+const client = { call } as unknown as HttpClient;
 
 const upload = async () => {
   const shares: number[] = [];

@@ -138,9 +138,7 @@ describe('records', () => {
       { log: [{ code: 1 }, { code: null }, null, 'x'] },
       { log: [{ code: 1 }] },
     ],
-  ])('B-ENT-11 %s', (_, need, body, expected) => {
-    expect(readBy(need, body)).toEqual(expected);
-  });
+  ])('B-ENT-11 %s', (_, need, body, expected) => expect(readBy(need, body)).toEqual(expected));
 
   it.each<[string, unknown]>([
     ['as it stands', { _id: '1', name: 'Ana' }],
@@ -286,7 +284,5 @@ describe('a list of values that may stand in more than one place', () => {
     ['a list of another name', { areaId: [{ _id: 3 }] }, ['3']],
     ['an empty list and a bare value', { areaIds: [], areaId: 3 }, ['3']],
     ['nothing', { areaIds: null }, []],
-  ])('%s', (_, body, areaIds) => {
-    expect(readBy(need, body)).toEqual({ areaIds });
-  });
+  ])('%s', (_, body, areaIds) => expect(readBy(need, body)).toEqual({ areaIds }));
 });

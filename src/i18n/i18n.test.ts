@@ -94,9 +94,7 @@ describe('createI18nProvider', () => {
     ['ra.action.bulk_actions', { smart_count: 2 }, '2 itens selecionados'],
     ['resources.staff.name', { smart_count: 2 }, 'Acessos'],
     ['resources.staff.fields.email', { _: 'E-mail' }, 'E-mail'],
-  ])('%s %o', (key, options, text) => {
-    expect(i18n.translate(key, options)).toBe(text);
-  });
+  ])('%s %o', (key, options, text) => expect(i18n.translate(key, options)).toBe(text));
 
   it('reports an unknown key', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

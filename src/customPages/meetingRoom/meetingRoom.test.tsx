@@ -20,12 +20,8 @@ const open = (meetingCalendarUrl?: string) => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 it('C-MISC-01 C-MISC-02 shows the calendar in a sandboxed frame, and a hint after 8 seconds until it is there', () => {
   const frame = open(ADDRESS) as HTMLElement;

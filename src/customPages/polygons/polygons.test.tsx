@@ -135,12 +135,11 @@ describe('what a change of prices sends', () => {
         ['polygons.change', { ...changes, ...ids }],
       ]);
     const question = (changeMany.confirm as { text: (...given: unknown[]) => string }).text;
-    expect(question(many, {}, kept)).toBe(
-      '2 polígonos serão alterados. Esta ação não pode ser desfeita.',
-    );
-    expect(question(many, {}, { replaces: true, range: [] })).toContain(
-      'As faixas de preço de todos serão removidas.',
-    );
+    const [text, end] = ['2 polígonos serão alterados.', 'Esta ação não pode ser desfeita.'];
+    expect(question(many, {}, kept)).toBe(`${text} ${end}`);
+    const removed = 'As faixas de preço de todos serão removidas.';
+    const none = { replaces: true, range: [] };
+    expect(question(many, {}, none)).toBe(`${text} ${removed} ${end}`);
     const wrong = { range: [{ ...LINE, until: '08:00' }] };
     expect(rulesOf(changeMany)({ ...wrong, replaces: false })).toEqual({ range: undefined });
     expect(rulesOf(changeMany)({ ...wrong, replaces: true }).range).toBeDefined();
@@ -165,9 +164,8 @@ describe('what a change of prices sends', () => {
 });
 
 describe('what the settings of a polygon send', () => {
-  const [item] = answerOf('polygons.ofArea', [polygon('1', 'Norte', { version: 7 })]).data.map(
-    itemOf,
-  );
+  const stored = polygon('1', 'Norte', { version: 7 });
+  const [item] = answerOf('polygons.ofArea', [stored]).data.map(itemOf);
   const edited = { id: '1', areaId: 'a1', polygon: item, city: undefined };
   const same = { name: 'Norte', active: true, minimumTime: 30, isAvailable: true, categories: [] };
   const update = [
@@ -183,9 +181,8 @@ describe('what the settings of a polygon send', () => {
   ];
 
   it('C-POLY-17 C-POLY-24 C-CALL-32 C-CALL-33 name first, then the allocation, each only when it was touched', async () => {
-    const answers = {
-      'polygons.update': () => ({ data: [{ ...polygon('1', 'Norte 2'), version: 8 }] }),
-    };
+    const saved = { ...polygon('1', 'Norte 2'), version: 8 };
+    const answers = { 'polygons.update': () => ({ data: [saved] }) };
     const send = async (values: object) =>
       (await run(updatePolygon, edited, { ...same, ...values }, answers)).sent;
     expect(await send({})).toEqual([]);
@@ -311,9 +308,7 @@ const discard = async (name: 'Continuar editando' | 'Descartar') => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe('the area of operation by its table', () => {
   it('C-POLY-02 C-POLY-05 C-POLY-06 C-ERR-10 asks for city and service first, tells a failure, and filters by state', async () => {
@@ -321,9 +316,8 @@ describe('the area of operation by its table', () => {
     const answer = () => (fails ? Promise.reject(new Error('x')) : ROWS);
     const { user, sent } = open('map', { 'polygons.ofService': answer }, '/?area=a1');
     press('Buscar');
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Por favor, selecione uma cidade e um serviço',
-    );
+    const alert = screen.getByRole('alert').textContent;
+    expect(alert).toBe('Por favor, selecione uma cidade e um serviço');
     expect(sent('polygons.ofService')).toEqual([]);
     await choose(user, 'Serviço', 'Mão');
     press('Buscar');
@@ -423,9 +417,8 @@ describe('the page Polígonos by its table', () => {
   it('C-POLY-16 C-POLY-18 C-POLY-19 C-POLY-20 C-POLY-21 C-POLY-23 a new one names what is missing, and reads a file', async () => {
     const { user, sent } = open('settings');
     fireEvent.click(await screen.findByRole('button', { name: 'Novo Polígono' }));
-    expect(screen.getByRole('link', { name: /GeoJSON/ }).getAttribute('href')).toBe(
-      'https://geojson.io',
-    );
+    const link = screen.getByRole('link', { name: /GeoJSON/ });
+    expect(link.getAttribute('href')).toBe('https://geojson.io');
     fireEvent.click(await screen.findByRole('button', { name: 'Criar polígono' }));
     for (const message of [
       'O nome do polígono é obrigatório.',

@@ -33,9 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('an idle session', () => {
   it('is warned two minutes before its end, counts down, and ends with its reason', async () => {

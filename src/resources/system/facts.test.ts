@@ -19,17 +19,13 @@ describe('the texts of the state of the server', () => {
     [61 * MINUTE, '1 hora e 1 minuto'],
     [(50 * 60 + 5) * MINUTE, '2 dias e 2 horas'],
     [-MINUTE, 'menos de um minuto'],
-  ])('%i ms is %s', (span, text) => {
-    expect(spanText(span)).toBe(text);
-  });
+  ])('%i ms is %s', (span, text) => expect(spanText(span)).toBe(text));
 
   it.each([
     [1, '1 KB'],
     [1024 * 1024 - 1, '1.024 KB'],
     [1024 * 1024, '1 MB'],
-  ])('%i bytes are %s', (bytes, text) => {
-    expect(sizeText(bytes)).toBe(text);
-  });
+  ])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 
   it('names the setting that is missing, and why the last backup failed', () => {
     expect(everyText({ isOn: false })).toContain('CAMARIM_BACKUP_DIR');

@@ -38,9 +38,8 @@ describe('P-LEAD-37 the calendar of a month', () => {
     const grid = screen.getByRole('grid', { name: 'março de 2026' });
     expect(within(grid).getAllByRole('columnheader')[0]?.textContent).toContain('domingo');
     expect(grid.querySelectorAll('[role=gridcell]')).toHaveLength(31);
-    const today = screen.getByRole('gridcell', {
-      name: 'terça-feira, 10 de março de 2026, hoje, 3 testes',
-    });
+    const name = 'terça-feira, 10 de março de 2026, hoje, 3 testes';
+    const today = screen.getByRole('gridcell', { name });
     expect(today.getAttribute('aria-current')).toBe('date');
     screen.getByRole('gridcell', { name: 'quarta-feira, 11 de março de 2026, nenhum teste' });
     const order = [...document.querySelectorAll('[role=gridcell][tabindex="0"]')];

@@ -14,9 +14,7 @@ it.each([
   ['a fault of the program', new TypeError('x is not a function'), 'Falhou.'],
   ['something thrown that is no error', 'boom', 'Falhou.'],
   ['nothing', undefined, 'Falhou.'],
-])('failureText of %s', (_, error, text) => {
-  expect(failureText(error, 'Falhou.')).toBe(text);
-});
+])('failureText of %s', (_, error, text) => expect(failureText(error, 'Falhou.')).toBe(text));
 
 it.each([
   [failure('', { code: 'version-conflict' }), 'version-conflict'],
@@ -24,9 +22,7 @@ it.each([
   [failure('', { code: 7 }), undefined],
   [new Error('x'), undefined],
   [null, undefined],
-])('failureCode of %o', (error, code) => {
-  expect(failureCode(error)).toBe(code);
-});
+])('failureCode of %o', (error, code) => expect(failureCode(error)).toBe(code));
 
 it.each([
   [{ errors: { email: 'E-mail em uso', name: '', age: 3 } }, { email: 'E-mail em uso' }],

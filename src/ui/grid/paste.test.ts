@@ -12,17 +12,13 @@ it.each([
       ['3', '4'],
     ],
   ],
-])('%j pasted into a grid is %j', (text, cells) => {
-  expect(cellsOfText(text)).toEqual(cells);
-});
+])('%j pasted into a grid is %j', (text, cells) => expect(cellsOfText(text)).toEqual(cells));
 
 it.each([
   ['12,50\n', false],
   ['1\n2', true],
   ['1\t2', true],
-])('%j is several cells: %s', (text, many) => {
-  expect(isManyCells(text)).toBe(many);
-});
+])('%j is several cells: %s', (text, many) => expect(isManyCells(text)).toBe(many));
 
 it('leaves out and counts cells outside the grid', () => {
   const has = ({ row, column }: { row: number; column: number }) => row < 2 && column < 1;

@@ -53,6 +53,4 @@ it.each<[string, (features: Snapshot[]) => Snapshot[], unknown]>([
     [second],
   ],
   ['handles and guides are no rings', (features) => [...features, GUIDE], DRAFT],
-])('%s', (_, change, shape) => {
-  expect(movedDraft(DRAFT, change(featuresOf(DRAFT)))).toEqual(shape);
-});
+])('%s', (_, change, shape) => expect(movedDraft(DRAFT, change(featuresOf(DRAFT)))).toEqual(shape));

@@ -37,20 +37,15 @@ const isAsked = async () => {
   await act(async () => undefined);
 };
 
-beforeEach(() => {
-  vi.mocked(useGoogle).mockReset();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.mocked(useGoogle).mockReset());
+afterEach(() => void vi.useRealTimers());
 
 it('C-CONST-22 without a key Leaflet serves, without tiles on a grid that names the variables to set', async () => {
   const { container, unmount } = draw({});
   await screen.findByText('Leaflet');
   expect(shown()).toBe('LeafletCampinas');
-  expect(container.textContent).toContain(
-    'defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY',
-  );
+  const hint = 'defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY';
+  expect(container.textContent).toContain(hint);
   unmount();
   const tiled = draw({ mapTilesUrl: 'https://tiles.test/{z}/{x}/{y}.png' });
   await screen.findByText('Leaflet');

@@ -26,6 +26,4 @@ it('reads the parts of a Brazilian address', () => {
 it.each([
   ['a state', [part('São Paulo', 'administrative_area_level_1')]],
   ['a city of no state', [part('Santos', 'locality')]],
-])('%s is no place', (_, parts) => {
-  expect(placeOfGoogle(parts, POINT)).toBeUndefined();
-});
+])('%s is no place', (_, parts) => expect(placeOfGoogle(parts, POINT)).toBeUndefined());
