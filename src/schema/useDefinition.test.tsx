@@ -2,27 +2,21 @@ import { act, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/screen';
+import { registryOf, THINGS } from '../../tests/support/things';
 import { PageBoundary } from '../ui/layout/PageBoundary';
 import { ProductContext } from '../ui/layout/product';
 import { useDefinition } from './context';
 import { defineResource, text } from './index';
 import { createLazyRegistry } from './lazyRegistry';
-import { createRegistry } from './registry';
 
-const suppliers = defineResource({
-  name: 'suppliers',
-  label: ['Fornecedor', 'Fornecedores'],
-  titleField: 'name',
-  api: { url: 'https://crm.example.com/suppliers' },
-  fields: { name: text('Nome fantasia') },
-});
-const { manifests } = createRegistry({ './suppliers/index.ts': suppliers });
+const suppliers = defineResource({ ...THINGS, fields: { name: text('Nome fantasia') } });
+const { manifests } = registryOf(suppliers);
 
 const FILE = 'http://camarim.test/assets/suppliers-1.js';
 const missing = () => new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
 const PRODUCT = { name: 'Camarim', version: '2.20.13', environment: 'produção' };
 
-const Title = () => <p>{useDefinition('suppliers').title}</p>;
+const Title = () => <p>{useDefinition('things').title}</p>;
 
 const Page = ({ children }: { readonly children: ReactNode }) => (
   <ProductContext value={PRODUCT}>
@@ -81,7 +75,7 @@ it('RELIABILITY G5 a definition whose file does not arrive is asked for at most 
   expect(load.mock.calls.length).toBeLessThanOrEqual(before + 3);
   load.mockResolvedValue(suppliers);
   await retry();
-  expect(await screen.findAllByText('Fornecedores')).toHaveLength(2);
+  expect(await screen.findAllByText('Coisas')).toHaveLength(2);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

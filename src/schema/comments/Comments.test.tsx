@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerOf, calling } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
+import { registryOf } from '../../../tests/support/things';
 import type { EndpointId, OperationInput } from '../../dataProvider';
-import { createRegistry } from '../../schema/registry';
 import { Notifications } from '../../ui/feedback';
 import { withRefundTag } from './CommentForm';
 import { Comments } from './Comments';
@@ -35,10 +35,7 @@ const open = (
       <Comments type="schedule" id="b1" {...props} />
       <Notifications />
     </>,
-    {
-      registry: createRegistry({}),
-      provider: calling(operation) as never,
-    },
+    { registry: registryOf(), provider: calling(operation) as never },
   );
   const callsOf = (wanted: string) => operation.mock.calls.filter(([id]) => id === wanted);
   return { operation, callsOf };

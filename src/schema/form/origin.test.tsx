@@ -73,7 +73,11 @@ it('a form takes values from another record, sends its id, and reads it again af
   expect(await screen.findByText('Ana já é membro.')).toBeDefined();
 });
 
-it('shows that the record is used already, missing, or cannot be read', async () => {
+it('reads nothing if the address names no record; shows that one is used already, missing, or cannot be read', async () => {
+  const empty = open('');
+  expect(await screen.findByLabelText(/^Nome/)).toHaveProperty('value', '');
+  expect(getOne).not.toHaveBeenCalled();
+  empty.unmount();
   getOne.mockResolvedValueOnce({ data: { ...person, memberId: '1' } });
   const { unmount } = open();
   expect(await screen.findByText('Ana já é membro.')).toBeDefined();
@@ -86,10 +90,4 @@ it('shows that the record is used already, missing, or cannot be read', async ()
     open();
     expect(await screen.findByText(text)).toBeDefined();
   }
-});
-
-it('reads nothing if the address names no record', async () => {
-  open('');
-  expect(await screen.findByLabelText(/^Nome/)).toHaveProperty('value', '');
-  expect(getOne).not.toHaveBeenCalled();
 });

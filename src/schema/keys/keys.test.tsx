@@ -60,7 +60,7 @@ beforeEach(() => {
 
 afterEach(() => act(() => singleKeys.set('on')));
 
-it('J and K go along the rows and stop at both ends; a blocked action shows its reason', async () => {
+it('J and K go along the rows and stop at both ends, X selects, / goes to the filters; a blocked action shows its reason', async () => {
   await draw();
   const places: string[] = [];
   for (const key of 'jjjjakkk') {
@@ -70,11 +70,7 @@ it('J and K go along the rows and stop at both ends; a blocked action shows its 
   expect(places).toEqual(['Ana', 'Bia', 'Caio', 'Caio', 'Caio', 'Bia', 'Ana', 'Ana']);
   expect(await screen.findByText('Já foi pago.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('X selects, / goes to the filters, where letters are typed', async () => {
-  await draw();
-  await user.keyboard('jx');
+  await user.keyboard('x');
   expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty('checked', true);
   // The filters come after the rows.
   await screen.findByRole('textbox', { name: 'Busca' });

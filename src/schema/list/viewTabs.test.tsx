@@ -112,10 +112,8 @@ it.each([
   ['of a view with more beside', { ...TODAY, state: 1 }, []],
   ['of a view with an empty one beside', { state: 1, period: '' }, ['Parados']],
 ])('tabs are selected by the filters %s', async (_, filter, wanted) => {
-  counts.mockRejectedValue(new Error('x'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await draw(at(filter));
-  expect(current()).toEqual(wanted);
+  expect(current().map((text) => text?.split(' ')[0])).toEqual(wanted);
 });
 
 it('tabs are one tab stop: arrows wrap around, Home and End go to the ends, Enter selects', async () => {
