@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { NEW_TIMETABLE } from '../areas';
 import { basePrice, type PriceInput, type PriceRules, perClient, priceOfBooking } from './price';
 
 const RULES: PriceRules = {
-  startHour: 7,
-  endHour: 22,
-  minMinutes: 90,
-  interval: 30,
+  ...NEW_TIMETABLE,
   range: [
     { beginAt: '18:00', price: 14_000, reference: 'FIXED' },
     { beginAt: '07:00', price: 12_000, reference: 'FIXED' },

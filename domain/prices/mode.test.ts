@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ordinaryPrices, pricedRules, pricesBy } from '../areas';
+import { NEW_TIMETABLE, ordinaryPrices, pricedRules } from '../areas';
 import { type PriceRules, priceOfBooking, priceRulesOf, wireReference } from '../bookings/price';
 import { modeOf } from './mode';
 
@@ -33,18 +33,13 @@ it('the mode of an order: an order in real time is Super Now, whenever it begins
 });
 
 const timetable: PriceRules = {
-  startHour: 7,
-  endHour: 22,
-  minMinutes: 0,
-  interval: 30,
+  ...NEW_TIMETABLE,
   range: [
     { beginAt: '07:00', price: 6_000, reference: 'FIXED' },
     { beginAt: '12:00', price: 5_000, reference: 'FIXED' },
     { beginAt: '07:00', beginAtRange: ['07:00', '22:00'], price: 4_000, reference: 'FLEX' },
   ],
-  multipliers: [1, 1, 1, 1, 1, 1, 1],
   realtime: 9_000,
-  preference: 0,
 };
 
 const SIX = {
@@ -79,10 +74,7 @@ const wireOf = (rules: PriceRules): PriceRules => {
   return priceRulesOf({
     time: {
       flex: {
-        startHour: 7,
-        endHour: 22,
-        minMinutesToScheduleFromNow: 0,
-        interval: 30,
+        ...{ startHour: 7, endHour: 22, minMinutesToScheduleFromNow: 0, interval: 30 },
         range: windows(rules.range),
       },
     },
@@ -184,10 +176,5 @@ describe('a neighbourhood', () => {
     const priced = pricedRules(timetable, { prices: null, surcharge: null }, NEIGHBOR);
     expect(costOf(priced, { start: '07:00' }).total).toBe(13_200);
     expect(costOf(priced, { mode: 'now' }).total).toBe(5_000);
-  });
-
-  it('at one price for everything there is one price', () => {
-    const flat = pricedRules(timetable, { prices: pricesBy(() => 700), surcharge: null });
-    for (const mode of ['now', 'superNow'] as const) expect(costOf(flat, { mode }).total).toBe(700);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NEW_TIMETABLE } from '../areas';
 import { type PriceInput, type PriceRules, priceOfBooking, priceRulesOf } from '../bookings/price';
 import {
   composePrice,
@@ -90,14 +91,9 @@ it.each([
 );
 
 const rules: PriceRules = {
-  startHour: 7,
-  endHour: 22,
-  minMinutes: 0,
-  interval: 30,
+  ...NEW_TIMETABLE,
   range: [{ beginAt: '07:00', price: 6_000, reference: 'FIXED' }],
-  multipliers: [1, 1, 1, 1, 1, 1, 1],
   realtime: 10_000,
-  preference: 0,
   realtimeFactor: 1.5,
   zone: {
     name: 'Centro',
@@ -257,7 +253,8 @@ describe('real-time prices', () => {
   it('C-DYN-14 C-DYN-15 has 27 known services: 3, 4, 6, 7 and 7', () => {
     const counts = new Map<string, number>();
     for (const { group } of REALTIME_SERVICES) counts.set(group, (counts.get(group) ?? 0) + 1);
-    expect([...counts.values()]).toEqual([3, 4, 6, 7, 7]);
+    const groups = { nails: 3, hair: 4, waxingWomen: 6, waxingMen: 7, massage: 7 };
+    expect(Object.fromEntries(counts)).toEqual(groups);
     expect(new Set(REALTIME_SERVICES.map(({ serviceId }) => serviceId)).size).toBe(27);
   });
 
