@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { json, routes, type Served } from '../../tests/support/sessionServer';
 import { createClient } from '../http/client';
 import { ANA } from '../http/harness';
@@ -26,29 +26,28 @@ const open = (served: Served, signedIn = true) => {
 
 const LIST: Served = { 'GET /profile/access': () => json({ data: [{ router: '/vouchers' }] }) };
 
-describe('the permission list', () => {
-  it.each([
-    [59_999, 1],
-    [60_000, 2],
-  ])('RELIABILITY B4: replaces a forged list; %i ms later %i requests', async (later, times) => {
-    const { clock, session, seen, changed, back } = open(LIST);
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
-    expect(session.read()?.permissions).toEqual([{ router: '/vouchers' }]);
-    expect(session.token()).toBe('ana-token');
-    clock.now += later;
-    back();
-    await vi.waitFor(() => expect(seen).toHaveLength(times));
-    expect(changed).toHaveBeenCalledOnce();
-  });
+it.each([
+  [59_999, 1],
+  [60_000, 2],
+])('RELIABILITY B4: replaces a forged list; %i ms later %i requests', async (later, times) => {
+  const { clock, session, seen, changed, back } = open(LIST);
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  expect(session.read()?.permissions).toEqual([{ router: '/vouchers' }]);
+  expect(session.token()).toBe('ana-token');
+  clock.now += later;
+  back();
+  await vi.waitFor(() => expect(seen).toHaveLength(times));
+  expect(changed).toHaveBeenCalledOnce();
+});
 
-  it('is not asked for without a session', () => expect(open(LIST, false).seen).toEqual([]));
+it('the permission list is not asked for without a session', () =>
+  expect(open(LIST, false).seen).toEqual([]));
 
-  it('RELIABILITY A5: a dead session is announced, the list stays', async () => {
-    const lost = vi.fn();
-    stops.push(onSessionLost(lost));
-    const { session, changed } = open({ 'GET /profile/access': () => json({}, 401) });
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
-    expect(session.read()).toEqual(ANA);
-    expect(changed).not.toHaveBeenCalled();
-  });
+it('RELIABILITY A5: a dead session is announced, the list stays', async () => {
+  const lost = vi.fn();
+  stops.push(onSessionLost(lost));
+  const { session, changed } = open({ 'GET /profile/access': () => json({}, 401) });
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
+  expect(session.read()).toEqual(ANA);
+  expect(changed).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HttpClient } from '../http/client';
 import { Line } from '../http/harness';
 import { STALLED_MS, uploadTo } from './upload';
@@ -22,28 +22,26 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('an upload', () => {
-  it('of which nothing is sent any more fails, and is aborted', async () => {
-    const { done, line } = await upload();
-    const failure = done.catch((error) => error);
-    line.progress(3);
-    await vi.advanceTimersByTimeAsync(STALLED_MS - 1);
-    expect(line.isAborted).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await failure).toMatchObject({ code: 'network' });
-    expect(line.isAborted).toBe(true);
-  });
+it('an upload of which nothing is sent any more fails, and is aborted', async () => {
+  const { done, line } = await upload();
+  const failure = done.catch((error) => error);
+  line.progress(3);
+  await vi.advanceTimersByTimeAsync(STALLED_MS - 1);
+  expect(line.isAborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await failure).toMatchObject({ code: 'network' });
+  expect(line.isAborted).toBe(true);
+});
 
-  it('goes on as long as something is sent, and reports how far it is', async () => {
-    const { done, line, shares } = await upload();
-    line.progress(0);
-    for (const loaded of [2, 5, 10]) {
-      await vi.advanceTimersByTimeAsync(STALLED_MS - 1);
-      line.progress(loaded);
-    }
-    line.answer(200, {});
-    expect(await done).toBe('https://files.example/a.png');
-    expect(shares).toEqual([0, 0.2, 0.5, 1]);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+it('an upload goes on as long as something is sent, and reports how far it is', async () => {
+  const { done, line, shares } = await upload();
+  line.progress(0);
+  for (const loaded of [2, 5, 10]) {
+    await vi.advanceTimersByTimeAsync(STALLED_MS - 1);
+    line.progress(loaded);
+  }
+  line.answer(200, {});
+  expect(await done).toBe('https://files.example/a.png');
+  expect(shares).toEqual([0, 0.2, 0.5, 1]);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { registry } from '../resources/all';
 import type { Transport } from './transport';
 import { readWindow } from './windows';
@@ -44,45 +44,43 @@ const PAGES = (pages: number) => ({ pages });
 const BOTH = (pages: number) => ({ pages, totalItems: 57 });
 const NEITHER = () => ({});
 
-describe('a page of a list from pages of another size', () => {
-  it.each([
-    ['smaller, with a total', 4, TOTAL],
-    ['smaller, with pages', 4, PAGES],
-    ['smaller, with both', 4, BOTH],
-    ['larger, with a total', 25, TOTAL],
-    ['larger, with pages', 25, PAGES],
-    ['everything at once', 57, NEITHER],
-    ['the size asked for, with nothing said', undefined, NEITHER],
-  ])('B-CALL-07 %s: every row once', async (_, own, says) => {
-    const { read } = backEnd(57, own, says);
-    const seen: unknown[] = [];
-    for (let page = 1; page <= 6; page += 1) seen.push(...idsOf(await read(page)));
-    expect(seen).toEqual(from(0, 57));
-    expect(await read(6)).toMatchObject({ total: 57, hasMore: false });
-  });
+it.each([
+  ['smaller, with a total', 4, TOTAL],
+  ['smaller, with pages', 4, PAGES],
+  ['smaller, with both', 4, BOTH],
+  ['larger, with a total', 25, TOTAL],
+  ['larger, with pages', 25, PAGES],
+  ['everything at once', 57, NEITHER],
+  ['the size asked for, with nothing said', undefined, NEITHER],
+])('B-CALL-07 pages %s: every row once', async (_, own, says) => {
+  const { read } = backEnd(57, own, says);
+  const seen: unknown[] = [];
+  for (let page = 1; page <= 6; page += 1) seen.push(...idsOf(await read(page)));
+  expect(seen).toEqual(from(0, 57));
+  expect(await read(6)).toMatchObject({ total: 57, hasMore: false });
+});
 
-  it.each([TOTAL, BOTH])('a page with missing rows does not change the page size', async (says) => {
-    const lacking = (rows: unknown[], page: number) => (page === 1 ? rows.slice(2) : rows);
-    const { asked, read } = backEnd(57, undefined, says, lacking);
-    expect(idsOf(await read(1))).toEqual(from(2, 8));
-    asked.length = 0;
-    expect(idsOf(await read(2))).toEqual(from(10, 10));
-    expect(asked).toEqual([2]);
-  });
+it.each([TOTAL, BOTH])('a page with missing rows does not change the page size', async (says) => {
+  const lacking = (rows: unknown[], page: number) => (page === 1 ? rows.slice(2) : rows);
+  const { asked, read } = backEnd(57, undefined, says, lacking);
+  expect(idsOf(await read(1))).toEqual(from(2, 8));
+  asked.length = 0;
+  expect(idsOf(await read(2))).toEqual(from(10, 10));
+  expect(asked).toEqual([2]);
+});
 
-  it('a service with another size each time gets two requests at most', async () => {
-    const sizes = [12, 13, 14, 15, 16, 17];
-    const { asked, read } = backEnd(57, undefined, () => ({ itemsPerPage: sizes.shift() ?? 18 }));
-    await read(1);
-    expect(asked).toEqual([1, 1]);
-  });
+it('a service with another size each time gets two requests at most', async () => {
+  const sizes = [12, 13, 14, 15, 16, 17];
+  const { asked, read } = backEnd(57, undefined, () => ({ itemsPerPage: sizes.shift() ?? 18 }));
+  await read(1);
+  expect(asked).toEqual([1, 1]);
+});
 
-  it('the number of pages bounds the total, and the last page gives it; without totals a full page may be followed', async () => {
-    const { read } = backEnd(57, undefined, PAGES);
-    expect(await read(1)).toMatchObject({ total: 60, isEstimate: true, hasMore: true });
-    expect(await read(6)).toMatchObject({ total: 57, isEstimate: false, hasMore: false });
-    const bare = backEnd(20, undefined, NEITHER);
-    expect(await bare.read(1)).toMatchObject({ total: 10, isCapped: true, hasMore: true });
-    expect(await bare.read(3)).toMatchObject({ rows: [], hasMore: false });
-  });
+it('the number of pages bounds the total, and the last page gives it; without totals a full page may be followed', async () => {
+  const { read } = backEnd(57, undefined, PAGES);
+  expect(await read(1)).toMatchObject({ total: 60, isEstimate: true, hasMore: true });
+  expect(await read(6)).toMatchObject({ total: 57, isEstimate: false, hasMore: false });
+  const bare = backEnd(20, undefined, NEITHER);
+  expect(await bare.read(1)).toMatchObject({ total: 10, isCapped: true, hasMore: true });
+  expect(await bare.read(3)).toMatchObject({ rows: [], hasMore: false });
 });

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { instantAt, todayInSaoPaulo } from '../../../domain/time';
 import { Answered, type Question } from '.';
 
@@ -24,44 +24,42 @@ const setOnline = (isOnline: boolean) =>
 
 const READ = { data: 'Os vouchers', dataUpdatedAt: TODAY_AT_14_32 };
 
-describe('a query result', () => {
-  it('holds its place while it is loaded, and shows the data without a message', () => {
-    draw({ isFetching: true });
-    expect(screen.getByText('Esperando')).toBeDefined();
-    draw(READ);
-    expect(screen.getByText('Os vouchers')).toBeDefined();
-    expect(told()).toBeUndefined();
-  });
+it('a query holds its place while it is loaded, and shows the data without a message', () => {
+  draw({ isFetching: true });
+  expect(screen.getByText('Esperando')).toBeDefined();
+  draw(READ);
+  expect(screen.getByText('Os vouchers')).toBeDefined();
+  expect(told()).toBeUndefined();
+});
 
-  it('B-ERR-01 B-ERR-31 keeps the data when it cannot be read again, and shows that with the time', () => {
-    const { refetch } = draw({ ...READ, error: refusal('') });
-    expect(screen.getByText('Os vouchers')).toBeDefined();
-    expect(told()).toMatch(/^Erro ao buscar vouchers.*Dados de 14:32\./);
-    expect(told()).not.toContain('Sem conexão');
-    fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(refetch).toHaveBeenCalledOnce();
-  });
+it('B-ERR-01 B-ERR-31 a query keeps the data when it cannot be read again, and shows that with the time', () => {
+  const { refetch } = draw({ ...READ, error: refusal('') });
+  expect(screen.getByText('Os vouchers')).toBeDefined();
+  expect(told()).toMatch(/^Erro ao buscar vouchers.*Dados de 14:32\./);
+  expect(told()).not.toContain('Sem conexão');
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
 
-  const OLD = { dataUpdatedAt: Date.parse('2026-01-05T12:07:00Z'), error: refusal('') };
-  const PAUSED = { isFetching: true, isPaused: true };
-  it.each<[string, boolean, Partial<Question<string>>]>([
-    ['Muitas buscas', true, { error: refusal('Muitas buscas') }],
-    ['Dados de 05/01/2026 09:07.', true, OLD],
-    ['Sem conexão. Dados de 14:32.', false, { error: refusal('') }],
-    ['Sem conexão. Dados de 14:32.', true, PAUSED],
-  ])('B-ERR-01 B-ERR-31 shows "%s" over older data (online: %s)', (text, isOnline, question) => {
-    setOnline(isOnline);
-    draw({ ...READ, ...question });
-    expect(told()).toContain(text);
-  });
+const OLD = { dataUpdatedAt: Date.parse('2026-01-05T12:07:00Z'), error: refusal('') };
+const PAUSED = { isFetching: true, isPaused: true };
+it.each<[string, boolean, Partial<Question<string>>]>([
+  ['Muitas buscas', true, { error: refusal('Muitas buscas') }],
+  ['Dados de 05/01/2026 09:07.', true, OLD],
+  ['Sem conexão. Dados de 14:32.', false, { error: refusal('') }],
+  ['Sem conexão. Dados de 14:32.', true, PAUSED],
+])('B-ERR-01 B-ERR-31 shows "%s" over older data (online: %s)', (text, isOnline, question) => {
+  setOnline(isOnline);
+  draw({ ...READ, ...question });
+  expect(told()).toContain(text);
+});
 
-  it.each<[string, boolean, Partial<Question<string>>]>([
-    ['Muitas buscas', false, { error: refusal('Muitas buscas') }],
-    ['Erro ao buscar vouchersMuitas buscas', true, { error: refusal('Muitas buscas') }],
-    ['Erro ao buscar vouchersSem conexão.', false, PAUSED],
-  ])('shows a first failure in its place: %s (heads: %s)', (text, heads, question) => {
-    draw(question, heads);
-    expect(told()).toBe(`${text}Tentar novamente`);
-    expect(screen.queryByText('Esperando')).toBeNull();
-  });
+it.each<[string, boolean, Partial<Question<string>>]>([
+  ['Muitas buscas', false, { error: refusal('Muitas buscas') }],
+  ['Erro ao buscar vouchersMuitas buscas', true, { error: refusal('Muitas buscas') }],
+  ['Erro ao buscar vouchersSem conexão.', false, PAUSED],
+])('shows a first failure in its place: %s (heads: %s)', (text, heads, question) => {
+  draw(question, heads);
+  expect(told()).toBe(`${text}Tentar novamente`);
+  expect(screen.queryByText('Esperando')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchSelect } from './SearchSelect';
 
 type Load = Parameters<typeof SearchSelect>[0]['load'];
@@ -43,63 +43,61 @@ const pick = (name: string) => fireEvent.click(screen.getByRole('option', { name
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('SearchSelect', () => {
-  it('searches once for a word that is typed at once, and takes one', async () => {
-    const load = vi.fn(search);
-    const { changed } = show(load, false, ['2']);
-    expect(box().value).toBe('Recife');
-    expect(box().getAttribute('aria-invalid')).toBe('true');
-    const searched = () => load.mock.calls.map(([text]) => text).filter((text) => text !== '');
-    for (const value of ['s', 'sa', 'san']) {
-      type(value);
-      await passes(299);
-    }
-    expect(searched()).toEqual([]);
-    await passes(1);
-    expect(searched()).toEqual(['san']);
-    pick('Santos');
-    expect(changed).toHaveBeenLastCalledWith(['1']);
-    expect(searched()).toEqual(['san']);
-  });
+it('searches once for a word that is typed at once, and takes one', async () => {
+  const load = vi.fn(search);
+  const { changed } = show(load, false, ['2']);
+  expect(box().value).toBe('Recife');
+  expect(box().getAttribute('aria-invalid')).toBe('true');
+  const searched = () => load.mock.calls.map(([text]) => text).filter((text) => text !== '');
+  for (const value of ['s', 'sa', 'san']) {
+    type(value);
+    await passes(299);
+  }
+  expect(searched()).toEqual([]);
+  await passes(1);
+  expect(searched()).toEqual(['san']);
+  pick('Santos');
+  expect(changed).toHaveBeenLastCalledWith(['1']);
+  expect(searched()).toEqual(['san']);
+});
 
-  it.each<[string[]]>([[[]], [['0']]])(
-    'takes several beside %j and gives each back',
-    async (chosen) => {
-      const { changed } = show(search, true, chosen);
-      await search300('rec');
-      expect(box().value).toBe('rec');
-      expect(offered()).toEqual(['Recife']);
-      pick('Recife');
-      expect(changed).toHaveBeenLastCalledWith([...chosen, '2']);
-      type('');
-      fireEvent.keyDown(box(), { key: 'Backspace' });
-      expect(changed).toHaveBeenLastCalledWith(chosen);
-    },
-  );
-
-  it('RELIABILITY G13 offers only what was found for the current text', async () => {
-    const answers = new Map<string, (found: typeof CITIES) => void>();
-    show((text) => new Promise((resolve) => answers.set(text, resolve)), false);
+it.each<[string[]]>([[[]], [['0']]])(
+  'takes several beside %j and gives each back',
+  async (chosen) => {
+    const { changed } = show(search, true, chosen);
     await search300('rec');
-    type('reci');
-    await act(async () => answers.get('rec')?.(CITIES));
-    await passes(300);
-    expect(offered()).toEqual([]);
-    expect(screen.getByText('Carregando…')).toBeTruthy();
-    await act(async () => answers.get('reci')?.(CITIES.slice(2)));
+    expect(box().value).toBe('rec');
     expect(offered()).toEqual(['Recife']);
-    await search300('recix');
-    expect(offered()).toEqual([]);
-    expect(screen.getByText('Carregando…')).toBeTruthy();
-  });
+    pick('Recife');
+    expect(changed).toHaveBeenLastCalledWith([...chosen, '2']);
+    type('');
+    fireEvent.keyDown(box(), { key: 'Backspace' });
+    expect(changed).toHaveBeenLastCalledWith(chosen);
+  },
+);
 
-  it('shows that nothing was found, and that the search failed', async () => {
-    const load = vi.fn(search);
-    show(load, false);
-    await search300('xyz');
-    expect(screen.getByText('Nenhuma opção')).toBeTruthy();
-    load.mockRejectedValueOnce(new Error());
-    await search300('xyzw');
-    expect(screen.getByText('Não foi possível carregar as opções')).toBeTruthy();
-  });
+it('RELIABILITY G13 offers only what was found for the current text', async () => {
+  const answers = new Map<string, (found: typeof CITIES) => void>();
+  show((text) => new Promise((resolve) => answers.set(text, resolve)), false);
+  await search300('rec');
+  type('reci');
+  await act(async () => answers.get('rec')?.(CITIES));
+  await passes(300);
+  expect(offered()).toEqual([]);
+  expect(screen.getByText('Carregando…')).toBeTruthy();
+  await act(async () => answers.get('reci')?.(CITIES.slice(2)));
+  expect(offered()).toEqual(['Recife']);
+  await search300('recix');
+  expect(offered()).toEqual([]);
+  expect(screen.getByText('Carregando…')).toBeTruthy();
+});
+
+it('shows that nothing was found, and that the search failed', async () => {
+  const load = vi.fn(search);
+  show(load, false);
+  await search300('xyz');
+  expect(screen.getByText('Nenhuma opção')).toBeTruthy();
+  load.mockRejectedValueOnce(new Error());
+  await search300('xyzw');
+  expect(screen.getByText('Não foi possível carregar as opções')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDensity, useThemeMode } from '.';
 
 let isDark = false;
@@ -24,20 +24,21 @@ const deviceTurns = (dark: boolean) =>
     for (const listener of listeners) listener();
   });
 
-describe('useThemeMode', () => {
-  it('follows the device until something is chosen', () => {
-    const { result } = renderHook(() => useThemeMode());
-    expect(result.current).toMatchObject({ choice: 'system', mode: 'light' });
-    deviceTurns(true);
-    expect(result.current.mode).toBe('dark');
-    expect(document.documentElement.dataset.theme).toBe('dark');
-    act(() => result.current.setChoice('light'));
-    expect(result.current).toMatchObject({ choice: 'light', mode: 'light' });
-    expect(document.documentElement.dataset.theme).toBe('light');
-    expect(localStorage.getItem('camarim.theme')).toBe('light');
-  });
+it('useThemeMode follows the device until something is chosen', () => {
+  const { result } = renderHook(() => useThemeMode());
+  expect(result.current).toMatchObject({ choice: 'system', mode: 'light' });
+  deviceTurns(true);
+  expect(result.current.mode).toBe('dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  act(() => result.current.setChoice('light'));
+  expect(result.current).toMatchObject({ choice: 'light', mode: 'light' });
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(localStorage.getItem('camarim.theme')).toBe('light');
+});
 
-  it.each(['camarim.theme', null])('updates every caller and follows another window: %s', (key) => {
+it.each(['camarim.theme', null])(
+  'useThemeMode updates every caller and follows another window: %s',
+  (key) => {
     const first = renderHook(() => useThemeMode());
     const second = renderHook(() => useThemeMode());
     act(() => first.result.current.setChoice('dark'));
@@ -45,12 +46,12 @@ describe('useThemeMode', () => {
     localStorage.setItem('camarim.theme', 'light');
     act(() => void window.dispatchEvent(Object.assign(new Event('storage'), { key })));
     expect(second.result.current.mode).toBe('light');
-  });
+  },
+);
 
-  it('reads an unknown choice as that of the device', () => {
-    localStorage.setItem('camarim.theme', 'neon');
-    expect(renderHook(() => useThemeMode()).result.current.choice).toBe('system');
-  });
+it('useThemeMode reads an unknown choice as that of the device', () => {
+  localStorage.setItem('camarim.theme', 'neon');
+  expect(renderHook(() => useThemeMode()).result.current.choice).toBe('system');
 });
 
 it('useDensity is set on the page and remembered', () => {
