@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
-import { later, NOW, storeForEachTest } from '../../tests/support/store';
+import { expect, it } from 'vitest';
+import { emptiedDatabase, later, NOW } from '../../tests/support/store';
 import { ratings } from '../db/schema';
 import { addBooking, operator } from './bookings/rowTestSupport';
 import { addCustomer, addProfessional, failure, lastAudit } from './customers/testSupport';
@@ -7,20 +7,16 @@ import { createFeedback } from './feedback';
 import { addRows } from './testSupport';
 import { createWrite } from './write';
 
-const test = storeForEachTest();
-let store: ReturnType<typeof createFeedback>;
-
-beforeEach(() => {
-  store = createFeedback(test.database, createWrite(test.database));
-});
+const database = await emptiedDatabase();
+const store = createFeedback(database, createWrite(database));
 
 it('B-CALL-43 answers the ratings of a booking, newest first, and removes one, once', async () => {
-  const { id: bookingId } = await addBooking(test.database, { shortCode: 'AB12CD' });
-  const other = await addBooking(test.database);
+  const { id: bookingId } = await addBooking(database, { shortCode: 'AB12CD' });
+  const other = await addBooking(database);
   const rating = { rating: 4, feedback: 'Muito bom', valid: true };
   const of = { professionalId: 'professional-1', ...rating };
   await addRows(
-    test.database,
+    database,
     ratings,
     { id: 'r1', bookingId, createdAt: later(1), ...of },
     { id: 'r2', bookingId, createdAt: later(2), ...of },
@@ -32,7 +28,7 @@ it('B-CALL-43 answers the ratings of a booking, newest first, and removes one, o
   expect(await store.ratings.list('ab12cd')).toEqual(answer);
   expect(await store.ratings.remove(operator(), 'r1')).toBeUndefined();
   expect((await store.ratings.list(bookingId)).data.map(({ _id }) => _id)).toEqual(['r2']);
-  const row = await lastAudit(test.database);
+  const row = await lastAudit(database);
   expect(row).toMatchObject({ operation: 'ratings.remove', object: 'r1' });
   expect(JSON.stringify(row)).not.toContain('Muito bom');
   const again = await failure(() => store.ratings.remove(operator(), 'r1'));
@@ -41,9 +37,9 @@ it('B-CALL-43 answers the ratings of a booking, newest first, and removes one, o
 
 it('B-CALL-39 B-CALL-40 B-CALL-41 P-CALL-21 E1 comments are stored by type and id, newest first', async () => {
   const { comments } = store;
-  await addBooking(test.database, { id: 'same', shortCode: 'AB12CD' });
-  await addCustomer(test.database, { id: 'same' });
-  await addProfessional(test.database, { id: 'same' });
+  await addBooking(database, { id: 'same', shortCode: 'AB12CD' });
+  await addCustomer(database, { id: 'same' });
+  await addProfessional(database, { id: 'same' });
   for (const type of ['schedule', 'user', 'artist'] as const) {
     const target = { type, id: 'same' };
     expect(await comments.add(operator(), { ...target, message: '  Ligou \n' })).toEqual({
@@ -56,7 +52,7 @@ it('B-CALL-39 B-CALL-40 B-CALL-41 P-CALL-21 E1 comments are stored by type and i
     const data = [{ message: 'De novo' }, { message: 'Ligou' }];
     const all = await comments.list({ ...target, limit: 200 });
     expect(all).toMatchObject({ data, totalItems: 2 });
-    const row = await lastAudit(test.database);
+    const row = await lastAudit(database);
     expect(row).toMatchObject({ operation: 'comments.add', object: 'same' });
     expect(JSON.stringify(row)).not.toContain('De novo');
     const nobody = { type, id: 'nobody' };

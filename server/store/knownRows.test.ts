@@ -12,13 +12,12 @@ describe('C2 rows of a list that are remembered', () => {
     let now = 1_000;
     const rows = new KnownRows(() => now);
     rows.note('list', [row(2_050), row(2_000)]);
-    for (const [before, id] of [
-      [1_999, undefined],
-      [2_000, 'row 2000'],
-      [2_049, 'row 2000'],
-      [2_050, 'row 2050'],
-    ] as const)
-      expect(rows.upTo('list', before)?.id).toBe(id);
+    expect([1_999, 2_000, 2_049, 2_050].map((before) => rows.upTo('list', before)?.id)).toEqual([
+      undefined,
+      'row 2000',
+      'row 2000',
+      'row 2050',
+    ]);
     expect(rows.upTo('another list', 2_000)).toBeUndefined();
     now += 59_999;
     expect(rows.upTo('list', 2_000)).toBeDefined();

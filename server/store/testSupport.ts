@@ -1,12 +1,39 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
+import { actorOf, addStaff, emptiedDatabase } from '../../tests/support/store';
+import type { StoredAddress } from '../db/columns';
 import type { Database } from '../db/database';
 import { areas, categories, services } from '../db/schema';
-import type { ByteStream } from '../kernel';
+import type { Actor, ByteStream } from '../kernel';
 import { AREAS, CATEGORIES, SERVICES } from '../seed/catalogue';
+import { createStore } from '.';
+import type { StoreOptions } from './types';
 
 /** Rows and expectations that the tests of the store share. */
+
+/** An address in the area of São Paulo. */
+export const ADDRESS: StoredAddress = {
+  id: 'address-1',
+  place: 'Rua Augusta',
+  streetNumber: '100',
+  city: 'São Paulo',
+  uf: 'SP',
+  zipCode: '01304000',
+  lat: -23.55,
+  lng: -46.65,
+  areaId: 'sao-paulo',
+};
+
+/** A card that the payment provider of the product has. */
+export const CARD = {
+  id: 'card-1',
+  brand: 'VISA',
+  first6: '411111',
+  last4: '1111',
+  holder: 'BIA SOUZA',
+  provider: 'moip',
+};
 
 /** Reads the rows of a table. */
 export const rowsOf = async <T extends PgTable>(
@@ -49,4 +76,20 @@ export const refusedAt = (...fields: string[]) => ({
 export const textOf = async (file: ByteStream | Promise<ByteStream>): Promise<string> => {
   const bytes = await new Response(await file).arrayBuffer();
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+};
+
+/** A store for the tests of a file, which empties its database after each, and a member of a profile who acts. */
+export const storeFor = async (type: string, options: Partial<StoreOptions> = {}) => {
+  const database = await emptiedDatabase();
+  const store = createStore(database, {
+    staffEmailDomain: 'camarim.test',
+    publicBase: '/api/bo',
+    rateLimitFactor: 1,
+    ...options,
+  });
+  let member: Awaited<ReturnType<typeof addStaff>>;
+  beforeEach(async () => {
+    member = await addStaff(database, { type, email: `${type}@camarim.test` });
+  });
+  return { database, store, actor: (overrides: Partial<Actor> = {}) => actorOf(member, overrides) };
 };

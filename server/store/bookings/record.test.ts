@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bookingRecord } from '../../../contract/bookings';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { comments, infractions, pixPayments } from '../../db/schema';
-import { addRows } from '../testSupport';
+import { addRows, CARD } from '../testSupport';
 import { later } from './rowTestSupport';
 import { AT, addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
 
@@ -12,16 +12,12 @@ const store = bookingStore(database);
 const addRelated = async (bookingId: string) => {
   const professional = { id: 'professional-1', phone: '11987654321', paidByAdvance: true };
   await addProfessional(database, professional);
-  const card = { brand: 'VISA', first6: '411111', last4: '1111', holder: 'BIA' };
   await addCustomer(database, {
     hasSignature: true,
     creditsCents: 1_234,
     emailPhoneConfirmed: true,
     excluded: ['p9'],
-    cards: [
-      { id: 'c1', ...card, provider: 'moip' },
-      { id: 'c2', ...card, provider: 'other' },
-    ],
+    cards: [CARD, { ...CARD, id: 'c2', provider: 'other' }],
   });
   await addRows(
     database,
@@ -89,7 +85,7 @@ it('B-ENT-02 B-ENT-15 B-ENT-16 to B-ENT-20 B-CALL-12 one booking has everything 
       credits: 12.34,
       emailPhoneConfirmed: true,
       excludedPartners: ['p9'],
-      creditCards: [{ id: 'c1', last4: '1111', holder: { fullname: 'BIA' } }],
+      creditCards: [{ id: 'card-1', last4: '1111', holder: { fullname: 'BIA SOUZA' } }],
     },
     services: [{ _id: 's100', name: { 'pt-BR': 'Mão' }, value: 120, categoryId: 'c100' }],
     totalValue: 120,

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database';
 import { bookings } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
+import { ADDRESS } from '../testSupport';
 
 /** Rows of bookings for tests of what is paid for them. */
 
@@ -51,17 +52,7 @@ export const addBooking = async (
         serviceName: 'Mão',
         serviceCents: 12_000,
         totalCents: 12_000,
-        address: {
-          id: 'address-1',
-          place: 'Rua Augusta',
-          streetNumber: '100',
-          city: 'São Paulo',
-          uf: 'SP',
-          zipCode: '01304000',
-          lat: -23.55,
-          lng: -46.65,
-          areaId: 'sao-paulo',
-        },
+        address: ADDRESS,
         search: 'bia',
         ...overrides,
       })

@@ -1,9 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { areaServices, areas, customers, professionals, services, vouchers } from '../../db/schema';
+import {
+  areaServices,
+  areas,
+  creditHistory,
+  customers,
+  type professionals,
+  services,
+  vouchers,
+} from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
 import type { Store } from '..';
+import {
+  addCustomer as addAnyCustomer,
+  addProfessional as addAnyProfessional,
+} from '../customers/testSupport';
 import { addRows, rowsOf } from '../testSupport';
 import { createWrite } from '../write';
 import { createBookings } from './index';
@@ -20,38 +32,20 @@ export const bookingStore = (database: Database): Store['bookings'] =>
 type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
 
 /** Adds a customer; the bookings of the tests belong to `customer-1`. */
-export const addCustomer = async (database: Database, changes: Insert<typeof customers> = {}) => {
-  const email = `${newId()}@cliente.test`;
-  const row = {
-    id: 'customer-1',
-    name: 'Bia',
-    nameSearch: 'bia',
-    email,
-    search: 'bia',
-    ...changes,
-  };
-  await addRows(database, customers, { createdAt: AT, ...row });
-  return row;
-};
+export const addCustomer = (database: Database, changes: Insert<typeof customers> = {}) =>
+  addAnyCustomer(database, { id: 'customer-1', name: 'Bia', phone: null, ...changes });
 
 /** Adds a professional of São Paulo who does the category of the tests. */
-export const addProfessional = async (
-  database: Database,
-  changes: Insert<typeof professionals> = {},
-) => {
-  const row = {
-    id: newId(),
-    name: 'Carla',
-    nameSearch: (changes.name ?? 'Carla').toLowerCase(),
-    email: `${newId()}@profissional.test`,
-    tier: 'Ouro',
-    areaIds: ['sao-paulo'],
-    categoryIds: ['c100'],
-    createdAt: AT,
-    ...changes,
-  };
-  await addRows(database, professionals, row);
-  return row;
+export const addProfessional = (database: Database, changes: Insert<typeof professionals> = {}) => {
+  const offer = { areaIds: ['sao-paulo'], categoryIds: ['c100'] };
+  return addAnyProfessional(database, { name: 'Carla', ...offer, ...changes });
+};
+
+/** Adds a line to the history of credits: what the customer was given, for a booking that was cancelled. */
+export const addCredit = (database: Database, cents: number, bookingId: string | null = null) => {
+  const line = { id: newId(), userId: 'customer-1', bookingId, cents, decrease: false };
+  const reason = { reason: 'ESTORNO', description: 'Estorno', createdAt: AT };
+  return addRows(database, creditHistory, { ...line, ...reason });
 };
 
 /** Adds a voucher of 10 % that holds today. */

@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { later, NOW, storeForEachTest } from '../../../tests/support/store';
+import { describe, expect, it } from 'vitest';
+import { emptiedDatabase, later, NOW } from '../../../tests/support/store';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
-import { refusedAt } from '../testSupport';
-import type { Customers } from '.';
+import { ADDRESS, CARD, refusedAt } from '../testSupport';
 import {
   addCustomer,
   addProfessional,
@@ -12,41 +11,20 @@ import {
   readCustomer,
 } from './testSupport';
 
-const test = storeForEachTest();
-let store: Customers;
-
-beforeEach(() => {
-  store = customersOver(test.database, {
-    areaOf: async (city, uf) => (city === 'São Paulo' && uf === 'SP' ? 'sao-paulo' : undefined),
-  });
+const database = await emptiedDatabase();
+const store = customersOver(database, {
+  areaOf: async (city, uf) => (city === 'São Paulo' && uf === 'SP' ? 'sao-paulo' : undefined),
 });
 
-const storedAddress = (id: string) => ({
-  id,
-  place: 'Rua Augusta',
-  streetNumber: '100',
-  complement: 'ap 3',
-  neighbor: 'Consolação',
-  city: 'São Paulo',
-  uf: 'SP',
-  zipCode: '01304000',
-  lat: -23.55,
-  lng: -46.65,
-  areaId: 'sao-paulo',
-  identification: 'casa',
-});
+const storedAddress = (id: string) => {
+  const parts = { complement: 'ap 3', neighbor: 'Consolação', identification: 'casa' };
+  return { ...ADDRESS, ...parts, id };
+};
 
-const storedCard = (id: string) => ({
-  id,
-  brand: 'VISA',
-  first6: '411111',
-  last4: '1111',
-  holder: 'BIA SOUZA',
-  provider: 'moip',
-});
+const storedCard = (id: string) => ({ ...CARD, id });
 
 it('P-CALL-04 P-CUST-28 answers the customer with addresses, cards and credits', async () => {
-  const { id } = await addCustomer(test.database, {
+  const { id } = await addCustomer(database, {
     lastLogin: NOW,
     phoneValidatedAt: NOW,
     addresses: [storedAddress('a1')],
@@ -81,13 +59,13 @@ it('P-CALL-04 P-CUST-28 answers the customer with addresses, cards and credits',
 describe('update', () => {
   it('P-CUST-13 P-CALL-17 E4 changes the fields that were sent and no other', async () => {
     const columns = { birthdate: '1990-02-28', gender: 'F', emailPhoneConfirmed: true };
-    const { id } = await addCustomer(test.database, columns);
+    const { id } = await addCustomer(database, columns);
     const before = await store.one(id);
     const sent = { gender: null, emailPhoneConfirmed: false };
     const after = await store.update(operator(), id, { ...sent, version: 1 });
     expect(after).toEqual({ ...before, ...sent, version: 2 });
     expect(await store.one(id)).toEqual(after);
-    expect(await lastAudit(test.database)).toMatchObject({
+    expect(await lastAudit(database)).toMatchObject({
       operation: 'customers.update',
       object: id,
       diff: { gender: { before: 'F' } },
@@ -99,7 +77,7 @@ describe('update', () => {
 
   it('P-CUST-11 a new phone or e-mail is not confirmed, the same one in another form stays so', async () => {
     const confirmed = { phoneValidatedAt: NOW, emailValidatedAt: NOW };
-    const { id } = await addCustomer(test.database, { ...confirmed, email: 'bia@cliente.test' });
+    const { id } = await addCustomer(database, { ...confirmed, email: 'bia@cliente.test' });
     const at = NOW.toISOString();
     const same = { phone: '5511987654321', email: 'BIA@cliente.test' };
     const unchanged = { phone: { validatedAt: at }, version: 1 };
@@ -110,20 +88,20 @@ describe('update', () => {
     const email = { email: 'nova@cliente.test', emailValidatedAt: null };
     const moved = await store.update(operator(), id, { email: ' Nova@Cliente.test' });
     expect(moved).toMatchObject(email);
-    const other = await addCustomer(test.database, { email: 'outra@cliente.test' });
+    const other = await addCustomer(database, { email: 'outra@cliente.test' });
     const taken = await failure(() => store.update(operator(), id, { email: other.email }));
     const fields = { email: expect.any(String) };
     expect(taken).toMatchObject({ status: 409, code: 'email-taken', fields });
   });
 
   it('is known to the bookings of the customer, who are found by it', async () => {
-    const { id } = await addCustomer(test.database);
-    const own = await addBooking(test.database, { userId: id, shortCode: 'AB12CD' });
-    const second = await addBooking(test.database, { userId: id, partnerName: 'Dora' });
-    const other = await addBooking(test.database);
+    const { id } = await addCustomer(database);
+    const own = await addBooking(database, { userId: id, shortCode: 'AB12CD' });
+    const second = await addBooking(database, { userId: id, partnerName: 'Dora' });
+    const other = await addBooking(database);
     const changes = { email: 'iris@cliente.test', phone: '21987654321' };
     await store.update(operator(), id, { name: ' Íris   Prado ', ...changes });
-    expect(await readBooking(test.database, own.id)).toEqual({
+    expect(await readBooking(database, own.id)).toEqual({
       ...own,
       userName: 'Íris Prado',
       userEmail: changes.email,
@@ -132,8 +110,8 @@ describe('update', () => {
         'ab12cd iris prado iris@cliente.test 21987654321 carla mao rua augusta 100 sao paulo - sp 01304-000 01304000',
       words: expect.stringContaining("'prado'"),
     });
-    expect((await readBooking(test.database, second.id)).search).toContain('dora');
-    expect(await readBooking(test.database, other.id)).toEqual(other);
+    expect((await readBooking(database, second.id)).search).toContain('dora');
+    expect(await readBooking(database, other.id)).toEqual(other);
     const { data } = await store.list({ page: 1, itemsPerPage: 10, filter: 'iris prado' });
     expect(data.map(({ _id }) => _id)).toEqual([id]);
   });
@@ -141,7 +119,7 @@ describe('update', () => {
 
 describe('actions', () => {
   it('P-CALL-08 P-CALL-09 blocks and unblocks', async () => {
-    const { id } = await addCustomer(test.database);
+    const { id } = await addCustomer(database);
     const blocked = await store.setBlocked(operator(), id, true);
     expect(blocked).toMatchObject({ blocked: true, active: false });
     expect(await store.one(id)).toEqual(blocked);
@@ -152,25 +130,25 @@ describe('actions', () => {
   });
 
   it('P-CALL-07 confirms a phone once, and none that is not there', async () => {
-    const { id } = await addCustomer(test.database);
+    const { id } = await addCustomer(database);
     for (const seconds of [0, 60]) {
       const actor = operator({ at: later(seconds) });
       const { phone } = await store.forcePhoneValidation(actor, id);
       expect(phone.validatedAt).toBe(NOW.toISOString());
     }
-    const silent = await addCustomer(test.database, { phone: null });
+    const silent = await addCustomer(database, { phone: null });
     const error = await failure(() => store.forcePhoneValidation(operator(), silent.id));
     expect(error).toMatchObject(refusedAt('phone'));
   });
 
   it('P-CALL-16 A2 answers a password reset alike for known and unknown e-mails', async () => {
-    const { id } = await addCustomer(test.database, { email: 'bia@cliente.test' });
+    const { id } = await addCustomer(database, { email: 'bia@cliente.test' });
     for (const [email, object] of [
       [' BIA@cliente.test', id],
       ['nobody@cliente.test', 'unknown'],
     ] as const) {
       expect(await store.forgotPassword(operator(), email)).toBeUndefined();
-      const row = await lastAudit(test.database);
+      const row = await lastAudit(database);
       expect(row).toMatchObject({ operation: 'customers.forgotPassword', object });
       expect(JSON.stringify(row)).not.toContain('nobody@');
     }
@@ -179,7 +157,7 @@ describe('actions', () => {
 
 describe('addresses, cards and professionals', () => {
   it('P-CALL-10 P-CUST-29 adds an address in its area', async () => {
-    const { id } = await addCustomer(test.database, { addresses: [storedAddress('a1')] });
+    const { id } = await addCustomer(database, { addresses: [storedAddress('a1')] });
     const sent = {
       place: ' Rua Nova ',
       streetNumber: '7',
@@ -210,18 +188,18 @@ describe('addresses, cards and professionals', () => {
       areaId: 'sao-paulo',
       addressIdentification: 'endereço pessoal',
     });
-    expect((await lastAudit(test.database))?.diff).toEqual({
+    expect((await lastAudit(database))?.diff).toEqual({
       addresses: { before: ['a1'], after: ['a1', address[1]?._id] },
     });
   });
 
   it('P-CALL-11 P-CALL-12 P-CALL-13 B6 removes that one only, none of another customer', async () => {
-    const { id } = await addCustomer(test.database, {
+    const { id } = await addCustomer(database, {
       addresses: [storedAddress('a1'), storedAddress('a2')],
       cards: [storedCard('c1'), storedCard('c2')],
       excluded: ['p1', 'p2'],
     });
-    const other = await addCustomer(test.database);
+    const other = await addCustomer(database);
     for (const [removal, item] of [
       ['removeAddress', 'a1'],
       ['removeCard', 'c2'],
@@ -232,12 +210,12 @@ describe('addresses, cards and professionals', () => {
       await store[removal](operator(), id, item);
     }
     const left = { addresses: [{ id: 'a2' }], cards: [{ id: 'c1' }], excluded: ['p2'] };
-    expect(await readCustomer(test.database, id)).toMatchObject(left);
+    expect(await readCustomer(database, id)).toMatchObject(left);
   });
 
   it('adds a professional to the block list once', async () => {
-    const { id: professionalId } = await addProfessional(test.database);
-    const { id: userId } = await addCustomer(test.database);
+    const { id: professionalId } = await addProfessional(database);
+    const { id: userId } = await addCustomer(database);
     const block = (professional: string) =>
       store.blockProfessional(operator(), { userId, professionalId: professional });
     for (const _ of [1, 2])

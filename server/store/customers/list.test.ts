@@ -1,32 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, NOW, storeForEachTest } from '../../../tests/support/store';
+import { describe, expect, it } from 'vitest';
+import { actorOf, emptiedDatabase, NOW } from '../../../tests/support/store';
 import { customers } from '../../db/schema';
 import { addBooking } from '../bookings/rowTestSupport';
 import { cappedTotal } from '../cappedTotal';
-import { textOf } from '../testSupport';
+import { ADDRESS, textOf } from '../testSupport';
 import type { Customers } from '.';
 import { addCustomer, customersOver, lastAudit } from './testSupport';
 
-const test = storeForEachTest();
-let store: Customers;
-
-beforeEach(() => {
-  store = customersOver(test.database);
-});
+const database = await emptiedDatabase();
+const store = customersOver(database);
 
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 24 * 3600 * 1000);
-
-const ADDRESS = {
-  id: 'a1',
-  place: 'Rua A',
-  streetNumber: '1',
-  city: 'São Paulo',
-  uf: 'SP',
-  zipCode: '01304000',
-  lat: 0,
-  lng: 0,
-  areaId: 'sao-paulo',
-};
 
 /** Names and total of a page. */
 const listed = async (query: Partial<Parameters<Customers['list']>[0]> = {}) => {
@@ -36,7 +20,7 @@ const listed = async (query: Partial<Parameters<Customers['list']>[0]> = {}) => 
 
 describe('list', () => {
   it('P-CALL-05 P-CUST-26 P-CUST-27 answers pages of the newest first, with what the columns show', async () => {
-    const { id, email } = await addCustomer(test.database, {
+    const { id, email } = await addCustomer(database, {
       gender: 'F',
       numberOfSchedules: 4,
       addresses: [
@@ -45,7 +29,7 @@ describe('list', () => {
       ],
     });
     for (const days of [3, 1, 2])
-      await addCustomer(test.database, { name: `Bia ${days}`, createdAt: daysAgo(days) });
+      await addCustomer(database, { name: `Bia ${days}`, createdAt: daysAgo(days) });
     expect(await listed({ itemsPerPage: 2 })).toEqual([['Bia Souza', 'Bia 1'], 4]);
     expect(await listed({ page: 2, itemsPerPage: 2 })).toEqual([['Bia 2', 'Bia 3'], 4]);
     expect(await listed({ page: 3, itemsPerPage: 2 })).toEqual([[], 4]);
@@ -57,7 +41,7 @@ describe('list', () => {
         phone: '11987654321',
         createdDate: NOW.toISOString(),
         gender: 'F',
-        addressText: 'Rua A, 1, São Paulo - SP',
+        addressText: 'Rua Augusta, 100, São Paulo - SP',
         numberOfSchedules: 4,
         active: true,
         blocked: false,
@@ -66,9 +50,9 @@ describe('list', () => {
   });
 
   it('sorts by name without regard to accents, by e-mail and by bookings, on every engine', async () => {
-    await addCustomer(test.database, { name: 'Zoe', email: 'a@x.test', numberOfSchedules: 2 });
-    await addCustomer(test.database, { name: 'Álvaro', email: 'c@x.test', numberOfSchedules: 1 });
-    await addCustomer(test.database, { name: 'Bia', email: 'b@x.test', numberOfSchedules: 3 });
+    await addCustomer(database, { name: 'Zoe', email: 'a@x.test', numberOfSchedules: 2 });
+    await addCustomer(database, { name: 'Álvaro', email: 'c@x.test', numberOfSchedules: 1 });
+    await addCustomer(database, { name: 'Bia', email: 'b@x.test', numberOfSchedules: 3 });
     const byName = [['Álvaro', 'Bia', 'Zoe'], 3];
     expect(await listed({ orderBy: 'name', orderType: 'ASC' })).toEqual(byName);
     expect(await listed({ orderBy: 'email' })).toEqual(byName);
@@ -76,15 +60,15 @@ describe('list', () => {
   });
 
   it('P-CUST-24 finds by words, id, the code of a booking and state', async () => {
-    await addCustomer(test.database, { id: 'customer-b', name: 'Bia Souza' });
-    const iris = await addCustomer(test.database, {
+    await addCustomer(database, { id: 'customer-b', name: 'Bia Souza' });
+    const iris = await addCustomer(database, {
       name: 'Íris Prado',
       email: 'iris@cliente.test',
       phone: '21987654321',
       active: false,
       blocked: true,
     });
-    await addBooking(test.database, { userId: iris.id, shortCode: 'AB12CD' });
+    await addBooking(database, { userId: iris.id, shortCode: 'AB12CD' });
     for (const [filter, name] of [
       ['souza BIA', 'Bia Souza'],
       ['iris@cli', 'Íris Prado'],
@@ -103,9 +87,9 @@ describe('list', () => {
   });
 
   it('C2 counts up to a limit', async () => {
-    for (const _ of [1, 2]) await addCustomer(test.database);
+    for (const _ of [1, 2]) await addCustomer(database);
     const counted = (most: number) =>
-      test.database.read((orm) => cappedTotal(orm, customers, undefined, most));
+      database.read((orm) => cappedTotal(orm, customers, undefined, most));
     expect(await counted(1)).toEqual({ totalItems: 1, totalIsCapped: true });
     expect(await counted(2)).toEqual({ totalItems: 2 });
   });
@@ -118,7 +102,7 @@ describe('export', () => {
   const idsIn = (text: string) => [...text.matchAll(/^(c\d);/gm)].map(([, id]) => id);
 
   it('P-CALL-06 C4 writes every customer once, without formulas', async () => {
-    await addCustomer(test.database, {
+    await addCustomer(database, {
       id: 'c1',
       name: '=HYPERLINK("x")',
       email: 'a@x.test',
@@ -127,21 +111,21 @@ describe('export', () => {
       addresses: [ADDRESS],
     });
     const bia = { id: 'c2', name: 'Bia', email: 'b@x.test', phone: '5511987654321' };
-    await addCustomer(test.database, { ...bia, createdAt: daysAgo(1) });
+    await addCustomer(database, { ...bia, createdAt: daysAgo(1) });
     const lines = [
       'id;Cadastro;Nome;E-mail;Telefone;Endereço;Sexo;Agendamentos',
-      `c1;10/03/2026 12:00;"'=HYPERLINK(""x"")";a@x.test;(11) 9 8765-4321;Rua A, 1, São Paulo - SP, 01304-000;Feminino;2`,
+      `c1;10/03/2026 12:00;"'=HYPERLINK(""x"")";a@x.test;(11) 9 8765-4321;Rua Augusta, 100, São Paulo - SP, 01304-000;Feminino;2`,
       'c2;09/03/2026 12:00;Bia;b@x.test;55 (11) 9 8765-4321;;;0',
     ];
     expect(await exported()).toBe(`\ufeff${lines.join('\r\n')}\r\n`);
   });
 
   it('E3 P-CUST-24 follows the filter of the list, and leaves out who came in later', async () => {
-    await addCustomer(test.database, { id: 'c1', name: 'Íris Prado' });
-    await addCustomer(test.database, { id: 'c2', name: 'Bia Souza' });
-    await addCustomer(test.database, { id: 'c3', name: 'Íris Nova', createdAt: daysAgo(-1) });
+    await addCustomer(database, { id: 'c1', name: 'Íris Prado' });
+    await addCustomer(database, { id: 'c2', name: 'Bia Souza' });
+    await addCustomer(database, { id: 'c3', name: 'Íris Nova', createdAt: daysAgo(-1) });
     expect(idsIn(await exported({ filter: 'iris' }))).toEqual(['c1']);
-    expect(await lastAudit(test.database)).toMatchObject({
+    expect(await lastAudit(database)).toMatchObject({
       operation: 'customers.export',
       staffId: 'ana',
       diff: { filter: { after: 'iris' }, rows: { after: 1 } },
@@ -150,9 +134,9 @@ describe('export', () => {
 
   it('reads batches without leaving out or repeating', async () => {
     for (let index = 0; index < 6; index += 1)
-      await addCustomer(test.database, { id: `c${index}`, createdAt: daysAgo(index % 2) });
+      await addCustomer(database, { id: `c${index}`, createdAt: daysAgo(index % 2) });
     for (const batch of [1, 4, 6]) {
-      const from = customersOver(test.database, undefined, { batch, most: 100 });
+      const from = customersOver(database, undefined, { batch, most: 100 });
       expect(idsIn(await exported({}, from))).toEqual(['c4', 'c2', 'c0', 'c5', 'c3', 'c1']);
     }
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptiedDatabase } from '../../../tests/support/store';
-import type { StoredAddress, StoredPriceRules } from '../../db/columns';
+import type { StoredPriceRules } from '../../db/columns';
 import {
   areaServices,
   areas,
@@ -16,9 +16,9 @@ import type { Actor } from '../../kernel';
 import { createSandbox } from '../../payments/sandbox';
 import { findBooking } from '../bookings/read';
 import { later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
-import { addCustomer, addProfessional, addVoucher } from '../bookings/testSupport';
+import { addCredit, addCustomer, addProfessional, addVoucher } from '../bookings/testSupport';
 import { Charges } from '../payments/charges';
-import { addRows, rowsOf } from '../testSupport';
+import { ADDRESS, addRows, CARD, rowsOf } from '../testSupport';
 import { createWrite } from '../write';
 import { Orders } from '.';
 import type { NewOrder } from './terms';
@@ -45,26 +45,13 @@ const rules: StoredPriceRules = {
   preference: 1_000,
 };
 
-const address = (id: string, areaId = 'sao-paulo'): StoredAddress => ({
-  id,
-  place: 'Rua Augusta',
-  streetNumber: '100',
-  city: 'São Paulo',
-  uf: 'SP',
-  zipCode: '01304000',
-  lat: -23.55,
-  lng: -46.65,
-  areaId,
-});
-
-const card = { brand: 'visa', first6: '411111', last4: '1111', holder: 'B' };
 const BUYER = {
   name: 'Bia Souza',
-  addresses: [address('home'), address('beach', 'santos')],
-  cards: [
-    { ...card, id: 'card-1', provider: 'moip' },
-    { ...card, id: 'card-2', provider: 'other' },
+  addresses: [
+    { ...ADDRESS, id: 'home' },
+    { ...ADDRESS, id: 'beach', areaId: 'santos' },
   ],
+  cards: [CARD, { ...CARD, id: 'card-2', provider: 'other' }],
   preferences: ['carla', 'dora', 'gone', 'aside'],
 };
 
@@ -407,15 +394,7 @@ describe('payment', () => {
   it('a refused card cancels the order, and gives back what it used', async () => {
     await priced(10_301);
     await change({ creditsCents: 300 });
-    await addRows(database, creditHistory, {
-      id: 'gift',
-      userId: 'customer-1',
-      cents: 300,
-      decrease: false,
-      reason: 'A-ATRASO',
-      description: 'Atraso',
-      createdAt: later(0),
-    });
+    await addCredit(database, 300);
     await addVoucher(database, { maxTimes: 1, percent: null, cents: 0 });
     const { _id, totalValue } = await create({ useCredits: true, voucher: 'mani10' });
     expect(totalValue).toBe(100.01);

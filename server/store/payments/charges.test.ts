@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../../../tests/support/deferred';
 import { emptiedDatabase } from '../../../tests/support/store';
-import { audit, bookings, charges, creditHistory } from '../../db/schema';
+import { audit, bookings, charges } from '../../db/schema';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
 import { findBooking } from '../bookings/read';
 import { addBooking, later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
-import { addCustomer } from '../bookings/testSupport';
-import { addRows, rowsOf } from '../testSupport';
+import { addCredit, addCustomer } from '../bookings/testSupport';
+import { rowsOf } from '../testSupport';
 import { createWrite } from '../write';
 import { Charges } from './charges';
 import { Pix } from './pix';
@@ -64,16 +64,7 @@ const addWithoutCredits = async (columns: Partial<typeof bookings.$inferInsert>)
   await addCustomer(database, { creditsCents: 0 });
   const values = { creditsUsed: 500, cancelTotal: 0 };
   const { id } = await addBooking(database, { statusCode: 4, values, ...columns });
-  await addRows(database, creditHistory, {
-    id: 'move',
-    userId: 'customer-1',
-    bookingId: id,
-    cents: 500,
-    decrease: false,
-    reason: 'ESTORNO',
-    description: 'Estorno',
-    createdAt: later(0),
-  });
+  await addCredit(database, 500, id);
   return id;
 };
 
