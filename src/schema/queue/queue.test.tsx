@@ -1,13 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
+import { ChoiceInput } from '../../ui/inputs';
+import { askForKeys } from '../../ui/layout/keysHelp';
 import * as f from '..';
 import Keys from '../keys/Keys';
+import { singleKeys } from '../keys/singleKeys';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import './QueueDialog';
 
-/** Records that wait, one after the other: decision 0112. */
+/** A list under keys, and the records that wait in it one after the other (decision 0112). */
 
 interface Thing {
   readonly id: string;
@@ -51,8 +55,12 @@ const define = (list: object = {}) =>
         why: f.text('Por quê', { column: false }),
         state: f.choice('Situação', { open: 'Em aberto' }, { filter: true }),
       },
-      filters: { fresh: f.boolean('Novas', { extension: 'things.list' }) },
+      filters: {
+        words: f.text('Busca'),
+        fresh: f.boolean('Novas', { extension: 'things.list' }),
+      },
       list: {
+        filters: ['words', 'state', 'fresh'],
         views: [{ key: 'mine', text: 'Para você', filter: { state: 'open' } }],
         queue,
         ...list,
@@ -99,6 +107,7 @@ const decide = async (letter: string) => {
 };
 const called = () => operation.mock.calls.map(([id, { params }]) => [id, params.id]);
 
+afterEach(() => act(() => singleKeys.set('on')));
 beforeEach(() => {
   knows = true;
   operation.mockReset().mockResolvedValue({});
@@ -200,4 +209,82 @@ it.each([
   drawList(define({ queue: { ...queue, actions } }), { getList }, { mayDo });
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: 'Decidir em fila' })).toBeNull();
+});
+
+const row = (): string =>
+  document.activeElement?.closest('tr')?.querySelector('th')?.textContent ?? 'none';
+
+it('J and K go along the rows and stop at both ends, X selects, / goes to the filters; a blocked action shows its reason', async () => {
+  getList.mockResolvedValue({
+    data: [...rows.slice(0, 2), { ...rows[2], why: 'É seu' }],
+    total: 3,
+  });
+  await draw();
+  const places: string[] = [];
+  for (const key of 'jjjjakkk') {
+    await user.keyboard(key);
+    places.push(row());
+  }
+  expect(places).toEqual(['Ana', 'Bia', 'Caio', 'Caio', 'Caio', 'Bia', 'Ana', 'Ana']);
+  expect(await screen.findByText('É seu')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty('checked', true);
+  // The filters come after the rows.
+  await screen.findByRole('textbox', { name: 'Busca' });
+  await user.keyboard('/xj');
+  expect(screen.getByRole('textbox', { name: 'Busca' })).toHaveProperty('value', 'xj');
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty('checked', true);
+});
+
+it('Ctrl Enter submits a form from a choice too, which Enter opens', async () => {
+  const send = vi.fn((event: Event) => event.preventDefault());
+  renderScreen(
+    <form onSubmit={(event) => send(event.nativeEvent)}>
+      <ChoiceInput
+        id="one"
+        name="one"
+        label="Situação"
+        value="a"
+        onChange={() => undefined}
+        options={[{ value: 'a', label: 'Paga' }]}
+      />
+      <Keys />
+    </form>,
+    { registry: define() },
+  );
+  act(() => screen.getByRole('combobox').focus());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('listbox')).toBeTruthy();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('the letter of an action starts it for the row, and Ctrl Enter submits its form', async () => {
+  await draw();
+  await press('j');
+  await decide('a');
+  await waitFor(() => expect(called()).toEqual([['things.approve', '0']]));
+});
+
+it('no row is reached with Ctrl, under a dialog, or without the keys of one letter, which ? lists and turns off', async () => {
+  await draw();
+  await user.keyboard('a{Control>}j{/Control}');
+  expect(row()).toBe('none');
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+  await user.keyboard('j');
+  expect(row()).toBe('none');
+  const own = within(dialog).getByRole('table', { name: 'Nesta lista' });
+  expect(within(own).getByRole('row', { name: 'A Aprovar' })).toBeDefined();
+  await user.click(within(dialog).getByRole('switch', { name: 'Usar atalhos de uma tecla' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('j?');
+  expect(row()).toBe('none');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(askForKeys);
+  expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeDefined();
 });

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { useRouterProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
-import { registryOf } from '../../../tests/support/things';
+import { registryOf, THINGS } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
 import * as f from '../index';
 import type { ShowPart } from '../showTypes';
@@ -22,6 +22,14 @@ interface Stay {
   readonly id: string;
   readonly nights?: readonly TimelineEntry[];
   readonly notes?: readonly TimelineEntry[];
+}
+
+/** The parts of a page are of a stay with more in it. */
+interface Room {
+  readonly id: string;
+  readonly size?: number;
+  readonly keys?: readonly { readonly id: string; readonly code: string }[];
+  readonly owners?: readonly { readonly id: string }[];
 }
 
 const call = (name: string, label: string, more: object = {}) =>
@@ -53,9 +61,11 @@ const fields = {
   price: f.money('Preço'),
   nights: f.data(({ nights }) => nights as Stay['nights']),
   notes: f.data(({ notes }) => notes as Stay['notes']),
+  size: f.integer('Lugares'),
+  keys: f.data(({ keys }) => keys as Room['keys']),
+  owners: f.data(({ owners }) => owners as Room['owners']),
 };
 
-const spec = { name: 'stays', label: ['Estadia', 'Estadias'], titleField: 'guest' } as const;
 const FULL = { id: 's1', guest: 'Ana Reis', status: 'on', room: '12', price: 9050 };
 
 interface Opening {
@@ -70,7 +80,7 @@ interface Opening {
 
 const getOne = vi.fn();
 const perform = vi.fn(async (..._: unknown[]): Promise<unknown> => undefined);
-const ask = vi.fn();
+const [ask, getMany, getList, update] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
 
 const open = async (record: object | Promise<object>, opening: Opening = {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -78,10 +88,9 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
   const { head, sections = [], show = {}, inDialog = false, row, mayDo } = opening;
   const registry = registryOf(
     f.defineResource({
-      ...spec,
-      routes: { list: '/stays', show: '/stays/:id' },
-      roles: 'permissions',
-      api: { url: 'https://crm.example.com/stays' },
+      ...THINGS,
+      routes: { list: '/things', show: '/things/:id' },
+      titleField: 'guest',
       fields,
       actions: ACTIONS as never,
       show: {
@@ -95,13 +104,22 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
         key: { title: 'Chave', sections: [{ title: 'Chave', facts: ['key'] }] } as never,
       },
     }),
+    f.defineResource({
+      ...THINGS,
+      name: 'people',
+      routes: { list: '/people' },
+      fields: { name: f.text('Nome', { filter: true }), city: f.text('Cidade') },
+      filters: { room: f.text('Sala', { form: false }) },
+    }),
   );
+  const provider = { getOne, getMany, getList, update, perform, ask };
   getOne.mockImplementation(async () => ({ data: await record }));
+  const onClose = () => undefined;
   const Page = () => {
     const { Route, Routes } = useRouterProvider();
     return (
       <Routes>
-        <Route path="/stays/:id" element={<RecordPage resource={registry.get('stays')} />} />
+        <Route path="/things/:id" element={<RecordPage resource={registry.get('things')} />} />
       </Routes>
     );
   };
@@ -109,10 +127,10 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
     <Suspense>
       {inDialog ? (
         <RecordDialog
-          name="stays.one"
+          name="things.one"
           record={{ id: 's1', ...row }}
-          resource="stays"
-          onClose={() => undefined}
+          resource="things"
+          onClose={onClose}
         />
       ) : (
         <Page />
@@ -121,9 +139,9 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
     </Suspense>,
     {
       registry,
-      path: '/stays/s1',
+      path: '/things/s1',
       ...(mayDo && { mayDo }),
-      provider: { getOne, perform, ask, decode: (_: string, wire: object) => wire } as never,
+      provider: { ...provider, decode: (_: string, wire: object) => wire } as never,
     },
   );
   return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }) };
@@ -507,4 +525,230 @@ it('an action at once shows why it is blocked', async () => {
   await openParts([{ actions: [save] }], { ...PAID, paid: true });
   expect(screen.getByText('Já foi paga')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Recibo' }).disabled).toBe(true);
+});
+
+const take = f.defineAction<{ readonly id: string; readonly title: string }>({
+  name: 'take',
+  label: 'Recolher',
+  labelFor: ({ title }) => `Recolher ${title}`,
+  confirm: { title: 'Recolher', text: ({ title }) => `Recolher ${title}?`, button: 'Recolher' },
+  offered: ({ id }) => id !== 'fixed',
+  blocked: ({ id }) => (id === 'used' ? 'Está em uso' : undefined),
+  operation: 'rooms.take',
+  sends: ({ id }, _, { stored }) => ({ room: stored?.id, key: id }),
+  success: 'Recolhida',
+  failure: 'Erro ao recolher',
+});
+
+const clean = f.defineAction<Room>({
+  name: 'clean',
+  label: 'Limpar',
+  form: { in: 'dialog', fields: { note: f.text('Nota', { required: true, max: 9 }) } },
+  operation: 'rooms.clean',
+  sends: ({ id }, { note }) => ({ id, note }),
+  success: 'Limpa',
+  failure: 'Erro ao limpar',
+  refusals: {
+    word: {
+      title: 'Palavra proibida',
+      text: 'Diga de outro modo',
+      when: ({ note }) => note === 'não',
+    },
+  },
+});
+
+const unlock = f.defineAction<Room>({
+  name: 'open',
+  label: 'Abrir',
+  operation: 'rooms.open',
+  sends: ({ id }) => ({ id }),
+  success: 'Aberta',
+  failure: 'Erro ao abrir',
+  refusals: { locked: { title: 'Trancada', text: 'Peça a chave' } },
+});
+
+const roomSections = [
+  { title: 'Dados', form: ['guest'], facts: ['size'] },
+  {
+    title: 'Chaves',
+    items: f.items({
+      of: ({ keys }: Room) => keys ?? [],
+      text: ({ code }) => [code],
+      empty: 'Nenhuma chave.',
+      actions: [take],
+    }),
+    actions: [clean],
+    readOnly: { title: 'Só leitura', text: 'Peça a outra pessoa.' },
+  },
+  {
+    title: 'Donas',
+    items: f.items({
+      of: ({ owners }: Room) => owners ?? [],
+      refersTo: 'people',
+      link: ({ id }) => `/people/${id}`,
+      empty: 'Nenhuma dona.',
+    }),
+  },
+  { title: 'Portas', actions: [unlock] },
+  {
+    title: 'Grandes',
+    visibleWhen: ({ size }: Room) => (size ?? 0) > 9,
+    render: ({ record }: { readonly record: Room }) => <output>{`sala ${record.id}`}</output>,
+  },
+  {
+    title: 'Pessoas',
+    related: {
+      ...{ resource: 'people', by: ({ id }: Room) => ({ room: id }), perPage: 5, readOnly: true },
+      ...{ columns: ['city', 'name'], empty: 'Ninguém.' },
+    },
+  },
+] as never;
+const ROOM = {
+  ...{ id: 's1', version: 1, guest: 'Azul', size: 4 },
+  keys: [
+    { id: 'k1', code: 'A-1' },
+    { id: 'used', code: 'A-2' },
+    { id: 'fixed', code: 'A-3' },
+  ],
+  owners: [{ id: 'p1' }, { id: 'p2' }],
+};
+
+const openRoom = async (room: object = ROOM, mayCall = (_: string) => true) => {
+  for (const spy of [getOne, getMany, getList, perform]) spy.mockReset();
+  const people = ['Ana', 'Bia'].map((name, at) => ({ id: `p${at + 1}`, name, city: 'Recife' }));
+  getMany.mockResolvedValue({ data: people });
+  getList.mockResolvedValue({ data: room === ROOM ? people : [], total: 1 });
+  await open(room, {
+    sections: roomSections,
+    mayDo: (resource, action) => action !== 'call' || mayCall(resource),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Azul' });
+};
+const section = (name: string) => screen.findByRole('region', { name });
+const press = (box: HTMLElement, label: string) =>
+  fireEvent.click(within(box).getByRole('button', { name: label }));
+
+it('sections of a record: each item has a button of its own, disabled if blocked, absent if not offered', async () => {
+  await openRoom();
+  const keys = await section('Chaves');
+  const buttons = within(keys).getAllByRole<HTMLButtonElement>('button');
+  const states = buttons.map((button) => [
+    button.getAttribute('aria-label') ?? button.textContent,
+    button.disabled,
+  ]);
+  expect(states).toEqual([
+    ['Limpar', false],
+    ['Recolher A-1', false],
+    ['Recolher A-2', true],
+  ]);
+  press(keys, 'Recolher A-1');
+  const dialog = await screen.findByRole('dialog', { name: 'Recolher A-1' });
+  expect(dialog.textContent).toContain('Recolher A-1?');
+  press(dialog, 'Recolher');
+  press(dialog, 'Recolher');
+  expect(await screen.findByText('Recolhida')).toBeTruthy();
+  expect(perform).toHaveBeenCalledTimes(1);
+  expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['rooms.take', { room: 's1', key: 'k1' }]);
+  // The record around has changed.
+  await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
+});
+
+it('sections of a record: show references by one request, and related rows with their own columns and no tools', async () => {
+  await openRoom();
+  const owners = await section('Donas');
+  const link = await within(owners).findByRole('link', { name: 'Bia' });
+  expect(link.getAttribute('href')).toContain('/people/p2');
+  expect(getMany).toHaveBeenCalledTimes(1);
+  expect(getMany.mock.calls[0]).toMatchObject(['people', { ids: ['p1', 'p2'] }]);
+  expect(within(await section('Chaves')).queryByRole('alert')).toBeNull();
+  const people = await section('Pessoas');
+  const heads = await within(people).findAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Cidade', 'Nome']);
+  expect(getList).toHaveBeenCalledTimes(1);
+  expect(getList.mock.calls[0]).toMatchObject([
+    ...['people', { filter: { room: 's1' }, pagination: { page: 1, perPage: 5 } }],
+  ]);
+  for (const role of ['textbox', 'checkbox', 'navigation'])
+    expect(within(people).queryByRole(role)).toBeNull();
+  expect(within(people).queryByRole('button', { name: 'Exportar' })).toBeNull();
+  expect(screen.queryByText('sala s1')).toBeNull();
+});
+
+it('sections of a record: say that they are empty or read-only, and appear by their condition and rights', async () => {
+  const empty = { ...ROOM, size: 10, keys: [], owners: [] };
+  await openRoom(empty, (operation) => operation !== 'rooms.clean' && operation !== 'rooms.open');
+  const keys = await section('Chaves');
+  expect(within(keys).getByText('Nenhuma chave.')).toBeTruthy();
+  expect(within(keys).getByRole('alert').textContent).toBe('Só leituraPeça a outra pessoa.');
+  expect(within(keys).queryByRole('button', { name: 'Limpar' })).toBeNull();
+  expect(within(await section('Donas')).getByText('Nenhuma dona.')).toBeTruthy();
+  expect(getMany).not.toHaveBeenCalled();
+  expect(await screen.findByText('sala s1')).toBeTruthy();
+  expect(await within(await section('Pessoas')).findByText('Ninguém.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Portas' })).toBeNull();
+});
+
+it('a refusal with a text of its own that the action finds is shown with its title, and nothing is sent', async () => {
+  await openRoom();
+  fireEvent.click(screen.getByRole('button', { name: 'Limpar' }));
+  const dialog = await screen.findByRole('dialog');
+  const note = await within(dialog).findByRole('textbox', { name: 'Nota' });
+  fireEvent.change(note, { target: { value: 'não' } });
+  press(dialog, 'Limpar');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'Palavra proibidaDiga de outro modo',
+  );
+  expect(perform).not.toHaveBeenCalled();
+});
+
+it('a refusal with a text of its own of the server is shown in its section until the retry, which has the same key', async () => {
+  await openRoom();
+  const refusal = { code: 'locked', status: 409, body: {} };
+  perform.mockRejectedValueOnce(Object.assign(new Error('Não'), refusal));
+  const doors = await section('Portas');
+  press(doors, 'Abrir');
+  expect((await within(doors).findByRole('alert')).textContent).toBe('TrancadaPeça a chave');
+  let answer = (_: unknown): void => undefined;
+  perform.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  press(doors, 'Abrir');
+  await waitFor(() => expect(within(doors).queryByRole('alert')).toBeNull());
+  expect(within(doors).getByRole('button', { name: 'Abrir' })).toHaveProperty('disabled', true);
+  await act(async () => answer(undefined));
+  expect(await screen.findByText('Aberta')).toBeTruthy();
+  const keys = perform.mock.calls.map(([, , key]) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+it('a form on the page shows what is stored until an edit, and is saved on the version read then', async () => {
+  await openRoom();
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Hóspede' });
+  const type = (value: string) => fireEvent.change(name, { target: { value } });
+  /** Somebody changes the record, which is read again after an action. */
+  const change = async (stored: { guest: string; size?: number; version: number }) => {
+    const times = getOne.mock.calls.length;
+    getOne.mockResolvedValue({ data: { ...ROOM, ...stored } });
+    press(await section('Portas'), 'Abrir');
+    await waitFor(() => expect(getOne).toHaveBeenCalledTimes(times + 1));
+    await screen.findByRole('heading', { level: 1, name: stored.guest });
+  };
+  await change({ guest: 'Verde', version: 2 });
+  expect(name.value).toBe('Verde');
+  type('Verde!');
+  await change({ guest: 'Rosa', version: 3 });
+  expect(name.value).toBe('Verde!');
+  // An edit that is taken back is none.
+  type('Verde');
+  await waitFor(() => expect(name.value).toBe('Rosa'));
+  type('Rosa!');
+  // A change elsewhere in the record gives its version, one of the edited field does not.
+  await change({ guest: 'Rosa', size: 5, version: 4 });
+  await change({ guest: 'Lilás', size: 5, version: 5 });
+  expect(name.value).toBe('Rosa!');
+  update.mockResolvedValue({ data: ROOM });
+  press(await section('Dados'), 'Salvar');
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(update.mock.calls[0]?.[1]).toMatchObject({
+    data: { guest: 'Rosa!' },
+    previousData: { version: 4 },
+  });
 });
