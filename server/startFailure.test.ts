@@ -48,98 +48,96 @@ const expectOneLine = (text: string): void => {
   expect(text).toMatch(/\.$/);
 };
 
-describe('messages of a failed start', () => {
-  it.each([
-    ['@127.0.0.1:1/none', /^PostgreSQL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)/],
-    ['@camarim.invalid/none', /^PostgreSQL at camarim\.invalid:5432 cannot be found/],
-    ['@4711@127.0.0.1:x/none', /^DATABASE_URL cannot be read/],
-    ['@127.0.0.1/none?sslrootcert=/none/x.pem', /^DATABASE_URL cannot be read/],
-  ])('H5 A11 an unusable DATABASE_URL: %s', async (rest, reason) => {
-    const text = await failureOf({ DATABASE_URL: `postgres://operator:hunter2${rest}` });
-    expect(text).toMatch(reason);
-    expectOneLine(text);
-  });
+it.each([
+  ['@127.0.0.1:1/none', /^PostgreSQL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)/],
+  ['@camarim.invalid/none', /^PostgreSQL at camarim\.invalid:5432 cannot be found/],
+  ['@4711@127.0.0.1:x/none', /^DATABASE_URL cannot be read/],
+  ['@127.0.0.1/none?sslrootcert=/none/x.pem', /^DATABASE_URL cannot be read/],
+])('messages of a failed start: H5 A11 an unusable DATABASE_URL: %s', async (rest, reason) => {
+  const text = await failureOf({ DATABASE_URL: `postgres://operator:hunter2${rest}` });
+  expect(text).toMatch(reason);
+  expectOneLine(text);
+});
 
-  it('a port that is taken, and an address that is none', async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    cleanups.push(() => taken.close());
-    const { port } = taken.address() as { port: number };
-    const app = async () => new Response();
-    for (const [host, reason] of [
-      ['127.0.0.1', `127.0.0.1:${port} is in use.`],
-      ['192.0.2.1', `192.0.2.1:${port} is no address of this machine.`],
-      ['camarim.invalid', `camarim.invalid:${port} is no address.`],
-    ] as const) {
-      const settings = settingsOf({ HOST: host, PORT: String(port) });
-      const error = await listen(app, port, host).catch((failure: unknown) => failure);
-      const text = startFailure(error, settings, undefined);
-      expect(text).toContain(reason);
-      expectOneLine(text);
-    }
-  });
-
-  it('H3 a data folder that is in use, that is none, and one with a broken database', async () => {
-    const data = await folder();
-    const lock = await lockFolder(data);
-    const used = await failureOf({ CAMARIM_DATA_DIR: data });
-    await lock.release();
-    expect(used).toContain(`${data} is in use by process ${process.pid}. Stop it first.`);
-    await writeFile(join(data, 'file'), '');
-    const none = await failureOf({ CAMARIM_DATA_DIR: join(data, 'file', 'data') });
-    expect(none).toMatch(/file\/data cannot be used \(ENOTDIR\)\. Set CAMARIM_DATA_DIR/);
-    await mkdir(join(data, 'postgres'));
-    await writeFile(join(data, 'postgres', 'PG_VERSION'), '9');
-    const broken = await failureOf({ CAMARIM_DATA_DIR: data });
-    expect(broken).toMatch(/^The database in .* cannot be opened \(.*set CAMARIM_DATA_DIR/);
-    for (const text of [used, none, broken]) expectOneLine(text);
-  });
-
-  it('a folder for uploads that cannot be written', async () => {
-    const file = join(await folder(), 'file');
-    await writeFile(file, '');
-    const settings = settingsOf({ CAMARIM_FILES_DIR: join(file, 'uploads') });
-    const error = await openSettingsFiles(settings).catch((failure: unknown) => failure);
+it('messages of a failed start: a port that is taken, and an address that is none', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => taken.close());
+  const { port } = taken.address() as { port: number };
+  const app = async () => new Response();
+  for (const [host, reason] of [
+    ['127.0.0.1', `127.0.0.1:${port} is in use.`],
+    ['192.0.2.1', `192.0.2.1:${port} is no address of this machine.`],
+    ['camarim.invalid', `camarim.invalid:${port} is no address.`],
+  ] as const) {
+    const settings = settingsOf({ HOST: host, PORT: String(port) });
+    const error = await listen(app, port, host).catch((failure: unknown) => failure);
     const text = startFailure(error, settings, undefined);
-    expect(text).toMatch(
-      /^The folder for uploads .*file\/uploads cannot be written \(ENOTDIR\)\. Set CAMARIM_FILES_DIR/,
-    );
+    expect(text).toContain(reason);
     expectOneLine(text);
-  });
+  }
+});
 
-  it.each([
-    ['create table staff (id text)', /^Migration 0000_start failed and was undone: .*42P07/],
-    [
-      "insert into schema_migrations values ('9999_future', '', now())",
-      /9999_future, which this version does not know\. Start the version/,
-    ],
-    [
-      "insert into schema_migrations values ('0000_start', 'x', now())",
-      /^Migration 0000_start was changed after it had been applied\. Start/,
-    ],
-  ])('H8 a schema that does not fit: %s', async (statement, reason) => {
-    const database = createDatabase(await memoryEngine('bare'));
-    cleanups.push(() => database.close());
-    await migrate(database, []);
-    await database.read((orm) => orm.execute(sql.raw(statement)));
-    const error = await migrate(database).catch((failure: unknown) => failure);
-    const text = startFailure(error, undefined, undefined);
-    expect(text).toMatch(reason);
-    expectOneLine(text);
-  });
+it('messages of a failed start: H3 a data folder that is in use, that is none, and one with a broken database', async () => {
+  const data = await folder();
+  const lock = await lockFolder(data);
+  const used = await failureOf({ CAMARIM_DATA_DIR: data });
+  await lock.release();
+  expect(used).toContain(`${data} is in use by process ${process.pid}. Stop it first.`);
+  await writeFile(join(data, 'file'), '');
+  const none = await failureOf({ CAMARIM_DATA_DIR: join(data, 'file', 'data') });
+  expect(none).toMatch(/file\/data cannot be used \(ENOTDIR\)\. Set CAMARIM_DATA_DIR/);
+  await mkdir(join(data, 'postgres'));
+  await writeFile(join(data, 'postgres', 'PG_VERSION'), '9');
+  const broken = await failureOf({ CAMARIM_DATA_DIR: data });
+  expect(broken).toMatch(/^The database in .* cannot be opened \(.*set CAMARIM_DATA_DIR/);
+  for (const text of [used, none, broken]) expectOneLine(text);
+});
 
-  it('E1 a fault of ours has a name, no trace and no credentials; the trace comes on demand', () => {
-    const url = 'postgres://operator:hunter2%404711@db/x';
-    const fault = new TypeError(`x of ${url} and hunter2@4711\nand more`);
-    const text = startFailure(fault, settingsOf({ DATABASE_URL: url }), url);
-    expect(text).toBe(
-      'The server cannot start (TypeError: x of *** and ***). CAMARIM_LOG_LEVEL=debug shows where.',
-    );
-    const debug = settingsOf({ DATABASE_URL: url, CAMARIM_LOG_LEVEL: 'debug' });
-    const traced = startFailure(fault, debug, url);
-    expect(traced).toContain('    at ');
-    expect(traced).not.toMatch(/hunter2/);
-  });
+it('messages of a failed start: a folder for uploads that cannot be written', async () => {
+  const file = join(await folder(), 'file');
+  await writeFile(file, '');
+  const settings = settingsOf({ CAMARIM_FILES_DIR: join(file, 'uploads') });
+  const error = await openSettingsFiles(settings).catch((failure: unknown) => failure);
+  const text = startFailure(error, settings, undefined);
+  expect(text).toMatch(
+    /^The folder for uploads .*file\/uploads cannot be written \(ENOTDIR\)\. Set CAMARIM_FILES_DIR/,
+  );
+  expectOneLine(text);
+});
+
+it.each([
+  ['create table staff (id text)', /^Migration 0000_start failed and was undone: .*42P07/],
+  [
+    "insert into schema_migrations values ('9999_future', '', now())",
+    /9999_future, which this version does not know\. Start the version/,
+  ],
+  [
+    "insert into schema_migrations values ('0000_start', 'x', now())",
+    /^Migration 0000_start was changed after it had been applied\. Start/,
+  ],
+])('messages of a failed start: H8 a schema that does not fit: %s', async (statement, reason) => {
+  const database = createDatabase(await memoryEngine('bare'));
+  cleanups.push(() => database.close());
+  await migrate(database, []);
+  await database.read((orm) => orm.execute(sql.raw(statement)));
+  const error = await migrate(database).catch((failure: unknown) => failure);
+  const text = startFailure(error, undefined, undefined);
+  expect(text).toMatch(reason);
+  expectOneLine(text);
+});
+
+it('messages of a failed start: E1 a fault of ours has a name, no trace and no credentials; the trace comes on demand', () => {
+  const url = 'postgres://operator:hunter2%404711@db/x';
+  const fault = new TypeError(`x of ${url} and hunter2@4711\nand more`);
+  const text = startFailure(fault, settingsOf({ DATABASE_URL: url }), url);
+  expect(text).toBe(
+    'The server cannot start (TypeError: x of *** and ***). CAMARIM_LOG_LEVEL=debug shows where.',
+  );
+  const debug = settingsOf({ DATABASE_URL: url, CAMARIM_LOG_LEVEL: 'debug' });
+  const traced = startFailure(fault, debug, url);
+  expect(traced).toContain('    at ');
+  expect(traced).not.toMatch(/hunter2/);
 });
 
 const serverUrl = process.env.TEST_DATABASE_URL;

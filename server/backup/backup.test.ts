@@ -84,69 +84,67 @@ const rewrite = async (change: (lines: string[]) => string[]): Promise<void> => 
   await writeFile(path, gzipSync(change(lines).join('\n')));
 };
 
-describe('a backup', () => {
-  it('brings back every row of every table, and the next audit number', async () => {
-    await fill();
-    const { tables } = await make();
-    expect(tables).toMatchObject({ investments: 2, staff: 1, files: 1 });
-    const database = await loaded();
-    expect(await contents(database)).toEqual(await contents(test.database));
-    const next = sql`select nextval('audit_sequence') as n`;
-    const [one, other] = await Promise.all(
-      [database, test.database].map((each) => each.read((orm) => orm.execute(next))),
-    );
-    expect(one).toEqual(other);
-    await database.close();
-  });
+it('a backup: brings back every row of every table, and the next audit number', async () => {
+  await fill();
+  const { tables } = await make();
+  expect(tables).toMatchObject({ investments: 2, staff: 1, files: 1 });
+  const database = await loaded();
+  expect(await contents(database)).toEqual(await contents(test.database));
+  const next = sql`select nextval('audit_sequence') as n`;
+  const [one, other] = await Promise.all(
+    [database, test.database].map((each) => each.read((orm) => orm.execute(next))),
+  );
+  expect(one).toEqual(other);
+  await database.close();
+});
 
-  it('carries uploads that are files, into a folder or into the database', async () => {
-    const files = await openFileFolder(join(folder, 'files'));
-    await files.put('out.png', new Uint8Array([1, 2, 3]));
-    await test.database.read((orm) =>
-      orm.execute(sql`insert into files values
-        ('out.png', false, 'x', 'image/png', 3, 'h', null, 'me', now())`),
-    );
-    expect((await make(files)).files).toBe(1);
-    const database = await loaded();
-    const [row] = await database.read((orm) => orm.execute(sql`select content from files`));
-    expect([...((row?.content ?? []) as Uint8Array)]).toEqual([1, 2, 3]);
-    await database.close();
-  });
+it('a backup: carries uploads that are files, into a folder or into the database', async () => {
+  const files = await openFileFolder(join(folder, 'files'));
+  await files.put('out.png', new Uint8Array([1, 2, 3]));
+  await test.database.read((orm) =>
+    orm.execute(sql`insert into files values
+      ('out.png', false, 'x', 'image/png', 3, 'h', null, 'me', now())`),
+  );
+  expect((await make(files)).files).toBe(1);
+  const database = await loaded();
+  const [row] = await database.read((orm) => orm.execute(sql`select content from files`));
+  expect([...((row?.content ?? []) as Uint8Array)]).toEqual([1, 2, 3]);
+  await database.close();
+});
 
-  it.each([
-    ['cut off', async () => writeFile(path, (await readFile(path)).subarray(0, -40)), 'is damaged'],
-    ['changed', () => rewrite((all) => all.map((line) => line.replace('M', 'N'))), 'is damaged'],
-    ['another compressed file', () => writeFile(path, gzipSync('{}\n')), 'is no backup'],
-    ['missing', () => rm(path), 'cannot be read (ENOENT)'],
-  ])('that is %s is refused before anything is changed', async (_, spoil, words) => {
-    await fill();
-    await make();
-    await spoil();
-    const data = join(folder, 'data');
-    await mkdir(join(data, 'postgres'), { recursive: true });
-    const work = restore(path, { folder: data }, undefined, NOW, silent);
-    await expect(work).rejects.toThrow(words);
-    expect(await readdir(data)).toEqual(['postgres']);
-  });
+it.each([
+  ['cut off', async () => writeFile(path, (await readFile(path)).subarray(0, -40)), 'is damaged'],
+  ['changed', () => rewrite((all) => all.map((line) => line.replace('M', 'N'))), 'is damaged'],
+  ['another compressed file', () => writeFile(path, gzipSync('{}\n')), 'is no backup'],
+  ['missing', () => rm(path), 'cannot be read (ENOENT)'],
+])('a backup: that is %s is refused before anything is changed', async (_, spoil, words) => {
+  await fill();
+  await make();
+  await spoil();
+  const data = join(folder, 'data');
+  await mkdir(join(data, 'postgres'), { recursive: true });
+  const work = restore(path, { folder: data }, undefined, NOW, silent);
+  await expect(work).rejects.toThrow(words);
+  expect(await readdir(data)).toEqual(['postgres']);
+});
 
-  it('of a newer version is refused with its name', async () => {
-    await make();
-    await rewrite((lines) => {
-      const body = lines.slice(0, -2);
-      body[0] = (body[0] ?? '').replace('"migrations":[', '"migrations":["9999_later",');
-      const sha256 = createHash('sha256')
-        .update(`${body.join('\n')}\n`)
-        .digest('hex');
-      return [...body, JSON.stringify({ ...JSON.parse(lines.at(-2) ?? ''), sha256 }), ''];
-    });
-    await expect(checkBackup(path)).rejects.toThrow(/newer.*9999_later/);
+it('a backup: of a newer version is refused with its name', async () => {
+  await make();
+  await rewrite((lines) => {
+    const body = lines.slice(0, -2);
+    body[0] = (body[0] ?? '').replace('"migrations":[', '"migrations":["9999_later",');
+    const sha256 = createHash('sha256')
+      .update(`${body.join('\n')}\n`)
+      .digest('hex');
+    return [...body, JSON.stringify({ ...JSON.parse(lines.at(-2) ?? ''), sha256 }), ''];
   });
+  await expect(checkBackup(path)).rejects.toThrow(/newer.*9999_later/);
+});
 
-  it('that cannot be written leaves nothing', async () => {
-    path = join(folder, 'nowhere', 'one.backup');
-    await expect(make()).rejects.toThrow('cannot be written: ENOENT');
-    expect(await readdir(folder)).toEqual([]);
-  });
+it('a backup: that cannot be written leaves nothing', async () => {
+  path = join(folder, 'nowhere', 'one.backup');
+  await expect(make()).rejects.toThrow('cannot be written: ENOENT');
+  expect(await readdir(folder)).toEqual([]);
 });
 
 describe('a change of databases', () => {

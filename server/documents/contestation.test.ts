@@ -1,27 +1,23 @@
 import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFRawStream } from 'pdf-lib';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BookingRecord } from '../store/types';
 import { contestationPdf } from './contestation';
 import { winAnsi } from './winAnsi';
 
 const AT = new Date('2026-03-10T15:00:00.000Z');
 
+const START = '2026-03-11T13:00:00.000Z';
 const CARD = { id: 'c1', brand: 'VISA', first6: '411111', last4: '1234', provider: 'moip' };
 
 const booking = (changes: Partial<BookingRecord> = {}): BookingRecord => ({
-  _id: 'booking-1',
-  id: 'booking-1',
-  shortCode: 'AB12CD',
-  version: 1,
+  ...{ _id: 'booking-1', id: 'booking-1', shortCode: 'AB12CD', version: 1 },
   status: [
     { code: 2, date: '2026-03-09T15:00:00.000Z', blame: 'ana@camarim.test' },
     { code: 0, date: '2026-03-09T14:00:00.000Z', blame: 'bia@cliente.test' },
   ],
   statusCode: 2,
-  date: '2026-03-11T13:00:00.000Z',
-  dateRangeStart: '2026-03-11T13:00:00.000Z',
-  dateRangeEnd: '2026-03-11T14:00:00.000Z',
+  ...{ date: START, dateRangeStart: START, dateRangeEnd: '2026-03-11T14:00:00.000Z' },
   requestedOn: '2026-03-09T14:00:00.000Z',
   scheduleDateType: 'FIXED',
   userId: 'customer-1',
@@ -35,10 +31,7 @@ const booking = (changes: Partial<BookingRecord> = {}): BookingRecord => ({
   address: { text: 'Rua Augusta, 100, São Paulo - SP' },
   totalValue: 1_234.5,
   payment: {
-    id: 'PAY-1',
-    method: 'CREDIT_CARD',
-    status: 'REFUNDED',
-    paid: true,
+    ...{ id: 'PAY-1', method: 'CREDIT_CARD', status: 'REFUNDED', paid: true },
     events: [{ name: 'IN_ANALYSIS', date: AT.toISOString() }],
   },
   pixPayments: [{ id: 'E1', bank: 'Itaú', value: 10.5, createdAt: AT.toISOString() }],
@@ -71,68 +64,66 @@ const read = async (record: BookingRecord) => {
   return { bytes, document, text: textOf(document) };
 };
 
-describe('the contestation of a chargeback', () => {
-  it('B-CALL-38 is a PDF of A4 with a title and its date', async () => {
-    const { bytes, document } = await read(booking());
-    expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-');
-    expect(document.getTitle()).toBe('Contestação de chargeback - pedido AB12CD');
-    expect(document.getCreationDate()).toEqual(AT);
-    const { width, height } = document.getPage(0).getSize();
-    expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
-  });
+it('B-CALL-38 the contestation of a chargeback: is a PDF of A4 with a title and its date', async () => {
+  const { bytes, document } = await read(booking());
+  expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-');
+  expect(document.getTitle()).toBe('Contestação de chargeback - pedido AB12CD');
+  expect(document.getCreationDate()).toEqual(AT);
+  const { width, height } = document.getPage(0).getSize();
+  expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+});
 
-  it('B-CALL-36 contains the customer, service, address, dates, payments and history', async () => {
-    const { text } = await read(booking());
-    for (const part of [
-      ...['AB12CD', 'bia@cliente.test', 'VISA 411111 ****** 1234', 'Mão', 'R$ 1.234,50'],
-      ...['Rua Augusta, 100, São Paulo - SP', 'Pedido não possui uma profissional'],
-      ...['11/03/2026 10:00', '09/03/2026 12:00 - Aceito - ana@camarim.test'],
-      ...['10/03/2026 12:00 - R$ 10,50 - Itaú - E1', 'Cartão de crédito', 'Estornado'],
-      ...['10/03/2026 12:00 - Em análise', 'página 2 de 2'],
-      '10/03/2026 12:00 - Chegada ao local - posição -23.550000, -46.650000',
-    ])
-      expect(text).toContain(part);
-    expect(text.indexOf('Pedido criado')).toBeLessThan(text.indexOf('12:00 - Aceito'));
-  });
+it('B-CALL-36 the contestation of a chargeback: contains the customer, service, address, dates, payments and history', async () => {
+  const { text } = await read(booking());
+  for (const part of [
+    ...['AB12CD', 'bia@cliente.test', 'VISA 411111 ****** 1234', 'Mão', 'R$ 1.234,50'],
+    ...['Rua Augusta, 100, São Paulo - SP', 'Pedido não possui uma profissional'],
+    ...['11/03/2026 10:00', '09/03/2026 12:00 - Aceito - ana@camarim.test'],
+    ...['10/03/2026 12:00 - R$ 10,50 - Itaú - E1', 'Cartão de crédito', 'Estornado'],
+    ...['10/03/2026 12:00 - Em análise', 'página 2 de 2'],
+    '10/03/2026 12:00 - Chegada ao local - posição -23.550000, -46.650000',
+  ])
+    expect(text).toContain(part);
+  expect(text.indexOf('Pedido criado')).toBeLessThan(text.indexOf('12:00 - Aceito'));
+});
 
-  it('B-CALL-36 B-ENT-11 contains a discount for an infraction', async () => {
-    const textWith = async (infractionClientDiscount: number) =>
-      (await read(booking({ infractionClientDiscount }))).text;
-    expect(await textWith(12.5)).toContain('- R$ 12,50');
-    expect(await textWith(0)).not.toContain('Desconto por infração');
-  });
+it('B-CALL-36 B-ENT-11 the contestation of a chargeback: contains a discount for an infraction', async () => {
+  const textWith = async (infractionClientDiscount: number) =>
+    (await read(booking({ infractionClientDiscount }))).text;
+  expect(await textWith(12.5)).toContain('- R$ 12,50');
+  expect(await textWith(0)).not.toContain('Desconto por infração');
+});
 
-  it('B-CALL-36 has labels in place of codes of payments and events', async () => {
-    const types = ['ACCEPTED', 'ON_THE_WAY', 'CHECKIN', 'CHECKOUT'];
-    const artistEvents = types.map((type) => ({ type, date: AT.toISOString() }));
-    const { text } = await read(booking({ artistEvents }));
-    for (const code of ['CREDIT_CARD', 'REFUNDED', 'IN_ANALYSIS', ...types])
-      expect(text).not.toContain(code);
-    const unknown = [{ type: 'SOMETHING_NEW', date: AT.toISOString() }];
-    expect((await read(booking({ artistEvents: unknown }))).text).toContain('SOMETHING_NEW');
-  });
+it('B-CALL-36 the contestation of a chargeback: has labels in place of codes of payments and events', async () => {
+  const types = ['ACCEPTED', 'ON_THE_WAY', 'CHECKIN', 'CHECKOUT'];
+  const artistEvents = types.map((type) => ({ type, date: AT.toISOString() }));
+  const { text } = await read(booking({ artistEvents }));
+  for (const code of ['CREDIT_CARD', 'REFUNDED', 'IN_ANALYSIS', ...types])
+    expect(text).not.toContain(code);
+  const unknown = [{ type: 'SOMETHING_NEW', date: AT.toISOString() }];
+  expect((await read(booking({ artistEvents: unknown }))).text).toContain('SOMETHING_NEW');
+});
 
-  it('B-CALL-38 numbers the pages of a long history', async () => {
-    const status = Array.from({ length: 200 }, (_, index) => ({
-      code: index % 21,
-      date: AT.toISOString(),
-      description: `passo ${index} `.repeat(8),
-    }));
-    const { document, text } = await read(booking({ status }));
-    expect(document.getPageCount()).toBeGreaterThan(5);
-    expect(text).toContain(`página 6 de ${document.getPageCount()}`);
-    for (let index = 0; index < 200; index += 1) expect(text).toContain(`passo ${index} `);
-  });
+it('B-CALL-38 the contestation of a chargeback: numbers the pages of a long history', async () => {
+  const status = Array.from({ length: 200 }, (_, index) => ({
+    code: index % 21,
+    date: AT.toISOString(),
+    description: `passo ${index} `.repeat(8),
+  }));
+  const { document, text } = await read(booking({ status }));
+  expect(document.getPageCount()).toBeGreaterThan(5);
+  expect(text).toContain(`página 6 de ${document.getPageCount()}`);
+  for (let index = 0; index < 200; index += 1) expect(text).toContain(`passo ${index} `);
+});
 
-  it('B-CALL-38 takes any character, and words wider than the page', async () => {
-    const name = '👩🏽‍🎨 Łucja «Ωmega» 李\n\t\u0007 fim';
-    const user = { _id: 'u', name, email: 'x'.repeat(400) };
-    const { document, text } = await read(booking({ shortCode: '😀', user, status: [] }));
-    expect(document.getTitle()).toContain('😀');
-    expect(text).toContain('? ?ucja «?mega» ? ? fim');
-    expect(text).toContain('Nenhuma atualização de status registrada.');
-    expect(text.replaceAll('\n', '')).toContain('x'.repeat(400));
-  });
+it('B-CALL-38 the contestation of a chargeback: takes any character, and words wider than the page', async () => {
+  const name = '👩🏽‍🎨 Łucja «Ωmega» 李\n\t\u0007 fim';
+  const user = { _id: 'u', name, email: 'x'.repeat(400) };
+  const { document, text } = await read(booking({ shortCode: '😀', user, status: [] }));
+  expect(document.getTitle()).toContain('😀');
+  expect(text).toContain('? ?ucja «?mega» ? ? fim');
+  expect(text).toContain('Nenhuma atualização de status registrada.');
+  expect(text.replaceAll('\n', '')).toContain('x'.repeat(400));
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Reply } from '../kernel';
 import type { LogFields } from './log';
 import { jsonRequest, request, testConfig, testStore, testToken } from './testSupport';
@@ -8,97 +8,95 @@ import { platform, things } from './testTable';
 /** A session, for what is not open to everybody. */
 const headers = { authorization: 'Bearer good' };
 
-describe('answers', () => {
-  it('are checked against the contract when asked', async () => {
-    const handlers = { 'things.list': async () => ({ data: [1] }) };
-    const checked = platform({ handlers, config: testConfig({ checkAnswers: true }) });
-    expect((await checked.app(request(things))).status).toBe(500);
-    expect((await platform({ handlers }).app(request(things))).status).toBe(200);
-  });
+it('answers: are checked against the contract when asked', async () => {
+  const handlers = { 'things.list': async () => ({ data: [1] }) };
+  const checked = platform({ handlers, config: testConfig({ checkAnswers: true }) });
+  expect((await checked.app(request(things))).status).toBe(500);
+  expect((await platform({ handlers }).app(request(things))).status).toBe(200);
+});
 
-  it('carry the status and headers of a Reply', async () => {
-    const reply = new Reply({ data: [] }, { status: 201, headers: { 'x-total-count': '0' } });
-    const { app } = platform({ handlers: { 'things.list': async () => reply } });
-    const response = await app(request(things));
-    expect([response.status, response.headers.get('x-total-count')]).toEqual([201, '0']);
-  });
+it('answers: carry the status and headers of a Reply', async () => {
+  const reply = new Reply({ data: [] }, { status: 201, headers: { 'x-total-count': '0' } });
+  const { app } = platform({ handlers: { 'things.list': async () => reply } });
+  const response = await app(request(things));
+  expect([response.status, response.headers.get('x-total-count')]).toEqual([201, '0']);
+});
 
-  it('RELIABILITY E1, H5: a file that breaks off is logged, without a word of what was in it', async () => {
-    const error = vi.fn<(event: string, fields?: LogFields) => void>();
-    const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error };
-    let parts = 0;
-    const file = new ReadableStream<Uint8Array<ArrayBuffer>>(
+it('answers: RELIABILITY E1, H5: a file that breaks off is logged, without a word of what was in it', async () => {
+  const error = vi.fn<(event: string, fields?: LogFields) => void>();
+  const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error };
+  let parts = 0;
+  const file = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull: (controller) => {
+        parts += 1;
+        if (parts === 2) throw new Error('Ana Souza 123.456.789-09');
+        controller.enqueue(new Uint8Array([1]));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const { app } = platform({
+    logger,
+    store: testStore({ good: testToken('session') }),
+    handlers: { 'files.get': async () => new Reply(file) },
+  });
+  const response = await app(request('/api/bo/files', { headers }));
+  const broken = await response.arrayBuffer().catch((thrown: unknown) => thrown);
+  expect(response.status).toBe(200);
+  // Whoever serves the stream may print its error, or even send it.
+  expect(String(broken)).toBe('Error: The answer broke off.');
+  expect(error).toHaveBeenCalledExactlyOnceWith('answer-broken', {
+    operation: 'files.get',
+    requestId: response.headers.get('x-request-id'),
+    error: expect.objectContaining({ name: 'Error', message: undefined }),
+  });
+  expect(JSON.stringify(error.mock.calls)).not.toContain('Ana');
+});
+
+it('answers: that are files under way are taken part by part, and given up when nobody reads', async () => {
+  const said: string[] = [];
+  const file = () =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         pull: (controller) => {
-          parts += 1;
-          if (parts === 2) throw new Error('Ana Souza 123.456.789-09');
+          said.push('part');
           controller.enqueue(new Uint8Array([1]));
+        },
+        cancel: () => {
+          said.push('end');
         },
       },
       { highWaterMark: 0 },
     );
-    const { app } = platform({
-      logger,
-      store: testStore({ good: testToken('session') }),
-      handlers: { 'files.get': async () => new Reply(file) },
-    });
-    const response = await app(request('/api/bo/files', { headers }));
-    const broken = await response.arrayBuffer().catch((thrown: unknown) => thrown);
-    expect(response.status).toBe(200);
-    // Whoever serves the stream may print its error, or even send it.
-    expect(String(broken)).toBe('Error: The answer broke off.');
-    expect(error).toHaveBeenCalledExactlyOnceWith('answer-broken', {
-      operation: 'files.get',
-      requestId: response.headers.get('x-request-id'),
-      error: expect.objectContaining({ name: 'Error', message: undefined }),
-    });
-    expect(JSON.stringify(error.mock.calls)).not.toContain('Ana');
+  const { app } = platform({
+    store: testStore({ good: testToken('session') }),
+    handlers: { 'files.get': async () => new Reply(file()) },
   });
+  const head = await app(request('/api/bo/files', { method: 'HEAD', headers }));
+  expect([head.status, head.body]).toEqual([200, null]);
+  expect(said.splice(0)).toEqual(['end']);
+  const reader = (await app(request('/api/bo/files', { headers }))).body?.getReader();
+  expect(said).toEqual([]);
+  await reader?.read();
+  await reader?.cancel();
+  expect(said).toEqual(['part', 'end']);
+});
 
-  it('that are files under way are taken part by part, and given up when nobody reads', async () => {
-    const said: string[] = [];
-    const file = () =>
-      new ReadableStream<Uint8Array<ArrayBuffer>>(
-        {
-          pull: (controller) => {
-            said.push('part');
-            controller.enqueue(new Uint8Array([1]));
-          },
-          cancel: () => {
-            said.push('end');
-          },
-        },
-        { highWaterMark: 0 },
-      );
-    const { app } = platform({
-      store: testStore({ good: testToken('session') }),
-      handlers: { 'files.get': async () => new Reply(file()) },
-    });
-    const head = await app(request('/api/bo/files', { method: 'HEAD', headers }));
-    expect([head.status, head.body]).toEqual([200, null]);
-    expect(said.splice(0)).toEqual(['end']);
-    const reader = (await app(request('/api/bo/files', { headers }))).body?.getReader();
-    expect(said).toEqual([]);
-    await reader?.read();
-    await reader?.cancel();
-    expect(said).toEqual(['part', 'end']);
-  });
-
-  it.each([
-    ['gzip, deflate, br', 'br', brotliDecompressSync, 500],
-    // What is longer than 128 KB is packed by another thread.
-    ['gzip, deflate, br', 'br', brotliDecompressSync, 20_000],
-    ['br;q=0, gzip', 'gzip', gunzipSync, 500],
-    ['br;q=0, gzip;q=0', null, (bytes: Buffer) => bytes, 500],
-  ])('for those who take %s travel as %s', async (accepts, packing, unpacked, lines) => {
-    const data = Array.from({ length: lines }, (_, index) => `linha ${index}`);
-    const { app } = platform({ handlers: { 'things.list': async () => ({ data }) } });
-    const answer = await app(request(things, { headers: { 'accept-encoding': accepts } }));
-    expect(answer.headers.get('content-encoding')).toBe(packing);
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(JSON.parse(unpacked(bytes).toString())).toEqual({ data });
-  });
+it.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync, 500],
+  // What is longer than 128 KB is packed by another thread.
+  ['gzip, deflate, br', 'br', brotliDecompressSync, 20_000],
+  ['br;q=0, gzip', 'gzip', gunzipSync, 500],
+  ['br;q=0, gzip;q=0', null, (bytes: Buffer) => bytes, 500],
+])('answers: for those who take %s travel as %s', async (accepts, packing, unpacked, lines) => {
+  const data = Array.from({ length: lines }, (_, index) => `linha ${index}`);
+  const { app } = platform({ handlers: { 'things.list': async () => ({ data }) } });
+  const answer = await app(request(things, { headers: { 'accept-encoding': accepts } }));
+  expect(answer.headers.get('content-encoding')).toBe(packing);
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(JSON.parse(unpacked(bytes).toString())).toEqual({ data });
 });
 
 const send = async (key: string, body: unknown, path = things) => {

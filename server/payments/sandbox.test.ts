@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type ChargeRequest, GatewayUnavailable } from './gateway';
 import { crc16, pixCode } from './pixCode';
 import { createSandbox } from './sandbox';
@@ -22,50 +22,48 @@ const fieldsOf = (text: string): Record<string, string> => {
 
 const MINUTE = 60_000;
 
-describe('the sandbox', () => {
-  it.each([
-    [10_001, 999, 1_000, 'FAILED'],
-    [10_002, 19_999, 20_000, 'SUCCESS'],
-    [10_003, 10 * MINUTE - 1, 10 * MINUTE, 'FAILED'],
-    [10_005, 999, 1_000, 'SUCCESS'],
-  ])('answers %i cents not before its time', async (cents, before, then, status) => {
-    const sandbox = createSandbox();
-    const reference = await sandbox.preauthorise(request(cents));
-    expect(await sandbox.state(reference, later(before))).toEqual({ status: 'WAITING' });
-    expect(await sandbox.state(reference, later(then))).toMatchObject({ status });
+it.each([
+  [10_001, 999, 1_000, 'FAILED'],
+  [10_002, 19_999, 20_000, 'SUCCESS'],
+  [10_003, 10 * MINUTE - 1, 10 * MINUTE, 'FAILED'],
+  [10_005, 999, 1_000, 'SUCCESS'],
+])('the sandbox: answers %i cents not before its time', async (cents, before, then, status) => {
+  const sandbox = createSandbox();
+  const reference = await sandbox.preauthorise(request(cents));
+  expect(await sandbox.state(reference, later(before))).toEqual({ status: 'WAITING' });
+  expect(await sandbox.state(reference, later(then))).toMatchObject({ status });
+});
+
+it('the sandbox: tells why a charge failed', async () => {
+  const sandbox = createSandbox();
+  const late = later(11 * MINUTE);
+  const why = async (cents: number) => sandbox.state(await sandbox.createPix(request(cents)), late);
+  expect(await why(201)).toEqual({ status: 'FAILED', error: 'refused' });
+  expect(await why(203)).toEqual({ status: 'FAILED', error: 'timeout' });
+  expect(await sandbox.state('pix-12-x', late)).toEqual({ status: 'FAILED', error: 'unknown' });
+});
+
+it.each(['preauthorise', 'createPix', 'createLink'] as const)(
+  'the sandbox: %s of x,04 finds the gateway down',
+  async (call) => {
+    await expect(createSandbox()[call](request(12_304))).rejects.toBeInstanceOf(GatewayUnavailable);
+  },
+);
+
+it('the sandbox: is stateless: another process gives the same answers, and another charge has its own', async () => {
+  const reference = await createSandbox().createLink(request(5_000));
+  expect(await createSandbox().createLink(request(5_000))).toBe(reference);
+  const other = createSandbox().createLink({ ...request(5_000), id: 'fedcba' });
+  expect(await other).not.toBe(reference);
+  expect(await createSandbox().state(reference, later(1_000))).toEqual({
+    status: 'SUCCESS',
+    url: `https://pagamento.sandbox.test/${reference}`,
   });
+});
 
-  it('tells why a charge failed', async () => {
-    const sandbox = createSandbox();
-    const late = later(11 * MINUTE);
-    const why = async (cents: number) =>
-      sandbox.state(await sandbox.createPix(request(cents)), late);
-    expect(await why(201)).toEqual({ status: 'FAILED', error: 'refused' });
-    expect(await why(203)).toEqual({ status: 'FAILED', error: 'timeout' });
-    expect(await sandbox.state('pix-12-x', late)).toEqual({ status: 'FAILED', error: 'unknown' });
-  });
-
-  it.each(['preauthorise', 'createPix', 'createLink'] as const)(
-    '%s of x,04 finds the gateway down',
-    async (call) => {
-      await expect(createSandbox()[call](request(12_304))).rejects.toBeInstanceOf(
-        GatewayUnavailable,
-      );
-    },
-  );
-
-  it('is stateless: another process gives the same answers, and another charge has its own', async () => {
-    const reference = await createSandbox().createLink(request(5_000));
-    expect(await createSandbox().createLink(request(5_000))).toBe(reference);
-    const other = createSandbox().createLink({ ...request(5_000), id: 'fedcba' });
-    expect(await other).not.toBe(reference);
-    expect(await createSandbox().state(reference, later(1_000))).toEqual({
-      status: 'SUCCESS',
-      url: `https://pagamento.sandbox.test/${reference}`,
-    });
-  });
-
-  it.each(['createPix', 'createLink'] as const)('%s of x,05 is paid after 30 s', async (call) => {
+it.each(['createPix', 'createLink'] as const)(
+  'the sandbox: %s of x,05 is paid after 30 s',
+  async (call) => {
     const sandbox = createSandbox();
     const reference = await sandbox[call](request(10_005));
     const isPaid = async (millis: number) => {
@@ -75,19 +73,19 @@ describe('the sandbox', () => {
     expect([await isPaid(29_999), await isPaid(30_000)]).toEqual([false, true]);
     const other = await sandbox[call](request(10_006));
     expect(await sandbox.state(other, later(MINUTE))).not.toHaveProperty('paid');
-  });
+  },
+);
 
-  it('makes PIX codes of the EMV layout with a check sum', async () => {
-    const sandbox = createSandbox();
-    const state = await sandbox.state(await sandbox.createPix(request(12_345)), later(1_000));
-    const copyPaste = state.status === 'SUCCESS' ? (state.copyPaste ?? '') : '';
-    expect(copyPaste).toMatch(/^000201.*6304[0-9A-F]{4}$/);
-    const fields = fieldsOf(copyPaste);
-    expect(fields).toMatchObject({ '00': '01', 53: '986', 54: '123.45', 58: 'BR' });
-    expect(fieldsOf(fields[26] ?? '')).toMatchObject({ '00': 'br.gov.bcb.pix' });
-    expect(fieldsOf(fields[62] ?? '')).toEqual({ '05': ID });
-    expect(fields[63]).toBe(crc16(copyPaste.slice(0, -4)));
-  });
+it('the sandbox: makes PIX codes of the EMV layout with a check sum', async () => {
+  const sandbox = createSandbox();
+  const state = await sandbox.state(await sandbox.createPix(request(12_345)), later(1_000));
+  const copyPaste = state.status === 'SUCCESS' ? (state.copyPaste ?? '') : '';
+  expect(copyPaste).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+  const fields = fieldsOf(copyPaste);
+  expect(fields).toMatchObject({ '00': '01', 53: '986', 54: '123.45', 58: 'BR' });
+  expect(fieldsOf(fields[26] ?? '')).toMatchObject({ '00': 'br.gov.bcb.pix' });
+  expect(fieldsOf(fields[62] ?? '')).toEqual({ '05': ID });
+  expect(fields[63]).toBe(crc16(copyPaste.slice(0, -4)));
 });
 
 it('PIX codes: has the check value of CRC16-CCITT', () =>
