@@ -365,7 +365,7 @@ describe('payments of a booking', () => {
   const payable = () =>
     pick([2, 11, 1], (one) => isOrdinary(one) && hasPartner(one) && !one.pixPaid);
 
-  it('B-CALL-33 B-CALL-34 B-CALL-37 B-PAY-02 B-PAY-05 B-PAY-06 B-PAY-08 B-PAY-09 B-PAY-11 B-PAY-14 payments by PIX add up to paid, and removed to unpaid', async () => {
+  it('B-CALL-33 B-CALL-34 B-CALL-35 B-CALL-36 B-CALL-37 B-PAY-02 B-PAY-05 B-PAY-06 B-PAY-08 B-PAY-09 B-PAY-11 B-PAY-14 payments by PIX add up to paid, and removed to unpaid', async () => {
     const booking = await payable();
     const params = { id: booking._id };
     const total = cents(booking.totalValue);
@@ -392,10 +392,6 @@ describe('payments of a booking', () => {
     const { pixPaid, pixPayments } = given(removed);
     expect([pixPaid, pixPayments.map(({ id }) => id)]).toEqual([false, ['E2E-1']]);
     expect(await read(booking._id)).toMatchObject({ pixPaid, pixPayments });
-  });
-
-  it('B-CALL-35 B-CALL-36 sets the paid flag wanted, twice the same, and toggles it', async () => {
-    const params = { id: (await payable())._id };
     for (const paid of [true, true, false])
       expect(await call('pix.status', { params, body: { paid } })).toMatchObject({ pixPaid: paid });
     expect(await call('pix.status', { params })).toMatchObject({ pixPaid: true });

@@ -103,19 +103,6 @@ describe('lists of bookings', () => {
     expect((await list('schedules', { filter: 'xyzzy' })).total).toBe(0);
   });
 
-  it('B-CALL-10 real-time orders are no bookings, and dates mean their request', async () => {
-    const { data, ids } = await list('realtimeOrders');
-    expect(data.every(({ realtime }) => realtime)).toBe(true);
-    const bookings = await list('schedules');
-    expect(bookings.ids.filter((id) => ids.includes(id))).toEqual([]);
-    const days = data.map(({ requestedOn }) =>
-      new Date(Date.parse(requestedOn) - 3 * 3_600_000).toISOString().slice(0, 10),
-    );
-    const day = [...days].sort()[Math.floor(days.length / 2)] as string;
-    const onDay = await list('realtimeOrders', { period: { from: day, to: day } });
-    expect(onDay.total).toBe(days.filter((other) => other === day).length);
-  });
-
   it('B-CALL-11 B-STAT-05 G18 cancels a real-time order of the version that was read, once, with an empty body', async () => {
     const { data } = await list('realtimeOrders');
     const open = given(data.find((one) => [1, 2, 7, 15, 17, 19].includes(one.statusCode)));

@@ -27,20 +27,6 @@ const draw = (query: string, calls: Calls = {}) => {
   return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), sent };
 };
 
-it('P-LEAD-37 P-LEAD-38 P-LEAD-39 begins with this month and today, a request for each; another month asks for itself, and for no day', async () => {
-  const { user, sent } = draw('');
-  await screen.findByRole('grid', { name: 'março de 2026' });
-  expect(await screen.findByRole('heading', { name: /10 de março de 2026/ })).toBeTruthy();
-  expect(await screen.findByText(/^Nenhum lead com teste neste dia\./)).toBeTruthy();
-  expect(sent('leads.month').map(({ params }) => params)).toEqual([{ month: '2026-03' }]);
-  expect(sent('leads.day').map(({ params }) => params)).toEqual([{ date: '2026-03-10' }]);
-  await user.click(screen.getByRole('button', { name: 'Próximo mês' }));
-  await screen.findByRole('grid', { name: 'abril de 2026' });
-  expect(await screen.findByText(/^Escolha um dia do calendário/)).toBeTruthy();
-  await waitFor(() => expect(sent('leads.month')).toHaveLength(2));
-  expect(sent('leads.day')).toHaveLength(1);
-});
-
 it('P-LEAD-37 P-ERR-24 month, day and places each say that they failed, and are read again by themselves', async () => {
   const failing = new Set(['leads.month', 'leads.day', 'slots.available']);
   const answer = (name: string) => () => {

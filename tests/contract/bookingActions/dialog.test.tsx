@@ -56,6 +56,8 @@ it('B-ACT-03 B-ACT-04 B-ERR-06 B-ERR-07 RELIABILITY G13 searches who may take th
   ];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, sent } = open({
+    // A service that counts no versions: professionals are read again all the same.
+    booking: bookingOf({ version: undefined }),
     calls: {
       'bookings.findPartner': ({ query }) => {
         if (fails) throw refusal('network', '', 0);
@@ -64,7 +66,7 @@ it('B-ACT-03 B-ACT-04 B-ERR-06 B-ERR-07 RELIABILITY G13 searches who may take th
           : { data: rows, totalItems: 3 };
       },
       'bookings.changePartner': () =>
-        bookingOf({ version: 4, partner: { partnerId: 'p2', partnerName: 'Rita Reis' } }),
+        bookingOf({ version: undefined, partner: { partnerId: 'p2', partnerName: 'Rita Reis' } }),
     },
   });
   const box = await section('Trocar profissional');
@@ -94,7 +96,7 @@ it('B-ACT-03 B-ACT-04 B-ERR-06 B-ERR-07 RELIABILITY G13 searches who may take th
   await user.click(button);
   expect(await within(box).findByText('Atual: Rita Reis')).toBeTruthy();
   expect(sent('bookings.changePartner').map(({ body }) => body)).toEqual([
-    { scheduleId: 'b1', newPartnerId: 'p2', version: 3 },
+    { scheduleId: 'b1', newPartnerId: 'p2' },
   ]);
   await waitFor(() => expect(queries().length).toBeGreaterThan(before));
 });
@@ -158,10 +160,9 @@ it('B-ACT-14 B-ACT-15 B-ACT-16 B-ACT-24 B-ERR-17 B-ERR-27 P-ERR-21 inserts a vou
   expect((await within(box).findByRole('alert')).textContent).toContain('Erro ao buscar vouchers');
   fails = false;
   await user.paste('r');
-  await user.click(await screen.findByRole('option', { name: 'VERAO10 · Verão · 10%' }));
+  await screen.findByRole('option', { name: 'VERAO10 · Verão · 10%' });
   expect(within(box).queryByRole('alert')).toBeNull();
-  await user.clear(field);
-  await user.paste('verao2');
+  await user.paste('ao2');
   await user.click(await screen.findByRole('option', { name: 'VERAO20 · Verão · R$ 20,00' }));
   // The one that failed, and one that serves every later search.
   expect(sent('customers.token')).toHaveLength(2);

@@ -119,14 +119,3 @@ it('B-SESS-20 returns to the confirmation when the session ends, and sends after
   // The request is on its way: the dialog stays.
   expect(button('Fechar').disabled).toBe(true);
 });
-
-it('B-REACT-11 closing ends the polling', async () => {
-  const { onClose, count } = await open();
-  await send('PIX');
-  await pass(2_000);
-  press('Fechar');
-  expect(onClose).toHaveBeenCalledTimes(1);
-  press('Sair');
-  await pass(60_000);
-  expect([count('reactivationStatus'), count('one')]).toEqual([1, 2]);
-});

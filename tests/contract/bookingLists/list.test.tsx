@@ -4,22 +4,19 @@ import { bookingOf } from '../../support/bookingOf';
 import { pageOpener } from '../../support/recordPage';
 import { renderScreen } from '../../support/screen';
 
-/** The two lists of bookings on screen. Their cells and the entries of their rows are in `rows.test.ts`. */
-
-const page = pageOpener(renderScreen);
+/** The list of bookings on screen. Its cells and the entries of its rows are in `rows.test.ts`. */
 
 const AREAS = [
   { _id: 'sp', city: 'São Paulo', active: true },
   { _id: 'bh', city: 'Belo Horizonte', active: false },
 ];
 
-const open = async (name: 'schedules' | 'realtimeOrders') => {
-  const id = name === 'schedules' ? 'bookings.list' : 'realtime.list';
-  const opened = page({
-    resource: name,
-    path: name === 'schedules' ? '/schedules' : '/realtime-orders',
+const open = async () => {
+  const { user, sent } = pageOpener(renderScreen)({
+    resource: 'schedules',
+    path: '/schedules',
     calls: {
-      [id]: () => ({ schedules: [bookingOf()], totalItems: 1 }),
+      'bookings.list': () => ({ schedules: [bookingOf()], totalItems: 1 }),
       'counts.all': () => ({ data: [] }),
       'areas.list': ({ query }) => ({
         data: AREAS.filter(({ active }) => query?.active === undefined || active === query.active),
@@ -27,7 +24,7 @@ const open = async (name: 'schedules' | 'realtimeOrders') => {
     },
   });
   await screen.findByRole('table');
-  return { ...opened, queries: () => opened.sent(id).map(({ query }) => query) };
+  return { user, queries: () => sent('bookings.list').map(({ query }) => query) };
 };
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
@@ -35,11 +32,12 @@ const type = async (name: string, value: string) =>
   fireEvent.change(await box(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-const WEEK = { minDate: '2026-03-05', maxDate: '2026-03-15', page: 1 };
-
 it('B-LIST-01 B-LIST-02 B-LIST-04 B-LIST-06 B-LIST-07 B-LIST-08 B-LIST-10 B-LIST-15 B-LIST-16 B-LIST-17 B-LIST-18 B-LIST-19 B-CALL-07 filters and sorts the bookings of ten days by the server, 50 a page', async () => {
-  const { user, queries } = await open('schedules');
-  const first = { ...WEEK, orderBy: 'dateRangeStart', orderType: 'DESC', itemsPerPage: 50 };
+  const { user, queries } = await open();
+  const first = {
+    ...{ minDate: '2026-03-05', maxDate: '2026-03-15', page: 1, itemsPerPage: 50 },
+    ...{ orderBy: 'dateRangeStart', orderType: 'DESC' },
+  };
   expect(queries()).toEqual([first]);
   expect((await box('Agendado entre (de)')).value).toBe('05/03/2026');
   await user.click(await screen.findByRole('combobox', { name: 'Cidade' }));
@@ -68,12 +66,4 @@ it('B-LIST-01 B-LIST-02 B-LIST-04 B-LIST-06 B-LIST-07 B-LIST-08 B-LIST-10 B-LIST
   );
   for (const name of ['Serviço', 'Voucher', 'Id'])
     expect(within(header(name)).queryByRole('button')).toBeNull();
-});
-
-it('B-RT-01 B-RT-02 B-RT-07 B-CALL-10 lists the real-time orders of ten days, ten a page, without a preference', async () => {
-  const { queries } = await open('realtimeOrders');
-  const order = { orderBy: 'requestedOn', orderType: 'DESC', itemsPerPage: 10 };
-  expect(queries()).toEqual([{ ...WEEK, ...order }]);
-  expect((await box('Solicitado entre (de)')).value).toBe('05/03/2026');
-  expect(screen.queryByRole('checkbox', { name: 'Somente preferência' })).toBeNull();
 });

@@ -1,3 +1,7 @@
+import { bookingOf } from '../../support/bookingOf';
+import { recordOf } from '../../support/definitionUnits';
+import { ADDRESS } from './forms';
+
 /**
  * Rules of the specification for actions, by `definition.action`; each variant has a row. Actions that send only ids
  * of their record need no row. Today is 2026-03-10.
@@ -6,28 +10,7 @@
 type Values = Readonly<Record<string, unknown>>;
 type Rows<Row extends readonly unknown[]> = readonly Readonly<Row>[];
 
-const BOOKING = {
-  id: 'b1',
-  version: 3,
-  code: 'ABC123',
-  statusCode: 2,
-  partnerId: 'p1',
-  professional: 'Paula Prado',
-  clientId: 'u1',
-  clientName: 'Ana',
-  serviceId: 's1',
-  serviceCategoryId: 'c1',
-  areaId: 'a1',
-  start: '2026-03-11T12:00:00.000Z',
-  end: '2026-03-11T14:00:00.000Z',
-  client: { name: 'Ana' },
-  valued: { statusCode: 2, original: 10_000, takeRate: null },
-  values: { total: 10_000 },
-  rejected: [],
-  payment: {},
-  pixPaid: false,
-  pixPayments: [],
-};
+const BOOKING = recordOf<Values & { readonly id: string }>('bookings', bookingOf());
 const CUSTOMER = { id: 'c1', name: 'Clara Costa', email: 'clara@exemplo.test', active: true };
 const SUGGESTION = { scheduleId: 'b1', version: 3, partnerId: 'p1', statusCode: 2 };
 const SERVICE = { id: 'sao-paulo:s100', version: 3 };
@@ -79,55 +62,61 @@ const BOOKED = { scheduleId: 'b1', version: 3 };
 const ASSIGNED = { ...BOOKED, newPartnerId: 'p2' };
 const PERIOD = { start: '2026-03-12T12:00:00.000Z', end: '2026-03-12T14:00:00.000Z' };
 const MOVED = { ...BOOKED, newDate: PERIOD.start, newDateEnd: PERIOD.end };
-const STREET = {
-  place: 'Rua Augusta',
-  streetNumber: '100',
-  neighbor: 'Centro',
-  city: 'São Paulo',
-  uf: 'SP',
-  zipCode: '01305000',
-  lat: -23.5,
-  lng: -46.6,
-};
-const typedStreet = (addressIdentification: string) => ({
-  address: { ...STREET, complement: '', addressIdentification },
-});
+const HOME = { address: { ...ADDRESS, addressIdentification: ' Casa ' } };
+const HOME_SENT = { userId: 'c1', complement: null, typeAddress: 1, addressIdentification: 'Casa' };
 const RECORDED = {
-  comment: 'Chegou tarde',
-  occurrenceDate: '2026-03-10',
-  relievePoints: false,
-  relievePenalty: false,
-  relieveClientDiscount: true,
+  ...{ comment: 'Chegou tarde', occurrenceDate: '2026-03-10', relievePoints: false },
+  ...{ relievePenalty: false, relieveClientDiscount: true },
 };
 const RULE = { ...RECORDED, ruleId: '7', financial: false };
+const OF_BOOKING = { ...RULE, scheduleId: 'b1' };
+const LOOSE = { ...RULE, scheduleId: ' ' };
+const RULE_SENT = { ...RECORDED, ruleId: '7', artistId: 'p1' };
 const FEE = { ruleId: '21', financial: true, penalty: 10_000, plots: 3 };
-const OF_ARTIST = { ruleId: '7', artistId: 'p1' };
+const FEE_SENT = { professionalId: 'p1', value: 100, plots: 3 };
+const PIX = { id: 'E123', bank: 'Itaú', value: 5_000 };
 const PUSH = { title: 'Novidade', message: 'Abra o aplicativo', link: 'pedidos' };
 const TO_CITIES = { cities: ['sao-paulo'], ...PUSH };
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const BATCH = new File(['professionalId;value'], 'pagamentos.csv', { type: 'text/csv' });
-const DETAILS = {
-  active: true,
-  mobileImage: null,
-  mobileImageAndroid: null,
-  mobileImageIOS: null,
-};
-const COMMENT = 'Foi bem atendida';
-
+const MOBILE = { mobileImage: null, mobileImageAndroid: null, mobileImageIOS: null };
+const DETAILS = { active: true, ...MOBILE };
+const BY_OFFICE = { to: 'backOffice', comment: 'Foi bem atendida' };
+const OFFICE_SENT = { ...BOOKED, cancelCode: 4, comment: BY_OFFICE.comment };
+const OPERATIONS_SENT = { ...BOOKED, cancelCode: 20 };
 const BY_CLIENT = { to: 'client', cancelReasonCode: 'PRICE' };
 const CLIENT_SENT = { ...BOOKED, cancelCode: 5, cancelReasonCode: 'PRICE' };
-const BONUS = { ...OCCASION, reasonText: null, description: 'Diária', file: null };
-const BONUS_SENT = { scheduleDate: OCCASION.scheduleDate, reason: 2 };
+const UNCONFIRMED = { id: 'u1', emailPhoneConfirmed: false };
+const CREDITS = { description: 'Atraso', reason: 'A-ATRASO', scheduleId: null };
+const CREDITS_SENT = { ...CREDITS, product: 'camarim', userId: 'c1', credits: 500 };
+const BONUS = { ...OCCASION, reasonText: null, description: 'Diária', file: null, value: 7_500 };
+const BONUS_SENT = {
+  ...{ scheduleDate: OCCASION.scheduleDate, reason: 2, transferId: 't1', professionalId: 'p1' },
+  ...{ description: 'Diária', idschedule: 'b1', value: '75.00' },
+};
 const AGREED = { ids: ['t1'], comment: 'Combinado' };
 const PRICES = {
-  programadoFixo: 5_000,
-  programadoFlex: 4_500,
-  nowFixo: 6_000,
-  nowFlex: 5_500,
-  superNowFixo: 7_000,
-  superNowFlex: 6_500,
+  ...{ programadoFixo: 5_000, programadoFlex: 4_500, nowFixo: 6_000, nowFlex: 5_500 },
+  ...{ superNowFixo: 7_000, superNowFlex: 6_500 },
+};
+const PRICES_SENT = {
+  ...{ ...PLACE, programado: { fixo: 50, flex: 45 }, now: { fixo: 60, flex: 55 } },
+  ...{ superNow: { fixo: 70, flex: 65 }, version: 3 },
 };
 const TEXTS = { durationDescription: 'De 30 minutos', description: 'Mãos' };
+const NUMBERS = { minValue: 4_000, minDuration: 3_000, avgDuration: 4_550, duration: 6_000 };
+const SURCHARGE = { preferenceType: 'V', preferenceValue: 1_500 };
+const DETAILS_SENT = {
+  ...{ ...PLACE, ...DETAILS, minValue: 40, minDuration: 30, avgDuration: 45.5, duration: 60 },
+  ...{ durationDescription: { 'pt-BR': 'De 30 minutos' }, description: { 'pt-BR': 'Mãos' } },
+  ...{ preference: { type: 'V', value: 15 }, version: 3 },
+};
+const FIXED = 'programado fixo';
+const NEIGHBOR_SENT = { priceId: 'n1', range: [{ category: FIXED, price: 72 }], version: 1 };
+const PLACED = { services: ['s100'], polygons: [{ id: 'g1' }] };
+const WEEK = DAYS.map((day) => ({ day, startHour: 0, endHour: 24, value: 135 }));
+const dynamicPrices = Object.fromEntries(DAYS.map((day) => [day, 135]));
+const WEEK_SENT = { _id: ['g1'], services: ['s100'], dynamicPrices };
 
 /**
  * Requests of actions: requirement ids, action, form values, operation, and its parameters, query and body in one
@@ -139,94 +128,29 @@ export const SENDS: Rows<
   ['B-ACT-04', 'bookings.assign', { partnerId: 'p2' }, 'bookings.changePartner', ASSIGNED],
   ['', 'bookings.changeDate', PERIOD, 'bookings.changeDate', MOVED],
   ['P-CUST-23', 'bookings.moveDate', PERIOD, 'bookings.changeDate', MOVED],
-  [
-    'B-ACT-20',
-    'bookings.changeStatus',
-    { to: 'backOffice', comment: COMMENT },
-    'bookings.cancel',
-    { ...BOOKED, cancelCode: 4, comment: COMMENT },
-  ],
-  [
-    'B-ACT-20',
-    'bookings.changeStatus',
-    { to: 'operations' },
-    'bookings.cancel',
-    { ...BOOKED, cancelCode: 20 },
-  ],
+  ['B-ACT-20', 'bookings.changeStatus', BY_OFFICE, 'bookings.cancel', OFFICE_SENT],
+  ['B-ACT-20', 'bookings.changeStatus', { to: 'operations' }, 'bookings.cancel', OPERATIONS_SENT],
   ['B-ACT-18 B-ACT-20', 'bookings.changeStatus', BY_CLIENT, 'bookings.cancel', CLIENT_SENT],
   ['B-ACT-19', 'bookings.changeStatus', { to: 'waitAccept' }, 'bookings.waitAccept', BOOKED],
-  [
-    'B-DET-08',
-    'bookings.askConfirmation',
-    {},
-    'customers.update',
-    { id: 'u1', emailPhoneConfirmed: false },
-  ],
+  ['B-DET-08', 'bookings.askConfirmation', {}, 'customers.update', UNCONFIRMED],
   ['B-PAY-04', 'bookings.markPaid', {}, 'pix.status', { id: 'b1', paid: true, version: 3 }],
   ['B-PAY-04', 'bookings.markUnpaid', {}, 'pix.status', { id: 'b1', paid: false, version: 3 }],
+  ['B-PAY-07', 'bookings.addPix', PIX, 'pix.add', { ...PIX, value: 50, version: 3 }],
   [
-    'B-PAY-07',
-    'bookings.addPix',
-    { id: 'E123', bank: 'Itaú', value: 5_000 },
-    'pix.add',
-    { id: 'E123', bank: 'Itaú', value: 50, version: 3 },
+    ...(['B-ACT-02 B-CALL-44', 'bookings.infraction', OF_BOOKING] as const),
+    ...(['infractions.record', { ...RULE_SENT, scheduleId: 'b1' }] as const),
+  ],
+  ['', 'bookings.infraction', LOOSE, 'infractions.recordLoose', RULE_SENT],
+  ['', 'infractions.newInfraction', FEE, 'infractions.financial', FEE_SENT],
+  [
+    ...(['P-CUST-29 P-CALL-10', 'customers.addAddress', HOME] as const),
+    ...(['customers.addAddress', { ...ADDRESS, ...HOME_SENT }] as const),
   ],
   [
-    'B-ACT-02 B-CALL-44',
-    'bookings.infraction',
-    { ...RULE, scheduleId: 'b1' },
-    'infractions.record',
-    { ...OF_ARTIST, ...RECORDED, scheduleId: 'b1' },
+    ...(['P-CRED-09', 'customers.addCredits', { ...CREDITS, value: 50_000 }] as const),
+    ...(['customers.addCredits', CREDITS_SENT] as const),
   ],
-  [
-    '',
-    'bookings.infraction',
-    { ...RULE, scheduleId: ' ' },
-    'infractions.recordLoose',
-    { ...OF_ARTIST, ...RECORDED },
-  ],
-  [
-    '',
-    'infractions.newInfraction',
-    FEE,
-    'infractions.financial',
-    { professionalId: 'p1', value: 100, plots: 3 },
-  ],
-  [
-    'P-CUST-29 P-CALL-10',
-    'customers.addAddress',
-    typedStreet(' Casa '),
-    'customers.addAddress',
-    { ...STREET, userId: 'c1', complement: null, typeAddress: 1, addressIdentification: 'Casa' },
-  ],
-  [
-    'P-CRED-09',
-    'customers.addCredits',
-    { value: 50_000, description: 'Atraso', reason: 'A-ATRASO', scheduleId: null },
-    'customers.addCredits',
-    {
-      product: 'camarim',
-      userId: 'c1',
-      credits: 500,
-      description: 'Atraso',
-      scheduleId: null,
-      reason: 'A-ATRASO',
-    },
-  ],
-  [
-    'P-BON-09 P-CALL-39',
-    'bonuses.correct',
-    { ...BONUS, value: 7_500 },
-    'bonuses.correct',
-    {
-      ...BONUS_SENT,
-      transferId: 't1',
-      professionalId: 'p1',
-      description: 'Diária',
-      idschedule: 'b1',
-      value: '75.00',
-    },
-  ],
+  ['P-BON-09 P-CALL-39', 'bonuses.correct', BONUS, 'bonuses.correct', BONUS_SENT],
   ['P-IMP-02', 'bonusImport.send', { batch: { file: BATCH } }, 'bonuses.import', { batch: BATCH }],
   ['P-IMP-04', 'payments.transfers', {}, 'reprocess.transfers', { fourteenDays: 'false' }],
   ['P-IMP-04', 'payments.dueTransfers', {}, 'reprocess.transfers', { fourteenDays: 'true' }],
@@ -239,66 +163,23 @@ export const SENDS: Rows<
   ],
   ['C-TRANS-17', 'transfers.refuse', AGREED, 'transfers.decide', { ...AGREED, approved: false }],
   [
-    'C-AREA-18 C-CALL-22',
-    'areaServices.changePrice',
-    PRICES,
-    'areaServices.changePrice',
-    {
-      ...PLACE,
-      programado: { fixo: 50, flex: 45 },
-      now: { fixo: 60, flex: 55 },
-      superNow: { fixo: 70, flex: 65 },
-      version: 3,
-    },
+    ...(['C-AREA-18 C-CALL-22', 'areaServices.changePrice', PRICES] as const),
+    ...(['areaServices.changePrice', PRICES_SENT] as const),
   ],
   [
     'C-AREA-19',
     'areaServices.editDetails',
-    {
-      ...DETAILS,
-      ...TEXTS,
-      minValue: 4_000,
-      minDuration: 3_000,
-      avgDuration: 4_550,
-      duration: 6_000,
-      preferenceType: 'V',
-      preferenceValue: 1_500,
-    },
+    { ...DETAILS, ...TEXTS, ...NUMBERS, ...SURCHARGE },
     'areaServices.update',
-    {
-      ...PLACE,
-      ...DETAILS,
-      minValue: 40,
-      minDuration: 30,
-      avgDuration: 45.5,
-      duration: 60,
-      durationDescription: { 'pt-BR': 'De 30 minutos' },
-      preference: { type: 'V', value: 15 },
-      description: { 'pt-BR': 'Mãos' },
-      version: 3,
-    },
+    DETAILS_SENT,
   ],
   [
-    'C-SERV-04 C-CALL-20',
-    'services.saveNeighbor',
-    { 'programado fixo': 72 },
-    'neighbors.change',
-    { priceId: 'n1', range: [{ category: 'programado fixo', price: 72 }], version: 1 },
+    ...(['C-SERV-04 C-CALL-20', 'services.saveNeighbor', { [FIXED]: 72 }] as const),
+    ...(['neighbors.change', NEIGHBOR_SENT] as const),
   ],
   [
-    'C-CALL-26 C-DYN-01',
-    'schedulePrices.schedule',
-    {
-      polygons: [{ id: 'g1' }],
-      services: ['s100'],
-      week: DAYS.map((day) => ({ day, startHour: 0, endHour: 24, value: 135 })),
-    },
-    'scheduledPrices.save',
-    {
-      _id: ['g1'],
-      services: ['s100'],
-      dynamicPrices: Object.fromEntries(DAYS.map((day) => [day, 135])),
-    },
+    ...(['C-CALL-26 C-DYN-01', 'schedulePrices.schedule', { ...PLACED, week: WEEK }] as const),
+    ...(['scheduledPrices.save', WEEK_SENT] as const),
   ],
 ];
 

@@ -11,32 +11,15 @@ const REQUIRED = 'Campo obrigatório';
 
 const TERMS = { type: 'P', percent: 10, amount: null, maxTimes: 0 };
 const VOUCHER = {
-  start: '2026-03-10',
-  end: '2026-03-31',
-  dateRangeStart: null,
-  dateRangeEnd: null,
-  kind: 'single',
-  type: 'P',
-  percent: 10,
-  aquisition: TERMS,
-  recurrence: TERMS,
-  maxTimes: 5,
-  lastMaxTimes: 5,
-  usedTimes: 0,
-  userName: null,
+  ...{ start: '2026-03-10', end: '2026-03-31', dateRangeStart: null, dateRangeEnd: null },
+  ...{ kind: 'single', type: 'P', percent: 10, aquisition: TERMS, recurrence: TERMS },
+  ...{ maxTimes: 5, lastMaxTimes: 5, usedTimes: 0, userName: null },
 };
 /** A whole address without a label. */
 export const ADDRESS = {
-  place: 'Rua Augusta',
-  streetNumber: '100',
-  neighbor: 'Consolação',
-  city: 'São Paulo',
-  uf: 'SP',
-  zipCode: '01305000',
-  complement: '',
+  ...{ place: 'Rua Augusta', streetNumber: '100', neighbor: 'Consolação', complement: '' },
+  ...{ city: 'São Paulo', uf: 'SP', zipCode: '01305000', lat: -23.5, lng: -46.6 },
   addressIdentification: '',
-  lat: -23.5,
-  lng: -46.6,
 };
 const PACKAGE_LINE = { title: 'Mãos', serviceList: ['s1'], value: 5000, count: 2 };
 const HOURS = { day: 'monday', startHour: 7, endHour: 12, value: 110 };
