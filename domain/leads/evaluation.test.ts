@@ -155,11 +155,11 @@ describe('P-LEAD-30 P-LEAD-35 what is offered', () => {
       (names) => Object.keys(names).length,
     );
     expect(counts).toEqual([4, 7, 8, 7]);
-    expect(REPORT_CATEGORIES.map(({ name }) => name).join()).toBe(
-      'Manicure,Massoterapeuta,Depilador(a),Escovista,Esteticista,Limpeza de Pele,Maquiadora',
+    expect(REPORT_CATEGORIES.map(({ id, name }) => `${id} ${name}`).join()).toBe(
+      'c100 Manicure,c101 Massoterapeuta,c104 Depilador(a),c102 Escovista,c109 Esteticista,c108 Limpeza de Pele,c110 Maquiadora',
     );
-    expect(REPORT_CITIES.map(({ name }) => name).join()).toBe(
-      'São Paulo,Rio de Janeiro,Brasília,Minas Gerais,Outros',
+    expect(REPORT_CITIES.map(({ id, name }) => `${id} ${name}`).join()).toBe(
+      'sao-paulo São Paulo,rio-de-janeiro Rio de Janeiro,brasilia Brasília,minas-gerais Minas Gerais,others Outros',
     );
   });
 
@@ -172,7 +172,9 @@ describe('P-LEAD-30 P-LEAD-35 what is offered', () => {
   );
 
   it('the categories of the filter', () =>
-    expect(reportCategoryIds(['c104', 'c100', 'c103'])).toEqual(['c104', 'c104m', 'c100', 'c103']));
+    expect(reportCategoryIds([...REPORT_CATEGORIES.map(({ id }) => id), 'c103']).join()).toBe(
+      'c100,c101,c104,c104m,c102,c109,c108,c110,c103',
+    ));
 
   it('ids and names in one line', () => {
     expect(idsOf(' a, b,,c')).toEqual(['a', 'b', 'c']);
