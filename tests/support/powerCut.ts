@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { DurableFiles, type FileLayer, type LayerStream } from '../../server/db/pglite-files.mjs';
+import {
+  DurableFiles,
+  type FileLayer,
+  type LayerNode,
+  type LayerStream,
+} from '../../server/db/pglite-files.mjs';
 
 /** A file by the number that it keeps whatever its name becomes. */
 type File = number;
@@ -20,130 +25,94 @@ type Event =
 const SECTOR = 512;
 const FOLDER = 0o040000;
 
-/** Everything that a database does to its files, from the moment at which it opens them. */
-export class Recording {
+/** Everything that a database does to its files, from the moment at which it opens them by this layer. */
+export class Recording extends DurableFiles {
   readonly events: Event[] = [];
   /** The names at the beginning; all of it is on the disk. */
   readonly first = new Map<string, File>();
-  readonly #names = new Map<string, File>();
-  #next = 0;
+  readonly #names: Map<string, File>;
+  #pathOf: (node: LayerNode) => string = () => '';
 
   /** @param folder of the database, which `base` is a copy of. */
   constructor(
-    readonly folder: string,
+    folder: string,
     readonly base: string,
   ) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      this.first.set(relative(folder, join(entry.parentPath, entry.name)), this.#next);
-      this.#next += 1;
-    }
-    for (const [path, file] of this.first) this.#names.set(path, file);
-  }
-
-  /** The file layer that writes to this recording. */
-  files(): DurableFiles {
-    return new RecordedFiles(this.folder, this);
-  }
-
-  create(absolute: string, isFolder: boolean): void {
-    const path = relative(this.folder, absolute);
-    const file = isFolder ? -1 : this.#next;
-    this.#next += 1;
-    this.#names.set(path, file);
-    this.events.push({ kind: 'name', folder: dirname(path), path, file });
-  }
-
-  move(absoluteFrom: string, absoluteTo: string): void {
-    const [from, path] = [absoluteFrom, absoluteTo].map((one) => relative(this.folder, one)) as [
-      string,
-      string,
-    ];
-    this.#names.set(path, this.#of(absoluteFrom));
-    this.#names.delete(from);
-    this.events.push({ kind: 'move', folder: dirname(path), from, path });
-  }
-
-  forget(absolute: string): void {
-    const path = relative(this.folder, absolute);
-    this.#names.delete(path);
-    this.events.push({ kind: 'forget', folder: dirname(path), path });
-  }
-
-  write(absolute: string, at: number, bytes: Uint8Array): void {
-    this.events.push({ kind: 'write', file: this.#of(absolute), at, bytes });
-  }
-
-  resize(absolute: string, size: number): void {
-    this.events.push({ kind: 'resize', file: this.#of(absolute), size });
-  }
-
-  sync(absolute: string, isFolder: boolean): void {
-    const folder = relative(this.folder, absolute) || '.';
-    if (isFolder) this.events.push({ kind: 'syncNames', folder });
-    else this.events.push({ kind: 'sync', file: this.#of(absolute) });
-  }
-
-  #of(absolute: string): File {
-    const file = this.#names.get(relative(this.folder, absolute));
-    if (file === undefined) throw new Error(`${absolute} was never seen.`);
-    return file;
-  }
-}
-
-class RecordedFiles extends DurableFiles {
-  #pathOf: (stream: LayerStream) => string = () => '';
-
-  constructor(
-    folder: string,
-    readonly recording: Recording,
-  ) {
     super(folder);
+    this.#within = (path) => relative(folder, path) || '.';
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile())
+        this.first.set(this.#within(join(entry.parentPath, entry.name)), this.first.size);
+    this.#names = new Map(this.first);
   }
 
   override adapt(layer: FileLayer): void {
     const { node_ops: nodes, stream_ops: streams, realPath } = layer;
-    const { recording } = this;
     const { mknod, rename, unlink, setattr } = nodes;
     const { write, setattr: resize } = streams;
-    this.#pathOf = ({ node }) => realPath(node);
+    const pathOf = (node: LayerNode, name = ''): string => this.#within(join(realPath(node), name));
+    this.#pathOf = pathOf;
+    let made = this.first.size;
     nodes.mknod = (parent, name, mode, device) => {
       const node = mknod(parent, name, mode, device);
-      recording.create(join(realPath(parent), name), (mode & FOLDER) !== 0);
+      const path = pathOf(parent, name);
+      const file = (mode & FOLDER) === 0 ? made : -1;
+      made += 1;
+      this.#names.set(path, file);
+      this.events.push({ kind: 'name', folder: dirname(path), path, file });
       return node;
     };
     nodes.rename = (node, folder, name) => {
-      const from = realPath(node);
+      const [from, path] = [pathOf(node), pathOf(folder, name)];
+      const file = this.#fileOf(from);
       rename(node, folder, name);
-      recording.move(from, join(realPath(folder), name));
+      this.#names.set(path, file);
+      this.#names.delete(from);
+      this.events.push({ kind: 'move', folder: dirname(path), from, path });
     };
     nodes.unlink = (parent, name) => {
       unlink(parent, name);
-      recording.forget(join(realPath(parent), name));
+      const path = pathOf(parent, name);
+      this.#names.delete(path);
+      this.events.push({ kind: 'forget', folder: dirname(path), path });
+    };
+    const resized = (node: LayerNode, size: number | undefined): void => {
+      if (size !== undefined)
+        this.events.push({ kind: 'resize', file: this.#fileOf(pathOf(node)), size });
     };
     nodes.setattr = (node, attributes) => {
       setattr(node, attributes);
-      if (attributes.size !== undefined) recording.resize(realPath(node), attributes.size);
+      resized(node, attributes.size);
     };
     streams.setattr = (stream, attributes) => {
       resize(stream, attributes);
-      if (attributes.size !== undefined) recording.resize(realPath(stream.node), attributes.size);
+      resized(stream.node, attributes.size);
     };
-    streams.write = (stream, buffer, offset, length, position) => {
-      const written = write(stream, buffer, offset, length, position);
+    streams.write = (stream, buffer, offset, length, at) => {
+      const written = write(stream, buffer, offset, length, at);
       const bytes = new Uint8Array(buffer.buffer, buffer.byteOffset + offset, written).slice();
-      recording.write(realPath(stream.node), position, bytes);
+      this.events.push({ kind: 'write', file: this.#fileOf(pathOf(stream.node)), at, bytes });
       return written;
     };
     super.adapt(layer);
   }
 
-  override syncFile(stream: LayerStream): void {
-    this.recording.sync(this.#pathOf(stream), (stream.node.mode & FOLDER) !== 0);
+  override syncFile({ node }: LayerStream): void {
+    const path = this.#pathOf(node);
+    if ((node.mode & FOLDER) === 0) this.events.push({ kind: 'sync', file: this.#fileOf(path) });
+    else this.events.push({ kind: 'syncNames', folder: path });
   }
 
   override syncEntries(folder: string): void {
-    this.recording.sync(folder, true);
+    this.events.push({ kind: 'syncNames', folder: this.#within(folder) });
+  }
+
+  readonly #within: (path: string) => string;
+
+  #fileOf(path: string): File {
+    const file = this.#names.get(path);
+    if (file === undefined) throw new Error(`${path} was never seen.`);
+    return file;
   }
 }
 

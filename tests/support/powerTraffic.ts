@@ -122,7 +122,7 @@ export const recordTraffic = async (): Promise<Traffic> => {
   await cp(folder, base, { recursive: true });
 
   const recording = new Recording(folder, base);
-  const opened = await openFolder(folder, options(true), () => recording.files());
+  const opened = await openFolder(folder, options(true), () => recording);
   const database = createDatabase(engineOver(opened));
   const began = recording.events.length;
   const acknowledged = await write(database, recording);
