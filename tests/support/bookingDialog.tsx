@@ -45,8 +45,6 @@ const VOUCHERS = {
 interface Options {
   readonly booking?: Booking;
   readonly resource?: string;
-  /** What is known of it where the dialog is opened, besides its id. */
-  readonly row?: object;
   readonly calls?: Calls;
   /** Name of the dialog; by default that of the changes. */
   readonly dialog?: string;
@@ -62,7 +60,7 @@ type Render = (screen: ReactElement, options: ScreenOptions) => unknown;
 export const opener =
   (renderScreen: Render) =>
   (options: Options = {}) => {
-    const { booking = bookingOf(), resource = 'bookings', row, calls = {}, mayDo } = options;
+    const { booking = bookingOf(), resource = 'bookings', calls = {}, mayDo } = options;
     const { dialog = `${resource}.actions`, around = (shown: ReactNode) => shown } = options;
     const answers: Calls = {
       'bookings.one': () => booking,
@@ -78,7 +76,7 @@ export const opener =
     const shown = around(
       <DialogHost
         name={dialog}
-        record={{ id: booking._id, ...row }}
+        record={{ id: booking._id }}
         resource={resource}
         onClose={onClose}
       />,
@@ -114,16 +112,6 @@ export const choose = async (
 ) => {
   await user.click(within(box).getByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
-};
-
-/** Types a text in place of what a field holds. */
-export const type = async (
-  user: ReturnType<typeof userEvent.setup>,
-  field: HTMLElement,
-  text: string,
-) => {
-  await user.clear(field);
-  await user.type(field, text);
 };
 
 /** What an action changes, before and after, as it stands in a section or a question. */

@@ -25,24 +25,18 @@ const Pages = () => {
   );
 };
 
-/** Answers a request in place of the services; throws where the connection breaks. */
-type Fault = (operation: string, request: Request) => Response | undefined;
-
 /** A page of the product over services that say only what the specification names. */
 export const leanPage = (path: string) => {
   // Failures are told on the console too.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   /** The operations that were asked for, newest last. */
   const asked: string[] = [];
-  const fault: { of: Fault } = { of: () => undefined };
   const { provider, services } = leanProduct({ now: () => SCREEN_NOW }, (request) => {
-    const operation = operationOf(request) ?? request.url;
-    asked.push(operation);
-    return fault.of(operation, request);
+    asked.push(operationOf(request) ?? request.url);
+    return undefined;
   });
   return {
     asked,
-    fault,
     services,
     draw: () =>
       renderScreen(

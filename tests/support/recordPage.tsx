@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { useRouterProvider } from 'react-admin';
@@ -101,22 +101,6 @@ export const sectionOf = (name: string): Promise<HTMLElement> =>
 export const factIn = (section: HTMLElement, label: string): string | null =>
   within(section).getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')
     ?.textContent ?? null;
-
-type User = ReturnType<typeof userEvent.setup>;
-
-/** Presses a button, then the one of the question that it asks under its own name. */
-export const confirm = async (user: User, label: string, answer: string): Promise<HTMLElement> => {
-  await user.click(screen.getByRole('button', { name: label }));
-  const question = await screen.findByRole('dialog', { name: label });
-  await user.click(within(question).getByRole('button', { name: answer }));
-  return question;
-};
-
-/** Every dialog has closed, and the page is there again. */
-export const closed = (): Promise<void> =>
-  waitFor(() => {
-    if (screen.queryByRole('dialog')) throw new Error('A dialog is open');
-  });
 
 /** Nothing that belongs to a customer: their lists are empty. */
 const EMPTY_LISTS: Calls = {
