@@ -71,14 +71,9 @@ const readIn = (text: string): string[] => {
 };
 
 describe('the edge', () => {
-  it('knows keys of the wire that records have other names for', () => {
-    expect(renamed.size).toBeGreaterThan(20);
-    expect([...renamed]).toEqual(
-      expect.arrayContaining(['installmentMaxLimit', 'discountInPercent']),
-    );
-  });
-
   it('no screen, no definition and no part of the engine reads a key of the wire but where it is mapped', () => {
+    expect(renamed.size).toBeGreaterThan(20);
+    expect(renamed).toContain('installmentMaxLimit');
     const files = sourcesIn('src/resources', 'src/customPages', 'src/schema', 'src/ui');
     const found = files.flatMap((path) =>
       readIn(readFileSync(path, 'utf8')).map((key) => `${path}: ${key}`),

@@ -31,7 +31,7 @@ const DECISION = {
   status: 2,
 };
 
-const LEAD = {
+const LEAD: WireAnswer = {
   _id: 'l1',
   name: 'Ana Souza',
   phone: { areaCode: '11', number: '98765-4321' },
@@ -59,140 +59,106 @@ const LEAD = {
   createdAt: '2026-01-10T12:00:00Z',
 };
 
-/** For each definition its operation, where the rows lie in the answer, and a row. */
-const ROWS: Readonly<Record<string, readonly [EndpointId, string, WireAnswer]>> = {
-  areas: [
-    'area.one',
-    '',
-    {
-      ...{ _id: 'sao-paulo', city: 'São Paulo', stateShort: 'SP', active: false },
-      pgm: { discount: 20, professionalGain: 15 },
-      pgp: { approved: 50, engaged: 150 },
-      categories: [
-        {
-          _id: 'c100',
-          name: { 'pt-BR': 'Manicure' },
-          services: [
-            { _id: 's100', name: { 'pt-BR': 'Mão' }, active: true, minValue: 40, minDuration: 30 },
-            { _id: 's101', name: { 'pt-BR': 'Pé' }, active: false, value: 35, duration: 45.5 },
-          ],
-        },
-      ],
-    },
-  ],
-  airports: [
-    'airports.list',
-    'list',
-    { _id: 'o1', address: { name: 'Guarulhos' }, user: { _id: 'u1', name: 'Clara Costa' } },
-  ],
-  transfers: [
-    'transfers.list',
-    'bonus',
-    {
-      _id: 't1',
-      professionalName: 'Paula',
-      value: 10_050,
-      description: LONG,
-      responsible: { name: null, email: 'bia@camarim.test' },
-      reason: '2',
-      createdAt: '2026-03-09T12:30:00.000Z',
-      approval: { status: 1, history: [DECISION] },
-    },
-  ],
-  infractions: [
-    'infractions.ofArtist',
-    'data',
-    { id_professional_infraction: 'i1', points: 3, penalty: 10.5, client_discount: 20 },
-  ],
-  purchases: [
-    'purchases.list',
-    'data',
-    {
-      _id: 'c1',
-      user: { _id: 'u1', name: 'Clara Costa', email: 'clara@exemplo.test' },
-      pack: { title: 'Pacote Unhas', totalAmount: 120.5 },
-      createdTime: '2026-03-01T15:30:00Z',
-      payment: { status: 'AUTHORIZED' },
-      vouchers: [{ code: 'V1' }],
-    },
-  ],
-  purchaseVouchers: [
-    'purchases.vouchers',
-    'data',
-    { code: 'V1', title: 'Mão', end: '2026-12-31T00:00:00.000Z' },
-  ],
-  vouchers: [
-    'vouchers.list',
-    'vouchers',
-    {
-      ...{ code: 'V1', type: 'P', value: 10, active: true, maxTimes: 0, usedTimes: 0 },
-      ...{ numberOfClients: 0, timesByUser: 0 },
-      ...{ start: '2026-03-01T00:00:00.000Z', end: '2026-03-31T00:00:00.000Z' },
-    },
-  ],
-  slots: [
-    'slots.list',
-    'data',
-    {
-      ...{ _id: 's1', days: [1, 3], category: 'c110', type: 1, limit: 3, areaId: 'a1' },
-      timeRange: { start: '08:00', end: '12:00' },
-      location: { formatted_address: 'Rua dos Pinheiros, 100' },
-    },
-  ],
-  packages: [
-    'packages.list',
-    'packages',
-    {
-      ...{ _id: 'p1', title: 'Ano inteiro', installmentMaxLimit: 12, discountInPercent: 22 },
-      ...{ originalAmount: 1698.4, totalAmount: 1324.75 },
-      services: [
-        { title: 'Mão', value: 45, count: 12, serviceList: ['s100'] },
-        { title: 'Pé', value: 49.95, count: 2, serviceList: ['s101'] },
-      ],
-    },
-  ],
-  leads: ['leads.list', 'data', LEAD],
-  artists: [
-    'artists.one',
-    '',
-    {
-      ...{ _id: 'p1', name: 'Paula Prado', active: false, tier: 'Ouro' },
-      deactivationReason: 'Fraude de LOGIN',
-      createdDate: '2025-01-10T15:00:00.000Z',
-      takeRate: { value: 30, expiration: '2026-04-01' },
-      address: {
-        ...{ place: 'Rua Augusta', streetNumber: '10', complement: 'Apto 2' },
-        ...{ fullAddress: 'Rua Augusta, 10', neighbor: 'Consolação', city: 'São Paulo' },
+/** For each definition its operation, and where the rows lie in the answer. */
+const SOURCES: Readonly<Record<string, readonly [EndpointId, string]>> = {
+  areas: ['area.one', ''],
+  airports: ['airports.list', 'list'],
+  transfers: ['transfers.list', 'bonus'],
+  infractions: ['infractions.ofArtist', 'data'],
+  purchases: ['purchases.list', 'data'],
+  purchaseVouchers: ['purchases.vouchers', 'data'],
+  vouchers: ['vouchers.list', 'vouchers'],
+  slots: ['slots.list', 'data'],
+  packages: ['packages.list', 'packages'],
+  leads: ['leads.list', 'data'],
+  artists: ['artists.one', ''],
+  bonuses: ['bonuses.list', 'data'],
+  takeRates: ['artists.takeRates', 'takeRateHistory'],
+  partners: ['partners.list', 'data'],
+};
+
+/** A row of each. */
+const ROWS: Readonly<Record<string, WireAnswer>> = {
+  areas: {
+    ...{ _id: 'sao-paulo', city: 'São Paulo', stateShort: 'SP', active: false },
+    pgm: { discount: 20, professionalGain: 15 },
+    pgp: { approved: 50, engaged: 150 },
+    categories: [
+      {
+        _id: 'c100',
+        name: { 'pt-BR': 'Manicure' },
+        services: [
+          { _id: 's100', name: { 'pt-BR': 'Mão' }, active: true, minValue: 40, minDuration: 30 },
+          { _id: 's101', name: { 'pt-BR': 'Pé' }, active: false, value: 35, duration: 45.5 },
+        ],
       },
-      cpf: { documentNumber: '52998224725' },
-      rg: { documentNumber: '12.345.678-9' },
+    ],
+  },
+  airports: { _id: 'o1', address: { name: 'Guarulhos' }, user: { _id: 'u1', name: 'Clara Costa' } },
+  transfers: {
+    _id: 't1',
+    professionalName: 'Paula',
+    value: 10_050,
+    description: LONG,
+    responsible: { name: null, email: 'bia@camarim.test' },
+    reason: '2',
+    createdAt: '2026-03-09T12:30:00.000Z',
+    approval: { status: 1, history: [DECISION] },
+  },
+  infractions: { id_professional_infraction: 'i1', points: 3, penalty: 10.5, client_discount: 20 },
+  purchases: {
+    _id: 'c1',
+    user: { _id: 'u1', name: 'Clara Costa', email: 'clara@exemplo.test' },
+    pack: { title: 'Pacote Unhas', totalAmount: 120.5 },
+    createdTime: '2026-03-01T15:30:00Z',
+    payment: { status: 'AUTHORIZED' },
+    vouchers: [{ code: 'V1' }],
+  },
+  purchaseVouchers: { code: 'V1', title: 'Mão', end: '2026-12-31T00:00:00.000Z' },
+  vouchers: {
+    ...{ code: 'V1', type: 'P', value: 10, active: true, maxTimes: 0, usedTimes: 0 },
+    ...{ numberOfClients: 0, timesByUser: 0 },
+    ...{ start: '2026-03-01T00:00:00.000Z', end: '2026-03-31T00:00:00.000Z' },
+  },
+  slots: {
+    ...{ _id: 's1', days: [1, 3], category: 'c110', type: 1, limit: 3, areaId: 'a1' },
+    timeRange: { start: '08:00', end: '12:00' },
+    location: { formatted_address: 'Rua dos Pinheiros, 100' },
+  },
+  packages: {
+    ...{ _id: 'p1', title: 'Ano inteiro', installmentMaxLimit: 12, discountInPercent: 22 },
+    ...{ originalAmount: 1698.4, totalAmount: 1324.75 },
+    services: [
+      { title: 'Mão', value: 45, count: 12, serviceList: ['s100'] },
+      { title: 'Pé', value: 49.95, count: 2, serviceList: ['s101'] },
+    ],
+  },
+  leads: LEAD,
+  artists: {
+    ...{ _id: 'p1', name: 'Paula Prado', active: false, tier: 'Ouro' },
+    deactivationReason: 'Fraude de LOGIN',
+    createdDate: '2025-01-10T15:00:00.000Z',
+    takeRate: { value: 30, expiration: '2026-04-01' },
+    address: {
+      ...{ place: 'Rua Augusta', streetNumber: '10', complement: 'Apto 2' },
+      ...{ fullAddress: 'Rua Augusta, 10', neighbor: 'Consolação', city: 'São Paulo' },
     },
-  ],
-  bonuses: [
-    'bonuses.list',
-    'data',
-    { _id: 'b1', value: 12_345, reason: 2, description: LONG, transfer: { id: 't1' } },
-  ],
-  takeRates: [
-    'artists.takeRates',
-    'takeRateHistory',
-    { _id: 'r1', value: 30, createdBy: { email: 'ana@camarim.test' } },
-  ],
-  partners: [
-    'partners.list',
-    'data',
-    {
-      ...{ _id: 'p1', name: 'Ana', email: 'ana@exemplo.test', phone: '11987654321' },
-      address: { fullAddress: 'Rua Augusta, 10' },
-    },
-  ],
+    cpf: { documentNumber: '52998224725' },
+    rg: { documentNumber: '12.345.678-9' },
+  },
+  bonuses: { _id: 'b1', value: 12_345, reason: 2, description: LONG, transfer: { id: 't1' } },
+  takeRates: { _id: 'r1', value: 30, createdBy: { email: 'ana@camarim.test' } },
+  partners: {
+    ...{ _id: 'p1', name: 'Ana', email: 'ana@exemplo.test', phone: '11987654321' },
+    address: { fullAddress: 'Rua Augusta, 10' },
+  },
 };
 
 /** The record of a row with some values changed, as the provider reads it. */
 const recordOf = (name: string, over: object = {}) => {
-  const [operation, rows, row] = given(ROWS[name]);
+  const [operation, rows] = given(SOURCES[name]);
   const { mapping } = registry.get(name);
-  const changed = { ...row, ...over };
+  const changed = { ...ROWS[name], ...over };
   const body = answerOf(operation, rows ? { [rows]: [changed] } : changed);
   return decodeRecord(mapping, (rows ? rowsOf(mapping, body)[0] : body) as WireAnswer);
 };
@@ -545,11 +511,8 @@ it('C-STAFF-09 who is deactivated is offered to the removal from Google', () => 
   const offered = spec('staff').visibleWhen?.deleteGoogle as (...given: unknown[]) => boolean;
   const shown = (active: boolean, before: boolean) =>
     offered({ active }, { stored: { active: before } });
-  expect([shown(false, true), shown(true, true), shown(false, false)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect(shown(false, true)).toBe(true);
+  expect([shown(true, true), shown(false, false)]).toEqual([false, false]);
 });
 
 it('C-CALL-42 the vouchers of a purchase are asked for by its id', async () => {
@@ -578,13 +541,10 @@ it('P-PROF-07 P-PROF-08 P-PROF-40 a professional is titled, and her head shows h
   expect(title({ id: 'p1' })).toBe('Editando p1');
 });
 
-it('P-VOU-08 copies the code of a voucher', async () => {
+it('P-VOU-08 P-ERR-23 P-ERR-24 copies a code, and tells a lead that is missing from one that could not be read', async () => {
   const copy = vi.fn(async () => undefined);
   await copyCode.call?.({ copy } as never, { id: 'VERAO' } as never, {});
   expect(copy).toHaveBeenCalledWith('VERAO');
-});
-
-it('P-ERR-23 P-ERR-24 a lead that is missing is told apart from one that could not be read', () => {
   const text = spec('leads').form?.edit?.loadFailure as (code: string) => string;
   expect(text('refused')).toBe('Não existe um Lead com esse ID.');
   expect(text('internal')).toBe('Erro ao carregar o Lead.');
