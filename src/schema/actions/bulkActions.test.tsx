@@ -3,6 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrived } from '../../../tests/support/arrived';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '..';
+// Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
+import '../list/BulkBar';
+import '../matching/MatchingReader';
+import '../matching/MatchingSummary';
+import './ActionHost';
 
 interface Thing {
   readonly id: string;
@@ -59,6 +64,19 @@ const registry = registryOf(
     },
     actions: [approve, mark, send, stop] as never,
   }),
+  f.defineResource({
+    ...THINGS,
+    name: 'matches',
+    routes: { list: '/matches' },
+    fields: { name: f.text('Nome'), amount: f.money('Quantia'), why: f.text('Por quê') },
+    filters: { city: f.text('Cidade') },
+    list: { columns: ['name'] },
+    actions: [
+      { ...approve, bulk: ['always', 'matching'], form: { fields: {}, submit: 'Aprovar' } },
+      calling('stop', 'Parar', 'Parado', { places: ['bulk'], bulk: 'matching' }),
+      mark,
+    ] as never,
+  }),
 );
 
 const rows = [
@@ -79,7 +97,7 @@ const draw = async (mayDo?: (resource: string, action: string) => boolean) => {
 
 const tick = (name: string) =>
   fireEvent.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = async (name: string, action: string) => {
   press(`Ações de ${name}`);
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
@@ -284,4 +302,110 @@ it('B-ERR-01 the message of a failure stays until the same action succeeds', asy
   await choose('Ana', 'Enviar');
   expect(await screen.findByText('Enviado')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** Actions on everything that matches a filter: decision 0113. */
+let things: readonly { id: string; name: string; amount: number; why?: string }[] = [];
+const made = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `t${at}`, name: `Coisa ${at}`, amount: 100 }));
+const drawMatches = async (count: number) => {
+  things = made(count);
+  getList.mockImplementation(async (_: string, { pagination: { page, perPage } }) => ({
+    data: things.slice((page - 1) * perPage, page * perPage),
+    total: things.length,
+  }));
+  const path = `/matches?filter=${encodeURIComponent('{"city":"Belém"}')}`;
+  const drawn = drawList(registry, { getList, operation, perform }, { name: 'matches', path });
+  await screen.findByRole('table', { name: 'Coisas' });
+  return drawn;
+};
+/** Everything that matches is meant, and an action on it begun. */
+const begin = async (action: RegExp) => {
+  tick('todos');
+  press(/Selecionar todos os/);
+  press(action);
+  return screen.findByRole('button', { name: /^(Aprovar|Parar)$/ });
+};
+const ids = () => operation.mock.calls.map(([, { body }]) => body.ids.length);
+const keys = () => operation.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+
+it('everything that matches is offered once the page is selected, unless the page is all, and gone with the first deselected row', async () => {
+  const { unmount } = await drawMatches(10);
+  tick('todos');
+  expect(await screen.findByText('10 itens selecionados')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Selecionar todos os/ })).toBeNull();
+  unmount();
+  await drawMatches(143);
+  tick('Coisa 0');
+  expect(await screen.findByText('1 item selecionado')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Selecionar todos os/ })).toBeNull();
+  tick('todos');
+  press('Selecionar todos os 143 que correspondem ao filtro');
+  expect(screen.getByText('Todos os 143 que correspondem ao filtro')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Marcar/ })).toBeNull();
+  tick('Coisa 0');
+  expect(screen.getByText('9 itens selecionados')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'APROVAR SELECIONADOS' })).toBeDefined();
+});
+
+it('is read by the filter of the list and counted before anything is sent', async () => {
+  await drawMatches(143);
+  things = things.map((thing, at) => (at < 3 ? { ...thing, why: 'É seu' } : thing));
+  await begin(/^Aprovar \(143\)/);
+  expect(getList.mock.calls.slice(1).map(([, asked]) => asked)).toMatchObject([
+    { filter: { city: 'Belém' }, pagination: { page: 1, perPage: 100 } },
+    { filter: { city: 'Belém' }, pagination: { page: 2, perPage: 100 } },
+  ]);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('140 itens serão alterados, R$ 140,00 no total.')).toBeDefined();
+  expect(dialog.getByText('3 ficam como estão: É seu (3)')).toBeDefined();
+  expect(operation).not.toHaveBeenCalled();
+});
+
+it('is sent in batches; failed ones alone are retried with their keys', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await drawMatches(143);
+  await begin(/^Aprovar \(143\)/);
+  operation.mockResolvedValueOnce({}).mockRejectedValueOnce(new Error('Ocupado'));
+  press('Aprovar');
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /93 de 143 concluídos\.Coisa 50: .*Coisa 69: .*e mais 30/,
+  );
+  expect(ids()).toEqual([50, 50, 43]);
+  press('Tentar novamente');
+  await screen.findByText('Todos aprovados!');
+  expect(ids()).toEqual([50, 50, 43, 50]);
+  expect(new Set(keys()).size).toBe(3);
+  expect(keys()[3]).toBe(keys()[1]);
+  await waitFor(() => expect(screen.getByText('Nenhum item selecionado')).toBeDefined());
+});
+
+it('is one call each if the action has no bulk call, four at once', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let [now, most] = [0, 0];
+  operation.mockImplementation(async (_, { body: { id } }) => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+    now -= 1;
+    if (id === 't7' && operation.mock.calls.length < 12) throw new Error('Ocupado');
+  });
+  await drawMatches(11);
+  await begin(/^Parar \(11\)/);
+  press('Parar');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/10 de 11 concluídos/);
+  expect([operation.mock.calls.length, most]).toEqual([11, 4]);
+  press('Tentar novamente');
+  await screen.findByText(/Parado/);
+  expect(operation).toHaveBeenCalledTimes(12);
+});
+
+it('starts nothing if nothing can be changed', async () => {
+  await drawMatches(12);
+  things = things.map((thing) => ({ ...thing, why: 'É seu' }));
+  tick('todos');
+  press(/Selecionar todos os/);
+  press(/^Aprovar \(12\)/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Nenhum pode ser alterado: É seu/);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
