@@ -61,20 +61,17 @@ it('searches once for a word that is typed at once, and takes one', async () => 
   expect(searched()).toEqual(['san']);
 });
 
-it.each<[string[]]>([[[]], [['0']]])(
-  'takes several beside %j and gives each back',
-  async (chosen) => {
-    const { changed } = show(search, true, chosen);
-    await search300('rec');
-    expect(box().value).toBe('rec');
-    expect(offered()).toEqual(['Recife']);
-    pick('Recife');
-    expect(changed).toHaveBeenLastCalledWith([...chosen, '2']);
-    type('');
-    fireEvent.keyDown(box(), { key: 'Backspace' });
-    expect(changed).toHaveBeenLastCalledWith(chosen);
-  },
-);
+it('takes several beside those chosen, and gives each back', async () => {
+  const { changed } = show(search, true, ['0']);
+  await search300('rec');
+  expect(box().value).toBe('rec');
+  expect(offered()).toEqual(['Recife']);
+  pick('Recife');
+  expect(changed).toHaveBeenLastCalledWith(['0', '2']);
+  type('');
+  fireEvent.keyDown(box(), { key: 'Backspace' });
+  expect(changed).toHaveBeenLastCalledWith(['0']);
+});
 
 it('RELIABILITY G13 offers only what was found for the current text', async () => {
   const answers = new Map<string, (found: typeof CITIES) => void>();
