@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ChargeRequest, GatewayUnavailable } from './gateway';
-import { crc16, pixCode } from './pixCode';
+import { crc16 } from './pixCode';
 import { createSandbox } from './sandbox';
 
 const AT = new Date('2026-03-10T15:00:00.000Z');
@@ -90,11 +90,3 @@ it('the sandbox: makes PIX codes of the EMV layout with a check sum', async () =
 
 it('PIX codes: has the check value of CRC16-CCITT', () =>
   expect(['123456789', ''].map(crc16)).toEqual(['29B1', 'FFFF']));
-
-it.each([
-  [1, '0.01'],
-  [123_405, '1234.05'],
-])('PIX codes: writes %i cents as %s', (cents, amount) => {
-  const code = pixCode({ key: 'a@b.test', name: 'N', city: 'C', cents, txid: 'T' });
-  expect(fieldsOf(code)[54]).toBe(amount);
-});

@@ -10,7 +10,7 @@ import { tokens } from '../db/schema';
 import type { Application } from '../http/application';
 import { silentLogger } from '../http/log';
 import { createSharedLimiter } from '../http/sharedLimit';
-import { testConfig } from '../http/testSupport';
+import { jsonRequest, request, testConfig } from '../http/testSupport';
 import { onceEvery } from '../once';
 import { handlers } from '../routes/index';
 import { AT, operator } from '../store/bookings/rowTestSupport';
@@ -75,14 +75,7 @@ beforeEach(async () => {
 });
 
 const login = (process: Process, email: string, password: string, ip: string) =>
-  process.app(
-    new Request('http://camarim.test/api/bo/v1/boUser/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    }),
-    { ip },
-  );
+  process.app(jsonRequest('/api/bo/v1/boUser/login', 'POST', { email, password }), { ip });
 
 const bearerOf = async (process: Process, email: string): Promise<string> => {
   const actor = actorOf(undefined, { at: AT, ip: `10.0.${Math.random()}` });
@@ -91,10 +84,9 @@ const bearerOf = async (process: Process, email: string): Promise<string> => {
 };
 
 const get = (process: Process, path: string, token: string) =>
-  process.app(
-    new Request(`http://camarim.test${path}`, { headers: { authorization: `Bearer ${token}` } }),
-    { ip: '192.0.2.1' },
-  );
+  process.app(request(path, { headers: { authorization: `Bearer ${token}` } }), {
+    ip: '192.0.2.1',
+  });
 
 describe.skipIf(!serverUrl)('several processes on one PostgreSQL', () => {
   it('A1 limits guesses from one address as one process does', async () => {

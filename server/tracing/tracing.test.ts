@@ -11,7 +11,7 @@ import { createDatabase, type Database } from '../db/database';
 import { readEnvironment } from '../env';
 import type { Application } from '../http/application';
 import { silentLogger } from '../http/log';
-import { testConfig } from '../http/testSupport';
+import { jsonRequest, request, testConfig } from '../http/testSupport';
 import { handlers } from '../routes/index';
 import { createStore } from '../store/index';
 import { openTracing, type Tracing } from './index';
@@ -60,8 +60,9 @@ const sent = async (): Promise<string> => {
   return Buffer.concat(told.map(({ body }) => body)).toString('latin1');
 };
 
-const call = (path: string, init: RequestInit = {}): Promise<Response> =>
-  app(new Request(`http://camarim.test${path}`, init), { ip: '203.0.113.77' });
+const ADDRESS = { ip: '203.0.113.77' };
+
+const call = (path: string, init?: RequestInit) => app(request(path, init), ADDRESS);
 
 beforeEach(async () => {
   told = [];
@@ -101,11 +102,8 @@ describe('traces by the variables of OpenTelemetry', () => {
   it('E1 spans hold no address, name, password, token, query or value', async () => {
     await start();
     const { email } = await addStaff(database);
-    const login = await call('/api/bo/v1/boUser/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
+    const body = { email, password: PASSWORD };
+    const login = await app(jsonRequest('/api/bo/v1/boUser/login', 'POST', body), ADDRESS);
     const { result } = (await login.json()) as { result: { token: string } };
     const headers = { authorization: `Bearer ${result.token}` };
     await call('/api/bo/v2/bo/users?filter=Segredina', { headers });
