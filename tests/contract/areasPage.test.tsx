@@ -64,6 +64,9 @@ it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-10 C-ARE
   for (const name of ['Preços', 'Detalhes do serviço']) await sectionOf(name);
   const form = within(await sectionOf('Serviço'));
   const value = await form.findByRole<HTMLInputElement>('textbox', { name: /Valor mínimo/ });
+  fireEvent.change(value, { target: { value: '-1' } });
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  await form.findByText('Valor mínimo: 0,00');
   fireEvent.change(value, { target: { value: '55,5' } });
   fireEvent.click(form.getByRole('radio', { name: 'Porcentagem' }));
   await choose(user, 'Serviço', 'Pé');

@@ -80,14 +80,16 @@ it('C-DYN-05 percentages of a week are typed, checked, priced, and copied from o
   expect(copied.map(({ value }) => value)).toEqual(Array(6).fill(135));
 });
 
-it('C-DYN-04 C-DYN-06 a zone is listed with its week in words', () => {
+it('C-DYN-04 C-DYN-06 a zone is listed with its week in words and edited in a dialog, without a map', () => {
   const days = DAYS.map((day) => [day, [{ startHour: 7, endHour: 10, value: 110 }]]);
   const wire = { _id: 'z1', multiplierPerDayOfWeek: Object.fromEntries(days) };
-  const record = decodeRecord(registry.get('zones').mapping, wire);
+  const { spec, mapping } = registry.get('zones');
+  const record = decodeRecord(mapping, wire);
   renderScreen(<WeekStrip value={record.week} />, { registry });
   screen.getByRole('img', {
     name: 'SEG 110%, TER 110%, QUA 110%, QUI 110%, SEX 110%, SÁB 110%, DOM 110%',
   });
+  expect([spec.form?.edit?.in, spec.actions]).toEqual(['dialog', undefined]);
 });
 
 it('C-DYN-02 C-DYN-03 polygons of the chosen city are ticked by name, and services that are active', async () => {

@@ -92,6 +92,7 @@ it('P-BON-02 P-BON-03 P-BON-04 P-BON-06 P-BON-07 P-BON-09 P-ERR-10 P-ROLE-06 a b
   refuse = false;
   fireEvent.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
   await screen.findByText('Bônus enviado para aprovação!');
+  await screen.findByText('Sucesso');
   expect(sent('bonuses.pay').at(-1)?.body).toMatchObject({
     ...{ message: `a ${'b'.repeat(70)}`, scheduleId: 's9', value: '2000.00', reason: 2 },
     scheduleDate: '2026-03-08T18:30:00.000Z',

@@ -202,6 +202,7 @@ describe('the sections', () => {
       [{ text: 'Ver infrações', to }],
       [],
     ]);
+    expect(sectionOf('Infrações')?.lines?.empty).toBe('Agendamento sem infrações');
   });
 
   it('B-ERR-28 tell note, preference and alerts, or that there are none', () => {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { registry } from '../../../src/resources/all';
+import { removeRating } from '../../../src/resources/ratings';
 import { contextOf } from '../../support/definitionUnits';
 
 it('B-RATE-01 B-RATE-02 B-RATE-03 B-RATE-05 shows valid ratings from 1 to 5, and their mean where there are several', () => {
-  const { failure, sections = [] } = registry.get('ratings').spec.dialogs?.ofBooking ?? {};
+  const { title, failure, sections = [] } = registry.get('ratings').spec.dialogs?.ofBooking ?? {};
   const [{ lines, items } = {}] = sections;
   const tell = (values: readonly number[], over: object = {}) => {
     const data = values.map((rating, at) => ({
@@ -24,7 +25,8 @@ it('B-RATE-01 B-RATE-02 B-RATE-03 B-RATE-05 shows valid ratings from 1 to 5, and
     ];
   };
   const state = (label: string, tone: string) => ({ label, tone });
-  expect(failure).toBe('Erro ao carregar as avaliações');
+  expect([title, failure]).toEqual(['Avaliações do Agendamento', 'Erro ao carregar as avaliações']);
+  expect(removeRating.confirm?.text).toBe('Deseja mesmo excluir esta avaliação?');
   expect(tell([5, 0, 6, 3])).toEqual([
     [state('★★★★★ · Nota 5', 'success'), '02/03/2026 09:00', 'Nota de 5'],
   ]);

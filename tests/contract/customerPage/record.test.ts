@@ -41,6 +41,9 @@ it.each<[WireAnswer, Readonly<Record<string, string>>]>([
       vip: true,
     },
     {
+      Id: 'u1',
+      Cadastro: '02/01/2025 09:00',
+      'Número de pedidos': '3',
       Telefone: '—',
       Ativo: 'Não (bloqueado)',
       'Código de indicação': 'CLARA10',
@@ -147,6 +150,11 @@ it('P-CUST-16 P-CUST-17 P-CUST-18 P-CUST-19 P-CUST-20 P-CUST-21 P-CUST-22 P-CRED
     'user._id': 'u1',
     shortCode: 'AB12',
   });
+  const partners = sections.map(({ items }) => [items?.refersTo, items?.actions?.length]).slice(-2);
+  expect(partners).toEqual([
+    ['artists', 1],
+    ['artists', undefined],
+  ]);
   expect(sectionOf('Comentários')?.comments).toEqual({ type: 'user', isPublic: true });
 });
 
@@ -175,7 +183,10 @@ it('P-CRED-01 P-CRED-06 shows the balance after an addition, and offers to tell 
   );
   const silent = record({ phone: { number: null, validatedAt: null } });
   expect(addCredits.follows?.(silent, { value: 2000 }, undefined, contextOf())).toEqual([]);
-  const { limit } = addCredits.refusals ?? {};
+  const { limit, forbidden } = addCredits.refusals ?? {};
+  expect([forbidden?.title, forbidden?.text]).toEqual([
+    ...['Acesso negado', 'Você não tem permissão para realizar essa ação'],
+  ]);
   const isOver = [50_001, 50_000].map((value) => limit?.when?.({ value }));
   expect([limit?.title, ...isOver]).toEqual(['Limite atingido', true, false]);
 });
@@ -192,7 +203,8 @@ it('P-CRED-03 P-CRED-04 P-CRED-07 P-CRED-08 P-ERR-01 asks for value, description
     readonly normalise?: (text: string) => string;
   };
   expect(normalise?.('  a   b')).toBe('a b');
-  expect(addAddress.failure).toBe(
+  expect([addAddress.success, addAddress.failureTitle, addAddress.failure]).toEqual([
+    ...['Endereço adicionado!', 'Falha'],
     'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
-  );
+  ]);
 });

@@ -275,6 +275,9 @@ export const DERIVED: Rows<[form: string, changes: Values, path: string, value: 
     '2026-03-17',
   ],
   ['campaigns create', {}, 'type', 'user'],
+  ['campaigns create', {}, 'userSegment', 'both'],
+  ['packages create', {}, 'installments', 1],
+  ['packages create', {}, 'discount', 0],
   ['staff', { name: 'João da Silva' }, 'email', 'joao.silva'],
   ['staff', { email: 'ana.souza' }, 'email', 'ana.souza@camarim.test'],
 ];
