@@ -1,30 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
-import {
-  actorOf,
-  addStaff,
-  later,
-  NOW,
-  storeForEachTest,
-  type TestStore,
-} from '../../tests/support/store';
+import { later, NOW } from '../../tests/support/store';
 import { lastAudit } from './customers/testSupport';
-import { addCatalogue } from './testSupport';
+import { addCatalogue, storeFor } from './testSupport';
 
-const test = storeForEachTest();
-let member: Awaited<ReturnType<typeof addStaff>>;
+const { database, store, actor } = await storeFor('marketing');
 
-beforeEach(async () => {
-  member = await addStaff(test.database, { type: 'marketing' });
-  await addCatalogue(test.database);
-});
+beforeEach(() => addCatalogue(database));
 
-type Create = Parameters<TestStore['store']['campaigns']['create']>[1];
-type Update = Parameters<TestStore['store']['campaigns']['update']>[2];
+type Create = Parameters<typeof store.campaigns.create>[1];
+type Update = Parameters<typeof store.campaigns.update>[2];
 
 const TEXTS = { title: 'Verão', introduction: 'Resumo', text: 'Descrição' };
 
 const create = (changes: Partial<Create> = {}, seconds = 0) =>
-  test.store.campaigns.create(actorOf(member, { at: later(seconds) }), {
+  store.campaigns.create(actor({ at: later(seconds) }), {
     ...TEXTS,
     title: ' Verão ',
     img: '/api/bo/files/a.png',
@@ -35,10 +24,10 @@ const create = (changes: Partial<Create> = {}, seconds = 0) =>
   });
 
 const update = (id: string, changes: Partial<Update> = {}) =>
-  test.store.campaigns.update(actorOf(member), id, { ...TEXTS, ...changes });
+  store.campaigns.update(actor(), id, { ...TEXTS, ...changes });
 
 const titles = async (query: object) => {
-  const page = await test.store.campaigns.list({ limit: 9, page: 1, ...query }, NOW);
+  const page = await store.campaigns.list({ limit: 9, page: 1, ...query }, NOW);
   return [page.data.map(({ title }) => title).join(' '), page.totalItems];
 };
 
@@ -82,9 +71,9 @@ it('C-CAMP-06 C-CALL-44 C-CALL-45 C-CALL-46 stores each city once, changes what 
   const unknown = { status: 422, fields: { cities: 'Cidade não encontrada.' } };
   for (const refused of [create({ cities: ['nowhere'] }), update(_id, { cities: ['nowhere'] })])
     await expect(refused).rejects.toMatchObject(unknown);
-  const remove = () => test.store.campaigns.remove(actorOf(member), _id);
+  const remove = () => store.campaigns.remove(actor(), _id);
   await remove();
-  expect(await lastAudit(test.database)).toMatchObject({
+  expect(await lastAudit(database)).toMatchObject({
     operation: 'campaigns.remove',
     object: _id,
   });

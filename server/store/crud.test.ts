@@ -1,21 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
-import {
-  actorOf,
-  addStaff,
-  later,
-  NOW,
-  storeForEachTest,
-  type TestStore,
-} from '../../tests/support/store';
+import { expect, it } from 'vitest';
+import { later, NOW } from '../../tests/support/store';
 import { audit, investments } from '../db/schema';
-import { rowsOf } from './testSupport';
+import { rowsOf, storeFor } from './testSupport';
 
-const test = storeForEachTest();
-let member: Awaited<ReturnType<typeof addStaff>>;
-
-beforeEach(async () => {
-  member = await addStaff(test.database, { type: 'finance' });
-});
+const { database, store, actor } = await storeFor('finance');
 
 const BODY = {
   value: 150.5,
@@ -27,21 +15,21 @@ const BODY = {
   service: 'Geral',
 } as const;
 
-type Body = Parameters<TestStore['store']['investments']['create']>[1];
+type Body = Parameters<typeof store.investments.create>[1];
 
 const create = (changes: Partial<Body> = {}, seconds = 0) =>
-  test.store.investments.create(actorOf(member, { at: later(seconds) }), { ...BODY, ...changes });
+  store.investments.create(actor({ at: later(seconds) }), { ...BODY, ...changes });
 
 const update = (id: string, changes: Partial<Body> & { version?: number } = {}) =>
-  test.store.investments.update(actorOf(member), id, { ...BODY, ...changes });
+  store.investments.update(actor(), id, { ...BODY, ...changes });
 
-const stored = () => rowsOf(test.database, investments);
-const auditLines = async () => (await rowsOf(test.database, audit)).length;
+const stored = () => rowsOf(database, investments);
+const auditLines = async () => (await rowsOf(database, audit)).length;
 
 /** Categories and total of a page. */
 const categories = async (query: object): Promise<[string[], number]> => {
   const page = { currentPage: 1, itemsPerPage: 10, ...query };
-  const { investments: found, totalItems } = await test.store.investments.list(page, NOW);
+  const { investments: found, totalItems } = await store.investments.list(page, NOW);
   return [found.map(({ category }) => category), totalItems];
 };
 
@@ -60,7 +48,7 @@ it('C-CALL-09 stores the columns of a body, who made it and when', async () => {
       cac: 'new-client',
       sector: 'Marketing',
       service: 'Geral',
-      createdBy: member.id,
+      createdBy: actor().staff?.id,
       createdAt: NOW,
       version: 1,
     },
@@ -79,10 +67,10 @@ it('G18 refuses a stale version before its rules, one of two edits at once, and 
 });
 
 it('404 of an unknown id, in the words of the family', async () => {
-  const { campaigns, slots } = test.store;
+  const { campaigns, slots } = store;
   for (const [call, description] of [
     [() => update('none', { value: 0.5 }), 'Investimento não encontrado.'],
-    [() => campaigns.remove(actorOf(member), 'none'), 'Campanha não encontrada.'],
+    [() => campaigns.remove(actor(), 'none'), 'Campanha não encontrada.'],
     [() => slots.one('none', NOW), 'Horário não encontrado.'],
   ] as const)
     await expect(call()).rejects.toMatchObject({ status: 404, description });

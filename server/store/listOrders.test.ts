@@ -31,17 +31,14 @@ afterAll(() => database.close());
 
 type Order = { orderBy: never; orderType: 'ASC' | 'DESC' };
 
+const VOUCHERS = { page: 1, itemsPerPage: 50, showInactive: false, showOthers: false } as const;
 const BOOKINGS = { page: 1, itemsPerPage: 50, onlyPreference: false } as const;
 
 const LISTS: Readonly<Record<string, (store: Store, order: Order) => Promise<unknown>>> = {
   'bookings of one status': (store, order) =>
     store.bookings.list({ ...BOOKINGS, status: 11, ...order }),
   customers: (store, order) => store.customers.list({ page: 1, itemsPerPage: 50, ...order }),
-  vouchers: (store, order) =>
-    store.vouchers.list(
-      { page: 1, itemsPerPage: 50, showInactive: false, showOthers: false, ...order },
-      NOW,
-    ),
+  vouchers: (store, order) => store.vouchers.list({ ...VOUCHERS, ...order }, NOW),
   leads: (store, order) => store.leads.list({ page: 1, quantityPerPage: 50, ...order }),
   transfers: (store, order) =>
     store.transfers.list(undefined, { page: 1, limit: 50, isOwner: false, ...order }),

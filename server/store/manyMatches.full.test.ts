@@ -1,14 +1,7 @@
 import { desc, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storeForEachTest } from '../../tests/support/store';
-import {
-  airportOrders,
-  bookings,
-  customers,
-  gamificationPoints,
-  leads,
-  packagePurchases,
-} from '../db/schema';
+import { airportOrders, bookings, customers, gamificationPoints } from '../db/schema';
 import { insertRows } from '../seed/rows';
 import { addBooking } from './bookings/rowTestSupport';
 import { bookingStore } from './bookings/testSupport';
@@ -161,25 +154,6 @@ const LISTS = {
       return [idsOf(data), totals.totalItems, totals.totalIsCapped] as const;
     },
   },
-  'of leads by part of an e-mail': {
-    table: leads,
-    row: (n: number) => ({
-      cpf: String(n).padStart(11, '0'),
-      name: searchOf(n),
-      nameSearch: searchOf(n),
-      email: `${searchOf(n).replace(' ', '.')}.${n}@lead.test`,
-      areaCode: '11',
-      phone: '987654321',
-      statusCode: 1,
-      status: [],
-    }),
-    list: async (page: number, isOther: boolean) => {
-      const orderBy = isOther ? 'name' : 'createdAt';
-      const query = { email: 'RIS.RUA', page, quantityPerPage: 10, orderBy, ...DESC } as const;
-      const { data, totalItems, totalIsCapped } = await test.store.leads.list(query);
-      return [idsOf(data), totalItems, totalIsCapped] as const;
-    },
-  },
   'C-CALL-13 of airport orders by part of a name': {
     table: airportOrders,
     row: (n: number) => ({
@@ -197,29 +171,6 @@ const LISTS = {
       return [idsOf(list), totals.totalItems, totals.totalIsCapped] as const;
     },
   },
-  'C-PURCH-01 C-PURCH-04 of purchases': {
-    table: packagePurchases,
-    row: (n: number) => ({
-      userId: 'bia',
-      userName: 'Bia',
-      userSearch: 'bia',
-      userEmail: 'bia@cliente.test',
-      packageId: 'pack-1',
-      packageTitle: 'Mãos',
-      packageSearch: 'maos',
-      areaIds: [],
-      lines: [],
-      expiresAfterDays: 60,
-      totalCents: 1_000,
-      search: searchOf(n),
-    }),
-    list: async (page: number, isOther: boolean) => {
-      const query = { filter: 'iris', page, limit: 10 };
-      const other = isOther ? { orderBy: 'pack.title' as const } : {};
-      const { purchases, ...totals } = await test.store.purchases.list({ ...query, ...other });
-      return [idsOf(purchases), totals.total, totals.totalIsCapped] as const;
-    },
-  },
 };
 
 it.each(Object.entries(LISTS))(
@@ -235,7 +186,7 @@ it.each(Object.entries(LISTS))(
   },
 );
 
-it('C2 in another order those of the newest 20,000 rows, where surely more than 10,000 match', async () => {
+it('C2 C-PURCH-01 C-PURCH-04 in another order those of the newest 20,000 rows, where surely more than 10,000 match', async () => {
   const fill = async (from: number, to: number) => {
     await execute(sql`insert into package_purchases (id, user_id, user_name, user_search, user_email, package_id,
         package_title, package_search, area_ids, lines, expires_after_days, total_cents, search, created_at)

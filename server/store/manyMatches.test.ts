@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { explaining, nodesOf, type PlanNode } from '../../tests/support/plans';
 import { memoryEngine } from '../../tests/support/preparedDatabases';
-import { openStore, type TestStore } from '../../tests/support/store';
+import { openStore } from '../../tests/support/store';
 import { createDatabase } from '../db/database';
 import { bookings, leads } from '../db/schema';
 import { insertRows } from '../seed/rows';
@@ -14,6 +14,8 @@ import { type Expected, isSoonerFound, manyOf, plannedRows } from './manyMatches
 const COMMON: Expected = { rows: 100_000, found: 4_000, gathered: 4_000, hits: 16 };
 /** A word that all have. */
 const ALL_HAVE: Partial<Expected> = { found: 100_000, gathered: 100_000, hits: 400 };
+
+const LONG: Partial<Expected> = { rows: 10_000_000, found: 10_000, hits: 0 };
 
 const ALL = 15_000;
 const LATEST = Date.parse('2026-03-01T12:00:00Z');
@@ -37,20 +39,10 @@ describe('C2 a search that surely finds far more than its page needs (0140)', ()
     ['the first rows have less: four more than were seen', { hits: 11 }, 10, undefined],
     ['the first rows have as much', { hits: 12 }, 10, many(1_000, 500)],
     ['none of the first rows', { found: 100_000, hits: 0, rows: 400_000 }, 10, many(1_000, 2_000)],
-    ['the longest walk', { rows: 10_000_000, found: 10_000, hits: 0 }, 25, many(2_000, 50_000)],
-    ['a longer walk', { rows: 10_000_000, found: 10_000, hits: 0 }, 26, undefined],
-    [
-      'a longer walk, and a third as much to gather',
-      { rows: 10_000_000, found: 10_000, gathered: 17_334, hits: 0 },
-      26,
-      many(2_000, 52_000),
-    ],
-    [
-      'almost as much to gather',
-      { rows: 10_000_000, found: 10_000, gathered: 17_333, hits: 0 },
-      26,
-      undefined,
-    ],
+    ['the longest walk', LONG, 25, many(2_000, 50_000)],
+    ['a longer walk', LONG, 26, undefined],
+    ['with a third as much to gather', { ...LONG, gathered: 17_334 }, 26, many(2_000, 52_000)],
+    ['almost as much to gather', { ...LONG, gathered: 17_333 }, 26, undefined],
     ['few, with much to gather', { ...FEW }, 10, many(60, 8_000)],
     ['with a little less to gather', { ...FEW, gathered: 99_999 }, 10, undefined],
     ['with fewer rows to look at', { ...FEW, rows: 99_999 }, 10, undefined],
@@ -62,7 +54,7 @@ describe('C2 a search that surely finds far more than its page needs (0140)', ()
 });
 
 describe('the same from a row that is known', () => {
-  const FAR_APART = { ...COMMON, rows: 10_000_000, found: 10_000, hits: 0 };
+  const FAR_APART = { ...COMMON, ...LONG };
   it.each<[string, Expected, number, number, ReturnType<typeof manyOf>]>([
     ['the walk is as long as from there to the page', COMMON, 900, 890, many(1_000, 500)],
     ['what would be too far from the beginning', FAR_APART, 26, 1, many(2_000, 50_000)],
@@ -109,17 +101,14 @@ describe('C2 what was typed is looked up before the rows are put in order (0142)
       await database.read((orm) => orm.execute(sql`analyze leads`));
       for (const orderBy of ['createdAt', 'name'] as const) {
         plans.length = 0;
-        const query = {
-          name: 'joao',
-          page: 1,
-          quantityPerPage: 10,
-          orderBy,
-          orderType: 'ASC',
-        } as const;
+        const order = { orderBy, orderType: 'ASC' } as const;
+        const query = { name: 'joao', page: 1, quantityPerPage: 10, ...order };
         const { data, totalItems } = await store.leads.list(query);
         expect([data.map(({ _id }) => _id), totalItems]).toEqual([['n0'], 1]);
-        const page = plans.at(-1);
-        const indices = (page ? nodesOf(page) : []).map((node) => node['Index Name']);
+        const indices = plans
+          .slice(-1)
+          .flatMap(nodesOf)
+          .map((node) => node['Index Name']);
         expect(indices).toContain('leads_name_words_idx');
         expect(indices).not.toContain('leads_created_idx');
         expect(indices).not.toContain('leads_name_first_idx');
@@ -149,34 +138,23 @@ function many(totalItems: number, among: number) {
   return { total: { totalItems, totalIsCapped: true as const }, among };
 }
 
-describe('C2 pages of words that many have, with statistics', () => {
-  let test: TestStore;
-  beforeEach(async () => {
-    test = await openStore();
-  });
-  afterEach(() => test.close());
-
-  const everyThird = (n: number) => n % 3 === 0;
-  const idAt = (n: number) => `n${String(ALL - n).padStart(6, '0')}`;
-  const range = (from: number, to: number, step = 1) =>
-    Array.from({ length: Math.ceil((to - from) / step) }, (_, n) => from + n * step);
-
-  const page = (page: number, orderType: 'ASC' | 'DESC' = 'DESC') =>
-    bookingStore(test.database).list({
-      filter: 'iris',
-      itemsPerPage: 10,
-      page,
-      onlyPreference: false,
-      orderBy: 'dateRangeStart',
-      orderType,
-    });
-
-  it('B-LIST-05 are right in both directions, and the last one tells how many there are', async () => {
+it('B-LIST-05 C2 pages of words that many have are right both ways, and the last one has the total', async () => {
+  const test = await openStore();
+  try {
+    const idAt = (n: number) => `n${String(ALL - n).padStart(6, '0')}`;
+    const range = (from: number, to: number, step = 1) =>
+      Array.from({ length: Math.ceil((to - from) / step) }, (_, n) => from + n * step);
+    const read = async (page: number, orderType: 'ASC' | 'DESC' = 'DESC') => {
+      const order = { orderBy: 'dateRangeStart', orderType } as const;
+      const query = { filter: 'iris', itemsPerPage: 10, page, onlyPreference: false, ...order };
+      const { schedules, ...totals } = await bookingStore(test.database).list(query);
+      return { ids: schedules.map(({ _id }) => _id), ...totals };
+    };
     const { words: _, ...first } = await addBooking(test.database, { id: 'a', search: 'bia' });
     const rows = range(0, ALL).map((n) => {
       const start = new Date(LATEST - n * 60_000);
       // Statistics count words from a hundred rows on.
-      const search = `${everyThird(n) ? 'iris' : 'bia'} rua${n % 150}`;
+      const search = `${n % 3 === 0 ? 'iris' : 'bia'} rua${n % 150}`;
       return { ...first, id: idAt(n), search, rangeStart: start, rangeEnd: start };
     });
     await test.database.read((orm) => insertRows(orm, bookings, rows));
@@ -184,18 +162,19 @@ describe('C2 pages of words that many have, with statistics', () => {
     const [planned] = await test.database.read((orm) => plannedRows(orm, bookings, [undefined]));
     expect(planned).toBeGreaterThan(ALL * 0.9);
     expect(planned).toBeLessThan(ALL * 1.1);
-    const down = await page(3);
-    expect(down.schedules.map(({ _id }) => _id)).toEqual(range(60, 90, 3).map(idAt));
-    expect(down).toMatchObject({ totalItems: 1_000, totalIsCapped: true, pages: 100 });
-    const up = await page(2, 'ASC');
+    const capped = { totalItems: 1_000, totalIsCapped: true };
+    const third = { ids: range(60, 90, 3).map(idAt), ...capped, pages: 100 };
+    expect(await read(3)).toMatchObject(third);
     const oldest = range(0, ALL, 3).toReversed();
-    expect(up.schedules.map(({ _id }) => _id)).toEqual(oldest.slice(10, 20).map(idAt));
+    expect((await read(2, 'ASC')).ids).toEqual(oldest.slice(10, 20).map(idAt));
     // The last page that is sure knows of the next one.
-    expect(await page(99)).toMatchObject({ totalItems: 1_000, totalIsCapped: true });
-    expect(await page(100)).toMatchObject({ totalItems: 5_000 });
-    const last = await page(101);
-    expect(last.schedules.map(({ _id }) => _id)).toEqual(range(3_000, 3_030, 3).map(idAt));
-    expect(last).toMatchObject({ totalItems: 5_000, pages: 500 });
+    expect(await read(99)).toMatchObject(capped);
+    expect(await read(100)).toMatchObject({ totalItems: 5_000 });
+    const last = await read(101);
+    const total = { totalItems: 5_000, pages: 500 };
+    expect(last).toMatchObject({ ids: range(3_000, 3_030, 3).map(idAt), ...total });
     expect(last.totalIsCapped ?? false).toBe(false);
-  });
+  } finally {
+    await test.close();
+  }
 });

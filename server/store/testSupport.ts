@@ -50,6 +50,32 @@ export const rowsOf = async <T extends PgTable>(
   return rows as never;
 };
 
+/** Reads the first row that meets a condition. @throws Error when there is none. */
+export const rowOf = async <T extends PgTable>(
+  database: Database,
+  table: T,
+  where?: SQL,
+): Promise<T['$inferSelect']> => {
+  const [row] = await rowsOf(database, table, where);
+  if (!row) throw new Error('No such row');
+  return row;
+};
+
+/** Adds a row to a table, and returns it with its defaults. */
+export const addRow = async <T extends PgTable>(
+  database: Database,
+  table: T,
+  row: T['$inferInsert'],
+): Promise<T['$inferSelect']> => {
+  const [added] = await database.read((orm) =>
+    orm
+      .insert(table as PgTable)
+      .values(row as never)
+      .returning(),
+  );
+  return added as never;
+};
+
 /** Adds rows to a table. */
 export const addRows = async <T extends PgTable>(
   database: Database,

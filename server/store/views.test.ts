@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { actorOf, addStaff, storeForEachTest } from '../../tests/support/store';
+import { actorOf, addStaff } from '../../tests/support/store';
 import { audit } from '../db/schema';
-import type { Actor } from '../kernel';
-import { rowsOf } from './testSupport';
+import { rowsOf, storeFor } from './testSupport';
 
-const test = storeForEachTest();
+const { database, store } = await storeFor('operation');
 
 const VIEW = {
   list: 'schedules',
@@ -17,14 +16,17 @@ const VIEW = {
   shared: true,
 };
 
-const person = async (name: string, type: string): Promise<Actor> =>
-  actorOf(await addStaff(test.database, { name, type }));
+const person = async (name: string, type: string) => {
+  const { id, email } = await addStaff(database, { name, type });
+  return { ...actorOf(undefined), staff: { id, name, email, type } };
+};
+type Person = Awaited<ReturnType<typeof person>>;
 const all = () => true;
 const none = () => false;
-const seenBy = async ({ staff }: Actor, mayRead = all) =>
-  (await test.store.views.list(staff, mayRead)).data;
-const create = async (by: Actor, changes: Partial<typeof VIEW> = {}) =>
-  (await test.store.views.create(by, { ...VIEW, ...changes }))._id;
+const seenBy = async ({ staff }: Person, mayRead = all) =>
+  (await store.views.list(staff, mayRead)).data;
+const create = async (by: Person, changes: Partial<typeof VIEW> = {}) =>
+  (await store.views.create(by, { ...VIEW, ...changes }))._id;
 
 it('a colleague of the profile reads a shared view, by the name of who saved it, and changes nothing', async () => {
   const ana = await person('Ana', 'operation');
@@ -33,7 +35,7 @@ it('a colleague of the profile reads a shared view, by the name of who saved it,
   const id = await create(ana);
   expect(await seenBy(rui)).toMatchObject([{ by: 'Ana', mine: false, mayChange: false }]);
   expect(await seenBy(lia)).toEqual([]);
-  const { update, remove } = test.store.views;
+  const { update, remove } = store.views;
   for (const [call, status] of [
     [update(rui, id, { name: 'Minha' }, all), 403],
     [remove(rui, id, undefined, all), 403],
@@ -42,7 +44,7 @@ it('a colleague of the profile reads a shared view, by the name of who saved it,
     [update(ana, id, { name: 'Outra' }, none), 404],
   ] as const)
     await expect(call).rejects.toMatchObject({ status });
-  expect(await test.store.views.list(ana.staff, none)).toEqual({ data: [], layouts: [] });
+  expect(await store.views.list(ana.staff, none)).toEqual({ data: [], layouts: [] });
 });
 
 it('lists own views first; shared again by an administrator it stays with its profile', async () => {
@@ -53,18 +55,18 @@ it('lists own views first; shared again by an administrator it stays with its pr
   await create(rui, { name: 'Do Rui' });
   await create(ana, { name: 'Um', shared: false });
   await create(ana, { name: 'Dois' });
-  const names = async (by: Actor) => (await seenBy(by)).map(({ name }) => name);
+  const names = async (by: Person) => (await seenBy(by)).map(({ name }) => name);
   expect(await names(ana)).toEqual(['Um', 'Dois', 'Do Rui', 'Da Lia']);
-  await test.store.views.update(ana, id, { name: 'Revista', shared: true }, all);
+  await store.views.update(ana, id, { name: 'Revista', shared: true }, all);
   expect(await names(await person('Eva', 'finance'))).toEqual(['Revista']);
 });
 
 it('the audit has the names of the filters, and no value of them', async () => {
   const ana = await person('Ana', 'operation');
   const id = await create(ana);
-  await test.store.views.update(ana, id, { filter: { name: 'João de Souza' } }, all);
-  await test.store.views.remove(ana, id, undefined, all);
-  const lines = await rowsOf(test.database, audit, eq(audit.object, id));
+  await store.views.update(ana, id, { filter: { name: 'João de Souza' } }, all);
+  await store.views.remove(ana, id, undefined, all);
+  const lines = await rowsOf(database, audit, eq(audit.object, id));
   expect(lines).toHaveLength(3);
   const text = JSON.stringify(lines.map(({ diff }) => diff));
   expect(text).toContain('filters');

@@ -1,22 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createServerDatabase } from '../../tests/support/database';
 import { deferred } from '../../tests/support/deferred';
-import { actorOf, addStaff, later, readStaff, storeForEachTest } from '../../tests/support/store';
+import { actorOf, addStaff, later } from '../../tests/support/store';
 import { createDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgresEngine';
 import { audit, idempotency, investments, staff } from '../db/schema';
 import type { Actor } from '../kernel';
 import { diffOf } from './audit';
-import { rowsOf } from './testSupport';
+import { rowsOf, storeFor } from './testSupport';
 import { createWrite } from './write';
 
-const test = storeForEachTest();
-let member: Awaited<ReturnType<typeof addStaff>>;
-
-beforeEach(async () => {
-  member = await addStaff(test.database);
-});
+const { database, store, actor } = await storeFor('administrator');
 
 const investment = {
   value: 150.5,
@@ -29,25 +24,25 @@ const investment = {
 } as const;
 
 const withKey = (key: string, hash = 'hash-1', at = later(0)): Actor =>
-  actorOf(member, { idempotencyKey: key, requestHash: hash, at });
+  actor({ idempotencyKey: key, requestHash: hash, at });
 
-const create = (actor: Actor) => test.store.investments.create(actor, investment);
+const create = (actor: Actor) => store.investments.create(actor, investment);
 
-const countInvestments = async () => (await rowsOf(test.database, investments)).length;
+const countInvestments = async () => (await rowsOf(database, investments)).length;
 
 describe('idempotency', () => {
   it('F10 writes once for ten at once, and all get the answer', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(withKey('key'))));
     expect(new Set(answers.map((answer) => answer._id)).size).toBe(1);
     expect(await countInvestments()).toBe(1);
-    expect(await rowsOf(test.database, audit)).toHaveLength(1);
+    expect(await rowsOf(database, audit)).toHaveLength(1);
   });
 
   it('refuses the key for another request, not for another member', async () => {
     await create(withKey('key'));
     const mismatch = { status: 422, code: 'idempotency-mismatch' };
     await expect(create(withKey('key', 'hash-2'))).rejects.toMatchObject(mismatch);
-    const other = await addStaff(test.database);
+    const other = await addStaff(database);
     await create({ ...withKey('key'), staff: { ...actorOf(other).staff, ...other } });
     expect(await countInvestments()).toBe(2);
   });
@@ -58,12 +53,12 @@ describe('idempotency', () => {
     expect(await countInvestments()).toBe(2);
     await create(withKey('old'));
     await create(withKey('new', 'hash-1', later(1)));
-    await test.store.purge(later(86_400));
-    expect(await rowsOf(test.database, idempotency)).toHaveLength(2);
+    await store.purge(later(86_400));
+    expect(await rowsOf(database, idempotency)).toHaveLength(2);
   });
 
   it('allows the key again when the write failed', async () => {
-    const refused = test.store.investments.update(withKey('key'), 'none', investment);
+    const refused = store.investments.update(withKey('key'), 'none', investment);
     await expect(refused).rejects.toMatchObject({ status: 404 });
     await create(withKey('key'));
     expect(await countInvestments()).toBe(1);
@@ -71,7 +66,7 @@ describe('idempotency', () => {
 
   it('stores neither the key nor the hash of the request', async () => {
     await create(withKey('secret-key', 'hash-of-a-password'));
-    const rows = await rowsOf(test.database, idempotency);
+    const rows = await rowsOf(database, idempotency);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/secret-key|hash-of-a-password/);
   });
@@ -109,15 +104,15 @@ describe.skipIf(!serverUrl)('a retry while the first request is at work', () => 
 
 describe('audit', () => {
   it('E4 records who, when, what, from where, and what changed', async () => {
-    const { _id } = await create(actorOf(member));
-    await test.store.investments.update(actorOf(member), _id, { ...investment, value: 200 });
-    const rows = await rowsOf(test.database, audit);
+    const { _id } = await create(actor());
+    await store.investments.update(actor(), _id, { ...investment, value: 200 });
+    const rows = await rowsOf(database, audit);
     expect(rows.find(({ sequence }) => sequence === 2)).toMatchObject({
       at: later(0),
       operation: 'investments.update',
       object: _id,
-      staffId: member.id,
-      staffEmail: member.email,
+      staffId: actor().staff?.id,
+      staffEmail: 'administrator@camarim.test',
       requestId: 'request-1',
       ip: '203.0.113.7',
     });
@@ -128,13 +123,13 @@ describe('audit', () => {
   });
 
   it('writes nothing when the write fails, and no change without its row', async () => {
-    const failing = createWrite(test.database)(actorOf(member), 'test', async (orm) => {
+    const failing = createWrite(database)(actor(), 'test', async (orm) => {
       await orm.update(staff).set({ name: 'changed' });
       throw new Error('afterwards');
     });
     await expect(failing).rejects.toThrow('afterwards');
-    expect((await readStaff(test.database, member.id)).name).not.toBe('changed');
-    expect(await rowsOf(test.database, audit)).toEqual([]);
+    expect((await rowsOf(database, staff))[0]?.name).toBe('Ana Silva');
+    expect(await rowsOf(database, audit)).toEqual([]);
   });
 
   it.each([

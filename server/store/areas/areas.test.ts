@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { areaServiceRecord } from '../../../contract/areaServices';
 import type { PriceRules } from '../../../domain/bookings/price';
 import { emptiedDatabase } from '../../../tests/support/store';
-import type { StoredPriceRules } from '../../db/columns';
 import { areaServices, areas, neighborPrices, priceChanges } from '../../db/schema';
 import { AT, later, operator } from '../bookings/rowTestSupport';
 import { offerOf } from '../orders/terms';
@@ -41,7 +40,7 @@ const programmedOf = (rules: PriceRules | undefined) =>
 
 beforeEach(async () => {
   await addCatalogue(database);
-  const rules: StoredPriceRules = {
+  const rules: (typeof areaServices.$inferInsert)['rules'] = {
     startHour: 7,
     endHour: 22,
     minMinutes: 90,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import { bookings } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { ADDRESS } from '../testSupport';
+import { ADDRESS, addRow, rowOf } from '../testSupport';
 
 /** Rows of bookings for tests of what is paid for them. */
 
@@ -25,51 +25,39 @@ export const operator = (overrides: Partial<Actor> = {}): Actor => ({
 type BookingRow = typeof bookings.$inferSelect;
 
 /** Adds a booking of R$ 120,00 that a professional has accepted. */
-export const addBooking = async (
+export const addBooking = (
   database: Database,
   overrides: Partial<typeof bookings.$inferInsert> = {},
 ): Promise<BookingRow> => {
-  const statusCode = overrides.statusCode ?? 2;
-  const [row] = await database.read((orm) =>
-    orm
-      .insert(bookings)
-      .values({
-        id: newId(),
-        areaId: 'sao-paulo',
-        statusCode,
-        status: [{ code: statusCode, date: AT.toISOString(), blame: 'ana@camarim.test' }],
-        rangeStart: new Date('2026-03-11T13:00:00.000Z'),
-        rangeEnd: new Date('2026-03-11T14:00:00.000Z'),
-        requestedOn: AT,
-        dateType: 'FIXED',
-        userId: 'customer-1',
-        userName: 'Bia',
-        userEmail: 'bia@cliente.test',
-        partnerId: 'professional-1',
-        partnerName: 'Carla',
-        categoryId: 'c100',
-        serviceId: 's100',
-        serviceName: 'Mão',
-        serviceCents: 12_000,
-        totalCents: 12_000,
-        address: ADDRESS,
-        search: 'bia',
-        ...overrides,
-      })
-      .returning(),
-  );
-  if (!row) throw new Error('No booking was added');
-  return row;
+  const { statusCode = 2 } = overrides;
+  return addRow(database, bookings, {
+    id: newId(),
+    areaId: 'sao-paulo',
+    statusCode,
+    status: [{ code: statusCode, date: AT.toISOString(), blame: 'ana@camarim.test' }],
+    rangeStart: new Date('2026-03-11T13:00:00.000Z'),
+    rangeEnd: new Date('2026-03-11T14:00:00.000Z'),
+    requestedOn: AT,
+    dateType: 'FIXED',
+    userId: 'customer-1',
+    userName: 'Bia',
+    userEmail: 'bia@cliente.test',
+    partnerId: 'professional-1',
+    partnerName: 'Carla',
+    categoryId: 'c100',
+    serviceId: 's100',
+    serviceName: 'Mão',
+    serviceCents: 12_000,
+    totalCents: 12_000,
+    address: ADDRESS,
+    search: 'bia',
+    ...overrides,
+  });
 };
 
 /** Reads a booking back. */
-export const readBooking = async (database: Database, id: string): Promise<BookingRow> => {
-  const [row] = await database.read((orm) =>
-    orm.select().from(bookings).where(eq(bookings.id, id)),
-  );
-  if (!row) throw new Error(`No booking ${id}`);
-  return row;
-};
+export const readBooking = (database: Database, id: string): Promise<BookingRow> =>
+  rowOf(database, bookings, eq(bookings.id, id));
 
 /** What was refused, of several writes at once. */
 export const refusals = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>

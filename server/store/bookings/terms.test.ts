@@ -43,8 +43,8 @@ describe('changing the date', () => {
   });
 
   it('B-CALL-17 never books the professional twice', async () => {
-    const [rangeStart, rangeEnd] = ['13', '14'].map((hour) => new Date(`2026-03-12T${hour}:00Z`));
-    await add({ rangeStart, rangeEnd });
+    const rangeStart = new Date('2026-03-12T13:00:00Z');
+    await add({ rangeStart, rangeEnd: new Date('2026-03-12T14:00:00Z') });
     const id = await add();
     const answer = move(id, '2026-03-12T13:30:00Z', '2026-03-12T14:30:00Z');
     await expect(answer).rejects.toMatchObject({ status: 409, code: 'not-free' });

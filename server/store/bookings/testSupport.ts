@@ -16,7 +16,7 @@ import {
   addCustomer as addAnyCustomer,
   addProfessional as addAnyProfessional,
 } from '../customers/testSupport';
-import { addRows, rowsOf } from '../testSupport';
+import { addRows, rowOf } from '../testSupport';
 import { createWrite } from '../write';
 import { createBookings } from './index';
 import { AT, addBooking, operator } from './rowTestSupport';
@@ -61,15 +61,12 @@ export const addVoucher = (database: Database, changes: Insert<typeof vouchers> 
 };
 
 /** Reads a voucher back. */
-export const readVoucher = async (database: Database, code = 'MANI10') => {
-  const [row] = await rowsOf(database, vouchers, eq(vouchers.code, code));
-  if (!row) throw new Error(`No voucher ${code}`);
-  return row;
-};
+export const readVoucher = (database: Database, code = 'MANI10') =>
+  rowOf(database, vouchers, eq(vouchers.code, code));
 
 /** Credits of the only customer, in cents. */
 export const readBalance = async (database: Database) =>
-  (await rowsOf(database, customers))[0]?.creditsCents;
+  (await rowOf(database, customers)).creditsCents;
 
 const TERMS = {
   percent: null,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf, emptiedDatabase, NOW } from '../../../tests/support/store';
-import { customers } from '../../db/schema';
 import { addBooking } from '../bookings/rowTestSupport';
-import { cappedTotal } from '../cappedTotal';
 import { ADDRESS, textOf } from '../testSupport';
 import type { Customers } from '.';
 import { addCustomer, customersOver, lastAudit } from './testSupport';
@@ -84,14 +82,6 @@ describe('list', () => {
       ['%', undefined],
     ] as const)
       expect([filter, await listed({ filter })]).toEqual([filter, name ? [[name], 1] : [[], 0]]);
-  });
-
-  it('C2 counts up to a limit', async () => {
-    for (const _ of [1, 2]) await addCustomer(database);
-    const counted = (most: number) =>
-      database.read((orm) => cappedTotal(orm, customers, undefined, most));
-    expect(await counted(1)).toEqual({ totalItems: 1, totalIsCapped: true });
-    expect(await counted(2)).toEqual({ totalItems: 2 });
   });
 });
 

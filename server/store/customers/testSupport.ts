@@ -6,6 +6,7 @@ import { newId } from '../../security/tokens';
 import { AT } from '../bookings/rowTestSupport';
 import { type ExportLimits, Exports } from '../exports';
 import type { Places } from '../places';
+import { addRow, rowOf } from '../testSupport';
 import { searchText, searchWords } from '../text';
 import { createWrite } from '../write';
 import { Customers } from '.';
@@ -27,65 +28,29 @@ export const customersOver = (
 };
 
 /** Adds a customer; the name is Bia Souza unless said otherwise. */
-export const addCustomer = async (
+export const addCustomer = (
   database: Database,
   overrides: Partial<typeof customers.$inferInsert> = {},
 ): Promise<CustomerRow> => {
-  const id = overrides.id ?? newId();
-  const name = overrides.name ?? 'Bia Souza';
-  const email = overrides.email ?? `bia.${id}@cliente.test`;
-  const phone = overrides.phone === undefined ? '11987654321' : overrides.phone;
-  const [row] = await database.read((orm) =>
-    orm
-      .insert(customers)
-      .values({
-        nameSearch: searchText(name),
-        search: searchWords([name, email, phone, id]),
-        createdAt: AT,
-        ...overrides,
-        id,
-        name,
-        email,
-        phone,
-      })
-      .returning(),
-  );
-  if (!row) throw new Error('No customer was added');
-  return row;
+  const { id = newId(), name = 'Bia Souza', phone = '11987654321' } = overrides;
+  const { email = `bia.${id}@cliente.test` } = overrides;
+  const search = { nameSearch: searchText(name), search: searchWords([name, email, phone, id]) };
+  const row = { createdAt: AT, ...search, ...overrides, id, name, email, phone };
+  return addRow(database, customers, row);
 };
 
 /** Reads a customer back. */
-export const readCustomer = async (database: Database, id: string): Promise<CustomerRow> => {
-  const [row] = await database.read((orm) =>
-    orm.select().from(customers).where(eq(customers.id, id)),
-  );
-  if (!row) throw new Error(`No customer ${id}`);
-  return row;
-};
+export const readCustomer = (database: Database, id: string): Promise<CustomerRow> =>
+  rowOf(database, customers, eq(customers.id, id));
 
 /** Adds a professional; the name is Carla Dias unless said otherwise. */
-export const addProfessional = async (
+export const addProfessional = (
   database: Database,
   overrides: Partial<typeof professionals.$inferInsert> = {},
 ): Promise<typeof professionals.$inferSelect> => {
-  const id = overrides.id ?? newId();
-  const name = overrides.name ?? 'Carla Dias';
-  const [row] = await database.read((orm) =>
-    orm
-      .insert(professionals)
-      .values({
-        id,
-        name,
-        nameSearch: searchText(name),
-        email: `${id}@profissional.test`,
-        tier: 'Ouro',
-        createdAt: AT,
-        ...overrides,
-      })
-      .returning(),
-  );
-  if (!row) throw new Error('No professional was added');
-  return row;
+  const { id = newId(), name = 'Carla Dias' } = overrides;
+  const row = { nameSearch: searchText(name), email: `${id}@profissional.test`, tier: 'Ouro' };
+  return addRow(database, professionals, { createdAt: AT, ...row, ...overrides, id, name });
 };
 
 /** The newest row of the audit. */

@@ -1,9 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOUND, type FoundFamily } from '../../../contract/find';
 import { testDatabase } from '../../../tests/support/database';
 import { planByIndex } from '../../../tests/support/plans';
-import { phoneParts } from '../../db/columnTypes';
 import type { Database } from '../../db/database';
 import { bookings, customers, leads } from '../../db/schema';
 import { addBooking } from '../bookings/rowTestSupport';
@@ -153,15 +152,11 @@ describe('what is found', () => {
   });
 });
 
-it.each<[string, SQL]>([
-  [
-    'customers_phone_idx',
-    sql`select id from ${customers} where ${phoneParts(sql`${customers.phone}`)} @> array['4321$']`,
-  ],
-  [
-    'bookings_code_idx',
-    sql`select id from ${bookings} where ${beginsWith(bookings.shortCode, 'AB')}`,
-  ],
-])('the index %s serves the query', async (index, query) => {
-  expect(await planByIndex(database, query)).toContain(index);
+it('the indices of telephones and codes serve the queries', async () => {
+  const { phoneParts } = await import('../../db/columnTypes');
+  const phone = sql`${phoneParts(sql`${customers.phone}`)} @> array['4321$']`;
+  const byPhone = sql`select id from ${customers} where ${phone}`;
+  expect(await planByIndex(database, byPhone)).toContain('customers_phone_idx');
+  const byCode = sql`select id from ${bookings} where ${beginsWith(bookings.shortCode, 'AB')}`;
+  expect(await planByIndex(database, byCode)).toContain('bookings_code_idx');
 });

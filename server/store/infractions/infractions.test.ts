@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { NOW, storeForEachTest } from '../../../tests/support/store';
+import { describe, expect, it } from 'vitest';
+import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { infractionRules, infractions } from '../../db/schema';
 import { newId } from '../../security/tokens';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
@@ -10,19 +10,15 @@ import { addRows, refusedAt, textOf } from '../testSupport';
 import { createWrite } from '../write';
 import { Infractions } from '.';
 
-const test = storeForEachTest();
-let store: Infractions;
-
-beforeEach(() => {
-  const write = createWrite(test.database);
-  store = new Infractions(test.database, write, new Exports(test.database, write, 1));
-});
+const database = await emptiedDatabase();
+const write = createWrite(database);
+const store = new Infractions(database, write, new Exports(database, write, 1));
 
 const AMOUNTS = { points: 3, penaltyCents: 1_050, clientDiscountCents: 2_000 };
 const KIND = { description: 'Atraso de 30 minutos', type: 'ARREAR', level: 'LEVE' };
 
 const addRule = (overrides: Partial<typeof infractionRules.$inferInsert> = {}) =>
-  addRows(test.database, infractionRules, {
+  addRows(database, infractionRules, {
     id: 7,
     ...KIND,
     ...AMOUNTS,
@@ -35,7 +31,7 @@ const addRule = (overrides: Partial<typeof infractionRules.$inferInsert> = {}) =
 const addInfraction = async (overrides: Partial<typeof infractions.$inferInsert> = {}) => {
   const id = newId();
   const infraction = { id, ...KIND, ...AMOUNTS, professionalId: 'p1', createdAt: NOW };
-  await addRows(test.database, infractions, {
+  await addRows(database, infractions, {
     ...infraction,
     occurrenceDay: '2026-03-10',
     ...overrides,
@@ -44,7 +40,7 @@ const addInfraction = async (overrides: Partial<typeof infractions.$inferInsert>
 };
 
 const recorded = () =>
-  test.database.read((orm) => orm.select().from(infractions).orderBy(asc(infractions.plot)));
+  database.read((orm) => orm.select().from(infractions).orderBy(asc(infractions.plot)));
 
 const body = (overrides = {}) => ({
   occurrenceDate: '2026-03-09',
@@ -70,9 +66,9 @@ describe('recording', () => {
 
   it('B-CALL-46 records one on a booking, with the amounts of the rule', async () => {
     await addRule();
-    const { id: artistId } = await addProfessional(test.database);
+    const { id: artistId } = await addProfessional(database);
     const discounts = { infractionProfessionalDiscount: 50, infractionClientDiscount: 1 };
-    const booking = await addBooking(test.database, { values: { service: 12_000, ...discounts } });
+    const booking = await addBooking(database, { values: { service: 12_000, ...discounts } });
     const ids = { ruleId: '7', artistId, scheduleId: booking.id };
     const sent = body({ comment: ' Chegou tarde ' });
     const { id_professional_infraction: id } = await store.record(operator(), ids, sent);
@@ -89,7 +85,7 @@ describe('recording', () => {
         createdBy: 'ana@camarim.test',
       },
     ]);
-    expect(await readBooking(test.database, booking.id)).toEqual({
+    expect(await readBooking(database, booking.id)).toEqual({
       ...booking,
       values: {
         service: 12_000,
@@ -99,7 +95,7 @@ describe('recording', () => {
       },
       version: booking.version + 1,
     });
-    const row = await lastAudit(test.database);
+    const row = await lastAudit(database);
     expect(row).toMatchObject({ operation: 'infractions.record', object: artistId });
     expect(JSON.stringify(row)).not.toContain('Chegou tarde');
   });
@@ -110,11 +106,11 @@ describe('recording', () => {
     [{ relievePoints: true }, 1_050, 2_000],
   ])('marks what is relieved and does not charge it: %j', async (relief, fine, discount) => {
     await addRule();
-    const { id: artistId } = await addProfessional(test.database);
-    const { id: scheduleId } = await addBooking(test.database);
+    const { id: artistId } = await addProfessional(database);
+    const { id: scheduleId } = await addBooking(database);
     await store.record(operator(), { ruleId: '7', artistId, scheduleId }, body(relief));
     expect(await recorded()).toMatchObject([{ ...relief, ...AMOUNTS }]);
-    const { values } = await readBooking(test.database, scheduleId);
+    const { values } = await readBooking(database, scheduleId);
     expect(values.infractionProfessionalDiscount ?? 0).toBe(fine);
     expect(values.infractionClientDiscount ?? 0).toBe(discount);
   });
@@ -122,7 +118,7 @@ describe('recording', () => {
   it('B-INF-02 refuses an unknown rule, one that is not manual, and whom it does not know', async () => {
     await addRule();
     await addRule({ id: 8, manual: false });
-    const { id: artistId } = await addProfessional(test.database);
+    const { id: artistId } = await addProfessional(database);
     const record = (ids: { ruleId: string; artistId: string; scheduleId?: string }) =>
       failure(() => store.record(operator(), ids, body()));
     for (const ruleId of ['6', 'x', '9999999999', '8'])
@@ -136,7 +132,7 @@ describe('recording', () => {
   });
 
   it('B-CALL-45 B-INF-03 divides a fee to the cent into installments a month apart, none of nothing', async () => {
-    const { id: professionalId } = await addProfessional(test.database);
+    const { id: professionalId } = await addProfessional(database);
     const charge = (value: number, plots: number, id = professionalId) => {
       const at = new Date('2026-02-01T02:00:00.000Z');
       return store.recordFinancial(operator({ at }), { professionalId: id, value, plots });
@@ -159,7 +155,7 @@ describe('lists', () => {
     rows.map((row) => row.id_professional_infraction);
 
   it('P-CALL-55 P-CALL-57 P-INF-01 P-INF-02 P-INF-04 of a professional, newest first, or of a booking', async () => {
-    const { id: bookingId } = await addBooking(test.database, { shortCode: 'K3X9QZ' });
+    const { id: bookingId } = await addBooking(database, { shortCode: 'K3X9QZ' });
     const older = await addInfraction({ createdAt: new Date('2026-03-01T12:00:00.000Z') });
     const newer = await addInfraction({ bookingId });
     const other = await addInfraction({ professionalId: 'p2', bookingId });
@@ -197,7 +193,7 @@ describe('changes', () => {
     const comment = async (text: string) =>
       (await store.update(operator(), id, { comment: text })).comment;
     expect(await comment(' Foi avisada ')).toBe('Foi avisada');
-    expect(JSON.stringify(await lastAudit(test.database))).not.toContain('Foi avisada');
+    expect(JSON.stringify(await lastAudit(database))).not.toContain('Foi avisada');
     expect(await comment(' ')).toBeNull();
     const error = await failure(() => store.update(operator(), 'nothing', { comment: '' }));
     expect(error).toMatchObject({ status: 404 });
@@ -213,12 +209,12 @@ describe('changes', () => {
     ]);
     expect(await store.summary('p1', NOW)).toMatchObject({ points: 0, penalty: 10.5 });
     const line = { operation: 'infractions.ignore', object: id };
-    expect(await lastAudit(test.database)).toMatchObject(line);
+    expect(await lastAudit(database)).toMatchObject(line);
   });
 });
 
 it('P-CALL-47 P-CALL-58 the export of all professionals, by name, or of one', async () => {
-  await addProfessional(test.database, { id: 'p1', name: 'Carla Dias' });
+  await addProfessional(database, { id: 'p1', name: 'Carla Dias' });
   await addInfraction({ comment: 'Atraso', paid: true, plot: 2, plots: 3 });
   await addInfraction({ professionalId: 'p2' });
   const [header, ...rows] = (await textOf(store.export(operator()))).trim().split('\r\n');
@@ -230,5 +226,5 @@ it('P-CALL-47 P-CALL-58 the export of all professionals, by name, or of one', as
   const one = await textOf(store.export(operator(), 'p2'));
   expect(one.trim().split('\r\n')).toHaveLength(2);
   const line = { operation: 'infractions.export', object: 'p2' };
-  expect(await lastAudit(test.database)).toMatchObject(line);
+  expect(await lastAudit(database)).toMatchObject(line);
 });

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hideCpf } from '../../../domain/br';
-import { storeForEachTest } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { AT, later, operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
+import { Exports } from '../exports';
 import { addCatalogue, refusedAt } from '../testSupport';
-import type { Leads } from '.';
+import { createWrite } from '../write';
+import { Leads } from '.';
 import { freshCpf, leadBody, readLead, TEST_DATE } from './testSupport';
 
-const test = storeForEachTest();
-let store: Leads;
+const database = await emptiedDatabase();
+const write = createWrite(database);
+const store = new Leads(database, write, new Exports(database, write, 0));
 
-beforeEach(async () => {
-  store = test.store.leads;
-  await addCatalogue(test.database);
-});
+beforeEach(() => addCatalogue(database));
 
 const create = (changes: object = {}, at = AT) => store.create(operator({ at }), leadBody(changes));
 
 /** Sends what the lead has, with changes. */
 const change = async (id: string, changes: object = {}, at = AT) => {
-  const { cpf, name, areaCode, phone: number } = await readLead(test.database, id);
+  const { cpf, name, areaCode, phone: number } = await readLead(database, id);
   const body = { cpf, name, phone: { areaCode, number }, ...changes };
   return store.update(operator({ at }), id, body);
 };
@@ -77,7 +77,7 @@ describe('a new lead', () => {
       evaluationHistory: [],
       createdAt: AT.toISOString(),
     });
-    const audit = await lastAudit(test.database);
+    const audit = await lastAudit(database);
     const diff = { cpf: { after: hideCpf(body.cpf) } };
     expect(audit).toMatchObject({ operation: 'leads.create', diff });
     expect(JSON.stringify(audit)).not.toContain(body.cpf);
@@ -227,7 +227,7 @@ describe('a change', () => {
       { code: 1, date: AT.toISOString() },
     ]);
     expect(lead.status).toHaveLength(3);
-    expect(await readLead(test.database, _id)).toMatchObject({ statusCode: 7 });
+    expect(await readLead(database, _id)).toMatchObject({ statusCode: 7 });
   });
 
   it('P-LEAD-21 is judged by what is stored: profession and gender once scheduled, an artist stays one', async () => {
@@ -262,7 +262,7 @@ describe('a change', () => {
     const lost = await change(_id, { status: 1, evaluation: again });
     expect(lost.evaluation).toBeNull();
     const none = { evaluationAt: null, evaluationSlotId: null };
-    expect(await readLead(test.database, _id)).toMatchObject(none);
+    expect(await readLead(database, _id)).toMatchObject(none);
   });
 });
 
@@ -329,7 +329,7 @@ describe('the list', () => {
   it('P-CALL-65 a request for all of them gets 1,000 and how the rest is read (E3)', async () => {
     const { _id } = await create({ status: 2, evaluation: online });
     expect(await store.day('2026-03-11', {})).not.toHaveProperty('totalIsCapped');
-    await test.database.read((orm) =>
+    await database.read((orm) =>
       orm.execute(sql`insert into leads (id, cpf, name, name_search, area_code, phone, status_code,
           status, evaluation, evaluation_at, created_at)
         select 'copy-' || i, lpad(i::text, 11, '0'), name, name_search, area_code, phone, status_code,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeForEachTest } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { later, operator } from '../bookings/rowTestSupport';
 import { lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
@@ -8,13 +8,11 @@ import { createWrite } from '../write';
 import { Leads } from '.';
 import { addSlot, leadBody } from './testSupport';
 
-const test = storeForEachTest();
-let store: Leads;
+const database = await emptiedDatabase();
+const write = createWrite(database);
+const store = new Leads(database, write, new Exports(database, write, 0));
 
-beforeEach(async () => {
-  store = test.store.leads;
-  await addCatalogue(test.database);
-});
+beforeEach(() => addCatalogue(database));
 
 const create = (changes: object = {}, at = '2026-03-10T15:00:00.000Z') =>
   store.create(operator({ at: new Date(at) }), leadBody(changes));
@@ -42,7 +40,7 @@ describe('the calendar', () => {
   });
 
   it('P-CALL-67 P-LEAD-37 filters by area, category, type and location', async () => {
-    const slot = await addSlot(test.database);
+    const slot = await addSlot(database);
     const date = '2026-03-10T13:00:00.000Z';
     const online = await scheduled(date);
     const placed = await scheduled(date, {}, { type: 1, locationId: slot.id });
@@ -136,7 +134,7 @@ describe('P-CALL-71 the CSV', () => {
       "11/03/2026 12:00;'=cmd Souza;529.982.247-25;bia@lead.test;(11) 9 8765-4321;Não passou no teste;São Paulo, Campinas;Manicure;Manicure, Depilador(a);De 6 a 11 meses;20/03/2026 10:00;Online;Tempo, Treinamento;",
     ]);
     expect(lines).toHaveLength(4);
-    const audit = await lastAudit(test.database);
+    const audit = await lastAudit(database);
     expect(audit).toMatchObject({ operation: 'leads.exportReport', diff: { rows: { after: 2 } } });
     expect(JSON.stringify(audit)).not.toContain(lead.name);
   });
@@ -144,9 +142,8 @@ describe('P-CALL-71 the CSV', () => {
   it('reads every lead once, whatever the batch', async () => {
     for (let index = 0; index < 5; index += 1)
       await create({ email: `n${index}@lead.test` }, later(index < 3 ? 0 : index).toISOString());
-    const write = createWrite(test.database);
-    const exports = new Exports(test.database, write, 1, { batch: 2, most: 100 });
-    const text = await exported(new Leads(test.database, write, exports));
+    const exports = new Exports(database, write, 0, { batch: 2, most: 100 });
+    const text = await exported(new Leads(database, write, exports));
     const found = text.match(/n\d@lead/g) as string[];
     expect(found.slice(0, 2)).toEqual(['n4@lead', 'n3@lead']);
     expect([...found].sort()).toEqual(['n0@lead', 'n1@lead', 'n2@lead', 'n3@lead', 'n4@lead']);

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeForEachTest } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { operator, refusals } from '../bookings/rowTestSupport';
 import { failure } from '../customers/testSupport';
+import { Exports } from '../exports';
 import { addCatalogue } from '../testSupport';
-import type { Leads } from '.';
+import { createWrite } from '../write';
+import { Leads } from '.';
 import { addSlot, leadBody, readLead, TEST_DATE } from './testSupport';
 
-const test = storeForEachTest();
-let store: Leads;
+const database = await emptiedDatabase();
+const write = createWrite(database);
+const store = new Leads(database, write, new Exports(database, write, 0));
 
-beforeEach(async () => {
-  store = test.store.leads;
-  await addCatalogue(test.database);
-});
+beforeEach(() => addCatalogue(database));
 
 const FULL = 'Não há mais vagas neste local para o dia escolhido';
 
@@ -22,7 +22,7 @@ const schedule = (evaluation: { type: number; date: string }, changes: object = 
   store.create(operator(), leadBody({ status: 2, ...changes, evaluation }));
 
 const change = async (id: string, changes: object) => {
-  const { cpf, name, areaCode, phone: number } = await readLead(test.database, id);
+  const { cpf, name, areaCode, phone: number } = await readLead(database, id);
   return store.update(operator(), id, { cpf, name, phone: { areaCode, number }, ...changes });
 };
 
@@ -35,7 +35,7 @@ const expectFull = async (call: () => Promise<unknown>) =>
   });
 
 it('P-LEAD-27 P-LEAD-29 the place of a test is that of its slot configuration, of types 1 and 2 alone', async () => {
-  const slot = await addSlot(test.database);
+  const slot = await addSlot(database);
   const placed = async (evaluation: ReturnType<typeof at>) =>
     (await schedule(evaluation)).evaluation?.location;
   const formatted_address = 'Rua Augusta, 100 - Consolação, São Paulo - SP';
@@ -43,7 +43,7 @@ it('P-LEAD-27 P-LEAD-29 the place of a test is that of its slot configuration, o
   expect((await placed(at(slot.id, TEST_DATE, 2)))?._id).toBe(slot.id);
   expect(await placed(at(slot.id, TEST_DATE, 3))).toBeNull();
   expect(await placed(at(null))).toBeNull();
-  const online = await addSlot(test.database, { type: 3, place: null });
+  const online = await addSlot(database, { type: 3, place: null });
   const fields = { 'evaluation.locationId': 'Local de teste não encontrado' };
   for (const id of ['nowhere', online.id])
     expect(await failure(() => schedule(at(id)))).toMatchObject({ status: 422, fields });
@@ -51,16 +51,16 @@ it('P-LEAD-27 P-LEAD-29 the place of a test is that of its slot configuration, o
 
 describe('the limit of a slot configuration', () => {
   it('counts the day, not the hour, and another day not at all', async () => {
-    const slot = await addSlot(test.database, { people: 2 });
+    const slot = await addSlot(database, { people: 2 });
     await schedule(at(slot.id));
     await schedule(at(slot.id, '2026-03-11T14:30:00.000Z'));
     await expectFull(() => schedule(at(slot.id)));
     await schedule(at(slot.id, '2026-03-12T13:00:00.000Z'));
-    await schedule(at((await addSlot(test.database)).id));
+    await schedule(at((await addSlot(database)).id));
   });
 
   it('status 3 gives the place back, 6 does not', async () => {
-    const slot = await addSlot(test.database, { people: 1 });
+    const slot = await addSlot(database, { people: 1 });
     const { _id } = await schedule(at(slot.id));
     await change(_id, { status: 6 });
     await expectFull(() => schedule(at(slot.id)));
@@ -71,7 +71,7 @@ describe('the limit of a slot configuration', () => {
   });
 
   it('does not stand in the way of whoever has a place', async () => {
-    const slot = await addSlot(test.database, { people: 1 });
+    const slot = await addSlot(database, { people: 1 });
     const { _id } = await schedule(at(slot.id));
     await change(_id, { name: 'Bia Lima' });
     const moved = await change(_id, { evaluation: at(slot.id, '2026-03-11T14:00:00.000Z') });
@@ -79,14 +79,14 @@ describe('the limit of a slot configuration', () => {
     await change(_id, { evaluation: at(slot.id, '2026-03-13T13:00:00.000Z') });
     await schedule(at(slot.id));
     await expectFull(() => change(_id, { evaluation: at(slot.id) }));
-    expect(await readLead(test.database, _id)).toMatchObject({ version: 4 });
+    expect(await readLead(database, _id)).toMatchObject({ version: 4 });
   });
 
   it('holds online for the configuration that the test falls into', async () => {
-    const slot = await addSlot(test.database, { type: 3, place: null, people: 1 });
+    const slot = await addSlot(database, { type: 3, place: null, people: 1 });
     const test3 = { type: 3, date: TEST_DATE };
     const { _id } = await schedule(test3);
-    expect(await readLead(test.database, _id)).toMatchObject({ evaluationSlotId: slot.id });
+    expect(await readLead(database, _id)).toMatchObject({ evaluationSlotId: slot.id });
     await expectFull(() => schedule(test3));
     // Outside of its hours, days, city or category there is no limit.
     await schedule({ ...test3, date: '2026-03-11T15:00:00.000Z' });
@@ -95,13 +95,13 @@ describe('the limit of a slot configuration', () => {
     await schedule(test3, { areaIds: ['niteroi'] });
     await schedule(test3, { categoryIds: ['c102'] });
     // Another one that is open takes the next.
-    await addSlot(test.database, { type: 3, place: null, people: 1 });
+    await addSlot(database, { type: 3, place: null, people: 1 });
     await schedule(test3);
     await change(_id, { name: 'Bia Lima' });
   });
 
   it('is never exceeded by parallel changes', async () => {
-    const slot = await addSlot(test.database, { people: 3 });
+    const slot = await addSlot(database, { people: 3 });
     const moving = await Promise.all(Array.from({ length: 4 }, () => schedule(at(null))));
     const results = await Promise.allSettled([
       ...Array.from({ length: 6 }, () => schedule(at(slot.id))),

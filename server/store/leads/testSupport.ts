@@ -5,6 +5,7 @@ import type { Database } from '../../db/database';
 import { leads, slots } from '../../db/schema';
 import { newId } from '../../security/tokens';
 import { AT } from '../bookings/rowTestSupport';
+import { ADDRESS, addRow, rowOf } from '../testSupport';
 
 /** Rows and bodies of leads for tests. */
 
@@ -40,51 +41,29 @@ export const leadBody = (changes: Partial<BodyOf<typeof createLead>> = {}) => ({
 export const TEST_DATE = '2026-03-11T13:00:00.000Z';
 
 /** A slot configuration of Mondays to Fridays in March 2026, 09:00 to 12:00, in São Paulo. */
-export const addSlot = async (
+export const addSlot = (
   database: Database,
   changes: Partial<typeof slots.$inferInsert> = {},
 ): Promise<typeof slots.$inferSelect> => {
-  const [row] = await database.read((orm) =>
-    orm
-      .insert(slots)
-      .values({
-        id: newId(),
-        days: [1, 2, 3, 4, 5],
-        startDay: '2026-03-01',
-        endDay: '2026-03-31',
-        startHour: '09:00',
-        endHour: '12:00',
-        categoryId: 'c100',
-        type: 1,
-        people: 2,
-        areaId: 'sao-paulo',
-        place: {
-          lat: -23.55,
-          lng: -46.65,
-          formatted: 'Rua Augusta, 100 - Consolação, São Paulo - SP',
-          place: 'Rua Augusta',
-          streetNumber: '100',
-          neighbor: 'Consolação',
-          city: 'São Paulo',
-          uf: 'SP',
-          zipCode: '01304000',
-          complement: '',
-        },
-        createdAt: AT,
-        ...changes,
-      })
-      .returning(),
-  );
-  if (!row) throw new Error('No slot was added');
-  return row;
+  const { id: _, areaId, ...address } = ADDRESS;
+  const formatted = 'Rua Augusta, 100 - Consolação, São Paulo - SP';
+  return addRow(database, slots, {
+    id: newId(),
+    days: [1, 2, 3, 4, 5],
+    startDay: '2026-03-01',
+    endDay: '2026-03-31',
+    startHour: '09:00',
+    endHour: '12:00',
+    categoryId: 'c100',
+    type: 1,
+    people: 2,
+    areaId,
+    place: { ...address, formatted, neighbor: 'Consolação', complement: '' },
+    createdAt: AT,
+    ...changes,
+  });
 };
 
 /** Reads a lead back. */
-export const readLead = async (
-  database: Database,
-  id: string,
-): Promise<typeof leads.$inferSelect> => {
-  const [row] = await database.read((orm) => orm.select().from(leads).where(eq(leads.id, id)));
-  if (!row) throw new Error(`No lead ${id}`);
-  return row;
-};
+export const readLead = (database: Database, id: string): Promise<typeof leads.$inferSelect> =>
+  rowOf(database, leads, eq(leads.id, id));

@@ -18,7 +18,7 @@ import { findBooking } from '../bookings/read';
 import { later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
 import { addCredit, addCustomer, addProfessional, addVoucher } from '../bookings/testSupport';
 import { Charges } from '../payments/charges';
-import { ADDRESS, addRows, CARD, rowsOf } from '../testSupport';
+import { ADDRESS, addRows, CARD, rowOf, rowsOf } from '../testSupport';
 import { createWrite } from '../write';
 import { Orders } from '.';
 import type { NewOrder } from './terms';
@@ -126,12 +126,8 @@ const onDay = (day: string, from = '10:00', to = '11:00') => ({
 const change = (changes: Partial<typeof customers.$inferInsert>) =>
   database.read((orm) => orm.update(customers).set(changes).where(eq(customers.id, 'customer-1')));
 
-const readCustomer = async () => {
-  const [row] = await rowsOf(database, customers, eq(customers.id, 'customer-1'));
-  return row;
-};
-
-const readVoucher = async () => (await rowsOf(database, vouchers))[0];
+const readCustomer = () => rowOf(database, customers, eq(customers.id, 'customer-1'));
+const readVoucher = () => rowOf(database, vouchers);
 
 const chargesOf = (bookingId: string) =>
   rowsOf(database, charges, eq(charges.bookingId, bookingId));

@@ -1,18 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { actorOf, addStaff, NOW, storeForEachTest } from '../../../tests/support/store';
+import { later, NOW } from '../../../tests/support/store';
 import type { Store } from '..';
 import { failure, lastAudit } from '../customers/testSupport';
-import { addCatalogue } from '../testSupport';
+import { addCatalogue, storeFor } from '../testSupport';
 
-const test = storeForEachTest();
-let member: Awaited<ReturnType<typeof addStaff>>;
-let clock: number;
+const { database, store, actor: actorAt } = await storeFor('marketing');
+let clock = 0;
 
-beforeEach(async () => {
-  member = await addStaff(test.database, { type: 'marketing' });
-  clock = NOW.getTime();
-  await addCatalogue(test.database);
-});
+beforeEach(() => addCatalogue(database));
 
 type Body = Parameters<Store['packages']['create']>[1];
 
@@ -33,14 +28,14 @@ const BODY: Body = {
 };
 
 const actor = () => {
-  clock += 1_000;
-  return actorOf(member, { at: new Date(clock) });
+  clock += 1;
+  return actorAt({ at: later(clock) });
 };
 
 const create = (changes: Partial<Body> = {}) =>
-  test.store.packages.create(actor(), { ...BODY, ...changes });
+  store.packages.create(actor(), { ...BODY, ...changes });
 
-const countPackages = async () => (await test.store.packages.list({ page: 1 }, NOW)).total;
+const countPackages = async () => (await store.packages.list({ page: 1 }, NOW)).total;
 
 it('C-PACK-05 C-PACK-06 C-PACK-08 C-PACK-10 C-CALL-37 makes the totals itself, and refuses others', async () => {
   const totals = { originalAmount: 279.61, totalAmount: 251.65, discountAmount: 10 };
@@ -59,8 +54,12 @@ it('C-PACK-05 C-PACK-06 C-PACK-08 C-PACK-10 C-CALL-37 makes the totals itself, a
   // A cent off is the rounding of the browser.
   const made = await create({ ...totals, totalAmount: 251.64, originalAmount: 279.62 });
   expect(made).toMatchObject({ ...BODY, ...totals, version: 1 });
-  const written = { operation: 'packages.create', object: made._id, staffEmail: member.email };
-  expect(await lastAudit(test.database)).toMatchObject(written);
+  const written = {
+    operation: 'packages.create',
+    object: made._id,
+    staffEmail: 'marketing@camarim.test',
+  };
+  expect(await lastAudit(database)).toMatchObject(written);
 });
 
 it('C-PACK-02 C-CALL-35 C-CALL-36 pages of twelve, newest first, of all cities or of one', async () => {
@@ -68,32 +67,30 @@ it('C-PACK-02 C-CALL-35 C-CALL-36 pages of twelve, newest first, of all cities o
     const cities = index % 2 === 0 ? ['sao-paulo', 'campinas'] : ['sao-paulo'];
     await create({ title: `Pacote ${index}`, areas: cities });
   }
-  const { packages } = test.store;
-  const first = await packages.list({ page: 1 }, NOW);
+  const first = await store.packages.list({ page: 1 }, NOW);
   expect(first).toMatchObject({ page: 1, pages: 2, total: 13 });
   expect([first.packages.length, first.packages[0]?.title]).toEqual([12, 'Pacote 13']);
-  const second = await packages.list({ page: 2 }, NOW);
+  const second = await store.packages.list({ page: 2 }, NOW);
   expect(second.packages.map(({ title }) => title)).toEqual(['Pacote 1']);
-  const campinas = await packages.ofArea('campinas', { page: 1 });
+  const campinas = await store.packages.ofArea('campinas', { page: 1 });
   expect(campinas).toMatchObject({ pages: 1, total: 6 });
   const none = { packages: [], pages: 0, total: 0 };
-  expect(await packages.ofArea('camp', { page: 1 })).toMatchObject(none);
+  expect(await store.packages.ofArea('camp', { page: 1 })).toMatchObject(none);
 });
 
 it('C-PACK-04 C-CALL-38 C-CALL-39 saves a change, refuses a stale one, and removes once', async () => {
-  const { packages } = test.store;
   const { _id, version } = await create();
   const changed = { ...BODY, title: 'Outro', discountInPercent: 0, version };
-  const saved = await packages.update(actor(), _id, changed);
+  const saved = await store.packages.update(actor(), _id, changed);
   expect(saved).toMatchObject({ title: 'Outro', totalAmount: 279.61, version: 2 });
-  const stale = await failure(() => packages.update(actor(), _id, changed));
+  const stale = await failure(() => store.packages.update(actor(), _id, changed));
   expect(stale).toMatchObject({ status: 409, code: 'version-conflict' });
-  await packages.remove(actor(), _id);
-  expect((await lastAudit(test.database))?.operation).toBe('packages.remove');
+  await store.packages.remove(actor(), _id);
+  expect((await lastAudit(database))?.operation).toBe('packages.remove');
   expect(await countPackages()).toBe(0);
   for (const call of [
-    () => packages.remove(actor(), _id),
-    () => packages.update(actor(), _id, BODY),
+    () => store.packages.remove(actor(), _id),
+    () => store.packages.update(actor(), _id, BODY),
   ])
     expect(await failure(call)).toMatchObject({ status: 404 });
 });

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, addStaff, NOW, storeForEachTest } from '../../../tests/support/store';
+import { NOW } from '../../../tests/support/store';
 import { audit, packagePurchases, vouchers } from '../../db/schema';
 import { type ChargeState, GatewayUnavailable } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
 import { newId } from '../../security/tokens';
 import { refusals } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
-import { addRows, rowsOf } from '../testSupport';
+import { addRows, rowOf, rowsOf, storeFor } from '../testSupport';
 import { searchText, searchWords } from '../text';
 
-let member: Awaited<ReturnType<typeof addStaff>>;
 let answer: () => Promise<ChargeState>;
 
-const test = storeForEachTest({ gateway: { ...createSandbox(), state: () => answer() } });
+const gateway = { ...createSandbox(), state: () => answer() };
+const { database, store, actor } = await storeFor('finance', { gateway });
 
-beforeEach(async () => {
+beforeEach(() => {
   answer = async () => ({ status: 'SUCCESS' });
-  member = await addStaff(test.database, { type: 'finance' });
 });
 
 type Insert = typeof packagePurchases.$inferInsert;
@@ -26,7 +25,7 @@ const add = async (changes: Partial<Insert> = {}): Promise<string> => {
   const id = newId();
   const { userName = 'Bia Souza' } = changes;
   const [userEmail, packageTitle] = ['bia@cliente.test', 'Mãos prontas'];
-  await addRows(test.database, packagePurchases, {
+  await addRows(database, packagePurchases, {
     userId: 'customer-1',
     userSearch: searchText(userName),
     userEmail,
@@ -51,14 +50,9 @@ const add = async (changes: Partial<Insert> = {}): Promise<string> => {
   return id;
 };
 
-const read = async (id: string) => {
-  const [row] = await rowsOf(test.database, packagePurchases, eq(packagePurchases.id, id));
-  if (!row) throw new Error('No purchase');
-  return row;
-};
+const read = (id: string) => rowOf(database, packagePurchases, eq(packagePurchases.id, id));
 
-const reprocess = (id: string, overrides = {}) =>
-  test.store.purchases.reprocess(actorOf(member, overrides), id);
+const reprocess = (id: string, overrides = {}) => store.purchases.reprocess(actor(overrides), id);
 
 const NOTHING = { status: 409, code: 'nothing-to-reprocess' };
 
@@ -74,7 +68,7 @@ describe('C-PURCH-07 C-CALL-41 reprocessing a purchase', () => {
     const row = await read(id);
     const times = { vouchersGivenAt: NOW, emailQueuedAt: NOW };
     expect(row).toMatchObject({ paymentStatus: 'AUTHORIZED', ...times, version: 2 });
-    const given = await rowsOf(test.database, vouchers);
+    const given = await rowsOf(database, vouchers);
     expect(given.map(({ code }) => code).sort()).toEqual([...row.voucherCodes].sort());
     const voucher = {
       code: expect.stringMatching(/^PAC[0-9A-F]{12}$/),
@@ -90,17 +84,17 @@ describe('C-PURCH-07 C-CALL-41 reprocessing a purchase', () => {
     };
     expect(given).toMatchObject(Array(3).fill(voucher));
     expect(given.filter(({ services }) => services.length === 2)).toHaveLength(1);
-    expect(await lastAudit(test.database)).toMatchObject({
+    expect(await lastAudit(database)).toMatchObject({
       operation: 'purchases.reprocess',
       object: id,
-      staffEmail: member.email,
+      staffEmail: 'finance@camarim.test',
       diff: { paymentStatus: { before: 'WAITING', after: 'AUTHORIZED' } },
     });
     // They are the customer's own in the lists of vouchers too.
     const page = { page: 1, itemsPerPage: 10, showInactive: false, showOthers: false };
-    expect((await test.store.vouchers.list(page, NOW)).totalItems).toBe(0);
+    expect((await store.vouchers.list(page, NOW)).totalItems).toBe(0);
     const own = { ...page, userId: 'customer-1' };
-    expect((await test.store.vouchers.list(own, NOW)).totalItems).toBe(3);
+    expect((await store.vouchers.list(own, NOW)).totalItems).toBe(3);
   });
 
   it('gives them once when ten ask at once', async () => {
@@ -109,7 +103,7 @@ describe('C-PURCH-07 C-CALL-41 reprocessing a purchase', () => {
       Array.from({ length: 10 }, (_, index) => reprocess(id, { requestId: `request-${index}` })),
     );
     expect(refusals(results)).toMatchObject(Array(9).fill(NOTHING));
-    expect(await rowsOf(test.database, vouchers)).toHaveLength(3);
+    expect(await rowsOf(database, vouchers)).toHaveLength(3);
     expect((await read(id)).voucherCodes).toHaveLength(3);
   });
 
@@ -127,7 +121,7 @@ describe('C-PURCH-07 C-CALL-41 reprocessing a purchase', () => {
     expect(await read(id)).toMatchObject({ paymentStatus: status, ...untouched });
     const unasked = await add({ chargeReference: null, paymentStatus: null });
     expect(await reprocess(unasked)).toMatchObject({ status: null, vouchersGiven: 0 });
-    expect(await rowsOf(test.database, vouchers)).toEqual([]);
+    expect(await rowsOf(database, vouchers)).toEqual([]);
   });
 
   it('refuses one that is refunded or reversed, also while the gateway is asked', async () => {
@@ -137,9 +131,7 @@ describe('C-PURCH-07 C-CALL-41 reprocessing a purchase', () => {
       );
     const id = await add();
     answer = async () => {
-      await test.database.read((orm) =>
-        orm.update(packagePurchases).set({ paymentStatus: 'REFUNDED' }),
-      );
+      await database.read((orm) => orm.update(packagePurchases).set({ paymentStatus: 'REFUNDED' }));
       return { status: 'SUCCESS' };
     };
     expect(await failure(() => reprocess(id))).toMatchObject(NOTHING);
@@ -152,20 +144,20 @@ describe('C-PURCH-07 C-CALL-41 reprocessing a purchase', () => {
     answer = () => Promise.reject(new GatewayUnavailable());
     expect(await failure(() => reprocess(id))).toMatchObject({ status: 503 });
     expect(await read(id)).toMatchObject({ paymentStatus: 'WAITING', version: 1 });
-    expect(await rowsOf(test.database, audit)).toEqual([]);
+    expect(await rowsOf(database, audit)).toEqual([]);
     expect(await failure(() => reprocess('nobody'))).toMatchObject({ status: 404 });
-    const unknown = await failure(() => test.store.purchases.vouchers('nobody'));
+    const unknown = await failure(() => store.purchases.vouchers('nobody'));
     expect(unknown).toMatchObject({ status: 404 });
   });
 });
 
 describe('C-PURCH-01 C-PURCH-03 the list of purchases', () => {
-  const list = (query: object = {}) => test.store.purchases.list({ page: 1, limit: 10, ...query });
+  const list = (query: object = {}) => store.purchases.list({ page: 1, limit: 10, ...query });
 
   it('shows who bought what, with the state of the vouchers', async () => {
     const id = await add();
     await reprocess(id);
-    await test.database.read((orm) =>
+    await database.read((orm) =>
       orm.update(vouchers).set({ usedTimes: 1, recurrenceUsedTimes: 1 }),
     );
     const { purchases, total } = await list();
@@ -182,7 +174,7 @@ describe('C-PURCH-01 C-PURCH-03 the list of purchases', () => {
     const used = { usedTimes: 1, aquisition: { usedTimes: 0 }, recurrence: { usedTimes: 1 } };
     const voucher = { end: '2026-05-09T00:00:00.000Z', ...used };
     expect(purchase?.vouchers).toMatchObject(Array(3).fill(voucher));
-    expect(await test.store.purchases.vouchers(id)).toEqual(purchase?.vouchers);
+    expect(await store.purchases.vouchers(id)).toEqual(purchase?.vouchers);
   });
 
   it('C-CALL-40 finds words of client, e-mail, package and id, and pages', async () => {

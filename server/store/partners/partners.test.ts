@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
-import { NOW, storeForEachTest } from '../../../tests/support/store';
+import { expect, it } from 'vitest';
+import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { audit, partners, professionals } from '../../db/schema';
 import { newId } from '../../security/tokens';
 import { addBooking, later, operator, readBooking } from '../bookings/rowTestSupport';
@@ -10,18 +10,14 @@ import { addRows, rowsOf, textOf } from '../testSupport';
 import { createWrite } from '../write';
 import { Partners } from '.';
 
-const test = storeForEachTest();
-let store: Partners;
-
-beforeEach(() => {
-  const write = createWrite(test.database);
-  store = new Partners(test.database, write, new Exports(test.database, write, 1));
-});
+const database = await emptiedDatabase();
+const write = createWrite(database);
+const store = new Partners(database, write, new Exports(database, write, 1));
 
 const add = async (overrides: Partial<typeof partners.$inferInsert> = {}) => {
   const id = newId();
   const row = { id, name: 'Lia Sá', email: `${id}@parceira.test`, createdAt: NOW, ...overrides };
-  await addRows(test.database, partners, row);
+  await addRows(database, partners, row);
   return row;
 };
 
@@ -60,8 +56,8 @@ it('P-CALL-24 P-PART-03 completing sets the progress to 100, once, and is 404 of
   const { id } = await add({ signup: 40 });
   for (const _ of [1, 2])
     expect(await store.update(operator(), id, {})).toMatchObject({ progress: { signup: 100 } });
-  expect(await rowsOf(test.database, partners)).toMatchObject([{ signup: 100, version: 2 }]);
-  expect(await lastAudit(test.database)).toMatchObject({ operation: 'partners.update' });
+  expect(await rowsOf(database, partners)).toMatchObject([{ signup: 100, version: 2 }]);
+  expect(await lastAudit(database)).toMatchObject({ operation: 'partners.update' });
   const banned = await add({ bannedAt: NOW });
   for (const one of [banned.id, 'nobody'])
     expect(await failure(() => store.update(operator(), one, {}))).toMatchObject({ status: 404 });
@@ -76,7 +72,6 @@ it('P-CALL-25 P-PART-04 a ban takes the partner off the list, once', async () =>
 });
 
 it('P-CALL-25 P-PART-04 a ban releases her bookings ahead and deactivates the professional', async () => {
-  const { database } = test;
   await addCustomer(database, { id: 'customer-1' });
   const { id: partnerId } = await addProfessional(database);
   const { id: other } = await addProfessional(database);

@@ -1,5 +1,5 @@
 import { count, eq, sum } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hasParallel } from '../../../tests/support/database';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { pixPayments } from '../../db/schema';
@@ -13,11 +13,7 @@ const PARALLEL = 50;
 const TOTAL = 100_000;
 
 const database = await emptiedDatabase();
-let pix: Pix;
-
-beforeEach(() => {
-  pix = new Pix(database, createWrite(database));
-});
+const pix = new Pix(database, createWrite(database));
 
 /** Repeatable amounts (a linear congruential generator): a failure can be seen again. */
 const amounts = (seed: number): (() => number) => {

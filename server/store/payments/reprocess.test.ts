@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
-import { storeForEachTest } from '../../../tests/support/store';
+import { expect, it } from 'vitest';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { bonuses, bookings } from '../../db/schema';
 import { addBooking, later, operator } from '../bookings/rowTestSupport';
 import { rowsOf } from '../testSupport';
@@ -8,17 +8,13 @@ import { addBonus } from '../transfers/testSupport';
 import { createWrite } from '../write';
 import { createReprocess } from './reprocess';
 
-const test = storeForEachTest();
-let store: ReturnType<typeof createReprocess>;
-
-beforeEach(() => {
-  store = createReprocess(createWrite(test.database));
-});
+const database = await emptiedDatabase();
+const store = createReprocess(createWrite(database));
 
 const addTransfer = (status: string, endedDaysAgo: number, id: string) => {
   const end = -endedDaysAgo * 24 * 3600;
   const range = { rangeStart: later(end - 2 * 3600), rangeEnd: later(end) };
-  return addBooking(test.database, { id, ...range, transfer: { id, status, amount: 1 } });
+  return addBooking(database, { id, ...range, transfer: { id, status, amount: 1 } });
 };
 
 const transfers = (isOfLongAgo = false) => store.transfers(operator(), isOfLongAgo);
@@ -28,9 +24,7 @@ it('P-CALL-45 requests failed transfers again, once, in the variant for those of
   await addTransfer('FAILED', 14, 'b');
   await addTransfer('COMPLETED', 20, 'c');
   expect(await transfers(true)).toMatchObject({ reprocessed: 1 });
-  const rows = await test.database.read((orm) =>
-    orm.select().from(bookings).orderBy(asc(bookings.id)),
-  );
+  const rows = await database.read((orm) => orm.select().from(bookings).orderBy(asc(bookings.id)));
   const states = rows.map(({ transfer }) => transfer?.status);
   expect(states).toEqual(['FAILED', 'REQUESTED', 'COMPLETED']);
   await addTransfer('FAILED', 20, 'd');
@@ -43,9 +37,9 @@ it('P-CALL-45 requests failed transfers again, once, in the variant for those of
 it('P-CALL-45 P-CALL-46 pressed twice at once, each payment is requested again once', async () => {
   await addTransfer('FAILED', 20, 'a');
   const approved = { status: 3, operationBy: 'olga' };
-  await addBonus(test.database, { ...approved, transferId: 'T1', transferStatus: 'FAILED' });
-  await addBonus(test.database, { ...approved, transferId: 'T2', transferStatus: 'COMPLETED' });
-  await addBonus(test.database);
+  await addBonus(database, { ...approved, transferId: 'T1', transferStatus: 'FAILED' });
+  await addBonus(database, { ...approved, transferId: 'T2', transferStatus: 'COMPLETED' });
+  await addBonus(database);
   for (const [press, description] of [
     [() => transfers(), '1 repasse em reprocessamento.'],
     [() => store.bonuses(operator()), '1 bônus em reprocessamento.'],
@@ -54,7 +48,7 @@ it('P-CALL-45 P-CALL-46 pressed twice at once, each payment is requested again o
     expect(answers.map(({ reprocessed }) => reprocessed).toSorted()).toEqual([0, 1]);
     expect(answers).toContainEqual({ description, reprocessed: 1 });
   }
-  const rows = await rowsOf(test.database, bonuses);
+  const rows = await rowsOf(database, bonuses);
   const states = rows.map(({ transferStatus }) => String(transferStatus)).sort();
   expect(states).toEqual(['COMPLETED', 'PENDING', 'null']);
 });

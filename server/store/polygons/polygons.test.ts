@@ -1,42 +1,39 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHAPE_WORDS } from '../../../domain/polygons';
-import { actorOf, addStaff, NOW, storeForEachTest } from '../../../tests/support/store';
+import { NOW } from '../../../tests/support/store';
 import { polygons, priceChanges } from '../../db/schema';
 import { demoPolygons } from '../../seed/polygons';
-import { addCatalogue, addRows, refusedAt, rowsOf } from '../testSupport';
+import { addCatalogue, addRows, refusedAt, rowsOf, storeFor } from '../testSupport';
 
-const test = storeForEachTest();
-let member: Awaited<ReturnType<typeof addStaff>>;
+const { database, store, actor } = await storeFor('operation');
 const rows = demoPolygons(NOW).filter(({ areaId }) => areaId === 'campinas');
 const [one, two] = rows.map(({ id }) => id) as [string, string];
 const at = { serviceId: 's100', areaId: 'campinas' };
 
 beforeEach(async () => {
-  member = await addStaff(test.database, { type: 'operationHead' });
-  await addCatalogue(test.database);
-  await addRows(test.database, polygons, ...rows);
+  await addCatalogue(database);
+  await addRows(database, polygons, ...rows);
 });
 
 const STEP = { reference: 'now fixo', beginAt: '07:00', price: 99.9 };
-const actor = () => actorOf(member, { at: NOW });
 const priced = async (id: string) =>
-  (await test.store.polygons.ofService(at)).data.find(({ _id }) => _id === id);
-const history = () => rowsOf(test.database, priceChanges);
+  (await store.polygons.ofService(at)).data.find(({ _id }) => _id === id);
+const history = () => rowsOf(database, priceChanges);
 const prices = (body: object[], version?: number) =>
-  test.store.polygons.prices(actor(), { ...at, polygonId: one }, { version }, body as never);
+  store.polygons.prices(actor(), { ...at, polygonId: one }, { version }, body as never);
 const change = (body: object) => {
   const changed = { serviceId: 's100', polygonsIds: [one, two], ...body };
-  return test.store.polygons.change(actor(), changed as never);
+  return store.polygons.change(actor(), changed as never);
 };
 
 describe('prices of polygons', () => {
   it('C-CALL-23 C-POLY-07 answers every polygon of the city, unpriced ones too', async () => {
-    const { data, totalItems } = await test.store.polygons.ofService(at);
+    const { data, totalItems } = await store.polygons.ofService(at);
     expect(totalItems).toBe(rows.length);
     const unpriced = { active: true, pixPayment: false, serviceId: 's100' };
     expect(data[0]).toMatchObject({ ...unpriced, rule: { realtime: false, range: [] } });
-    expect((await test.store.polygons.ofArea('osasco')).data).toEqual([]);
+    expect((await store.polygons.ofArea('osasco')).data).toEqual([]);
   });
 
   it.each([
@@ -55,11 +52,11 @@ describe('prices of polygons', () => {
         // 600 bytes as the database writes them.
         location: { note: 'x'.repeat(588) },
       }));
-      await addRows(test.database, polygons, ...many);
+      await addRows(database, polygons, ...many);
       const seen: string[] = [];
       for (const size of parts) {
         const page = { after: seen.at(-1), mostBytes };
-        const { data, totalItems } = await test.store.polygons.ofArea('osasco', page);
+        const { data, totalItems } = await store.polygons.ofArea('osasco', page);
         expect([data.length, totalItems]).toEqual([size, 1_203]);
         seen.push(...data.map(({ _id }) => _id));
       }
@@ -75,14 +72,19 @@ describe('prices of polygons', () => {
     for (const _ of [1, 2]) expect(await prices([STEP], undefined)).toMatchObject(stored);
     await expect(prices([], 0)).rejects.toMatchObject({ code: 'version-conflict' });
     const statement = `update polygon_prices set rule = '{"realtime":false,"range":[{"price":-1}]}'`;
-    await expect(test.database.read((orm) => orm.execute(statement))).rejects.toThrow();
+    await expect(database.read((orm) => orm.execute(statement))).rejects.toThrow();
     expect(await prices([], 1)).toMatchObject({ version: 2 });
-    const line = { kind: 'polygon', object: one, serviceId: 's100', changedBy: member.email };
+    const line = {
+      kind: 'polygon',
+      object: one,
+      serviceId: 's100',
+      changedBy: 'operation@camarim.test',
+    };
     const [added, ...others] = await history();
     expect(added).toMatchObject({ ...line, after: { range: [{ price: 9_990 }] } });
     expect(others).toHaveLength(1);
     const elsewhere = { serviceId: 's100', areaId: 'niteroi', polygonId: one };
-    const unknown = test.store.polygons.prices(actor(), elsewhere, {}, []);
+    const unknown = store.polygons.prices(actor(), elsewhere, {}, []);
     await expect(unknown).rejects.toMatchObject({ status: 404 });
   });
 
@@ -113,7 +115,7 @@ const RING = [
 ];
 const LOCATION = { type: 'Polygon', coordinates: [RING], note: 'kept' };
 const create = (changes: object = {}) =>
-  test.store.polygons.create(actor(), {
+  store.polygons.create(actor(), {
     areaId: 'campinas',
     name: ' Centro novo ',
     minimumTime: 30,
@@ -127,7 +129,7 @@ const create = (changes: object = {}) =>
 describe('polygons of a city', () => {
   it('C-CALL-34 a polygon is stored as given and served as given', async () => {
     const made = await create();
-    const { data } = await test.store.polygons.ofArea('campinas');
+    const { data } = await store.polygons.ofArea('campinas');
     expect(data.find(({ _id }) => _id === made._id)).toMatchObject({
       name: 'Centro novo',
       location: LOCATION,
@@ -164,15 +166,15 @@ describe('polygons of a city', () => {
 
   it('C-CALL-33 C-CALL-32 name and allocation are two writes, each of all or none', async () => {
     const renamed = { name: 'Outro', active: false, polygonsIds: [one], versions: { [one]: 1 } };
-    await test.store.polygons.update(actor(), renamed);
+    await store.polygons.update(actor(), renamed);
     const parametersFilterOrders = { minimumTime: 45, isAvailable: false, categories: [] };
     const allocate = (ids: string, version?: number) =>
-      test.store.polygons.allocate(actor(), ids, { parametersFilterOrders, version });
+      store.polygons.allocate(actor(), ids, { parametersFilterOrders, version });
     await expect(allocate(one, 1)).rejects.toMatchObject({ code: 'version-conflict' });
     await expect(allocate(`${one},unknown`)).rejects.toMatchObject({ status: 404 });
     await allocate(`${one},${two}`);
     const stored = { name: 'Outro', active: false, minimumTime: 45, version: 3 };
-    const changed = await rowsOf(test.database, polygons, eq(polygons.id, one));
+    const changed = await rowsOf(database, polygons, eq(polygons.id, one));
     expect(changed).toMatchObject([stored]);
   });
 });

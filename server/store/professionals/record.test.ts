@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { createProfessional } from '../../../contract/professionalRecord';
-import { NOW, storeForEachTest } from '../../../tests/support/store';
+import { NOW } from '../../../tests/support/store';
 import { files, leads, partners, professionals, professionalTakeRates } from '../../db/schema';
 import { operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
-import { addRows, refusedAt, rowsOf } from '../testSupport';
+import { addRows, refusedAt, rowsOf, storeFor } from '../testSupport';
 
-const test = storeForEachTest();
+const { database, store } = await storeFor('operation');
 
 type Body = BodyOf<typeof createProfessional>;
 
@@ -42,12 +42,12 @@ const WHOLE: Body = {
 const OTHER = { email: 'b@exemplo.test', cpf: { documentNumber: '11144477735' } };
 
 const create = (over: Partial<Body> = {}) =>
-  test.store.professionals.create(operator(), { ...WHOLE, ...over });
+  store.professionals.create(operator(), { ...WHOLE, ...over });
 const update = (id: string, body: Partial<Body> & { version?: number }) =>
-  test.store.professionals.update(operator(), id, body);
-const one = (id: string) => test.store.professionals.one(operator(), id, true);
+  store.professionals.update(operator(), id, body);
+const one = (id: string) => store.professionals.one(operator(), id, true);
 const rates = (id: string) =>
-  rowsOf(test.database, professionalTakeRates, eq(professionalTakeRates.professionalId, id));
+  rowsOf(database, professionalTakeRates, eq(professionalTakeRates.professionalId, id));
 
 it('P-CALL-28 P-CALL-29 P-PROF-14 P-PROF-15 P-PROF-16 P-PROF-19 a new professional is read as she was sent', async () => {
   const made = await create();
@@ -68,9 +68,9 @@ it('P-CALL-28 P-CALL-29 P-PROF-14 P-PROF-15 P-PROF-16 P-PROF-19 a new profession
     comments: [],
     version: 1,
   });
-  expect(await lastAudit(test.database)).toMatchObject({ operation: 'artists.create' });
+  expect(await lastAudit(database)).toMatchObject({ operation: 'artists.create' });
   // Who may see bookings alone sees no document.
-  const brief = Object.keys(await test.store.professionals.one(operator(), made._id, false));
+  const brief = Object.keys(await store.professionals.one(operator(), made._id, false));
   const shown = ['_id', 'active', 'email', 'name', 'paidByAdvance', 'phone', 'tier'];
   expect(brief.sort()).toEqual(shown);
 });
@@ -110,8 +110,8 @@ it('CPF and e-mail belong to one professional', async () => {
 
 it('P-PROF-12 P-PROF-13 a transformation ends the partner or the lead, once, with a step of its history', async () => {
   const partner = { id: 'pa', name: 'Ana', email: 'ana@exemplo.test', createdAt: NOW };
-  await addRows(test.database, partners, partner);
-  await addRows(test.database, leads, {
+  await addRows(database, partners, partner);
+  await addRows(database, leads, {
     id: 'le',
     cpf: '52998224725',
     name: 'Ana',
@@ -124,10 +124,10 @@ it('P-PROF-12 P-PROF-13 a transformation ends the partner or the lead, once, wit
   });
   const { _id: professionalId } = await create({ partnerId: 'pa' });
   const ended = { professionalId, activated: true };
-  expect(await rowsOf(test.database, partners)).toMatchObject([ended]);
+  expect(await rowsOf(database, partners)).toMatchObject([ended]);
   await create({ leadId: 'le', ...OTHER });
   const history = { statusCode: 11, status: [{ code: 11 }, { code: 2 }] };
-  expect(await rowsOf(test.database, leads)).toMatchObject([history]);
+  expect(await rowsOf(database, leads)).toMatchObject([history]);
   const third = { email: 'c@exemplo.test', cpf: { documentNumber: '12345678909' } };
   for (const source of [{ partnerId: 'pa' }, { leadId: 'le' }])
     expect(await failure(() => create({ ...third, ...source }))).toMatchObject({
@@ -149,9 +149,7 @@ it('P-PROF-18 P-PROF-34 P-PROF-35 a take rate ends when its steps have come to 4
 
 it('P-PROF-33 a take rate of 100 is one, and is not renewed by a change of something else', async () => {
   const made = await create({ takeRate: { value: 100 } });
-  await test.database.read((orm) =>
-    orm.update(professionals).set({ takeRateExpiration: '2026-01-01' }),
-  );
+  await database.read((orm) => orm.update(professionals).set({ takeRateExpiration: '2026-01-01' }));
   const takeRate = { value: 100, expiration: '2026-01-01' };
   const after = await update(made._id, { takeRate, novice: true });
   expect(after).toMatchObject({ takeRate, novice: true });
@@ -164,7 +162,7 @@ it('P-CALL-30 P-PROF-17 the allocation is stored, without overlapping hours or u
   const settings = { availability, polygons: [], isAvailableForOrderAllocation: true };
   const { _id, version } = await create();
   const save = (over: object = {}) =>
-    test.store.professionals.allocation(operator(), _id, { ...settings, ...over });
+    store.professionals.allocation(operator(), _id, { ...settings, ...over });
   await save();
   const stored = { availability, parametersFilterOrders: settings, version };
   expect(await one(_id)).toMatchObject(stored);
@@ -175,7 +173,7 @@ it('P-CALL-30 P-PROF-17 the allocation is stored, without overlapping hours or u
 
 it('P-CALL-34 a document is shown by an address of five minutes; none of elsewhere is taken', async () => {
   const kept = '/api/bo/files/private/doc.png';
-  await addRows(test.database, files, {
+  await addRows(database, files, {
     key: 'doc.png',
     isPrivate: true,
     folder: 'documents',
@@ -198,11 +196,11 @@ it('P-CALL-34 a document is shown by an address of five minutes; none of elsewhe
   expect(image).toMatch(/^\/api\/bo\/files\/linked\/.{20}/);
   const read = (minutes: number) => {
     const at = new Date(NOW.getTime() + minutes * 60_000);
-    return test.store.uploads.readLinked(image.split('/').at(-1) ?? '', at);
+    return store.uploads.readLinked(image.split('/').at(-1) ?? '', at);
   };
   expect((await read(4.9)).bytes).toHaveLength(3);
   expect(await failure(() => read(5))).toMatchObject({ status: 404 });
   // The address is stored as the file that it opens.
   await update(_id, cpfWith(image));
-  expect(await rowsOf(test.database, professionals)).toMatchObject([{ cpfImage: kept }]);
+  expect(await rowsOf(database, professionals)).toMatchObject([{ cpfImage: kept }]);
 });

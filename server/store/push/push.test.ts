@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOW, storeForEachTest } from '../../../tests/support/store';
+import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { pushMessages } from '../../db/schema';
 import { createSandboxSender, type PushMessage } from '../../push/sender';
 import { operator } from '../bookings/rowTestSupport';
@@ -8,20 +8,19 @@ import { addCatalogue, refusedAt, rowsOf } from '../testSupport';
 import { createWrite } from '../write';
 import { createPush } from '.';
 
-const test = storeForEachTest();
+const database = await emptiedDatabase();
+const sandbox = createSandboxSender();
 let sent: PushMessage[];
-let store: ReturnType<typeof createPush>;
+const store = createPush(database, createWrite(database), {
+  send: async (message) => {
+    await sandbox.send(message);
+    sent.push(message);
+  },
+});
 
 beforeEach(async () => {
   sent = [];
-  const sandbox = createSandboxSender();
-  store = createPush(test.database, createWrite(test.database), {
-    send: async (message) => {
-      await sandbox.send(message);
-      sent.push(message);
-    },
-  });
-  await addCatalogue(test.database);
+  await addCatalogue(database);
 });
 
 const body = (overrides: Partial<Parameters<typeof store.send>[1]> = {}) => ({
@@ -39,9 +38,9 @@ const send = (overrides: Parameters<typeof body>[0]) => store.send(operator(), b
 describe('P-CALL-43 a message', () => {
   it('reaches the professionals of cities who do the services, and is stored', async () => {
     const near = { areaIds: ['sao-paulo'], categoryIds: ['c100'] };
-    const { id } = await addProfessional(test.database, near);
+    const { id } = await addProfessional(database, near);
     for (const far of [{ active: false }, { areaIds: ['niteroi'] }, { categoryIds: ['c104'] }])
-      await addProfessional(test.database, { ...near, ...far });
+      await addProfessional(database, { ...near, ...far });
     const filters = { cities: ['sao-paulo'], services: ['s100'] };
     const answer = { description: 'Enviada para 1 profissional.', reached: 1 };
     expect(await send(filters)).toEqual(answer);
@@ -59,18 +58,18 @@ describe('P-CALL-43 a message', () => {
     const listed = await store.list({ targetType: 'artist', ...page });
     expect(listed).toMatchObject({ data: [message], totalItems: 1 });
     expect((await store.list({ targetType: 'user', ...page })).data).toEqual([]);
-    expect(await lastAudit(test.database)).toMatchObject({ operation: 'push.send' });
+    expect(await lastAudit(database)).toMatchObject({ operation: 'push.send' });
   });
 
   it('reaches the customers of cities, nobody who is blocked, whatever services it names', async () => {
     const address = { areaId: 'niteroi' } as never;
-    const { id } = await addCustomer(test.database, { addresses: [address] });
+    const { id } = await addCustomer(database, { addresses: [address] });
     for (const off of [{ blocked: true }, { active: false }])
-      await addCustomer(test.database, { addresses: [address], ...off });
-    await addCustomer(test.database);
+      await addCustomer(database, { addresses: [address], ...off });
+    await addCustomer(database);
     await send({ targetType: 'user', cities: ['niteroi'], services: ['nothing'] });
     expect(sent).toMatchObject([{ to: [id] }]);
-    const stored = await rowsOf(test.database, pushMessages);
+    const stored = await rowsOf(database, pushMessages);
     expect(stored).toMatchObject([{ target: 'user', services: [] }]);
   });
 
@@ -80,7 +79,7 @@ describe('P-CALL-43 a message', () => {
     [{ targetType: 'artist', cities: 'niteroi' }, 0],
     [{ targetType: 'artist', services: 's100' }, 0],
   ] as const)('of %j reaches %i of all who are active', async (query, reached) => {
-    for (const active of [true, true, false]) await addProfessional(test.database, { active });
+    for (const active of [true, true, false]) await addProfessional(database, { active });
     expect(await store.reach(query)).toEqual({ reached });
   });
 
@@ -90,7 +89,7 @@ describe('P-CALL-43 a message', () => {
     expect(sent).toEqual([]);
     const error = await failure(() => send({ title: 'Indisponível' }));
     expect(error).toMatchObject({ status: 502, code: 'push-unavailable' });
-    expect(await rowsOf(test.database, pushMessages)).toEqual([]);
+    expect(await rowsOf(database, pushMessages)).toEqual([]);
   });
 
   it('goes out once for one key', async () => {

@@ -1,25 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import {
-  actorOf,
-  addStaff,
-  later,
-  NOW,
-  storeForEachTest,
-  type TestStore,
-} from '../../../tests/support/store';
+import { later, NOW } from '../../../tests/support/store';
 import { areas } from '../../db/schema';
-import { addCatalogue } from '../testSupport';
+import { addCatalogue, storeFor } from '../testSupport';
 
-const test = storeForEachTest();
-let member: Awaited<ReturnType<typeof addStaff>>;
+const { database, store, actor } = await storeFor('operation');
 
-beforeEach(async () => {
-  member = await addStaff(test.database, { type: 'operation' });
-  await addCatalogue(test.database);
-});
+beforeEach(() => addCatalogue(database));
 
-type Body = Parameters<TestStore['store']['slots']['create']>[1];
-type Query = Parameters<TestStore['store']['slots']['list']>[0];
+type Body = Parameters<typeof store.slots.create>[1];
+type Query = Parameters<typeof store.slots.list>[0];
 
 const WHOLE: Body = {
   days: [3, 1, 3],
@@ -44,13 +33,13 @@ const WHOLE: Body = {
 const online = { type: 3, location: null };
 
 const create = (changes: Partial<Body> = {}) =>
-  test.store.slots.create(actorOf(member), { ...WHOLE, ...changes });
+  store.slots.create(actor(), { ...WHOLE, ...changes });
 
 const update = (id: string, changes: Partial<Body> & { version?: number }, at = NOW) =>
-  test.store.slots.update(actorOf(member, { at }), id, { ...WHOLE, ...changes });
+  store.slots.update(actor({ at }), id, { ...WHOLE, ...changes });
 
 const list = (query: Partial<Query> = {}, now = NOW) =>
-  test.store.slots.list({ isOnlyActives: false, page: 1, itemsPerPage: 10, ...query }, now);
+  store.slots.list({ isOnlyActives: false, page: 1, itemsPerPage: 10, ...query }, now);
 
 const idsOf = ({ data }: { readonly data: readonly { readonly _id: string }[] }) =>
   data.map(({ _id }) => _id);
@@ -68,7 +57,7 @@ it('P-SLOT-07 P-SLOT-08 P-CALL-74 P-CALL-75 a configuration comes back as given,
     active: true,
     version: 1,
   });
-  expect(await test.store.slots.one(slot._id, NOW)).toEqual(slot);
+  expect(await store.slots.one(slot._id, NOW)).toEqual(slot);
   const changed = await update(slot._id, { ...online, limit: 9, version: 1 });
   expect(changed).toMatchObject({ _id: slot._id, ...online, limit: 9, version: 2 });
 });
@@ -93,7 +82,7 @@ it('P-SLOT-10 P-SLOT-11 refuses by the rules of the form, and a city that is not
 
 it('an edit leaves days that are over, in a city that was closed meanwhile', async () => {
   const { _id } = await create();
-  await test.database.read((orm) => orm.update(areas).set({ active: false }));
+  await database.read((orm) => orm.update(areas).set({ active: false }));
   const edit = (changes: Partial<Body>) => update(_id, changes, later(30 * 24 * 3600));
   expect(await edit({ limit: 5 })).toMatchObject({ limit: 5, active: false });
   const past = refusal({ end: 'A data final não pode ser anterior a hoje' });
@@ -136,7 +125,7 @@ it('P-CALL-72 P-CALL-76 the places of a form: by city, kind, category and day, t
   const { _id: then } = await create({ start: '2026-03-12', category: 'c110' });
   const { _id: other } = await create({ start: '2026-03-11', areaId: 'campinas', type: 2 });
   const over = new Date('2026-03-24T03:00:00.000Z');
-  const cases: [Parameters<typeof test.store.slots.available>[0], string[], Date?][] = [
+  const cases: [Parameters<typeof store.slots.available>[0], string[], Date?][] = [
     [{}, [soon, other, then]],
     [{ areaId: 'sao-paulo', type: 1 }, [soon, then]],
     [{ areaId: 'sao-paulo', type: 2 }, []],
@@ -148,5 +137,5 @@ it('P-CALL-72 P-CALL-76 the places of a form: by city, kind, category and day, t
     [{ category: 'c110', end: '2026-03-24' }, []],
   ];
   for (const [query, ids, at = NOW] of cases)
-    expect([query, idsOf(await test.store.slots.available(query, at))]).toEqual([query, ids]);
+    expect([query, idsOf(await store.slots.available(query, at))]).toEqual([query, ids]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../tests/support/deferred';
 import { REMEMBERED_MS, SessionMemory } from './memory';
 
 const ASKED = new Date('2026-03-10T15:00:00.000Z');
@@ -22,15 +23,11 @@ describe('what is remembered of sessions', () => {
   it('is read again after less than a second, counted from the beginning of the reading', async () => {
     expect(REMEMBERED_MS).toBeLessThan(1_000);
     const { get, pass, read } = memory();
-    let answer: (value: string) => void = () => undefined;
-    read.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
+    const answer = deferred();
+    read.mockReturnValueOnce(answer.promise.then(() => 'ana'));
     const first = Promise.all([get(), get()]);
     pass(REMEMBERED_MS - 1);
-    answer('ana');
+    answer.resolve();
     expect(await first).toEqual(['ana', 'ana']);
     await get();
     expect(read).toHaveBeenCalledTimes(1);

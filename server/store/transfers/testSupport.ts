@@ -4,6 +4,7 @@ import { bonuses } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { AT } from '../bookings/rowTestSupport';
+import { addRow, rowOf } from '../testSupport';
 import { searchText } from '../text';
 import type { BonusRow } from './record';
 
@@ -19,38 +20,28 @@ export const actor = (name: string, type: string, rest: Partial<Actor> = {}): Ac
 });
 
 /** Adds a bonus of R$ 123,45 for Carla Dias that Rita asked for and nobody has decided. */
-export const addBonus = async (
+export const addBonus = (
   database: Database,
   overrides: Partial<typeof bonuses.$inferInsert> = {},
 ): Promise<BonusRow> => {
-  const professionalName = overrides.professionalName ?? 'Carla Dias';
-  const [row] = await database.read((orm) =>
-    orm
-      .insert(bonuses)
-      .values({
-        id: newId(),
-        professionalId: 'professional-1',
-        professionalName,
-        professionalSearch: searchText(professionalName),
-        cents: 12_345,
-        reason: 2,
-        description: 'Diária de sábado',
-        requesterId: 'rita',
-        requesterName: 'Rita',
-        requesterEmail: 'rita@camarim.test',
-        status: 1,
-        createdAt: AT,
-        ...overrides,
-      })
-      .returning(),
-  );
-  if (!row) throw new Error('No bonus was added');
-  return row;
+  const { professionalName = 'Carla Dias' } = overrides;
+  return addRow(database, bonuses, {
+    id: newId(),
+    professionalId: 'professional-1',
+    professionalName,
+    professionalSearch: searchText(professionalName),
+    cents: 12_345,
+    reason: 2,
+    description: 'Diária de sábado',
+    requesterId: 'rita',
+    requesterName: 'Rita',
+    requesterEmail: 'rita@camarim.test',
+    status: 1,
+    createdAt: AT,
+    ...overrides,
+  });
 };
 
 /** Reads a bonus back. */
-export const readBonus = async (database: Database, id: string): Promise<BonusRow> => {
-  const [row] = await database.read((orm) => orm.select().from(bonuses).where(eq(bonuses.id, id)));
-  if (!row) throw new Error(`No bonus ${id}`);
-  return row;
-};
+export const readBonus = (database: Database, id: string): Promise<BonusRow> =>
+  rowOf(database, bonuses, eq(bonuses.id, id));

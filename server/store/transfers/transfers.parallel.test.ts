@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hasParallel } from '../../../tests/support/database';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { HttpError } from '../../kernel';
+import { refusals } from '../bookings/rowTestSupport';
 import { createWrite } from '../write';
 import { Transfers } from '.';
 import type { BonusRow } from './record';
@@ -12,11 +13,7 @@ const BONUSES = hasParallel ? 200 : 20;
 const PARALLEL = 20;
 
 const database = await emptiedDatabase();
-let transfers: Transfers;
-
-beforeEach(() => {
-  transfers = new Transfers(database, createWrite(database));
-});
+const transfers = new Transfers(database, createWrite(database));
 
 /** What must hold of a bonus whoever has clicked how often. */
 const isSound = ({ history, requesterId, operationBy, status }: BonusRow): void => {
@@ -40,7 +37,7 @@ const click = async (id: string, people: readonly ReturnType<typeof actor>[], ro
       }),
     ),
   );
-  const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const failed = refusals(results);
   for (const error of failed) {
     expect(error).toBeInstanceOf(HttpError);
     expect([403, 409]).toContain((error as HttpError).status);

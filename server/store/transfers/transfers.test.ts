@@ -1,22 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { NOW, storeForEachTest } from '../../../tests/support/store';
+import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { audit, bonuses } from '../../db/schema';
 import { failure } from '../customers/testSupport';
 import { rowsOf } from '../testSupport';
+import { createWrite } from '../write';
+import { Transfers } from '.';
 import { actor, addBonus, readBonus } from './testSupport';
 
-const test = storeForEachTest();
+const database = await emptiedDatabase();
+const transfers = new Transfers(database, createWrite(database));
 
 const head = actor('olga', 'operationHead');
 const treasurer = actor('fabio', 'financeHead');
 const chief = actor('alice', 'administrator');
-const add = (overrides: Parameters<typeof addBonus>[1] = {}) => addBonus(test.database, overrides);
-const read = (id: string) => readBonus(test.database, id);
+const add = (overrides: Parameters<typeof addBonus>[1] = {}) => addBonus(database, overrides);
+const read = (id: string) => readBonus(database, id);
 const decide = (who: typeof head, ids: string[], approved = true, comment = 'de acordo') =>
-  test.store.transfers.decide(who, { ids, approved, comment });
+  transfers.decide(who, { ids, approved, comment });
 const list = (who: typeof head, query: object = {}) =>
-  test.store.transfers.list(who.staff, { page: 1, limit: 10, isOwner: false, ...query });
+  transfers.list(who.staff, { page: 1, limit: 10, isOwner: false, ...query });
 
 /** A bonus that the operations head has approved. */
 const SECOND = { status: 2, operationBy: 'olga' };
@@ -142,8 +145,8 @@ describe('a decision', () => {
     expect(await failure(() => decide(head, [...ids, 'nobody']))).toMatchObject({ status: 404 });
     const error = await failure(() => decide(head, [...ids, stale.id]));
     expect(error.description).toBe('Vera Lima, R$ 123,45: Este bônus já foi decidido nesta etapa.');
-    expect(await rowsOf(test.database, bonuses, eq(bonuses.status, 2))).toEqual([]);
-    expect(await rowsOf(test.database, audit)).toEqual([]);
+    expect(await rowsOf(database, bonuses, eq(bonuses.status, 2))).toEqual([]);
+    expect(await rowsOf(database, audit)).toEqual([]);
     const own = await Promise.all(Array.from({ length: 5 }, () => add({ requesterId: 'olga' })));
     const ownIds = own.map(({ id }) => id);
     const { description } = await failure(() => decide(head, ownIds));
@@ -159,7 +162,7 @@ describe('a decision', () => {
       { _id: second.id, approval: { status: 3 } },
     ]);
     expect((await read(first.id)).history).toHaveLength(1);
-    const lines = await rowsOf(test.database, audit);
+    const lines = await rowsOf(database, audit);
     expect(lines.map(({ object }) => object).sort()).toEqual([first.id, second.id].sort());
     expect(lines.find(({ object }) => object === first.id)).toMatchObject({
       operation: 'transfers.decide',

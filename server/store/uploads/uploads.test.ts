@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actorOf, addStaff, later, NOW, storeForEachTest } from '../../../tests/support/store';
+import { actorOf, later, NOW } from '../../../tests/support/store';
 import { files } from '../../db/schema';
 import type { Logger } from '../../http/log';
 import { safeImage } from '../../security/images';
@@ -11,15 +11,10 @@ import { chunk, exif, jpeg, jpegHeader, png, segment } from '../../security/imag
 import { sha256 } from '../../security/tokens';
 import type { Store } from '..';
 import { createStore } from '..';
-import { rowsOf } from '../testSupport';
+import { rowsOf, storeFor } from '../testSupport';
 import { openFileFolder } from './fileFolder';
 
-const test = storeForEachTest();
-let member: Awaited<ReturnType<typeof addStaff>>;
-
-beforeEach(async () => {
-  member = await addStaff(test.database);
-});
+const { database, store, actor } = await storeFor('administrator');
 
 const PLACE = Buffer.from('GPS -23.55 -46.63', 'latin1');
 
@@ -54,10 +49,10 @@ const lastPart = (url: string): string => url.split('/').at(-1) ?? '';
 const sign = (
   folder: 'mgm' | 'documents' = 'mgm',
   filetype = 'image/png',
-  uploads = test.store.uploads,
-) => uploads.sign(actorOf(member), { folder, filetype, filename: 'a.png' });
+  uploads = store.uploads,
+) => uploads.sign(actor(), { folder, filetype, filename: 'a.png' });
 
-const send = (url: string, bytes: Uint8Array, at = NOW, uploads = test.store.uploads) =>
+const send = (url: string, bytes: Uint8Array, at = NOW, uploads = store.uploads) =>
   uploads.receive(actorOf(undefined, { at }), lastPart(url), bytes);
 
 describe('signed uploads', () => {
@@ -65,7 +60,7 @@ describe('signed uploads', () => {
     const { url, publicUrl } = await sign();
     expect(url).toMatch(/^\/api\/bo\/uploads\/[\w-]{43}$/);
     expect(publicUrl).toMatch(/^\/api\/bo\/files\/[\w-]{43}\.png$/);
-    const read = () => test.store.uploads.read(lastPart(publicUrl), 'public');
+    const read = () => store.uploads.read(lastPart(publicUrl), 'public');
     await expect(read()).rejects.toMatchObject({ status: 404 });
     await send(url, png());
     const stored = await read();
@@ -79,7 +74,7 @@ describe('signed uploads', () => {
     const unsupported = { code: 'unsupported-type' };
     await expect(send(url, jpegHeader(4, 4))).rejects.toMatchObject(unsupported);
     await send(url, Buffer.concat([jpeg(exif(6, 'GPS -23.55 -46.63')), Buffer.from('<script>')]));
-    const { bytes } = await test.store.uploads.read(lastPart(publicUrl), 'public');
+    const { bytes } = await store.uploads.read(lastPart(publicUrl), 'public');
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/GPS|Exif|script/);
     for (const filetype of ['image/svg+xml', 'gif'])
       await expect(sign('mgm', filetype)).rejects.toMatchObject(unsupported);
@@ -110,7 +105,7 @@ describe('signed uploads', () => {
     const { url, publicUrl } = await sign('documents');
     await send(url, png());
     expect(publicUrl).toContain('/files/private/');
-    const read = (from: 'public' | 'private') => test.store.uploads.read(lastPart(publicUrl), from);
+    const read = (from: 'public' | 'private') => store.uploads.read(lastPart(publicUrl), from);
     await expect(read('public')).rejects.toMatchObject({ status: 404 });
     expect((await read('private')).contentType).toBe('image/png');
   });
@@ -125,7 +120,7 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
     folder = await mkdtemp(join(tmpdir(), 'camarim-files-'));
     warn.mockReset();
     // The same database under a store that knows the folder.
-    outside = createStore(test.database, {
+    outside = createStore(database, {
       staffEmailDomain: 'camarim.test',
       publicBase: '/api/bo',
       rateLimitFactor: 1,
@@ -142,7 +137,7 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
     return lastPart(publicUrl);
   };
 
-  const rowOf = async (key: string) => (await rowsOf(test.database, files, eq(files.key, key)))[0];
+  const rowOf = async (key: string) => (await rowsOf(database, files, eq(files.key, key)))[0];
 
   it('are a file of the folder and no bytes of the row', async () => {
     const key = await upload(outside);
@@ -157,7 +152,7 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
   });
 
   it('what the database has stays readable, and stays there', async () => {
-    const key = await upload(test.store.uploads);
+    const key = await upload(store.uploads);
     const { bytes } = await outside.read(key, 'public');
     expect(bytes).toEqual(new Uint8Array((await rowOf(key))?.content ?? []));
     expect(await readdir(folder)).toEqual([]);
@@ -179,7 +174,7 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
     const { url } = await sign('mgm', 'image/png', outside);
     const sendAgain = () => send(url, png(), NOW, outside);
     await expect(sendAgain()).rejects.toMatchObject({ code: 'ENOENT' });
-    expect(await rowsOf(test.database, files)).toEqual([]);
+    expect(await rowsOf(database, files)).toEqual([]);
     await mkdir(folder);
     await sendAgain();
     expect(await readdir(folder)).toHaveLength(1);

@@ -1,19 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BATCH_LIMIT as WIRE_LIMIT } from '../../../contract/vouchers';
 import { BATCH_LIMIT } from '../../../domain/vouchers/batch';
-import { actorOf, addStaff, storeForEachTest, type TestStore } from '../../../tests/support/store';
 import { audit, vouchers } from '../../db/schema';
-import { refusedAt, rowsOf } from '../testSupport';
+import { refusedAt, rowsOf, storeFor } from '../testSupport';
 
-const test = storeForEachTest();
-let member: Awaited<ReturnType<typeof addStaff>>;
+const { database, store, actor } = await storeFor('marketing');
 
-beforeEach(async () => {
-  member = await addStaff(test.database, { email: 'marketing@camarim.test', type: 'marketing' });
-});
-
-type Body = Parameters<TestStore['store']['vouchers']['createBatch']>[1];
+type Body = Parameters<typeof store.vouchers.createBatch>[1];
 
 const midnight = (day: string): string => `${day}T00:00:00.000Z`;
 
@@ -33,19 +27,19 @@ const BODY: Body = {
 
 const batch = (changes: Partial<Body> = {}, key?: string) => {
   const intent = key ? { idempotencyKey: key, requestHash: 'same' } : {};
-  return test.store.vouchers.createBatch(actorOf(member, intent), { ...BODY, ...changes });
+  return store.vouchers.createBatch(actor(intent), { ...BODY, ...changes });
 };
 
 /** Makes a batch and reads its first voucher. */
 const firstOf = async (changes: Partial<Body>) =>
-  test.store.vouchers.one((await batch(changes)).data[0] ?? '');
+  store.vouchers.one((await batch(changes)).data[0] ?? '');
 
 const stored = async (): Promise<string[]> =>
-  (await rowsOf(test.database, vouchers)).map(({ code }) => code).sort();
+  (await rowsOf(database, vouchers)).map(({ code }) => code).sort();
 
 /** Takes the codes of a company, as many as the numbers from one to the other. */
 const occupy = (company: string, from: number, to: number) =>
-  test.database.read((orm) =>
+  database.read((orm) =>
     orm.execute(sql`insert into vouchers (code, start_day, end_day, cents, created_at)
       select ${company}::text || lpad(n::text, greatest(4, length(n::text)), '0'), '2026-03-01', '2026-03-20', 100, now()
       from generate_series(${from}::int, ${to}::int) as n`),
@@ -102,7 +96,7 @@ it('P-CALL-61 is made once for one intent, with one audit row of who made how ma
   const first = await batch({}, 'intent-1');
   expect(await batch({}, 'intent-1')).toEqual(first);
   expect(await stored()).toEqual(first.data.toSorted());
-  const rows = await rowsOf(test.database, audit, eq(audit.operation, 'vouchers.batch'));
+  const rows = await rowsOf(database, audit, eq(audit.operation, 'vouchers.batch'));
   const diff = { voucherQtd: { after: 3 }, first: { after: first.data[0] } };
   expect(rows).toMatchObject([{ object: 'Açaí & Cia', diff }]);
   expect(WIRE_LIMIT).toBe(BATCH_LIMIT);

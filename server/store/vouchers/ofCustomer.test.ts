@@ -1,23 +1,18 @@
-import { beforeEach, expect, it } from 'vitest';
-import { actorOf, addStaff, later, NOW, storeForEachTest } from '../../../tests/support/store';
+import { expect, it } from 'vitest';
+import { later, NOW } from '../../../tests/support/store';
 import { audit, idempotency, tokens, vouchers } from '../../db/schema';
 import { sha256 } from '../../security/tokens';
 import { addBooking } from '../bookings/rowTestSupport';
-import type { Customers as CustomerStore } from '../customers';
 import { addCustomer, customersOver, failure, lastAudit } from '../customers/testSupport';
-import { addRows, rowsOf } from '../testSupport';
+import { addRows, rowsOf, storeFor } from '../testSupport';
 
-const test = storeForEachTest();
-let store: CustomerStore;
-
-beforeEach(() => {
-  store = customersOver(test.database);
-});
+const { database, store: whole, actor: by } = await storeFor('administrator');
+const store = customersOver(database);
 
 type Voucher = Partial<typeof vouchers.$inferInsert>;
 
 const addVoucher = (overrides: Voucher = {}) =>
-  addRows(test.database, vouchers, {
+  addRows(database, vouchers, {
     code: 'VERAO10',
     campaign: 'Férias',
     campaignSearch: 'ferias',
@@ -34,7 +29,7 @@ const search = async (customerId: string, code = 'VERAO') =>
 
 it('answers a voucher as booking screens show it, by the beginning of its code or campaign', async () => {
   await addVoucher({ maxTimes: 5, timesByUser: 2, numberOfClients: 1, usedTimes: 4 });
-  const { id } = await addCustomer(test.database);
+  const { id } = await addCustomer(database);
   const voucher = {
     code: 'VERAO10',
     campaign: 'Férias',
@@ -73,7 +68,7 @@ it.each<[Voucher, boolean]>([
   [{ userId: 'customer-b', origin: 'MGM' }, false],
   [{ userId: 'customer-b', origin: 'PACK' }, true],
 ])('a voucher of %j holds: %s', async (changes, holds) => {
-  const { id } = await addCustomer(test.database, { id: 'customer-b' });
+  const { id } = await addCustomer(database, { id: 'customer-b' });
   await addVoucher(changes);
   expect(await search(id)).toHaveLength(holds ? 1 : 0);
 });
@@ -81,7 +76,7 @@ it.each<[Voucher, boolean]>([
 it('answers the first 50 by their code', async () => {
   for (let number = 51; number > 0; number -= 1)
     await addVoucher({ code: `VERAO${String(number).padStart(2, '0')}` });
-  const { id } = await addCustomer(test.database);
+  const { id } = await addCustomer(database);
   const codes = (await search(id)).map(({ code }) => code);
   expect([codes.length, codes[0], codes.at(-1)]).toEqual([50, 'VERAO01', 'VERAO50']);
 });
@@ -95,8 +90,8 @@ it.each([
   'B-NEW-32 for new customers only: after a booking of status %i %i hold',
   async (statusCode, count) => {
     await addVoucher({ justNew: true });
-    const { id } = await addCustomer(test.database, { numberOfSchedules: 1 });
-    await addBooking(test.database, { userId: id, statusCode });
+    const { id } = await addCustomer(database, { numberOfSchedules: 1 });
+    await addBooking(database, { userId: id, statusCode });
     expect(await search(id)).toHaveLength(count);
   },
 );
@@ -120,41 +115,40 @@ it('a two-sided voucher shows aquisition without bookings, else recurrence, unti
     recurrenceUsedTimes: 8,
     recurrenceUsedBy: ['customer-old'],
   });
-  const { id } = await addCustomer(test.database);
+  const { id } = await addCustomer(database);
   const first = { justNew: true, type: 'P', value: 20, maxTimes: 2, usedTimes: 1 };
   expect(await search(id)).toMatchObject([first]);
-  await addBooking(test.database, { userId: id, statusCode: 5 });
+  await addBooking(database, { userId: id, statusCode: 5 });
   expect(await search(id)).toMatchObject([first]);
-  await addBooking(test.database, { userId: id });
+  await addBooking(database, { userId: id });
   const later = { justNew: false, type: 'V', value: 30, timesByUser: 1, usedTimes: 8 };
   expect(await search(id)).toMatchObject([later]);
-  const old = await addCustomer(test.database, { id: 'customer-old' });
-  await addBooking(test.database, { userId: old.id });
+  const old = await addCustomer(database, { id: 'customer-old' });
+  await addBooking(database, { userId: old.id });
   expect(await search(old.id)).toEqual([]);
-  await test.database.read((orm) => orm.update(vouchers).set({ aquisitionUsedTimes: 2 }));
-  expect(await search((await addCustomer(test.database)).id)).toEqual([]);
+  await database.read((orm) => orm.update(vouchers).set({ aquisitionUsedTimes: 2 }));
+  expect(await search((await addCustomer(database)).id)).toEqual([]);
 });
 
 it('A9 a token names the customer for 15 minutes, opens nothing else, and is not stored in clear', async () => {
-  const member = await addStaff(test.database);
-  const { id } = await addCustomer(test.database);
+  const { id } = await addCustomer(database);
   const body = { _id: id, name: 'Bia', email: 'bia@cliente.test' };
-  const actor = actorOf(member, { idempotencyKey: 'key-1', requestHash: 'hash-1' });
+  const actor = by({ idempotencyKey: 'key-1', requestHash: 'hash-1' });
   const { token } = await store.token(actor, body);
   const stored = [
-    await rowsOf(test.database, tokens),
-    await rowsOf(test.database, idempotency),
-    await rowsOf(test.database, audit),
+    await rowsOf(database, tokens),
+    await rowsOf(database, idempotency),
+    await rowsOf(database, audit),
   ];
   expect(stored.map((rows) => rows.length)).toEqual([1, 0, 1]);
   expect(JSON.stringify(stored)).not.toContain(token);
   expect(JSON.stringify(stored)).toContain(sha256(token));
-  const resolved = await test.store.sessions.resolve(token, later(899));
-  expect(resolved).toMatchObject({ kind: 'user', customerId: id, staff: { id: member.id } });
+  const resolved = await whole.sessions.resolve(token, later(899));
+  expect(resolved).toMatchObject({ kind: 'user', customerId: id, staff: { id: actor.staff?.id } });
   expect(resolved?.grants.size).toBe(0);
-  expect(await test.store.sessions.resolve(token, later(900))).toBeUndefined();
+  expect(await whole.sessions.resolve(token, later(900))).toBeUndefined();
   const line = { operation: 'customers.token', object: id };
-  expect(await lastAudit(test.database)).toMatchObject(line);
+  expect(await lastAudit(database)).toMatchObject(line);
   expect((await store.token(actor, body)).token).not.toBe(token);
   const nobody = { _id: 'nobody', name: '', email: '' };
   expect(await failure(() => store.token(actor, nobody))).toMatchObject({ status: 404 });

@@ -1,30 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  actorOf,
-  addStaff,
-  NOW,
-  storeForEachTest,
-  type TestStore,
-} from '../../../tests/support/store';
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../../../tests/support/store';
 import { vouchers } from '../../db/schema';
 import { refusals } from '../bookings/rowTestSupport';
-import { refusedAt } from '../testSupport';
+import { refusedAt, storeFor } from '../testSupport';
 
-const test = storeForEachTest();
-let member: Awaited<ReturnType<typeof addStaff>>;
-
-beforeEach(async () => {
-  member = await addStaff(test.database, { email: 'marketing@camarim.test', type: 'marketing' });
-});
+const { database, store, actor } = await storeFor('marketing');
 
 const midnight = (day: string): string => `${day}T00:00:00.000Z`;
 
-type Body = Parameters<TestStore['store']['vouchers']['create']>[1];
-type Edit = Parameters<TestStore['store']['vouchers']['update']>[2];
+type Body = Parameters<typeof store.vouchers.create>[1];
+type Edit = Parameters<typeof store.vouchers.update>[2];
 
 const create = (changes: Partial<Body> = {}) =>
-  test.store.vouchers.create(actorOf(member), {
+  store.vouchers.create(actor(), {
     code: 'mani10',
     start: midnight('2026-03-10'),
     end: midnight('2026-03-20'),
@@ -41,7 +30,7 @@ const create = (changes: Partial<Body> = {}) =>
   });
 
 const update = (changes: Partial<Edit> = {}) =>
-  test.store.vouchers.update(actorOf(member), 'MANI10', {
+  store.vouchers.update(actor(), 'MANI10', {
     code: 'MANI10',
     end: midnight('2026-03-25'),
     services: [],
@@ -53,7 +42,7 @@ const update = (changes: Partial<Edit> = {}) =>
   });
 
 const use = () =>
-  test.database.read((orm) =>
+  database.read((orm) =>
     orm.update(vouchers).set({ usedTimes: 1 }).where(eq(vouchers.code, 'MANI10')),
   );
 
@@ -89,7 +78,7 @@ describe('creating a voucher', () => {
       recurrence: null,
       version: 1,
     });
-    expect(await test.store.vouchers.one('mani10')).toEqual(voucher);
+    expect(await store.vouchers.one('mani10')).toEqual(voucher);
   });
 
   it('P-VOU-11 stores both sides and tells them apart', async () => {
@@ -159,12 +148,12 @@ describe('editing a voucher', () => {
     await expect(update({ maxTimes: 4 })).rejects.toMatchObject(refusedAt('maxTimes'));
     await expect(update({ end: midnight('2026-03-09') })).rejects.toMatchObject(refusedAt('end'));
     await expect(update({ code: 'OTHER' })).rejects.toMatchObject(refusedAt('code'));
-    await expect(test.store.vouchers.one('OTHER')).rejects.toMatchObject({ status: 404 });
+    await expect(store.vouchers.one('OTHER')).rejects.toMatchObject({ status: 404 });
   });
 
   it('P-VOU-07 deactivates, and an end in the future activates again', async () => {
     await create();
-    const off = await test.store.vouchers.deactivate(actorOf(member), 'mani10');
+    const off = await store.vouchers.deactivate(actor(), 'mani10');
     expect(off.active).toBe(false);
     expect(await update()).toMatchObject({ active: true });
   });
@@ -179,13 +168,13 @@ describe('editing a voucher', () => {
 
 describe('listing vouchers', () => {
   const FIRST = { page: 1, itemsPerPage: 10, showInactive: false, showOthers: false };
-  const list = (query: object = {}) => test.store.vouchers.list({ ...FIRST, ...query }, NOW);
+  const list = (query: object = {}) => store.vouchers.list({ ...FIRST, ...query }, NOW);
 
   it('P-VOU-02 ruling 14: narrows by state, origin, beginning of the code and customer; sorts and pages', async () => {
     await create({ code: 'ACTIVE', userId: 'user-1' });
     for (const code of ['LAST_DAY', 'OFF', 'MGM1', 'PGM1', 'EXPIRED']) await create({ code });
-    await test.store.vouchers.deactivate(actorOf(member), 'OFF');
-    await test.database.read((orm) =>
+    await store.vouchers.deactivate(actor(), 'OFF');
+    await database.read((orm) =>
       orm.execute(sql`update vouchers set
         origin = case when code in ('MGM1', 'PGM1') then left(code, 3) else origin end,
         start_day = case when code in ('EXPIRED', 'LAST_DAY') then date '2026-03-01' else start_day end,
