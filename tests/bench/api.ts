@@ -1,5 +1,4 @@
 import { tokenOf } from '../support/signIn';
-import type { Samples } from './cases';
 
 const DAYS_AROUND = 5;
 
@@ -65,8 +64,8 @@ const phoneOf = ({ user: { phone } }: Listed): string =>
 /** A name that many have in every table of people: the same one at each size, so that the same share of the rows has it. */
 const NAME = 'Alice';
 
-/** Values of a booking that the default view shows, and the names of a customer. */
-export const samplesOf = async (api: Api): Promise<Samples> => {
+/** Values of a booking that the default view shows, the bounds of that view, and the names of a customer. */
+export const samplesOf = async (api: Api) => {
   const [minDate, maxDate] = [dayInSaoPaulo(-DAYS_AROUND), dayInSaoPaulo(DAYS_AROUND)];
   const { schedules } = await json<{ schedules: Listed[] }>(
     api,
@@ -93,3 +92,6 @@ export const samplesOf = async (api: Api): Promise<Samples> => {
     phone: phoneOf(booking),
   };
 };
+
+/** Values that exist in the database measured. */
+export type Samples = Awaited<ReturnType<typeof samplesOf>>;

@@ -1,5 +1,5 @@
-import { type Api, call, samplesOf, signIn } from './api';
-import { bookingCases, type Case, findCases, type Samples } from './cases';
+import { type Api, call, type Samples, samplesOf, signIn } from './api';
+import { bookingCases, type Case, findCases } from './cases';
 import { percentile, timed } from './measure';
 import { openTarget, type Target } from './target';
 

@@ -1,4 +1,4 @@
-import { at } from './api';
+import { at, type Samples } from './api';
 
 /** One measured call. */
 export interface Case {
@@ -6,23 +6,6 @@ export interface Case {
   readonly path: string;
   /** By engine, p95 in milliseconds. */
   readonly budget: { readonly postgresql: number; readonly embedded: number };
-}
-
-/** Values that exist in the database measured. */
-export interface Samples {
-  /** Today in America/Sao_Paulo, and the bounds of the filter that the screen opens with. */
-  readonly today: string;
-  readonly minDate: string;
-  readonly maxDate: string;
-  readonly areaId: string;
-  readonly shortCode: string;
-  readonly userId: string;
-  /** A first name, a last name, and both words of one client. */
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  /** Digits. */
-  readonly phone: string;
 }
 
 const NAMED = { postgresql: 50, embedded: 100 };

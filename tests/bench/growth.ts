@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { type PostgresServer, PostgresServers } from '../../scripts/lib/postgres.mjs';
-import { type Api, call, json, type Sent, samplesOf, send, signIn } from './api';
-import { growthReads, type Place, type Read } from './growthReads';
+import { type Api, call, type Sent, send, signIn } from './api';
+import { growthReads, type Place, placeOf, type Read } from './growthReads';
 import { growRows, MOST_MADE } from './growthRows';
 import { growthWrites, type Write } from './growthWrites';
 import { percentile, timed } from './measure';
@@ -62,36 +62,6 @@ interface Measured {
   readonly isExport: boolean;
   readonly times: readonly (readonly number[])[];
 }
-
-const placeOf = async (api: Api): Promise<Place> => {
-  type Listed = {
-    _id: string;
-    partner?: { partnerId: string };
-    services?: { _id: string }[];
-    address?: { place: string; zipCode: string };
-  };
-  const get = <T>(path: string) => json<T>(api, `/api/bo/${path}`);
-  const first = async (list: string): Promise<Listed | undefined> =>
-    (await get<{ schedules: Listed[] }>(`v2/bo/${list}`)).schedules[0];
-  const done = await first('schedules?status=11');
-  const { vouchers } = await get<{ vouchers: { code: string }[] }>('v2/bo/vouchers');
-  const leads = await get<{ data: { cpf: string }[] }>('v2/bo/leads?quantityPerPage=1');
-  const people = await get<{ data: Listed[] }>('v2/bo/artists?itemsPerPage=20');
-  return {
-    ...(await samplesOf(api)),
-    bookingId: done?._id ?? '',
-    partnerId: done?.partner?.partnerId ?? '',
-    waitingId: (await first('schedules?status=1'))?._id ?? '',
-    voucherCode: vouchers[0]?.code ?? '',
-    leadCpf: leads.data[0]?.cpf ?? '',
-    serviceId: done?.services?.[0]?._id ?? '',
-    realtimeId: (await first('order/realtime'))?._id ?? '',
-    purchaseId: (await get<Listed[]>('packpurchase'))[0]?._id ?? '',
-    street: done?.address?.place ?? '',
-    cep: done?.address?.zipCode ?? '',
-    people: people.data.map(({ _id }) => _id),
-  };
-};
 
 /** Asks a server on a connection of each statement's own. */
 const asking =

@@ -1,5 +1,5 @@
-import { at, dayInSaoPaulo } from './api';
-import { bookingCases, findCases, type Samples } from './cases';
+import { type Api, at, dayInSaoPaulo, json, samplesOf } from './api';
+import { bookingCases, findCases } from './cases';
 
 /** A path that is read, and how often; absent: as often as usual. */
 export interface Read {
@@ -11,21 +11,38 @@ export interface Read {
 }
 
 /** Values of the database measured, those of one booking with a professional among them. */
-export interface Place extends Samples {
-  readonly bookingId: string;
-  readonly waitingId: string;
-  readonly partnerId: string;
-  readonly voucherCode: string;
-  readonly leadCpf: string;
-  readonly serviceId: string;
-  readonly realtimeId: string;
-  readonly purchaseId: string;
-  /** The street and the postal code of a booking. */
-  readonly street: string;
-  readonly cep: string;
-  /** Ids of professionals, those of one page. */
-  readonly people: readonly string[];
-}
+export const placeOf = async (api: Api) => {
+  type Listed = {
+    _id: string;
+    partner?: { partnerId: string };
+    services?: { _id: string }[];
+    address?: { place: string; zipCode: string };
+  };
+  const get = <T>(path: string) => json<T>(api, `/api/bo/${path}`);
+  const first = async (list: string): Promise<Listed | undefined> =>
+    (await get<{ schedules: Listed[] }>(`v2/bo/${list}`)).schedules[0];
+  const done = await first('schedules?status=11');
+  const { vouchers } = await get<{ vouchers: { code: string }[] }>('v2/bo/vouchers');
+  const leads = await get<{ data: { cpf: string }[] }>('v2/bo/leads?quantityPerPage=1');
+  const people = await get<{ data: Listed[] }>('v2/bo/artists?itemsPerPage=20');
+  return {
+    ...(await samplesOf(api)),
+    bookingId: done?._id ?? '',
+    partnerId: done?.partner?.partnerId ?? '',
+    waitingId: (await first('schedules?status=1'))?._id ?? '',
+    voucherCode: vouchers[0]?.code ?? '',
+    leadCpf: leads.data[0]?.cpf ?? '',
+    serviceId: done?.services?.[0]?._id ?? '',
+    realtimeId: (await first('order/realtime'))?._id ?? '',
+    purchaseId: (await get<Listed[]>('packpurchase'))[0]?._id ?? '',
+    street: done?.address?.place ?? '',
+    cep: done?.address?.zipCode ?? '',
+    people: people.data.map(({ _id }) => _id),
+  };
+};
+
+/** Values of the database measured. */
+export type Place = Awaited<ReturnType<typeof placeOf>>;
 
 /** An export takes long, and one at a time. */
 const EXPORTS = 5;

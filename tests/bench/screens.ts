@@ -13,49 +13,31 @@ const VISITS = Number(process.env.CAMARIM_BENCH_VISITS ?? 5);
 /** What happens first in the page: the clock begins with its event. */
 type Begin = 'click' | 'keydown' | 'input';
 
-/** How an application is used: where things are, in its own words. */
-interface Driven {
-  readonly url: string;
-  readonly bookings: string;
-  readonly vouchers: string;
-  readonly loginForm: string;
-  readonly password: string;
-  readonly submit: string;
-  /** A row of a list with a record in it: where rows are awaited, some draw rows of grey bars. */
-  readonly row: string;
-  /** The button of the next page. */
-  readonly next: string;
-  /** The button that sorts by the day of the request. */
-  readonly sort: string;
-  /** Where the code applies with a key of its own, and not with its last letter. */
-  readonly applies: 'Enter' | undefined;
-  /** What is pressed for a booking's dialog, and what stands in it once it is loaded. */
-  readonly details: string;
-  readonly detailsShown: string;
-  readonly close: string;
-  /** What is pressed for a voucher's form, and its first input. */
-  readonly form: string;
-  readonly input: string;
-}
-
-/** The product as it is used. */
-export const product = (url: string): Driven => ({
+/** How the product is used: where things are, in its own words. */
+export const product = (url: string) => ({
   url,
   bookings: '#/schedules',
   vouchers: '#/vouchers',
   loginForm: '#login-email:enabled',
   password: '#login-password',
   submit: '#login-submit',
+  // A row with a record in it: where rows are awaited, some draw rows of grey bars.
   row: 'tbody tr th',
   next: 'button[aria-label="Ir para a próxima página"]',
+  // By the day of the request.
   sort: 'thead button:text-is("Solicitado em")',
-  applies: 'Enter',
+  // The key that applies the code, where its last letter does not.
+  applies: 'Enter' as 'Enter' | undefined,
+  // What is pressed for a booking's dialog, and what stands in it once it is loaded.
   details: 'tbody tr:nth-child(2) th button',
   detailsShown: '[role=dialog] a[href^="#/users/"]',
   close: '[role=dialog] button[aria-label="Fechar"]',
+  // What is pressed for a voucher's form, and its first input.
   form: 'tbody tr:nth-child(2) th a',
   input: '[role=dialog] input[name="percent"]',
 });
+
+type Driven = ReturnType<typeof product>;
 
 const bare = (url: string): Driven => ({
   url,

@@ -29,20 +29,14 @@ const has = (row: unknown, text: string | undefined): boolean =>
 const startsWith = (value: unknown, text = ''): boolean => String(value).startsWith(text);
 
 /** A page of rows, with the number of rows and of pages. */
-interface PageOfRows {
-  readonly rows: readonly Wire[];
-  readonly size: number;
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-}
-
-const pageOf = (rows: readonly Wire[], size: number, text = '1'): PageOfRows => {
+const pageOf = (rows: readonly Wire[], size: number, text = '1') => {
   const page = Number(text);
   const from = (page - 1) * size;
   const pages = Math.ceil(rows.length / size);
   return { rows: rows.slice(from, from + size), size, page, pages, total: rows.length };
 };
+
+type PageOfRows = ReturnType<typeof pageOf>;
 
 /**
  * A list in pages.

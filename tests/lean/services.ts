@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { ANSWERS, type Asked, type Said } from './answers';
 import { CALLS, type Call } from './calls';
 import { EFFECTS } from './effects';
-import { createState, type LeanState, type Wire } from './records';
+import { createState, type Wire } from './records';
 
 /**
  * Services that say only what the specification names: a second back end, which shares no code with our
@@ -18,19 +18,6 @@ export interface LeanOptions {
   readonly storage?: string;
   /** Changes an answer before it is sent: the test of required keys takes the others out. */
   readonly thin?: (operation: string, answer: unknown) => unknown;
-}
-
-/** Running services. */
-export interface LeanServices {
-  readonly state: LeanState;
-  /** Every call that was answered, newest last: `PUT /v1/boUser/schedule/changeDate`. */
-  readonly calls: string[];
-  /** What was refused because the specification does not name it; a product that works has none. */
-  readonly refused: string[];
-  /** Starts anew with the records of the start. */
-  readonly renew: () => void;
-  /** Answers a request whose path begins with the name of the service: `/bo/v2/bo/users`. */
-  readonly fetch: (request: Request) => Promise<Response>;
 }
 
 /** Headers that the specification names; a browser asks for each before it sends one. */
@@ -99,10 +86,12 @@ const strangers = (request: Request, { query, body }: Call, asked: Asked): strin
 };
 
 /** Makes the services, with records of their own. */
-export const createLeanServices = (options: LeanOptions = {}): LeanServices => {
+export const createLeanServices = (options: LeanOptions = {}) => {
   const { now = () => new Date(), storage = 'https://arquivos.exemplo.test', thin } = options;
   const state = createState(now);
+  /** Every call that was answered, newest last: `PUT /v1/boUser/schedule/changeDate`. */
   const calls: string[] = [];
+  /** What was refused because the specification does not name it; a product that works has none. */
   const refused: string[] = [];
 
   const answer = (id: string, asked: Asked): Said => {
@@ -147,7 +136,9 @@ export const createLeanServices = (options: LeanOptions = {}): LeanServices => {
     state,
     calls,
     refused,
+    /** Starts anew with the records of the start. */
     renew: () => void Object.assign(state, createState(now)),
-    fetch: async (request) => app.fetch(request),
+    /** Answers a request whose path begins with the name of the service: `/bo/v2/bo/users`. */
+    fetch: async (request: Request): Promise<Response> => app.fetch(request),
   };
 };

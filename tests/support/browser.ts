@@ -29,14 +29,7 @@ export interface PageOptions {
 }
 
 /** A browser with its eyes on one address. */
-export interface TestBrowser {
-  /**
-   * A page in a session of its own. When the test ends it is closed, and the test fails for every
-   * console error, exception, violation of the security policy and request to a third party.
-   */
-  newPage(options?: PageOptions): Promise<Page>;
-  close(): Promise<void>;
-}
+export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
 const findings = (page: Page, origins: readonly string[]): string[] => {
   const found: string[] = [];
@@ -78,11 +71,15 @@ const theChromium = async (): Promise<Browser> => {
 const seatsOf = new Map<string, ReturnType<typeof createSeats>>();
 
 /** Opens pages of the product at the address; its sessions stay for the next file as long as the product. */
-export const openBrowser = async (url: string): Promise<TestBrowser> => {
+export const openBrowser = async (url: string) => {
   const seats = seatsOf.get(url) ?? createSeats(theChromium, url);
   seatsOf.set(url, seats);
   return {
-    newPage: async (options = {}) => {
+    /**
+     * A page in a session of its own. When the test ends it is closed, and the test fails for every
+     * console error, exception, violation of the security policy and request to a third party.
+     */
+    newPage: async (options: PageOptions = {}): Promise<Page> => {
       const { viewport = VIEWPORTS.desktop, colorScheme = 'light', as } = options;
       const { allow = [], reaches = [] } = options;
       const stored = as === undefined ? {} : await storedSession(url, as);
@@ -98,7 +95,7 @@ export const openBrowser = async (url: string): Promise<TestBrowser> => {
       });
       return page;
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       if (await isShared(url)) return;
       seatsOf.delete(url);
       await seats.close();

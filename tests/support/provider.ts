@@ -7,8 +7,8 @@ import { testConfig } from '../../server/http/testSupport';
 import { handlers } from '../../server/routes/index';
 import { seed } from '../../server/seed/index';
 import { createStore } from '../../server/store/index';
-import { type BackOfficeProvider, createDataProvider } from '../../src/dataProvider';
-import { createClient, type HttpClient } from '../../src/http/client';
+import { createDataProvider } from '../../src/dataProvider';
+import { createClient } from '../../src/http/client';
 import { registry } from '../../src/resources/all';
 import { testDatabase } from './database';
 
@@ -19,22 +19,7 @@ export const PRODUCT_NOW = new Date('2026-03-10T15:00:00.000Z');
 export const SEED_TIMEOUT = 120_000;
 
 /** The front end's provider over the real server, in memory: `fetch` is the application. */
-export interface MemoryProduct {
-  readonly provider: BackOfficeProvider;
-  readonly client: HttpClient;
-  /** Every request that was sent, newest last. */
-  readonly requests: Request[];
-  /** The request at the other end of the wire, in memory: for what our own client never sends. */
-  readonly app: (request: Request) => Promise<Response>;
-  /** What the server's clock shows. */
-  now(): Date;
-  /** Lets the server's clock go on by so many milliseconds. */
-  pass(milliseconds: number): void;
-  /** The bearer that the client sends now. */
-  token(): string | undefined;
-  signIn(profile: string): Promise<void>;
-  close(): Promise<void>;
-}
+export type MemoryProduct = Awaited<ReturnType<typeof productOver>>;
 
 /** Starts the product in memory with its demonstration data, of which `bookings` bookings. */
 export const memoryProduct = async (
@@ -42,7 +27,7 @@ export const memoryProduct = async (
   database: Database | Promise<Database> = testDatabase(),
 ): Promise<MemoryProduct> => productOver(await database, bookings);
 
-const productOver = async (database: Database, bookings: number): Promise<MemoryProduct> => {
+const productOver = async (database: Database, bookings: number) => {
   await seed(database, { now: PRODUCT_NOW, bookings, emailDomain: 'camarim.test' });
   let now = PRODUCT_NOW;
   const store = createStore(database, {
@@ -58,6 +43,7 @@ const productOver = async (database: Database, bookings: number): Promise<Memory
     clock: () => now,
     logger: silentLogger,
   });
+  /** Every request that was sent, newest last. */
   const requests: Request[] = [];
   let token: string | undefined;
   const client = createClient({
@@ -72,11 +58,14 @@ const productOver = async (database: Database, bookings: number): Promise<Memory
   return {
     client,
     requests,
+    /** The request at the other end of the wire, in memory: for what our own client never sends. */
     app,
     now: () => now,
-    pass: (milliseconds) => {
+    /** Lets the server's clock go on. */
+    pass: (milliseconds: number): void => {
       now = new Date(now.getTime() + milliseconds);
     },
+    /** The bearer that the client sends now. */
     token: () => token,
     provider: createDataProvider({
       client,
@@ -84,7 +73,7 @@ const productOver = async (database: Database, bookings: number): Promise<Memory
       resolveBase: (base) => (typeof base === 'string' ? base : undefined),
       changePassword: async () => undefined,
     }),
-    signIn: async (profile) => {
+    signIn: async (profile: string): Promise<void> => {
       const answer = await client.call(login, {
         body: { email: `${profile}@camarim.test`, password: 'camarim-demo' },
       });

@@ -21,33 +21,26 @@ const answerOf = async <T>(answer: Response): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-interface LoginAnswer {
-  readonly result: {
-    readonly token: string;
-    readonly expiresIn: number;
-    readonly user: { readonly _id: string; readonly name: string; readonly type: string };
-  };
-}
-
 interface Login {
-  readonly result: LoginAnswer['result'];
-  readonly expiresAt: number;
+  readonly token: string;
+  readonly expiresIn: number;
+  readonly user: { readonly _id: string; readonly name: string; readonly type: string };
 }
 
 /** Logins that the tests of this process share, by address and profile: one costs more than a page. */
-const logins = new Map<string, Login>();
+const logins = new Map<string, Login & { readonly expiresAt: number }>();
 
-const logIn = async (url: string, profile: string): Promise<Login> => {
-  const { result } = await answerOf<LoginAnswer>(await loginAnswer(url, profile));
-  return { result, expiresAt: Date.now() + result.expiresIn * 1000 };
+const logIn = async (url: string, profile: string) => {
+  const { result } = await answerOf<{ result: Login }>(await loginAnswer(url, profile));
+  return { ...result, expiresAt: Date.now() + result.expiresIn * 1000 };
 };
 
 /** The token of a new session of a demonstration account. */
 export const tokenOf = async (url: string, profile: string): Promise<string> =>
-  (await logIn(url, profile)).result.token;
+  (await logIn(url, profile)).token;
 
-const accessOf = (url: string, { result }: Login): Promise<Response> =>
-  fetch(`${url}/api/bo/profile/access`, { headers: { authorization: `Bearer ${result.token}` } });
+const accessOf = (url: string, { token }: Login): Promise<Response> =>
+  fetch(`${url}/api/bo/profile/access`, { headers: { authorization: `Bearer ${token}` } });
 
 /**
  * A session of a demonstration account at the address, as the login page would keep it: the one that
@@ -64,11 +57,11 @@ const signIn = async (url: string, profile: string): Promise<Session> => {
   }
   const { data } = await answerOf<{ data: Session['permissions'] }>(access);
   return {
-    token: login.result.token,
+    token: login.token,
     expiresAt: login.expiresAt,
-    type: login.result.user.type,
-    name: login.result.user.name,
-    id: login.result.user._id,
+    type: login.user.type,
+    name: login.user.name,
+    id: login.user._id,
     permissions: data,
   };
 };

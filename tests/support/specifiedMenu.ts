@@ -9,10 +9,10 @@ import { ROUTES } from '../../src/routes';
  * how the product draws it. A resource that is added is expected where its definition asks to be.
  */
 
-interface Specified {
+/** One place of the menu: where it leads itself, and the addresses below it in their order. */
+export interface Place {
   readonly label: string;
   readonly path?: string;
-  /** Paths of the submenu, in their order. */
   readonly below: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface Specified {
  * Part 1 section 2.2, word for word; the routes that it leaves out are those of part 3 section 2.1.
  * 'Combos' and 'Espaço físico' have no route anywhere (decision 0014).
  */
-const SPECIFIED: readonly Specified[] = [
+const SPECIFIED: readonly Place[] = [
   { label: 'Agendamentos', path: '/schedules', below: [] },
   { label: 'Transferências', path: '/transfers', below: [] },
   { label: 'Vouchers', path: '/vouchers', below: ['/new-voucher', '/voucher-batch'] },
@@ -76,13 +76,6 @@ const opens = ({ type, entries }: Grant, path: string): boolean => {
   return entries.some(({ router, level }) => (level ? router === path : path.includes(router)));
 };
 
-/** One place of the menu: where it leads itself, and the addresses below it. */
-export interface Place {
-  readonly label: string;
-  readonly path?: string;
-  readonly below: readonly string[];
-}
-
 /** The menu of a staff member, as the specification and the definitions have it. */
 export const expectedMenu = (grant: Grant): Place[] => {
   const exists = existingPages();
@@ -94,7 +87,7 @@ export const expectedMenu = (grant: Grant): Place[] => {
     ...SPECIFIED,
     ...[...new Set(added.map(({ group }) => group))]
       .filter((group) => !SPECIFIED.some(({ label }) => label === group))
-      .map((label): Specified => ({ label, below: [] })),
+      .map((label): Place => ({ label, below: [] })),
   ];
   return groups.flatMap(({ label, path, below }): Place[] => {
     const own = added.filter(({ group }) => group === label).map((place) => place.path);
