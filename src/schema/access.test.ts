@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bearer, everyone, reads, writes } from '../../contract/access';
 import { operationQuestion, questionOfPath } from './access';
 import type { ResourceManifest } from './manifest';
@@ -13,22 +13,20 @@ it.each([
   expect(operationQuestion(access)).toEqual(question);
 });
 
-describe('the page that a path is', () => {
-  const below = {
-    name: 'fines',
-    routes: { list: '/fines/of/:who', alsoList: ['/fines/of/:who/:what', '/fines/by/:what'] },
-    dialogs: {},
-    can: { list: true },
-  } as unknown as ResourceManifest;
+const below = {
+  name: 'fines',
+  routes: { list: '/fines/of/:who', alsoList: ['/fines/of/:who/:what', '/fines/by/:what'] },
+  dialogs: {},
+  can: { list: true },
+} as unknown as ResourceManifest;
 
-  it.each([
-    ['/fines/of/7', '/fines/of/:who'],
-    ['/fines/of/7/8', '/fines/of/:who/:what'],
-    ['/fines/by/8', '/fines/by/:what'],
-    ['/fines/of', undefined],
-    ['/fines/of/7/8/9', undefined],
-  ])('C-ROUTE-26 C-ROUTE-27 C-ROUTE-28 %s asks for %s', (path, key) => {
-    const question = questionOfPath([below], path);
-    expect(question).toEqual(key && { path: key, level: 'read', roles: undefined });
-  });
+it.each([
+  ['/fines/of/7', '/fines/of/:who'],
+  ['/fines/of/7/8', '/fines/of/:who/:what'],
+  ['/fines/by/8', '/fines/by/:what'],
+  ['/fines/of', undefined],
+  ['/fines/of/7/8/9', undefined],
+])('C-ROUTE-26 C-ROUTE-27 C-ROUTE-28 %s asks for %s', (path, key) => {
+  const question = questionOfPath([below], path);
+  expect(question).toEqual(key && { path: key, level: 'read', roles: undefined });
 });

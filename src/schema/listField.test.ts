@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { choice, computed, data, integer, list, money, percent, text } from './index';
 import { filledItems, itemErrors } from './listField';
 import type { FormContext } from './types';
@@ -45,55 +45,53 @@ it('errors of a line are named by field', () =>
     count: 'Valor mínimo: 1',
   }));
 
-describe('options of the fields of a line', () => {
-  const prices = list(
-    'Preços',
-    {
-      kind: choice('Tipo', { P: 'Percentual', V: 'Valor' }, { required: true }),
-      rate: percent('Taxa', { required: true, wire: 'value' }),
-      cost: money('Custo', { required: true, wire: 'value' }),
-      reason: text('Motivo'),
-      code: text('Código', { required: true }),
-      note: text('Nota', { wire: false, empty: 'x' }),
-      times: integer('Usos', { empty: 0 }),
-      place: text('Onde', { read: (line) => (line.city ? `${line.city}` : null) }),
-      place2: computed('Lugar', () => 'x'),
-      key: data((line) => line.key),
-    },
-    {
-      item: 'preço',
-      visibleWhen: { rate: ({ kind }) => kind === 'P', cost: ({ kind }) => kind === 'V' },
-      requiredWhen: { reason: ({ cost }) => (cost ?? 0) > 100 },
-      readOnlyWhen: { code: (_, { mode }) => mode === 'edit' },
-    },
-  );
-  const errors = (line: object, at = context) => itemErrors(prices, line as never, at);
-  const sound = { kind: 'P', rate: 10, code: 'a' };
+const prices = list(
+  'Preços',
+  {
+    kind: choice('Tipo', { P: 'Percentual', V: 'Valor' }, { required: true }),
+    rate: percent('Taxa', { required: true, wire: 'value' }),
+    cost: money('Custo', { required: true, wire: 'value' }),
+    reason: text('Motivo'),
+    code: text('Código', { required: true }),
+    note: text('Nota', { wire: false, empty: 'x' }),
+    times: integer('Usos', { empty: 0 }),
+    place: text('Onde', { read: (line) => (line.city ? `${line.city}` : null) }),
+    place2: computed('Lugar', () => 'x'),
+    key: data((line) => line.key),
+  },
+  {
+    item: 'preço',
+    visibleWhen: { rate: ({ kind }) => kind === 'P', cost: ({ kind }) => kind === 'V' },
+    requiredWhen: { reason: ({ cost }) => (cost ?? 0) > 100 },
+    readOnlyWhen: { code: (_, { mode }) => mode === 'edit' },
+  },
+);
+const errors = (line: object, at = context) => itemErrors(prices, line as never, at);
+const sound = { kind: 'P', rate: 10, code: 'a' };
 
-  it.each([
-    ['a percentage without one', { kind: 'P' }, { rate: 'Campo obrigatório' }],
-    ['an amount without one', { kind: 'V' }, { cost: 'Campo obrigatório' }],
-    ['an amount that asks for a reason', { kind: 'V', cost: 101 }, { reason: 'Campo obrigatório' }],
-    ['an amount that asks for none', { kind: 'V', cost: 100 }, {}],
-  ])('conditions: %s', (_, line, expected) => {
-    expect(errors({ code: 'a', ...line })).toEqual(expected);
-    const wrong = Object.keys(expected).length > 0;
-    const said = prices.check?.([{ code: 'a', ...line }] as never, context);
-    expect(said).toBe(wrong ? 'Verifique os campos de cada item' : undefined);
-  });
+it.each([
+  ['a percentage without one', { kind: 'P' }, { rate: 'Campo obrigatório' }],
+  ['an amount without one', { kind: 'V' }, { cost: 'Campo obrigatório' }],
+  ['an amount that asks for a reason', { kind: 'V', cost: 101 }, { reason: 'Campo obrigatório' }],
+  ['an amount that asks for none', { kind: 'V', cost: 100 }, {}],
+])('conditions: %s', (_, line, expected) => {
+  expect(errors({ code: 'a', ...line })).toEqual(expected);
+  const wrong = Object.keys(expected).length > 0;
+  const said = prices.check?.([{ code: 'a', ...line }] as never, context);
+  expect(said).toBe(wrong ? 'Verifique os campos de cada item' : undefined);
+});
 
-  it('a read-only field is not checked', () => {
-    expect(errors({ ...sound, code: null })).toEqual({ code: 'Campo obrigatório' });
-    expect(errors({ ...sound, code: null }, { mode: 'edit' } as FormContext)).toEqual({});
-  });
+it('a read-only field is not checked', () => {
+  expect(errors({ ...sound, code: null })).toEqual({ code: 'Campo obrigatório' });
+  expect(errors({ ...sound, code: null }, { mode: 'edit' } as FormContext)).toEqual({});
+});
 
-  it('hidden, empty, read and kept values are sent as defined', () => {
-    const sent = prices.codec.encode([
-      { kind: 'P', rate: 10, code: 'a', note: 'n', times: null, place: 'Rio', key: 'k' },
-    ]);
-    expect(sent).toEqual([{ kind: 'P', value: 10, code: 'a', times: 0, place: 'Rio', key: 'k' }]);
-    expect(prices.codec.decode([{ kind: 'P', city: 'Rio', note: 'n', key: 'k' }])).toMatchObject([
-      { kind: 'P', place: 'Rio', note: null, key: 'k' },
-    ]);
-  });
+it('hidden, empty, read and kept values are sent as defined', () => {
+  const sent = prices.codec.encode([
+    { kind: 'P', rate: 10, code: 'a', note: 'n', times: null, place: 'Rio', key: 'k' },
+  ]);
+  expect(sent).toEqual([{ kind: 'P', value: 10, code: 'a', times: 0, place: 'Rio', key: 'k' }]);
+  expect(prices.codec.decode([{ kind: 'P', city: 'Rio', note: 'n', key: 'k' }])).toMatchObject([
+    { kind: 'P', place: 'Rio', note: null, key: 'k' },
+  ]);
 });

@@ -38,8 +38,7 @@ const registry = registryOf(
   f.defineResource({
     ...THINGS,
     name: 'people',
-    routes: undefined,
-    roles: undefined,
+    routes: { list: '/people' },
     fields: { name: f.text('Nome') },
   }),
 );

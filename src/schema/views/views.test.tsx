@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-admin';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { calling } from '../../../tests/support/answers';
 import { SCREEN_NOW } from '../../../tests/support/screen';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
@@ -370,38 +370,39 @@ it('tabs count again when the same rows are read again, and not for other rows',
   await waitFor(() => expect(tabs()).toEqual(['Todos', 'Hoje 999+', 'Parados 999', 'Feitos']));
 });
 
-describe('a view by an extension of ours', () => {
-  const VIEWS = [
-    { key: 'day', text: 'Do dia', filter: { on: { from: '2026-03-10', to: '2026-03-10' } } },
-    { key: 'known', text: 'Conhecidos', filter: { word: 'a' } },
-    { key: 'done', text: 'Feitos', filter: { state: 2 } },
-  ];
-  const open = (views: object[]) => {
-    const isKnown = async (operation: string) => operation === 'things.known' || knows;
-    drawList(registryWith({ views }), { getList, counts, knowsExtensions: isKnown });
-  };
+const VIEWS = [
+  { key: 'day', text: 'Do dia', filter: { on: { from: '2026-03-10', to: '2026-03-10' } } },
+  { key: 'known', text: 'Conhecidos', filter: { word: 'a' } },
+  { key: 'done', text: 'Feitos', filter: { state: 2 } },
+];
+const open = (views: object[]) => {
+  const isKnown = async (operation: string) => operation === 'things.known' || knows;
+  drawList(registryWith({ views }), { getList, counts, knowsExtensions: isKnown });
+};
 
-  it.each([
-    [true, ['Todos', 'Do dia', 'Conhecidos', 'Feitos']],
-    [false, ['Todos', 'Conhecidos', 'Feitos']],
-  ])('stands where its service knows it: %s', async (isOurs, wanted) => {
+it.each([
+  [true, ['Todos', 'Do dia', 'Conhecidos', 'Feitos']],
+  [false, ['Todos', 'Conhecidos', 'Feitos']],
+])(
+  'a view by an extension of ours stands where its service knows it: %s',
+  async (isOurs, wanted) => {
     knows = isOurs;
     open(VIEWS);
     // What is known of one is known of all.
     await screen.findByRole('tab', { name: 'Conhecidos' });
     expect(tabs()).toEqual(wanted);
-  });
+  },
+);
 
-  it('leaves no tab alone, no place for one, and no filter, where nobody knows it', async () => {
-    knows = false;
-    open(VIEWS.slice(0, 1));
-    await screen.findByText('Um');
-    expect(document.querySelector('.views')).toBeTruthy();
-    await waitFor(() => expect(document.querySelector('.views')).toBeNull());
-    expect(counts).not.toHaveBeenCalled();
-    expect(screen.queryByRole('tab')).toBeNull();
-    expect(screen.queryByText('No dia (de)')).toBeNull();
-  });
+it('a view by an extension of ours leaves no tab alone, no place for one, and no filter, where nobody knows it', async () => {
+  knows = false;
+  open(VIEWS.slice(0, 1));
+  await screen.findByText('Um');
+  expect(document.querySelector('.views')).toBeTruthy();
+  await waitFor(() => expect(document.querySelector('.views')).toBeNull());
+  expect(counts).not.toHaveBeenCalled();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByText('No dia (de)')).toBeNull();
 });
 
 const context = { mode: 'list', now: SCREEN_NOW, today: '2026-03-10' } as FormContext;
