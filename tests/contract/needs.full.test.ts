@@ -98,10 +98,6 @@ const filtersOf = async (name: string): Promise<Readonly<Record<string, string>>
 };
 
 describe('answers of the server', () => {
-  it('there are lists to look at', () => {
-    expect(having('list').length).toBeGreaterThan(10);
-  });
-
   // A row for each known service, whatever was answered: for the tests of that screen.
   const plainLists = having('list').filter((name) => name !== 'realtimePrices');
 
