@@ -12,7 +12,10 @@ const Note = ({ values, change }: f.SectionSlotProps) => (
   />
 );
 
-const rooms = (name: 'things' | 'asked', edit: { readonly confirm?: string } = {}) =>
+const rooms = (
+  name: 'things' | 'asked',
+  edit: { readonly confirm?: string; readonly failureTitle?: string } = {},
+) =>
   f.defineResource({
     ...THINGS,
     name,
@@ -31,7 +34,10 @@ const rooms = (name: 'things' | 'asked', edit: { readonly confirm?: string } = {
       ],
     },
   });
-const registry = registryOf(rooms('things'), rooms('asked', { confirm: 'Deseja mesmo salvar?' }));
+const registry = registryOf(
+  rooms('things', { failureTitle: 'Ops..' }),
+  rooms('asked', { confirm: 'Deseja mesmo salvar?' }),
+);
 
 const room = { id: '1', name: 'Azul', city: 'Recife', open: false, note: '', version: 1 };
 const write = vi.fn();
@@ -63,7 +69,7 @@ it('RELIABILITY F10 a save keeps its key for the same values, and has another on
     fail({ status: 0, code: 'timeout' });
     await save();
     await waitFor(() => expect(write).toHaveBeenCalledTimes(times));
-    await screen.findByRole('alert');
+    expect((await screen.findByRole('alert')).textContent).toContain('Ops..');
   }
   await userEvent.type(name, 'B');
   await save();
