@@ -28,6 +28,7 @@ const change = async (id: string, changes: object = {}, at = AT) => {
 const list = (query: object = {}) => store.list({ quantityPerPage: 100, page: 1, ...query });
 
 const online = { type: 3, date: TEST_DATE, meetLink: 'https://meet.exemplo.com/abc' };
+const on = (date: string) => ({ status: 2, evaluation: { ...online, date } });
 
 describe('a new lead', () => {
   it('P-LEAD-08 P-LEAD-09 P-LEAD-23 carries its fields and starts with 1', async () => {
@@ -97,20 +98,15 @@ describe('a new lead', () => {
     expect(await create(elsewhere)).toMatchObject(recife);
   });
 
-  it.each<[object, Record<string, unknown>]>([
-    [{ name: 'Bia' }, { name: 'Formato de nome inválido' }],
-    [{ areaIds: ['sao-paulo', 'atlantida'] }, { areaIds: 'Área não encontrada' }],
-    [{ categoryIds: ['c999'] }, { categoryIds: 'Categoria não encontrada' }],
-    [
-      { evaluation: { ...online, date: '2026-03-11' } },
-      { 'evaluation.date': 'Informe o dia e a hora do teste' },
-    ],
-    [
-      { evaluation: { ...online, date: '9999-12-31T23:00:00Z' } },
-      { 'evaluation.date': 'Data inválida' },
-    ],
-  ])('P-LEAD-17 P-ERR-24 refuses %j by field', async (changes, fields) => {
-    expect(await failure(() => create(changes))).toMatchObject({ status: 422, fields });
+  it.each([
+    [{ name: 'Bia' }, 'name', 'Formato de nome inválido'],
+    [{ areaIds: ['sao-paulo', 'atlantida'] }, 'areaIds', 'Área não encontrada'],
+    [{ categoryIds: ['c999'] }, 'categoryIds', 'Categoria não encontrada'],
+    [on('2026-03-11'), 'evaluation.date', 'Informe o dia e a hora do teste'],
+    [on('9999-12-31T23:00:00Z'), 'evaluation.date', 'Data inválida'],
+  ])('P-LEAD-17 P-ERR-24 refuses %j by field', async (changes, field, message) => {
+    const refused = { status: 422, fields: { [field]: message } };
+    expect(await failure(() => create(changes))).toMatchObject(refused);
     const description = 'O campo E-mail não está preenchido corretamente.';
     expect(await failure(() => create({ email: 'x' }))).toMatchObject({ description });
     expect((await list()).totalItems).toBe(0);
@@ -301,7 +297,6 @@ describe('the list', () => {
   });
 
   it('P-CALL-65 finds by name, status and days of the test, and sorts by it (decision 0128)', async () => {
-    const on = (date: string) => ({ status: 2, evaluation: { ...online, date } });
     await create({ name: 'Bia Lima' });
     // The last instant of 11 March in São Paulo, and the first of the 12th.
     await create({ name: 'Érica Souza', ...on('2026-03-12T02:59:00.000Z') }, later(1));
