@@ -38,30 +38,6 @@ const MASSAGE = { _id: 503, name: named('Relaxante'), minValue: 120 };
 const STREET = { place: 'Rua Augusta', streetNumber: '10', city: 'São Paulo', uf: 'SP' };
 const PLACE = { type: 'Point', coordinates: [-46.65, -23.55] };
 
-/** Cities; the forms and filters of every part choose from them. */
-const area = (n: number): Wire => ({
-  _id: 10 + n,
-  city: pick(CITIES, n),
-  name: named(pick(CITIES, n)),
-  stateShort: pick(['SP', 'RJ', 'DF'], n),
-  active: n < 2,
-  categories: [
-    {
-      _id: 'c100',
-      name: named('Manicure'),
-      services: [
-        { ...HAND, minValue: '40.00', preference: { value: '15.00', type: 'V' } },
-        { ...FOOT },
-      ],
-    },
-    {
-      _id: 'c101',
-      name: named('Massagem'),
-      services: [{ ...MASSAGE, preference: { value: '10', type: 'P' } }],
-    },
-  ],
-});
-
 /** An address of part 1 section 3. */
 const address = (n: number): Wire => ({
   _id: 7000 + n,
@@ -134,85 +110,6 @@ const booking = (n: number, now: Date): Wire => ({
   pixPaid: false,
 });
 
-/** A customer: part 2 section 3. */
-const customer = (n: number, now: Date): Wire => ({
-  _id: 200 + n,
-  name: pick(NAMES, n),
-  active: true,
-  blocked: false,
-  voucherCode: `MGM${n}`,
-  numberOfSchedules: n,
-  lastLogin: at(now, -1),
-  createdDate: at(now, -200 - n),
-  provider: 'facebook',
-  providerId: 99_000 + n,
-  emailPhoneConfirmed: true,
-  phone: { number: '11987654321', validatedAt: null },
-  birthdate: '1990-03-05',
-  email: `cliente${n}@exemplo.test`,
-  gender: 'F',
-  address: [address(n)],
-  creditCards: [
-    {
-      id: 400 + n,
-      brand: 'VISA',
-      first6: '411111',
-      last4: 1111,
-      holder: { fullname: pick(NAMES, n) },
-      provider: 'moip',
-    },
-  ],
-  hasSignature: false,
-  vip: n % 4 === 0,
-  professionalPreferences: [301],
-  excludedPartners: [302],
-});
-
-/** A professional: part 2 section 3. */
-const artist = (n: number): Wire => ({
-  _id: 300 + n,
-  name: pick(NAMES, n + 2),
-  email: `profissional${n}@exemplo.test`,
-  phone: '11912345678',
-  indicationCode: 'ANA10',
-  status: 'ativo',
-  active: true,
-  birthdate: '20/05/1990',
-  gender: 'F',
-  realtime: true,
-  fatherName: 'João Souza',
-  motherName: 'Maria Souza',
-  nacionality: 'Brasileira',
-  naturality: 'São Paulo',
-  cpf: { documentNumber: '52998224725' },
-  rg: { documentNumber: '12.345.678-9' },
-  dataexpedition: '2010-01-10',
-  entityemission: 'SSP/SP',
-  isAllocation: true,
-  address: {
-    ...STREET,
-    fullAddress: 'Rua Augusta, 10 - Consolação, São Paulo - SP, 01305-000',
-    neighbor: 'Consolação',
-    zipcode: '01305000',
-    location: PLACE,
-  },
-  takeRate: { value: 30, increaseValue: 5, increaseForEachDays: 10, expiration: '2026-04-01' },
-  enabledCities: [10],
-  enabledServices: [501],
-  polygons: [1800],
-  parametersFilterOrders: {
-    availability: [{ dayOfWeek: 1, schedules: [{ start: '07:00', end: '22:00' }] }],
-    polygons: [1800],
-    isAvailableForOrderAllocation: true,
-  },
-  tier: 'Ouro',
-  totalRating: 4.8,
-  totalReviewSched: 12,
-  credentials: { accountId: 'MPA-1' },
-  comments: [saidBy(n, 'Chegou cedo', '2026-01-10T12:00:00.000Z')],
-  consultant: { id: 'CN1', isActive: true, status: 'Ativa', digitalSpaceName: 'Espaço Ana' },
-});
-
 /** A voucher: part 2 section 3; one has two sides. */
 const voucher = (n: number, now: Date): Wire => {
   const side = { maxTimes: 0, numberOfClients: 0, timesByUser: 1, usedTimes: 0 };
@@ -241,37 +138,6 @@ const voucher = (n: number, now: Date): Wire => {
   };
 };
 
-/** A lead: part 2 section 3. */
-const lead = (n: number, now: Date): Wire => ({
-  _id: 600 + n,
-  cpf: '52998224725',
-  name: pick(NAMES, n + 1),
-  email: `lead${n}@exemplo.test`,
-  phone: { areaCode: '11', number: '987654321' },
-  status: [{ code: 1, description: 'Não agendado', date: at(now, -3), blame: author(n) }],
-  statusDescription: 'Não agendado',
-  services: [{ categoryName: 'Manicure' }],
-  techniques: ['manicure'],
-  specializations: ['gel'],
-  categoryId: 'c100',
-  areaId: 10,
-  gender: 'F',
-  isConsultant: false,
-  weekDisponibility: [1, 2],
-  address: { ...STREET, zipcode: '01305000', neighbor: 'Centro' },
-  evaluation:
-    n % 3 === 0
-      ? {
-          _id: 650 + n,
-          areaId: 10,
-          type: { code: 1, description: 'Presencial' },
-          date: at(now, 2),
-          location: { _id: 700, formatted_address: 'Rua Augusta, 100, São Paulo' },
-        }
-      : null,
-  evaluationHistory: [],
-});
-
 /** A bonus of a professional: part 2 section 3; the first was refused. */
 const bonus = (n: number, now: Date): Wire => {
   const by = { name: 'Olga', email: 'olga@exemplo.test' };
@@ -290,27 +156,6 @@ const bonus = (n: number, now: Date): Wire => {
     approval: n === 0 ? { status: 4, history: [refusal] } : { status: 1, history: [] },
   };
 };
-
-/** An infraction of the first professional: part 2 section 3. */
-const infraction = (n: number, now: Date): Wire => ({
-  id_professional_infraction: 1600 + n,
-  professional_id: 301,
-  schedule_id: n % 2 === 0 ? 1002 : null,
-  id_infraction_rule: 1,
-  description: 'Atraso',
-  occurrence_date: now.toISOString().slice(0, 10),
-  created_at: now.toISOString(),
-  created_by: 'equipe@camarim.test',
-  paid: false,
-  level: 'LEVE',
-  points: 3,
-  penalty: '10.50',
-  client_discount: 20,
-  relieve_points: false,
-  relieve_penalty: false,
-  relieve_client_discount: false,
-  comment: null,
-});
 
 const purchaseVoucher = (n: number, now: Date): Wire => ({
   code: `COMPRA${n}`,
@@ -357,15 +202,160 @@ const polygon = (n: number): Wire => {
 
 /** The record of each number. */
 const ROWS = {
-  areas: area,
+  // Cities; the forms and filters of every part choose from them.
+  areas: (n) => ({
+    _id: 10 + n,
+    city: pick(CITIES, n),
+    name: named(pick(CITIES, n)),
+    stateShort: pick(['SP', 'RJ', 'DF'], n),
+    active: n < 2,
+    categories: [
+      {
+        _id: 'c100',
+        name: named('Manicure'),
+        services: [
+          { ...HAND, minValue: '40.00', preference: { value: '15.00', type: 'V' } },
+          { ...FOOT },
+        ],
+      },
+      {
+        _id: 'c101',
+        name: named('Massagem'),
+        services: [{ ...MASSAGE, preference: { value: '10', type: 'P' } }],
+      },
+    ],
+  }),
   bookings: booking,
   realtime: (n, now) => ({ ...booking(500 + n, now), realtime: true }),
-  customers: customer,
-  artists: artist,
+  // A customer: part 2 section 3.
+  customers: (n, now) => ({
+    _id: 200 + n,
+    name: pick(NAMES, n),
+    active: true,
+    blocked: false,
+    voucherCode: `MGM${n}`,
+    numberOfSchedules: n,
+    lastLogin: at(now, -1),
+    createdDate: at(now, -200 - n),
+    provider: 'facebook',
+    providerId: 99_000 + n,
+    emailPhoneConfirmed: true,
+    phone: { number: '11987654321', validatedAt: null },
+    birthdate: '1990-03-05',
+    email: `cliente${n}@exemplo.test`,
+    gender: 'F',
+    address: [address(n)],
+    creditCards: [
+      {
+        id: 400 + n,
+        brand: 'VISA',
+        first6: '411111',
+        last4: 1111,
+        holder: { fullname: pick(NAMES, n) },
+        provider: 'moip',
+      },
+    ],
+    hasSignature: false,
+    vip: n % 4 === 0,
+    professionalPreferences: [301],
+    excludedPartners: [302],
+  }),
+  // A professional: part 2 section 3.
+  artists: (n) => ({
+    _id: 300 + n,
+    name: pick(NAMES, n + 2),
+    email: `profissional${n}@exemplo.test`,
+    phone: '11912345678',
+    indicationCode: 'ANA10',
+    status: 'ativo',
+    active: true,
+    birthdate: '20/05/1990',
+    gender: 'F',
+    realtime: true,
+    fatherName: 'João Souza',
+    motherName: 'Maria Souza',
+    nacionality: 'Brasileira',
+    naturality: 'São Paulo',
+    cpf: { documentNumber: '52998224725' },
+    rg: { documentNumber: '12.345.678-9' },
+    dataexpedition: '2010-01-10',
+    entityemission: 'SSP/SP',
+    isAllocation: true,
+    address: {
+      ...STREET,
+      fullAddress: 'Rua Augusta, 10 - Consolação, São Paulo - SP, 01305-000',
+      neighbor: 'Consolação',
+      zipcode: '01305000',
+      location: PLACE,
+    },
+    takeRate: { value: 30, increaseValue: 5, increaseForEachDays: 10, expiration: '2026-04-01' },
+    enabledCities: [10],
+    enabledServices: [501],
+    polygons: [1800],
+    parametersFilterOrders: {
+      availability: [{ dayOfWeek: 1, schedules: [{ start: '07:00', end: '22:00' }] }],
+      polygons: [1800],
+      isAvailableForOrderAllocation: true,
+    },
+    tier: 'Ouro',
+    totalRating: 4.8,
+    totalReviewSched: 12,
+    credentials: { accountId: 'MPA-1' },
+    comments: [saidBy(n, 'Chegou cedo', '2026-01-10T12:00:00.000Z')],
+    consultant: { id: 'CN1', isActive: true, status: 'Ativa', digitalSpaceName: 'Espaço Ana' },
+  }),
   vouchers: voucher,
-  leads: lead,
+  // A lead: part 2 section 3.
+  leads: (n, now) => ({
+    _id: 600 + n,
+    cpf: '52998224725',
+    name: pick(NAMES, n + 1),
+    email: `lead${n}@exemplo.test`,
+    phone: { areaCode: '11', number: '987654321' },
+    status: [{ code: 1, description: 'Não agendado', date: at(now, -3), blame: author(n) }],
+    statusDescription: 'Não agendado',
+    services: [{ categoryName: 'Manicure' }],
+    techniques: ['manicure'],
+    specializations: ['gel'],
+    categoryId: 'c100',
+    areaId: 10,
+    gender: 'F',
+    isConsultant: false,
+    weekDisponibility: [1, 2],
+    address: { ...STREET, zipcode: '01305000', neighbor: 'Centro' },
+    evaluation:
+      n % 3 === 0
+        ? {
+            _id: 650 + n,
+            areaId: 10,
+            type: { code: 1, description: 'Presencial' },
+            date: at(now, 2),
+            location: { _id: 700, formatted_address: 'Rua Augusta, 100, São Paulo' },
+          }
+        : null,
+    evaluationHistory: [],
+  }),
   bonuses: bonus,
-  infractions: infraction,
+  // An infraction of the first professional: part 2 section 3.
+  infractions: (n, now) => ({
+    id_professional_infraction: 1600 + n,
+    professional_id: 301,
+    schedule_id: n % 2 === 0 ? 1002 : null,
+    id_infraction_rule: 1,
+    description: 'Atraso',
+    occurrence_date: now.toISOString().slice(0, 10),
+    created_at: now.toISOString(),
+    created_by: 'equipe@camarim.test',
+    paid: false,
+    level: 'LEVE',
+    points: 3,
+    penalty: '10.50',
+    client_discount: 20,
+    relieve_points: false,
+    relieve_penalty: false,
+    relieve_client_discount: false,
+    comment: null,
+  }),
   polygons: polygon,
   prices: price,
   services: (n) => ({
