@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgresEngine';
 import { audit } from '../db/schema';
 import { AUDIT_SHARDS, appendAudit, verifyAudit } from './audit';
-import { rowsOf } from './testSupport';
+import { rowsOf } from './fixture';
 import { createWrite } from './write';
 
 const actor = actorOf({ id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'staff' });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { later, NOW } from '../../tests/support/store';
 import { lastAudit } from './customers/testSupport';
-import { addCatalogue, storeFor } from './testSupport';
+import { addCatalogue, storeFor } from './fixture';
 
 const { database, store, actor } = await storeFor('marketing');
 

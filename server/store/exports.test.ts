@@ -3,7 +3,7 @@ import { actorOf, later, NOW, storeForEachTest } from '../../tests/support/store
 import { DatabaseUnavailable } from '../db/errors';
 import { failure, lastAudit } from './customers/testSupport';
 import { type Exported, type ExportLimits, Exports } from './exports';
-import { textOf } from './testSupport';
+import { textOf } from './fixture';
 import { createWrite } from './write';
 
 const test = storeForEachTest();

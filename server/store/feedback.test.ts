@@ -4,7 +4,7 @@ import { ratings } from '../db/schema';
 import { addBooking, operator } from './bookings/rowTestSupport';
 import { addCustomer, addProfessional, failure, lastAudit } from './customers/testSupport';
 import { createFeedback } from './feedback';
-import { addRows } from './testSupport';
+import { addRows } from './fixture';
 import { createWrite } from './write';
 
 const database = await emptiedDatabase();

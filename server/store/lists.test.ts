@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOW, openStore, type TestStore } from '../../tests/support/store';
 import { airportOrders } from '../db/schema';
-import { addCatalogue, addRows } from './testSupport';
+import { addCatalogue, addRows } from './fixture';
 import { searchText } from './text';
 
 let test: TestStore;

@@ -11,7 +11,7 @@ import {
 import type { BackupState } from '../backup/keeper';
 import { audit } from '../db/schema';
 import { createStore } from '.';
-import { rowsOf } from './testSupport';
+import { rowsOf } from './fixture';
 
 let test: TestStore;
 let state: BackupState;

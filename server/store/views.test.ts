@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { actorOf, addStaff } from '../../tests/support/store';
 import { audit } from '../db/schema';
-import { rowsOf, storeFor } from './testSupport';
+import { rowsOf, storeFor } from './fixture';
 
 const { database, store } = await storeFor('operation');
 

@@ -8,7 +8,7 @@ import { openPostgres } from '../db/postgresEngine';
 import { audit, idempotency, investments, staff } from '../db/schema';
 import type { Actor } from '../kernel';
 import { diffOf } from './audit';
-import { rowsOf, storeFor } from './testSupport';
+import { rowsOf, storeFor } from './fixture';
 import { createWrite } from './write';
 
 const { database, store, actor } = await storeFor('administrator');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
 import type { Store } from '..';
-import { refusedAt, rowsOf } from '../testSupport';
+import { refusedAt, rowsOf } from '../fixture';
 import { readBooking, refusals } from './rowTestSupport';
 import {
   AT,

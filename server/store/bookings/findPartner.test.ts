@@ -4,7 +4,7 @@ import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { polygons, professionals } from '../../db/schema';
 import { Random } from '../../seed/random';
 import { insertRows } from '../../seed/rows';
-import { addRows } from '../testSupport';
+import { addRows } from '../fixture';
 import { addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
 
 const database = await emptiedDatabase();

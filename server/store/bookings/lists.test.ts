@@ -4,7 +4,7 @@ import { emptiedDatabase } from '../../../tests/support/store';
 import { bookings } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
 import type { Store } from '..';
-import { rowsOf } from '../testSupport';
+import { rowsOf } from '../fixture';
 import type { ListQuery } from './filter';
 import { bookingSearch } from './search';
 import { addBooking, bookingStore } from './testSupport';

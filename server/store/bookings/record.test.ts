@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bookingRecord } from '../../../contract/bookings';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { comments, infractions, pixPayments } from '../../db/schema';
-import { addRows, CARD } from '../testSupport';
+import { addRows, CARD } from '../fixture';
 import { later } from './rowTestSupport';
 import { AT, addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
 

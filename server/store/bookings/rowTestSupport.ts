@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import { bookings } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { ADDRESS, addRow, rowOf } from '../testSupport';
+import { ADDRESS, addRow, rowOf } from '../fixture';
 
 /** Rows of bookings for tests of what is paid for them. */
 

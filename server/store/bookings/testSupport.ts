@@ -16,7 +16,7 @@ import {
   addCustomer as addAnyCustomer,
   addProfessional as addAnyProfessional,
 } from '../customers/testSupport';
-import { addRows, rowOf } from '../testSupport';
+import { addRows, rowOf } from '../fixture';
 import { createWrite } from '../write';
 import { createBookings } from './index';
 import { AT, addBooking, operator } from './rowTestSupport';

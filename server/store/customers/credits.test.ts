@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptiedDatabase, later } from '../../../tests/support/store';
 import { addBooking, operator } from '../bookings/rowTestSupport';
-import { refusedAt } from '../testSupport';
+import { refusedAt } from '../fixture';
 import { MOST_CREDITS } from './credits';
 import { addCustomer, customersOver, failure, lastAudit, readCustomer } from './testSupport';
 

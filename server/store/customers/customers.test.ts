@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptiedDatabase, later, NOW } from '../../../tests/support/store';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
-import { ADDRESS, CARD, refusedAt } from '../testSupport';
+import { ADDRESS, CARD, refusedAt } from '../fixture';
 import {
   addCustomer,
   addProfessional,

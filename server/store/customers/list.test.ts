@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf, emptiedDatabase, NOW } from '../../../tests/support/store';
 import { addBooking } from '../bookings/rowTestSupport';
-import { ADDRESS, textOf } from '../testSupport';
+import { ADDRESS, textOf } from '../fixture';
 import type { Customers } from '.';
 import { addCustomer, customersOver, lastAudit } from './testSupport';
 

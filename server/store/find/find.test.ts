@@ -8,8 +8,8 @@ import { bookings, customers, leads } from '../../db/schema';
 import { addBooking } from '../bookings/rowTestSupport';
 import { addProfessional, addVoucher } from '../bookings/testSupport';
 import { addCustomer } from '../customers/testSupport';
+import { addRows } from '../fixture';
 import { professionalSearch } from '../professionals/list';
-import { addRows } from '../testSupport';
 import { createFind } from '.';
 import { beginsWith } from './people';
 

@@ -6,7 +6,7 @@ import { newId } from '../../security/tokens';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
 import { addProfessional, failure, lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
-import { addRows, refusedAt, textOf } from '../testSupport';
+import { addRows, refusedAt, textOf } from '../fixture';
 import { createWrite } from '../write';
 import { Infractions } from '.';
 

@@ -5,7 +5,7 @@ import { emptiedDatabase } from '../../../tests/support/store';
 import { AT, later, operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
-import { addCatalogue, refusedAt } from '../testSupport';
+import { addCatalogue, refusedAt } from '../fixture';
 import { createWrite } from '../write';
 import { Leads } from '.';
 import { freshCpf, leadBody, readLead, TEST_DATE } from './testSupport';

@@ -3,7 +3,7 @@ import { emptiedDatabase } from '../../../tests/support/store';
 import { later, operator } from '../bookings/rowTestSupport';
 import { lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
-import { addCatalogue, textOf } from '../testSupport';
+import { addCatalogue, textOf } from '../fixture';
 import { createWrite } from '../write';
 import { Leads } from '.';
 import { addSlot, leadBody } from './testSupport';

@@ -3,7 +3,7 @@ import { emptiedDatabase } from '../../../tests/support/store';
 import { operator, refusals } from '../bookings/rowTestSupport';
 import { failure } from '../customers/testSupport';
 import { Exports } from '../exports';
-import { addCatalogue } from '../testSupport';
+import { addCatalogue } from '../fixture';
 import { createWrite } from '../write';
 import { Leads } from '.';
 import { addSlot, leadBody, readLead, TEST_DATE } from './testSupport';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 import { leads, slots } from '../../db/schema';
 import { newId } from '../../security/tokens';
 import { AT } from '../bookings/rowTestSupport';
-import { ADDRESS, addRow, rowOf } from '../testSupport';
+import { ADDRESS, addRow, rowOf } from '../fixture';
 
 /** Rows and bodies of leads for tests. */
 

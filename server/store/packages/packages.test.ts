@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { later, NOW } from '../../../tests/support/store';
 import type { Store } from '..';
 import { failure, lastAudit } from '../customers/testSupport';
-import { addCatalogue, storeFor } from '../testSupport';
+import { addCatalogue, storeFor } from '../fixture';
 
 const { database, store, actor: actorAt } = await storeFor('marketing');
 let clock = 0;

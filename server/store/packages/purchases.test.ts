@@ -7,7 +7,7 @@ import { createSandbox } from '../../payments/sandbox';
 import { newId } from '../../security/tokens';
 import { refusals } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
-import { addRows, rowOf, rowsOf, storeFor } from '../testSupport';
+import { addRows, rowOf, rowsOf, storeFor } from '../fixture';
 import { searchText, searchWords } from '../text';
 
 let answer: () => Promise<ChargeState>;

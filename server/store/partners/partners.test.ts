@@ -6,7 +6,7 @@ import { newId } from '../../security/tokens';
 import { addBooking, later, operator, readBooking } from '../bookings/rowTestSupport';
 import { addCustomer, addProfessional, failure, lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
-import { addRows, rowsOf, textOf } from '../testSupport';
+import { addRows, rowsOf, textOf } from '../fixture';
 import { createWrite } from '../write';
 import { Partners } from '.';
 

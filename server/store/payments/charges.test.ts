@@ -8,7 +8,7 @@ import { createSandbox } from '../../payments/sandbox';
 import { findBooking } from '../bookings/read';
 import { addBooking, later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
 import { addCredit, addCustomer } from '../bookings/testSupport';
-import { rowsOf } from '../testSupport';
+import { rowsOf } from '../fixture';
 import { createWrite } from '../write';
 import { Charges } from './charges';
 import { Pix } from './pix';

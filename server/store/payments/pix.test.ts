@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { audit } from '../../db/schema';
 import { addBooking, later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
-import { rowsOf } from '../testSupport';
+import { rowsOf } from '../fixture';
 import { createWrite } from '../write';
 import { Pix } from './pix';
 

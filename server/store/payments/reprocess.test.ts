@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { bonuses, bookings } from '../../db/schema';
 import { addBooking, later, operator } from '../bookings/rowTestSupport';
-import { rowsOf } from '../testSupport';
+import { rowsOf } from '../fixture';
 import { addBonus } from '../transfers/testSupport';
 import { createWrite } from '../write';
 import { createReprocess } from './reprocess';

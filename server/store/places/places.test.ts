@@ -9,7 +9,7 @@ import { SERVICES } from '../../seed/catalogue';
 import { addBooking } from '../bookings/rowTestSupport';
 import { bookingSearch } from '../bookings/search';
 import { addCustomer } from '../customers/testSupport';
-import { addCatalogue, addRows } from '../testSupport';
+import { addCatalogue, addRows } from '../fixture';
 import { createPlaces } from '.';
 
 const database = await emptiedDatabase();

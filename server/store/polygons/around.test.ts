@@ -4,7 +4,7 @@ import { contains, shapeOf } from '../../../domain/polygons';
 import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { polygons } from '../../db/schema';
 import { demoPolygons } from '../../seed/polygons';
-import { addRows } from '../testSupport';
+import { addRows } from '../fixture';
 import { boxedAround, polygonsAround } from './around';
 
 const database = await emptiedDatabase();

@@ -4,7 +4,7 @@ import { SHAPE_WORDS } from '../../../domain/polygons';
 import { NOW } from '../../../tests/support/store';
 import { polygons, priceChanges } from '../../db/schema';
 import { demoPolygons } from '../../seed/polygons';
-import { addCatalogue, addRows, refusedAt, rowsOf, storeFor } from '../testSupport';
+import { addCatalogue, addRows, refusedAt, rowsOf, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('operation');
 const rows = demoPolygons(NOW).filter(({ areaId }) => areaId === 'campinas');

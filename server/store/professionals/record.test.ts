@@ -6,7 +6,7 @@ import { NOW } from '../../../tests/support/store';
 import { files, leads, partners, professionals, professionalTakeRates } from '../../db/schema';
 import { operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
-import { addRows, refusedAt, rowsOf, storeFor } from '../testSupport';
+import { addRows, refusedAt, rowsOf, storeFor } from '../fixture';
 
 const { database, store } = await storeFor('operation');
 

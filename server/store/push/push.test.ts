@@ -4,7 +4,7 @@ import { pushMessages } from '../../db/schema';
 import { createSandboxSender, type PushMessage } from '../../push/sender';
 import { operator } from '../bookings/rowTestSupport';
 import { addCustomer, addProfessional, failure, lastAudit } from '../customers/testSupport';
-import { addCatalogue, refusedAt, rowsOf } from '../testSupport';
+import { addCatalogue, refusedAt, rowsOf } from '../fixture';
 import { createWrite } from '../write';
 import { createPush } from '.';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SHARE_WITHOUT_PLACEHOLDER } from '../../../domain/referrals';
 import { referralProgrammes } from '../../db/schema';
 import { lastAudit } from '../customers/testSupport';
-import { rowsOf, storeFor } from '../testSupport';
+import { rowsOf, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('marketing');
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { later, NOW } from '../../../tests/support/store';
 import { areas } from '../../db/schema';
-import { addCatalogue, storeFor } from '../testSupport';
+import { addCatalogue, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('operation');
 

@@ -14,7 +14,7 @@ import { staff, tokens } from '../../db/schema';
 import { hashPassword } from '../../security/passwords';
 import { Slots } from '../../security/slots';
 import { failure } from '../customers/testSupport';
-import { rowsOf } from '../testSupport';
+import { rowsOf } from '../fixture';
 import { insertToken } from './tokens';
 
 let test: TestStore;

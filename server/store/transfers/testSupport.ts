@@ -4,7 +4,7 @@ import { bonuses } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { AT } from '../bookings/rowTestSupport';
-import { addRow, rowOf } from '../testSupport';
+import { addRow, rowOf } from '../fixture';
 import { searchText } from '../text';
 import type { BonusRow } from './record';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { audit, bonuses } from '../../db/schema';
 import { failure } from '../customers/testSupport';
-import { rowsOf } from '../testSupport';
+import { rowsOf } from '../fixture';
 import { createWrite } from '../write';
 import { Transfers } from '.';
 import { actor, addBonus, readBonus } from './testSupport';

@@ -11,7 +11,7 @@ import { chunk, exif, jpeg, jpegHeader, png, segment } from '../../security/imag
 import { sha256 } from '../../security/tokens';
 import type { Store } from '..';
 import { createStore } from '..';
-import { rowsOf, storeFor } from '../testSupport';
+import { rowsOf, storeFor } from '../fixture';
 import { openFileFolder } from './fileFolder';
 
 const { database, store, actor } = await storeFor('administrator');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BATCH_LIMIT as WIRE_LIMIT } from '../../../contract/vouchers';
 import { BATCH_LIMIT } from '../../../domain/vouchers/batch';
 import { audit, vouchers } from '../../db/schema';
-import { refusedAt, rowsOf, storeFor } from '../testSupport';
+import { refusedAt, rowsOf, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('marketing');
 

@@ -4,7 +4,7 @@ import { audit, idempotency, tokens, vouchers } from '../../db/schema';
 import { sha256 } from '../../security/tokens';
 import { addBooking } from '../bookings/rowTestSupport';
 import { addCustomer, customersOver, failure, lastAudit } from '../customers/testSupport';
-import { addRows, rowsOf, storeFor } from '../testSupport';
+import { addRows, rowsOf, storeFor } from '../fixture';
 
 const { database, store: whole, actor: by } = await storeFor('administrator');
 const store = customersOver(database);

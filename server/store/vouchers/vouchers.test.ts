@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW } from '../../../tests/support/store';
 import { vouchers } from '../../db/schema';
 import { refusals } from '../bookings/rowTestSupport';
-import { refusedAt, storeFor } from '../testSupport';
+import { refusedAt, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('marketing');
 
