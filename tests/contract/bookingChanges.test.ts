@@ -50,7 +50,7 @@ const hasFreeProfessional = async (
 describe('changes of a booking', () => {
   it('B-CALL-28 B-CALL-29 B-CALL-30 finds professionals nearest first, by name or free ones alone, and where one is', async () => {
     const { _id: scheduleId, partner } = await pick([2], (one) => isAhead(one) && hasPartner(one));
-    const find = (query: object) => call('bookings.findPartner', { params: { scheduleId }, query });
+    const find = (query: Readonly<Record<string, unknown>>) => call('bookings.findPartner', { params: { scheduleId }, query });
     const { data, totalItems } = await find({ all: true });
     expect(data).toHaveLength(Math.min(totalItems ?? 0, 50));
     const metres = data.flatMap(({ distance }) => (typeof distance === 'number' ? distance : []));

@@ -61,7 +61,7 @@ describe('update', () => {
     const columns = { birthdate: '1990-02-28', gender: 'F', emailPhoneConfirmed: true };
     const { id } = await addCustomer(database, columns);
     const before = await store.one(id);
-    const sent = { gender: null, emailPhoneConfirmed: false };
+    const sent = { gender: null, emailPhoneConfirmed: false } as const;
     const after = await store.update(operator(), id, { ...sent, version: 1 });
     expect(after).toEqual({ ...before, ...sent, version: 2 });
     expect(await store.one(id)).toEqual(after);

@@ -87,7 +87,7 @@ describe('list', () => {
 
 describe('export', () => {
   const member = { id: 'ana', name: 'Ana', email: 'ana@camarim.test', type: 'operation' };
-  const exported = (query: object = {}, from = store) =>
+  const exported = (query: { readonly filter?: string } = {}, from = store) =>
     textOf(from.export(actorOf(member), query));
   const idsIn = (text: string) => [...text.matchAll(/^(c\d);/gm)].map(([, id]) => id);
 

@@ -118,7 +118,7 @@ describe('the form', () => {
     const massage = { categoryId: 'c101', realtime: true, voucher: VOUCHER };
     expect(hidden(massage)).toBe('day start end voucherCode');
     const { required } = formOf(order, ordering);
-    const needs = (values: Typed) => required(values).includes('serviceId');
+    const needs = (values: Typed) => required({ ...values }).includes('serviceId');
     expect([needs({}), needs({ categoryId: 'c100' })]).toEqual([false, true]);
     const { readOnlyWhen = {}, fields = {} } = order.form ?? {};
     const locked = (over: Partial<Ordering>) =>
