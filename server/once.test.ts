@@ -1,0 +1,40 @@
+import { afterEach, expect, it } from 'vitest';
+import { createServerDatabase } from '../tests/support/database';
+import { NOW } from '../tests/support/store';
+import { createDatabase, type Database } from './db/database';
+import { migrate } from './db/migrate';
+import { openPostgres } from './db/postgresEngine';
+import { onceEvery } from './once';
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+let databases: readonly Database[] = [];
+
+afterEach(() => Promise.all(databases.map((database) => database.close())));
+
+it.runIf(serverUrl)(
+  'scheduled work of several processes runs once per interval, and again by another when it failed',
+  async () => {
+    const { url } = await createServerDatabase(serverUrl ?? '');
+    databases = [1, 2, 3].map(() => createDatabase(openPostgres(url)));
+    if (databases[0]) await migrate(databases[0]);
+    let runs = 0;
+    const count = async () => {
+      runs += 1;
+    };
+    const turn = (seconds: number, work = count) => {
+      const now = new Date(NOW.getTime() + seconds * 1000);
+      return Promise.allSettled(
+        databases.map((each) => onceEvery(each, 'settle', 5_000, now, work)),
+      );
+    };
+    await turn(0);
+    await turn(1);
+    expect(runs).toBe(1);
+    await turn(5);
+    expect(runs).toBe(2);
+    const failing = await turn(10, () => Promise.reject(new Error('lost')));
+    expect(failing.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+    await turn(11);
+    expect(runs).toBe(3);
+  },
+);
