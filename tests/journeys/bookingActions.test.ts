@@ -2,22 +2,20 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { formatMoney } from '../../domain/format';
 import { toCents } from '../../domain/money';
-import { addDays, dayOfInstant, todayInSaoPaulo } from '../../domain/time';
-import { failedAnswer } from '../support/browser';
+import { addDays, todayInSaoPaulo } from '../../domain/time';
 import {
   bodiesOf,
   bookingNow,
   bookingsFor,
   changesIn,
   dialogOf,
-  hasPartner,
   openActions,
   openRow,
   openSection,
   rowFor,
 } from './bookingScreen';
 import { journeyContext } from './context';
-import { choose, day, eventually, fill, input, press, says, seen, watch } from './screen';
+import { choose, day, input, says, seen, watch } from './screen';
 
 const journey = journeyContext();
 const take = bookingsFor(() => journey.api);
@@ -120,31 +118,4 @@ it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B
     reais(cancelValue?.totalValue),
   ]);
   expect(lists).toEqual([]);
-});
-
-it('RELIABILITY two operators change one booking: the second learns of the first, keeps the typed values and can save them', async () => {
-  const booking = await take({ status: 2, fits: hasPartner });
-  const page = await openRow(journey.browser, booking, { allow: [failedAnswer(409)] });
-  const other = await openRow(journey.browser, booking, { as: 'master' });
-  const dialog = await openActions(page, booking);
-  const section = await openSection(dialog, 'Alterar data');
-  const theirs = await openSection(await openActions(other, booking), 'Percentual a receber');
-  await fill(theirs, { 'Percentual a receber': '19', 'Data de expiração': day(9) });
-  await press(theirs, 'Alterar take rate');
-  await says(other, 'Valor alterado com sucesso');
-
-  await fillDate(section, 3, ['08:15', '09:45']);
-  await press(section, 'Alterar data');
-  await seen(section.getByRole('alert').getByText('Este registro foi alterado por outra pessoa.'));
-  expect(await input(section, 'Data inicial').inputValue()).toBe(day(3));
-  expect(await input(section, 'Hora').last().inputValue()).toBe('09:45');
-  const rate = await openSection(dialog, 'Percentual a receber');
-  await seen(rate.getByText(`Take rate atual: 19%, definida até ${day(9)}`));
-  await openSection(dialog, 'Alterar data');
-  await press(section, 'Alterar data');
-  await says(page, 'Agendamento atualizado com sucesso');
-  await eventually(
-    async () => dayOfInstant((await bookingNow(journey.api, booking._id)).dateRangeStart),
-    shifted(3),
-  );
 });

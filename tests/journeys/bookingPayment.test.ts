@@ -103,11 +103,4 @@ it('B-PAY-02 B-PAY-04 B-PAY-05 B-PAY-06 B-PAY-11 B-PAY-12 B-ERR-11 B-CALL-35 pay
   await eventually(codes, [code]);
   const before = await wholeBooking(journey.api, booking._id);
   expect(before.pixPaid).toBe(false);
-
-  const flags = watch(page, 'PUT', /\/schedule\/pix\/status\/[^/]+$/);
-  await press(dialog, 'Marcar como pago');
-  await answer('Atenção', 'Continuar');
-  await answer('Marcar como pago', 'Confirmar');
-  await state('PIX pago');
-  expect(bodiesOf(flags)).toEqual([{ paid: true, version: before.version }]);
 });

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '../../domain/time';
 import { requestsOf } from '../support/browser';
 import {
-  type Booking,
   bodiesOf,
   bookingNow,
   bookingsFor,
@@ -12,7 +10,6 @@ import {
   dialogOf,
   hasPartner,
   openRow,
-  rowFor,
   sectionOf,
 } from './bookingScreen';
 import { journeyContext } from './context';
@@ -24,7 +21,6 @@ import {
   escapes,
   eventually,
   gone,
-  headersOf,
   input,
   press,
   rowAction,
@@ -41,13 +37,7 @@ const take = bookingsFor(() => journey.api);
 
 const shifted = (from: number): string => addDays(todayInSaoPaulo(new Date()), from);
 
-/** Closes the dialog of the columns. */
-const closeColumns = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Escape');
-  await gone(page.getByRole('dialog', { name: 'Colunas' }));
-};
-
-it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST-17 B-CALL-07 lists 50 bookings by one request, sorts and pages them by the server, keeps page and columns over a reload, and finds a code', async () => {
+it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST-17 B-CALL-07 lists 50 bookings by one request, sorts and pages them by the server, keeps the page over a reload, and finds a code', async () => {
   const booking = await take({ status: 11 });
   const page = await journey.browser.newPage({ as: 'administrator' });
   const requests = requestsOf(page, /^\/api\/.*\/(?!access|counts|views)[^/]+$/);
@@ -55,7 +45,6 @@ it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST
   await page.goto('/#/schedules');
   await seen(page.getByRole('heading', { level: 1, name: 'Agendamentos', exact: true }));
   expect(await rowsOf(page)).toHaveLength(50);
-  const columns = await headersOf(page);
   expect(requests).toEqual([
     `GET /api/bo/v2/bo/schedules?minDate=${shifted(-5)}&maxDate=${shifted(5)}&orderBy=dateRangeStart&orderType=DESC&page=1&itemsPerPage=50`,
   ]);
@@ -77,16 +66,8 @@ it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST
   expect(Object.fromEntries(query)).toMatchObject({ page: '2', itemsPerPage: '50', ...sorted });
   expect(second.filter((id) => wanted.some(({ _id }) => _id === id))).toEqual([]);
 
-  await press(page, 'Colunas');
-  await page.getByRole('checkbox', { name: 'Telefone', exact: true }).click();
-  await closeColumns(page);
   await page.reload();
   await eventually(() => columnOf(page, 'Id'), second);
-  expect((await headersOf(page)).toSorted()).toEqual([...columns, 'Telefone'].toSorted());
-  await press(page, 'Colunas');
-  await page.getByRole('button', { name: 'Restaurar colunas' }).click();
-  await eventually(() => headersOf(page), columns);
-  await closeColumns(page);
 
   await input(page, 'Agendado entre (de)').fill('');
   await input(page, 'Agendado entre (até)').fill('');
@@ -96,52 +77,12 @@ it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST
   await eventually(() => columnOf(page, 'Código'), [codeOf(booking)]);
 });
 
-/** Finds the professional of a row in a tab of its own, and copies the text for professionals. */
-const findAndCopy = async (page: Page, booking: Booking): Promise<void> => {
-  await page.route('**/v2/artist/location/*', (route) =>
-    route.fulfill({ json: { location: { coordinates: [-46.6339, -23.5503] } } }),
-  );
-  await page.context().route('https://www.google.com/**', (route) => route.fulfill({ body: '' }));
-  const [opened] = await Promise.all([
-    page.context().waitForEvent('page'),
-    rowAction(page, codeOf(booking), 'Localizar profissional'),
-  ]);
-  const { lat, lng } = booking.address;
-  await eventually(
-    () => opened.url(),
-    `https://www.google.com/maps/dir/?api=1&origin=-23.5503,-46.6339&destination=${lat},${lng}&travelmode=driving`,
-  );
-  expect(await opened.evaluate(() => window.opener)).toBeNull();
-  await opened.close();
-
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await rowAction(page, codeOf(booking), 'Copiar texto do agendamento');
-  await says(page, 'Informações copiadas com sucesso.');
-  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-  expect(lines).toHaveLength(8);
-  expect(lines[0]).toBe(`Pedido: ${booking.shortCode}`);
-};
-
-it('B-ROW-02 B-ROW-04 B-ROW-07 B-ROW-09 B-CALL-28 B-CALL-29 B-CALL-30 B-CALL-21 B-ACT-20 B-ERR-15 B-ERR-26 finds and suggests a professional, copies, and cancels once, all from the menu of a row', async () => {
+it('B-ROW-07 B-CALL-21 B-ACT-20 B-ERR-26 cancels once, from the menu of a row', async () => {
   const booking = await take({
     status: 2,
     fits: (one) => hasPartner(one) && one.address.areaId === 'sao-paulo',
   });
   const page = await openRow(journey.browser, booking);
-  await findAndCopy(page, booking);
-  await rowAction(page, codeOf(booking), 'Sugestão de profissionais');
-  const suggestion = dialogOf(page, 'Sugestão de profissionais');
-  const { data } = await journey.api.call<{ data: { name: string }[] }>(
-    'GET',
-    `/schedule/find_partner/${booking._id}`,
-  );
-  const links = suggestion.locator('tbody tr').getByRole('link');
-  await eventually(
-    () => links.allInnerTexts(),
-    data.map(({ name }) => name),
-  );
-  await escapes(suggestion);
-
   const sent = watch(page, 'PUT', /\/schedule\/cancel$/);
   const { version } = await bookingNow(journey.api, booking._id);
   await rowAction(page, codeOf(booking), 'Cancelar pedido');
@@ -159,25 +100,6 @@ it('B-ROW-02 B-ROW-04 B-ROW-07 B-ROW-09 B-CALL-28 B-CALL-29 B-CALL-30 B-CALL-21 
   await gone(question);
   await escapes(dialog);
   await eventually(() => columnOf(page, 'Status'), ['Cancelado pelo backoffice']);
-});
-
-it('B-CALL-26 charges a booking again after a question, once, and shows the answer in the row', async () => {
-  const booking = await take({
-    status: 12,
-    fits: ({ totalValue }) => !/\.0[1-4]$/.test((totalValue ?? 0).toFixed(2)),
-  });
-  const page = await openRow(journey.browser, booking);
-  const sent = requestsOf(page, /\/recharge\//);
-  const lists = watch(page, 'GET', LIST);
-  await rowAction(page, codeOf(booking), 'Cobrar novamente');
-  await dialogOf(page, 'Cobrar novamente')
-    .getByRole('button', { name: 'Cobrar novamente', exact: true })
-    .dblclick();
-  await says(page, 'Cobrança solicitada com sucesso');
-  const { _id: id, version } = booking;
-  expect(sent).toEqual([`GET /api/bo/v2/bo/recharge/${id}?version=${version}`]);
-  await seen(rowFor(page, booking).getByText('Processando pagamento'));
-  expect(lists).toEqual([]);
 });
 
 it('B-RT-01 B-RT-02 B-RT-03 B-RT-04 B-RT-05 B-RT-07 B-CALL-10 B-CALL-11 lists the real-time orders around today, and cancels one after a question, once', async () => {

@@ -57,7 +57,7 @@ const openPrices = async (page: Page) => {
   return { dialog, cells };
 };
 
-it('C-SERV-02 C-SERV-04 C-DYN-17 C-CALL-20 prices of neighbourhoods are typed and pasted from cell to cell, saved, and not lost by Escape', async () => {
+it('C-SERV-02 C-SERV-04 C-DYN-17 C-CALL-20 prices of neighbourhoods are typed and pasted from cell to cell, and saved', async () => {
   const page = await journey.open('administrator', '/settings');
   const { dialog, cells } = await openPrices(page);
   const column = (at: number) => cells.nth(at * 6);
@@ -78,16 +78,6 @@ it('C-SERV-02 C-SERV-04 C-DYN-17 C-CALL-20 prices of neighbourhoods are typed an
   await page.reload();
   const again = await openPrices(page);
   await eventually(() => again.cells.nth(12).inputValue(), '83,10');
-  await again.cells.nth(0).fill('99,00');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
-  await press(question, 'Continuar editando');
-  await gone(question);
-  expect(await again.cells.nth(0).inputValue()).toBe('99,00');
-  await page.keyboard.press('Escape');
-  await press(question, 'Descartar');
-  await gone(again.dialog);
 });
 
 it('C-CAT-01 C-CAT-02 C-CALL-18 C-AIR-01 C-AIR-03 C-CALL-13 C-CONST-06 C-CONST-07 lists the categories, and five orders of airports a page from requests of ten, of which a search finds one', async () => {

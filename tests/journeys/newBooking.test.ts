@@ -115,29 +115,3 @@ it('B-NEW-01 B-NEW-02 B-NEW-18 B-NEW-20 B-NEW-24 B-NEW-26 B-NEW-32 B-CALL-50 B-C
       .getByText(made[0]?.shortCode ?? '-'),
   );
 });
-
-it('B-NEW-19 B-NEW-27 B-CALL-52 orders in real time at the fixed price of today', async () => {
-  const { customer, page, dialog, offer } = await open();
-  await chooseService(page, dialog, offer);
-  await dialog.getByRole('radio', { name: 'PIX', exact: true }).check();
-  await dialog.getByRole('checkbox', { name: 'Pedido em tempo real' }).check();
-  await expect.poll(() => linesOf(dialog)).toHaveProperty('Valor base (Horário fixo)');
-  const total = await totalOf(dialog);
-  await press(dialog, 'Criar agendamento');
-  const question = dialogOf(page, 'Confirmar pedido?');
-  await seen(question.getByText(/agora, em tempo real/));
-  const answer = await answerTo(page, 'POST', /\/order\/realtime$/, () =>
-    press(question, 'Confirmar pedido'),
-  );
-  const body = answer.request().postDataJSON();
-  expect(body).toMatchObject({
-    realtime: true,
-    scheduleDateType: 'FIXED',
-    expectedTotal: total / 100,
-    paymentType: 'PIX',
-    dateRangeStart: body.timestamp,
-  });
-  await says(page, 'Agendamento realizado!');
-  const made = (await bookingsNow(customer)).find(({ realtime }) => realtime);
-  expect(made?.totalValue).toBe(total / 100);
-});

@@ -95,7 +95,7 @@ export const leaveCents = async (
 };
 
 /** Opens a dialog of a booking by the menu of its row. */
-export const openByMenu = async (
+const openByMenu = async (
   page: Page,
   booking: Booking,
   entry: string,

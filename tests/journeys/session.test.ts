@@ -172,21 +172,4 @@ describe('the end of a session', () => {
     await seen(heading(page, 'Agendamentos'));
     expect(await page.getByLabel('Campanha').count()).toBe(0);
   });
-
-  it('B-SESS-20 a session whose time is over counts as logged out, and its page opens after the login', async () => {
-    const page = await journey.open('marketing', '/vouchers');
-    await seen(table(page));
-    // Longer ago than the clocks of product and browser differ.
-    await page.evaluate((key) => {
-      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-      const expiresAt = Date.now() - 86_400_000;
-      localStorage.setItem(key, JSON.stringify({ ...session, expiresAt }));
-    }, SESSION_KEY);
-    const lists = requestsOf(page, /^\/api\/.*voucher/);
-    await page.reload();
-    await atLogin(page);
-    expect(lists).toEqual([]);
-    await login(page, emailOf('marketing'));
-    await seen(table(page));
-  });
 });

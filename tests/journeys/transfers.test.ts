@@ -2,20 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAs } from './api';
 import { journeyContext } from './context';
-import {
-  answerTo,
-  eventually,
-  gone,
-  input,
-  menu,
-  press,
-  refusals,
-  rowsOf,
-  says,
-  seen,
-  warns,
-  watch,
-} from './screen';
+import { answerTo, eventually, gone, input, menu, press, rowsOf, says, seen } from './screen';
 
 const DECISION = /\/transfer\/order\/approval$/;
 
@@ -83,35 +70,6 @@ it('C-ROUTE-63 C-TRANS-12 C-CALL-12 C-ERR-06 C-ROLE-12 the operations head appro
   expect(await statusOf(id)).toBe(5);
 });
 
-it('C-TRANS-12 C-TRANS-13 C-TRANS-16 C-CALL-12 C-ERR-06 decides several bonuses in one call; one that somebody has decided meanwhile changes none, and is named', async () => {
-  const page = await journey.open('operationHead', '/transfers', refusals(409));
-  await rowsOf(page);
-  const tick = (index: number) => page.locator('tbody input[type=checkbox]').nth(index).click();
-  const dialog = page.getByRole('dialog');
-  const sent = watch(page, 'POST', DECISION);
-  for (const index of [0, 1, 2]) await tick(index);
-  await press(page, 'APROVAR SELECIONADOS');
-  await dialog.getByRole('button', { name: 'Aprovar', exact: true }).dblclick();
-  await says(page, 'Bônus selecionados atualizados com sucesso!');
-  await gone(dialog);
-  expect(sent).toHaveLength(1);
-  const ids: string[] = sent[0]?.postDataJSON().ids;
-  expect(await Promise.all(ids.map(statusOf))).toEqual([2, 2, 2]);
-
-  await page.reload();
-  await rowsOf(page);
-  const [first, second] = await bonusesOf('operationhead', 'isOwner=true');
-  for (const index of [0, 1]) await tick(index);
-  await press(page, 'APROVAR SELECIONADOS');
-  await seen(dialog);
-  const head = await apiAs(journey.url, 'operationhead');
-  await head.call('POST', '/transfer/order/approval', { ids: [second?._id], approved: true });
-  await press(dialog, 'Aprovar');
-  await warns(page, `${second?.professionalName}, `);
-  await warns(page, 'Este bônus já foi decidido nesta etapa.');
-  expect(await statusOf(first?._id ?? '')).toBe(1);
-});
-
 const HEADER = 'professionalId;value;reason;description;scheduleId;scheduleDate;reasonText';
 
 it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong line is shown, a right file is sent after a question and waits for approval', async () => {
@@ -135,11 +93,6 @@ it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong l
   });
   const page = await journey.open('finance', '/payments');
   await menu(page, 'Ajustes', 'Importação de pagamentos');
-  await press(page, 'Ver motivos de pagamento');
-  const reasons = page.getByRole('dialog', { name: 'Motivos de pagamento' });
-  await seen(reasons.getByRole('row', { name: /^23/ }));
-  await reasons.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-  await gone(reasons);
   const picker = page.getByLabel('Arquivo CSV').and(page.locator('input'));
   await picker.setInputFiles(file('com-erro.csv', '10,00', 'dez'));
   const lines = page.getByRole('table', { name: 'Linhas do arquivo' });
@@ -158,14 +111,4 @@ it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 imports bonuses from a file: a wrong l
     `/specialists/${partnerId}/payments?page=1&limit=100`,
   );
   expect(data.filter((one) => one.description === description)).toHaveLength(1);
-});
-
-it('P-IMP-04 P-ERR-07 C-ROUTE-11 payments are reprocessed after a question, once', async () => {
-  const page = await journey.open('administrator', '/staff');
-  await menu(page, 'Ajustes', 'Pagamentos');
-  const sent = watch(page, 'POST', /\/reprocess/);
-  await press(page, 'Reprocessar repasses');
-  await press(page.getByRole('dialog', { name: 'Reprocessar repasses' }), 'Reprocessar');
-  await says(page, 'Reprocessando pagamentos');
-  expect(sent).toHaveLength(1);
 });

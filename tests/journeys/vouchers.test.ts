@@ -12,7 +12,6 @@ import {
   eventually,
   fill,
   gone,
-  headersOf,
   input,
   menu,
   press,
@@ -44,47 +43,6 @@ const searchCode = async (page: Page, code: string): Promise<void> => {
   await input(page, 'Código').fill(code);
   await answerTo(page, 'GET', LIST, () => press(page, 'BUSCAR'));
 };
-
-it('P-VOU-01 P-VOU-02 keeps filters, columns and a saved view through a reload and the history, and moves along the rows by keys', async () => {
-  await make('JORNADAFILTRO1');
-  await make('JORNADAFILTRO2');
-  await journey.api.call('DELETE', `${VOUCHERS}/JORNADAFILTRO2`);
-  const page = await journey.open('marketing', '/vouchers');
-  await eventually(async () => (await rowsOf(page)).length, 10);
-  await searchCode(page, 'jornadafiltro');
-  await eventually(() => columnOf(page, 'Código'), ['JORNADAFILTRO1']);
-  await page.getByRole('checkbox', { name: 'Visualizar inativos' }).check();
-  await answerTo(page, 'GET', LIST, () => press(page, 'BUSCAR'));
-  await eventually(() => columnOf(page, 'Situação'), ['Desativado', 'Disponível']);
-  await press(page, 'Colunas');
-  await page.getByRole('checkbox', { name: 'Campanha' }).click();
-  await page.keyboard.press('Escape');
-  await press(page, 'Salvar visão');
-  const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
-  await input(dialog, 'Nome da visão').fill('Minha campanha');
-  await press(dialog, 'Salvar');
-  await gone(dialog);
-
-  await page.reload();
-  await eventually(() => columnOf(page, 'Código'), ['JORNADAFILTRO2', 'JORNADAFILTRO1']);
-  expect(await headersOf(page)).not.toContain('Campanha');
-  await seen(page.getByRole('tab', { name: 'Minha campanha', selected: true }));
-  await eventually(() => input(page, 'Código').inputValue(), 'jornadafiltro');
-  await page.getByRole('link', { name: 'JORNADAFILTRO2', exact: true }).focus();
-  await page.keyboard.press('ArrowDown');
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await eventually(focused, 'JORNADAFILTRO1');
-  await page.keyboard.press('Enter');
-  await arrives(page, '/edit-voucher/JORNADAFILTRO1');
-  await seen(page.getByRole('dialog', { name: 'Editar voucher' }));
-
-  await page.goBack();
-  await arrives(page, '/vouchers');
-  await page.goBack();
-  await eventually(() => columnOf(page, 'Código'), ['JORNADAFILTRO1']);
-  const inactive = page.getByRole('checkbox', { name: 'Visualizar inativos' });
-  await eventually(() => inactive.isChecked(), false);
-});
 
 it('P-VOU-07 P-VOU-08 P-VOU-13 P-ERR-18 P-ERR-19 P-CALL-60 P-CALL-62 P-CALL-63 creates a voucher once for a double click, changes it over the list, copies its code and deactivates it with others', async () => {
   const batch = `FIM${Date.now().toString(36).toUpperCase()}`;
