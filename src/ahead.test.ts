@@ -64,14 +64,6 @@ describe('what a first list took', () => {
     fetchKnownFiles();
     expect(links()).toEqual([]);
   });
-
-  it('is kept of the twenty newest addresses', () => {
-    asked([`${HERE}/assets/a.js`, 1]);
-    for (let at = 0; at < 21; at += 1) noteFirstList(`/${at}`, 0, []);
-    const { files } = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    expect(Object.keys(files)).toHaveLength(20);
-    expect(files).not.toHaveProperty('/0');
-  });
 });
 
 describe('what a first list asked for', () => {

@@ -43,12 +43,3 @@ it('PERFORMANCE what comes after the first screen waits for an answer that is no
   await passes(50);
   expect(isThere.current).toBe(true);
 });
-
-it('does not wait longer than four seconds for what is not drawn', async () => {
-  const isThere = open();
-  await answer('schedules');
-  await passes(3_950);
-  expect(isThere.current).toBe(false);
-  await passes(50);
-  expect(isThere.current).toBe(true);
-});

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../http/client';
 import * as f from '../schema';
-import { readAll } from '../schema/list/exportList';
 import { createRegistry } from '../schema/registry';
 import { createDataProvider } from './index';
 
@@ -294,41 +293,6 @@ describe('an answer that the definition does not fit', () => {
     await provider.getList('suppliers', listParams);
     const text = `suppliers: api.total: the answer has no ${wanted}; it has items, meta`;
     expect(told).toHaveBeenCalledExactlyOnceWith('answer.keys-missing', text);
-  });
-});
-
-describe('totals and pages of other back ends', () => {
-  const ids = Array.from({ length: 137 }, (_, at) => `s${at}`);
-  /** At most 50 rows a call, whatever is asked. */
-  const atMost50 = (extra: object = {}) =>
-    providerOver(suppliers({ total: undefined }), ({ query }) => {
-      const asked = new URLSearchParams(query);
-      const start = Number(asked.get('start'));
-      const found = ids.slice(start, start + Math.min(50, Number(asked.get('limit'))));
-      return { body: { items: found.map((supplier_id) => ({ ...wire, supplier_id })), ...extra } };
-    }).provider;
-
-  it('gives every row of pages of 100 although it gives 50 a call', async () => {
-    const provider = atMost50({ totalItems: 137 });
-    const lists = [
-      await provider.getList('suppliers', page(1, 100)),
-      await provider.getList('suppliers', page(2, 100)),
-    ];
-    expect(lists.map(({ total }) => total)).toEqual([137, 137]);
-    expect(lists.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(ids);
-  });
-
-  it('exports every row, and reports more rows, where nothing says how many there are', async () => {
-    const provider = atMost50();
-    const sort = { field: 'name', order: 'ASC' };
-    const list = { resource: { name: 'suppliers' }, filter: {}, sort } as never;
-    const { rows, isCut } = await readAll(provider, list);
-    expect([rows.map(({ id }) => id), isCut]).toEqual([ids, false]);
-    expect(await provider.getList('suppliers', page(1, 25))).toMatchObject({
-      total: 25,
-      pageInfo: { hasPreviousPage: false, hasNextPage: true },
-      meta: { totalIsCapped: true },
-    });
   });
 });
 

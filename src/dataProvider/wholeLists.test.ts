@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest';
 import * as f from '../schema';
 import { createRegistry } from '../schema/registry';
 import { readList } from './lists';
-import { pageLocally } from './localLists';
 import type { Transport } from './transport';
 
 const mappingOf = (
@@ -118,18 +117,4 @@ it.each([
   ]);
   const { data } = await readList(whole, transport, { ...FIRST, filter });
   expect(data.map(({ name }) => name)).toEqual(names);
-});
-
-it.each([
-  ['name', 'ASC', ['2', '1']],
-  ['name', 'DESC', ['1', '2']],
-  ['code', 'ASC', ['1', '2']],
-] as const)('rows are ordered by %s %s, not by a field without order', (field, order, ids) => {
-  const mapping = mappingOf({}, { name: f.text('Nome'), code: f.text('Código', { sort: false }) });
-  const rows = [
-    { id: '1', name: 'b', code: 'z' },
-    { id: '2', name: 'a', code: 'y' },
-  ];
-  const { data } = pageLocally(mapping, rows, { sort: { field, order }, filter: {} } as never);
-  expect(data.map(({ id }) => id)).toEqual(ids);
 });

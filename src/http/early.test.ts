@@ -64,17 +64,6 @@ it('an early reading is sent again when it broke off on its way', async () => {
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-it('an early reading is aborted with its reader', async () => {
-  sent.mockImplementation((_, { signal } = {}) =>
-    signal?.aborted ? Promise.reject(new Error('Aborted')) : new Promise(() => undefined),
-  );
-  sendEarly([READING], 'mine');
-  const control = new AbortController();
-  void readingFetch(URL_OF_LIST, { headers: headers('mine'), signal: control.signal });
-  control.abort();
-  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
-});
-
 it('readings are heard with address and headers, never with the session', async () => {
   const { readings, stop } = hearReadings();
   await read();

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import english from 'ra-language-english';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { baseMessages, createI18nProvider } from '.';
-import { shellMessages } from './shell';
 
 const flat = (group: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(group).flatMap(([key, value]) =>
@@ -21,8 +20,6 @@ const theirs = flat(english);
 const SRC = join(import.meta.dirname, '..');
 const code = sources(SRC);
 const RICH_TEXT = join(SRC, '../node_modules/ra-input-rich-text/src');
-const variables = (text: string): string[] =>
-  [...new Set(text.match(/%\{\w+\}/g) ?? [])].toSorted();
 
 /** Of tools that the product does not draw: guessed screens, screens that are configured in their place. */
 const UNUSED = /^ra\.(guesser|configurable)\./;
@@ -64,25 +61,11 @@ describe('the catalogue', () => {
     expect(missing(keys)).toEqual([]);
   });
 
-  it('has no key that no screen names', () => {
-    const used = new Set(keysIn(code, 'camarim'));
-    expect(flat(shellMessages).filter(([key]) => !used.has(key))).toEqual([]);
-  });
-
   it('B-SESS-23 leaves nothing in English', () => {
     const same = theirs.filter(([key, text]) => ours.get(key) === text).map(([key]) => key);
     expect(same.filter((key) => !SAME.includes(key))).toEqual([]);
     const texts = [...ours].map(([, text]) => text.replaceAll(/%\{\w+\}/g, ''));
     expect(texts.filter((text) => ENGLISH.test(text))).toEqual([]);
-  });
-
-  it('uses only variables that react-admin fills', () => {
-    const filled = new Map(theirs);
-    const wrong = [...ours].filter(([key, text]) => {
-      const known = filled.get(key);
-      return known !== undefined && variables(text).some((name) => !known.includes(name));
-    });
-    expect(wrong).toEqual([]);
   });
 });
 
@@ -95,11 +78,4 @@ describe('createI18nProvider', () => {
     ['resources.staff.name', { smart_count: 2 }, 'Acessos'],
     ['resources.staff.fields.email', { _: 'E-mail' }, 'E-mail'],
   ])('%s %o', (key, options, text) => expect(i18n.translate(key, options)).toBe(text));
-
-  it('reports an unknown key', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    i18n.translate('camarim.list.nothing');
-    expect(warn.mock.calls.length + error.mock.calls.length).toBe(1);
-  });
 });

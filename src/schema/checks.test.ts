@@ -179,14 +179,6 @@ describe('a definition names an operation', () => {
   it.each(asksBy('things.change'))('that writes, where it may only read: %#', (change, key) =>
     expect(refusedBy(change)).toBe(`${key}: things.change changes something: an action calls it`),
   );
-
-  it('that exists', () => {
-    for (const change of [
-      ...asksBy('things.one').map(([one]) => one),
-      acts(calls('things.change')),
-    ])
-      expect(() => checkContract(registryOf(change), known)).not.toThrow();
-  });
 });
 
 it.each([
@@ -237,28 +229,6 @@ it.each<[change: object, message: string]>([
 ])('an option of a field has no effect where it stands elsewhere: %#', (change, message) =>
   expect(refused(change)).toBe(message),
 );
-
-it('an option of a field has no effect where it stands and compiles where it has one', () => {
-  const ticks = { ...grouped, groups: 'cities', where: () => where };
-  expect(() =>
-    registryOf({
-      fields: {
-        ...NAME,
-        ticks: toMany({ ...ticks, closed: 'Escolha' }),
-        seen: toCities({ form: false, filter: true, where: { is_active: true } }),
-        kept: f.list('Lojas', { note: f.data(() => 1) }, { item: 'loja', form: false }),
-        lines: f.list(
-          'Linhas',
-          { a: f.text('A'), b: f.text('B', { dependsOn: 'a', initial: 'x' }) },
-          { item: 'linha', visibleWhen: { b: ({ a }) => a === 'x' } },
-        ),
-      },
-      filters: { city: toCities({ look: 'buttons', all: 'Todas', word: () => 'x' }) },
-      ...onPage({ related: { resource: 'cities', by: () => ({ active: true }) } }),
-      form: { create: { affects: ['cities'] } },
-    }),
-  ).not.toThrow();
-});
 
 /** Definitions with options that have no effect where they are. */
 
@@ -337,14 +307,6 @@ it.each<[change: object, key: string, reason: string]>([
 ])('an option without effect is refused %#', (change, key, reason) =>
   expect(refused(change)).toBe(`${key}: says nothing: ${reason}`),
 );
-
-it('an option without effect is refused unless it has one in another place', () => {
-  const shared = f.date('Dia', { wire: 'day', required: true, on: 'utcMidnight' });
-  expect(() => registryOf({ ...field(shared), ...asksFor(shared) })).not.toThrow();
-  expect(() => registryOf({ ...callsBy({}), listedIn: ['cities'] })).not.toThrow();
-  const wire = { id: 'code', wrap: { send: 'x', receive: 'y' }, sends: 'changed', rows: 'items' };
-  expect(() => registryOf(backEnd(wire))).not.toThrow();
-});
 
 it.each<[change: object, message: string]>([
   [onPage({}, { head: { meta: ['nome'] } }), 'show.head.meta: nome is not a field'],

@@ -219,23 +219,6 @@ describe('types', () => {
     f.defineResource({ ...things, visibleWhen: { name: (it) => it.limit.toFixed() === '1' } });
     expect(true).toBe(true);
   });
-
-  it('a misspelled operation does not compile', () => {
-    const call = { name: 'x', label: 'x', failure: 'x', sends: () => ({}) };
-    f.defineResource({
-      ...base,
-      titleField: 'name',
-      // @ts-expect-error the operation is called vouchers.list
-      api: { contract: 'vouchers', operations: { list: 'voucher.list' } },
-      // @ts-expect-error the operation is called artists.export
-      list: { export: { operation: 'artist.export', file: 'x' } },
-      // @ts-expect-error the operation is called push.list
-      show: { sections: [{ title: 'x', extension: 'push.lists' }] },
-    });
-    // @ts-expect-error the operation is called bookings.recharge
-    f.defineAction({ ...call, operation: 'bookings.recharged' });
-    expect(true).toBe(true);
-  });
 });
 
 it.each([

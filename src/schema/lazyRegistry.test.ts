@@ -48,10 +48,3 @@ it('a definition is loaded once, with those that it refers to, and then gives la
   expect(load).toHaveBeenCalledTimes(2);
   expect(registry.labelOf('resources.suppliers.fields.name')).toBe('Nome fantasia');
 });
-
-it('a definition that did not arrive is loaded again', async () => {
-  const { registry, load } = lazyRegistry();
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await expect(registry.load('cities')).rejects.toThrow('Failed to fetch');
-  await expect(registry.load('cities')).resolves.toMatchObject({ name: 'cities' });
-});

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { manifests } from '../resources/facts';
 import type { ResourceManifest } from './manifest';
 import { packManifests, unpackManifests } from './manifestPack';
 
@@ -26,10 +25,4 @@ it.each([
 ])('packs the manifest of a definition that %s', (_, more) => {
   const given = [manifest({ name: 'first' }), manifest(more), manifest({ name: 'last' })];
   expect(there(given)).toEqual(JSON.parse(JSON.stringify(given)));
-});
-
-it('packs the manifests of the product, to less than seven tenths', () => {
-  const whole = JSON.stringify(manifests);
-  expect(there(manifests)).toEqual(JSON.parse(whole));
-  expect(JSON.stringify(packManifests(manifests)).length).toBeLessThan((whole.length * 7) / 10);
 });

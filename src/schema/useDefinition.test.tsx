@@ -40,12 +40,11 @@ const draw = async (load: () => Promise<typeof suppliers>) => {
   );
 };
 
-/** The version that the server tells. */
-const serve = (version: string) =>
+const serve = () =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string) =>
-      address === '/config.json' ? Response.json({ version }) : new Response(null),
+      address === '/config.json' ? Response.json({ version: PRODUCT.version }) : new Response(null),
     ),
   );
 const turns = async () => {
@@ -61,7 +60,7 @@ beforeEach(() => {
 });
 
 it('RELIABILITY G5 a definition whose file does not arrive is asked for at most three times, then said, and comes when it is tried again', async () => {
-  serve(PRODUCT.version);
+  serve();
   const load = vi.fn<() => Promise<typeof suppliers>>().mockRejectedValue(missing());
   await draw(load);
   await told();
@@ -77,10 +76,4 @@ it('RELIABILITY G5 a definition whose file does not arrive is asked for at most 
   await retry();
   expect(await screen.findAllByText('Coisas')).toHaveLength(2);
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-it('RELIABILITY D7 a definition whose file does not arrive after a new version asks for the page to be loaded again', async () => {
-  serve('2.21.0');
-  await draw(vi.fn().mockRejectedValue(missing()));
-  expect(await screen.findByText(/nova versão/)).toBeDefined();
 });

@@ -243,20 +243,6 @@ describe('RELIABILITY F10 an action that is started during another one', () => {
     await waitFor(() => expect(screen.queryByText('Parar mesmo?')).toBeNull());
   });
 
-  it('can be canceled meanwhile; the question of a third stays open when the first ends', async () => {
-    await draw();
-    const first = hold();
-    await choose('Ana', 'Enviar');
-    await choose('Bia', 'Parar');
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(screen.queryByText('Parar mesmo?')).toBeNull());
-    await choose('Caio', 'Parar');
-    first();
-    expect(await screen.findByText('Enviado')).toBeDefined();
-    expect(screen.getByText('Parar mesmo?')).toBeDefined();
-    expect(asked()).toEqual([['things.send', '1']]);
-  });
-
   it('is sent once for each record, however often it is started', async () => {
     await draw();
     const first = hold();

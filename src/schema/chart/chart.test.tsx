@@ -66,13 +66,3 @@ it.each([
   expect(getList).toHaveBeenCalledTimes(20);
   expect(dialog.textContent).toContain(text);
 });
-
-it('says that the rows could not be read, and reads them again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answers(3);
-  getList.mockImplementationOnce(async () => ({ data: [{ id: 0, name: 'Ana' }], total: 3 }));
-  getList.mockRejectedValueOnce(new Error('down'));
-  const dialog = await open();
-  fireEvent.click(await within(dialog).findByRole('button', { name: 'Tentar novamente' }));
-  expect(await within(dialog).findByRole('img')).toBeTruthy();
-});

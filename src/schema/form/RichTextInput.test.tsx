@@ -44,9 +44,6 @@ const hold = async (value: string | null, props: Partial<RichTextInputProps> = {
 
 const tool = (toolbar: HTMLElement, name: string) => within(toolbar).getByRole('button', { name });
 
-/** Selects all words of the editor, as its own keys do. */
-const selectAll = (box: HTMLElement) => fireEvent.keyDown(box, { key: 'a', ctrlKey: true });
-
 it('C-REF-05 its tools are four marks and six colors, one tab stop with arrows inside', async () => {
   const { toolbar } = await hold(null);
   const buttons = within(toolbar).getAllByRole('button');
@@ -65,26 +62,6 @@ it('C-REF-05 its tools are four marks and six colors, one tab stop with arrows i
     fireEvent.keyDown(document.activeElement as Element, { key });
     expect(document.activeElement).toBe(tool(toolbar, name));
     expect(tool(toolbar, name).tabIndex).toBe(0);
-  }
-});
-
-it('C-REF-05 each tool marks the selection, is pressed, and takes its mark back', async () => {
-  const { box, toolbar, last } = await hold('<p>palavras</p>');
-  for (const [name, html] of [
-    ['Negrito', '<p><strong>palavras</strong></p>'],
-    ['Itálico', '<p><em>palavras</em></p>'],
-    ['Sublinhado', '<p><u>palavras</u></p>'],
-    ['Tachado', '<p><s>palavras</s></p>'],
-    ['Azul', '<p><span style="color: #1d4ed8">palavras</span></p>'],
-    ['Branco', '<p><span style="color: #ffffff">palavras</span></p>'],
-  ] as const) {
-    selectAll(box);
-    await userEvent.click(tool(toolbar, name));
-    expect(last()).toBe(html);
-    expect(tool(toolbar, name).getAttribute('aria-pressed')).toBe('true');
-    await userEvent.click(tool(toolbar, name));
-    expect(last()).toBe('<p>palavras</p>');
-    expect(tool(toolbar, name).getAttribute('aria-pressed')).toBe('false');
   }
 });
 

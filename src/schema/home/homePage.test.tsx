@@ -96,14 +96,6 @@ it('Meu turno: shows queues and figures in the order of the menu by one request,
   });
 });
 
-it('Meu turno: shows nothing without the right to its list or to its action', async () => {
-  counts.mockResolvedValue([{ total: 4 }]);
-  draw({ mayDo: (name, action) => !(name === 'transfers.decide' && action === CALL) });
-  await screen.findByText('Parados');
-  expect(screen.queryByText('Para decidir')).toBeNull();
-  expect(counts.mock.calls[0]?.[0]).toHaveLength(2);
-});
-
 it('Meu turno: shows that a profile has no queue, and asks nothing', async () => {
   draw({ mayDo: () => false });
   expect(await screen.findByText('Nenhuma fila para o seu perfil')).toBeDefined();

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LinkBase } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
@@ -63,24 +62,6 @@ it('decision 0008 a link to a new record keeps page, filters and sort', async ()
   );
   expect(screen.getByRole('rowheader', { name: 'C5' })).toBeDefined();
   expect(getList).toHaveBeenCalledTimes(asked);
-});
-
-it('shows that nothing was found only for the last filters', async () => {
-  let answer = (_: unknown): void => undefined;
-  const held = new Promise((resolve) => (answer = resolve));
-  getList.mockImplementation(async (_: string, { filter }) =>
-    filter.name === 'C' ? held : { data: [], total: 0 },
-  );
-  const at = (name: string) => `/things?filter=${encodeURIComponent(JSON.stringify({ name }))}`;
-  const beside = <LinkBase to={at('C')}>Outra busca</LinkBase>;
-  const view = drawList(registry, { getList }, { path: at('B'), beside });
-  const nothing = () => screen.queryByRole('button', { name: 'Limpar os filtros' });
-  await waitFor(() => expect(nothing()).not.toBeNull());
-  await userEvent.click(screen.getByRole('link', { name: 'Outra busca' }));
-  await waitFor(() => expect(nothing()).toBeNull());
-  expect(view.container.querySelector('.MuiSkeleton-root')).not.toBeNull();
-  answer({ data: [thing(1)], total: 1 });
-  await screen.findByRole('rowheader', { name: 'C1' });
 });
 
 it('an address with a page and no filter is that page', async () => {

@@ -4,7 +4,6 @@ import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { Notifications } from '../../ui/feedback';
 import { ChoiceButton } from './ChoiceButton';
-import { RowMenu } from './RowMenu';
 
 const REASON = "Não é possível com o status 'Finalizado'";
 
@@ -29,21 +28,4 @@ it('B-ROW-08 a blocked button is focusable, does nothing and shows why', async (
   await userEvent.keyboard('{Enter}');
   expect((await screen.findByText(REASON)).closest('[role="status"]')).not.toBeNull();
   expect(onClick).not.toHaveBeenCalled();
-});
-
-it('B-ROW-08 a blocked menu item is focusable, keeps the menu open and does nothing', async () => {
-  const [onClick, onClose] = [vi.fn(), vi.fn()];
-  const anchor = document.body.appendChild(document.createElement('button'));
-  const choices = [
-    { key: 'show', label: 'Exibir', onClick: () => undefined },
-    { key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick },
-  ];
-  inApp(<RowMenu anchor={anchor} record={{ id: 1 }} choices={choices} onClose={onClose} />);
-  await userEvent.keyboard('{ArrowDown}');
-  const entry = await screen.findByRole('menuitem', { name: `Cancelar pedido ${REASON}` });
-  expect(document.activeElement).toBe(entry);
-  await userEvent.click(entry);
-  expect(onClick).not.toHaveBeenCalled();
-  expect(onClose).not.toHaveBeenCalled();
-  anchor.remove();
 });

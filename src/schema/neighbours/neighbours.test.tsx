@@ -218,21 +218,6 @@ it('RELIABILITY G21 pages go on to the next; Back closes a dialog over one, and 
   await waitFor(() => expect(address()).toBe('/pages'));
 });
 
-it('RELIABILITY G21 Back over a dialog with an address closes first what is open over it', async () => {
-  const { user, follow, button, address } = await open('addresses');
-  await follow('N0');
-  await titled('N0');
-  await user.click(await button('Anotar'));
-  await screen.findByRole('dialog', { name: 'Anotar' });
-  await back();
-  await gone('Anotar');
-  expect(address()).toBe('/addresses/r0');
-  expect(await titled('N0')).toBeTruthy();
-  await back();
-  await gone('Sala N0');
-  expect(address()).toBe('/addresses');
-});
-
 it.each([1600, 1599])('at %i px a record is beside its list, or over it', async (width) => {
   const matches = (query: string) => Number(/min-width: (\d+)/.exec(query)?.[1] ?? 9999) <= width;
   const ignore = () => undefined;

@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screen';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
-import { ChoiceInput } from '../../ui/inputs';
 import { askForKeys } from '../../ui/layout/keysHelp';
 import * as f from '..';
 import Keys from '../keys/Keys';
@@ -235,31 +233,6 @@ it('J and K go along the rows and stop at both ends, X selects, / goes to the fi
   await user.keyboard('/xj');
   expect(screen.getByRole('textbox', { name: 'Busca' })).toHaveProperty('value', 'xj');
   expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty('checked', true);
-});
-
-it('Ctrl Enter submits a form from a choice too, which Enter opens', async () => {
-  const send = vi.fn((event: Event) => event.preventDefault());
-  renderScreen(
-    <form onSubmit={(event) => send(event.nativeEvent)}>
-      <ChoiceInput
-        id="one"
-        name="one"
-        label="Situação"
-        value="a"
-        onChange={() => undefined}
-        options={[{ value: 'a', label: 'Paga' }]}
-      />
-      <Keys />
-    </form>,
-    { registry: define() },
-  );
-  act(() => screen.getByRole('combobox').focus());
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(send).toHaveBeenCalledTimes(1);
-  expect(screen.queryByRole('listbox')).toBeNull();
-  await user.keyboard('{Enter}');
-  expect(screen.getByRole('listbox')).toBeTruthy();
-  expect(send).toHaveBeenCalledTimes(1);
 });
 
 it('the letter of an action starts it for the row, and Ctrl Enter submits its form', async () => {

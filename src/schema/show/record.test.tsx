@@ -208,12 +208,6 @@ describe('the head', () => {
     expect(names('button')).toEqual(['', 'Chamar', 'Pagar', 'Mais ações']);
     expect(screen.getByRole('dialog', { name: 'Detalhes' })).toBeTruthy();
   });
-
-  it('of an empty row waits for the record', async () => {
-    await open(new Promise<object>(() => undefined), { head, inDialog: true });
-    expect(await screen.findByLabelText('Carregando')).toBeTruthy();
-    expect(screen.queryByText('s1')).toBeNull();
-  });
 });
 
 describe('facts', () => {
@@ -341,7 +335,6 @@ interface Paid {
   readonly id: string;
   readonly version?: number;
   readonly nights?: readonly { readonly id: string; readonly price: number }[];
-  readonly paid?: boolean;
 }
 
 const add = f.defineAction<Paid>({
@@ -378,7 +371,6 @@ const save = f.defineAction<Paid>({
   name: 'save',
   label: 'Recibo',
   needs: 'read',
-  blocked: ({ paid }) => (paid ? 'Já foi paga' : undefined),
   operation: 'stays.receipt',
   sends: ({ id }) => ({ id }),
   gives: (content) => ({ save: 'recibo.pdf', content, type: 'application/pdf' }),
@@ -390,9 +382,9 @@ const save = f.defineAction<Paid>({
 const PAID: Paid = { id: 's1', version: 1, nights: [{ id: 'n1', price: 100 }] };
 
 /** Opens a page with one section of these parts. */
-const openParts = async (parts: readonly ShowPart<Paid>[], stay: Paid = PAID) => {
+const openParts = async (parts: readonly ShowPart<Paid>[]) => {
   for (const spy of [ask, perform, getOne]) spy.mockReset();
-  const { user } = await open(stay, { sections: [{ title: 'Noites', parts }] as never });
+  const { user } = await open(PAID, { sections: [{ title: 'Noites', parts }] as never });
   await screen.findByRole('region', { name: 'Noites' });
   return user;
 };
@@ -412,15 +404,6 @@ const nights: ShowPart<Paid> = {
     below: (stay) => `${(stay.nights ?? []).length} no total`,
   },
 };
-
-it('a table has columns with a value and a line below', async () => {
-  await openParts([nights]);
-  expect(rows()).toEqual([
-    ['Noite', 'Preço'],
-    ['n1', 'R$ 1,00'],
-  ]);
-  expect(screen.getByText('1 no total')).toBeTruthy();
-});
 
 it('lines are links or states, and show that there are none', async () => {
   await openParts([
@@ -470,6 +453,11 @@ it('an open form is sent by Enter in reais, shows the answer, and is empty again
   const user = await openParts([nights, { actions: [add] }]);
   const answer = { id: 's1', nights: [...(PAID.nights ?? []), { id: 'n2', price: 250 }] };
   perform.mockResolvedValue(answer);
+  expect(rows()).toEqual([
+    ['Noite', 'Preço'],
+    ['n1', 'R$ 1,00'],
+  ]);
+  expect(screen.getByText('1 no total')).toBeTruthy();
   await type(user, '2,50{Enter}');
   await screen.findByText('Acrescentada');
   expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.add', { id: 's1', price: 2.5 }]);
@@ -519,12 +507,6 @@ it('an action at once saves a file', async () => {
   await screen.findByText('Salvo');
   expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.receipt', { id: 's1' }]);
   expect(url.mock.calls[0]?.[0]).toMatchObject({ type: 'application/pdf', size: 2 });
-});
-
-it('an action at once shows why it is blocked', async () => {
-  await openParts([{ actions: [save] }], { ...PAID, paid: true });
-  expect(screen.getByText('Já foi paga')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Recibo' }).disabled).toBe(true);
 });
 
 const take = f.defineAction<{ readonly id: string; readonly title: string }>({

@@ -394,17 +394,6 @@ it.each([
   },
 );
 
-it('a view by an extension of ours leaves no tab alone, no place for one, and no filter, where nobody knows it', async () => {
-  knows = false;
-  open(VIEWS.slice(0, 1));
-  await screen.findByText('Um');
-  expect(document.querySelector('.views')).toBeTruthy();
-  await waitFor(() => expect(document.querySelector('.views')).toBeNull());
-  expect(counts).not.toHaveBeenCalled();
-  expect(screen.queryByRole('tab')).toBeNull();
-  expect(screen.queryByText('No dia (de)')).toBeNull();
-});
-
 const context = { mode: 'list', now: SCREEN_NOW, today: '2026-03-10' } as FormContext;
 
 it("need no 'Todos' where a view is the list as it begins", () => {

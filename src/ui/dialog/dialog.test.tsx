@@ -11,15 +11,6 @@ const pressEscape = () => userEvent.keyboard('{Escape}');
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('ModalDialog', () => {
-  it('is named by its title and cannot be closed while it is busy', async () => {
-    const onClose = vi.fn();
-    render(<ModalDialog open busy title="Novo voucher" onClose={onClose} />);
-    expect(screen.getByRole('dialog', { name: 'Novo voucher' })).toBeTruthy();
-    await pressEscape();
-    expect(onClose).not.toHaveBeenCalled();
-    expect(button('Fechar').disabled).toBe(true);
-  });
-
   const Nested = () => {
     const [open, setOpen] = useState<readonly string[]>(['Agendamento', 'Excluir avaliação']);
     const close = () => setOpen((titles) => titles.slice(0, -1));

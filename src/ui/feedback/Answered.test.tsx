@@ -24,14 +24,6 @@ const setOnline = (isOnline: boolean) =>
 
 const READ = { data: 'Os vouchers', dataUpdatedAt: TODAY_AT_14_32 };
 
-it('a query holds its place while it is loaded, and shows the data without a message', () => {
-  draw({ isFetching: true });
-  expect(screen.getByText('Esperando')).toBeDefined();
-  draw(READ);
-  expect(screen.getByText('Os vouchers')).toBeDefined();
-  expect(told()).toBeUndefined();
-});
-
 it('B-ERR-01 B-ERR-31 a query keeps the data when it cannot be read again, and shows that with the time', () => {
   const { refetch } = draw({ ...READ, error: refusal('') });
   expect(screen.getByText('Os vouchers')).toBeDefined();

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,36 +49,6 @@ describe('the frame', () => {
     expect(screen.queryAllByRole('menuitem')).toEqual([]);
     expect(link('Transferências').hasAttribute('aria-current')).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('main'));
-  });
-
-  it('has a menu of the operator: password, logout, appearance and height of rows', async () => {
-    draw(<p>Página</p>);
-    fireEvent.click(await screen.findByRole('button', { name: 'Menu de Ana Souza Lima' }));
-    const menu = within(await screen.findByRole('menu'));
-    const href = (name: string) => menu.getByRole('menuitem', { name }).getAttribute('href');
-    expect([href('Alterar Senha'), href('Sair')]).toEqual(['/change-password', '/logout']);
-    const choice = (name: string) => screen.getByRole('menuitemradio', { name });
-    expect(choice('Sistema').getAttribute('aria-checked')).toBe('true');
-    fireEvent.click(choice('Escuro'));
-    expect(choice('Escuro').getAttribute('aria-checked')).toBe('true');
-    expect(document.documentElement.dataset.theme).toBe('dark');
-    fireEvent.click(choice('Compacta'));
-    expect(document.documentElement.dataset.density).toBe('compact');
-    fireEvent.click(choice('Sistema'));
-    fireEvent.click(choice('Confortável'));
-  });
-
-  it('shows when the connection is gone, until it is back', () => {
-    draw(<p>Página</p>);
-    const turn = (isOnline: boolean) =>
-      act(() => {
-        vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-        window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-      });
-    turn(false);
-    expect(screen.getByText(/^Sem conexão com a internet/)).toBeDefined();
-    turn(true);
-    expect(screen.queryByText(/^Sem conexão com a internet/)).toBeNull();
   });
 });
 

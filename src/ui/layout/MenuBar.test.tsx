@@ -84,27 +84,6 @@ describe('the menu bar', () => {
     expect(entries()).toEqual([]);
     expect(focused()).toBe(first === 'Categorias' ? name : first);
   });
-
-  it('opens for a pointer that rests; closes once it left, and by Esc wherever the focus is', async () => {
-    const user = userEvent.setup();
-    draw();
-    const open = async () => {
-      await user.hover(link('Vouchers'));
-      expect(entries()).toEqual([]);
-      await waitFor(() => expect(entries()).toHaveLength(2));
-    };
-    await open();
-    await user.click(arrow('Vouchers'));
-    expect(entries()).toHaveLength(2);
-    await user.click(screen.getByText('Página'));
-    expect(entries()).toEqual([]);
-    await open();
-    await user.hover(screen.getByText('Página'));
-    await waitFor(() => expect(entries()).toEqual([]));
-    await open();
-    await user.keyboard('{Escape}');
-    expect(entries()).toEqual([]);
-  });
 });
 
 describe('the drawer of a small screen', () => {

@@ -1,6 +1,6 @@
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AheadContext, fetchAhead, useAhead } from '.';
+import { fetchAhead } from '.';
 
 let idle: (() => void)[] = [];
 
@@ -32,23 +32,4 @@ it('fetchAhead fetches one part after the other, in moments without other work',
   await rest();
   expect(later).toHaveBeenCalledOnce();
   await rest();
-});
-
-it('useAhead waits until the page is ready, and prefetches once', () => {
-  const fetchParts = vi.fn();
-  const part = async () => undefined;
-  const Page = ({ isReady }: { readonly isReady: boolean }) => {
-    useAhead(isReady, () => [part]);
-    return null;
-  };
-  const at = (isReady: boolean) => (
-    <AheadContext value={fetchParts}>
-      <Page isReady={isReady} />
-    </AheadContext>
-  );
-  const { rerender } = render(at(false));
-  expect(fetchParts).not.toHaveBeenCalled();
-  rerender(at(true));
-  rerender(at(true));
-  expect(fetchParts).toHaveBeenCalledExactlyOnceWith([part]);
 });

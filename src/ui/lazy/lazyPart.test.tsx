@@ -88,17 +88,6 @@ describe('a part that does not arrive', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is loaded again when it is opened a second time', async () => {
-    turn(false);
-    const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue({ default: Panel });
-    const Part = lazyPart<typeof Panel>(load, 'dialog');
-    const { unmount } = draw(<Part text="O painel" />);
-    await told();
-    unmount();
-    draw(<Part text="O painel" />);
-    expect(await screen.findByText('O painel')).toBeDefined();
-  });
-
   it.each([
     ['the server has another version', { version: '2.21.0' }],
     ['the server no longer has its file', { file: 404 }],

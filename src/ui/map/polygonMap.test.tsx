@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useGoogle } from '../address/google/useGoogle';
 import { PolygonMap } from './PolygonMap';
@@ -31,11 +31,6 @@ const google = (answer: ReturnType<typeof useGoogle>) =>
   vi.mocked(useGoogle).mockReturnValue(answer);
 
 const shown = () => screen.getByRole('region', { name: 'Mapa' }).textContent;
-/** Google's view has arrived and has asked for the script: nothing stands there merely while its own file comes. */
-const isAsked = async () => {
-  await waitFor(() => expect(useGoogle).toHaveBeenCalled());
-  await act(async () => undefined);
-};
 
 beforeEach(() => void vi.mocked(useGoogle).mockReset());
 afterEach(() => void vi.useRealTimers());
@@ -58,14 +53,6 @@ it('Google serves where it answers, Leaflet in its place once it refuses the key
   await screen.findByText('Google');
   expect(shown()).toBe('GoogleCampinas');
   act(() => (globalThis as { gm_authFailure?: () => void }).gm_authFailure?.());
-  expect(shown()).toBe('LeafletCampinas');
-});
-
-it('Leaflet replaces Google while its script fails', async () => {
-  google({ isLoaded: false, loadError: new Error('blocked') });
-  draw(KEY);
-  await isAsked();
-  await screen.findByText('Leaflet');
   expect(shown()).toBe('LeafletCampinas');
 });
 

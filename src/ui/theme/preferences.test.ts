@@ -49,11 +49,6 @@ it.each(['camarim.theme', null])(
   },
 );
 
-it('useThemeMode reads an unknown choice as that of the device', () => {
-  localStorage.setItem('camarim.theme', 'neon');
-  expect(renderHook(() => useThemeMode()).result.current.choice).toBe('system');
-});
-
 it('useDensity is set on the page and remembered', () => {
   const { result } = renderHook(() => useDensity());
   expect(document.documentElement.dataset.density).toBe('comfortable');
