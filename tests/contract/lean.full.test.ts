@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMaybeNeed } from '../../contract/needs';
 import { CALLS } from '../lean/calls';
-import { EFFECTS } from '../lean/effects';
 import { INPUTS } from '../lean/inputs';
 import { entryOf, noonProduct } from '../lean/provider';
 import { requiredOnly } from '../lean/required';
@@ -24,70 +22,6 @@ it.each(ids)('%s is understood, and of services that answer only what screens ne
   await thin.provider.operation(id, INPUTS[id]);
   expect([services.refused, missing, thin.missing]).toEqual([[], [], []]);
 });
-
-/** Operations called for their response: without a token in it the call has failed (decision 0060). */
-const ASKED_FOR_ITS_ANSWER = ['session.login', 'customers.token'];
-
-describe('a 2xx of a write is a success whatever its body is', () => {
-  const changing = ids.filter(
-    (id) =>
-      !ASKED_FOR_ITS_ANSWER.includes(id) &&
-      (entryOf(id).method !== 'GET' || isMaybeNeed(entryOf(id).needs)),
-  );
-  const json = { headers: { 'content-type': 'application/json' } };
-  const cut = () => new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) });
-  const page = { headers: { 'content-type': 'text/html' } };
-  const BODIES: readonly [string, () => Response][] = [
-    ['nothing', () => new Response(null, { status: 204 })],
-    ['an empty text', () => new Response('')],
-    ['a page', () => new Response('<html>Feito</html>', page)],
-    ['broken JSON', () => new Response('{"a"', json)],
-    ['a body that breaks off', () => new Response(cut(), json)],
-    ...[null, true, 1, [], {}, { data: null }, { message: 'Feito' }].map(
-      (body): [string, () => Response] => [JSON.stringify(body), () => Response.json(body)],
-    ),
-  ];
-
-  it.each(changing)('%s', async (id) => {
-    for (const [said, answer] of BODIES) {
-      const own = entryOf(id);
-      const { provider, missing } = noonProduct(undefined, (request) =>
-        request.method === own.method && !/\/v2\/bo\/schedule\/\d+$/.test(request.url)
-          ? answer()
-          : undefined,
-      );
-      const outcome = await provider.operation(id, INPUTS[id]).then(
-        () => 'done',
-        (failure: unknown) => failure,
-      );
-      expect([said, outcome, missing]).toEqual([said, 'done', []]);
-    }
-  });
-});
-
-const bookings = ids.filter(
-  (id) => EFFECTS[id] && entryOf(id).readBack?.operation === 'bookings.one',
-);
-
-it.each([...bookings, 'customers.block', 'pix.add'])(
-  '%s is followed by reading the record, and a success when that cannot be read',
-  async (id) => {
-    if (bookings.includes(id)) {
-      const { provider, services } = noonProduct();
-      const seen = (await provider.operation(id, INPUTS[id])) as { _id: string; version?: number };
-      expect([seen._id, seen.version]).toEqual(['1002', undefined]);
-      expect(services.calls).toHaveLength(2);
-      expect(services.calls.at(-1)).toBe('GET /v2/bo/schedule/1002');
-    }
-    const broken = noonProduct(undefined, ({ method, url }) =>
-      method === 'GET' && !url.includes('recharge')
-        ? new Response(null, { status: 500 })
-        : undefined,
-    );
-    await expect(broken.provider.operation(id, INPUTS[id])).resolves.toBeUndefined();
-    expect(broken.services.calls).toHaveLength(1);
-  },
-);
 
 describe('lists that the specification pages little, or not at all', () => {
   it.each<[resource: string, count: number, perPage: number, filter?: object]>([
