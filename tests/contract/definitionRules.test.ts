@@ -80,7 +80,7 @@ describe('the contract', () => {
 });
 
 describe.each(registry.resources)('the definition of $name', (resource) => {
-  it('has no empty option, and its queries, orders, operations and rights are in the contract', async () => {
+  it('has queries, orders, operations and rights of the contract', async () => {
     expect(await findingsOf(resource)).toEqual([]);
   });
 

@@ -6,25 +6,19 @@ import { registry } from '../../src/resources/all';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
 import '../../src/resources/leads/form';
 import '../../src/ui/inputs/typed';
-import { ActionHost } from '../../src/schema/actions/ActionHost';
-import type { AnyCall } from '../../src/schema/actions/runTypes';
-import { compileFields, type Resource } from '../../src/schema/compiled';
+import type { Resource } from '../../src/schema/compiled';
 import { FormDialog } from '../../src/schema/form/FormDialog';
 import { FormPage, SinglePage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
-import type { Fields } from '../../src/schema/types';
 import { isOnForm } from '../../src/schema/validate';
 import { Notifications } from '../../src/ui/feedback';
-import { actionsOf } from '../support/definitionWrites';
 import { renderScreen } from '../support/screen';
 import { barriersIn } from './specified/accessible';
-import { RECORDS } from './specified/actions';
-import { isCall } from './specified/findings';
 import { prefilled } from './specified/prefilled';
-import { FORM_CASES, sampleOf, sampleRecord } from './specified/samples';
+import { FORM_CASES, sampleOf } from './specified/samples';
 import { testWire } from './specified/wire';
 
-/** One test for each list, form and action of the definitions: it opens, and sends what the contract takes. */
+/** One test for each list and form of the definitions: it opens, and sends what the contract takes. */
 
 const rowOf = (resource: Resource, id: string) => {
   const row: Record<string, unknown> = { id };
@@ -253,61 +247,6 @@ describe('a form', () => {
       if (!entry) throw new Error('The contract has no such operation');
       expect(first?.method).toBe(entry.method);
       expect(z.safeParse(entry.body ?? z.any(), first?.body).error).toBeUndefined();
-    },
-  );
-});
-
-/** Actions with a form or a question, each once: bookings and real-time orders share theirs. */
-const seen = new Set<string>();
-const actions = registry.resources.flatMap((resource) =>
-  actionsOf(resource).flatMap((action) => {
-    const id = `${resource.name}.${action.name}`;
-    const shared = `${action.name} ${action.label}`;
-    if (seen.has(shared)) return [];
-    seen.add(shared);
-    if (!isCall(action) || !action.operation || (!action.form && !action.confirm)) return [];
-    return [{ id, resource, action: action as unknown as AnyCall }];
-  }),
-);
-
-describe('an action', () => {
-  it.each(actions)(
-    '$id opens its dialog and asks before it calls',
-    async ({ id, resource, action }) => {
-      const record = {
-        ...sampleRecord(resource.fields),
-        ...RECORDS[resource.name],
-        ...RECORDS[id],
-      };
-      const asks = sampleRecord(compileFields((action.form?.fields ?? {}) as Fields));
-      const { render: _, sections: __, ...form } = action.form ?? {};
-      const asking = action.form ? { ...action, form: { ...form, initial: () => asks } } : action;
-      const wire = testWire({});
-      // Previews and options are read meanwhile.
-      const { method: own } = endpointById.get(action.operation ?? '') ?? {};
-      const writes = () => wire.sent.filter(({ method }) => method === own);
-      vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      renderScreen(
-        <>
-          <ActionHost
-            resource={resource}
-            started={[{ action: asking as AnyCall, records: [{ id: 'x1', ...record }] }]}
-          />
-          <Notifications />
-        </>,
-        { registry, provider: wire.provider },
-      );
-      const dialog = await screen.findByRole('dialog');
-      expect(dialog.querySelector('h2')?.textContent).not.toBe('');
-      if (own !== 'GET') expect(writes()).toEqual([]);
-      if (action.form || action.warning) return;
-      wire.next.push([500, {}]);
-      fireEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
-      expect((await within(dialog).findByRole('alert')).textContent).toContain(action.failure);
-      expect(writes()).toHaveLength(1);
-      fireEvent.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
-      await waitFor(() => expect(writes().length).toBeGreaterThan(1));
-      expect(writes()[1]).toEqual(writes()[0]);
     },
   );
 });

@@ -25,39 +25,6 @@ export type Call = CallAction<{ readonly id: string }>;
 export const isCall = (action: AnyAction): action is Call =>
   action.dialog === undefined && action.to === undefined;
 
-// --- data --------------------------------------------------------------------------------------
-
-/** Where emptiness means something, or is what the engine fills in. */
-const MAY_BE_EMPTY = /\.(options|initial|where|filter|codec|whole|table\.empty)$|\.example\.rows\b/;
-const OF_PAGES = /^spec\.(listedIn|fields|titleField)$/;
-
-const isData = (value: object): boolean =>
-  Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-
-/** Empty texts, arrays and objects anywhere in a definition: an option without content should be absent. */
-const emptyFindings = (path: string, value: unknown, seen: Set<unknown> = new Set()): Findings => {
-  if (MAY_BE_EMPTY.test(path)) return [];
-  if (value === '') return [`${path} is empty`];
-  if (typeof value !== 'object' || value === null || '$$typeof' in value) return [];
-  if (!isData(value) || seen.has(value)) return [];
-  seen.add(value);
-  // Data of other records has no label.
-  const entries = Object.entries(value).filter(
-    ([key]) => key !== 'label' || !('type' in value) || value.type !== 'data',
-  );
-  if (entries.length === 0) return [`${path} is empty`];
-  return entries.flatMap(([key, inner]) => emptyFindings(`${path}.${key}`, inner, seen));
-};
-
-/** A filter with the name of a field has its label: they share a key of the catalogue. */
-const labelFindings = ({ filters, byPath }: Resource): Findings =>
-  filters.flatMap(({ name, field, hidden }) => {
-    const own = byPath.get(name)?.label;
-    return hidden || own === undefined || own === field.label
-      ? []
-      : [`filters.${name}: '${field.label}' is '${own}' as a field`];
-  });
-
 // --- contract ----------------------------------------------------------------------------------
 
 const refusalOf = (schema: AnyEndpoint['query'], value: unknown): string | undefined => {
@@ -217,11 +184,6 @@ export const findingsOf = async (resource: Resource): Promise<Findings> => {
   const actions = actionsOf(resource);
   const calls = await Promise.all(actions.map(callFindings));
   return [
-    ...emptyFindings('spec', resource.spec).filter(
-      (one) => !resource.spec.page || !OF_PAGES.test(one.replace(' is empty', '')),
-    ),
-    ...actions.flatMap((action) => emptyFindings(`actions.${action.name}`, action)),
-    ...labelFindings(resource),
     ...queryFindings(resource),
     ...pageFindings(resource),
     ...actions.flatMap(needsFindings),
