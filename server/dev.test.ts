@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { folderOfFile } from '../tests/support/folder';
 import { layDatabase } from '../tests/support/preparedDatabases';
 import { closeDevDatabase, createDevHandler, type DevHandler } from './dev';
 
-const folder = mkdtempSync(join(tmpdir(), 'camarim-dev-'));
+const folder = folderOfFile();
 const env = { CAMARIM_DATA_DIR: folder, CAMARIM_SEED_BOOKINGS: '0' };
 let handler: DevHandler = createDevHandler(env);
 let server: Server;
@@ -24,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await closeDevDatabase();
-  rmSync(folder, { recursive: true });
 });
 
 const login = () =>

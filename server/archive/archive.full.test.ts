@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../../tests/support/deferred';
+import { folderOfTest } from '../../tests/support/folder';
 import { actorOf, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { writeBackup } from '../backup/file';
 import { backup } from '../backup/index';
@@ -20,20 +19,13 @@ const silent = () => undefined;
 const serverUrl = process.env.TEST_DATABASE_URL;
 const ana = { id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'staff' } as const;
 
-let folder: string;
 let test: TestStore;
 
+const at = folderOfTest();
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'camarim-archive-'));
   test = await openStore();
 });
-
-afterEach(async () => {
-  await test.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const at = (name: string) => join(folder, name);
+afterEach(() => test.close());
 
 /** One write with further records. */
 const wrote = (day: string, object: string, others = 0) =>
@@ -55,15 +47,16 @@ const make = (before: string, name: string, database: Database = test.database, 
   archive({ database, version: '1.2.3', passphrase: phrase }, before, at(name), NOW, silent);
 
 const verify = (...names: string[]) =>
-  verifyArchives({ database: test.database, passphrase: undefined }, names.map(at), silent);
+  verifyArchives(
+    { database: test.database, passphrase: undefined },
+    names.map((name) => at(name)),
+    silent,
+  );
 
 const objects = async (database: Database = test.database): Promise<unknown[]> =>
   (await database.read((orm) => orm.execute(sql`select object from audit order by sequence`))).map(
     ({ object }) => object,
   );
-
-const tamper = (statement: ReturnType<typeof sql>) =>
-  test.database.read((orm) => orm.execute(statement));
 
 /** Six writes of two rows in each of three months, on several chains. */
 const fill = async (): Promise<void> => {
@@ -87,7 +80,7 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
     expect(text).not.toContain('2025-03/');
   });
 
-  it('ends where the month begins in São Paulo', async () => {
+  it('ends where the month begins in São Paulo, and keeps a row that a clock which went back dated before', async () => {
     const write = createWrite(test.database);
     for (const time of ['2025-03-01T02:59:59.999Z', '2025-03-01T03:00:00.000Z'])
       await write({ ...actorOf(ana), at: new Date(time) }, 'test', async () => ({
@@ -95,16 +88,9 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
         object: time,
         after: {},
       }));
-    expect(await make('2025-03', 'one')).toMatchObject({ rows: 1 });
-    expect(await objects()).toEqual(['2025-03-01T03:00:00.000Z']);
-  });
-
-  it('keeps a row that a clock which went back dated before the month', async () => {
-    await wrote('2025-01-10', 'old');
-    await wrote('2025-03-10', 'new');
     await wrote('2025-02-10', 'late');
     expect(await make('2025-03', 'one')).toMatchObject({ rows: 1 });
-    expect(await objects()).toEqual(['new', 'late']);
+    expect(await objects()).toEqual(['2025-03-01T03:00:00.000Z', 'late']);
     expect(await verifyAudit(test.database)).toEqual([]);
   });
 
@@ -126,32 +112,30 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
     ]);
   });
 
-  it('detects a forged archive with another row', async () => {
+  it('overwrites no file, makes none without rows, is refused as a backup, and forged is detected', async () => {
     await fill();
+    await writeFile(at('mine'), 'mine');
+    await expect(make('2025-03', 'mine')).rejects.toThrow('is there already');
+    expect(await readFile(at('mine'), 'utf8')).toBe('mine');
+    expect(await make('2025-01', 'two')).toBeUndefined();
+    expect(await readdir(at())).toEqual(['mine']);
     await make('2025-03', 'one');
+    await expect(checkBackup(at('one'))).rejects.toThrow('is no backup of this product');
+    await backup({ database: test.database, files: undefined, version: '1' }, at('b'), NOW, silent);
+    await expect(readArchive(at('b'), undefined)).rejects.toThrow('is no archive of this product');
     const lines = gunzipSync(await readFile(at('one')))
       .toString()
       .trimEnd()
       .split('\n');
-    const counts = { tables: { audit: 24 }, files: 0 };
     const forged = async function* () {
       yield* lines.slice(0, -1).map((line) => line.replaceAll('Mídia', 'Media'));
     };
-    await writeBackup(at('forged'), forged(), () => counts);
+    await writeBackup(at('forged'), forged(), () => ({ tables: { audit: 24 }, files: 0 }));
     const faults = await verify('forged');
     expect(faults).toEqual([expect.stringMatching(/forged: \d+ rows are not what was written/)]);
   });
 
-  it('deletes nothing where a row was tampered with', async () => {
-    await fill();
-    await tamper(sql`update audit set object = 'x' where object = '2025-01/3'`);
-    await expect(make('2025-03', 'one')).rejects.toThrow(
-      'The audit before 2025-03 is not whole (1 faults): nothing was deleted.',
-    );
-    expect(await objects()).toHaveLength(36);
-  });
-
-  it('deletes nothing where its file cannot be read back', async () => {
+  it('deletes nothing where its file cannot be read back, or a row was tampered with', async () => {
     await fill();
     // The disk loses the end of what it was given.
     const lossy: Database = {
@@ -164,6 +148,11 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
       },
     };
     await expect(make('2025-03', 'one', lossy)).rejects.toThrow('is damaged');
+    const tampered = sql`update audit set object = 'x' where object = '2025-01/3'`;
+    await test.database.read((orm) => orm.execute(tampered));
+    await expect(make('2025-03', 'two')).rejects.toThrow(
+      'The audit before 2025-03 is not whole (1 faults): nothing was deleted.',
+    );
     expect(await objects()).toHaveLength(36);
   });
 
@@ -184,23 +173,6 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
     expect(await make('2025-03', 'two')).toMatchObject({ rows: 1_001 });
     expect(await objects()).toEqual(['new']);
     expect(await verify('one', 'two')).toEqual([]);
-  });
-
-  it('overwrites no file, and makes none without rows', async () => {
-    await fill();
-    await writeFile(at('one'), 'mine');
-    await expect(make('2025-03', 'one')).rejects.toThrow('is there already');
-    expect(await readFile(at('one'), 'utf8')).toBe('mine');
-    expect(await make('2025-01', 'two')).toBeUndefined();
-    expect(await readdir(folder)).toEqual(['one']);
-  });
-
-  it('is refused as a backup, and a backup as an archive', async () => {
-    await fill();
-    await make('2025-03', 'one');
-    await expect(checkBackup(at('one'))).rejects.toThrow('is no backup of this product');
-    await backup({ database: test.database, files: undefined, version: '1' }, at('b'), NOW, silent);
-    await expect(readArchive(at('b'), undefined)).rejects.toThrow('is no archive of this product');
   });
 
   it.runIf(serverUrl)(

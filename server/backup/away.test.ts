@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Bucket, openBucket } from '../../tests/support/bucket';
 import { testDatabase } from '../../tests/support/database';
+import { folderOfTest } from '../../tests/support/folder';
 import type { Database } from '../db/database';
 import { createLogger } from '../http/log';
 import { Away } from './away';
@@ -13,14 +12,13 @@ import { keptName } from './kept';
 const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
 
-let folder: string;
+const within = folderOfTest();
 let bucket: Bucket;
 let database: Database;
 let now: Date;
 let log: Record<string, unknown>[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'camarim-away-'));
   bucket = await openBucket();
   database = await testDatabase();
   now = new Date(START);
@@ -30,7 +28,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await database.close();
   await bucket.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const logger = () =>
@@ -41,14 +38,14 @@ const logger = () =>
   });
 const nameAt = (hours: number) => keptName(new Date(START + hours * HOUR));
 const lay = (...hours: number[]) =>
-  Promise.all(hours.map((hour) => writeFile(join(folder, nameAt(hour)), `backup ${hour}`)));
+  Promise.all(hours.map((hour) => writeFile(within(nameAt(hour)), `backup ${hour}`)));
 const there = () => [...bucket.objects.keys()].toSorted();
 const key = (hours: number) => `${bucket.target.prefix}${nameAt(hours)}`;
 const away = (keep = 2) =>
   new Away({
     target: bucket.target,
     database,
-    folder,
+    folder: within(),
     keep,
     clock: () => now,
     logger: logger(),
@@ -57,14 +54,14 @@ const away = (keep = 2) =>
 
 it('copies of backups in a bucket: are the newest of the folder; the oldest beyond the limit are removed, foreign objects stay', async () => {
   await lay(0, 1, 2);
-  await writeFile(join(folder, 'monday.backup'), 'kept for good');
+  await writeFile(within('monday.backup'), 'kept for good');
   bucket.objects.set(key(-9), Buffer.from('old'));
   bucket.objects.set(`${bucket.target.prefix}monday.backup`, Buffer.from('theirs'));
   const copies = away();
   await copies.send();
   expect(there()).toEqual([key(1), key(2), `${bucket.target.prefix}monday.backup`].toSorted());
   expect(copies.state).toEqual({ newest: new Date(START + 2 * HOUR) });
-  expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(4);
+  expect((await readdir(within())).filter((name) => name.endsWith('.backup'))).toHaveLength(4);
   const calls = bucket.calls.length;
   await copies.send();
   expect(bucket.calls.slice(calls).map(({ method }) => method)).not.toContain('PUT');
@@ -88,11 +85,11 @@ it('copies of backups in a bucket: are tried again an hour after a failure, whic
   await copies.turn();
   expect(there()).toEqual([key(0)]);
   expect(copies.state).toEqual({ newest: new Date(START) });
-  expect(await readdir(folder)).toContain(nameAt(0));
+  expect(await readdir(within())).toContain(nameAt(0));
 });
 
 it('copies of backups in a bucket: are sent after each backup that the server makes', async () => {
-  const backups = join(folder, 'backups');
+  const backups = within('backups');
   const keeper = new Keeper({
     database,
     files: undefined,

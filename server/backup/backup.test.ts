@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bareDatabase, createServerDatabase } from '../../tests/support/database';
+import { folderOfTest } from '../../tests/support/folder';
 import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { createDatabase, type Database } from '../db/database';
 import { decideSwap, draftFolder, finishSwap } from '../db/folderSwap';
@@ -19,20 +19,16 @@ import { checkBackup, loadBackup } from './load';
 const silent = () => undefined;
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-let folder: string;
+const within = folderOfTest();
 let path: string;
 let test: TestStore;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'camarim-backup-'));
-  path = join(folder, 'one.backup');
+  path = within('one.backup');
   test = await openStore();
 });
 
-afterEach(async () => {
-  await test.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => test.close());
 
 const investment = {
   value: 150.5,
@@ -99,7 +95,7 @@ it('a backup: brings back every row of every table, and the next audit number', 
 });
 
 it('a backup: carries uploads that are files, into a folder or into the database', async () => {
-  const files = await openFileFolder(join(folder, 'files'));
+  const files = await openFileFolder(within('files'));
   await files.put('out.png', new Uint8Array([1, 2, 3]));
   await test.database.read((orm) =>
     orm.execute(sql`insert into files values
@@ -121,7 +117,7 @@ it.each([
   await fill();
   await make();
   await spoil();
-  const data = join(folder, 'data');
+  const data = within('data');
   await mkdir(join(data, 'postgres'), { recursive: true });
   const work = restore(path, { folder: data }, undefined, NOW, silent);
   await expect(work).rejects.toThrow(words);
@@ -142,23 +138,23 @@ it('a backup: of a newer version is refused with its name', async () => {
 });
 
 it('a backup: that cannot be written leaves nothing', async () => {
-  path = join(folder, 'nowhere', 'one.backup');
+  path = within('nowhere', 'one.backup');
   await expect(make()).rejects.toThrow('cannot be written: ENOENT');
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(within())).toEqual([]);
 });
 
 describe('a change of databases', () => {
   const put = async (name: string, text: string): Promise<void> => {
-    await mkdir(join(folder, name), { recursive: true });
-    await writeFile(join(folder, name, 'PG_VERSION'), text);
+    await mkdir(within(name), { recursive: true });
+    await writeFile(within(name, 'PG_VERSION'), text);
   };
-  const read = (name: string) => readFile(join(folder, name, 'PG_VERSION'), 'utf8');
+  const read = (name: string) => readFile(within(name, 'PG_VERSION'), 'utf8');
   const KEPT = 'postgres.before-20260310T150000Z';
 
   it('that was not decided changes nothing', async () => {
     await put('postgres', 'former');
     await put('restoring/postgres', 'new');
-    expect(await finishSwap(folder)).toBeUndefined();
+    expect(await finishSwap(within())).toBeUndefined();
     expect(await read('postgres')).toBe('former');
   });
 
@@ -168,12 +164,12 @@ describe('a change of databases', () => {
     ['before it was tidied up', [KEPT, 'postgres']],
   ])('that was decided and interrupted %s ends the same', async (_, [former = '', next = '']) => {
     await put(former, 'former');
-    await mkdir(draftFolder(folder), { recursive: true });
+    await mkdir(draftFolder(within()), { recursive: true });
     await put(next, 'new');
-    await decideSwap(folder, NOW);
-    expect(await finishSwap(folder)).toBe(join(folder, KEPT));
+    await decideSwap(within(), NOW);
+    expect(await finishSwap(within())).toBe(within(KEPT));
     expect([await read('postgres'), await read(KEPT)]).toEqual(['new', 'former']);
-    expect(await readdir(folder)).not.toContain('restoring');
+    expect(await readdir(within())).not.toContain('restoring');
   });
 });
 

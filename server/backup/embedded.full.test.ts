@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderOfTest } from '../../tests/support/folder';
 import { layDatabase } from '../../tests/support/preparedDatabases';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/index';
@@ -14,24 +14,20 @@ import { keptName } from './kept';
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const PASSPHRASE = 'cavalo correto bateria grampo';
 
-let folder: string;
+const within = folderOfTest();
 let database: Database;
 let log: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'camarim-embedded-backup-'));
   log = [];
-  await layDatabase(join(folder, 'data'));
-  database = await openDatabase({ folder: join(folder, 'data'), synced: false });
+  await layDatabase(within('data'));
+  database = await openDatabase({ folder: within('data'), synced: false });
   await addFile('before.png');
 });
 
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => database.close());
 
-const inFolder = (...names: string[]) => join(folder, 'backups', ...names);
+const inFolder = (...names: string[]) => within('backups', ...names);
 const names = () => readdir(inFolder());
 
 const addFile = (key: string) =>
@@ -62,7 +58,7 @@ const keeperOf = async (
 
 describe('backups of the embedded database', { timeout: 300_000 }, () => {
   it('are encrypted copies of one moment, and a restore replaces and keeps the former database', async () => {
-    const copies = join(folder, 'data');
+    const copies = within('data');
     let meanwhile: string[] = [];
     const copyTo = async (path: string) => {
       await database.copyTo?.(path);
@@ -82,7 +78,7 @@ describe('backups of the embedded database', { timeout: 300_000 }, () => {
     expect(log.join('')).toContain(' bytes, encrypted; 1 older');
     expect(log.join('')).not.toContain('cavalo');
 
-    const other = join(folder, 'other');
+    const other = within('other');
     await mkdir(join(other, 'postgres'), { recursive: true });
     await writeFile(join(other, 'postgres', 'PG_VERSION'), 'former');
     const again = (passphrase?: string) =>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderOfFile } from '../../tests/support/folder';
 import { encrypting } from './encryption';
 import { type Counts, readBackup, writeBackup } from './file';
 import { restore } from './index';
@@ -18,7 +18,7 @@ const NOW = new Date(0);
 const silent = () => undefined;
 const COUNTS: Counts = { tables: {}, files: 1 };
 
-let folder: string;
+const folder = folderOfFile();
 let whole: Buffer;
 /** Where the chunks begin: after the header and a nonce of 16 bytes. */
 let start: number;
@@ -40,15 +40,10 @@ const lines = async function* () {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'camarim-encryption-'));
   const path = join(folder, 'whole');
   await writeBackup(path, lines(), () => COUNTS, { encrypt: encrypting(PASSPHRASE, WORK) });
   whole = await readFile(path);
   start = whole.indexOf('\n', whole.indexOf('\n--- ') + 1) + 1 + 16;
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 const altered = (at: number) => {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServerDatabase, testDatabase } from '../../tests/support/database';
+import { folderOfTest } from '../../tests/support/folder';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/index';
 import { createLogger } from '../http/log';
@@ -13,13 +13,12 @@ const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-let folder: string;
+const within = folderOfTest();
 let now: Date;
 let log: Record<string, unknown>[];
 let opened: Database[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'camarim-keeper-'));
   now = new Date(START);
   log = [];
   opened = [];
@@ -27,10 +26,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const database of opened) await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-const inFolder = () => join(folder, 'backups');
+const inFolder = (...names: string[]) => within('backups', ...names);
 const names = async () => (await readdir(inFolder())).toSorted();
 const at = (hours: number) => new Date(START + hours * HOUR);
 const events = () => log.map(({ event }) => event);
@@ -69,16 +67,16 @@ describe('the server’s own backups', () => {
   ])('that may be three: %i before and a new one leave %i', async (before, left) => {
     await mkdir(inFolder());
     const all = Array.from({ length: before + 1 }, (_, index) => keptName(at(index)));
-    for (const name of all) await writeFile(join(inFolder(), name), '');
+    for (const name of all) await writeFile(inFolder(name), '');
     expect(await retainKept(inFolder(), 3, all.at(-1) ?? '')).toEqual(all.slice(0, -left));
     expect(await names()).toEqual(all.slice(-left));
   });
 
   it('deletes nothing that is not its own, and never the one that was just made', async () => {
-    await mkdir(join(inFolder(), keptName(at(0))), { recursive: true });
+    await mkdir(inFolder(keptName(at(0))), { recursive: true });
     const foreign = ['camarim-20260310T150000Z.backup', 'notes.txt', `${keptName(at(2))}.old`];
     for (const name of [...foreign, keptName(at(1)), keptName(at(9))])
-      await writeFile(join(inFolder(), name), '');
+      await writeFile(inFolder(name), '');
     // A clock that went back: what was made now is the oldest by its name.
     expect(await retainKept(inFolder(), 1, keptName(at(1)))).toEqual([keptName(at(9))]);
     expect(await names()).toEqual([...foreign, keptName(at(0)), keptName(at(1))].toSorted());
@@ -110,7 +108,7 @@ describe('the server’s own backups', () => {
     'a full disk is reported, leaves nothing, deletes nothing, and the backup is tried again after an hour',
     async () => {
       const database = await open(testDatabase());
-      const draft = `${join(inFolder(), keptName(at(6)))}.part`;
+      const draft = `${inFolder(keptName(at(6)))}.part`;
       let isFull = false;
       const onDisk: Database = {
         ...database,
@@ -143,10 +141,10 @@ describe('the server’s own backups', () => {
   );
 
   it('leave nothing of one that was killed once a server starts again', async () => {
-    const killed = join(inFolder(), keptName(at(0)));
+    const killed = inFolder(keptName(at(0)));
     await mkdir(join(`${killed}.copy`, 'postgres'), { recursive: true });
     await writeFile(`${killed}.part`, 'half');
-    await writeFile(join(inFolder(), 'mine.backup.part'), 'half');
+    await writeFile(inFolder('mine.backup.part'), 'half');
     await keeperOf(await open(testDatabase()));
     expect(await names()).toEqual(['mine.backup.part']);
   });

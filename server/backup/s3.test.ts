@@ -1,25 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Bucket, openBucket } from '../../tests/support/bucket';
+import { folderOfTest } from '../../tests/support/folder';
 import { S3, type S3Options } from './s3';
 
-let folder: string;
+const within = folderOfTest();
 let path: string;
 let bucket: Bucket;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'camarim-s3-'));
-  path = join(folder, 'one');
+  path = within('one');
   await writeFile(path, Buffer.alloc(250_000, 'cópia'));
   bucket = await openBucket();
 });
 
-afterEach(async () => {
-  await bucket.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => bucket.close());
 
 const clock = () => new Date('2026-03-10T15:00:00.000Z');
 const s3 = (options: Partial<S3Options> = {}, target: Partial<Bucket['target']> = {}) =>

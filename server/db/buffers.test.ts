@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderOfFile } from '../../tests/support/folder';
 import { buffersFor, megabytesOf } from './buffers';
+
+const folder = folderOfFile();
 
 describe('what the embedded database holds in memory', () => {
   it.each([
@@ -15,8 +17,6 @@ describe('what the embedded database holds in memory', () => {
   ])('%i MB of data: %i MB', (megabytes, buffers) => expect(buffersFor(megabytes)).toBe(buffers));
 
   it('counts the files of all folders, and nothing of a folder that is not there', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'camarim-size-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await mkdir(join(folder, 'base', '5'), { recursive: true });
     await writeFile(join(folder, 'base', 'a'), Buffer.alloc(1024 * 1024));
     await writeFile(join(folder, 'base', '5', 'b'), Buffer.alloc(512 * 1024));

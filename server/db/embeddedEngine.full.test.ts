@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../../tests/support/deferred';
+import { folderOfFile } from '../../tests/support/folder';
 import { layDatabase } from '../../tests/support/preparedDatabases';
 import { createDatabase, type Database } from './database';
 import { type EmbeddedOptions, openEmbedded } from './embeddedEngine';
 
-let folder: string;
+const folder = folderOfFile();
 let database: Database;
 /** Generous enough for a busy machine, and far below the runaway statement. */
 const LIMITS = { statementLimit: 1_500, idleLimit: 300 };
@@ -23,15 +21,11 @@ const reopen = async (options?: Partial<EmbeddedOptions>): Promise<void> => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'camarim-embedded-'));
   await layDatabase(folder);
   await open();
 });
 
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 const run = (statement: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
   database.read((orm) => orm.execute(statement));

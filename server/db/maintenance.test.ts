@@ -1,26 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { folderOfFile } from '../../tests/support/folder';
 import { layDatabase } from '../../tests/support/preparedDatabases';
 import { createDatabase, type Database } from './database';
 import { openEmbedded } from './embeddedEngine';
 import { maintain } from './maintenance';
 
-let folder: string;
+const folder = folderOfFile();
 let database: Database;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'camarim-maintenance-'));
   await layDatabase(folder);
   database = createDatabase(await openEmbedded({ folder }));
 });
 
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 const run = (text: string) => database.read((orm) => orm.execute(sql.raw(text)));
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderOfFile } from '../../tests/support/folder';
 import {
   definedOrigins,
   inlineStyleHashes,
@@ -12,7 +12,7 @@ import {
 } from './securityHeaders';
 import { errorOf, harness, request, testConfig, testStore } from './testSupport';
 
-const root = mkdtempSync(join(tmpdir(), 'camarim-site-'));
+const root = folderOfFile();
 const clientDir = join(root, 'client');
 const HTML = '<!doctype html><style>body{margin:0}</style><style data-a>p{color:red}</style>';
 const SCRIPT = 'console.info("a");'.repeat(20);
@@ -27,7 +27,6 @@ beforeAll(() => {
   writeFileSync(join(clientDir, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(clientDir, 'assets', 'app-1a2b.js.map'), '{}');
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 const site = () => harness({ config: testConfig({ clientDir }) }).app;
 const get = (path: string, headers: Record<string, string> = {}) =>
