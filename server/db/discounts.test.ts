@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareDatabase } from '../../tests/support/database';
 import { voucherRecord } from '../store/vouchers/record';
@@ -7,45 +7,20 @@ import { MIGRATIONS, migrate } from './migrate';
 import { vouchers } from './schema';
 
 const LIMITS = { maxTimes: 5, numberOfClients: 2, timesByUser: 1, publicVoucher: true };
+const LATER = { ...LIMITS, maxTimes: 0 };
 
-const ONE_SIDED = [
-  ['P', 10_000, 100, null],
-  ['V', 2_147_483_647, null, 2_147_483_647],
-] as const;
-
-const TWO_SIDED = [
-  ['P', 1_550, 'V', 1_990],
-  ['V', 1_000, 'P', 1_000],
+/** Vouchers of the time when hundredths of a percent and cents shared a column: of one value, or of two sides. */
+const OLD = [
+  ['A', 'P', 10_000, null, null],
+  ['B', 'V', 2_147_483_647, null, null],
+  ['C', null, null, ['P', 1_550], ['V', 1_990]],
+  ['D', null, null, ['V', 1_000], ['P', 1_000]],
 ] as const;
 
 let database: Database;
 
-/** A voucher of the time when hundredths of a percent and cents shared a column. */
-const addOld = (code: string, columns: Readonly<Record<string, unknown>>) => {
-  const names = Object.keys(columns).map((name) => sql.identifier(name));
-  const values = Object.values(columns).map((value) =>
-    typeof value === 'object' ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`,
-  );
-  return database.read((orm) =>
-    orm.execute(sql`insert into vouchers (code, start_day, end_day, created_at, version,
-        used_times, ${sql.join(names, sql`, `)})
-      values (${code}, '2026-03-01', '2026-03-31', '2026-02-01T00:00:00Z', 7, 3,
-        ${sql.join(values, sql`, `)})`),
-  );
-};
-
-const read = async (code: string) => {
-  const [row] = await database.read((orm) =>
-    orm.select().from(vouchers).where(eq(vouchers.code, code)),
-  );
-  if (!row) throw new RangeError(code);
-  return row;
-};
-
-const sidesOf = ([one, first, other, later]: readonly [string, number, string, number]) => ({
-  aquisition: { type: one, value: first, ...LIMITS },
-  recurrence: { type: other, value: later, ...LIMITS, maxTimes: 0 },
-});
+const old = (terms: readonly [type: string, value: number] | null, limits: typeof LIMITS) =>
+  terms && sql`${JSON.stringify({ type: terms[0], value: terms[1], ...limits })}::jsonb`;
 
 beforeAll(async () => {
   database = await bareDatabase();
@@ -53,38 +28,46 @@ beforeAll(async () => {
     database,
     MIGRATIONS.filter(({ name }) => name < '0009'),
   );
-  for (const [type, value] of ONE_SIDED)
-    await addOld(`${type}${value}`, { type, value, just_new: true });
-  for (const terms of TWO_SIDED) await addOld(terms.join(), sidesOf(terms));
+  for (const [code, type, value, aquisition, recurrence] of OLD)
+    await database.read((orm) =>
+      orm.execute(sql`insert into vouchers (code, start_day, end_day, created_at, version,
+          used_times, just_new, type, value, aquisition, recurrence)
+        values (${code}, '2026-03-01', '2026-03-31', '2026-02-01T00:00:00Z', 7, 3, true,
+          ${type}, ${value}, ${old(aquisition, LIMITS)}, ${old(recurrence, LATER)})`),
+    );
   await migrate(database);
 });
 
 afterAll(() => database.close());
 
-describe('0009 the discounts of before', () => {
-  it.each(ONE_SIDED)('of type %s and value %i', async (type, value, percent, cents) => {
-    const row = await read(`${type}${value}`);
-    expect(row).toMatchObject({ percent, cents, aquisition: null, recurrence: null });
-    const kept = { justNew: true, usedTimes: 3, version: 7 };
-    expect(voucherRecord(row)).toMatchObject({ type, value: value / 100, ...kept });
-  });
-
-  it.each(TWO_SIDED)('of both sides: %s %i and %s %i', async (...terms) => {
-    const [one, first, other, later] = terms;
-    const { aquisition, recurrence } = sidesOf(terms);
-    const row = await read(terms.join());
-    const columns = (type: string, value: number) =>
-      type === 'P' ? { percent: value / 100, cents: null } : { percent: null, cents: value };
-    expect(row).toMatchObject({ percent: null, cents: null });
-    expect(row.aquisition).toEqual({ ...LIMITS, ...columns(one, first) });
-    expect(row.recurrence).toEqual({ ...LIMITS, maxTimes: 0, ...columns(other, later) });
-    expect(voucherRecord(row)).toMatchObject({
-      type: null,
-      value: null,
-      aquisition: { ...aquisition, value: first / 100 },
-      recurrence: { ...recurrence, value: later / 100 },
-    });
-  });
+it('0009 keeps the discounts of before, in percent or in cents', async () => {
+  const rows = await database.read((orm) =>
+    orm.select().from(vouchers).orderBy(asc(vouchers.code)),
+  );
+  const none = { percent: null, cents: null };
+  const percent = (value: number) => ({ percent: value, cents: null });
+  const cents = (value: number) => ({ percent: null, cents: value });
+  expect(rows).toMatchObject([
+    { ...percent(100), aquisition: null, recurrence: null },
+    { ...cents(2_147_483_647), aquisition: null, recurrence: null },
+    { ...none, aquisition: percent(15.5), recurrence: cents(1_990) },
+    { ...none, aquisition: cents(1_000), recurrence: percent(10) },
+  ]);
+  expect(rows[2]?.recurrence).toEqual({ ...LATER, ...cents(1_990) });
+  const kept = { justNew: true, usedTimes: 3, version: 7 };
+  expect(rows.map(voucherRecord)).toMatchObject([
+    { type: 'P', value: 100, ...kept },
+    { type: 'V', value: 21_474_836.47, ...kept },
+    {
+      ...{ type: null, value: null, ...kept },
+      aquisition: { type: 'P', value: 15.5, ...LIMITS },
+      recurrence: { type: 'V', value: 19.9, ...LATER },
+    },
+    {
+      aquisition: { type: 'V', value: 10, ...LIMITS },
+      recurrence: { type: 'P', value: 10, ...LATER },
+    },
+  ]);
 });
 
 describe('0009 just one of percent and cents is set', () => {
