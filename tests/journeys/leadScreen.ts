@@ -9,20 +9,8 @@ export interface Lead {
   readonly _id: string;
   readonly name: string;
   readonly cpf: string;
-  readonly email: string | null;
-  readonly gender: string | null;
   readonly statusId: string;
-  readonly status: readonly { readonly code: number }[];
-  readonly techniques: readonly string[];
-  readonly areaIds: readonly string[];
-  readonly categoryIds: readonly string[];
-  readonly reproveReasons: readonly string[];
-  readonly evaluation: {
-    readonly date: string;
-    readonly type: { readonly code: number };
-    readonly location?: { readonly _id: string } | null;
-    readonly meetLink?: string | null;
-  } | null;
+  readonly evaluation: object | null;
 }
 
 const digit = (digits: readonly number[]): number => {

@@ -9,10 +9,7 @@ import { choose, press, seen } from './screen';
 /** A service that the customer's first address may be served with. */
 export interface Offer {
   readonly areaId: string;
-  readonly addressId: string;
-  readonly categoryId: string;
   readonly category: string;
-  readonly serviceId: string;
   readonly service: string;
 }
 
@@ -20,33 +17,19 @@ interface WireArea {
   readonly categories: readonly {
     readonly _id: string;
     readonly name: { readonly 'pt-BR': string };
-    readonly services: readonly {
-      readonly _id: string;
-      readonly name: { readonly 'pt-BR': string };
-    }[];
+    readonly services: readonly { readonly name: { readonly 'pt-BR': string } }[];
   }[];
 }
 
-/** What the customer's first address is offered in a category. */
-export const offerFor = async (
-  api: Api,
-  customer: Customer,
-  categoryId = 'c100',
-): Promise<Offer> => {
-  const [address] = customer.address;
+/** The first service of manicure at the customer's first address. */
+export const offerFor = async (api: Api, { address: [address] }: Customer): Promise<Offer> => {
   if (!address?.areaId) throw new Error('No address in an area');
-  const area = await api.call<WireArea>('GET', `/area/${address.areaId}`);
-  const category = area.categories.find(({ _id }) => _id === categoryId);
+  const { areaId } = address;
+  const area = await api.call<WireArea>('GET', `/area/${areaId}`);
+  const category = area.categories.find(({ _id }) => _id === 'c100');
   const [service] = category?.services ?? [];
-  if (!category || !service) throw new Error(`No service of ${categoryId}`);
-  return {
-    areaId: address.areaId,
-    addressId: address._id,
-    categoryId,
-    category: category.name['pt-BR'],
-    serviceId: service._id,
-    service: service.name['pt-BR'],
-  };
+  if (!category || !service) throw new Error('No service of manicure');
+  return { areaId, category: category.name['pt-BR'], service: service.name['pt-BR'] };
 };
 
 /** Opens the dialog from the customer's page. */
