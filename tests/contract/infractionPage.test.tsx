@@ -8,37 +8,27 @@ import { renderScreen } from '../support/screen';
 
 const ROWS = [{ id_professional_infraction: 'i1', description: 'Atraso', penalty: 10.5 }];
 
-const open = async (path: string, more: object = {}) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const drawn = pageOpener(renderScreen)({
-    resource: 'infractions',
-    path,
-    calls: {
-      'infractions.ofSchedule': () => ROWS,
-      'infractions.rules': () => ({ data: [], totalItems: 0 }),
-      'artists.summaries': () => ({ data: [{ _id: 'p1', name: 'Paula Prado' }], totalItems: 1 }),
-      'artists.one': () => ({ _id: 'p1', name: 'Paula Prado', active: true }),
-      ...more,
-    } as never,
-  });
-  await screen.findByRole('table', { name: 'Infrações' });
-  return drawn;
-};
-
-const pressNew = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Nova Infração ou taxa' }));
-
 it.each([
   [{ partnerId: 'p1', partnerName: 'Paula Prado' }, 'Profissional: Paula Prado'],
   [null, 'Agendamento sem profissional'],
 ])(
   'P-INF-02 P-INF-10 C-ROUTE-28 of a booking a new one is of its professional: %j',
   async (partner, text) => {
-    await open('/infraction/schedule/b1', {
-      'bookings.one': () => bookingOf({ partner } as never),
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    pageOpener(renderScreen)({
+      resource: 'infractions',
+      path: '/infraction/schedule/b1',
+      calls: {
+        'infractions.ofSchedule': () => ROWS,
+        'infractions.rules': () => ({ data: [], totalItems: 0 }),
+        'artists.summaries': () => ({ data: [{ _id: 'p1', name: 'Paula Prado' }], totalItems: 1 }),
+        'artists.one': () => ({ _id: 'p1', name: 'Paula Prado', active: true }),
+        'bookings.one': () => bookingOf({ partner } as never),
+      } as never,
     });
+    await screen.findByRole('table', { name: 'Infrações' });
     expect(screen.queryByRole('region', { name: 'Últimos 90 dias' })).toBeNull();
-    await pressNew();
+    fireEvent.click(await screen.findByRole('button', { name: 'Nova Infração ou taxa' }));
     // The dialog of a known professional takes the place of the one that waited.
     await screen.findByText(text);
     expect(screen.queryByRole('button', { name: 'Exportar infrações' })).toBeNull();

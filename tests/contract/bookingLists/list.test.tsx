@@ -11,7 +11,12 @@ const AREAS = [
   { _id: 'bh', city: 'Belo Horizonte', active: false },
 ];
 
-const open = async () => {
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const type = async (name: string, value: string) =>
+  fireEvent.change(await box(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('B-LIST-01 B-LIST-02 B-LIST-04 B-LIST-06 B-LIST-07 B-LIST-08 B-LIST-10 B-LIST-15 B-LIST-16 B-LIST-17 B-LIST-18 B-LIST-19 B-CALL-07 filters and sorts the bookings of ten days by the server, 50 a page', async () => {
   const { user, sent } = pageOpener(renderScreen)({
     resource: 'schedules',
     path: '/schedules',
@@ -23,17 +28,8 @@ const open = async () => {
       }),
     },
   });
+  const queries = () => sent('bookings.list').map(({ query }) => query);
   await screen.findByRole('table');
-  return { user, queries: () => sent('bookings.list').map(({ query }) => query) };
-};
-
-const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-const type = async (name: string, value: string) =>
-  fireEvent.change(await box(name), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-it('B-LIST-01 B-LIST-02 B-LIST-04 B-LIST-06 B-LIST-07 B-LIST-08 B-LIST-10 B-LIST-15 B-LIST-16 B-LIST-17 B-LIST-18 B-LIST-19 B-CALL-07 filters and sorts the bookings of ten days by the server, 50 a page', async () => {
-  const { user, queries } = await open();
   const first = {
     ...{ minDate: '2026-03-05', maxDate: '2026-03-15', page: 1, itemsPerPage: 50 },
     ...{ orderBy: 'dateRangeStart', orderType: 'DESC' },
