@@ -46,7 +46,6 @@ it.each<[change: object, message: string]>([
   [field(WRONG), `fields.city.where: ${notFilter}`],
   [whereBy(({ name }) => name && { activ: true }), `fields.city.where: ${notFilter}`],
   [whereBy(({ names }) => ({ activ: names.join(',') })), `fields.city.where: ${notFilter}`],
-  [{ filters: { city: WRONG } }, `filters.city.where: ${notFilter}`],
   [lines({ place: WRONG }), `fields.city.place.where: ${notFilter}`],
   [field(toMany({ ...grouped, groups: 'nobody' })), `fields.city.groups: ${nobody}`],
   [
@@ -60,16 +59,11 @@ it.each<[change: object, message: string]>([
     'actions.change.foresees: says nothing without effects',
   ],
   [{ form: { create: { affects: ['nobody'] } } }, `form.create.affects: ${nobody}`],
-  [{ form: { edit: { affects: ['nobody'] } } }, `form.edit.affects: ${nobody}`],
   [from({ resource: 'nobody', field: 'name' }), `form.create.from.resource: ${nobody}`],
   [{ listedIn: ['nobody'] }, `listedIn: ${nobody}`],
   [parent({ resource: 'nobody' }), `parents.resource: ${nobody}`],
   [facts('nobody', []), `parents.facts.resource: ${nobody}`],
   [facts('cities', ['nome']), 'parents.facts.fields: nome is not a field of cities'],
-  [
-    details({ actions: [asks(WRONG)] }),
-    `dialogs.details.actions.change.form.fields.city.where: ${notFilter}`,
-  ],
 ])('a definition names what does not exist: %#', (change, message) =>
   expect(refused(change)).toBe(message),
 );
@@ -92,10 +86,6 @@ it.each<[held: object, message: string]>([
   [{ chosen: { resource: 'nobody', steps: [] } }, `chosen.resource: ${nobody}`],
   [acting(asks(WRONG)), `actions.change.form.fields.city.where: ${notFilter}`],
   [{ items: acting(action({ affects: ['nobody'] })) }, `items.actions.change.affects: ${nobody}`],
-  [
-    { table: { columns: {}, ...acting(asks(WRONG)) } },
-    `table.actions.change.form.fields.city.where: ${notFilter}`,
-  ],
   [{ table: { columns: { city: WRONG } } }, `table.columns.city.where: ${notFilter}`],
   [{ table: { columns: NAME, optional: ['nome'] } }, 'table.optional: nome is not a column'],
   [{ table: { columns: NAME, figures: ['nome'] } }, 'table.figures: nome is not a column'],

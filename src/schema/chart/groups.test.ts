@@ -7,7 +7,6 @@ import { groupsOf } from './groups';
 
 const entries = compileFields({
   name: f.text('Nome'),
-  value: f.money('Valor'),
   day: f.date('Dia'),
   at: f.dateTime('Quando'),
   state: f.choice('Estado', { A: { label: 'Aberto', tone: 'warning' }, F: 'Fechado' }),
@@ -22,11 +21,11 @@ const context = {
   now: new Date('2026-03-10T15:00:00Z'),
   today: '2026-03-10',
 } as never;
-const group = (rows: readonly object[], by: string, sum?: string) =>
+const group = (rows: readonly object[], by: string) =>
   groupsOf(
     rows.map((row, id) => ({ id, ...row })),
     entry(by),
-    sum ? entry(sum) : undefined,
+    undefined,
     context,
   );
 
@@ -36,20 +35,6 @@ it('a group of rows: counts them by the words of a choice, the largest first, wi
     { key: 'Aberto', label: 'Aberto', tone: 'warning', count: 2, value: 2 },
     { key: '—', label: '—', tone: undefined, count: 1, value: 1 },
     { key: 'Fechado', label: 'Fechado', tone: undefined, count: 1, value: 1 },
-  ]);
-});
-
-it('a group of rows: sums cents; what is missing counts as nothing', () => {
-  const rows = [
-    { name: 'a', value: 10 },
-    { name: 'b', value: 1234_56 },
-    { name: 'a', value: null },
-  ];
-  expect(
-    group(rows, 'name', 'value').map(({ label, value, count }) => [label, value, count]),
-  ).toEqual([
-    ['b', 123456, 1],
-    ['a', 10, 2],
   ]);
 });
 

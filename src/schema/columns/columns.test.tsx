@@ -96,47 +96,6 @@ it('the order changes in the panel by buttons, is announced, and saved once it s
   });
 });
 
-it('the order changes by dragging a header, which does not sort; Escape cancels', async () => {
-  await draw();
-  const at = (label: string) => screen.getByRole('columnheader', { name: label });
-  for (const [place, label] of ['Nome', 'Dia', 'Estado'].entries())
-    at(label).getBoundingClientRect = () => new DOMRect(place * 100, 0, 100, 32);
-  const asked = getList.mock.calls.length;
-  const sort = within(at('Nome')).getByRole('button');
-  const drag = () => {
-    fireEvent.pointerDown(sort, { clientX: 50, button: 0 });
-    fireEvent.pointerMove(document, { clientX: 180, buttons: 1 });
-  };
-  drag();
-  fireEvent.keyDown(document, { key: 'Escape' });
-  fireEvent.pointerUp(document, { clientX: 180 });
-  expect(headers()).toEqual(['Nome', 'Dia', 'Estado']);
-  drag();
-  fireEvent.pointerUp(document, { clientX: 180 });
-  fireEvent.click(sort);
-  expect(headers()).toEqual(['Dia', 'Nome', 'Estado']);
-  expect(getList).toHaveBeenCalledTimes(asked);
-});
-
-it('a width changes by arrow keys at the edge of a header, along which arrows move, and by dragging it, within its bounds', async () => {
-  await draw();
-  const first = await edge('Nome');
-  first.focus();
-  await user.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(await edge('Dia'));
-  expect(screen.getAllByRole('separator').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
-  await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}{ArrowRight}');
-  expect(minWidth('Dia')).toBe('64px');
-  expect((await edge('Dia')).getAttribute('aria-valuenow')).toBe('64');
-  await user.keyboard('{Delete}');
-  expect((await edge('Dia')).getAttribute('aria-valuenow')).toBe('0');
-  const handle = await edge('Estado');
-  fireEvent.pointerDown(handle, { clientX: 0, button: 0 });
-  fireEvent.pointerMove(handle, { clientX: 5000 });
-  fireEvent.pointerUp(handle, { clientX: 5000 });
-  expect(minWidth('Estado')).toBe('900px');
-});
-
 const served = { order: ['state', 'name', 'day'], widths: { state: 200 }, hidden: ['day'] };
 
 it("the saved layout applies with the next read, and to another list at once; 'Restaurar colunas' replaces it", async () => {

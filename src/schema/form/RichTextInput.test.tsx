@@ -89,12 +89,3 @@ it('takes values from outside without what is no rich text', async () => {
   await waitFor(() => expect(box.textContent).toBe('outro'));
   expect(changed).not.toHaveBeenCalled();
 });
-
-it('is read-only without tools', async () => {
-  const common = { id: 'field-text', name: 'text', label: 'Etapa 1', value: '<p>palavras</p>' };
-  renderScreen(<RichTextInput {...common} onChange={() => undefined} readOnly />, { registry });
-  const group = await screen.findByRole('group', { name: 'Etapa 1' });
-  expect(group.textContent).toContain('palavras');
-  expect(within(group).queryByRole('textbox')).toBeNull();
-  expect(within(group).queryByRole('toolbar')).toBeNull();
-});

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, type ScreenOptions } from '../../../tests/support/screen';
 import { registryOf } from '../../../tests/support/things';
 import { CALL } from '../access';
@@ -67,8 +67,6 @@ beforeEach(() => {
   lines.mockReset().mockResolvedValue(Array.from({ length: 14 }, () => undefined));
   getList.mockReset().mockResolvedValue({ data: [], total: 0 });
 });
-
-afterEach(() => void vi.useRealTimers());
 
 it('Meu turno: shows queues and figures in the order of the menu by one request, each with a link to its records', async () => {
   draw();
@@ -145,28 +143,6 @@ it('Meu turno: shows a failure, keeps the links and retries', async () => {
   fireEvent.click(alert.getByRole('button', { name: 'Tentar novamente' }));
   await screen.findByText('1.234');
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-it('Meu turno: counts again every minute, and at once when the page is seen again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const pass = (millis: number) => act(() => vi.advanceTimersByTimeAsync(millis));
-  const seen = vi.spyOn(document, 'visibilityState', 'get');
-  const turn = (state: DocumentVisibilityState) => {
-    seen.mockReturnValue(state);
-    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  };
-  draw();
-  await waitFor(() => expect(counts).toHaveBeenCalledTimes(1));
-  await pass(59_000);
-  expect(counts).toHaveBeenCalledTimes(1);
-  await pass(2_000);
-  expect(counts).toHaveBeenCalledTimes(2);
-  turn('hidden');
-  await pass(180_000);
-  expect(counts).toHaveBeenCalledTimes(2);
-  turn('visible');
-  await pass(100);
-  expect(counts).toHaveBeenCalledTimes(3);
 });
 
 /** Numbers in the menu: decision 0081. */

@@ -4,7 +4,7 @@ import { compileResource } from '../compile';
 import * as f from '../index';
 import { cardParts } from './cardParts';
 
-const parts = (list: object, shown?: readonly string[], more: object = {}) => {
+const parts = (list: object, shown?: readonly string[]) => {
   const resource = compileResource(
     f.defineResource({
       ...THINGS,
@@ -18,7 +18,7 @@ const parts = (list: object, shown?: readonly string[], more: object = {}) => {
         price: f.money('Preço'),
         city: f.text('Cidade'),
         note: f.text('Nota'),
-        ...more,
+        status: f.text('Estado'),
       },
       list,
     }),
@@ -38,6 +38,7 @@ const DAYS = ['name', 'made', 'due'];
 it.each<[list: object, shown: readonly string[] | undefined, wanted: object]>([
   // An amount comes before a day, a state is a choice with tones, an id is no part.
   [{}, undefined, CHOSEN],
+  [{}, ['name', 'status'], { title: 'name', status: 'status' }],
   [{ sort: '-due' }, DAYS, { title: 'name', end: 'due' }],
   [{ sort: 'name' }, DAYS, { title: 'name', end: 'made' }],
   [{}, ['name', 'note', 'city'], { title: 'name', about: 'city', more: 'note' }],
@@ -52,9 +53,3 @@ it.each<[list: object, shown: readonly string[] | undefined, wanted: object]>([
 ])('list %j with the columns %j has the parts %j', (list, shown, wanted) =>
   expect(parts(list, shown)).toEqual(wanted),
 );
-
-it('a field named status is the state if no choice has tones', () =>
-  expect(parts({}, ['name', 'status'], { status: f.text('Estado') })).toEqual({
-    title: 'name',
-    status: 'status',
-  }));

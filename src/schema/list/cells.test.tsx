@@ -46,15 +46,6 @@ it('a second line is below its column, until its field has a column of its own',
   expect(cells()).toEqual(['Ana', '(11) 9 8765-4321', 'Bia', '—']);
 });
 
-it('a second line is below the title of a card, without a label', async () => {
-  await draw({ view: 'cards', second: { name: 'phone' } });
-  const cards = await screen.findAllByRole('article');
-  expect(cards.map(({ textContent }) => textContent)).toEqual([
-    'A(11) 9 8765-4321ApelidoAnaExcluir',
-    'BApelidoBiaExcluir',
-  ]);
-});
-
 it('a reference shows its title once it is read', async () => {
   let answer = (_: unknown): void => undefined;
   const list = { columns: ['name', 'nick', 'townIds'] };

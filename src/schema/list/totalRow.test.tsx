@@ -19,7 +19,7 @@ const rows = [
 const getList = vi.fn();
 beforeEach(() => void getList.mockReset().mockResolvedValue({ data: rows, total: 3 }));
 
-const draw = (columns = ['name', 'value', 'day'], change: object = {}) => {
+const draw = (columns: readonly string[], change: object = {}) => {
   const list = { columns: columns as never };
   const registry = registryOf(
     f.defineResource({ ...THINGS, fields: { ...fields, ...change }, list }),
@@ -40,9 +40,11 @@ const foot = async () => {
   });
 };
 
-it('a total is under its column, added up in cents, beside its label', async () => {
-  draw();
+it('each column with the option has a total under it, added up in cents, beside its label', async () => {
+  draw(['name', 'value', 'day', 'fee'], { fee: f.money('Taxa', { total: true }) });
   const cells = await foot();
+  const sums = cells.flatMap(({ text }) => (text.startsWith('R$') ? text : []));
+  expect(sums).toEqual(['R$ 1.234,66', 'R$ 0,00']);
   const headers = screen.getAllByRole('columnheader');
   expect(cells.at(-1)?.end).toBe(headers.length);
   const at = headers.findIndex(({ textContent }) => textContent?.startsWith('Valor'));
@@ -57,10 +59,4 @@ it('of several pages it is called that of the page; under the first column it ho
     'Soma desta página: R$ 1.234,66',
     'Soma desta página',
   ]);
-});
-
-it('each column with the option has one, and no other', async () => {
-  draw(['name', 'value', 'day', 'fee'], { fee: f.money('Taxa', { total: true }) });
-  const sums = (await foot()).flatMap(({ text }) => (text.startsWith('R$') ? text : []));
-  expect(sums).toEqual(['R$ 1.234,66', 'R$ 0,00']);
 });

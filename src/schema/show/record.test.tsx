@@ -266,25 +266,6 @@ it('a table folds rows into one line for each text', async () => {
   expect(screen.queryByText('Nada.')).toBeNull();
 });
 
-it.each([
-  ['side by side on a page', false, 2, ['Quem', 'Onde', 'O quê']],
-  ['one in a dialog, in the order of the definition', true, 3, ['Quem', 'O quê', 'Onde']],
-] as const)('two columns are %s', async (_, inDialog, level, headings) => {
-  const sections = [
-    { title: 'Quem', column: 'aside', facts: ['price'] },
-    { title: 'O quê', facts: ['room'] },
-    { title: 'Onde', column: 'aside', facts: ['room'] },
-  ] as never;
-  await open(FULL, { sections, inDialog, head: { title: 'room' } });
-  expect(screen.queryByText('Ana Reis')).toBeNull();
-  const columnOf = async (name: string) =>
-    (await screen.findByRole('region', { name })).parentElement;
-  expect(await columnOf('Quem')).toBe(await columnOf('Onde'));
-  expect((await columnOf('Quem')) === (await columnOf('O quê'))).toBe(inDialog);
-  const found = screen.getAllByRole('heading', { level });
-  expect(found.map(({ textContent }) => textContent)).toEqual(headings);
-});
-
 it('the timeline merges lists by time, newest first, ten at first, and shows one kind if it is chosen', async () => {
   const timeline = {
     kinds: [

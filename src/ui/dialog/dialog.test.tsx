@@ -8,27 +8,8 @@ import { CloseButton, ConfirmDialog, ModalDialog, useClosing } from './index';
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const pressEscape = () => userEvent.keyboard('{Escape}');
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('ModalDialog', () => {
-  const Nested = () => {
-    const [open, setOpen] = useState<readonly string[]>(['Agendamento', 'Excluir avaliação']);
-    const close = () => setOpen((titles) => titles.slice(0, -1));
-    return ['Agendamento', 'Excluir avaliação'].map((title) => (
-      <ModalDialog key={title} open={open.includes(title)} title={title} onClose={close}>
-        <input aria-label={title} />
-      </ModalDialog>
-    ));
-  };
-
-  it('takes Esc while the question above it still fades', async () => {
-    render(<Nested />);
-    await pressEscape();
-    expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2);
-    await pressEscape();
-    await isGone();
-  });
-
   const Writer = () => {
     const shut = useClosing()?.shut;
     const [open, setOpen] = useState<() => void>();

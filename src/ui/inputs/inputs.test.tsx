@@ -29,13 +29,6 @@ describe('every text input', () => {
     expect(changed).not.toHaveBeenCalled();
     expect(box().value).toBe('573.299.822-47');
   });
-
-  it('a password holds every character of it', async () => {
-    const { user, last } = hold('PasswordInput');
-    await user.click(screen.getByLabelText('Campo'));
-    await user.paste('x'.repeat(300));
-    expect(last()).toHaveLength(300);
-  });
 });
 
 /** The input, the given text, then what the field shows, its value and its message (decision 0050). */
@@ -301,23 +294,5 @@ describe('choices', () => {
   it('ChoiceInput shows a stored value that is no longer offered', () => {
     hold('ChoiceInput', { value: 'Z', props: { options } });
     expect(select().textContent).toBe('Z');
-  });
-
-  it('ChoicesInput takes several', async () => {
-    const held = hold('ChoicesInput', { value: ['A'], props: { options } });
-    expect(select().textContent).toBe('Ativo');
-    await choose(held, 1);
-    expect(held.last()).toEqual(['A', 'B']);
-  });
-
-  it.each([
-    ['SwitchInput', 'switch'],
-    ['BooleanInput', 'checkbox'],
-  ] as const)('%s is a %s', async (kind, role) => {
-    const { user, last } = hold(kind, {});
-    await user.click(screen.getByRole(role, { name: 'Campo' }));
-    expect(last()).toBe(true);
-    await user.click(screen.getByRole(role, { name: 'Campo' }));
-    expect(last()).toBe(false);
   });
 });

@@ -70,20 +70,6 @@ describe('the menu bar', () => {
     await userEvent.keyboard('{Tab}');
     expect(entries()).toEqual([]);
   });
-
-  it.each([
-    ['{Enter}', 'Portfólio', 'Categorias'],
-    [' ', 'Seções de Vouchers', 'Vouchers'],
-  ])('opens at the first entry by %o on %s; Esc leads back', async (key, name, first) => {
-    draw();
-    focus(button(name));
-    await userEvent.keyboard(key);
-    expect(focused()).toBe(first);
-    expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
-    await userEvent.keyboard('{Escape}');
-    expect(entries()).toEqual([]);
-    expect(focused()).toBe(first === 'Categorias' ? name : first);
-  });
 });
 
 describe('the drawer of a small screen', () => {
