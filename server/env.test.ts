@@ -1,10 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderOfFile } from '../tests/support/folder';
 import { type Environment, EnvironmentError, readEnvironment, VARIABLES } from './env';
 import { testConfig } from './http/testSupport';
 
+const folder = folderOfFile();
 const read = (env: Environment = {}) => readEnvironment(env, '1.2.3');
 
 const problemsOf = (env: Environment): readonly string[] => {
@@ -54,22 +56,21 @@ describe('the environment', () => {
     expect([bad.length, bad.join().includes('hunter2')]).toEqual([1, false]);
   });
 
-  it('an empty variable counts as unset', () =>
-    expect(read({ PORT: '', CAMARIM_PRODUCT_NAME: ' ' }).app.client.productName).toBe('Camarim'));
-
-  it('reads addresses without their last slash, endpoints by key, storages as origins', () => {
+  it('reads addresses without their last slash, endpoints by key, storages as origins, an empty variable as unset', () => {
     const { client } = read({
       CAMARIM_BO_API_URL: 'https://api.example.com/bo/',
       CAMARIM_ORDERS_API_URL: '/orders/',
       CAMARIM_ENDPOINT_ERP: 'https://erp.example.com/',
       CAMARIM_STORAGE_ORIGINS: 'https://a.test, https://b.test:8443',
       CAMARIM_IDLE_TIMEOUT_MINUTES: '15',
+      CAMARIM_PRODUCT_NAME: ' ',
     }).app;
     expect(client).toMatchObject({
       services: { bo: 'https://api.example.com/bo', orders: '/orders' },
       endpoints: { ERP: 'https://erp.example.com' },
       storageOrigins: ['https://a.test', 'https://b.test:8443'],
       idleTimeoutMinutes: 15,
+      productName: 'Camarim',
     });
     expect(read().app.client.idleTimeoutMinutes).toBeUndefined();
   });
@@ -154,17 +155,16 @@ describe('backups and metrics', () => {
     expect(read()).toMatchObject({ backups: undefined, metrics: undefined });
   });
 
-  it.each(['9m', '745h', '32d', '6', '1.5h', '6H', '-1h'])('refuses a backup every %s', (every) =>
-    expect(problemsOf({ ...DIR, CAMARIM_BACKUP_EVERY: every })).toEqual([
-      `CAMARIM_BACKUP_EVERY must be minutes, hours or days from 10m to 31d, such as 6h or 24h, not '${every}'.`,
-    ]),
-  );
-
-  it.each(['0', '1001', '2.5', 'all'])('refuses to keep %s backups', (keep) =>
-    expect(problemsOf({ ...DIR, CAMARIM_BACKUP_KEEP: keep })).toEqual([
-      `CAMARIM_BACKUP_KEEP must be a whole number from 1 to 1000, not '${keep}'.`,
-    ]),
-  );
+  const EVERY = 'minutes, hours or days from 10m to 31d, such as 6h or 24h';
+  it.each([
+    ['EVERY', EVERY, ['9m', '745h', '32d', '6', '1.5h', '6H', '-1h']],
+    ['KEEP', 'a whole number from 1 to 1000', ['0', '1001', '2.5', 'all']],
+  ])('refuses other backups by CAMARIM_BACKUP_%s than %s', (name, words, values) => {
+    for (const value of values)
+      expect(problemsOf({ ...DIR, [`CAMARIM_BACKUP_${name}`]: value })).toEqual([
+        `CAMARIM_BACKUP_${name} must be ${words}, not '${value}'.`,
+      ]);
+  });
 
   const BUCKET = {
     CAMARIM_BACKUP_S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com',
@@ -173,16 +173,17 @@ describe('backups and metrics', () => {
     CAMARIM_BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
   };
 
-  it('sends copies of backups to a bucket', () => {
+  it.each([
+    [{}, { region: 'us-east-1', prefix: '' }],
+    [
+      { CAMARIM_BACKUP_S3_REGION: 'sa-east-1', CAMARIM_BACKUP_S3_PREFIX: 'camarim/' },
+      { region: 'sa-east-1', prefix: 'camarim/' },
+    ],
+  ])('sends copies of backups to a bucket: %o', (env, place) => {
     const keys = { accessKeyId: 'id', secretAccessKey: 'secret' };
-    const endpoint = BUCKET.CAMARIM_BACKUP_S3_ENDPOINT;
-    const target = { endpoint, bucket: 'office-backups', ...keys };
-    expect(read({ ...DIR, ...BUCKET }).backups?.away).toEqual({
-      target: { ...target, region: 'us-east-1', prefix: '' },
-    });
-    const placed = { CAMARIM_BACKUP_S3_REGION: 'sa-east-1', CAMARIM_BACKUP_S3_PREFIX: 'camarim/' };
-    expect(read({ ...DIR, ...BUCKET, ...placed }).backups?.away).toEqual({
-      target: { ...target, region: 'sa-east-1', prefix: 'camarim/' },
+    const bucket = { endpoint: BUCKET.CAMARIM_BACKUP_S3_ENDPOINT, bucket: 'office-backups' };
+    expect(read({ ...DIR, ...BUCKET, ...env }).backups?.away).toEqual({
+      target: { ...bucket, ...keys, ...place },
     });
   });
 
@@ -216,7 +217,7 @@ describe('backups and metrics', () => {
 
   const PASSPHRASE = 'CAMARIM_BACKUP_PASSPHRASE';
   const secretFile = (text: string): string => {
-    const path = join(mkdtempSync(join(tmpdir(), 'camarim-env-')), 'secret');
+    const path = join(folder, `secret${text.length}`);
     writeFileSync(path, text);
     return path;
   };

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createServerDatabase } from '../tests/support/database';
+import { folderOfFile } from '../tests/support/folder';
 import { memoryEngine } from '../tests/support/preparedDatabases';
 import { openSettingsDatabase, openSettingsFiles } from './boot';
 import { createDatabase } from './db/database';
@@ -15,6 +15,7 @@ import { type Environment, readEnvironment, type Settings } from './env';
 import { listen } from './http/listen';
 import { startFailure } from './startFailure';
 
+const folder = folderOfFile();
 const cleanups: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -34,12 +35,6 @@ const failureOf = async (env: Environment): Promise<string> => {
     return startFailure(error, settings, env.DATABASE_URL);
   }
   throw new Error('It opened.');
-};
-
-const folder = async (): Promise<string> => {
-  const made = await mkdtemp(join(tmpdir(), 'camarim-start-'));
-  cleanups.push(() => rm(made, { recursive: true, force: true }));
-  return made;
 };
 
 const expectOneLine = (text: string): void => {
@@ -78,32 +73,24 @@ it('messages of a failed start: a port that is taken, and an address that is non
   }
 });
 
-it('messages of a failed start: H3 a data folder that is in use, that is none, and one with a broken database', async () => {
-  const data = await folder();
-  const lock = await lockFolder(data);
-  const used = await failureOf({ CAMARIM_DATA_DIR: data });
+it('messages of a failed start: H3 a data folder that is in use, that is none, one with a broken database, and a folder for uploads that is none', async () => {
+  const lock = await lockFolder(folder);
+  const used = await failureOf({ CAMARIM_DATA_DIR: folder });
   await lock.release();
-  expect(used).toContain(`${data} is in use by process ${process.pid}. Stop it first.`);
-  await writeFile(join(data, 'file'), '');
-  const none = await failureOf({ CAMARIM_DATA_DIR: join(data, 'file', 'data') });
+  expect(used).toContain(`${folder} is in use by process ${process.pid}. Stop it first.`);
+  await writeFile(join(folder, 'file'), '');
+  const none = await failureOf({ CAMARIM_DATA_DIR: join(folder, 'file', 'data') });
   expect(none).toMatch(/file\/data cannot be used \(ENOTDIR\)\. Set CAMARIM_DATA_DIR/);
-  await mkdir(join(data, 'postgres'));
-  await writeFile(join(data, 'postgres', 'PG_VERSION'), '9');
-  const broken = await failureOf({ CAMARIM_DATA_DIR: data });
+  await mkdir(join(folder, 'postgres'));
+  await writeFile(join(folder, 'postgres', 'PG_VERSION'), '9');
+  const broken = await failureOf({ CAMARIM_DATA_DIR: folder });
   expect(broken).toMatch(/^The database in .* cannot be opened \(.*set CAMARIM_DATA_DIR/);
-  for (const text of [used, none, broken]) expectOneLine(text);
-});
-
-it('messages of a failed start: a folder for uploads that cannot be written', async () => {
-  const file = join(await folder(), 'file');
-  await writeFile(file, '');
-  const settings = settingsOf({ CAMARIM_FILES_DIR: join(file, 'uploads') });
+  const settings = settingsOf({ CAMARIM_FILES_DIR: join(folder, 'file', 'uploads') });
   const error = await openSettingsFiles(settings).catch((failure: unknown) => failure);
-  const text = startFailure(error, settings, undefined);
-  expect(text).toMatch(
-    /^The folder for uploads .*file\/uploads cannot be written \(ENOTDIR\)\. Set CAMARIM_FILES_DIR/,
-  );
-  expectOneLine(text);
+  const uploads = startFailure(error, settings, undefined);
+  expect(uploads).toMatch(/^The folder for uploads .*file\/uploads /);
+  expect(uploads).toContain('cannot be written (ENOTDIR). Set CAMARIM_FILES_DIR');
+  for (const text of [used, none, broken, uploads]) expectOneLine(text);
 });
 
 it.each([
@@ -142,19 +129,15 @@ it('messages of a failed start: E1 a fault of ours has a name, no trace and no c
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-describe.skipIf(!serverUrl)('what PostgreSQL refuses at the start', () => {
-  const failureAt = (change: Partial<URL>): Promise<string> =>
-    failureOf({ DATABASE_URL: Object.assign(new URL(serverUrl ?? ''), change).toString() });
-
-  it('a database that is not there, and a user that is none', async () => {
+it.runIf(serverUrl)(
+  'messages of a failed start: a database of PostgreSQL that is not there or takes no writes, and a user that is none',
+  async () => {
+    const failureAt = (change: Partial<URL>): Promise<string> =>
+      failureOf({ DATABASE_URL: Object.assign(new URL(serverUrl ?? ''), change).toString() });
     const absent = await failureAt({ pathname: '/camarim_absent' });
     expect(absent).toMatch(/ has no database of the name in DATABASE_URL\. Create it/);
     const unknown = await failureAt({ username: 'camarim_nobody', password: 'hunter2' });
     expect(unknown).toMatch(/ refuses the user /);
-    for (const text of [absent, unknown]) expectOneLine(text);
-  });
-
-  it('a database that takes no writes', async () => {
     const { url, drop } = await createServerDatabase(serverUrl ?? '');
     cleanups.push(drop);
     const database = createDatabase(openPostgres(url));
@@ -162,8 +145,8 @@ describe.skipIf(!serverUrl)('what PostgreSQL refuses at the start', () => {
     const readOnly = `alter database ${name} set default_transaction_read_only = on`;
     await database.read((orm) => orm.execute(sql.raw(readOnly)));
     await database.close();
-    const text = await failureOf({ DATABASE_URL: url });
-    expect(text).toMatch(/ takes no writes: it is a copy\./);
-    expectOneLine(text);
-  });
-});
+    const copy = await failureOf({ DATABASE_URL: url });
+    expect(copy).toMatch(/ takes no writes: it is a copy\./);
+    for (const text of [absent, unknown, copy]) expectOneLine(text);
+  },
+);

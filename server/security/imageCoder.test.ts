@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderOfFile } from '../../tests/support/folder';
 import { drawAnew, ImageCoderBroken } from './imageCoder';
 import { safeImage } from './images';
 import { chunk, exif, jpeg, jpegHeader, png, segment, sizeOf } from './imageTestSupport';
 
+const folder = folderOfFile();
 const PLACE = 'GPS -23.55 -46.63';
 const SCRIPT = '<script>alert(1)</script>';
 const text = (words: string) => Buffer.from(words, 'latin1');
@@ -60,12 +61,10 @@ describe('images that are drawn anew (RELIABILITY C10)', () => {
     ['has a codec that cannot be read', 'await WebAssembly.compile(new Uint8Array([1, 2, 3]));'],
     ['ends by itself', 'process.exit(0);'],
   ])('an installation that %s is no fault of the image', async (_, source) => {
-    const folder = await mkdtemp(join(tmpdir(), 'camarim-coder-'));
     const file = join(folder, 'worker.mjs');
     await writeFile(file, source);
     const image = { contentType: 'image/png', bytes: png() } as const;
     await expect(drawAnew(image, image.bytes, { file })).rejects.toThrow(ImageCoderBroken);
-    await rm(folder, { recursive: true });
     expect(await drawAnew(image, image.bytes)).toBeDefined();
   });
 
