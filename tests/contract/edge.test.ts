@@ -81,12 +81,3 @@ describe('the edge', () => {
     expect([...new Set(found)]).toEqual([]);
   });
 });
-
-describe('the role rule', () => {
-  it('lists the unrestricted profiles only in the domain', () => {
-    const named = sourcesIn('src', 'server', 'domain').filter((path) =>
-      /'administrator',\s*'master'/.test(readFileSync(path, 'utf8')),
-    );
-    expect(named).toEqual(['domain/access/index.ts']);
-  });
-});

@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { shapeKeys } from '../../contract/shapeKeys';
-import { surchargeOfWire } from '../../domain/areas';
-import { priceOfBooking, priceRulesOf } from '../../domain/bookings/price';
 import { uploadTo } from '../../src/dataProvider/upload';
 import { createClient } from '../../src/http/client';
 import { Line } from '../../src/http/harness';
@@ -255,12 +253,6 @@ describe('records that the specification gives no call of their own', () => {
     });
   });
 
-  it('a lead has the one city and the one category that it is given', async () => {
-    const { provider } = noonProduct();
-    const { data } = await provider.getOne('leads', { id: '601' });
-    expect(data).toMatchObject({ areaIds: ['10'], categoryIds: ['c100'] });
-  });
-
   it('loads a record again after it is saved', async () => {
     const { provider } = noonProduct();
     const { data } = await provider.update('slots', {
@@ -274,7 +266,6 @@ describe('records that the specification gives no call of their own', () => {
   it.each([
     ['vouchers', 'create'],
     ['vouchers', 'update'],
-    ['voucherBatch', 'create'],
   ] as const)('P-VOU-11 P-CALL-62 %s %s: sends the customers of each side', async (name, verb) => {
     const bodies: Promise<Record<string, unknown>>[] = [];
     const { provider } = noonProduct(undefined, (request) => {
@@ -282,9 +273,8 @@ describe('records that the specification gives no call of their own', () => {
       return undefined;
     });
     const side = { type: 'V', amount: 1000, maxTimes: 0 };
-    const batch = { companyName: 'X', codeType: 'random', voucherQtd: 2 };
     const both = { kind: 'both', aquisition: side, recurrence: side, end: '2026-03-20' };
-    const data = { code: 'LEAN200', ...both, ...(name === 'voucherBatch' && batch) };
+    const data = { code: 'LEAN200', ...both };
     const previousData = { id: 'LEAN200', kind: 'both' };
     if (verb === 'create') await provider.create(name, { data });
     else await provider.update(name, { id: 'LEAN200', data, previousData });
@@ -304,29 +294,6 @@ describe('records that the specification gives no call of their own', () => {
     ).rejects.toThrow('percentual');
     expect(services.calls).toEqual([]);
   });
-});
-
-it('B-NEW-22 B-NEW-26 C-AREA-16 C-POLY-09 the price of a new booking has the surcharge of the area, and a price for each type of date', async () => {
-  const { provider, missing } = noonProduct();
-  const { categories } = await provider.operation('area.one', INPUTS['area.one']);
-  const wire = await provider.operation('price.one', INPUTS['price.one']);
-  expect(missing).toEqual([]);
-  const surcharges = categories.flatMap(({ services }) =>
-    services.map(({ preference }) => priceRulesOf(wire, surchargeOfWire(preference)).preference),
-  );
-  expect(surcharges).toEqual([1_500, 0, { percent: 10 }]);
-  const totalOf = (dateType: 'FIXED' | 'FLEX') =>
-    priceOfBooking({
-      rules: priceRulesOf(wire),
-      dateType,
-      realtime: false,
-      start: '08:00',
-      weekday: 2,
-      clients: 1,
-      hasSignature: false,
-      hasPreferences: false,
-    }).total;
-  expect([totalOf('FIXED'), totalOf('FLEX')]).toEqual([10_000, 8_000]);
 });
 
 describe('uploads', () => {

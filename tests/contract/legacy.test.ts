@@ -122,12 +122,10 @@ describe('texts of errors', () => {
 
   it.each([
     ['nothing', null, ''],
-    ['an empty object', '{}', 'application/json'],
     ['broken JSON', '{"error":', 'application/json'],
     ['a page', '<html><body>502 Bad Gateway</body></html>', 'text/html'],
     ['a page inside the description', '{"description":"<html></html>"}', 'application/json'],
     ['null', 'null', 'application/json'],
-    ['a list', '[1]', 'application/json'],
   ])('B-ERR-01 B-ERR-31 falls back when the body is %s', async (_, body, type) => {
     for (const status of [400, 502]) {
       const headers = { 'content-type': type };
@@ -149,7 +147,6 @@ describe('texts of errors', () => {
   });
 
   it.each([
-    [401, {}, undefined],
     [403, {}, undefined],
     [429, { 'Retry-After': '7' }, 7],
     [503, { 'Retry-After': '120' }, 120],

@@ -71,20 +71,6 @@ it('C-MISC-09 C-MISC-10 texts have their accents back, and the routes their spel
   expect(JSON.stringify(routes)).toContain('/new-investiment');
 });
 
-it.each([
-  'Serviço ativo?',
-  'Duração mínima',
-  'Descrição é campo obrigatório!',
-  'Não há dados para serem exibidos.',
-  'Objetivo não encontrad',
-  'Campanha excluída com sucesso.',
-  'Recuperar URL de integração da Consultora',
-  'Senha alterada com sucesso.',
-  'upload da image.',
-])('C-MISC-09 C-MISC-10 %j is a text of the product', (text) => {
-  expect(code.some((source) => source.includes(text))).toBe(true);
-});
-
 it('C-CALL-58 an error has a code, a description and the matching status', async () => {
   const answer = errorResponse(new HttpError(409, 'stale', 'Mudou.'), 'request-1');
   expect(answer.status).toBe(409);

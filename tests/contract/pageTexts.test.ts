@@ -391,6 +391,10 @@ it('P-VOU-17 C-CAMP-14 C-CAMP-15 a field takes what the specification names', ()
 
 /** Requirements, definition and place of an option, with what the specification gives there. */
 const OPTIONS: Readonly<Record<string, unknown>> = {
+  'C-ROUTE-11 payments routes.list': '/payments',
+  'P-VOU-01 vouchers routes.list': '/vouchers',
+  'P-VOU-01 vouchers list.perPage': 10,
+  'P-VOU-01 vouchers form.edit.in': 'dialog',
   'C-ROUTE-51 areas title': 'Cidades disponíveis',
   'C-ROUTE-31 priceSettings title': 'Preços dinâmicos por bairro',
   'C-ROUTE-52 services title': 'Serviços disponíveis',

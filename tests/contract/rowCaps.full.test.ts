@@ -202,12 +202,4 @@ it.each(sized)(
   },
 );
 
-it('there are lists to look at, and every exception is still one', async () => {
-  expect(sized.length).toBeGreaterThan(20);
-  const texts: string[] = [];
-  for (const entry of READS) {
-    await (await ask(entry, QUERIES[entry.id]?.() ?? {})).arrayBuffer();
-    texts.push(...made.map(({ text }) => text));
-  }
-  expect(BOUNDED.filter(([pattern]) => !texts.some((text) => pattern.test(text)))).toEqual([]);
-});
+it('there are lists to look at', () => expect(sized.length).toBeGreaterThan(20));

@@ -26,3 +26,20 @@ export const bookingPicker = (product: MemoryProduct) => {
 
 /** Cents of reais that came over the wire. */
 export const cents = (reais: number | null | undefined): number => Math.round((reais ?? 0) * 100);
+
+/** Order for one client that the form sends, without what it is of: paid by PIX, at a fixed time. */
+export const ORDER = {
+  testCard: false,
+  linkPayment: true,
+  scheduleDateType: 'FIXED',
+  asyncPayment: true,
+  numberOfClients: 1,
+  useCredits: false,
+  listPreferenceByProfessionals: [] as string[],
+  onlyForPreference: false,
+  hasPreference: false,
+  voucher: null,
+  realtime: false,
+  scheduleByWpp: false,
+  paymentType: 'PIX',
+} as const;
