@@ -121,18 +121,6 @@ describe('what a first list asked for', () => {
     for (const { url } of many) await readingFetch(url, { headers: HEADERS });
   });
 
-  it('is not sent ahead any more that day once the list twice made another reading', async () => {
-    noteFirstList('/vouchers', 0, [READING]);
-    for (const misses of [1, 2]) {
-      ask();
-      noteFirstList('/vouchers', 0, [READING]);
-      await readList();
-      expect(sent).toHaveBeenCalledTimes(misses);
-    }
-    ask();
-    expect(sent).toHaveBeenCalledTimes(2);
-  });
-
   const HALF = { url: READING.url, headers: [['a']] };
   it.each([['x'], [[1, null, { url: 3 }]], [[HALF]]])(
     'is not believed when it is %j',
