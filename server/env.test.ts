@@ -130,6 +130,25 @@ describe('the environment', () => {
     expect(read({ CAMARIM_NODE_API_EXTENSIONS: 'false' }).extensions.node).toBe(false);
   });
 
+  const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+
+  it.each([
+    [{}, false],
+    [COLLECTOR, true],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://a.test/v1' }, true],
+    [{ ...COLLECTOR, OTEL_SDK_DISABLED: 'true' }, false],
+    [{ ...COLLECTOR, OTEL_TRACES_EXPORTER: 'none' }, false],
+  ])('traces calls only to a collector: %j', (env, tracing) =>
+    expect(read(env).tracing).toBe(tracing),
+  );
+
+  it.each([
+    [{ ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL must be'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'must begin with http'],
+  ])('refuses an unusable collector: %j', (env, words) =>
+    expect(problemsOf(env)).toEqual([expect.stringContaining(words)]),
+  );
+
   it('reads exactly the variables of the table', () => {
     const read = new Set<string>();
     const get = (_: object, name: string | symbol) => void read.add(String(name));

@@ -70,16 +70,14 @@ const read = async (bytes: Uint8Array, passphrase: string | undefined) => {
 };
 
 describe('an encrypted backup', () => {
-  it('is read with its passphrase, and holds nothing that can be read without', async () => {
+  it('is a file of age that is read with its passphrase, and holds nothing that can be read without', async () => {
     expect(await read(whole, PASSPHRASE)).toHaveLength(3);
     expect(whole.length).toBeGreaterThan(start + 3 * CHUNK);
     const text = whole.toString('latin1');
     for (const secret of [PASSPHRASE, 'cavalo', SECRET, 'camarim'])
       expect(text).not.toContain(secret);
     expect(await readdir(folder)).not.toContain('whole.part');
-  });
-
-  it('is a file of age: the reference library reads it, and one of the library is read here', async () => {
+    // The reference library reads it, and one of the library is read here.
     const decrypter = new Decrypter();
     decrypter.addPassphrase(PASSPHRASE);
     const packed = await decrypter.decrypt(new Uint8Array(whole));

@@ -60,7 +60,6 @@ const keeperOf = async (database: Database, options: Partial<KeeperOptions> = {}
 
 describe('the server’s own backups', () => {
   it.each([
-    [1, 2],
     [2, 3],
     [3, 3],
     [4, 3],

@@ -93,7 +93,6 @@ const p95 = (answered: readonly { took: number }[]): number =>
 it.each([
   // Connections, milliseconds of a statement, statements of a call; calls a second that this makes.
   ['a fast server', 10, 10, 5, 200],
-  ['an embedded database', 1, 2, 5, 100],
   ['a slow server with long calls', 10, 20, 12, 41],
   ['a very slow database', 1, 5, 5, 40],
 ])(
