@@ -191,9 +191,7 @@ const drawForm = async (resource: Resource, mode: 'create' | 'edit', record: obj
     if (!found) throw new Error('Nothing saves');
     return found;
   });
-  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull(), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
   return { wire, button };
 };
 

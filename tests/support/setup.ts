@@ -1,5 +1,5 @@
 import type { DetachedWindowAPI } from 'happy-dom';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { ignoreStyles } from './styles';
 
 /**
@@ -46,7 +46,9 @@ const renewDocument = (): void => {
 
 /** Files may share a process: the watch is set once, and what it has seen belongs to all. */
 const WATCH = Symbol.for('camarim.tests.console');
-const shared = globalThis as { [WATCH]?: string[] };
+/** Vitest's own `waitFor`. */
+const WAIT = Symbol.for('camarim.tests.waitFor');
+const shared = globalThis as { [WATCH]?: string[]; [WAIT]?: typeof vi.waitFor };
 
 const watchConsole = (): string[] => {
   const seen: string[] = [];
@@ -115,14 +117,19 @@ const loadReact = async (): Promise<void> => {
 
 if (hasDocument) await loadReact();
 
+/** For what never comes: the second that `vi.waitFor` has of itself may pass on a busy machine. */
+const WAIT_MS = 30_000;
+shared[WAIT] ??= vi.waitFor;
+const waitFor = shared[WAIT];
+vi.waitFor = (callback, options = WAIT_MS) => waitFor(callback, options);
+
 beforeAll(async () => {
   if (!hasDocument) return;
   renewDocument();
   ignoreStyles();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // For what never comes: parts that arrive when they are opened take their time on a busy machine.
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 30_000 });
+  configure({ asyncUtilTimeout: WAIT_MS });
 });
 
 afterEach(async () => {
