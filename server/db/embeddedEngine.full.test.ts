@@ -34,15 +34,10 @@ describe('embedded database', { timeout: 300_000 }, () => {
   it('answers alike before and after a statement is prepared under a name', async () => {
     await run(sql`create table named (id int primary key, day date, data jsonb, file bytea)`);
     for (const id of [1, 2, 3, 4, 5]) {
-      const row = {
-        id,
-        day: id === 3 ? null : '2026-03-10',
-        data: { b: [id] },
-        file: Buffer.from([0, id, 255]),
-      };
-      const data = JSON.stringify(row.data);
-      await run(sql`insert into named values (${id}, ${row.day}, ${data}, ${row.file})`);
-      expect(await run(sql`select * from named where id = ${id}`)).toEqual([row]);
+      const [day, data, file] = [id === 3 ? null : '2026-03-10', { b: [id] }, Buffer.from([0, id])];
+      await run(sql`insert into named values (${id}, ${day}, ${JSON.stringify(data)}, ${file})`);
+      const found = await run(sql`select * from named where id = ${id}`);
+      expect(found).toEqual([{ id, day, data, file }]);
       expect(await run(sql`select id from named where id = ${-id}`)).toEqual([]);
     }
     for (const id of [1, 1, 1, 1, 6]) {

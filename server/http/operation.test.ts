@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { Reply } from '../kernel';
-import type { LogFields } from './log';
+import { type LogFields, type Logger, silentLogger } from './log';
 import { jsonRequest, request, testConfig, testStore, testToken } from './testSupport';
 import { platform, things } from './testTable';
 
@@ -22,24 +22,23 @@ it('answers: carry the status and headers of a Reply', async () => {
   expect([response.status, response.headers.get('x-total-count')]).toEqual([201, '0']);
 });
 
+/** A platform whose file has endless parts; `onPart` is called before each. */
+const serving = (logger: Logger, onPart: () => void, cancel: () => void = () => undefined) => {
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+    onPart();
+    controller.enqueue(new Uint8Array([1]));
+  };
+  const file = () => new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+  const store = testStore({ good: testToken('session') });
+  return platform({ logger, store, handlers: { 'files.get': async () => new Reply(file()) } });
+};
+
 it('answers: RELIABILITY E1, H5: a file that breaks off is logged, without a word of what was in it', async () => {
   const error = vi.fn<(event: string, fields?: LogFields) => void>();
-  const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error };
   let parts = 0;
-  const file = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      pull: (controller) => {
-        parts += 1;
-        if (parts === 2) throw new Error('Ana Souza 123.456.789-09');
-        controller.enqueue(new Uint8Array([1]));
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const { app } = platform({
-    logger,
-    store: testStore({ good: testToken('session') }),
-    handlers: { 'files.get': async () => new Reply(file) },
+  const { app } = serving({ ...silentLogger, error }, () => {
+    parts += 1;
+    if (parts === 2) throw new Error('Ana Souza 123.456.789-09');
   });
   const response = await app(request('/api/bo/files', { headers }));
   const broken = await response.arrayBuffer().catch((thrown: unknown) => thrown);
@@ -56,23 +55,8 @@ it('answers: RELIABILITY E1, H5: a file that breaks off is logged, without a wor
 
 it('answers: that are files under way are taken part by part, and given up when nobody reads', async () => {
   const said: string[] = [];
-  const file = () =>
-    new ReadableStream<Uint8Array<ArrayBuffer>>(
-      {
-        pull: (controller) => {
-          said.push('part');
-          controller.enqueue(new Uint8Array([1]));
-        },
-        cancel: () => {
-          said.push('end');
-        },
-      },
-      { highWaterMark: 0 },
-    );
-  const { app } = platform({
-    store: testStore({ good: testToken('session') }),
-    handlers: { 'files.get': async () => new Reply(file()) },
-  });
+  const note = (event: string) => () => void said.push(event);
+  const { app } = serving(silentLogger, note('part'), note('end'));
   const head = await app(request('/api/bo/files', { method: 'HEAD', headers }));
   expect([head.status, head.body]).toEqual([200, null]);
   expect(said.splice(0)).toEqual(['end']);
