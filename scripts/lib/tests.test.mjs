@@ -54,7 +54,7 @@ describe('what PostgreSQL is asked to prove', () => {
     ['writes at the same time', 'server/store/payments/pix.test.ts', true],
     ['has two connections', 'server/store/transfers/transfers.parallel.test.ts', true],
     ['holds locks', 'server/store/rowLocks.test.ts', true],
-    ['stands beside the engines', 'server/db/columnTypes.test.ts', true],
+    ['stands beside the engines', 'server/db/discounts.test.ts', true],
     ['says so in its title', 'server/store/customers/list.test.ts', true],
     ['counts guesses', 'server/store/staff/throttle.test.ts', false],
   ])('%s', (_, path, asks) => expect(dependsOnEngine(path)).toBe(asks));
