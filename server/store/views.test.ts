@@ -37,13 +37,13 @@ it('a colleague of the profile reads a shared view, by the name of who saved it,
   expect(await seenBy(lia)).toEqual([]);
   const { update, remove } = store.views;
   for (const [call, status] of [
-    [update(rui, id, { name: 'Minha' }, all), 403],
-    [remove(rui, id, undefined, all), 403],
-    [remove(lia, id, undefined, all), 404],
+    [() => update(rui, id, { name: 'Minha' }, all), 403],
+    [() => remove(rui, id, undefined, all), 403],
+    [() => remove(lia, id, undefined, all), 404],
     // Hidden from a session that may not read its list, also of who saved it.
-    [update(ana, id, { name: 'Outra' }, none), 404],
+    [() => update(ana, id, { name: 'Outra' }, none), 404],
   ] as const)
-    await expect(call).rejects.toMatchObject({ status });
+    await expect(call()).rejects.toMatchObject({ status });
   expect(await store.views.list(ana.staff, none)).toEqual({ data: [], layouts: [] });
 });
 

@@ -82,8 +82,8 @@ it('a service that was not offered is offered by its first save, and withdrawn b
     { ...PLACE, areaId: 'atlantida' },
     { ...PLACE, serviceId: 's999' },
   ])
-    for (const call of [store.update(actor, unknown, BODY), store.price(unknown)])
-      await expect(call).rejects.toMatchObject({ status: 404 });
+    for (const call of [() => store.update(actor, unknown, BODY), () => store.price(unknown)])
+      await expect(call()).rejects.toMatchObject({ status: 404 });
 });
 
 it('C-CALL-22 C-CALL-54 the six prices are those of the timetable until set, then in proportion to its hours', async () => {

@@ -103,8 +103,11 @@ describe('the report', () => {
   it('refuses a range that ends before it begins', async () => {
     const backwards = { dateRangeStart: '2026-03-11', dateRangeEnd: '2026-03-10' };
     const fields = { dateRangeEnd: 'A data final não pode ser anterior à inicial' };
-    for (const call of [store.report(backwards), store.exportReport(operator(), backwards)])
-      await expect(call).rejects.toMatchObject({ status: 422, fields });
+    for (const call of [
+      () => store.report(backwards),
+      () => store.exportReport(operator(), backwards),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 422, fields });
   });
 });
 
