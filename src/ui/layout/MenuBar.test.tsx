@@ -60,6 +60,9 @@ describe('the menu bar', () => {
       ['{Escape}{ArrowLeft}', 'Transferências'],
       ['{End}', 'Ajustes'],
       ['{ArrowRight}', 'Transferências'],
+      ['{ArrowLeft}{ArrowLeft}{Enter}', 'Categorias'],
+      ['{Escape}', 'Portfólio'],
+      [' ', 'Categorias'],
     ] as const) {
       await userEvent.keyboard(keys);
       expect(focused()).toBe(text);
