@@ -184,7 +184,9 @@ const reachedTests = () => {
 /** Number of files tried first: the tests beside a mutant notice most of them. */
 const FIRST = 6;
 /** Total time of the files of one level that are tried for one mutant, in milliseconds. */
-const ENOUGH = 240_000;
+const ENOUGH = 90_000;
+/** Number of files up to which a mutant may have been reached only while its module was loaded. */
+const FEW = 6;
 
 const candidates = async (mutant) => {
   const { reached, times, broken } = await reachedTests();
@@ -194,8 +196,8 @@ const candidates = async (mutant) => {
   const beside = mutant.file.slice(0, mutant.file.lastIndexOf('/') + 1);
   const rank = (path) =>
     (path.startsWith(beside) ? 0 : 4) + (named(path) ? 0 : 2) + (counted.has(path) ? 0 : 1);
-  // Code that runs only while a module loads is not counted: every importer may notice it.
-  const all = counted.size > 0 ? [...counted] : importing;
+  // What runs while a module loads is counted for the file that loads it first in a process: every importer may notice.
+  const all = counted.size > FEW ? [...counted] : [...new Set([...counted, ...importing])];
   return all
     .filter((path) => !broken.includes(path) && vitestTests.includes(path))
     .map((path) => ({ path, rank: rank(path), ms: times[path] ?? 1_000 }))
