@@ -1,7 +1,7 @@
 import { desc, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storeForEachTest } from '../../tests/support/store';
-import { airportOrders, bookings, customers, gamificationPoints } from '../db/schema';
+import { bookings, gamificationPoints } from '../db/schema';
 import { insertRows } from '../seed/rows';
 import { addBooking } from './bookings/rowTestSupport';
 import { bookingStore } from './bookings/testSupport';
@@ -118,73 +118,7 @@ describe('C2 pages of bookings with words that many have', () => {
     await fillBookings(has);
     expect(await openPages()(1, orderType)).toMatchObject({ ids: rows.map(idAt), ...totals });
   });
-
-  it('B-LIST-05 is the same in any table of more rows (0133)', async () => {
-    await fillBookings((n) => n >= 999);
-    // The size of the table by the statistics, which no test fills.
-    await execute(sql`update pg_class set reltuples = 1e9 where oid = 'bookings'::regclass`);
-    const oldest = range(999, ALL).toReversed();
-    const pages = openPages();
-    for (const page of [1, 2, 200, 1_000]) {
-      const before = (page - 1) * 10;
-      const ids = range(999 + before, 1_009 + before).map(idAt);
-      expect(await pages(page)).toMatchObject({ ids, totalIsCapped: true });
-      expect((await pages(page, 'ASC')).ids).toEqual(oldest.slice(before, before + 10).map(idAt));
-    }
-    expect((await pages(1_001)).ids).toEqual([]);
-  });
 });
-
-const DESC = { orderType: 'DESC' } as const;
-
-/** One list of each kind: its rows, its query, and a second order by text or amount. */
-const LISTS = {
-  'P-CUST-24 of customers': {
-    table: customers,
-    row: (n: number) => ({
-      name: 'Bia',
-      nameSearch: 'bia',
-      email: `${n}@c.test`,
-      search: searchOf(n),
-    }),
-    list: async (page: number, isOther: boolean) => {
-      const orderBy = isOther ? 'name' : 'createdDate';
-      const query = { filter: 'iris', page, itemsPerPage: 10, orderBy, ...DESC } as const;
-      const { data, ...totals } = await test.store.customers.list(query);
-      return [idsOf(data), totals.totalItems, totals.totalIsCapped] as const;
-    },
-  },
-  'C-CALL-13 of airport orders by part of a name': {
-    table: airportOrders,
-    row: (n: number) => ({
-      addressName: 'GRU',
-      addressSearch: 'gru',
-      userId: `u${n}`,
-      userName: searchOf(n),
-      userSearch: `${searchOf(n)} ${n}`,
-      hasPayment: false,
-    }),
-    list: async (page: number, isOther: boolean) => {
-      const query = { filter: 'ris rua', page, itemsPerPage: 10 };
-      const other = isOther ? { orderBy: 'user.name' as const } : {};
-      const { list, ...totals } = await test.store.airports.list({ ...query, ...other });
-      return [idsOf(list), totals.totalItems, totals.totalIsCapped] as const;
-    },
-  },
-};
-
-it.each(Object.entries(LISTS))(
-  'C2 pages of words that many have: %s',
-  async (_, { table, row, list }) => {
-    const rows = range(0, ALL).map((n) => ({ ...row(n), id: idAt(n), createdAt: at(n) }));
-    await test.database.read((orm) => insertRows(orm, table, rows as never));
-    await execute(sql`analyze ${table}`);
-    expect(await list(2, false)).toEqual([range(30, 60, 3).map(idAt), 1_000, true]);
-    expect(await list(101, false)).toEqual([range(3_000, 3_030, 3).map(idAt), 5_000, undefined]);
-    const [, total, isCapped] = await list(1, true);
-    expect([total, isCapped]).toEqual([5_000, undefined]);
-  },
-);
 
 it('C2 C-PURCH-01 C-PURCH-04 in another order those of the newest 20,000 rows, where surely more than 10,000 match', async () => {
   const fill = async (from: number, to: number) => {

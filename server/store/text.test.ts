@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../tests/support/database';
 import type { Database } from '../db/database';
-import { eachWord, hasPart, hasPartByRuns, searchText, searchWords, wordsQuery } from './text';
+import { eachWord, hasPart, hasPartByRuns, searchWords, wordsQuery } from './text';
 
 let database: Database;
 
@@ -106,17 +106,6 @@ describe('part of a text', () => {
     ['maria', '', true],
   ])('C-TRANS-02 without accents and case, no wildcards: in %j %j', async (text, typed, is) => {
     expect(await found(text, typed)).toEqual({ plain: is, runs: is });
-  });
-
-  it('is found by its runs of three signs as by a look at the text', async () => {
-    const text = fc.stringMatching(/^[ab%_ é👍]{0,9}$/u);
-    await fc.assert(
-      fc.asyncProperty(text, text, async (whole, part) => {
-        const row = await found(searchText(whole), part);
-        expect(row?.runs).toBe(row?.plain);
-      }),
-      { numRuns: 60 },
-    );
   });
 });
 

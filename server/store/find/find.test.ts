@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOUND, type FoundFamily } from '../../../contract/find';
 import { testDatabase } from '../../../tests/support/database';
-import { planByIndex } from '../../../tests/support/plans';
 import type { Database } from '../../db/database';
-import { bookings, customers, leads } from '../../db/schema';
+import { leads } from '../../db/schema';
 import { addBooking } from '../bookings/rowTestSupport';
 import { addProfessional, addVoucher } from '../bookings/testSupport';
 import { addCustomer } from '../customers/testSupport';
 import { addRows } from '../fixture';
 import { professionalSearch } from '../professionals/list';
 import { createFind } from '.';
-import { beginsWith } from './people';
 
 let database: Database;
 let store: ReturnType<typeof createFind>;
@@ -150,13 +148,4 @@ describe('what is found', () => {
     expect(await people('maria 77')).toEqual(['m77']);
     expect(await people('4321')).toContain('erica');
   });
-});
-
-it('the indices of telephones and codes serve the queries', async () => {
-  const { phoneParts } = await import('../../db/columnTypes');
-  const phone = sql`${phoneParts(sql`${customers.phone}`)} @> array['4321$']`;
-  const byPhone = sql`select id from ${customers} where ${phone}`;
-  expect(await planByIndex(database, byPhone)).toContain('customers_phone_idx');
-  const byCode = sql`select id from ${bookings} where ${beginsWith(bookings.shortCode, 'AB')}`;
-  expect(await planByIndex(database, byCode)).toContain('bookings_code_idx');
 });

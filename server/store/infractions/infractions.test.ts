@@ -51,19 +51,6 @@ const body = (overrides = {}) => ({
 });
 
 describe('recording', () => {
-  it('B-CALL-44 answers every rule, in reais', async () => {
-    await addRule({ id: 9, manual: false });
-    await addRule({ informed: true });
-    const rule = { id_infraction_rule: 7, penalty: 10.5, client_discount: 20, manual: true };
-    expect(await store.rules()).toMatchObject({
-      data: [
-        { ...rule, camarim_informed: true },
-        { id_infraction_rule: 9, manual: false },
-      ],
-      totalItems: 2,
-    });
-  });
-
   it('B-CALL-46 records one on a booking, with the amounts of the rule', async () => {
     await addRule();
     const { id: artistId } = await addProfessional(database);

@@ -77,20 +77,3 @@ it('C-PACK-02 C-CALL-35 C-CALL-36 pages of twelve, newest first, of all cities o
   const none = { packages: [], pages: 0, total: 0 };
   expect(await store.packages.ofArea('camp', { page: 1 })).toMatchObject(none);
 });
-
-it('C-PACK-04 C-CALL-38 C-CALL-39 saves a change, refuses a stale one, and removes once', async () => {
-  const { _id, version } = await create();
-  const changed = { ...BODY, title: 'Outro', discountInPercent: 0, version };
-  const saved = await store.packages.update(actor(), _id, changed);
-  expect(saved).toMatchObject({ title: 'Outro', totalAmount: 279.61, version: 2 });
-  const stale = await failure(() => store.packages.update(actor(), _id, changed));
-  expect(stale).toMatchObject({ status: 409, code: 'version-conflict' });
-  await store.packages.remove(actor(), _id);
-  expect((await lastAudit(database))?.operation).toBe('packages.remove');
-  expect(await countPackages()).toBe(0);
-  for (const call of [
-    () => store.packages.remove(actor(), _id),
-    () => store.packages.update(actor(), _id, BODY),
-  ])
-    expect(await failure(call)).toMatchObject({ status: 404 });
-});

@@ -185,21 +185,6 @@ describe('reactivating', () => {
     });
   });
 
-  it.each([
-    ['PIX', { copyAndPasteCode: expect.stringMatching(/^000201/) }],
-    ['CHECKOUT', { copyAndPasteCode: null, linkPayment: expect.stringMatching(/^https:/) }],
-  ] as const)(
-    'B-REACT-08 a %s brings what the customer pays with, and leaves the status',
-    async (type, answer) => {
-      const { id } = await cancelled(12_000);
-      await reactivate(id, type);
-      expect(await store.reactivationStatus(id)).toMatchObject({ status: 'WAITING' });
-      await store.settle(later(1));
-      expect(await store.reactivationStatus(id)).toMatchObject({ status: 'SUCCESS', ...answer });
-      expect((await readBooking(database, id)).statusCode).toBe(12);
-    },
-  );
-
   it('B-REACT-08 a second code makes the first one invalid, at the provider too', async () => {
     const { withdrawn } = watchGateway();
     const { id } = await cancelled(12_000);

@@ -58,25 +58,6 @@ describe('the list', () => {
     return addProfessional(database, { ...row, search: professionalSearch(row) });
   };
 
-  it('P-CALL-27 P-PROF-02 P-PROF-06 newest first, a page, with its size and the number of all', async () => {
-    await add({ id: 'p1', createdAt: new Date('2026-03-01T12:00:00.000Z') });
-    await add({ id: 'p2', createdAt: new Date('2026-03-03T12:00:00.000Z'), phone: '11987654321' });
-    await add({ id: 'p3', createdAt: new Date('2026-03-02T12:00:00.000Z') });
-    const first = await store.list({ page: 1, itemsPerPage: 2 });
-    expect(first).toMatchObject({ itemsPerPage: 2, totalItems: 3 });
-    expect(first.data[0]).toEqual({
-      _id: 'p2',
-      createdDate: '2026-03-03T12:00:00.000Z',
-      name: 'Carla Dias',
-      email: 'p2@profissional.test',
-      phone: '11987654321',
-      status: 'ativo',
-      address: null,
-    });
-    const second = await store.list({ page: 2, itemsPerPage: 2 });
-    expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual(['p2', 'p3', 'p1']);
-  });
-
   it('P-PROF-01 is searched by beginnings of words of what identifies a professional', async () => {
     await add({ id: 'pa', name: 'Joana Pêra', phone: '11987654321' });
     await add({ id: 'pb', name: 'Lia Sá', status: 'desligado', active: false });

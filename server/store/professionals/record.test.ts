@@ -76,11 +76,7 @@ it('P-CALL-28 P-CALL-29 P-PROF-14 P-PROF-15 P-PROF-16 P-PROF-19 a new profession
 });
 
 it.each<[string, Partial<Body>]>([
-  ['name', { name: ' ' }],
   ['cpf.documentNumber', { cpf: { documentNumber: '5299822472' } }],
-  ['rg.documentNumber', { rg: {} }],
-  ['isAllocation', { isAllocation: null }],
-  ['status', { status: 'cansada' }],
   ['deactivationReason', { status: 'desligado' }],
   ['address', { address: null }],
   ['takeRate.value', { takeRate: { value: 101 } }],

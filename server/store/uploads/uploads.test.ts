@@ -56,19 +56,6 @@ const send = (url: string, bytes: Uint8Array, at = NOW, uploads = store.uploads)
   uploads.receive(actorOf(undefined, { at }), lastPart(url), bytes);
 
 describe('signed uploads', () => {
-  it('stores a file once and answers it under its public address', async () => {
-    const { url, publicUrl } = await sign();
-    expect(url).toMatch(/^\/api\/bo\/uploads\/[\w-]{43}$/);
-    expect(publicUrl).toMatch(/^\/api\/bo\/files\/[\w-]{43}\.png$/);
-    const read = () => store.uploads.read(lastPart(publicUrl), 'public');
-    await expect(read()).rejects.toMatchObject({ status: 404 });
-    await send(url, png());
-    const stored = await read();
-    expect(stored.contentType).toBe('image/png');
-    expect(safeImage(stored.bytes)?.bytes).toEqual(stored.bytes);
-    await expect(send(url, png())).rejects.toMatchObject({ code: 'upload-expired' });
-  });
-
   it('C10 stores pixels and nothing else of a photograph, and refuses one without pixels', async () => {
     const { url, publicUrl } = await sign('mgm', 'image/jpeg');
     const unsupported = { code: 'unsupported-type' };

@@ -81,15 +81,6 @@ describe('creating a voucher', () => {
     expect(await store.vouchers.one('mani10')).toEqual(voucher);
   });
 
-  it('P-VOU-11 stores both sides and tells them apart', async () => {
-    expect(await create(twoSided)).toMatchObject({
-      type: null,
-      value: null,
-      aquisition: { type: 'P', value: 15.5, maxTimes: 10, justNew: true, usedTimes: 0 },
-      recurrence: { type: 'V', value: 19.9, maxTimes: 0, justNew: false, usedTimes: 0 },
-    });
-  });
-
   it('409 code-taken without regard to case, and for one of ten at once', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => create({ code: index % 2 ? 'MANI10' : 'mani10' })),
@@ -100,9 +91,7 @@ describe('creating a voucher', () => {
 
   it.each<[Partial<Body>, string]>([
     [{ start: midnight('2026-03-09') }, 'start'],
-    [{ dateRangeStart: midnight('2026-03-09') }, 'dateRangeStart'],
     [{ end: '2026-02-30' }, 'end'],
-    [{ value: 100.01 }, 'value'],
     [{ type: undefined }, 'type'],
     [{ value: undefined }, 'value'],
     [{ ...twoSided, recurrence: undefined }, 'recurrence'],
