@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { explaining, nodesOf, type PlanNode } from '../../tests/support/plans';
-import { memoryEngine } from '../../tests/support/preparedDatabases';
 import { openStore } from '../../tests/support/store';
-import { createDatabase } from '../db/database';
-import { bookings, leads } from '../db/schema';
+import { bookings } from '../db/schema';
 import { insertRows } from '../seed/rows';
-import { createStore } from '.';
 import { addBooking } from './bookings/rowTestSupport';
 import { bookingStore } from './bookings/testSupport';
 import { type Expected, isSoonerFound, manyOf, plannedRows } from './manyMatches';
@@ -75,47 +71,6 @@ describe('C2 what was typed is looked up before the rows are put in order (0142)
     ['in all of a few rows', { hits: 400, rows: 10 }, true],
   ])('%s', (_, changed, isSooner) => {
     expect(isSoonerFound({ ...COMMON, ...changed }, 10)).toBe(isSooner);
-  });
-  it('whatever the planner takes a word for that it does not know', async () => {
-    const plans: PlanNode[] = [];
-    const database = createDatabase(explaining(await memoryEngine('migrated'), plans));
-    try {
-      const store = createStore(database, {
-        staffEmailDomain: 'c.test',
-        publicBase: '/',
-        rateLimitFactor: 1,
-      });
-      const rows = Array.from({ length: 6_000 }, (_, n) => ({
-        id: `n${n}`,
-        cpf: String(n).padStart(11, '0'),
-        name: n === 0 ? 'Joao' : 'Bia',
-        nameSearch: n === 0 ? 'joao' : 'bia',
-        email: `${n}@lead.test`,
-        areaCode: '11',
-        phone: '987654321',
-        statusCode: 1,
-        status: [],
-        createdAt: new Date(LATEST + n * 60_000),
-      }));
-      await database.read((orm) => insertRows(orm, leads, rows));
-      await database.read((orm) => orm.execute(sql`analyze leads`));
-      for (const orderBy of ['createdAt', 'name'] as const) {
-        plans.length = 0;
-        const order = { orderBy, orderType: 'ASC' } as const;
-        const query = { name: 'joao', page: 1, quantityPerPage: 10, ...order };
-        const { data, totalItems } = await store.leads.list(query);
-        expect([data.map(({ _id }) => _id), totalItems]).toEqual([['n0'], 1]);
-        const indices = plans
-          .slice(-1)
-          .flatMap(nodesOf)
-          .map((node) => node['Index Name']);
-        expect(indices).toContain('leads_name_words_idx');
-        expect(indices).not.toContain('leads_created_idx');
-        expect(indices).not.toContain('leads_name_first_idx');
-      }
-    } finally {
-      await database.close();
-    }
   });
 });
 
