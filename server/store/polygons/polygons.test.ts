@@ -139,17 +139,7 @@ describe('polygons of a city', () => {
   });
 
   it('C-POLY-14 C-POLY-18 C-POLY-19 C-POLY-21 refuses what is wrong, by field', async () => {
-    const far = {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [0, 0],
-          [1, 0],
-          [0, 1],
-          [0, 0],
-        ],
-      ],
-    };
+    const far = { ...LOCATION, coordinates: [RING.map((point) => point.map((at) => at + 30))] };
     for (const [wrong, field] of [
       [{ minimumTime: 181 }, 'minimumTime'],
       [{ areaId: 'osasco' }, 'areaId'],

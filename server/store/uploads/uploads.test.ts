@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderOfTest } from '../../../tests/support/folder';
 import { actorOf, later, NOW } from '../../../tests/support/store';
 import { files } from '../../db/schema';
 import type { Logger } from '../../http/log';
@@ -99,24 +98,21 @@ describe('signed uploads', () => {
 });
 
 describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
-  let folder: string;
+  const inFolder = folderOfTest();
   let outside: Store['uploads'];
   const warn = vi.fn<Logger['warn']>();
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'camarim-files-'));
     warn.mockReset();
     // The same database under a store that knows the folder.
     outside = createStore(database, {
       staffEmailDomain: 'camarim.test',
       publicBase: '/api/bo',
       rateLimitFactor: 1,
-      files: await openFileFolder(folder),
+      files: await openFileFolder(inFolder()),
       logger: { warn },
     }).uploads;
   });
-
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const upload = async (uploads: Store['uploads']): Promise<string> => {
     const { url, publicUrl } = await sign('mgm', 'image/png', uploads);
@@ -128,8 +124,8 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
 
   it('are a file of the folder and no bytes of the row', async () => {
     const key = await upload(outside);
-    expect(await readdir(folder)).toEqual([key]);
-    const stored = await readFile(join(folder, key));
+    expect(await readdir(inFolder())).toEqual([key]);
+    const stored = await readFile(inFolder(key));
     const row = { content: null, size: stored.length, sha256: sha256(stored) };
     expect(await rowOf(key)).toMatchObject(row);
     const file = { bytes: new Uint8Array(stored), contentType: 'image/png' };
@@ -142,7 +138,7 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
     const key = await upload(store.uploads);
     const { bytes } = await outside.read(key, 'public');
     expect(bytes).toEqual(new Uint8Array((await rowOf(key))?.content ?? []));
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(inFolder())).toEqual([]);
   });
 
   it.each<[string, (path: string) => Promise<void>]>([
@@ -150,20 +146,20 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
     ['cut', (path) => truncate(path, 10)],
   ])('a file that is %s answers 404, and is logged without its key', async (_, harm) => {
     const key = await upload(outside);
-    await harm(join(folder, key));
+    await harm(inFolder(key));
     await expect(outside.read(key, 'public')).rejects.toMatchObject({ status: 404 });
     expect(warn).toHaveBeenCalledExactlyOnceWith('file-missing', { note: expect.any(String) });
     expect(JSON.stringify(warn.mock.calls)).not.toContain(key);
   });
 
   it('a file that cannot be written leaves no row and nothing half, and may be sent again', async () => {
-    await rm(folder, { recursive: true });
+    await rm(inFolder(), { recursive: true });
     const { url } = await sign('mgm', 'image/png', outside);
     const sendAgain = () => send(url, png(), NOW, outside);
     await expect(sendAgain()).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await rowsOf(database, files)).toEqual([]);
-    await mkdir(folder);
+    await mkdir(inFolder());
     await sendAgain();
-    expect(await readdir(folder)).toHaveLength(1);
+    expect(await readdir(inFolder())).toHaveLength(1);
   });
 });
