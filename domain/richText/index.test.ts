@@ -34,8 +34,9 @@ describe('the colours', () => {
   it.each(RICH_TEXT_COLOURS)('C-REF-05 $name is read as it is stored', ({ value }) => {
     expect(richTextColour(colourStyle(value))).toBe(value);
     const [, ...parts] = /^#(..)(..)(..)$/.exec(value) ?? [];
-    const rgb = parts.map((part) => Number.parseInt(part, 16)).join(', ');
-    expect(richTextColour(`color: rgb(${rgb});`)).toBe(value);
+    const rgb = parts.map((part) => Number.parseInt(part, 16));
+    expect(richTextColour(`color: rgb(${rgb.join(', ')});`)).toBe(value);
+    expect(richTextColour(`color:rgb(${rgb.join()})`)).toBe(value);
   });
 
   it.each([
