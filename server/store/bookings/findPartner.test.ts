@@ -95,11 +95,8 @@ describe('professionals for a booking', () => {
   });
 
   it.each([
-    ['accepted', '11T13:30', '11T14:30', 2, false],
     ['waiting', '11T13:30', '11T14:30', 1, false],
     ['cancelled', '11T13:30', '11T14:30', 5, true],
-    ['ending as it begins', '11T12:00', '11T13:00', 2, true],
-    ['beginning as it ends', '11T14:00', '11T15:00', 2, true],
     ['that fills the day before', '10T13:00', '11T13:01', 2, false],
   ])('B-CALL-28 with another booking %s', async (_, from, to, statusCode, free) => {
     await addProfessional(database, { id: 'p1', name: 'Ana' });

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { later, NOW } from '../../../tests/support/store';
+import { NOW } from '../../../tests/support/store';
 import type { Store } from '..';
 import { failure, lastAudit } from '../customers/testSupport';
 import { addCatalogue, storeFor } from '../fixture';
 
-const { database, store, actor: actorAt } = await storeFor('marketing');
-let clock = 0;
+const { database, store, actor } = await storeFor('marketing');
 
 beforeEach(() => addCatalogue(database));
 
@@ -25,11 +24,6 @@ const BODY: Body = {
     { title: 'Manicure', value: 39.9, count: 4, serviceList: ['s100'] },
     { title: 'Pé', value: 120.01, count: 1, serviceList: ['s101', 's102'] },
   ],
-};
-
-const actor = () => {
-  clock += 1;
-  return actorAt({ at: later(clock) });
 };
 
 const create = (changes: Partial<Body> = {}) =>
@@ -60,20 +54,4 @@ it('C-PACK-05 C-PACK-06 C-PACK-08 C-PACK-10 C-CALL-37 makes the totals itself, a
     staffEmail: 'marketing@camarim.test',
   };
   expect(await lastAudit(database)).toMatchObject(written);
-});
-
-it('C-PACK-02 C-CALL-35 C-CALL-36 pages of twelve, newest first, of all cities or of one', async () => {
-  for (let index = 1; index <= 13; index += 1) {
-    const cities = index % 2 === 0 ? ['sao-paulo', 'campinas'] : ['sao-paulo'];
-    await create({ title: `Pacote ${index}`, areas: cities });
-  }
-  const first = await store.packages.list({ page: 1 }, NOW);
-  expect(first).toMatchObject({ page: 1, pages: 2, total: 13 });
-  expect([first.packages.length, first.packages[0]?.title]).toEqual([12, 'Pacote 13']);
-  const second = await store.packages.list({ page: 2 }, NOW);
-  expect(second.packages.map(({ title }) => title)).toEqual(['Pacote 1']);
-  const campinas = await store.packages.ofArea('campinas', { page: 1 });
-  expect(campinas).toMatchObject({ pages: 1, total: 6 });
-  const none = { packages: [], pages: 0, total: 0 };
-  expect(await store.packages.ofArea('camp', { page: 1 })).toMatchObject(none);
 });
