@@ -2,26 +2,13 @@ import { desc, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storeForEachTest } from '../../tests/support/store';
 import { bookings, gamificationPoints } from '../db/schema';
-import { insertRows } from '../seed/rows';
-import { addBooking } from './bookings/rowTestSupport';
-import { bookingStore } from './bookings/testSupport';
 import { expectedOf } from './manyMatches';
+import { ALL, everyThird, fillBookings, idAt, openPages, range } from './manyMatchesTestSupport';
 import { MOST_WITHOUT_SAMPLE } from './sample';
-
-const ALL = 15_000;
-const LATEST = Date.parse('2026-03-01T12:00:00Z');
 
 const test = storeForEachTest();
 
 const execute = (statement: SQL) => test.database.read((orm) => orm.execute(statement));
-const everyThird = (n: number) => n % 3 === 0;
-/** Search text of row `n`, newest first, with or without a word. Statistics count words from a hundred rows on. */
-const searchOf = (n: number, has = everyThird) => `${has(n) ? 'iris' : 'bia'} rua${n % 150}`;
-const at = (n: number) => new Date(LATEST - n * 60_000);
-const idAt = (n: number) => `n${String(ALL - n).padStart(6, '0')}`;
-const range = (from: number, to: number, step = 1) =>
-  Array.from({ length: Math.ceil((to - from) / step) }, (_, n) => from + n * step);
-const idsOf = (rows: readonly { readonly _id: string }[]) => rows.map(({ _id }) => _id);
 
 it('C2 on every engine a sample estimates a part of a text, which statistics miss', async () => {
   // Matching rows lie between two bounds of the histogram, so statistics miss them.
@@ -51,30 +38,9 @@ it('C2 on every engine a sample estimates a part of a text, which statistics mis
 });
 
 describe('C2 pages of bookings with words that many have', () => {
-  const fillBookings = async (has = everyThird) => {
-    const { words: _, ...first } = await addBooking(test.database, { id: 'a', search: 'bia' });
-    const rows = range(0, ALL).map((n) => {
-      const search = searchOf(n, has);
-      return { ...first, id: idAt(n), search, rangeStart: at(n), rangeEnd: at(n) };
-    });
-    await test.database.read((orm) => insertRows(orm, bookings, rows));
-    await execute(sql`analyze bookings`);
-  };
-
-  /** Pages of one store, which remembers where the ones before have ended. */
-  const openPages = () => {
-    const store = bookingStore(test.database);
-    return async (page: number, orderType: 'ASC' | 'DESC' = 'DESC') => {
-      const order = { orderBy: 'dateRangeStart', orderType } as const;
-      const query = { filter: 'iris', itemsPerPage: 10, page, onlyPreference: false, ...order };
-      const { schedules, ...totals } = await store.list(query);
-      return { ids: idsOf(schedules), ...totals };
-    };
-  };
-
   it('C2 a deep one continues after the one before it, whatever is booked meanwhile', async () => {
-    await fillBookings(() => true);
-    const pages = openPages();
+    await fillBookings(test.database, () => true);
+    const pages = openPages(test.database);
     const down = async (page: number) => (await pages(page)).ids;
     const up = async (page: number) => (await pages(page, 'ASC')).ids;
     const oldest = range(0, ALL).toReversed();
@@ -90,7 +56,7 @@ describe('C2 pages of bookings with words that many have', () => {
     expect(await up(211)).toEqual(oldest.slice(2_100, 2_110).map(idAt));
     // Without a cached cursor nearby, the page is found from the start.
     expect(await down(209)).toEqual(range(2_081, 2_091).map(idAt));
-    expect((await openPages()(211)).ids).toEqual(range(2_101, 2_111).map(idAt));
+    expect((await openPages(test.database)(211)).ids).toEqual(range(2_101, 2_111).map(idAt));
     expect(await down(3)).toEqual(range(21, 31).map(idAt));
     // One that is no longer behind the known row is counted.
     expect(await down(290)).toEqual(range(2_890, 2_900).map(idAt));
@@ -115,8 +81,11 @@ describe('C2 pages of bookings with words that many have', () => {
       'ASC',
     ],
   ])('%s', async (_, has, rows, totals, orderType) => {
-    await fillBookings(has);
-    expect(await openPages()(1, orderType)).toMatchObject({ ids: rows.map(idAt), ...totals });
+    await fillBookings(test.database, has);
+    expect(await openPages(test.database)(1, orderType)).toMatchObject({
+      ids: rows.map(idAt),
+      ...totals,
+    });
   });
 });
 
@@ -133,7 +102,7 @@ it('C2 C-PURCH-01 C-PURCH-04 in another order those of the newest 20,000 rows, w
     const order = { orderBy: 'user.name', orderType: 'ASC' } as const;
     const query = { filter: 'iris', page, limit: 10, ...order };
     const { purchases, total, totalIsCapped } = await test.store.purchases.list(query);
-    return [idsOf(purchases)[0], total, totalIsCapped];
+    return [purchases[0]?._id, total, totalIsCapped];
   };
   await fill(1, 39_000);
   expect(await list(1)).toEqual(['n000001', 39_000, undefined]);

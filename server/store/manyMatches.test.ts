@@ -1,20 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../tests/support/store';
 import { bookings } from '../db/schema';
-import { insertRows } from '../seed/rows';
-import { addBooking } from './bookings/rowTestSupport';
-import { bookingStore } from './bookings/testSupport';
 import { type Expected, isSoonerFound, manyOf, plannedRows } from './manyMatches';
+import { ALL, fillBookings, idAt, openPages, range } from './manyMatchesTestSupport';
 
 const COMMON: Expected = { rows: 100_000, found: 4_000, gathered: 4_000, hits: 16 };
 /** A word that all have. */
 const ALL_HAVE: Partial<Expected> = { found: 100_000, gathered: 100_000, hits: 400 };
 
 const LONG: Partial<Expected> = { rows: 10_000_000, found: 10_000, hits: 0 };
-
-const ALL = 15_000;
-const LATEST = Date.parse('2026-03-01T12:00:00Z');
 
 /** Two common words that hardly ever stand together. */
 const FEW: Partial<Expected> = { rows: 100_000, found: 250, gathered: 100_000, hits: 0 };
@@ -96,24 +90,9 @@ function many(totalItems: number, among: number) {
 it('B-LIST-05 C2 pages of words that many have are right both ways, and the last one has the total', async () => {
   const test = await openStore();
   try {
-    const idAt = (n: number) => `n${String(ALL - n).padStart(6, '0')}`;
-    const range = (from: number, to: number, step = 1) =>
-      Array.from({ length: Math.ceil((to - from) / step) }, (_, n) => from + n * step);
-    const read = async (page: number, orderType: 'ASC' | 'DESC' = 'DESC') => {
-      const order = { orderBy: 'dateRangeStart', orderType } as const;
-      const query = { filter: 'iris', itemsPerPage: 10, page, onlyPreference: false, ...order };
-      const { schedules, ...totals } = await bookingStore(test.database).list(query);
-      return { ids: schedules.map(({ _id }) => _id), ...totals };
-    };
-    const { words: _, ...first } = await addBooking(test.database, { id: 'a', search: 'bia' });
-    const rows = range(0, ALL).map((n) => {
-      const start = new Date(LATEST - n * 60_000);
-      // Statistics count words from a hundred rows on.
-      const search = `${n % 3 === 0 ? 'iris' : 'bia'} rua${n % 150}`;
-      return { ...first, id: idAt(n), search, rangeStart: start, rangeEnd: start };
-    });
-    await test.database.read((orm) => insertRows(orm, bookings, rows));
-    await test.database.read((orm) => orm.execute(sql`analyze bookings`));
+    const read = (page: number, orderType?: 'ASC' | 'DESC') =>
+      openPages(test.database)(page, orderType);
+    await fillBookings(test.database);
     const [planned] = await test.database.read((orm) => plannedRows(orm, bookings, [undefined]));
     expect(planned).toBeGreaterThan(ALL * 0.9);
     expect(planned).toBeLessThan(ALL * 1.1);
