@@ -184,7 +184,7 @@ const reachedTests = () => {
 /** Number of files tried first: the tests beside a mutant notice most of them. */
 const FIRST = 6;
 /** Total time of the files of one level that are tried for one mutant, in milliseconds. */
-const ENOUGH = 90_000;
+const ENOUGH = 30_000;
 /** Number of files up to which a mutant may have been reached only while its module was loaded. */
 const FEW = 6;
 
