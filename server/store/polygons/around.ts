@@ -16,7 +16,7 @@ export interface PolygonAround {
 const MOST_AROUND = 200;
 
 /** The polygons in whose box a point lies: what the index finds, a little more than what holds it. */
-export const boxedAround = (orm: Orm, { lng, lat }: Point) =>
+const boxedAround = (orm: Orm, { lng, lat }: Point) =>
   orm
     .select({ id: polygons.id, areaId: polygons.areaId, location: polygons.location })
     .from(polygons)
