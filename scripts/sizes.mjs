@@ -7,7 +7,7 @@ import { relative } from 'node:path';
 import ts from 'typescript';
 import { sourcesIn } from './lib/files.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { linesOf, resourceRows, testLines, totalOf } from './lib/sizes.mjs';
+import { benchLines, linesOf, resourceRows, testLines, totalOf } from './lib/sizes.mjs';
 import { table } from './lib/table.mjs';
 
 const LONGEST_FILE = 200;
@@ -90,5 +90,13 @@ const lineRows = (title, rows) => [
   [title, 'all', String(sumOf(rows))],
 ];
 console.log(
-  `\n${table([['lines of', 'folder', ''], ...lineRows('product', product), ...lineRows('tests', tests)], [2])}`,
+  `\n${table(
+    [
+      ['lines of', 'folder', ''],
+      ...lineRows('product', product),
+      ...lineRows('tests', tests),
+      ['benchmarks', 'tests/bench', String(benchLines())],
+    ],
+    [2],
+  )}`,
 );

@@ -1,6 +1,7 @@
 /** What each resource takes: its definition, its own code in front wherever that lies, and its server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { TEST_FILE } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 
 /** Pages that belong to a resource whose folder has another name. */
@@ -75,7 +76,6 @@ export const totalOf = (rows) => ({
   server: sum([...new Set(rows.flatMap(({ files }) => files))]),
 });
 
-const TEST_FILE = /\.test\.(tsx?|mjs)$/;
 const CODE = /\.(tsx?|mjs)$/;
 
 const filesIn = (folder, fits) =>
@@ -83,14 +83,20 @@ const filesIn = (folder, fits) =>
     .filter((entry) => entry.isFile() && fits.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Lines of test code, by folder: tests beside the product, and everything below `tests`. */
+/** Folder of what `npm run bench` runs: it tests nothing. */
+const BENCH = 'bench';
+
+/** Lines of the benchmarks. */
+export const benchLines = () => sum(filesIn(join('tests', BENCH), CODE));
+
+/** Lines of test code, by folder: tests and their support beside the product, and everything below `tests`. */
 export const testLines = () => [
   ...['contract', 'domain', 'scripts', 'server', 'src'].map((folder) => [
     folder,
     sum(filesIn(folder, TEST_FILE)),
   ]),
   ...readdirSync(inRoot('tests'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && entry.name !== BENCH)
     .map(({ name }) => [`tests/${name}`, sum(filesIn(join('tests', name), CODE))]),
   ['tests/*.ts', sum(filesIn('tests', CODE).filter((path) => dirname(path) === inRoot('tests')))],
 ];
