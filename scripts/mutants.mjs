@@ -1,6 +1,6 @@
 /**
  * `npm run mutants -- --seed 1 --count 200`: draws mutants of the product, and finds for each the cheapest
- * level of tests that notices it: unit tests, provider and server together, then the journeys of its feature.
+ * level of tests that notices it: unit tests, provider and server together, types, then the journeys of its feature.
  *
  * `--from 40 --to 80` runs a part, `--ids 3,17` some. Results are kept, and the table covers all of them. `--again`
  * tries all anew, each by the test file that noticed it the last time before any other; `--count-again` drops only
@@ -229,6 +229,17 @@ const findKiller = async (cwd, files, env) => {
   return failedIn(cwd, report) ?? { file: files[0].path, test: isLate ? 'hangs' : 'does not run' };
 };
 
+/** What does not compile is stopped before any test; slower than the tests of most mutants, so it comes after them. */
+const killByTypes = async (cwd) => {
+  const tsc = join(cwd, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
+  const code = await run(process.execPath, [tsc, '-p', '.', '--checkers', '1'], {
+    cwd,
+    quiet: true,
+    env: { GOGC: '400' },
+  });
+  return code === 0 ? undefined : { level: 'types', file: 'tsconfig.json', test: 'types' };
+};
+
 const killByVitest = async (cwd, mutant) => {
   const last = killers[mutant.id];
   if (vitestTests.includes(last)) {
@@ -243,7 +254,7 @@ const killByVitest = async (cwd, mutant) => {
       if (by) return { level, ...by };
     }
   }
-  return undefined;
+  return killByTypes(cwd);
 };
 
 /** Journeys for a mutant without a feature of its own: frame, lists and session. */
@@ -327,7 +338,7 @@ if (!options['no-journeys']) {
 for (const cwd of copies) rmSync(cwd, { recursive: true, force: true });
 
 const results = allResults();
-const levels = [...LEVELS.map(([name]) => name), 'journeys'];
+const levels = [...LEVELS.map(([name]) => name), 'types', 'journeys'];
 const rowOf = (folder) => {
   const ids = new Set(draw.filter((one) => one.folder === folder).map(({ id }) => id));
   const own = results.filter(({ id }) => ids.has(id));
@@ -336,5 +347,5 @@ const rowOf = (folder) => {
   return [folder, ...levels.map(by), String(left), String(own.length)];
 };
 console.log(
-  table([['folder', ...levels, 'not noticed', 'tried'], ...FOLDERS.map(rowOf)], [1, 2, 3, 4, 5]),
+  table([['folder', ...levels, 'not noticed', 'tried'], ...FOLDERS.map(rowOf)], [1, 2, 3, 4, 5, 6]),
 );
