@@ -60,7 +60,7 @@ mkdirSync(RESULTS, { recursive: true });
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const allResults = () => readdirSync(RESULTS).map((name) => read(join(RESULTS, name)));
 
-/** Test file that noticed each mutant in the run before `--again`. */
+/** Ids of mutants with the test file that noticed each in the last run. */
 const killers = existsSync(KILLERS) ? read(KILLERS) : {};
 if (options.again) {
   for (const { id, by } of allResults()) if (by) killers[id] = by.file;
@@ -175,7 +175,7 @@ const warnOfBroken = (counts) => {
   return counts;
 };
 let counting;
-/** What `countReached` found, counted when the first mutant needs it. */
+/** Result of `countReached`, computed when the first mutant needs it. */
 const reachedTests = () => {
   counting ??= cached('reached.json', () => countReached(draw)).then(warnOfBroken);
   return counting;
@@ -196,7 +196,8 @@ const candidates = async (mutant) => {
   const beside = mutant.file.slice(0, mutant.file.lastIndexOf('/') + 1);
   const rank = (path) =>
     (path.startsWith(beside) ? 0 : 4) + (named(path) ? 0 : 2) + (counted.has(path) ? 0 : 1);
-  // What runs while a module loads is counted for the file that loads it first in a process: every importer may notice.
+  // Code that runs once while a module loads is counted for no file, or for the few that load it during a test:
+  // every importer may notice it.
   const all = counted.size > FEW ? [...counted] : [...new Set([...counted, ...importing])];
   return all
     .filter((path) => !broken.includes(path) && vitestTests.includes(path))
@@ -229,7 +230,7 @@ const findKiller = async (cwd, files, env) => {
   return failedIn(cwd, report) ?? { file: files[0].path, test: isLate ? 'hangs' : 'does not run' };
 };
 
-/** What does not compile is stopped before any test; slower than the tests of most mutants, so it comes after them. */
+/** Type check of a mutant; slower than the tests that notice most mutants, so it runs after them. */
 const killByTypes = async (cwd) => {
   const tsc = join(cwd, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
   const code = await run(process.execPath, [tsc, '-p', '.', '--checkers', '1'], {

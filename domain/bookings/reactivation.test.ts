@@ -181,7 +181,7 @@ it('B-REACT-01 any course of events: stays within the states, one step at a time
         expect(isState(next)).toBe(true);
         if (one.kind !== 'close') {
           expect(Math.abs(next.step - state.step)).toBeLessThanOrEqual(1);
-          // What was sent is not taken back, unless it did nothing.
+          // A request that was sent stays sent, unless it had no effect.
           if (state.step >= 3 && one.kind !== 'unsent') expect(next.step).toBeGreaterThanOrEqual(3);
         }
         state = next;

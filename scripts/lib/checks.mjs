@@ -23,10 +23,10 @@ export const CHECKS = [
       mkdirSync(CACHE, { recursive: true });
       // What has not changed since the last time on this machine is not looked at again.
       const known = ['--incremental', '--tsBuildInfoFile', join(CACHE, 'types.tsbuildinfo')];
-      // Each further checker repeats work of the others, and needs a core of its own.
+      // Checkers repeat each other's work: more of them than cores only cost time.
       const checkers = ['--checkers', String(Math.min(4, availableParallelism()))];
       const tsc = packageFile('@typescript/native', 'bin', 'tsc');
-      // Half of its time is the collection of memory (Go) that is in use to the end.
+      // With Go's default, half of the time goes into collecting memory that stays in use.
       const env = { GOGC: '400' };
       return yesOrNo(await runNode([tsc, '-p', '.', ...known, ...checkers], { env }));
     },

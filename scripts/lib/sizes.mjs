@@ -83,7 +83,7 @@ const filesIn = (folder, fits) =>
     .filter((entry) => entry.isFile() && fits.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Folder of what `npm run bench` runs: it tests nothing. */
+/** Folder of the benchmarks (`npm run bench`), which are not tests. */
 const BENCH = 'bench';
 
 /** Lines of the benchmarks. */

@@ -70,7 +70,7 @@ it('the query builder: builds a prepared statement once for all reads, and once 
   expect(build).toHaveBeenCalledTimes(1);
   await database.transaction(async (orm) => {
     await orm.execute(sql`insert into t values (2)`);
-    // What the transaction has written is there for it alone.
+    // Rows of an open transaction are visible to it alone.
     expect(await numbersOf(orm).execute({ id: 2 })).toEqual([{ id: 2 }]);
     expect(await numbersOf(orm).execute({ id: 1 })).toEqual([{ id: 1 }]);
   });

@@ -18,7 +18,7 @@ const start = async (options: Parameters<typeof harness>[0] = {}) => {
   return { listening, seen, origin: `http://127.0.0.1:${listening.port}` };
 };
 
-/** A logout that says when it was reached, and ends as the test says. */
+/** A logout handler that resolves `reached` and then waits for `end`. */
 const logout = (reached: ReturnType<typeof deferred>, end: () => Promise<unknown>) => ({
   handlers: {
     'session.logout': () => {

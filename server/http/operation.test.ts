@@ -43,7 +43,7 @@ it('answers: RELIABILITY E1, H5: a file that breaks off is logged, without a wor
   const response = await app(request('/api/bo/files', { headers }));
   const broken = await response.arrayBuffer().catch((thrown: unknown) => thrown);
   expect(response.status).toBe(200);
-  // Whoever serves the stream may print its error, or even send it.
+  // The server may log the error of a stream, or even send it: it must hold no details.
   expect(String(broken)).toBe('Error: The answer broke off.');
   expect(error).toHaveBeenCalledExactlyOnceWith('answer-broken', {
     operation: 'files.get',
@@ -69,7 +69,7 @@ it('answers: that are files under way are taken part by part, and given up when 
 
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync, 500],
-  // What is longer than 128 KB is packed by another thread.
+  // Bodies above 128 KB are compressed in another thread.
   ['gzip, deflate, br', 'br', brotliDecompressSync, 20_000],
   ['br;q=0, gzip', 'gzip', gunzipSync, 500],
   ['br;q=0, gzip;q=0', null, (bytes: Buffer) => bytes, 500],

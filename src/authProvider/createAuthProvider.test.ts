@@ -48,7 +48,7 @@ beforeEach(() => {
   window.location.hash = '#/vouchers?page=2';
 });
 
-/** A provider of somebody who has signed in. */
+/** An auth provider with an open session. */
 const signedIn = (served: Served = {}, who: Partial<Session> = {}) => {
   const opened = open(served);
   opened.session.save({ ...ANA, ...who });

@@ -1,6 +1,6 @@
 import type { Session } from './session';
 
-/** The session of somebody who has signed in, for long. */
+/** An open session that does not expire during a test. */
 export const ANA: Session = {
   ...{ token: 'ana-token', expiresAt: 1e15, type: 'finance', name: 'Ana', id: 'ana' },
   permissions: [{ router: '/vouchers', level: 'read' }, { router: '/edit-airport/:id' }],

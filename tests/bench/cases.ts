@@ -21,7 +21,7 @@ const ORDERS = [
 /** Pages of 50 rows; the list goes no deeper than 10,000 rows. */
 const PAGES = [1, 10, 100, 200];
 
-/** What is asked for, and how: query of bookings by what it shows. */
+/** Queries of the list of bookings, each with its label. */
 type Queries = readonly (readonly [what: string, query: string])[];
 
 const casesOf = (path: string, budget: Case['budget'], queries: Queries): Case[] =>
@@ -82,7 +82,7 @@ export const bookingCases = (s: Samples): Case[] => {
   ];
 };
 
-/** What 'Buscar' is asked: each kind of text, and those that much or nothing answers. */
+/** Texts for 'Buscar': each kind, one with very many results and one with none. */
 export const findCases = ({ shortCode, firstName, lastName, email, phone }: Samples): Case[] => {
   const texts = [
     ['code', shortCode],

@@ -53,7 +53,7 @@ const NOWHERE = 'zzyzx';
 const counted = (...questions: readonly (readonly [operation: string, query: object])[]): string =>
   at`counts?of=${JSON.stringify(questions.map(([operation, query]) => ({ operation, query })))}`;
 
-/** What is read, by what it gives: `what: path`, one a line. */
+/** Measured reads, one `label: path` a line. */
 const table = (p: Place): string => {
   const { bookingId, partnerId, userId, voucherCode, today } = p;
   const onDay = (day: string) => ({ minDate: day, maxDate: day });

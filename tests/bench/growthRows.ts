@@ -15,9 +15,9 @@ type Own = Readonly<Record<string, string>>;
 const copyOf = (id: string): string => `left(md5(${id} || ':' || copy), 24)`;
 const OWN_CODE = "upper(left(md5(s.short_code || ':' || copy), 12))";
 const OWN_EMAIL = "copy || '.' || s.email";
-/** Some seconds, so that not all copies stand at one instant. */
+/** Spreads the copies over half an hour. */
 const LATER = "copy % 1800 * interval '1 second'";
-/** Millionths of a degree beside a place, within two kilometres, so that not all copies stand at one. */
+/** Millionths of a degree beside a place, within two kilometers, which spreads the copies. */
 const beside = (axis: string): string =>
   `s.${axis} + ('x' || left(md5('${axis}' || s.id || copy), 7))::bit(28)::int % 36000 - 18000`;
 
@@ -32,7 +32,7 @@ const COPY: Own = {
   created_at: `s.created_at - ${LATER}`,
 };
 
-/** What is copied with bookings, and what a copy has besides `COPY`. */
+/** Tables copied with the bookings, and the columns that a copy changes besides `COPY`. */
 const COPIED: Readonly<Record<string, Own>> = {
   customers: { search: `replace(s.search, s.email, ${OWN_EMAIL})` },
   professionals: {
@@ -58,7 +58,7 @@ const COPIED: Readonly<Record<string, Own>> = {
 };
 
 /**
- * What the demonstration has of some thousand bookings alone: here it grows in the same measure.
+ * Tables that the demonstration fills for some thousand bookings: their rows grow with the bookings.
  * @property 0 rows of a thousand bookings, as the demonstration of 4,000 has them
  * @property 1 what a copy has besides `GROWN`; `h` is a number from chance, and `nth` that of the row
  * @property 2 which rows are copied; all where it is absent
@@ -85,7 +85,7 @@ const GROWTH: Readonly<Record<string, Growth>> = {
     },
   ],
   ratings: [330],
-  // The clock asks the gateway for those that wait.
+  // A timer asks the gateway about waiting charges.
   charges: [280, {}, "status <> 'WAITING'"],
   infractions: [53, { occurrence_day: `(${AT})::date` }],
   leads: [
@@ -97,7 +97,7 @@ const GROWTH: Readonly<Record<string, Growth>> = {
     },
     'evaluation is null',
   ],
-  // What waits for a decision is decided within days, however many there have been.
+  // Pending bonuses are decided within days: their number does not grow.
   bonuses: [
     22,
     { transfer_id: `case when s.transfer_id is not null then 'T' || ${copyOf('s.id')} end` },

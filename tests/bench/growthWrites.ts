@@ -74,7 +74,7 @@ interface Area {
 
 const OFFERS = 10;
 
-/** What can be ordered for whom. */
+/** Services and customers for new bookings. */
 const offersOf = async (api: Api) => {
   const offers = [];
   for (const { _id } of await customers(api)) {
@@ -92,7 +92,7 @@ const offersOf = async (api: Api) => {
   return offers;
 };
 
-/** Writes of bookings and of what stands around them. */
+/** Measured writes. */
 export const growthWrites: readonly Write[] = [
   write('give a PIX payment', done, 'POST', ({ _id }, { key }) => [
     `bo/schedule/pix/${_id}`,

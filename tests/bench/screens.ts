@@ -13,7 +13,7 @@ const VISITS = Number(process.env.CAMARIM_BENCH_VISITS ?? 5);
 /** What happens first in the page: the clock begins with its event. */
 type Begin = 'click' | 'keydown' | 'input';
 
-/** How the product is used: where things are, in its own words. */
+/** Selectors and labels of the product's screens. */
 export const product = (url: string) => ({
   url,
   bookings: '#/schedules',
@@ -28,11 +28,11 @@ export const product = (url: string) => ({
   sort: 'thead button:text-is("Solicitado em")',
   // The key that applies the code, where its last letter does not.
   applies: 'Enter' as 'Enter' | undefined,
-  // What is pressed for a booking's dialog, and what stands in it once it is loaded.
+  // Opens the dialog of a booking; then an element that it has once it is loaded.
   details: 'tbody tr:nth-child(2) th button',
   detailsShown: '[role=dialog] a[href^="#/users/"]',
   close: '[role=dialog] button[aria-label="Fechar"]',
-  // What is pressed for a voucher's form, and its first input.
+  // Opens the form of a voucher; then its first input.
   form: 'tbody tr:nth-child(2) th a',
   input: '[role=dialog] input[name="percent"]',
 });

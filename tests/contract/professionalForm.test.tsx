@@ -11,7 +11,7 @@ import { renderScreen } from '../support/screen';
 
 /** The form of a professional as an operator meets it: part 2 sections 2.5, 5 and 8. */
 
-// The map needs a canvas; a button stands for each polygon that it would draw.
+// The map needs a canvas: here each polygon is a button.
 vi.mock('../../src/ui/map/PolygonMap', () => ({
   PolygonMap: ({ polygons, selected, onPick, onBox }: MapViewProps) => (
     <>

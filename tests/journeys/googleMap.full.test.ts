@@ -7,7 +7,7 @@ import { eventually, press, seen } from './screen';
 
 /**
  * A stand-in for Google's script, as far as the map of polygons uses it: each polygon is a box in the map
- * that can be clicked, and says its colour. Nothing of Google's is in it.
+ * that can be clicked, labelled with its color. No code of Google is in it.
  */
 const STUB = `(() => {
   const listeners = (target) => {

@@ -16,7 +16,7 @@ import { arrives, eventually, fill, gone, move, press, rowsOf, says, seen } from
  * `tests/contract/leanScreens.full.test.tsx` opens every screen in front of them.
  */
 
-/** Whether the services answer only what the screens cannot do without. */
+/** True while the services answer only the keys that the screens cannot do without. */
 let isThin = false;
 // Their records are counted from the day that the screens call today, at any hour.
 const noon = noonToday();
@@ -53,7 +53,7 @@ const open = async (path: string, profile = 'administrator'): Promise<Page> => {
 const once = async (call: string, work: () => Promise<unknown>): Promise<void> => {
   const from = services.calls.length;
   await work();
-  // The same words may still stand on the screen from a write before, so the call is waited for.
+  // An earlier write may have left the same message on screen, so the call is awaited.
   await expect
     .poll(() => services.calls.slice(from).filter((line) => !line.startsWith('GET ')))
     .toEqual([call]);

@@ -34,7 +34,7 @@ const saidBy = (n: number, message: string, createdAt: string): Wire => ({
 const HAND = { _id: 501, name: named('Mão') };
 const FOOT = { _id: 502, name: named('Pé'), minValue: 45 };
 const MASSAGE = { _id: 503, name: named('Relaxante'), minValue: 120 };
-/** What addresses of professionals, leads and slots have in common. */
+/** Keys shared by the addresses of professionals, leads and slots. */
 const STREET = { place: 'Rua Augusta', streetNumber: '10', city: 'São Paulo', uf: 'SP' };
 const PLACE = { type: 'Point', coordinates: [-46.65, -23.55] };
 
@@ -552,7 +552,7 @@ const ROWS = {
 /** A kind of record. */
 export type Rows = keyof typeof ROWS;
 
-/** What the lean services remember, by kind; it begins anew with each start. */
+/** Records of the lean services by kind, kept until they stop. */
 export interface LeanState extends Readonly<Record<Rows, Wire[]>> {
   readonly now: () => Date;
   /** Reactivations that were asked for, by booking, and how often their state was asked since. */

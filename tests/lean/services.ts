@@ -91,7 +91,7 @@ export const createLeanServices = (options: LeanOptions = {}) => {
   const state = createState(now);
   /** Every call that was answered, newest last: `PUT /v1/boUser/schedule/changeDate`. */
   const calls: string[] = [];
-  /** What was refused because the specification does not name it; a product that works has none. */
+  /** Requests refused because the specification does not name them; the product must send none. */
   const refused: string[] = [];
 
   const answer = (id: string, asked: Asked): Said => {

@@ -81,7 +81,7 @@ export const opener =
         onClose={onClose}
       />,
     );
-    // What a change comes to is foreseen where the test says it.
+    // Only a test that gives an answer for it has the preview of changes.
     const ours = ({ id }: AnyEndpoint) => id !== 'bookings.preview' || Boolean(answers[id]);
     return {
       ...pageOpener(renderScreen)({ resource, shown, calls: answers, mayDo, ours }),

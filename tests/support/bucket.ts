@@ -28,7 +28,7 @@ const PAGE = 2;
 const sha256 = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex');
 
-/** Whether a call has the signature of its headers by the keys of the bucket. */
+/** Checks the signature of a request (AWS Signature Version 4) with the keys of the bucket. */
 const isSigned = async ({ method = '', headers }: IncomingMessage, url: URL): Promise<boolean> => {
   const { authorization = '', host } = headers;
   const [, signed = ''] = /SignedHeaders=([^,]+),/.exec(authorization) ?? [];

@@ -23,7 +23,7 @@ interface Acknowledged {
   readonly by: number;
 }
 
-/** What a power cut or a kill did. */
+/** Result of a power cut or a kill. */
 interface CutOutcome {
   /** Why the folder does not open, or its data contradict themselves; undefined when all is well. */
   readonly broken?: string;

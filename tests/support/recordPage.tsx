@@ -73,7 +73,7 @@ interface Opening extends Pick<ScreenOptions, 'mayDo'> {
   readonly beside?: ReactNode;
   /** What is drawn in place of the pages of the resource: one of its dialogs. */
   readonly shown?: ReactNode;
-  /** Whether the service of an operation knows our extensions; each does by default. */
+  /** Tells whether a service knows our extensions of an operation; all do by default. */
   readonly ours?: (entry: AnyEndpoint) => boolean;
 }
 

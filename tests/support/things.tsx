@@ -6,7 +6,7 @@ import { createRegistry, type Registry } from '../../src/schema/registry';
 import { Notifications } from '../../src/ui/feedback';
 import { renderScreen, type ScreenOptions } from './screen';
 
-/** What every definition of a test begins with, where it is about something else. */
+/** Smallest definition, for tests of a single option. */
 export const THINGS = {
   name: 'things',
   label: ['Coisa', 'Coisas'],

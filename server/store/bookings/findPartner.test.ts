@@ -124,7 +124,7 @@ describe('professionals for a booking', () => {
     expect(sizes(first)).toEqual([50, 50, true]);
     expect(namesOf(first)).not.toContain('Zilda');
     expect(namesOf(await find(id, { filter: 'zil' }))).toEqual(['Zilda']);
-    // Who is preferred comes before fifty others, without a known place.
+    // Preferred professionals come before fifty nearer ones only where places are unknown.
     await addCustomer(database, { preferences: ['z'] });
     expect(namesOf(await find(id)).includes('Zilda')).toBe(place(0).lat === null);
   });

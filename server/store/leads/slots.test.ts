@@ -66,7 +66,7 @@ describe('the limit of a slot configuration', () => {
     await expectFull(() => schedule(at(slot.id)));
     await change(_id, { status: 3 });
     await schedule(at(slot.id));
-    // Whoever comes back needs a place again.
+    // A lead that returns to the slot takes a place again.
     await expectFull(() => change(_id, { status: 2 }));
   });
 

@@ -38,7 +38,7 @@ const WHOLE: Body = {
     location: { type: 'Point', coordinates: [-46.65, -23.55] },
   },
 };
-/** What makes a second professional differ from the first. */
+/** Unique values of a second professional. */
 const OTHER = { email: 'b@exemplo.test', cpf: { documentNumber: '11144477735' } };
 
 const create = (over: Partial<Body> = {}) =>
@@ -69,7 +69,7 @@ it('P-CALL-28 P-CALL-29 P-PROF-14 P-PROF-15 P-PROF-16 P-PROF-19 a new profession
     version: 1,
   });
   expect(await lastAudit(database)).toMatchObject({ operation: 'artists.create' });
-  // Who may see bookings alone sees no document.
+  // Without the right to professionals the record holds no document.
   const brief = Object.keys(await store.professionals.one(operator(), made._id, false));
   const shown = ['_id', 'active', 'email', 'name', 'paidByAdvance', 'phone', 'tier'];
   expect(brief.sort()).toEqual(shown);

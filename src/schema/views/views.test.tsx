@@ -388,7 +388,6 @@ it.each([
   async (isOurs, wanted) => {
     knows = isOurs;
     open(VIEWS);
-    // What is known of one is known of all.
     await screen.findByRole('tab', { name: 'Conhecidos' });
     expect(tabs()).toEqual(wanted);
   },

@@ -12,7 +12,7 @@ export interface OnWire {
   readonly key: string | null;
 }
 
-/** What the server answers next: a status and a body. */
+/** The next answer of the server. */
 type NextAnswer = readonly [status: number, body: unknown];
 
 /** The fields of a form as they are sent, all of them text but for files. */
