@@ -52,7 +52,10 @@ it('Google serves where it answers, Leaflet in its place once it refuses the key
   draw(KEY);
   await screen.findByText('Google');
   expect(shown()).toBe('GoogleCampinas');
-  act(() => (globalThis as { gm_authFailure?: () => void }).gm_authFailure?.());
+  const page = globalThis as { gm_authFailure?: () => void };
+  // An effect sets it, after the map is in the document.
+  await vi.waitFor(() => expect(page.gm_authFailure).toBeDefined());
+  act(() => page.gm_authFailure?.());
   expect(shown()).toBe('LeafletCampinas');
 });
 
