@@ -62,3 +62,21 @@ export const reprice = async (
     },
   };
 };
+
+/**
+ * Amounts of a booking after another discount for its client (an infraction): the total follows at once, as far as
+ * PIX payments leave it. The rest stays in the values and is what the client gets back.
+ */
+export const discounted = (row: BookingRow, cents: number): Amounts => {
+  const { values } = row;
+  const totalCents = Math.max(row.pixSumCents, 0, row.totalCents - cents);
+  return {
+    totalCents,
+    pixPaid: totalCents === row.totalCents ? row.pixPaid : isPaidByPix(row.pixSumCents, totalCents),
+    values: {
+      ...values,
+      infractionClientDiscount: (values.infractionClientDiscount ?? 0) + cents,
+      ...(row.hasPreference && { totalPreference: totalCents }),
+    },
+  };
+};

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { emptiedDatabase, NOW } from '../../../tests/support/store';
-import { infractionRules, infractions } from '../../db/schema';
+import { audit, infractionRules, infractions, professionals } from '../../db/schema';
 import { newId } from '../../security/tokens';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
 import { addProfessional, failure, lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
-import { addRows, refusedAt, textOf } from '../fixture';
+import { addRows, refusedAt, rowOf, rowsOf, textOf } from '../fixture';
 import { createWrite } from '../write';
 import { Infractions } from '.';
 
@@ -55,7 +55,8 @@ describe('recording', () => {
     await addRule();
     const { id: artistId } = await addProfessional(database);
     const discounts = { infractionProfessionalDiscount: 50, infractionClientDiscount: 1 };
-    const booking = await addBooking(database, { values: { service: 12_000, ...discounts } });
+    const values = { original: 12_000, ...discounts };
+    const booking = await addBooking(database, { pixSumCents: 10_000, values });
     const ids = { ruleId: '7', artistId, scheduleId: booking.id };
     const sent = body({ comment: ' Chegou tarde ' });
     const { id_professional_infraction: id } = await store.record(operator(), ids, sent);
@@ -72,19 +73,40 @@ describe('recording', () => {
         createdBy: 'ana@camarim.test',
       },
     ]);
-    expect(await readBooking(database, booking.id)).toEqual({
-      ...booking,
+    // A9: the total follows at once, as far as PIX payments leave it.
+    expect(await readBooking(database, booking.id)).toMatchObject({
+      totalCents: 10_000,
+      pixPaid: true,
       values: {
-        service: 12_000,
+        original: 12_000,
         infractionProfessionalDiscount: 1_100,
         infractionProfessionalDiscountId: id,
         infractionClientDiscount: 2_001,
       },
       version: booking.version + 1,
     });
-    const row = await lastAudit(database);
-    expect(row).toMatchObject({ operation: 'infractions.record', object: artistId });
-    expect(JSON.stringify(row)).not.toContain('Chegou tarde');
+    const audits = await rowsOf(database, audit);
+    expect(audits.map(({ operation, object }) => [operation, object])).toEqual([
+      ['infractions.record', artistId],
+      ['infractions.record', booking.id],
+      ['infractions.record', artistId],
+    ]);
+    expect(JSON.stringify(audits)).not.toContain('Chegou tarde');
+  });
+
+  it('A10 suspends the professional for the days of the rule, and never shortens a suspension', async () => {
+    const { id: artistId } = await addProfessional(database);
+    const readUntil = async () => (await rowOf(database, professionals)).disabledUntil;
+    for (const [id, suspendedDays, until] of [
+      [1, 0, null],
+      [2, 5, '2026-03-15'],
+      [3, 2, '2026-03-15'],
+      [4, 6, '2026-03-16'],
+    ] as const) {
+      await addRule({ id, suspendedDays });
+      await store.record(operator(), { ruleId: String(id), artistId }, body());
+      expect(await readUntil()).toBe(until);
+    }
   });
 
   it.each([

@@ -7,14 +7,16 @@ import type {
 } from '../../../contract/infractions';
 import { installments, isFinancial } from '../../../domain/infractions';
 import { fromCents, toCents } from '../../../domain/money';
-import { addMonths, dayInMonth, monthOf } from '../../../domain/time';
+import { addDays, addMonths, dayInMonth, monthOf } from '../../../domain/time';
 import type { Orm } from '../../db/database';
-import { bookings, infractionRules, infractions } from '../../db/schema';
+import { bookings, infractionRules, infractions, professionals } from '../../db/schema';
 import { type Actor, invalid, notFound } from '../../kernel';
 import { newId } from '../../security/tokens';
+import { discounted } from '../bookings/amounts';
+import { audited, saveBooking } from '../bookings/change';
 import { dayInSaoPaulo } from '../days';
 import { MOST_ANSWERED } from '../lists';
-import type { Outcome } from '../write';
+import type { Change, Outcome } from '../write';
 
 type Rule = typeof infractionRules.$inferSelect;
 type RuleRecord = AnswerOf<typeof ruleList>['data'][number];
@@ -66,37 +68,58 @@ interface Charged {
 }
 
 /**
- * Adds an infraction to the amounts of its booking: the penalty to what the professional loses, the
- * discount to what the client gets back. @returns the id of the booking.
+ * Adds an infraction to the amounts of its booking: the penalty lowers the share of the professional, the discount
+ * the total of the client.
  */
 const chargeBooking = async (
   orm: Orm,
   idOrCode: string,
   { id, penaltyCents, clientDiscountCents }: Charged,
-): Promise<string> => {
-  const [booking] = await orm
-    .select({ id: bookings.id, values: bookings.values })
+): Promise<Change> => {
+  const [row] = await orm
+    .select()
     .from(bookings)
     .where(or(eq(bookings.id, idOrCode), eq(bookings.shortCode, idOrCode.toUpperCase())))
     .for('update');
-  if (!booking) throw notFound('Pedido não encontrado.');
-  const { infractionProfessionalDiscount = 0, infractionClientDiscount = 0 } = booking.values;
-  const values = {
-    ...booking.values,
-    infractionProfessionalDiscount: infractionProfessionalDiscount + penaltyCents,
-    infractionClientDiscount: infractionClientDiscount + clientDiscountCents,
-    ...(penaltyCents > 0 && { infractionProfessionalDiscountId: id }),
+  if (!row) throw notFound('Pedido não encontrado.');
+  const amounts = discounted(row, clientDiscountCents);
+  const { infractionProfessionalDiscount = 0 } = row.values;
+  const changes = {
+    ...amounts,
+    values: {
+      ...amounts.values,
+      infractionProfessionalDiscount: infractionProfessionalDiscount + penaltyCents,
+      ...(penaltyCents > 0 && { infractionProfessionalDiscountId: id }),
+    },
   };
+  const after = await saveBooking(orm, row, changes);
+  return { object: row.id, before: audited(row, changes), after: audited(after, changes) };
+};
+
+/** Puts a professional aside for the days of a rule from today; a longer suspension stays. */
+const suspend = async (
+  orm: Orm,
+  id: string,
+  days: number,
+  today: string,
+): Promise<Change | undefined> => {
+  const [row] = await orm
+    .select({ id: professionals.id, disabledUntil: professionals.disabledUntil })
+    .from(professionals)
+    .where(eq(professionals.id, id))
+    .for('update');
+  const until = addDays(today, days);
+  if (!row || days <= 0 || (row.disabledUntil ?? '') >= until) return undefined;
   await orm
-    .update(bookings)
-    .set({ values, version: sql`${bookings.version} + 1` })
-    .where(eq(bookings.id, booking.id));
-  return booking.id;
+    .update(professionals)
+    .set({ disabledUntil: until, version: sql`${professionals.version} + 1` })
+    .where(eq(professionals.id, id));
+  return { object: id, before: { ...row }, after: { ...row, disabledUntil: until } };
 };
 
 /**
- * Records an infraction with the amounts and points of its rule; what is relieved stays in the
- * record, marked, and is not charged. @throws HttpError 422, 404.
+ * Records an infraction with the amounts and points of its rule, and suspends the professional for its days; what
+ * is relieved stays in the record, marked, and is not charged. @throws HttpError 422, 404.
  */
 export const insertInfraction = async (
   orm: Orm,
@@ -112,7 +135,10 @@ export const insertInfraction = async (
     penaltyCents: body.relievePenalty ? 0 : penaltyCents,
     clientDiscountCents: body.relieveClientDiscount ? 0 : clientDiscountCents,
   };
-  const bookingId = ids.scheduleId ? await chargeBooking(orm, ids.scheduleId, charged) : null;
+  const booking = ids.scheduleId ? await chargeBooking(orm, ids.scheduleId, charged) : undefined;
+  const bookingId = booking?.object ?? null;
+  const today = dayInSaoPaulo(actor.at);
+  const suspended = await suspend(orm, ids.artistId, rule.suspendedDays, today);
   const row = {
     id,
     professionalId: ids.artistId,
@@ -134,7 +160,8 @@ export const insertInfraction = async (
   };
   await orm.insert(infractions).values(row);
   const { comment, createdBy, createdAt, ...after } = row;
-  return { answer: { id_professional_infraction: id }, object: ids.artistId, after };
+  const others = [booking, suspended].filter((change) => change !== undefined);
+  return { answer: { id_professional_infraction: id }, object: ids.artistId, after, others };
 };
 
 /** Level of a fee that is charged by its value alone, without a rule (decision 0021). */
