@@ -112,6 +112,17 @@ export const bookingRecord = z.looseObject({
         email: optionalText,
         phone: optionalText,
         paidByAdvance: optionalFlag,
+        /** Her own take rate; ours (docs/prices.md). */
+        takeRate: z.optional(
+          z.nullable(
+            z.looseObject({
+              value: z.number(),
+              increaseValue: optionalNumber,
+              increaseForEachDays: optionalNumber,
+              expiration: optionalText,
+            }),
+          ),
+        ),
       }),
     ),
   ),
@@ -314,6 +325,12 @@ const rowNeeds = {
     email: 'text',
     phone: 'phone',
     paidByAdvance: 'flag paidByAdvance advanceReceivables',
+    takeRate: {
+      value: 'number!',
+      increaseValue: 'number',
+      increaseForEachDays: 'number',
+      expiration: 'text',
+    },
   },
   userId: 'id userId user._id user.id',
   user: always({

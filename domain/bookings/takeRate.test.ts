@@ -14,6 +14,7 @@ import {
 
 const TODAY = '2026-03-10';
 const NEW = '2026-03-01T12:00:00Z';
+const FORCED_BEFORE = { value: 10, force: true, expiration: '2026-03-09' };
 const OLD = '2018-01-01T12:00:00Z';
 
 it.each([
@@ -47,6 +48,19 @@ it.each([
 ])('B-CONST-06 a forced rate: %s', (_, takeRate, rate) =>
   expect(takeRateOn({ requestedOn: NEW, takeRate }, TODAY)).toBe(rate),
 );
+
+it('P-CONST-04 the Gold tier receives 67 % after 14 days and 62 % in advance', () =>
+  expect([GOLD_RATES.fortnight, GOLD_RATES.immediate].map((rate) => 100 - rate)).toEqual([67, 62]));
+
+it.each([
+  ['of the booking before her own', { value: 10, force: true }, TODAY, 10],
+  ['her own before the default', null, TODAY, 0],
+  ['her own where that of the booking has expired', FORCED_BEFORE, TODAY, 0],
+  ['the default after her last day', null, '2026-03-09', 35],
+])('A1 P-CONST-05 the order of rates: %s', (_, takeRate, expiration, rate) => {
+  const booking = { requestedOn: NEW, takeRate, ownRate: { value: 0, expiration } };
+  expect(takeRateOn(booking, TODAY)).toBe(rate);
+});
 
 it.each([null, undefined])('B-CONST-06 a forced rate: %s is the default', (takeRate) =>
   expect(takeRateOn({ requestedOn: OLD, takeRate: takeRate ?? null }, TODAY)).toBe(30),

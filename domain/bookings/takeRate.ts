@@ -1,4 +1,5 @@
 import { percentOf } from '../money';
+import { type OwnRate, ownRateOn } from '../professionals/takeRate';
 import { type Day, dayOfInstant, isDay } from '../time';
 
 /** Take rate and the professional's value: part 1 section 9. Rates are the platform's percentage. */
@@ -17,6 +18,8 @@ export interface RatedBooking {
   /** The professional is paid by the company's instant payment. */
   readonly paidByAdvance?: boolean | null;
   readonly takeRate?: TakeRate | null;
+  /** Of the professional. */
+  readonly ownRate?: OwnRate | null | undefined;
 }
 
 /** Orders requested before this day in São Paulo keep the old rates. */
@@ -32,18 +35,34 @@ export const defaultTakeRate = (booking: RatedBooking): number => {
   return (isLower ? 30 : 35) + (booking.paidByAdvance ? 5 : 0);
 };
 
+/** A rate with its origin; `until` is its last day, where it has one. */
+export interface RateInForce {
+  readonly rate: number;
+  readonly from: 'booking' | 'professional' | 'default';
+  readonly until?: Day | undefined;
+}
+
 /**
- * The rate that holds on a day in São Paulo: a forced one until its expiration, that day included,
- * else the default. A rate that was not forced never outranks the default (decision 0017). Always a
- * whole percentage from 0 to 100.
+ * Returns the rate of a booking on a day in São Paulo, a whole percentage from 0 to 100: one that was forced for the
+ * booking, else the professional's own, each until its last day, else the default (docs/prices.md). A rate of the
+ * booking that was not forced does not count (decision 0017).
  */
-export const takeRateOn = (booking: RatedBooking, today: Day): number => {
-  const { takeRate } = booking;
+export const rateInForce = (booking: RatedBooking, today: Day): RateInForce => {
+  const { takeRate, ownRate } = booking;
   const isForced = takeRate?.force && (!takeRate.expiration || takeRate.expiration >= today);
-  return isForced && !Number.isNaN(takeRate.value)
-    ? clampPercent(takeRate.value)
-    : defaultTakeRate(booking);
+  if (isForced && !Number.isNaN(takeRate.value)) {
+    const until = takeRate.expiration ?? undefined;
+    return { rate: clampPercent(takeRate.value), from: 'booking', until };
+  }
+  const own = ownRateOn(ownRate, today);
+  return own === undefined
+    ? { rate: defaultTakeRate(booking), from: 'default' }
+    : { rate: clampPercent(own), from: 'professional', until: ownRate?.expiration ?? undefined };
 };
+
+/** The percentage of {@link rateInForce}. */
+export const takeRateOn = (booking: RatedBooking, today: Day): number =>
+  rateInForce(booking, today).rate;
 
 /** Clamps a typed percentage to 0 to 100 and makes it whole (section 5); what is no number is 0. */
 export const clampPercent = (typed: number): number =>
@@ -90,7 +109,7 @@ export const professionalValue = (booking: ValuedBooking, today: Day): number =>
         booking.infractionDiscount ?? 0,
       );
 
-/** Rates of the Gold tier (decision 0017): paid after 14 days, and paid at once. */
+/** Rates of the Gold tier (part 2 section 9, decision 0017): paid after 14 days, and paid in advance. */
 export const GOLD_RATES = { fortnight: 33, immediate: 38 } as const;
 
 /** The message of section 5 when an expiration is no day or lies before today; else undefined. */

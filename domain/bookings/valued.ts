@@ -1,4 +1,5 @@
 import { toCents } from '../money';
+import type { OwnRate } from '../professionals/takeRate';
 import { type Day, dayOfInstant, isDay, isInstant } from '../time';
 import type { ValuedBooking } from './takeRate';
 
@@ -6,7 +7,14 @@ import type { ValuedBooking } from './takeRate';
 export interface WireBooking {
   readonly requestedOn?: string | null | undefined;
   readonly realtime?: boolean | null | undefined;
-  readonly partner?: { readonly paidByAdvance?: boolean | null | undefined } | null | undefined;
+  readonly partner?:
+    | {
+        readonly paidByAdvance?: boolean | null | undefined;
+        /** Of the professional. */
+        readonly takeRate?: OwnRate | null | undefined;
+      }
+    | null
+    | undefined;
   readonly takeRate?:
     | {
         readonly value: number;
@@ -39,6 +47,10 @@ export const valuedBooking = (booking: WireBooking): ValuedBooking => ({
   requestedOn: booking.requestedOn ?? '',
   realtime: booking.realtime ?? null,
   paidByAdvance: booking.partner?.paidByAdvance ?? null,
+  ownRate: booking.partner?.takeRate && {
+    ...booking.partner.takeRate,
+    expiration: expirationDay(booking.partner.takeRate.expiration),
+  },
   takeRate: booking.takeRate
     ? {
         value: booking.takeRate.value,

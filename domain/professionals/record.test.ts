@@ -1,13 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   activeOfStatus,
   DEACTIVATION_REASONS,
   isDisabled,
+  ownRateOn,
   PROFESSIONAL_STATUSES,
   professionalProblems,
-  professionalShare,
   rateExpiration,
-  rateOn,
 } from '.';
 
 const TODAY = '2026-03-10';
@@ -17,22 +16,31 @@ const steps = (value: number, increaseValue: number, increaseForEachDays: number
   increaseForEachDays,
 });
 
-describe('the share of a professional', () => {
-  it.each([
-    [false, 67],
-    [true, 62],
-  ])('P-CONST-04 in advance %s she receives %i', (inAdvance, share) => {
-    expect(professionalShare(null, inAdvance, TODAY)).toBe(share);
-    expect(rateOn(null, inAdvance, TODAY)).toBe(100 - share);
-  });
+it.each([
+  ['2026-03-11', 20],
+  ['2026-03-10', 20],
+  ['2026-03-09', undefined],
+  [null, 20],
+])('P-CONST-05 A1 a rate of her own that ends on %s is %s today', (expiration, rate) =>
+  expect(ownRateOn({ value: 20, expiration }, TODAY)).toBe(rate),
+);
 
-  it.each([
-    ['2026-03-11', 80],
-    ['2026-03-10', 80],
-    ['2026-03-09', 67],
-  ])('P-CONST-05 a rate that ends on %s leaves her %i', (expiration, share) =>
-    expect(professionalShare({ value: 20, expiration }, false, TODAY)).toBe(share),
+it('A1 a rate of 0 is a rate; no rate is none', () => {
+  expect(ownRateOn({ value: 0 }, TODAY)).toBe(0);
+  expect([null, undefined, {}].map((rate) => ownRateOn(rate, TODAY))).toEqual(
+    new Array(3).fill(undefined),
   );
+});
+
+it.each([
+  ['2026-03-10', 30],
+  ['2026-03-19', 30],
+  ['2026-03-20', 35],
+  ['2026-03-30', 40],
+  ['2026-03-31', undefined],
+])('A1 a rate of 30 that rises by 5 each 10 days, set on 10 March, is on %s: %s', (day, rate) => {
+  const rising = steps(30, 5, 10);
+  expect(ownRateOn({ ...rising, expiration: rateExpiration(rising, TODAY) }, day)).toBe(rate);
 });
 
 it.each([

@@ -1,9 +1,6 @@
-import { addDays, type Day, isDay } from '../time';
+import { addDays, type Day, daysBetween, isDay } from '../time';
 
 /** The take rate of a professional: part 2 sections 3, 5 and 9. Rates are the platform's percentage. */
-
-/** Without a rate of her own: paid after the usual time, and paid in advance. */
-export const DEFAULT_RATES = { usual: 33, inAdvance: 38 } as const;
 
 /** Where a rate that rises by steps ends (part 2 section 9, decision 0073). */
 export const FINAL_RATE = 40;
@@ -55,20 +52,16 @@ export const rateExpiration = (rate: OwnRate, today: Day): Day => {
   return isDay(expiration) && expiration >= today ? expiration : addDays(today, USUAL_DAYS);
 };
 
-/** The platform's percentage on a day: the professional's own until it expires, that day included, else the default. */
-export const rateOn = (
-  rate: OwnRate | null | undefined,
-  inAdvance: boolean,
-  today: Day,
-): number => {
+/**
+ * The platform's percentage of a professional's own rate on a day, its last day included; undefined where she has none
+ * or it has expired. A rate with steps has risen by each that has passed, to `FINAL_RATE` at most.
+ */
+export const ownRateOn = (rate: OwnRate | null | undefined, day: Day): number | undefined => {
   const { value, expiration } = rate ?? {};
-  const holds = typeof value === 'number' && (!expiration || expiration >= today);
-  return holds ? value : DEFAULT_RATES[inAdvance ? 'inAdvance' : 'usual'];
+  if (!rate || typeof value !== 'number' || (expiration && expiration < day)) return undefined;
+  const days = daysOfSteps(rate);
+  if (days === undefined || !isDay(expiration)) return value;
+  const passed = daysBetween(addDays(expiration, -Math.min(days, MOST_DAYS)), day);
+  const steps = Math.max(0, Math.floor(passed / (rate.increaseForEachDays as number)));
+  return Math.min(FINAL_RATE, value + steps * (rate.increaseValue as number));
 };
-
-/** What the professional receives of 100 on a day. */
-export const professionalShare = (
-  rate: OwnRate | null | undefined,
-  inAdvance: boolean,
-  today: Day,
-): number => 100 - rateOn(rate, inAdvance, today);

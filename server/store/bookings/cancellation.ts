@@ -13,6 +13,7 @@ import { comments, professionals } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo } from '../days';
+import { rateRecord } from '../professionals/record';
 import type { BookingRecord } from '../types';
 import { returnBenefits } from './benefits';
 import { type ChangeBooking, emailOf, pushStatus } from './change';
@@ -47,22 +48,19 @@ const assertCancel = (body: CancelBody): void => {
   }
 };
 
-const isPaidByAdvance = async (orm: Orm, id: string): Promise<boolean> => {
-  const [professional] = await orm
-    .select({ paidByAdvance: professionals.paidByAdvance })
-    .from(professionals)
-    .where(eq(professionals.id, id));
-  return professional?.paidByAdvance ?? false;
-};
-
-/** The platform's percentage that holds for the professional of a booking; null without one. */
+/** The platform's percentage of a booking; null without a professional. */
 const rateOf = async (orm: Orm, actor: Actor, row: BookingRow): Promise<number | null> => {
   if (row.partnerId === null) return null;
+  const [professional] = await orm
+    .select()
+    .from(professionals)
+    .where(eq(professionals.id, row.partnerId));
   const rated = {
     requestedOn: row.requestedOn.toISOString(),
     realtime: row.realtime,
-    paidByAdvance: await isPaidByAdvance(orm, row.partnerId),
+    paidByAdvance: professional?.paidByAdvance ?? false,
     takeRate: row.takeRate,
+    ownRate: professional && rateRecord(professional),
   };
   return takeRateOn(rated, dayInSaoPaulo(actor.at));
 };

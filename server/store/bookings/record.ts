@@ -13,6 +13,7 @@ import {
   type professionals,
 } from '../../db/schema';
 import { addressParts, addressRecord } from '../addressRecord';
+import { rateRecord } from '../professionals/record';
 import type { BookingRecord } from '../types';
 import { historiesOf } from './histories';
 
@@ -286,6 +287,7 @@ export const bookingRecord = (row: BookingRow, related: Related): BookingRecord 
       email: professional?.email ?? null,
       phone: professional?.phone ?? null,
       paidByAdvance: professional?.paidByAdvance ?? null,
+      takeRate: professional ? rateRecord(professional) : null,
     },
     user: { ...record.user, ...userRecord(row, customer) },
     ...historiesOf(row.history),

@@ -34,7 +34,7 @@ export const allocationRecord = (row: ProfessionalRow) => ({
 });
 
 /** The take rate as it was set last; null where none was. */
-const rateRecord = (row: ProfessionalRow) =>
+export const rateRecord = (row: ProfessionalRow) =>
   row.takeRate === null
     ? null
     : {

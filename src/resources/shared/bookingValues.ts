@@ -2,7 +2,7 @@ import { paymentWord, transferWord } from '../../../domain/bookings/payment';
 import {
   professionalBase,
   professionalValue,
-  takeRateOn,
+  rateInForce,
   type ValuedBooking,
 } from '../../../domain/bookings/takeRate';
 import { formatMoney, formatPercent } from '../../../domain/format';
@@ -61,12 +61,12 @@ const clientRows = ({
   row('Total', values.total, values.totalPreference),
 ];
 
-const rateText = (valued: ValuedBooking, today: Day): string => {
-  const rate = formatPercent(takeRateOn(valued, today));
-  const { takeRate } = valued;
-  const isForced = takeRate?.force && (!takeRate.expiration || takeRate.expiration >= today);
-  if (!isForced) return rate;
-  return takeRate.expiration ? `${rate} (até ${formatDay(takeRate.expiration)})` : `${rate} (fixa)`;
+/** '10% (da profissional, até 31/12/2026)': the rate in force with its origin. */
+export const rateText = (valued: ValuedBooking, today: Day): string => {
+  const { rate, from, until } = rateInForce(valued, today);
+  const owner = from === 'booking' ? 'do agendamento' : 'da profissional';
+  const end = until ? `, até ${formatDay(until)}` : '';
+  return `${formatPercent(rate)}${from === 'default' ? '' : ` (${owner}${end})`}`;
 };
 
 const received = (isReceived: boolean | null | undefined): string =>

@@ -96,7 +96,10 @@ it('B-ACT-09 B-ACT-10 B-ACT-11 tells the rate in force and what another leaves t
   const rate = (expiration: string | null, force = true) =>
     now(changeTakeRate, record({ takeRate: { value: 10, expiration, force } })).split(';')[0];
   const [forced, usual] = ['Take rate atual: 10%', 'Take rate atual: 35%'];
-  expect([rate('2026-03-10'), rate(null)]).toEqual([`${forced}, definida até 10/03/2026`, forced]);
+  expect([rate('2026-03-10'), rate(null)]).toEqual([
+    `${forced} (do agendamento, até 10/03/2026)`,
+    `${forced} (do agendamento)`,
+  ]);
   expect([rate('2026-03-09'), rate('2026-03-10', false)]).toEqual([usual, usual]);
   const booking = record();
   expect(now(changeTakeRate, booking)).toBe(`${usual}; Valor da profissional: R$ 65,00`);

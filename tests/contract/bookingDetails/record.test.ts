@@ -59,12 +59,17 @@ describe('values', () => {
       transfer: { id: 't1', status: 'COMPLETED', amount: 7550 },
     };
     expect(told('Preço da profissional', over)).toBe(
-      'Valor base R$ 100,00; Take rate 20% (até 10/03/2026); Valor da profissional R$ 75,00; Valor registrado R$ 60,00; Recompensa R$ 8,00 (recebida); Gorjeta R$ 10,00 (Cartão de crédito); Desconto por infração R$ 5,00; Id da infração inf9 (id); Status da transferência Concluída; Valor da transferência R$ 75,50',
+      'Valor base R$ 100,00; Take rate 20% (do agendamento, até 10/03/2026); Valor da profissional R$ 75,00; Valor registrado R$ 60,00; Recompensa R$ 8,00 (recebida); Gorjeta R$ 10,00 (Cartão de crédito); Desconto por infração R$ 5,00; Id da infração inf9 (id); Status da transferência Concluída; Valor da transferência R$ 75,50',
     );
     const takeRate = { value: 20, expiration: null, force: true };
     const other = { takeRate, reward: 8, rewardReceived: false, tipValue: 10 };
     expect(told('Preço da profissional', other)).toBe(
-      'Valor base R$ 100,00; Take rate 20% (fixa); Valor da profissional R$ 80,00; Valor registrado ?; Recompensa R$ 8,00 (não recebida); Gorjeta R$ 10,00; Desconto por infração ?; Status da transferência ?; Valor da transferência ?',
+      'Valor base R$ 100,00; Take rate 20% (do agendamento); Valor da profissional R$ 80,00; Valor registrado ?; Recompensa R$ 8,00 (não recebida); Gorjeta R$ 10,00; Desconto por infração ?; Status da transferência ?; Valor da transferência ?',
+    );
+    const own = { value: 10, expiration: '2026-12-31' };
+    const hers = { partner: { partnerId: 'p1', partnerName: 'Carla', takeRate: own } };
+    expect(told('Preço da profissional', hers)).toContain(
+      'Take rate 10% (da profissional, até 31/12/2026); Valor da profissional R$ 90,00;',
     );
     const past = { takeRate: { ...takeRate, expiration: '2026-03-09' } };
     expect(told('Preço da profissional', past)).toContain('Take rate 35%;');
