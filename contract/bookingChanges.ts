@@ -152,8 +152,8 @@ export const waitAccept = change(
 
 /**
  * `GET /v2/bo/schedule/{id}/preview`: the booking as one change would leave it, of which nothing is kept: a cancel
- * (`cancelCode`), another service of its area (`serviceId` and `categoryId`) or another voucher (`voucherCode`).
- * What the change would refuse is refused here. Ours alone: decision 0122.
+ * (`cancelCode`), another service of its area (`serviceId` and `categoryId`), another voucher (`voucherCode`) or
+ * another window (`newDate` and `newDateEnd`). What the change would refuse is refused here. Ours alone: decision 0122.
  */
 export const previewChange = endpoint({
   id: 'bookings.preview',
@@ -169,6 +169,8 @@ export const previewChange = endpoint({
     serviceId: z.optional(id()),
     categoryId: z.optional(id()),
     voucherCode: z.optional(requiredText(60)),
+    newDate: z.optional(instant()),
+    newDateEnd: z.optional(instant()),
   }),
   answer: bookingRecord,
   needs: bookingNeeds,

@@ -139,6 +139,17 @@ export const dynamicPrice = z.looseObject({
       realtime: z.looseObject({ price: z.number() }),
     }),
   ),
+  /** Prices of the polygon of the place, by modality, before neighborhood and area; ours (docs/prices.md). */
+  polygon: z.optional(
+    z.looseObject({
+      name: z.string(),
+      range: z.array(priceOfWindow),
+    }),
+  ),
+  /** `false`: orders at the place are not paid by PIX; ours. */
+  pixPayment: z.optional(z.boolean()),
+  /** Least price of one client before discounts, reais; ours. */
+  minValue: z.optional(z.number()),
   /** Not read by the screens: the specification names the surcharge at the service of the area. */
   preference: z.looseObject({ value: z.number() }),
 });
@@ -173,6 +184,9 @@ const priceNeeds = {
   realtime: always({ price: 'number', multiplier: 'number' }),
   zone: { name: 'text=', multiplierPerDayOfWeek: 'any' },
   neighbourhood: { name: 'text=', range: [windowNeeds], realtime: always({ price: 'number' }) },
+  polygon: { name: 'text=', range: [windowNeeds] },
+  pixPayment: 'flag=true',
+  minValue: 'number',
 } as const satisfies RecordNeed;
 
 /** `GET /price` on the orders API. */

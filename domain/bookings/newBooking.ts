@@ -53,6 +53,9 @@ export const BOOKING_LIMITS = {
 export const NO_ADDRESS =
   'Não é possível criar um agendamento para este usuário pois ele não possui um endereço';
 
+/** Error of an order by PIX at a place that refuses it ('Pagamento por PIX' of its polygon). */
+export const NO_PIX = 'Pagamento por PIX não disponível neste endereço';
+
 /** The category whose form asks for a massage table. */
 export const MASSAGE_CATEGORY = 'c101';
 

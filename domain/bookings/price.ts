@@ -7,12 +7,13 @@ import {
 } from '../prices/compose';
 import { MODE_ORDER, PRICE_MODES, type PriceMode } from '../prices/mode';
 import { percentAt } from '../prices/week';
-import type { PriceRange, PriceRules, Timetable } from './priceRules';
+import type { PolygonSteps, PriceRange, PriceRules, Timetable } from './priceRules';
 import { type DateType, minutesOf, roundTime } from './window';
 
 export type { Price, PriceVoucher, Surcharge } from '../prices/compose';
-export type { PriceRange, PriceRules, Timetable } from './priceRules';
+export type { PolygonSteps, PriceRange, PriceRules, Timetable } from './priceRules';
 export {
+  polygonSteps,
   priceRulesOf,
   WEEKDAYS,
   type WirePriceRules,
@@ -57,6 +58,12 @@ const entriesOf = (
     )
     .find((entries) => entries.length > 0) ?? [];
 
+/** The last entry that begins by a minute of the day. */
+const lastBegun = (entries: readonly PriceRange[], at: number): PriceRange | undefined =>
+  entries
+    .filter(({ beginAt }) => minutesOf(beginAt) <= at)
+    .toSorted((a, b) => minutesOf(b.beginAt) - minutesOf(a.beginAt))[0];
+
 /**
  * Price of the window in its mode: the last FIXED entry that begins by then, or the FLEX stretch that holds
  * it. An order in real time has a price of its own.
@@ -70,15 +77,33 @@ export const basePrice = (
 ): number => {
   if (isRealtime) return realtime;
   const at = minutesOf(roundTime(start, interval));
-  const fixed = entriesOf(range, 'FIXED', mode)
-    .filter(({ beginAt }) => minutesOf(beginAt) <= at)
-    .toSorted((a, b) => minutesOf(b.beginAt) - minutesOf(a.beginAt))[0];
+  const fixed = lastBegun(entriesOf(range, 'FIXED', mode), at);
   const flex = entriesOf(range, 'FLEX', mode).find(({ beginAtRange }) => {
     const [from = '', to = ''] = beginAtRange ?? [];
     return minutesOf(from) <= at && at < minutesOf(to);
   });
   const found = dateType === 'FLEX' ? (flex ?? fixed) : (fixed ?? flex);
   return (found ?? range[0])?.price ?? 0;
+};
+
+/** The entry whose stretch holds a minute of the day; where one ends and none begins, the one that ends. */
+const stretchAt = (entries: readonly PriceRange[], at: number): PriceRange | undefined => {
+  const around = entries.filter(({ beginAtRange }) => {
+    const [from = '', to = ''] = beginAtRange ?? [];
+    return minutesOf(from) <= at && at <= minutesOf(to);
+  });
+  return around.find(({ beginAtRange }) => at < minutesOf(beginAtRange?.[1] ?? '')) ?? around[0];
+};
+
+/** The price of the polygon for exactly the modality of an order; undefined where it has none. */
+const polygonPrice = (polygon: PolygonSteps, input: PriceInput): number | undefined => {
+  const { start, dateType, mode: wanted = 'programado' } = input;
+  const at = minutesOf(roundTime(start, input.rules.interval));
+  if (input.realtime) return lastBegun(polygon.realtime, at)?.price;
+  const entries = polygon.range.filter(
+    ({ reference, mode = 'programado' }) => reference === dateType && mode === wanted,
+  );
+  return (dateType === 'FLEX' ? stretchAt(entries, at) : lastBegun(entries, at))?.price;
 };
 
 /** 'Now flex'; nothing of a programmed order. */
@@ -99,7 +124,8 @@ const zoneOf = ({ rules, weekday, start }: PriceInput): PriceParts['zone'] => {
 /** The price of a booking by the rules of its service at its place: {@link composePrice}. */
 export const priceOfBooking = (input: PriceInput): Price => {
   const { rules, realtime, hasPreferences, clients, hasSignature, voucher, credits } = input;
-  const { neighbourhood, interval } = rules;
+  const { neighbourhood, polygon, interval } = rules;
+  const priceOfPolygon = polygon && polygonPrice(polygon, input);
   const baseOf = (timetable: Timetable): number =>
     basePrice({ ...timetable, interval }, input.dateType, input.start, realtime, input.mode);
   return composePrice({
@@ -109,6 +135,11 @@ export const priceOfBooking = (input: PriceInput): Price => {
       name: neighbourhood.name,
       price: baseOf(neighbourhood),
     },
+    polygon:
+      polygon && priceOfPolygon !== undefined
+        ? { name: polygon.name, price: priceOfPolygon }
+        : undefined,
+    minimum: rules.minimum,
     zone: zoneOf(input),
     weekday: factorOf(rules.multipliers[input.weekday]),
     realtime: realtime ? rules.realtimeFactor : undefined,

@@ -20,6 +20,14 @@ export interface Timetable {
   readonly realtime: number;
 }
 
+/** Prices of a polygon by modality; a modality without a step keeps the price of the city. */
+export interface PolygonSteps {
+  readonly name: string;
+  readonly range: readonly PriceRange[];
+  /** Steps of orders in real time; empty where the polygon leaves them to the city. */
+  readonly realtime: readonly PriceRange[];
+}
+
 /** Dynamic price rules of a service at a place; times in minutes, multipliers factors. */
 export interface PriceRules extends Timetable {
   readonly startHour: number;
@@ -37,4 +45,8 @@ export interface PriceRules extends Timetable {
   readonly realtimeFactor?: number | undefined;
   /** Of the neighbourhood, in place of those of the area. */
   readonly neighbourhood?: (Timetable & { readonly name: string }) | undefined;
+  /** Of the polygon that holds the place, before neighborhood and city. */
+  readonly polygon?: PolygonSteps | undefined;
+  /** Least price of one client before discounts, cents; absent is 0. */
+  readonly minimum?: number | undefined;
 }

@@ -2,7 +2,7 @@ import { toCents } from '../money';
 import { factorOf, type Surcharge } from '../prices/compose';
 import { PRICE_MODES, type PriceMode } from '../prices/mode';
 import { DAY_KEYS, weekItems, weekOfItems } from '../prices/week';
-import type { PriceRange, PriceRules, Timetable } from './priceRules';
+import type { PolygonSteps, PriceRange, PriceRules, Timetable } from './priceRules';
 import type { DateType } from './window';
 
 /** Price rules on the wire: part 1 sections 3 and 7, rulings 8, decision 0077. */
@@ -46,6 +46,16 @@ export interface WirePriceRules {
       }
     | null
     | undefined;
+  /** Prices of the polygon of the place by modality; ours. */
+  readonly polygon?:
+    | {
+        readonly name?: string | undefined;
+        readonly range?: readonly WireRange[] | undefined;
+      }
+    | null
+    | undefined;
+  /** Least price of one client before discounts; ours. */
+  readonly minValue?: number | null | undefined;
 }
 
 /** Weekday keys of the wire, Sunday first (ruling 8). */
@@ -103,6 +113,15 @@ const wireNeighbourhood = ({ neighbourhood }: WirePriceRules): PriceRules['neigh
   return range.length === 0 ? undefined : { name, ...timetableOf(range, realtime) };
 };
 
+/** Steps of a polygon of the wire, reais. */
+export const polygonSteps = (name: string, range: readonly WireRange[]): PolygonSteps => ({
+  name,
+  range: rangeOf(range),
+  realtime: range
+    .filter(({ reference }) => readReference(reference).isRealtime)
+    .map(({ beginAt, price }) => ({ beginAt, price: toCents(price), reference: 'realtime' })),
+});
+
 /** The zone of an answer; none where it has no percentages. */
 const wireZone = ({ zone }: WirePriceRules): PriceRules['zone'] => {
   const items = zone ? weekItems(zone.multiplierPerDayOfWeek) : [];
@@ -120,6 +139,7 @@ export const priceRulesOf = (wire: WirePriceRules, surcharge: Surcharge = 0): Pr
   const { flex } = wire.time;
   const zone = wireZone(wire);
   const neighbourhood = wireNeighbourhood(wire);
+  const { polygon, minValue } = wire;
   return {
     startHour: flex.startHour,
     endHour: flex.endHour,
@@ -130,6 +150,8 @@ export const priceRulesOf = (wire: WirePriceRules, surcharge: Surcharge = 0): Pr
     preference: surcharge,
     ...(zone && { zone }),
     ...(neighbourhood && { neighbourhood }),
+    ...(polygon && { polygon: polygonSteps(polygon.name ?? '', polygon.range ?? []) }),
+    ...(typeof minValue === 'number' && { minimum: toCents(minValue) }),
     ...(wire.realtime.multiplier !== undefined && {
       realtimeFactor: factorOf(wire.realtime.multiplier),
     }),

@@ -23,6 +23,10 @@ export interface PriceParts {
   readonly neighbourhood?:
     | { readonly price: number; readonly name?: string | undefined }
     | undefined;
+  /** Of the polygon at the place, in place of base and neighborhood; absent: it has none of its own. */
+  readonly polygon?: { readonly price: number; readonly name?: string | undefined } | undefined;
+  /** Least price of one client after the factors ('Valor mínimo'); absent is 0. */
+  readonly minimum?: number | undefined;
   /** Of the zone at that hour of that weekday. */
   readonly zone?: { readonly factor: number; readonly name?: string | undefined } | undefined;
   /** Of the weekday: that of the area, or what is scheduled at the place. */
@@ -44,14 +48,16 @@ export interface PriceStep {
   readonly kind:
     | 'base'
     | 'neighbourhood'
+    | 'polygon'
     | 'zone'
     | 'weekday'
     | 'realtime'
+    | 'minimum'
     | 'preference'
     | 'clients'
     | 'voucher'
     | 'credits';
-  /** What it is called: the mode, the neighbourhood, the zone. */
+  /** What it is called: the mode, the neighbourhood, the polygon, the zone. */
   readonly name?: string | undefined;
   /** The factor of the step; clients are one. */
   readonly factor?: number | undefined;
@@ -124,19 +130,21 @@ const factorsOf = ({ hasSignature, zone, weekday, realtime }: PriceParts) =>
       ].filter(({ factor }) => factor !== 1);
 
 /**
- * The price of a booking: the base of the area, or that of the neighbourhood; times zone, weekday and real
- * time, rounded once; plus the preference surcharge; times clients; minus voucher, minus credits; never below 0.
- * With a signature neither factors nor surcharge count. A voucher for more clients takes nothing off; a
+ * The price of a booking (docs/prices.md): the base of polygon, neighborhood or city; times zone, weekday and real
+ * time, rounded once; at least the minimum; plus the preference surcharge; times clients; minus voucher, minus
+ * credits; never below 0. With a signature neither factors nor surcharge count. A voucher for more clients takes nothing off; a
  * number of clients that is none counts as one.
  */
 export const composePrice = (parts: PriceParts): Price => {
-  const { hasSignature, neighbourhood, voucher } = parts;
+  const { hasSignature, neighbourhood, polygon, voucher } = parts;
   const clients = Number.isSafeInteger(parts.clients) ? Math.max(1, parts.clients) : 1;
   const ofArea = centsOf(parts.base);
-  const base = neighbourhood === undefined ? ofArea : centsOf(neighbourhood.price);
+  const ofNeighborhood = neighbourhood === undefined ? ofArea : centsOf(neighbourhood.price);
+  const base = polygon === undefined ? ofNeighborhood : centsOf(polygon.price);
   const factors = factorsOf(parts);
   const seen = factors.map(({ factor }) => factor);
-  const each = timesAll(base, seen);
+  const multiplied = timesAll(base, seen);
+  const each = Math.max(multiplied, centsOf(parts.minimum));
   const preference = hasSignature ? 0 : surchargeOn(each, parts.preference);
   const subtotal = (each + preference) * clients;
   const holds = (voucher?.numberOfClients ?? 0) <= clients;
@@ -147,10 +155,14 @@ export const composePrice = (parts: PriceParts): Price => {
     Math.round(seen.reduce((product, factor) => product * factor, 1) * MILLION) / MILLION;
   const steps: PriceStep[] = [
     { kind: 'base', ...(parts.mode && { name: parts.mode }), after: ofArea },
-    ...(base === ofArea
+    ...(ofNeighborhood === ofArea
       ? []
-      : [{ kind: 'neighbourhood', name: neighbourhood?.name, after: base } as const]),
+      : [{ kind: 'neighbourhood', name: neighbourhood?.name, after: ofNeighborhood } as const]),
+    ...(polygon === undefined
+      ? []
+      : [{ kind: 'polygon', name: polygon.name, after: base } as const]),
     ...factors.map((step, at) => ({ ...step, after: timesAll(base, seen.slice(0, at + 1)) })),
+    ...(each > multiplied ? [{ kind: 'minimum', after: each } as const] : []),
     ...(preference > 0 ? [{ kind: 'preference', after: each + preference } as const] : []),
     ...(clients > 1 ? [{ kind: 'clients', factor: clients, after: subtotal } as const] : []),
     ...(discount > 0 ? [{ kind: 'voucher', after: subtotal - discount } as const] : []),

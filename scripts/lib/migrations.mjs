@@ -26,6 +26,7 @@ const SMALL = new Set([
   'neighbor_prices',
   'packages',
   'partners',
+  'polygon_prices',
   'polygons',
   'price_zones',
   'realtime_prices',

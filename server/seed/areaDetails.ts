@@ -42,7 +42,7 @@ export const withDetails = (rows: readonly AreaServiceRow[]): AreaServiceRow[] =
     const [minDuration, avgDuration, duration] = MINUTES[categoryId] ?? USUAL;
     return {
       ...row,
-      minValueCents: Math.floor(cheapest(row) / 1_000) * 1_000,
+      minValueCents: Math.floor((cheapest(row) * 0.6) / 1_000) * 1_000,
       minDuration,
       avgDuration,
       duration,

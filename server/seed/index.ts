@@ -70,7 +70,7 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
       await insertRows(orm, tables.neighborPrices, neighbors);
       const polygons = demoPolygons(now);
       await insertRows(orm, tables.polygons, polygons);
-      const polygonPrices = demoPolygonPrices(polygons);
+      const polygonPrices = demoPolygonPrices(polygons, areaServices);
       await insertRows(orm, tables.polygonPrices, polygonPrices);
       const zones = demoPriceZones(polygons);
       await insertRows(orm, tables.priceZones, zones);

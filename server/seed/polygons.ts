@@ -1,8 +1,10 @@
+import { ordinaryPrices } from '../../domain/areas';
 import type { polygonPrices, polygons } from '../db/schema';
 import type { StoredRange } from '../db/tables/polygons';
 import { searchText } from '../store/text';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
 import { NEIGHBOURHOODS } from './geography';
+import type { AreaServiceRow } from './prices';
 import { Random } from './random';
 
 /** A row of the table of polygons. */
@@ -186,26 +188,32 @@ const rangesOf = (random: Random, count: number, cents: number): StoredRange[] =
     };
   });
 
-/** Prices of every third active service in most polygons. */
-export const demoPolygonPrices = (rows: readonly PolygonRow[]): PriceRow[] => {
+/** Prices of every third active service in most polygons, near those of the city. */
+export const demoPolygonPrices = (
+  rows: readonly PolygonRow[],
+  areaServices: readonly AreaServiceRow[],
+): PriceRow[] => {
   const random = new Random(8_008);
-  const priced = SERVICES.filter(({ active }, at) => active && at % 3 === 0);
-  return rows.flatMap(({ id: polygonId }) =>
-    priced.flatMap(({ id: serviceId }): PriceRow[] => {
-      if (random.chance(0.15)) return [];
-      const count = random.pick([0, 1, 2, 3, 4, 5, 6]);
-      return [
-        {
-          polygonId,
-          serviceId,
-          rule: {
-            realtime: random.chance(0.12),
-            range: rangesOf(random, count, random.int(60, 180) * 100),
+  const ids = SERVICES.filter(({ active }, at) => active && at % 3 === 0).map(({ id }) => id);
+  const priced = areaServices.filter(({ serviceId }) => ids.includes(serviceId));
+  return rows.flatMap(({ id: polygonId, areaId }) =>
+    priced
+      .filter((offered) => offered.areaId === areaId)
+      .flatMap(({ serviceId, rules }): PriceRow[] => {
+        if (random.chance(0.15)) return [];
+        const count = random.pick([0, 1, 2, 3, 4, 5, 6]);
+        return [
+          {
+            polygonId,
+            serviceId,
+            rule: {
+              realtime: random.chance(0.12),
+              range: rangesOf(random, count, ordinaryPrices(rules).programado.fixo),
+            },
+            active: !random.chance(0.03),
+            pixPayment: random.chance(0.9),
           },
-          active: !random.chance(0.1),
-          pixPayment: random.chance(0.4),
-        },
-      ];
-    }),
+        ];
+      }),
   );
 };

@@ -4,8 +4,8 @@ import { emptiedDatabase } from '../../../tests/support/store';
 import { areaServices, areas, neighborPrices, priceChanges } from '../../db/schema';
 import { AT, later, operator } from '../bookings/rowTestSupport';
 import { addCatalogue, addRows, rowsOf } from '../fixture';
-import { offerOf } from '../orders/terms';
 import { createPlaces } from '../places';
+import { offerAt } from '../prices/offer';
 import { createWrite } from '../write';
 import { createAreaServices } from '.';
 import { createNeighbors } from './neighbors';
@@ -32,7 +32,7 @@ const database = await emptiedDatabase();
 const actor = operator();
 const store = createAreaServices(database, createWrite(database));
 
-const offer = (place = PLACE) => database.read((orm) => offerOf(orm, { ...place, now: AT }));
+const offer = (place = PLACE) => database.read((orm) => offerAt(orm, { ...place, now: AT }));
 
 const programmedOf = (rules: PriceRules | undefined) =>
   rules?.range.filter(({ mode }) => mode === undefined).map(({ price }) => price);

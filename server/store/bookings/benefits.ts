@@ -5,7 +5,7 @@ import { type Actor, HttpError } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { emailOf } from './change';
 import type { BookingRow } from './record';
-import { lockVoucher, releaseUse, takeUse, usedSide } from './voucherUse';
+import { lockVoucher, releaseUse, stillHolds, takeUse, usedSide } from './voucherUse';
 
 /**
  * Credits and the use of a voucher: given back when a booking is cancelled, taken again when it lives
@@ -81,12 +81,17 @@ export const returnBenefits = async (orm: Orm, actor: Actor, row: BookingRow): P
 };
 
 /** Answers the side of which it took a use. */
-const takeVoucherAgain = async (orm: Orm, row: BookingRow): Promise<BookingRow['voucherSide']> => {
+const takeVoucherAgain = async (
+  orm: Orm,
+  row: BookingRow,
+  at: Date,
+): Promise<BookingRow['voucherSide']> => {
   const voucher = row.voucherCode ? await lockVoucher(orm, row.voucherCode) : undefined;
   if (!voucher || !isSettled(row)) return row.voucherSide;
   const side = await usedSide(orm, voucher, row);
-  if (await takeUse(orm, voucher, side, row.userId)) return side;
-  throw new HttpError(409, 'voucher-gone', 'O voucher deste pedido não tem mais usos disponíveis');
+  const holds = await stillHolds(orm, voucher, side, row, at);
+  if (holds && (await takeUse(orm, voucher, side, row.userId))) return side;
+  throw new HttpError(409, 'voucher-gone', 'O voucher deste pedido não vale mais para ele');
 };
 
 const takeCreditsAgain = async (orm: Orm, actor: Actor, row: BookingRow): Promise<void> => {
@@ -119,7 +124,7 @@ export const takeBenefits = async (
   actor: Actor,
   row: BookingRow,
 ): Promise<Pick<BookingRow, 'values' | 'voucherSide'>> => {
-  const voucherSide = await takeVoucherAgain(orm, row);
+  const voucherSide = await takeVoucherAgain(orm, row, actor.at);
   await takeCreditsAgain(orm, actor, row);
   const { cancelTotal: _total, cancelArtist: _artist, ...values } = row.values;
   return { values, voucherSide };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptiedDatabase } from '../../../tests/support/store';
+import { ADDRESS } from '../fixture';
 import { readBooking, refusals } from './rowTestSupport';
 import {
   AT,
@@ -86,6 +87,73 @@ describe('changing the service', () => {
     const description = 'Os pagamentos PIX não podem exceder o total do pedido!';
     await expect(changeService(over.id)).rejects.toMatchObject({ status: 409, description });
   });
+});
+
+describe('A8 a change asks all rules of the voucher, and takes off one that no longer holds', () => {
+  const MOVE = { newDate: '2026-03-12T15:00:00Z', newDateEnd: '2026-03-12T16:00:00Z' };
+  const moved = (scheduleId: string) => store.changeDate(operator(), { scheduleId, ...MOVE });
+  const addressed = (id: string) => {
+    const { place, streetNumber, uf, zipCode, lat, lng } = ADDRESS;
+    const address = { place, streetNumber, city: 'Campinas', uf, zipCode, lat, lng };
+    return store.changeAddress(operator(), id, address);
+  };
+
+  it.each([
+    ['another service', changeService, { services: ['s100'] }],
+    ['a day beyond its period', moved, { rangeEndDay: '2026-03-11' }],
+    ['another city', addressed, { locations: ['sao-paulo'] }],
+    ['one that was switched off', changeService, { active: false }],
+    ['one that has ended', moved, { endDay: '2026-03-09' }],
+  ])('%s', async (_, change, terms) => {
+    for (const area of ['sao-paulo', 'campinas']) await addService(database, 's100', {}, area);
+    await addService(database, 's200');
+    await addVoucher(database, { percent: 100, usedTimes: 1, usedBy: ['customer-1'], ...terms });
+    const values = { original: 10_000, voucherDiscount: 10_000 };
+    const { id } = await addBooking(database, { voucherCode: 'MANI10', totalCents: 0, values });
+    const free = { voucher: null, voucherDiscount: 0 };
+    expect(await change(id)).toMatchObject({ ...free, totalValue: expect.any(Number) });
+    expect((await readBooking(database, id)).totalCents).toBeGreaterThanOrEqual(10_000);
+    expect(await readVoucher(database)).toMatchObject({ usedTimes: 0, usedBy: [] });
+  });
+
+  it('keeps one that holds, also where this booking is its only use', async () => {
+    for (const service of ['s100', 's200']) await addService(database, service);
+    const used = { usedTimes: 1, usedBy: ['customer-1'], maxTimes: 1, timesByUser: 1 };
+    await addVoucher(database, { percent: 50, ...used });
+    const booking = { voucherCode: 'MANI10', values: { original: 12_000, voucherDiscount: 6_000 } };
+    const { id } = await addBooking(database, booking);
+    expect(await changeService(id)).toMatchObject({ voucherDiscount: 55, totalValue: 55 });
+    expect(await moved(id)).toMatchObject({ voucherDiscount: 50, totalValue: 50 });
+    expect(await readVoucher(database)).toMatchObject(used);
+  });
+
+  it('a reactivation is refused', async () => {
+    await addVoucher(database, { active: false });
+    const values = { original: 10_000, cancelTotal: 0 };
+    const { id } = await addBooking(database, { statusCode: 5, voucherCode: 'MANI10', values });
+    const refused = { status: 409, code: 'voucher-gone' };
+    await expect(store.waitAccept(operator(), { scheduleId: id })).rejects.toMatchObject(refused);
+  });
+});
+
+describe('A18 the price of another day', () => {
+  const change = async (rangeStart: string, values = { original: 10_000 }) => {
+    await addService(database, 's100');
+    const { id } = await addBooking(database, { totalCents: values.original, values });
+    const until = new Date(Date.parse(rangeStart) + 3_600_000).toISOString();
+    const window = { scheduleId: id, newDate: rangeStart, newDateEnd: until };
+    return (await store.changeDate(operator(), window)).totalValue;
+  };
+
+  it.each([
+    // Sunday costs 1.5, Wednesday 1.1 of the price of a Thursday.
+    ['a Sunday', '2026-03-15T13:00:00Z', 150],
+    ['the evening', '2026-03-12T21:00:00Z', 150],
+    ['a Thursday', '2026-03-12T13:00:00Z', 100],
+  ])('follows: %s', async (_, day, total) => expect(await change(day)).toBe(total));
+
+  it('stays as agreed on a day that costs the same, whatever the price has become', async () =>
+    expect(await change('2026-03-18T13:00:00Z', { original: 8_765 })).toBe(87.65));
 });
 
 describe('changing the voucher', () => {

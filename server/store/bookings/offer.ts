@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { changeService, changeVoucher } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
 import {
@@ -10,14 +10,13 @@ import {
 import { modeOf } from '../../../domain/prices';
 import { dayOfInstant, timeOfInstant, weekdayOf } from '../../../domain/time';
 import type { Orm } from '../../db/database';
-import { areaServices, customers, services } from '../../db/schema';
+import { customers } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
-import { neighborAt, type OfferPlace, offerColumns, rulesOf } from '../areas/offer';
 import { dayInSaoPaulo } from '../days';
-import { rulesAt } from '../dynamicPrices/terms';
+import { type Offer, offerAt } from '../prices/offer';
 import type { BookingRecord } from '../types';
 import { reprice, subtotalOf } from './amounts';
-import type { ChangeBooking, ChangeWork } from './change';
+import type { ChangeBooking, Changes, ChangeWork } from './change';
 import type { BookingRow } from './record';
 import {
   holdsFor,
@@ -26,37 +25,25 @@ import {
   priceVoucher,
   releaseUse,
   sideOf,
+  stillHolds,
   takeUse,
   usedSide,
+  withoutUse,
 } from './voucherUse';
 
 const NOT_OFFERED = 'Serviço não disponível para a região do endereço';
 const NO_VOUCHER = 'Voucher inválido para este agendamento';
 
-/** An active service as an area offers it; undefined where it does not. */
-export const offeredService = async (orm: Orm, place: OfferPlace) => {
-  const { areaId, serviceId } = place;
-  const [offered] = await orm
-    .select({
-      name: services.name,
-      categoryId: services.categoryId,
-      ...offerColumns,
-    })
-    .from(areaServices)
-    .innerJoin(services, eq(services.id, areaServices.serviceId))
-    .where(
-      and(
-        eq(areaServices.areaId, areaId),
-        eq(areaServices.serviceId, serviceId),
-        areaServices.active,
-        services.active,
-      ),
-    );
-  return offered && { ...offered, rules: rulesOf(offered, await neighborAt(orm, place)) };
-};
+/** The offer of the service of a booking at its place, as it is now. */
+export const offerOfBooking = (
+  orm: Orm,
+  { areaId, serviceId, address }: Pick<BookingRow, 'areaId' | 'serviceId' | 'address'>,
+  now: Date,
+): Promise<Offer | undefined> =>
+  offerAt(orm, { areaId, serviceId, point: address, neighbor: address.neighbor, now });
 
-/** What the window of a booking costs before vouchers and credits, in the mode that it was ordered in; cents. */
-const subtotalBy = (row: BookingRow, rules: PriceRules, hasSignature: boolean): number => {
+/** Price of the window of a booking before vouchers and credits, in the mode of its order; cents. */
+const subtotalBy = (row: BookingRow, rules: PriceRules, signature: boolean): number => {
   const { realtime, requestedOn: orderedAt } = row;
   const from = row.rangeStart.toISOString();
   const [day, start] = [dayOfInstant(from), timeOfInstant(from)];
@@ -68,7 +55,7 @@ const subtotalBy = (row: BookingRow, rules: PriceRules, hasSignature: boolean): 
     start,
     weekday: weekdayOf(day),
     clients: row.numberOfClients,
-    hasSignature,
+    hasSignature: signature,
     hasPreferences: row.hasPreference,
   }).subtotal;
 };
@@ -81,13 +68,67 @@ const hasSignature = async (orm: Orm, row: BookingRow): Promise<boolean> => {
   return customer?.hasSignature ?? false;
 };
 
-/** The discount that a booking has already: of its voucher, or the amount when that is gone. */
-const storedVoucher = async (orm: Orm, row: BookingRow): Promise<PriceVoucher | undefined> => {
-  if (row.voucherCode === null) return undefined;
+interface KeptVoucher {
+  readonly price: PriceVoucher | undefined;
+  /** Columns of a booking whose voucher was taken off; empty where it stays. */
+  readonly columns: Pick<Changes, 'voucherCode' | 'voucherSide'>;
+}
+
+/**
+ * Returns the voucher that a booking keeps through a change to `after`. A voucher whose rules no longer hold is
+ * taken off, and its use given back.
+ */
+const keptVoucher = async (
+  orm: Orm,
+  actor: Actor,
+  row: BookingRow,
+  after: BookingRow,
+): Promise<KeptVoucher> => {
+  if (row.voucherCode === null) return { price: undefined, columns: {} };
   const voucher = await lockVoucher(orm, row.voucherCode);
-  return voucher
-    ? priceVoucher(voucher, await usedSide(orm, voucher, row))
-    : { discount: { kind: 'amount', cents: row.values.voucherDiscount ?? 0 } };
+  // A voucher that was deleted keeps the amount that it took off.
+  if (!voucher) {
+    const cents = row.values.voucherDiscount ?? 0;
+    return { price: { discount: { kind: 'amount', cents } }, columns: {} };
+  }
+  const side = await usedSide(orm, voucher, row);
+  if (await stillHolds(orm, withoutUse(voucher, side, row.userId), side, after, actor.at)) {
+    return { price: priceVoucher(voucher, side), columns: {} };
+  }
+  await releaseUse(orm, row);
+  return { price: undefined, columns: { voucherCode: null, voucherSide: null } };
+};
+
+/**
+ * Columns of a booking whose service, date or address has changed: priced anew, with the voucher as far as its rules
+ * still hold. The agreed price stays where the change itself makes no difference to the price of today.
+ */
+export const repricedAfter = async (
+  orm: Orm,
+  actor: Actor,
+  row: BookingRow,
+  changes: Partial<BookingRow>,
+): Promise<Changes> => {
+  const after = { ...row, ...changes };
+  const signature = await hasSignature(orm, row);
+  const priceNow = async (booking: BookingRow): Promise<number | undefined> => {
+    const offer = await offerOfBooking(orm, booking, actor.at);
+    return offer && subtotalBy(booking, offer.rules, signature);
+  };
+  const wanted = await priceNow(after);
+  const isSame =
+    after.serviceId === row.serviceId && (wanted === undefined || wanted === (await priceNow(row)));
+  const agreed = subtotalOf(row);
+  const subtotal = isSame ? agreed : (wanted ?? agreed);
+  const { price, columns } = await keptVoucher(orm, actor, row, after);
+  const each = perClient(subtotal, row.numberOfClients);
+  return {
+    ...changes,
+    ...columns,
+    ...(await reprice(orm, actor, row, subtotal, price)),
+    serviceCents: each,
+    servicePreferenceCents: row.hasPreference ? each : null,
+  };
 };
 
 /** A service as it is asked for in place of the booked one. */
@@ -97,22 +138,13 @@ type WantedService = Pick<BodyOf<typeof changeService>, 'areaId' | 'serviceId' |
 export const toService =
   (actor: Actor, { areaId, serviceId, categoryId }: WantedService): ChangeWork =>
   async (orm, row) => {
-    const { neighbor } = row.address ?? {};
-    const place = { areaId, serviceId, neighbor };
-    const offered = areaId === row.areaId ? await offeredService(orm, place) : undefined;
-    if (offered?.categoryId !== categoryId) throw invalid({ serviceId: NOT_OFFERED });
-    const asked = { areaId, serviceId, point: row.address ?? undefined, now: actor.at };
-    const rules = await rulesAt(orm, offered.rules, asked);
-    const subtotal = subtotalBy(row, rules, await hasSignature(orm, row));
-    const each = perClient(subtotal, row.numberOfClients);
-    return {
-      ...(await reprice(orm, actor, row, subtotal, await storedVoucher(orm, row))),
-      serviceId,
-      categoryId,
-      serviceName: offered.name,
-      serviceCents: each,
-      servicePreferenceCents: row.hasPreference ? each : null,
-    };
+    const offer =
+      areaId === row.areaId
+        ? await offerOfBooking(orm, { ...row, serviceId }, actor.at)
+        : undefined;
+    if (offer?.service.categoryId !== categoryId) throw invalid({ serviceId: NOT_OFFERED });
+    const { name: serviceName } = offer.service;
+    return repricedAfter(orm, actor, row, { serviceId, categoryId, serviceName });
   };
 
 /** The change to another voucher. @throws HttpError 409 of the one that is there, 422 of one that does not hold. */

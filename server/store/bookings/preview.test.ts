@@ -32,7 +32,7 @@ const everything = async () => [
 const addScene = async () => {
   await addCustomer(database);
   await addProfessional(database, { id: 'professional-1' });
-  await addService(database, 's200');
+  for (const service of ['s100', 's200']) await addService(database, service);
   await addVoucher(database, { percent: null, cents: 10_500, usedTimes: 1 });
   await addVoucher(database, { code: 'NEXT', percent: 50 });
   const { id } = await addBooking(database, {
@@ -47,6 +47,8 @@ const addScene = async () => {
 };
 
 const SERVICE = { serviceId: 's200', categoryId: 'c100' };
+
+const SUNDAY = { newDate: '2026-03-15T13:00:00.000Z', newDateEnd: '2026-03-15T14:00:00.000Z' };
 
 const CHANGES: readonly [string, Asked, (id: string) => Promise<unknown>, object, number][] = [
   [
@@ -70,6 +72,13 @@ const CHANGES: readonly [string, Asked, (id: string) => Promise<unknown>, object
     { voucherCode: 'next' },
     (scheduleId) => store.changeVoucher(operator(), { scheduleId, voucherCode: 'next' }),
     { voucher: { code: 'NEXT' }, voucherDiscount: 100, creditsUsed: 20, totalValue: 80 },
+    0,
+  ],
+  [
+    'A18 a Sunday, which costs more',
+    SUNDAY,
+    (scheduleId) => store.changeDate(operator(), { scheduleId, ...SUNDAY }),
+    { originalValue: 150, voucherDiscount: 105, creditsUsed: 20, totalValue: 25 },
     0,
   ],
 ];

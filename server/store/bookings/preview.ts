@@ -8,6 +8,7 @@ import { assertCode, cancelled } from './cancellation';
 import { type ChangeWork, lockToChange, saveBooking } from './change';
 import { toService, toVoucher } from './offer';
 import { findBooking } from './read';
+import { toDate } from './terms';
 
 /** What a change would make of a booking, by the change itself: decision 0122. */
 
@@ -20,13 +21,17 @@ class Undone extends Error {
   }
 }
 
-const CHANGES = ['cancelCode', 'serviceId', 'voucherCode'] as const;
+const CHANGES = ['cancelCode', 'serviceId', 'voucherCode', 'newDate'] as const;
 
-/** The deed that is asked about, and its work. @throws HttpError 422 where it is not one of the three. */
+/** The change of a preview. @throws HttpError 422 unless it is exactly one. */
 const askedOf = (actor: Actor, asked: Asked): { deed: BookingDeed; work: ChangeWork } => {
-  const { cancelCode, serviceId, categoryId = '', voucherCode } = asked;
+  const { cancelCode, serviceId, categoryId = '', voucherCode = '' } = asked;
   if (CHANGES.filter((name) => asked[name] !== undefined).length !== 1) {
-    throw new HttpError(422, 'invalid', 'Informe uma alteração: cancelamento, serviço ou voucher');
+    throw new HttpError(
+      422,
+      'invalid',
+      'Informe uma alteração: cancelamento, serviço, voucher ou data',
+    );
   }
   if (cancelCode !== undefined) {
     assertCode(cancelCode);
@@ -37,7 +42,10 @@ const askedOf = (actor: Actor, asked: Asked): { deed: BookingDeed; work: ChangeW
       toService(actor, { areaId: row.areaId, serviceId, categoryId })(orm, row);
     return { deed: 'changeService', work };
   }
-  return { deed: 'changeVoucher', work: toVoucher(actor, voucherCode ?? '') };
+  const { newDate, newDateEnd = newDate } = asked;
+  return newDate === undefined || newDateEnd === undefined
+    ? { deed: 'changeVoucher', work: toVoucher(actor, voucherCode) }
+    : { deed: 'changeDate', work: toDate(actor, { newDate, newDateEnd }) };
 };
 
 /**

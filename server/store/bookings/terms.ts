@@ -3,23 +3,24 @@ import type { BodyOf } from '../../../contract/endpoint';
 import { takeRateProblem } from '../../../domain/bookings/takeRate';
 import { dateTypeOf, windowProblem } from '../../../domain/bookings/window';
 import { isDay, meantDay, timeOfInstant, wireInstant } from '../../../domain/time';
-import type { Orm } from '../../db/database';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo, NO_SUCH_DAY } from '../days';
 import type { Places } from '../places';
 import type { BookingRecord } from '../types';
 import { assertFree, lockProfessional } from './assignment';
-import { type ChangeBooking, emailOf } from './change';
+import { type ChangeBooking, type ChangeWork, emailOf } from './change';
 import { withEntry } from './histories';
-import { offeredService } from './offer';
+import { offerOfBooking, repricedAfter } from './offer';
 import type { BookingRow } from './record';
 
 /** An instant of the wire in UTC; empty for a day, which says no hour. */
 const instantOf = (value: string): string => (isDay(value) ? '' : wireInstant(value));
 
+type WantedDate = Pick<BodyOf<typeof changeDate>, 'newDate' | 'newDateEnd'>;
+
 /** The window that is asked for, with its ends as instants. @throws HttpError 422 */
-const wantedWindow = ({ newDate, newDateEnd }: BodyOf<typeof changeDate>, at: Date) => {
+const wantedWindow = ({ newDate, newDateEnd }: WantedDate, at: Date) => {
   const start = instantOf(newDate);
   const end = instantOf(newDateEnd);
   const problem = windowProblem(start, end, dayInSaoPaulo(at));
@@ -27,46 +28,41 @@ const wantedWindow = ({ newDate, newDateEnd }: BodyOf<typeof changeDate>, at: Da
   return { start, end, rangeStart: new Date(start), rangeEnd: new Date(end) };
 };
 
-/** @throws HttpError 422 where the service of a booking is not offered in an area. */
-const needServed = async (
-  orm: Orm,
-  areaId: string | undefined,
-  row: Pick<BookingRow, 'areaId' | 'serviceId'>,
-): Promise<string> => {
-  const isServed =
-    areaId !== undefined &&
-    (areaId === row.areaId ||
-      (await offeredService(orm, { areaId, serviceId: row.serviceId })) !== undefined);
-  if (isServed) return areaId;
+const outside = (): HttpError => {
   const message = 'Endereço fora da área de atendimento';
-  throw new HttpError(422, 'outside-area', message, { city: message });
+  return new HttpError(422, 'outside-area', message, { city: message });
 };
+
+/** The change to another window of a day. @throws HttpError 409 `not-free`, 422 */
+export const toDate =
+  (actor: Actor, wanted: WantedDate): ChangeWork =>
+  async (orm, row) => {
+    const { start, end, ...window } = wantedWindow(wanted, actor.at);
+    if (row.partnerId !== null) {
+      await lockProfessional(orm, row.partnerId);
+      await assertFree(orm, row.partnerId, { id: row.id, ...window });
+    }
+    return repricedAfter(orm, actor, row, {
+      ...window,
+      ...(row.partnerId === null
+        ? {}
+        : { scheduledStart: window.rangeStart, scheduledEnd: window.rangeEnd }),
+      dateType: dateTypeOf(timeOfInstant(start), timeOfInstant(end), row.realtime),
+      history: withEntry(row.history, 'date', {
+        updatedAt: actor.at.toISOString(),
+        dateRangeStart: row.rangeStart.toISOString(),
+        dateRangeEnd: row.rangeEnd.toISOString(),
+        by: emailOf(actor),
+      }),
+    });
+  };
 
 /** The changes of when, where and at which rate: part 1 sections 5 and 7. */
 export const createTermChanges = (change: ChangeBooking, places: Places) => ({
   changeDate(actor: Actor, body: BodyOf<typeof changeDate>): Promise<BookingRecord> {
     const { scheduleId: id, version } = body;
     const target = { operation: 'bookings.changeDate', id, version, deed: 'changeDate' } as const;
-    return change(actor, target, async (orm, row) => {
-      const { start, end, ...window } = wantedWindow(body, actor.at);
-      if (row.partnerId !== null) {
-        await lockProfessional(orm, row.partnerId);
-        await assertFree(orm, row.partnerId, { id, ...window });
-      }
-      return {
-        ...window,
-        ...(row.partnerId === null
-          ? {}
-          : { scheduledStart: window.rangeStart, scheduledEnd: window.rangeEnd }),
-        dateType: dateTypeOf(timeOfInstant(start), timeOfInstant(end), row.realtime),
-        history: withEntry(row.history, 'date', {
-          updatedAt: actor.at.toISOString(),
-          dateRangeStart: row.rangeStart.toISOString(),
-          dateRangeEnd: row.rangeEnd.toISOString(),
-          by: emailOf(actor),
-        }),
-      };
-    });
+    return change(actor, target, toDate(actor, body));
   },
 
   changeTakeRate(actor: Actor, body: BodyOf<typeof changeTakeRate>): Promise<BookingRecord> {
@@ -109,8 +105,9 @@ export const createTermChanges = (change: ChangeBooking, places: Places) => ({
       deed: 'changeAddress',
     } as const;
     return change(actor, target, async (orm, row) => {
-      const areaId = await needServed(orm, found, row);
-      return {
+      const areaId = found;
+      if (areaId === undefined) throw outside();
+      const moved = {
         areaId,
         address: {
           ...address,
@@ -120,6 +117,12 @@ export const createTermChanges = (change: ChangeBooking, places: Places) => ({
           identification: row.address.identification ?? null,
         },
       };
+      const isServed = async (booking: BookingRow): Promise<boolean> =>
+        (await offerOfBooking(orm, booking, actor.at)) !== undefined;
+      // A service that its city has withdrawn since stays served there.
+      const mustServe = areaId !== row.areaId || (await isServed(row));
+      if (mustServe && !(await isServed({ ...row, ...moved }))) throw outside();
+      return repricedAfter(orm, actor, row, moved);
     });
   },
 });

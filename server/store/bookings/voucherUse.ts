@@ -4,6 +4,7 @@ import type { Discount } from '../../../domain/vouchers/discount';
 import type { VoucherSide } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings, vouchers } from '../../db/schema';
+import { dayInSaoPaulo } from '../days';
 import { storedDiscount } from '../vouchers/discountColumns';
 import type { VoucherRow } from '../vouchers/record';
 import type { BookingRow } from './record';
@@ -141,6 +142,24 @@ export const usedSide = async (
     ? row.voucherSide
     : sideOf(voucher, await isFirstBooking(orm, row));
 
+/**
+ * Do all rules of a voucher hold for a booking that has used a side of it? Its own use must be left out
+ * ({@link withoutUse}); whether the customer was new is fixed with the side.
+ */
+export const stillHolds = async (
+  orm: Orm,
+  voucher: VoucherRow,
+  side: VoucherSide,
+  row: BookingRow,
+  at: Date,
+): Promise<boolean> =>
+  holdsFor(voucher, {
+    row,
+    isNew: side === 'single' ? await isFirstBooking(orm, row) : side === 'aquisition',
+    today: dayInSaoPaulo(at),
+    day: dayInSaoPaulo(row.rangeStart),
+  });
+
 const atLeastNone = (count: number): number => Math.max(0, count);
 
 /** The columns of one use more or less on a side. */
@@ -193,14 +212,24 @@ const withoutOne = (list: readonly string[], id: string): string[] => {
   return at === -1 ? [...list] : list.toSpliced(at, 1);
 };
 
+const usesWithout = (voucher: VoucherRow, side: VoucherSide, userId: string) => ({
+  ...countedOn(voucher, side, -1, (list) => withoutOne(list, userId)),
+  usedTimes: atLeastNone(voucher.usedTimes - 1),
+});
+
+/** A voucher as it was before a customer used one of its sides. */
+export const withoutUse = (voucher: VoucherRow, side: VoucherSide, userId: string): VoucherRow => ({
+  ...voucher,
+  ...usesWithout(voucher, side, userId),
+});
+
 /** Gives the use that a booking made of its voucher back; none when the voucher is gone. */
 export const releaseUse = async (orm: Orm, row: BookingRow): Promise<void> => {
   const voucher = row.voucherCode === null ? undefined : await lockVoucher(orm, row.voucherCode);
   if (!voucher) return;
   const side = await usedSide(orm, voucher, row);
-  const counted = countedOn(voucher, side, -1, (list) => withoutOne(list, row.userId));
   await orm
     .update(vouchers)
-    .set({ ...counted, usedTimes: atLeastNone(voucher.usedTimes - 1) })
+    .set(usesWithout(voucher, side, row.userId))
     .where(eq(vouchers.code, voucher.code));
 };

@@ -1,4 +1,4 @@
-import { MASSAGE_CATEGORY } from '../../../domain/bookings/newBooking';
+import { MASSAGE_CATEGORY, NO_PIX } from '../../../domain/bookings/newBooking';
 import { type Price, perClient, priceOfBooking } from '../../../domain/bookings/price';
 import { formatMoney, toCents } from '../../../domain/money';
 import { modeOf } from '../../../domain/prices';
@@ -17,6 +17,7 @@ import {
   sideOf,
 } from '../bookings/voucherUse';
 import { type ChargeType, nextPayment } from '../payments/chargeRows';
+import { offerAt } from '../prices/offer';
 import type { VoucherRow } from '../vouchers/record';
 import {
   addressOf,
@@ -26,7 +27,6 @@ import {
   type NewOrder,
   NOT_OFFERED,
   type OrderWindow,
-  offerOf,
   preferencesOf,
   windowOf,
 } from './terms';
@@ -205,8 +205,8 @@ export const draftOf = async (
   const { areaId, serviceId } = body;
   const point = customer.addresses.find(({ id }) => id === body.addressId);
   const { neighbor } = point ?? {};
-  const offer = await offerOf(orm, { areaId, serviceId, point, neighbor, now: actor.at });
-  if (!offer) throw new HttpError(409, 'not-available', NOT_OFFERED);
+  const offer = await offerAt(orm, { areaId, serviceId, point, neighbor, now: actor.at });
+  if (!offer?.isAreaActive) throw new HttpError(409, 'not-available', NOT_OFFERED);
   const { service, rules } = offer;
   if (service.categoryId !== body.categoryId) {
     throw invalid({ categoryId: 'O serviço não pertence a esta categoria' });
@@ -234,6 +234,7 @@ export const draftOf = async (
   });
   assertExpected(body, price.total);
   const method = cardId === undefined ? (body.paymentType ?? 'CHECKOUT') : 'CREDIT_CARD';
+  if (method === 'PIX' && !offer.pixPayment) throw invalid({ paymentType: NO_PIX });
   const rest = { voucher, method, cardId };
   return { row: priced(actor, row, price, rest), ...rest };
 };

@@ -1,8 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { priceOf } from '../../../contract/places';
-import { wireSurcharge } from '../../../domain/areas';
-import { type PriceRange, WEEKDAYS, wireReference } from '../../../domain/bookings/price';
 import { fromCents } from '../../../domain/money';
 import type { Database, Orm } from '../../db/database';
 import { bookings, creditHistory, customers } from '../../db/schema';
@@ -12,25 +10,18 @@ import { newId } from '../../security/tokens';
 import type { BookingRow } from '../bookings/record';
 import { bookingSearch } from '../bookings/search';
 import { takeUse } from '../bookings/voucherUse';
-import { pointOf, zoneWire } from '../dynamicPrices/terms';
 import { type Cashier, createCashier } from '../payments/chargeAsk';
 import { insertCharge, waitingPayment } from '../payments/chargeRows';
+import { offerAt } from '../prices/offer';
+import { pointOf, priceWire } from '../prices/wire';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
 import { newShortCode } from './code';
 import { type Draft, draftOf } from './draft';
-import { type NewOrder, NOT_OFFERED, offerOf } from './terms';
+import { type NewOrder, NOT_OFFERED } from './terms';
 import { assertFirst, Repeated, type Transaction, transactionOf } from './transaction';
 
 const CODE_ATTEMPTS = 8;
-
-/** A price of a window on the wire, reais. */
-const windowWire = (range: PriceRange) => ({
-  beginAt: range.beginAt,
-  beginAtRange: range.beginAtRange ? [...range.beginAtRange] : null,
-  price: fromCents(range.price),
-  reference: wireReference(range),
-});
 
 /** New bookings: part 1 sections 5, 7 and 9. `booking` answers the record of one booking. */
 export class Orders {
@@ -49,39 +40,9 @@ export class Orders {
   async price({ area, service, lat, lng, neighbor }: QueryOf<typeof priceOf>, now: Date) {
     const point = pointOf(lat, lng);
     const asked = { areaId: area, serviceId: service, point, neighbor, now };
-    const offer = await this.database.read((orm) => offerOf(orm, asked));
-    if (!offer) throw notFound(NOT_OFFERED);
-    const { rules } = offer;
-    const { zone, neighbourhood, realtimeFactor } = rules;
-    const multipliers = WEEKDAYS.map((key, weekday) => [key, rules.multipliers[weekday] ?? 1]);
-    return {
-      time: {
-        flex: {
-          startHour: rules.startHour,
-          endHour: rules.endHour,
-          minMinutesToScheduleFromNow: rules.minMinutes,
-          interval: rules.interval,
-          range: rules.range.map(windowWire),
-        },
-      },
-      multiplierPerDayOfWeek: Object.fromEntries(multipliers) as Record<
-        (typeof WEEKDAYS)[number],
-        number
-      >,
-      realtime: {
-        price: fromCents(rules.realtime),
-        ...(realtimeFactor !== undefined && { multiplier: realtimeFactor }),
-      },
-      preference: { ...wireSurcharge(rules.preference) },
-      ...(zone && { zone: zoneWire(zone) }),
-      ...(neighbourhood && {
-        neighbourhood: {
-          name: neighbourhood.name,
-          range: neighbourhood.range.map(windowWire),
-          realtime: { price: fromCents(neighbourhood.realtime) },
-        },
-      }),
-    };
+    const offer = await this.database.read((orm) => offerAt(orm, asked));
+    if (!offer?.isAreaActive) throw notFound(NOT_OFFERED);
+    return priceWire(offer);
   }
 
   async create(actor: Actor, body: NewOrder) {

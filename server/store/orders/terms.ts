@@ -14,11 +14,9 @@ import {
 } from '../../../domain/time';
 import type { StoredAddress } from '../../db/columns';
 import type { Orm } from '../../db/database';
-import { areaServices, areas, customers, professionals, services } from '../../db/schema';
+import { customers, professionals } from '../../db/schema';
 import { HttpError, invalid, notFound } from '../../kernel';
-import { neighborAt, offerColumns, rulesOf } from '../areas/offer';
 import { wireDay } from '../days';
-import { type PlaceAndTime, rulesAt } from '../dynamicPrices/terms';
 import { isOffered } from '../professionals/offered';
 
 /** What an order asks for, judged against what is stored: part 1 section 5. */
@@ -27,35 +25,9 @@ import { isOffered } from '../professionals/offered';
 export type NewOrder = BodyOf<typeof createBooking>;
 
 type CustomerRow = typeof customers.$inferSelect;
-type ServiceRow = typeof services.$inferSelect;
 
 /** Said of a service that is not offered in an area, by the price too. */
 export const NOT_OFFERED = 'Serviço não disponível nesta região.';
-
-/** The price rules of a service in an active area, at a place; undefined where it is not offered. */
-export const offerOf = async (
-  orm: Orm,
-  asked: PlaceAndTime,
-): Promise<{ service: ServiceRow; rules: PriceRules } | undefined> => {
-  const { areaId, serviceId } = asked;
-  const [row] = await orm
-    .select({ service: services, ...offerColumns })
-    .from(areaServices)
-    .innerJoin(areas, eq(areas.id, areaServices.areaId))
-    .innerJoin(services, eq(services.id, areaServices.serviceId))
-    .where(
-      and(
-        eq(areaServices.areaId, areaId),
-        eq(areaServices.serviceId, serviceId),
-        areaServices.active,
-        areas.active,
-        services.active,
-      ),
-    );
-  if (!row) return undefined;
-  const rules = rulesOf(row, await neighborAt(orm, asked));
-  return { service: row.service, rules: await rulesAt(orm, rules, asked) };
-};
 
 /** When an order takes place: a day and times in São Paulo, and the instants of them. */
 export interface OrderWindow {

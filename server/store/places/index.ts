@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { pricedRules } from '../../../domain/areas';
 import type { PriceRules } from '../../../domain/bookings/price';
 import { fromCents } from '../../../domain/money';
 import { municipalities, plainWords } from '../../data/municipalities';
@@ -7,7 +8,6 @@ import type { StoredAddress } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { areaServices, areas, categories, services } from '../../db/schema';
 import { notFound } from '../../kernel';
-import { rulesOf } from '../areas/offer';
 import { areaServiceWire, notOffered } from '../areas/record';
 import { byText, MOST_ANSWERED } from '../lists';
 import { addressesLike, addressesOfCep } from './known';
@@ -69,7 +69,7 @@ const areaWithServices = async (database: Database, id: string) => {
           const row = offered ?? notOffered(id, service.id);
           return {
             ...areaServiceWire(row, service),
-            value: fromCents(lowestPrice(rulesOf(row))),
+            value: fromCents(lowestPrice(pricedRules(row.rules, row))),
           };
         }),
     })),

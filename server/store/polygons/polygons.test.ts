@@ -31,7 +31,7 @@ describe('prices of polygons', () => {
   it('C-CALL-23 C-POLY-07 answers every polygon of the city, unpriced ones too', async () => {
     const { data, totalItems } = await store.polygons.ofService(at);
     expect(totalItems).toBe(rows.length);
-    const unpriced = { active: true, pixPayment: false, serviceId: 's100' };
+    const unpriced = { active: true, pixPayment: true, serviceId: 's100' };
     expect(data[0]).toMatchObject({ ...unpriced, rule: { realtime: false, range: [] } });
     expect((await store.polygons.ofArea('osasco')).data).toEqual([]);
   });
@@ -91,8 +91,8 @@ describe('prices of polygons', () => {
   it('C-CALL-24 changes what is named and nothing else, of all of them or none', async () => {
     await prices([STEP]);
     await change({ rule: { realtime: true } });
-    await change({ pixPayment: true });
-    const paid = { active: true, pixPayment: true };
+    await change({ pixPayment: false });
+    const paid = { active: true, pixPayment: false };
     const rule = { realtime: true, range: [STEP] };
     expect(await priced(one)).toMatchObject({ ...paid, rule, version: 3 });
     expect(await priced(two)).toMatchObject({ ...paid, rule: { range: [] } });

@@ -12,7 +12,7 @@ type PriceRow = typeof polygonPrices.$inferSelect;
 export const UNPRICED = {
   rule: { realtime: false, range: [] } as StoredRule,
   active: true,
-  pixPayment: false,
+  pixPayment: true,
   version: 0,
 } as const;
 

@@ -27,6 +27,12 @@ const balance = (booking: BookingRecord, after: BookingRecord): readonly Effect[
   return now === then ? [] : amount('Créditos da cliente', now, then);
 };
 
+/** The voucher that a change takes off, because its rules no longer hold for the booking. */
+const lostVoucher = (booking: BookingRecord, after: BookingRecord): readonly Effect[] =>
+  booking.voucher && !after.voucher
+    ? [{ what: 'Voucher', before: booking.voucher, after: 'Retirado: não vale mais' }]
+    : [];
+
 /** What another service or voucher makes of the price, of the credits and of the professional's part. */
 export const priceEffects = (
   booking: BookingRecord,
@@ -35,6 +41,7 @@ export const priceEffects = (
 ): readonly Effect[] =>
   after
     ? [
+        ...lostVoucher(booking, after),
         ...someAmount('Desconto do voucher', booking.values?.voucher, after.values?.voucher),
         ...someAmount('Créditos usados', booking.values?.credits, after.values?.credits),
         ...amount('Total', booking.total, after.total),
@@ -46,6 +53,16 @@ export const priceEffects = (
         ),
       ]
     : [];
+
+/** The same of a change that may leave the price as it was: empty where it does. */
+export const priceChange = (
+  booking: BookingRecord,
+  after: BookingRecord | undefined,
+  today: string,
+): readonly Effect[] => {
+  const isSame = after?.total === booking.total && after?.voucher === booking.voucher;
+  return isSame ? [] : priceEffects(booking, after, today);
+};
 
 /** What the client has paid of a booking so far. */
 const chargedNow = (booking: BookingRecord): number =>

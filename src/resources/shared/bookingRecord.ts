@@ -12,7 +12,7 @@ import {
 } from '../../../domain/bookings/takeRate';
 import { windowProblems, windowsEnd } from '../../../domain/bookings/window';
 import { formatMoney, formatPercent } from '../../../domain/format';
-import { formatDay, formatInstant, isDay, timeOfInstant } from '../../../domain/time';
+import { formatInstant, isDay, timeOfInstant } from '../../../domain/time';
 import {
   type CallAction,
   choice,
@@ -26,8 +26,15 @@ import {
   text,
 } from '../../schema';
 import type { BookingRecord, BookingRow } from './booking';
-import { moneyLines, paidSentence, priceEffects, statusEffects } from './bookingEffects';
+import {
+  moneyLines,
+  paidSentence,
+  priceChange,
+  priceEffects,
+  statusEffects,
+} from './bookingEffects';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './bookingSlots';
+import { rateText } from './bookingValues';
 import { infractionAction } from './infraction';
 
 /** What can be changed of one booking, 'Ações do agendamento': part 1 sections 2.4, 4, 5 and 9. */
@@ -157,6 +164,14 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
     rules: ({ start, end }, { today }) =>
       windowProblems(String(start ?? ''), String(end ?? ''), today),
   },
+  effects: (booking, _, { today }, after) => priceChange(booking, after, today),
+  foresees: {
+    operation: PREVIEW,
+    sends: (booking, { start, end }) =>
+      start && end && (start !== booking.start || end !== booking.end)
+        ? foreseen(booking, { newDate: start, newDateEnd: end })
+        : undefined,
+  },
   undo: () => [
     {
       action: changeDate,
@@ -186,16 +201,10 @@ export const changeTakeRate = defineAction<BookingRecord>({
   label: 'Alterar take rate',
   operation: 'bookings.changeTakeRate',
   blocked: ({ statusCode }) => writeProblem('changeTakeRate', Number(statusCode)),
-  now: ({ valued }, _, { today }) => {
-    const { takeRate } = valued;
-    const isForced = takeRate?.force && (!takeRate.expiration || takeRate.expiration >= today);
-    const until =
-      isForced && takeRate.expiration ? `, definida até ${formatDay(takeRate.expiration)}` : '';
-    return [
-      `Take rate atual: ${formatPercent(takeRateOn(valued, today))}${until}`,
-      `Valor da profissional: ${formatMoney(professionalValue(valued, today))}`,
-    ];
-  },
+  now: ({ valued }, _, { today }) => [
+    `Take rate atual: ${rateText(valued, today)}`,
+    `Valor da profissional: ${formatMoney(professionalValue(valued, today))}`,
+  ],
   effects: ({ valued }, { value }, { today }) => {
     if (!isRate(value)) return [];
     const after = { ...valued, takeRate: { value: clampPercent(value), force: true } };

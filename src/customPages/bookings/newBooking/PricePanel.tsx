@@ -18,9 +18,11 @@ const percentOf = ({ factor }: PriceStep): string =>
 const STEP_WORDS: Readonly<Record<PriceStep['kind'], (step: PriceStep) => string>> = {
   base: ({ name }) => `Preço do horário na região${name ? ` (${name})` : ''}`,
   neighbourhood: ({ name }) => `Preço do bairro ${name ?? ''}`.trim(),
+  polygon: ({ name }) => `Preço do polígono ${name ?? ''}`.trim(),
   zone: (step) => `Zona ${step.name ?? ''} (${percentOf(step)})`,
   weekday: (step) => `Dia da semana (${percentOf(step)})`,
   realtime: (step) => `Tempo real (${percentOf(step)})`,
+  minimum: () => 'Valor mínimo do serviço na cidade',
   preference: () => 'Com o adicional de preferência',
   clients: ({ factor }) => `${factor} clientes`,
   voucher: () => 'Com o voucher',

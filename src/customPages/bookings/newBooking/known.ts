@@ -3,6 +3,7 @@ import type { RaRecord } from 'react-admin';
 import type { CityCategory } from '../../../../domain/areas/offered';
 import {
   type NewBooking,
+  NO_PIX,
   newBookingDefaults,
   newBookingProblems,
 } from '../../../../domain/bookings/newBooking';
@@ -51,6 +52,8 @@ export interface Ordering extends Orderer {
   readonly isAreaComing: boolean;
   /** Price rules of the service at the address, once they are known. */
   readonly rules?: PriceRules | undefined;
+  /** `false` where the address refuses PIX. */
+  readonly pixPayment?: boolean | null | undefined;
   /** Names of the preferred professionals, by id. */
   readonly names: Readonly<Record<string, string>>;
   /** Whether the service that takes the order knows our extensions. */
@@ -140,8 +143,10 @@ export const problemsIn = (typed: Typed, ordering: Ordering) => {
     ordering.rules,
     nowOf(ordering),
   );
+  const isPix = paymentOf(typed.payment).link === 'PIX';
   return {
     ...problems,
+    ...(isPix && ordering.pixPayment === false && { payment: NO_PIX }),
     // Where something can be done about it: without a category there is no service to choose.
     [typed.categoryId ? 'serviceId' : 'categoryId']: serviceId,
     preferences:

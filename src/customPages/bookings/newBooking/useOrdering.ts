@@ -72,7 +72,11 @@ export const useOrdering = (customer: Orderer, place: Place) => {
     };
     // The surcharge of a preference stands at the service of the area.
     const surcharge = serviceOf(known, { categoryId, serviceId })?.preference;
-    return { ...known, rules: price.data && priceRulesOf(price.data, surcharge) };
+    return {
+      ...known,
+      rules: price.data && priceRulesOf(price.data, surcharge),
+      pixPayment: price.data?.pixPayment,
+    };
   }, [
     customer,
     offset,

@@ -136,9 +136,9 @@ export const changeOne = defineAction<Selection>({
   form: {
     live: true,
     fields: {
-      realtime: boolean('Tempo real', { span: 4 }),
-      active: boolean('Ativo', { span: 4 }),
-      pixPayment: boolean('Pagamento por PIX', { span: 4 }),
+      realtime: boolean('Tempo real', { span: 4, help: 'As faixas de tempo real valem' }),
+      active: boolean('Ativo', { span: 4, help: 'O serviço é oferecido no polígono' }),
+      pixPayment: boolean('Pagamento por PIX', { span: 4, help: 'Novos pedidos aceitam PIX' }),
       range: ranges(),
     },
     initial: ({ polygons: [polygon] }) => ({

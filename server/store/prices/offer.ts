@@ -1,0 +1,189 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { pricedRules } from '../../../domain/areas';
+import { type PriceRules, polygonSteps } from '../../../domain/bookings/price';
+import type { Point } from '../../../domain/geo';
+import { wireRange } from '../../../domain/polygons';
+import { DAY_KEYS, isInForce, multiplierOfPercent, SAME_PRICE } from '../../../domain/prices';
+import { todayInSaoPaulo } from '../../../domain/time';
+import type { Orm } from '../../db/database';
+import {
+  areaServices,
+  areas,
+  neighborPrices,
+  polygonPrices,
+  polygons,
+  priceZones,
+  realtimePrices,
+  scheduledPrices,
+  services,
+} from '../../db/schema';
+import { byText } from '../lists';
+import { polygonsAround } from '../polygons/around';
+import { searchText } from '../text';
+
+/** Offer of a service at a place, with its price rules: docs/prices.md. */
+
+/** A service at a place and a moment. */
+export interface PlaceAndTime {
+  readonly areaId: string;
+  readonly serviceId: string;
+  /** Absent: no polygon and no zone applies. */
+  readonly point?: Point | undefined;
+  /** Name of the neighborhood; absent: none applies. */
+  readonly neighbor?: string | null | undefined;
+  readonly now: Date;
+}
+
+/** A service as it is offered at a place. */
+export interface Offer {
+  readonly service: { readonly name: string; readonly categoryId: string };
+  readonly isAreaActive: boolean;
+  readonly rules: PriceRules;
+  /** `false` where the polygon of the place refuses PIX. */
+  readonly pixPayment: boolean;
+}
+
+/** Prices of the neighborhood, found by its name without regard to case and accents. */
+const neighborhoodOf = async (orm: Orm, { areaId, serviceId, neighbor }: PlaceAndTime) => {
+  const name = searchText(neighbor ?? '');
+  if (name === '') return undefined;
+  const [row] = await orm
+    .select({ name: neighborPrices.name, prices: neighborPrices.prices })
+    .from(neighborPrices)
+    .where(
+      and(
+        eq(neighborPrices.serviceId, serviceId),
+        eq(neighborPrices.areaId, areaId),
+        eq(neighborPrices.nameSearch, name),
+      ),
+    )
+    .orderBy(asc(neighborPrices.id))
+    .limit(1);
+  return row;
+};
+
+const realtimeFactorOf = async (orm: Orm, { serviceId, now }: PlaceAndTime) => {
+  const [row] = await orm.select().from(realtimePrices).where(eq(realtimePrices.id, serviceId));
+  return row && isInForce(row.expiration, todayInSaoPaulo(now))
+    ? multiplierOfPercent(row.percent)
+    : undefined;
+};
+
+/** Polygons of the city that hold the place, by name, with the prices and the schedule of the service there. */
+const polygonsOf = async (orm: Orm, { areaId, serviceId, point }: PlaceAndTime) => {
+  if (!point) return [];
+  const around = await polygonsAround(orm, point);
+  const ids = around.filter((polygon) => polygon.areaId === areaId).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await orm
+    .select({
+      id: polygons.id,
+      name: polygons.name,
+      prices: polygonPrices,
+      week: scheduledPrices.week,
+    })
+    .from(polygons)
+    .leftJoin(
+      polygonPrices,
+      and(eq(polygonPrices.polygonId, polygons.id), eq(polygonPrices.serviceId, serviceId)),
+    )
+    .leftJoin(
+      scheduledPrices,
+      and(eq(scheduledPrices.polygonId, polygons.id), eq(scheduledPrices.serviceId, serviceId)),
+    )
+    .where(inArray(polygons.id, ids));
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+};
+
+/** The zone of the service that holds one of some polygons, the first by name. */
+const zoneOf = async (
+  orm: Orm,
+  { areaId, serviceId }: PlaceAndTime,
+  polygonIds: readonly string[],
+): Promise<PriceRules['zone']> => {
+  if (polygonIds.length === 0) return undefined;
+  const zones = await orm
+    .select()
+    .from(priceZones)
+    .where(and(eq(priceZones.areaId, areaId), eq(priceZones.serviceId, serviceId)))
+    .orderBy(byText(priceZones.nameSearch), byText(priceZones.id));
+  const zone = zones.find((one) => one.polygonIds.some((id) => polygonIds.includes(id)));
+  return zone && { name: zone.name, week: DAY_KEYS.map((key) => zone.week[key] ?? []) };
+};
+
+type PolygonAt = Awaited<ReturnType<typeof polygonsOf>>[number];
+
+/** Steps of a polygon; those of orders in real time only where its flag is on. */
+const stepsOf = ({ name, prices }: PolygonAt): PriceRules['polygon'] => {
+  if (!prices || prices.rule.range.length === 0) return undefined;
+  const steps = polygonSteps(name, prices.rule.range.map(wireRange));
+  return prices.rule.realtime ? steps : { ...steps, realtime: [] };
+};
+
+/** A schedule multiplies the weekdays of the city: 100 % leaves them as they are. */
+const scheduledOn = (
+  multipliers: PriceRules['multipliers'],
+  week: PolygonAt['week'] | undefined,
+): PriceRules['multipliers'] =>
+  week
+    ? DAY_KEYS.map((key, at) => {
+        const factor = (multipliers[at] ?? 1) * multiplierOfPercent(week[key] ?? SAME_PRICE);
+        return Math.round(factor * 1_000_000) / 1_000_000;
+      })
+    : multipliers;
+
+/**
+ * Returns the offer of a service at a place; undefined where the city or the service is off, or every polygon that
+ * prices the service there is switched off for it. Where polygons or zones overlap, the first by name applies.
+ */
+export const offerAt = async (orm: Orm, asked: PlaceAndTime): Promise<Offer | undefined> => {
+  const { areaId, serviceId } = asked;
+  const [row] = await orm
+    .select({
+      service: { name: services.name, categoryId: services.categoryId },
+      isAreaActive: areas.active,
+      rules: areaServices.rules,
+      prices: areaServices.prices,
+      surcharge: areaServices.surcharge,
+      minimum: areaServices.minValueCents,
+    })
+    .from(areaServices)
+    .innerJoin(areas, eq(areas.id, areaServices.areaId))
+    .innerJoin(services, eq(services.id, areaServices.serviceId))
+    .where(
+      and(
+        eq(areaServices.areaId, areaId),
+        eq(areaServices.serviceId, serviceId),
+        areaServices.active,
+        services.active,
+      ),
+    );
+  if (!row) return undefined;
+  const { service, isAreaActive, rules, minimum, ...own } = row;
+  const around = await polygonsOf(orm, asked);
+  const priced = around.filter(({ prices }) => prices !== null);
+  const holding = priced.find(({ prices }) => prices?.active);
+  if (priced.length > 0 && !holding) return undefined;
+  const ofCity = pricedRules(rules, own, await neighborhoodOf(orm, asked));
+  const week = around.find((polygon) => polygon.week !== null)?.week;
+  const polygon = holding && stepsOf(holding);
+  const zone = await zoneOf(
+    orm,
+    asked,
+    around.map(({ id }) => id),
+  );
+  const realtimeFactor = await realtimeFactorOf(orm, asked);
+  return {
+    service,
+    isAreaActive,
+    pixPayment: holding?.prices?.pixPayment ?? true,
+    rules: {
+      ...ofCity,
+      multipliers: scheduledOn(ofCity.multipliers, week),
+      ...(polygon && { polygon }),
+      ...(zone && { zone }),
+      ...(minimum !== null && { minimum }),
+      ...(realtimeFactor !== undefined && { realtimeFactor }),
+    },
+  };
+};
