@@ -117,6 +117,7 @@ export const listScheduledPrices = endpoint({
   answer: z.looseObject({ data: z.array(scheduledRecord), totalItems: z.number() }),
   needs: listOf('data', {
     _id: 'id!',
+    polygonId: 'id',
     polygonName: 'text=',
     areaId: 'id',
     serviceId: 'id',
@@ -127,7 +128,7 @@ export const listScheduledPrices = endpoint({
   extensions: { call: true },
 });
 
-/** `PUT /dynamic_prices_per_area`: each service in each of the polygons `_id`, all or none. */
+/** `PUT /dynamic_prices_per_area`: each service in each of the polygons `_id`, all or none; 100 % on all days ends it. */
 export const saveScheduledPrices = endpoint({
   ...family,
   id: 'scheduledPrices.save',

@@ -163,6 +163,11 @@ describe('dynamic prices', () => {
           week: expect.arrayContaining([expect.objectContaining({ day: 'sunday', value: 0 })]),
         },
       ]);
+      // A3: 100 % on every day ends it.
+      expect((await save({})).body).toEqual({ changed: 1 });
+      expect((await save({})).body).toEqual({ changed: 0 });
+      expect((await list('scheduledPrices', { serviceId: 's100' })).data).toEqual([]);
+      expect(await priceOf('s100', place)).toEqual(before);
     });
 
     it.each([

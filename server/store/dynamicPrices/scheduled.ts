@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { listScheduledPrices, saveScheduledPrices } from '../../../contract/dynamicPrices';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import { DAY_KEYS, percentProblem, SCHEDULE_WORDS } from '../../../domain/prices';
+import { DAY_KEYS, percentProblem, SAME_PRICE, SCHEDULE_WORDS } from '../../../domain/prices';
 import type { Database, Orm } from '../../db/database';
 import { polygons, scheduledPrices, services } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
@@ -53,6 +53,30 @@ const servicesOf = async (orm: Orm, ids: readonly string[]): Promise<Map<string,
 
 const isSame = (row: Row | undefined, week: Row['week']): boolean =>
   row !== undefined && DAY_KEYS.every((key) => row.week[key] === week[key]);
+
+/** 100 % on every day: a schedule that changes no price. */
+const isEnd = (week: Row['week']): boolean => DAY_KEYS.every((key) => week[key] === SAME_PRICE);
+
+const remove = async (
+  orm: Orm,
+  rows: readonly Pick<Row, 'polygonId' | 'serviceId'>[],
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += BATCH)
+    await orm
+      .delete(scheduledPrices)
+      .where(
+        or(
+          ...rows
+            .slice(at, at + BATCH)
+            .map(({ polygonId, serviceId }) =>
+              and(
+                eq(scheduledPrices.polygonId, polygonId),
+                eq(scheduledPrices.serviceId, serviceId),
+              ),
+            ),
+        ),
+      );
+};
 
 interface ListedRow {
   readonly row: Row;
@@ -127,8 +151,8 @@ export const createScheduledPrices = (database: Database, write: Write) => ({
   list: (query: QueryOf<typeof listScheduledPrices>) => database.read((orm) => pageIn(orm, query)),
 
   /**
-   * Schedules the week of each service in each polygon, all or none; what is the same already stays as it
-   * is. @throws HttpError 404 of an unknown polygon, 422
+   * Schedules the week of each service in each polygon, all or none; a week of 100 % ends a schedule, and what is the
+   * same already stays as it is. @throws HttpError 404 of an unknown polygon, 422
    */
   save: (actor: Actor, body: Body) =>
     write(actor, 'scheduledPrices.save', async (orm) => {
@@ -140,16 +164,19 @@ export const createScheduledPrices = (database: Database, write: Write) => ({
       const offered = await servicesOf(orm, serviceIds);
       const known = await stored(orm, polygonIds, serviceIds);
       const week = body.dynamicPrices;
+      const ends = isEnd(week);
+      const keyOf = (row: Pick<Row, 'polygonId' | 'serviceId'>) =>
+        `${row.polygonId}/${row.serviceId}`;
       const rows = polygonIds
         .flatMap((polygonId) => serviceIds.map((serviceId) => ({ polygonId, serviceId })))
-        .filter((row) => !isSame(known.get(`${row.polygonId}/${row.serviceId}`), week))
+        .filter((row) => (ends ? known.has(keyOf(row)) : !isSame(known.get(keyOf(row)), week)))
         .map((row) => ({
           ...row,
           week,
           updatedBy: actor.staff?.email ?? null,
           updatedAt: actor.at,
         }));
-      await replace(orm, rows);
+      await (ends ? remove : replace)(orm, rows);
       const placeName = new Map(places.map(({ id, name }) => [id, name]));
       await keepPriceChanges(
         orm,
@@ -164,9 +191,8 @@ export const createScheduledPrices = (database: Database, write: Write) => ({
         })),
       );
       const [first, ...others] = rows.map((row): Change => {
-        const key = `${row.polygonId}/${row.serviceId}`;
-        const before = known.get(key);
-        return { object: key, ...(before && { before }), after: row };
+        const before = known.get(keyOf(row));
+        return { object: keyOf(row), ...(before && { before }), ...(!ends && { after: row }) };
       });
       return {
         answer: { changed: rows.length },

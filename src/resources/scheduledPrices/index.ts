@@ -1,7 +1,40 @@
-import { dateTime, defineResource, reference, text } from '../../schema';
+import { DAY_KEYS, SAME_PRICE } from '../../../domain/prices';
+import { dateTime, defineAction, defineResource, reference, text } from '../../schema';
 import { storedWeek, week } from '../shared/week';
 
-/** What is scheduled, as its page shows it: decision 0077. */
+interface Scheduled {
+  readonly id: string | number;
+  readonly polygonId?: string | undefined;
+  readonly polygonName?: string | null | undefined;
+  readonly serviceId?: string | null | undefined;
+}
+
+/** Ends a schedule: 100 % on every day, which the specified call knows. */
+const end = defineAction<Scheduled>({
+  name: 'end',
+  label: 'Encerrar',
+  places: ['row'],
+  operation: 'scheduledPrices.save',
+  danger: true,
+  offered: ({ polygonId, serviceId }) => Boolean(polygonId && serviceId),
+  confirm: {
+    title: 'Encerrar preço programado',
+    text: ({ polygonName }) =>
+      `O serviço volta a custar o de sempre em ${polygonName ?? 'este polígono'}. Deseja continuar?`,
+    button: 'Encerrar',
+    cancel: 'Voltar',
+  },
+  sends: ({ polygonId, serviceId }) => ({
+    _id: [polygonId],
+    services: [serviceId],
+    dynamicPrices: Object.fromEntries(DAY_KEYS.map((day) => [day, SAME_PRICE])),
+  }),
+  success: 'Preço programado encerrado.',
+  failure: 'Não foi possível alterar os valores.',
+  affects: ['scheduledPrices', 'priceHistory'],
+});
+
+/** Scheduled prices as their page shows them: decision 0077. */
 export default defineResource({
   name: 'scheduledPrices',
   label: ['Preço programado', 'Preços programados'],
@@ -18,6 +51,7 @@ export default defineResource({
     week: week('Semana (SEG a DOM)', storedWeek('dynamicPrices')),
     updatedAt: dateTime('Salvo em'),
     updatedBy: text('Salvo por'),
+    polygonId: text('Id do polígono', { column: false }),
   },
   list: {
     perPage: 10,
@@ -27,4 +61,5 @@ export default defineResource({
     failure: 'Não foi possível carregar os preços programados.',
     export: false,
   },
+  actions: [end],
 });
