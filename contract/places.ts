@@ -13,6 +13,8 @@ const optionalText = z.optional(z.nullable(z.string()));
 const serviceOfArea = z.extend(areaServiceRecord, {
   /** The lowest price of its hours. */
   value: z.number(),
+  /** Number of neighborhoods with prices of their own, which come before those of the city; ours. */
+  neighborhoods: z.optional(z.number()),
 });
 
 /** What the screens read of a service of a city. */
@@ -20,6 +22,7 @@ const serviceNeeds = {
   ...areaServiceNeeds,
   _id: 'id! _id serviceId service_id id',
   value: 'number=0 value price minValue',
+  neighborhoods: 'number',
 } as const satisfies RecordNeed;
 
 /**

@@ -200,6 +200,8 @@ describe('cities and services', () => {
     const id = 'niteroi:s100';
     const { data: stored } = await product.provider.getOne('areaServices', { id });
     expect(stored).toMatchObject({ id, name: 'Mão', active: true, minDuration: 3_000 });
+    // A4: where the price of the city is not paid.
+    expect(Number(stored.neighborhoods)).toBeGreaterThan(0);
     const data = {
       active: true,
       minValue: 4_550,

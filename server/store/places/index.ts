@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { pricedRules } from '../../../domain/areas';
 import type { PriceRules } from '../../../domain/bookings/price';
 import { fromCents } from '../../../domain/money';
@@ -6,7 +6,7 @@ import { municipalities, plainWords } from '../../data/municipalities';
 import { cityOfCep } from '../../data/postalCodes';
 import type { StoredAddress } from '../../db/columns';
 import type { Database } from '../../db/database';
-import { areaServices, areas, categories, services } from '../../db/schema';
+import { areaServices, areas, categories, neighborPrices, services } from '../../db/schema';
 import { notFound } from '../../kernel';
 import { areaServiceWire, notOffered } from '../areas/record';
 import { byText, MOST_ANSWERED } from '../lists';
@@ -47,6 +47,14 @@ const areaWithServices = async (database: Database, id: string) => {
       .orderBy(byText(categories.id), byText(services.nameSearch), asc(services.id))
       .limit(MOST_ANSWERED),
   );
+  const own = await database.read((orm) =>
+    orm
+      .select({ serviceId: neighborPrices.serviceId, count: count() })
+      .from(neighborPrices)
+      .where(eq(neighborPrices.areaId, id))
+      .groupBy(neighborPrices.serviceId),
+  );
+  const neighborhoods = new Map(own.map((row) => [row.serviceId, row.count]));
   const found = new Map(rows.map(({ category }) => [category.id, category.name]));
   return {
     _id: area.id,
@@ -70,6 +78,7 @@ const areaWithServices = async (database: Database, id: string) => {
           return {
             ...areaServiceWire(row, service),
             value: fromCents(lowestPrice(pricedRules(row.rules, row))),
+            neighborhoods: neighborhoods.get(service.id) ?? 0,
           };
         }),
     })),

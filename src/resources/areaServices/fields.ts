@@ -41,6 +41,14 @@ export const appImages = {
   mobileImageIOS: image('Imagem iOS', picture),
 } as const;
 
+/** A neighborhood with prices of its own does not pay those of the city; the link leads to them. */
+export const neighborhoods = text('Bairros com preço próprio', {
+  form: false,
+  format: (count) =>
+    Number(count) > 0 ? `${count}: neles vale o preço do bairro` : 'Nenhum: vale o preço da cidade',
+  link: () => '/services',
+});
+
 /** The six prices, each a field: `programadoFixo`. */
 export const PRICE_NAMES = PRICE_PLACES.map(({ mode, kind, label }) => ({
   mode,

@@ -1,7 +1,7 @@
 import { defineResource } from '../../schema';
 import { changePrice, editDetails } from './actions';
 import { oneOfArea, placeOf, updateOfArea } from './calls';
-import { appImages, nameFields, priceFields, typedFields } from './fields';
+import { appImages, nameFields, neighborhoods, priceFields, typedFields } from './fields';
 
 /** A service of a city, on the page of the city: part 3 sections 2.2, 3, 5, 7 and 8; decision 0076. */
 export default defineResource({
@@ -13,7 +13,7 @@ export default defineResource({
     operations: { list: false, one: 'area.one', create: false },
     calls: { one: oneOfArea, update: updateOfArea },
   },
-  fields: { ...nameFields, ...typedFields, ...appImages, ...priceFields },
+  fields: { ...nameFields, ...typedFields, ...appImages, ...priceFields, neighborhoods },
   form: {
     edit: {
       success: 'Serviço atualizado com sucesso',
@@ -42,7 +42,7 @@ export default defineResource({
       {
         title: 'Preços',
         parts: [
-          { actions: [changePrice] },
+          { facts: ['neighborhoods'], actions: [changePrice] },
           {
             course: {
               resource: 'priceChanges',
