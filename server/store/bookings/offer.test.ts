@@ -166,7 +166,13 @@ describe('changing the voucher', () => {
     expect(await changeVoucher(id)).toMatchObject({ voucher: { code: 'MANI10' }, ...discounted });
     const used = { usedTimes: 1, usedBy: ['customer-1'] };
     expect(await readVoucher(database)).toMatchObject(used);
-    expect(await readVoucher(database, 'OLD')).toMatchObject({ usedTimes: 1, usedBy: ['other'] });
+    const given = { usedTimes: 1, usedBy: ['other'] };
+    expect(await readVoucher(database, 'OLD')).toMatchObject(given);
+    // Where nobody has noted her use, that of another customer stays.
+    const { id: unnoted } = await addBooking(database, { voucherCode: 'OLD', values });
+    await addVoucher(database, { code: 'NEXT' });
+    await changeVoucher(unnoted, 'NEXT');
+    expect(await readVoucher(database, 'OLD')).toMatchObject({ usedTimes: 0, usedBy: ['other'] });
     // The code that the booking has is refused.
     const same = { status: 409, code: 'same-voucher' };
     await expect(changeVoucher(id)).rejects.toMatchObject(same);

@@ -5,7 +5,8 @@ import { REMEMBERED_MS, SessionMemory } from './memory';
 const ASKED = new Date('2026-03-10T15:00:00.000Z');
 
 const memory = (forMs = REMEMBERED_MS) => {
-  let clock = 0;
+  // A process that has run for a day.
+  let clock = 86_400_000;
   const known = new SessionMemory<string>(forMs, () => clock);
   const read = vi.fn(async (): Promise<string | undefined> => 'ana');
   return {
