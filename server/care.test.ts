@@ -42,13 +42,15 @@ const cared = () => {
   const read = vi.fn(() => Promise.resolve());
   const database = { engine: 'embedded', read } as unknown as Database;
   const { warn, logger } = listeningLogger();
-  const store = { purge, charges: { settle }, limits: { forget: async () => undefined } };
+  const updateTiers = vi.fn((_: Date) => Promise.resolve());
+  const limits = { forget: async () => undefined };
+  const store = { purge, charges: { settle }, limits, gamification: { updateTiers } };
   const end = startCare({ store, database, clock: () => new Date(), logger });
-  return { settle, purge, read, warn, end };
+  return { settle, purge, updateTiers, read, warn, end };
 };
 
 it('care for an open store: settles charges every five seconds, purges and maintains every hour, until it ends', async () => {
-  const { settle, purge, read, end } = cared();
+  const { settle, purge, updateTiers, read, end } = cared();
   await vi.advanceTimersByTimeAsync(4_999);
   expect(settle).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -56,7 +58,8 @@ it('care for an open store: settles charges every five seconds, purges and maint
   await vi.advanceTimersByTimeAsync(HOUR - 5_001);
   expect([purge.mock.calls.length, read.mock.calls.length]).toEqual([0, 0]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(purge.mock.calls).toEqual([[new Date('2026-03-10T16:00:00.000Z')]]);
+  for (const { mock } of [purge, updateTiers])
+    expect(mock.calls).toEqual([[new Date('2026-03-10T16:00:00.000Z')]]);
   expect(read).toHaveBeenCalledTimes(1);
   end();
   await vi.advanceTimersByTimeAsync(2 * HOUR);

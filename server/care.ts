@@ -46,6 +46,7 @@ export interface Cared {
     purge: Store['purge'];
     readonly charges: Pick<Store['charges'], 'settle'>;
     readonly limits: Pick<Store['limits'], 'forget'>;
+    readonly gamification: Pick<Store['gamification'], 'updateTiers'>;
   };
   readonly database: Database;
   readonly clock: () => Date;
@@ -71,6 +72,8 @@ export const startCare = ({ store, database, clock, logger, keeper }: Cared): ((
   const ends = [
     once('settle', SETTLE_MS, (now) => store.charges.settle(now)),
     once('purge', HOUR_MS, (now) => store.purge(now)),
+    // Bookings and ratings come from the applications, and a new month begins without points.
+    once('tiers', HOUR_MS, (now) => store.gamification.updateTiers(now)),
     // Who has the embedded database counts calls in its own memory.
     ...(database.engine === 'postgresql'
       ? [once('limits', LIMITS_MS, (now) => store.limits.forget(now))]

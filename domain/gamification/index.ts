@@ -2,8 +2,11 @@ import { addMonths, type Day, lastDayOf, type Month, monthName, monthOf } from '
 
 /** Points of professionals: part 2 sections 3, 5 and 9; decision 0074. */
 
-/** Points of one job that was done, and of a rating of five stars. */
+/** Points of one job that was done, and of a rating of {@link BEST_RATING} stars. */
 export const POINTS = { job: 10, bestRating: 5 } as const;
+
+/** Stars of the best rating. */
+export const BEST_RATING = 5;
 
 /** The tiers, the lowest first, with the points of a month from which each begins. */
 export const TIER_STEPS = [
@@ -17,7 +20,7 @@ export const TIER_STEPS = [
 /** A tier. */
 export type Tier = (typeof TIER_STEPS)[number][0];
 
-/** The tier that the points of a month come to. */
+/** Tier for the points of a month. A professional has the one of the current month (decision 0074). */
 export const tierOf = (points: number): Tier =>
   TIER_STEPS.findLast(([, from]) => points >= from)?.[0] ?? 'Bronze';
 

@@ -10,6 +10,7 @@ export const ALONE = {
   limits: 8_306_204,
   archive: 8_306_205,
   copies: 8_306_206,
+  tiers: 8_306_207,
 } as const;
 
 /** The name of such work. */

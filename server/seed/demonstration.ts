@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../db/database';
 import * as tables from '../db/schema';
+import { updateAverages, updateTiers } from '../store/tiers';
 import { demoBookings } from './bookings';
 import { copyBase } from './copies';
 import { demoCredits } from './credits';
@@ -67,6 +68,9 @@ export const fillBookings = async (orm: Orm, options: DemonstrationOptions): Pro
   await insertRows(orm, tables.pixPayments, pix);
   await insertRows(orm, tables.charges, charges);
   await insertRows(orm, tables.ratings, demoRatings(now, bookings));
+  const rated = sql`${tables.professionals.id} in (select professional_id from ratings where valid)`;
+  await updateAverages(orm, rated);
+  await updateTiers(orm, now);
   await insertRows(orm, tables.comments, demoComments(now, bookings, customers, staffEmails));
   await insertRows(
     orm,

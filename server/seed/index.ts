@@ -7,7 +7,6 @@ import { demoAirportOrders } from './airports';
 import { demoAreas, demoNeighborPrices, withDetails } from './areaDetails';
 import { demoCampaigns } from './campaigns';
 import { CATEGORIES, SERVICES } from './catalogue';
-import { demoConsultants } from './consultants';
 import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
 import { demoPriceZones, demoRealtimePrices, demoScheduledPrices } from './dynamicPrices';
@@ -96,7 +95,6 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
       const slots = demoSlots(now, today, ids);
       await orm.insert(tables.slots).values(slots);
       await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));
-      await orm.insert(tables.consultants).values(demoConsultants(now));
       const { campaigns, files } = demoCampaigns(now, ids, options.publicBase ?? '/api/bo');
       await orm.insert(tables.files).values(files);
       await insertRows(orm, tables.campaigns, campaigns);

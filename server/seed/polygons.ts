@@ -16,6 +16,9 @@ type Point = readonly [lng: number, lat: number];
 /** Columns and rows of polygons of a city. */
 const SIDE = 6;
 
+/** One of so many polygons allocates some categories alone. */
+const LIMITED_EACH = 6;
+
 /** Points on each side of a polygon, its corner counted. */
 const STEPS = 6;
 
@@ -161,7 +164,8 @@ export const demoPolygons = (now: Date): PolygonRow[] => {
         active: !random.chance(0.1),
         minimumTime: random.pick([15, 30, 30, 45, 60, 90]),
         isAvailable: random.chance(0.85),
-        categoryIds: random.some(CATEGORY_IDS, 6),
+        // Most polygons allocate all categories; the values are drawn all the same.
+        categoryIds: random.some(CATEGORY_IDS, 6).filter(() => at % LIMITED_EACH === 0),
         createdAt: now,
       };
     });

@@ -71,7 +71,7 @@ export const demoPoints = (
         return {
           id: random.id(),
           professionalId: id,
-          points: reason === REASONS[3] ? -random.int(5, 30) : random.int(5, 120),
+          points: reason === REASONS[3] ? -random.int(5, 30) : random.int(20, 400),
           reason,
           createdBy: random.pick(staffEmails),
           createdAt: new Date(now.getTime() - random.int(1, 50) * DAY_MILLIS),

@@ -60,6 +60,14 @@ const consultantOf = (random: Random, name: string) => {
   };
 };
 
+/** The consultant of the first professional, whom guides and tests name. */
+const KNOWN_CONSULTANT = {
+  id: 'CN100200',
+  isActive: true,
+  status: 'Ativa',
+  digitalSpaceName: 'Espaço Camarim',
+};
+
 /** Most polygons that a professional works in. */
 const MOST_POLYGONS = 14;
 
@@ -82,7 +90,7 @@ export const withRecords = (now: Date, rows: readonly ProfessionalRow[]): Profes
   const random = new Random(5_008);
   const today = todayInSaoPaulo(now);
   const polygons = demoPolygons(now);
-  return rows.map((row) => {
+  return rows.map((row, index) => {
     const isComplete = random.chance(0.93);
     const here = polygons.filter(({ areaId }) => row.areaIds.includes(areaId));
     return {
@@ -108,6 +116,7 @@ export const withRecords = (now: Date, rows: readonly ProfessionalRow[]): Profes
       ...documents(random, today),
       ...rateOf(random, today),
       consultant: random.chance(0.1) ? consultantOf(random, row.name) : null,
+      ...(index === 0 && { consultant: KNOWN_CONSULTANT }),
     };
   });
 };

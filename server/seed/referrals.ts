@@ -50,6 +50,12 @@ const pgp: PgpConfig = {
   engagementQuantity: 10,
 };
 
+/** Discounts of referral vouchers in cents, as the programmes have them. */
+export const REFERRAL_CENTS = {
+  MGM: { aquisition: mgm.discountCents, recurrence: mgm.discountCents },
+  PGM: { aquisition: pgm.aquisition.discountCents, recurrence: pgm.recurrence.discountCents },
+} as const;
+
 /** The three programmes as marketing left them in the last weeks. */
 export const demoProgrammes = (now: Date): Row[] =>
   (

@@ -6,6 +6,7 @@ import { searchText } from '../store/text';
 import { AREAS, SERVICES } from './catalogue';
 import { type DemoCustomer, demoCustomers } from './people';
 import { Random } from './random';
+import { REFERRAL_CENTS } from './referrals';
 
 type Row = typeof vouchers.$inferInsert;
 type Origin = 'ordinary' | 'MGM' | 'PGM';
@@ -91,12 +92,18 @@ const terms = (random: Random): VoucherTerms => ({
 const users = (random: Random, customers: readonly DemoCustomer[], count: number): string[] =>
   Array.from({ length: count }, () => random.pick(customers).id);
 
-const sides = (random: Random, used: boolean, customers: readonly DemoCustomer[]): Partial<Row> => {
+const sides = (
+  random: Random,
+  { origin, used }: Draft,
+  customers: readonly DemoCustomer[],
+): Partial<Row> => {
+  const worthOf = (side: 'aquisition' | 'recurrence') =>
+    origin === 'ordinary' ? {} : { percent: null, cents: REFERRAL_CENTS[origin][side] };
   const aquisitionUsedTimes = used ? random.int(1, 6) : 0;
   const recurrenceUsedTimes = used ? random.int(0, 4) : 0;
   return {
-    aquisition: terms(random),
-    recurrence: terms(random),
+    aquisition: { ...terms(random), ...worthOf('aquisition') },
+    recurrence: { ...terms(random), ...worthOf('recurrence') },
     usedTimes: aquisitionUsedTimes + recurrenceUsedTimes,
     aquisitionUsedTimes,
     recurrenceUsedTimes,
@@ -145,14 +152,15 @@ export const demoVouchers = (now: Date, today: string, blame: readonly string[])
   const activeServices = SERVICES.filter((service) => service.active).map(({ id }) => id);
   const activeAreas = AREAS.filter((area) => area.active).map(({ id }) => id);
 
-  const build = ({ origin, life, twoSided, used }: Draft): Row => {
+  const build = (draft: Draft): Row => {
+    const { origin, life, twoSided, used } = draft;
     const { start, end } = lifeDays(random, life, today);
     const owner = random.pick(customers);
     const campaign = origin === 'ordinary' ? random.pick(CAMPAIGNS) : origin;
     const hasWindow = random.chance(0.25);
     const isPersonal = origin !== 'ordinary' || random.chance(0.2);
     return {
-      ...(twoSided ? sides(random, used, customers) : oneSide(random, used, customers)),
+      ...(twoSided ? sides(random, draft, customers) : oneSide(random, used, customers)),
       code: codeFor(random, origin, owner, taken),
       origin,
       campaign,

@@ -1,41 +1,50 @@
-import { afterEach, expect, it } from 'vitest';
-import { NOW, openStore, type TestStore } from '../../tests/support/store';
-import { consultants } from '../db/schema';
+import { expect, it } from 'vitest';
+import { addProfessional } from './customers/testSupport';
+import { addCatalogue, storeFor } from './fixture';
+import { freshCpf, leadBody } from './leads/testSupport';
 
-let test: TestStore;
+const { database, store, actor } = await storeFor('administrator', {
+  consultantUrl: 'https://marca.test/entrar',
+});
+const off = await storeFor('administrator');
 
-const open = async (consultantUrl?: string): Promise<void> => {
-  test = await openStore({ consultantUrl });
-  await test.database.read((orm) =>
-    orm
-      .insert(consultants)
-      .values({ id: 'CN7', email: 'ana@consultora.test', name: 'Ana', createdAt: NOW }),
+const consultant = (id: string) => ({
+  id,
+  isActive: true,
+  status: 'Ativa',
+  digitalSpaceName: null,
+});
+
+it('A5 C-CALL-53 P-CALL-77 C-MISC-04 finds professionals with a code and leads with the flag, by e-mail or id', async () => {
+  await addCatalogue(database);
+  const email = 'ana@consultora.test';
+  await addProfessional(database, { id: 'p1', email, consultant: consultant('CN7') });
+  await addProfessional(database, { id: 'p2', email: 'bia@consultora.test' });
+  const lead = await store.leads.create(
+    actor(),
+    leadBody({ email: 'lia@lead.test', isConsultant: true }),
   );
-};
-
-afterEach(() => test.close());
-
-it('C-CALL-53 P-CALL-77 C-MISC-04 the address of a consultant, by e-mail or by id', async () => {
-  await open('https://marca.test/entrar');
-  const url = test.store.consultants.integrationUrl;
-  for (const query of [{ email: ' Ana@Consultora.TEST ' }, { id: 'CN7', email: ' ' }])
-    expect(await url(query)).toEqual({ url: 'https://marca.test/entrar/CN7' });
-  for (const query of [{}, { email: 'ana@consultora.test', id: 'CN7' }])
+  await store.leads.create(actor(), leadBody({ cpf: freshCpf(), email: 'eva@lead.test' }));
+  const url = store.consultants.integrationUrl;
+  const at = (id: string) => ({ url: `https://marca.test/entrar/${id}` });
+  for (const query of [{ email: ' Ana@Consultora.TEST ' }, { id: 'CN7', email: ' ' }, { id: 'p1' }])
+    expect(await url(query)).toEqual(at('CN7'));
+  for (const query of [{ email: 'lia@lead.test' }, { id: lead._id }])
+    expect(await url(query)).toEqual(at(lead._id));
+  for (const query of [{}, { email, id: 'CN7' }])
     await expect(url(query)).rejects.toMatchObject({
       status: 422,
       description: 'Informe o e-mail ou o id da consultora, um dos dois.',
     });
-  for (const query of [{ email: 'bia@consultora.test' }, { id: 'cn7' }])
+  for (const query of [{ email: 'bia@consultora.test' }, { email: 'eva@lead.test' }, { id: 'cn7' }])
     await expect(url(query)).rejects.toMatchObject({
       status: 404,
       description: 'Consultora não encontrada.',
     });
 });
 
-it('C-MISC-04 503 without a configured address', async () => {
-  await open();
-  await expect(test.store.consultants.integrationUrl({ id: 'CN7' })).rejects.toMatchObject({
+it('C-MISC-04 503 without a configured address', () =>
+  expect(off.store.consultants.integrationUrl({ id: 'CN7' })).rejects.toMatchObject({
     status: 503,
     description: expect.stringContaining('CAMARIM_CONSULTANT_URL'),
-  });
-});
+  }));

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { integrationUrl } from '../../contract/consultants';
 import type { QueryOf } from '../../contract/endpoint';
 import { CONSULTANT_KEY_PROBLEM, consultantUrl } from '../../domain/consultants';
-import type { Database } from '../db/database';
-import { consultants } from '../db/schema';
+import type { Database, Orm } from '../db/database';
+import { leads, professionals } from '../db/schema';
 import { HttpError, invalid, notFound } from '../kernel';
 
 const switchedOff = () =>
@@ -13,22 +13,56 @@ const switchedOff = () =>
     'O endereço de integração não está configurado no servidor (CAMARIM_CONSULTANT_URL).',
   );
 
+interface Key {
+  readonly email: string;
+  readonly id: string;
+}
+
+/** Consultant code of a professional, found by e-mail, by her id or by the code itself. */
+const professionalCode = async (orm: Orm, { email, id }: Key): Promise<string | undefined> => {
+  const code = sql<string>`${professionals.consultant}->>'id'`;
+  const isWanted = email
+    ? eq(professionals.email, email)
+    : or(eq(professionals.id, id), eq(code, id));
+  const [row] = await orm
+    .select({ code })
+    .from(professionals)
+    .where(and(sql`${code} is not null`, isWanted))
+    .orderBy(asc(professionals.createdAt), asc(professionals.id))
+    .limit(1);
+  return row?.code;
+};
+
+/** The e-mail of a lead by the collation of its index. */
+const indexedEmail = sql<string>`${leads.email} collate "C"`;
+
+/** Id of a lead with the consultant flag; a lead has no code yet. */
+const leadId = async (orm: Orm, { email, id }: Key): Promise<string | undefined> => {
+  const [row] = await orm
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(leads.isConsultant, email ? eq(indexedEmail, email) : eq(leads.id, id)))
+    .orderBy(asc(leads.createdAt), asc(leads.id))
+    .limit(1);
+  return row?.id;
+};
+
 /**
- * Consultants of the external brand: part 3 sections 2.13 and 7.
- * @param base where their addresses begin; absent, the look-up is off
+ * Consultants of the external brand: part 3 sections 2.13 and 7, decision 0026.
+ * @param base prefix of the integration addresses; without it the look-up answers 503
  */
 export const createConsultants = (database: Database, base: string | undefined) => ({
-  /** The integration address of a consultant; 404 for nobody, 422 for neither or both. */
+  /** Integration address of a professional or lead who is a consultant. @throws HttpError 404, 422, 503. */
   async integrationUrl(query: QueryOf<typeof integrationUrl>) {
     const email = query.email?.trim().toLowerCase() ?? '';
     const id = query.id?.trim() ?? '';
     if ((email === '') === (id === '')) throw invalid({ email: CONSULTANT_KEY_PROBLEM });
     if (base === undefined) throw switchedOff();
-    const isWanted = email ? eq(consultants.email, email) : eq(consultants.id, id);
-    const [row] = await database.read((orm) =>
-      orm.select({ id: consultants.id }).from(consultants).where(isWanted),
+    const key = { email, id };
+    const found = await database.read(
+      async (orm) => (await professionalCode(orm, key)) ?? (await leadId(orm, key)),
     );
-    if (!row) throw notFound('Consultora não encontrada.');
-    return { url: consultantUrl(base, row.id) };
+    if (found === undefined) throw notFound('Consultora não encontrada.');
+    return { url: consultantUrl(base, found) };
   },
 });

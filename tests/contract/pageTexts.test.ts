@@ -389,6 +389,19 @@ it('P-VOU-17 C-CAMP-14 C-CAMP-15 a field takes what the specification names', ()
   });
 });
 
+it.each([
+  ['A14 mgm', 'discount credits'],
+  ['A14 pgm', 'aquisition.discount aquisition.professionalGain recurrence.professionalGain'],
+  ['A14 pgp', 'approved engaged leadGain engagementQuantity'],
+  ['A18 artists', 'isAllocation beginner novice'],
+  ['A18 campaigns', 'type userSegment'],
+  ['A18 packages', 'installments'],
+])('%s: the help of %s names the system that reads it', (name, paths) => {
+  const { byPath } = registry.get(name.split(' ')[1] ?? '');
+  for (const path of paths.split(' '))
+    expect(byPath.get(path)?.field.options.help).toMatch(/aplicativo|serviço de alocação/);
+});
+
 /** Requirements, definition and place of an option, with what the specification gives there. */
 const OPTIONS: Readonly<Record<string, unknown>> = {
   'C-ROUTE-11 payments routes.list': '/payments',
@@ -488,7 +501,7 @@ it('C-CALL-42 the vouchers of a purchase are asked for by its id', async () => {
 it('P-PROF-10 the form of a professional has its sections, those of work in its order', () => {
   const titles = spec('artists').form?.sections?.map(({ title }) => title) ?? [];
   expect(titles.join(', ')).toBe(
-    'Dados pessoais, Endereço, Documentos, Disponibilidade, Cidades, Polígonos, Serviços, Take rate, Motivo da desativação',
+    'Dados pessoais, Endereço, Documentos, Disponibilidade, Cidades, Polígonos, Serviços, Take rate, Consultora da marca parceira, Motivo da desativação',
   );
 });
 

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columnTypes';
 
-/** Consultants of the external brand, part 3 section 2.13. The id is the brand's own. */
+/**
+ * Unused since decision 0026 was revised: consultants are professionals and leads. The release before reads it, so
+ * it goes with a later migration (decision 0109).
+ */
 export const consultants = pgTable(
   'consultants',
   {

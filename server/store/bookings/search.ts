@@ -1,4 +1,6 @@
-import type { bookings } from '../../db/schema';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database';
+import { bookings } from '../../db/schema';
 import { addressText } from '../addressRecord';
 import { searchWords } from '../text';
 
@@ -25,3 +27,20 @@ export const bookingSearch = (booking: SearchedBooking): string =>
     addressText(booking.address),
     booking.address.zipCode,
   ]);
+
+/** Columns of a booking that repeat what its customer or professional is called. */
+type Party = Partial<Pick<SearchedBooking, 'userName' | 'userEmail' | 'userPhone' | 'partnerName'>>;
+
+/** Copies new values of a customer or professional to the selected bookings and their search column, in one update. */
+export const copyPartyToBookings = async (orm: Orm, where: SQL, party: Party): Promise<void> => {
+  const rows = await orm.select().from(bookings).where(where).for('update');
+  if (rows.length === 0) return;
+  const searches = rows.map((row) => ({ id: row.id, search: bookingSearch({ ...row, ...party }) }));
+  await orm
+    .update(bookings)
+    .set({ ...party, search: sql`found.search` })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as found(id text, search text)`,
+    )
+    .where(sql`${bookings.id} = found.id`);
+};

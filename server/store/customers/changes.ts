@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { addCustomerAddress, updateCustomer } from '../../../contract/customers';
 import type { BodyOf } from '../../../contract/endpoint';
 import { collapseSpaces, digitsOf, phoneDigits } from '../../../domain/br';
@@ -7,7 +7,7 @@ import type { StoredAddress } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings, customers } from '../../db/schema';
 import { newId } from '../../security/tokens';
-import { bookingSearch } from '../bookings/search';
+import { copyPartyToBookings } from '../bookings/search';
 import { saveRow } from '../rows';
 import { searchText, searchWords } from '../text';
 import type { CustomerRow } from './record';
@@ -44,24 +44,6 @@ export const changesOf = (row: CustomerRow, body: CustomerEdit): CustomerChanges
 const isKnownToBookings = ({ name, email, phone }: CustomerChanges): boolean =>
   name !== undefined || email !== undefined || phone !== undefined;
 
-/** Bookings carry name, e-mail and phone of their customer, and are found by them. */
-const tellBookings = async (orm: Orm, { id, name, email, phone }: CustomerRow): Promise<void> => {
-  const rows = await orm.select().from(bookings).where(eq(bookings.userId, id)).for('update');
-  if (rows.length === 0) return;
-  const person = { userName: name, userEmail: email, userPhone: phone };
-  const searches = rows.map((row) => ({
-    id: row.id,
-    search: bookingSearch({ ...row, ...person }),
-  }));
-  await orm
-    .update(bookings)
-    .set({ ...person, search: sql`found.search` })
-    .from(
-      sql`jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as found(id text, search text)`,
-    )
-    .where(sql`${bookings.id} = found.id`);
-};
-
 /** A new address in its area: trimmed, with the postal code in digits. */
 export const storedAddress = (body: NewAddress, areaId: string): StoredAddress => ({
   id: newId(),
@@ -90,6 +72,11 @@ export const saveCustomer = async (
   const { name, email, phone } = { ...before, ...changes };
   const search = searchWords([name, email, phone, before.id]);
   const after = await saveRow(orm, customers, before, { ...changes, search });
-  if (isKnownToBookings(changes)) await tellBookings(orm, after);
+  if (isKnownToBookings(changes))
+    await copyPartyToBookings(orm, eq(bookings.userId, after.id), {
+      userName: after.name,
+      userEmail: after.email,
+      userPhone: after.phone,
+    });
   return after;
 };

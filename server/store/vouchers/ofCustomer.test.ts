@@ -124,6 +124,22 @@ it('a two-sided voucher shows aquisition without bookings, else recurrence, unti
   expect(await search((await addCustomer(database)).id)).toEqual([]);
 });
 
+it.each([
+  ['its beginning', 'VERAO', null, 0],
+  ['its campaign', 'Férias', null, 0],
+  ['its whole code', ' verao10 ', null, 1],
+  ['its owner', 'VERAO', 'customer-b', 1],
+])('A18 a side that is not public is found by %s: %s', async (_, code, userId, found) => {
+  const side = { percent: 20, cents: null, maxTimes: 0, numberOfClients: 0, timesByUser: 0 };
+  const sides = {
+    aquisition: { ...side, publicVoucher: false },
+    recurrence: { ...side, publicVoucher: true },
+  };
+  await addVoucher({ cents: null, justNew: null, userId, ...sides });
+  const { id } = await addCustomer(database, { id: 'customer-b' });
+  expect(await search(id, code)).toHaveLength(found);
+});
+
 it('A9 a token names the customer for 15 minutes, opens nothing else, and is not stored in clear', async () => {
   const { id } = await addCustomer(database);
   const body = { _id: id, name: 'Bia', email: 'bia@cliente.test' };

@@ -84,6 +84,14 @@ const holdsFor = (customerId: string, isNew: boolean, areaId: string, today: str
   );
 };
 
+/** A side that is not public is found by its whole code or by the owner of the voucher alone (decision 0012). */
+const isShown = (customerId: string, isNew: boolean, code: string) =>
+  or(
+    sql`coalesce((${sideOf(isNew).terms}->>'publicVoucher')::boolean, true)`,
+    eq(vouchers.code, code),
+    eq(vouchers.userId, customerId),
+  );
+
 const rowsOf = (orm: Orm, isNew: boolean, where: SQL | undefined) =>
   orm
     .select({
@@ -125,7 +133,7 @@ const found = (row: Awaited<ReturnType<typeof rowsOf>>[number], isNew: boolean):
 
 /**
  * `GET /v2/voucher`: the first 50 vouchers, by code, whose code or campaign begins with the text and
- * that hold for the customer in the area today. A two-sided voucher shows the side that holds.
+ * that hold for the customer in the area today. A two-sided voucher shows the side that holds, if it is public.
  * @throws HttpError 404.
  */
 export const vouchersFor = (
@@ -137,11 +145,13 @@ export const vouchersFor = (
   database.read(async (orm) => {
     await currentCustomer(orm, customerId);
     const isNew = await isNewCustomer(orm, customerId);
+    const typed = code.trim().toUpperCase();
     const named = or(
-      like(vouchers.code, `${escapeLike(code.trim().toUpperCase())}%`),
+      like(vouchers.code, `${escapeLike(typed)}%`),
       like(vouchers.campaignSearch, `${escapeLike(searchText(code))}%`),
     );
     const holds = holdsFor(customerId, isNew, areaId, dayInSaoPaulo(now));
-    const rows = await rowsOf(orm, isNew, and(named, holds));
+    const shown = isShown(customerId, isNew, typed);
+    const rows = await rowsOf(orm, isNew, and(named, shown, holds));
     return { data: rows.map((row) => found(row, isNew)) };
   });

@@ -34,18 +34,14 @@ export const oneOfArea: CallSlot = async (request, send) => {
 const IMAGES = ['mobileImage', 'mobileImageAndroid', 'mobileImageIOS'] as const;
 
 /**
- * A service that takes the body as the whole gets the images that the form does not show as well; ours
- * keeps what is not named.
+ * Adds the stored images that the form does not show: a service may take the body of this PUT as the whole record
+ * (C-CALL-14).
  */
-export const updateOfArea: CallSlot = async (request, send, { knowsExtensions }) => {
+export const updateOfArea: CallSlot = async (request, send) => {
   const { areaId, serviceId } = placeOf(request.id);
   const { id: _, idempotencyKey: __, body: typed, ...asked } = request;
-  const stored = knowsExtensions
-    ? undefined
-    : serviceIn(
-        (await send({ ...asked, operation: 'area.one', params: { areaId } })).body,
-        serviceId,
-      );
+  const area = await send({ ...asked, operation: 'area.one', params: { areaId } });
+  const stored = serviceIn(area.body, serviceId);
   const kept = Object.fromEntries(
     IMAGES.flatMap((name) => {
       const image = getPath(stored, name);

@@ -18,6 +18,9 @@ const SEGMENTS = {
   both: 'Todos os clientes',
 } as const;
 
+/** Help of the fields that choose who sees a campaign. */
+const SHOWN_BY_APP = 'O aplicativo decide por este campo quem vê a campanha.';
+
 /** Campaigns by city, 'Campanhas': part 3 sections 2.6, 3, 5, 7, 8 and 9. */
 export default defineResource({
   name: 'campaigns',
@@ -53,8 +56,12 @@ export default defineResource({
       required: 'Você deve selecionar, ao menos, uma cidade.',
       where: { active: true },
     }),
-    type: choice('Público', TYPES, { required: true, initial: 'user' }),
-    userSegment: choice('Segmento', SEGMENTS, { required: true, initial: 'both' }),
+    type: choice('Público', TYPES, { required: true, initial: 'user', help: SHOWN_BY_APP }),
+    userSegment: choice('Segmento', SEGMENTS, {
+      required: true,
+      initial: 'both',
+      help: SHOWN_BY_APP,
+    }),
     createdAt: dateTime('Criada em', { form: false }),
   },
   filters: {

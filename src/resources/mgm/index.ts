@@ -5,6 +5,9 @@ import {
 } from '../../../domain/referrals';
 import { defineResource, image, longText, money, richText, text } from '../../schema';
 import { programmeAside } from '../shared/programmeAside';
+import { PROGRAM_HELP } from '../shared/programmeHelp';
+
+const amount = { required: true, unit: 'reais', min: 0 } as const;
 
 /** The referral programme of customers: part 3 sections 2.8, 3, 5, 7 and 8. */
 export default defineResource({
@@ -31,8 +34,8 @@ export default defineResource({
       max: 500,
       help: SHARE_ADVICE,
     }),
-    discount: money('Desconto', { required: true, unit: 'reais', min: 0 }),
-    credits: money('Créditos', { required: true, unit: 'reais', min: 0 }),
+    discount: money('Desconto', { ...amount, help: PROGRAM_HELP.discount }),
+    credits: money('Créditos', { ...amount, help: PROGRAM_HELP.credits }),
   },
   form: {
     edit: {

@@ -84,6 +84,7 @@ export default defineResource({
       min: [1, WRONG_INSTALLMENTS],
       max: [MOST_INSTALLMENTS, WRONG_INSTALLMENTS],
       initial: 1,
+      help: 'Limite do aplicativo na compra; não muda compras já feitas.',
       format: (count) => (count === 1 ? 'à vista' : `até ${count} vezes`),
       span: 4,
     }),

@@ -1,9 +1,12 @@
 import { boolean, defineResource, group, longText, money, richText, text } from '../../schema';
 import { programmeAside } from '../shared/programmeAside';
+import { PROGRAM_HELP } from '../shared/programmeHelp';
+
+const amount = { required: true, unit: 'reais', min: 0 } as const;
 
 const gains = {
-  discount: money('Desconto', { required: true, unit: 'reais', min: 0 }),
-  professionalGain: money('Ganhos da Profissional', { required: true, unit: 'reais', min: 0 }),
+  discount: money('Desconto', { ...amount, help: PROGRAM_HELP.discount }),
+  professionalGain: money('Ganhos da Profissional', { ...amount, help: PROGRAM_HELP.gain }),
 };
 
 /** The programme in which professionals bring customers: part 3 sections 2.8, 3, 5, 7 and 8. */

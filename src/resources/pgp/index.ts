@@ -1,5 +1,8 @@
 import { boolean, defineResource, integer, longText, money, richText, text } from '../../schema';
 import { programmeAside } from '../shared/programmeAside';
+import { PROGRAM_HELP } from '../shared/programmeHelp';
+
+const amount = { required: true, unit: 'reais', min: 0 } as const;
 
 /** The programme in which professionals bring professionals: part 3 sections 2.8, 3, 5, 7 and 8. */
 export default defineResource({
@@ -16,17 +19,17 @@ export default defineResource({
     activated: boolean('Ativo', { look: 'checkbox', span: 4 }),
     message: richText('Conteúdo'),
     share: longText('Mensagem compartilhada', { required: true, max: 500 }),
-    approved: money('Valor por lead aprovado', { required: true, unit: 'reais', min: 0 }),
+    approved: money('Valor por lead aprovado', { ...amount, help: PROGRAM_HELP.gain }),
     engagementQuantity: integer('Quantidade de pedidos para engajamento', {
       required: true,
       min: 0,
       max: 1_000_000,
+      help: PROGRAM_HELP.quantity,
     }),
-    engaged: money('Valor por engajamento', { required: true, unit: 'reais', min: 0 }),
+    engaged: money('Valor por engajamento', { ...amount, help: PROGRAM_HELP.gain }),
     leadGain: money('Valor ganho pelo lead ao ser aprovado', {
-      required: true,
-      unit: 'reais',
-      min: 0,
+      ...amount,
+      help: PROGRAM_HELP.gain,
     }),
   },
   form: {

@@ -66,7 +66,10 @@ const termsOf = (side: Side) => ({
   maxTimes: integer('Máximo de usos', { ...limit, help: UNLIMITED }),
   timesByUser: integer('Usos por cliente', { ...limit, help: UNLIMITED }),
   numberOfClients: integer('Clientes por pedido', { ...limit, help: '0 = indiferente' }),
-  publicVoucher: boolean('Voucher público', { span: 4 }),
+  publicVoucher: boolean('Voucher público', {
+    help: 'Sem isto, só o código inteiro encontra o voucher.',
+    span: 4,
+  }),
   usedTimes: integer('Usos', { form: false }),
 });
 
