@@ -83,6 +83,9 @@ describe('changing the service', () => {
     await addService(database, 's200');
     const paid = await addBooking(database, { totalCents: 20_000, pixSumCents: 11_000 });
     expect(await changeService(paid.id)).toMatchObject({ totalValue: 110, pixPaid: true });
+    // Marked by hand, it stays so while the total stays.
+    const marked = await addBooking(database, { totalCents: 11_000, pixPaid: true });
+    expect(await changeService(marked.id)).toMatchObject({ totalValue: 110, pixPaid: true });
     const over = await addBooking(database, { totalCents: 20_000, pixSumCents: 11_001 });
     const description = 'Os pagamentos PIX não podem exceder o total do pedido!';
     await expect(changeService(over.id)).rejects.toMatchObject({ status: 409, description });

@@ -1,16 +1,26 @@
 import { DAY_KEYS, SAME_PRICE } from '../../../domain/prices';
-import { dateTime, defineAction, defineResource, reference, text } from '../../schema';
+import {
+  dateTime,
+  defineAction,
+  defineResource,
+  type RecordOf,
+  reference,
+  text,
+} from '../../schema';
 import { storedWeek, week } from '../shared/week';
 
-interface Scheduled {
-  readonly id: string | number;
-  readonly polygonId?: string | undefined;
-  readonly polygonName?: string | null | undefined;
-  readonly serviceId?: string | null | undefined;
-}
+const fields = {
+  polygonName: text('Polígono'),
+  areaId: reference('Cidade', 'areas', { filter: true }),
+  serviceId: reference('Serviço', 'services', { filter: true }),
+  week: week('Semana (SEG a DOM)', storedWeek('dynamicPrices')),
+  updatedAt: dateTime('Salvo em'),
+  updatedBy: text('Salvo por'),
+  polygonId: text('Id do polígono', { column: false }),
+};
 
 /** Ends a schedule: 100 % on every day, which the specified call knows. */
-const end = defineAction<Scheduled>({
+const end = defineAction<RecordOf<typeof fields>>({
   name: 'end',
   label: 'Encerrar',
   places: ['row'],
@@ -44,15 +54,7 @@ export default defineResource({
     operations: { one: false, create: false, update: false, remove: false },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
   },
-  fields: {
-    polygonName: text('Polígono'),
-    areaId: reference('Cidade', 'areas', { filter: true }),
-    serviceId: reference('Serviço', 'services', { filter: true }),
-    week: week('Semana (SEG a DOM)', storedWeek('dynamicPrices')),
-    updatedAt: dateTime('Salvo em'),
-    updatedBy: text('Salvo por'),
-    polygonId: text('Id do polígono', { column: false }),
-  },
+  fields,
   list: {
     perPage: 10,
     apply: false,
