@@ -47,9 +47,9 @@ export const commentBooking = endpoint({
 });
 
 /**
- * `GET /schedule/find_partner/{scheduleId}`: professionals who serve the booking's city and category,
- * free in its window, nearest first. `filter` is part of the name; `all=true` looks among all
- * active ones of the city. The first 50 are answered, and `totalIsCapped` when there are more.
+ * `GET /schedule/find_partner/{scheduleId}`: professionals who serve the booking's city and its service or category, with
+ * no other booking in its window. Those who can come are first, nearest first; the others have `reasons`. `filter` is part of
+ * the name; `all=true` returns all active ones of the city. The first 50 are answered, and `totalIsCapped` when there are more.
  */
 export const findPartner = endpoint({
   id: 'bookings.findPartner',
@@ -72,11 +72,14 @@ export const findPartner = endpoint({
         rating: optionalNumber,
         /** Metres from the booking's address in a straight line; absent without a location. */
         distance: optionalNumber,
-        /** Whether one of her polygons holds that address; ours, absent where nothing is known. */
+        /** One of her polygons that allocates the category holds that address; ours, absent where nothing is known. */
         inPolygon: z.optional(z.nullable(z.boolean())),
+        /** No reason is about her time: hours, other bookings, minimum time between them. */
         free: z.boolean(),
         preferred: z.optional(z.boolean()),
         rejected: z.optional(z.boolean()),
+        /** Why she cannot come, as texts for the screen; ours, empty where she can. */
+        reasons: z.optional(z.array(z.string())),
       }),
     ),
     totalItems: z.number(),
@@ -94,6 +97,7 @@ export const findPartner = endpoint({
     free: 'flag',
     preferred: 'flag=false',
     rejected: 'flag=false',
+    reasons: ['text'],
   }),
   extensions: { query: ['all'] },
 });

@@ -126,6 +126,8 @@ export const professionalRecord = z.looseObject({
   partnerId: optionalText,
   totalRating: nullish(z.number()),
   totalReviewSched: z.optional(z.number()),
+  /** When her bookings begin that wait for her or that she has accepted, from now on; ours. */
+  schedulesAhead: z.optional(z.array(z.string())),
   credentials: nullish(z.looseObject({ accountId: z.string() })),
   comments: z.optional(z.array(comment)),
   consultant: nullish(consultant),
@@ -202,6 +204,7 @@ export const professionalNeeds = {
   partnerId: 'id',
   totalRating: 'number',
   totalReviewSched: 'number',
+  schedulesAhead: ['instant'],
   credentials: { accountId: 'id! accountId .', $scalar: true },
   comments: [
     {
@@ -282,6 +285,14 @@ export const professionalFields = {
       increaseValue: nullish(percentage()),
       increaseForEachDays: nullish(z.number().check(z.int(), z.minimum(0), z.maximum(3650))),
       expiration: nullish(day()),
+    }),
+  ),
+  consultant: nullish(
+    z.strictObject({
+      id: requiredText(64),
+      isActive: z.optional(z.boolean()),
+      status: nullish(text(60)),
+      digitalSpaceName: nullish(text(120)),
     }),
   ),
   enabledCities: ids(100),

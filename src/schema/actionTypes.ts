@@ -66,7 +66,7 @@ export interface Question<R> {
   /** Of the button that leaves all as it is; 'Cancelar', unless that is what the action does. */
   readonly cancel?: string;
   /** Asked only where this holds. */
-  readonly when?: (values: ActionValues) => boolean;
+  readonly when?: (values: ActionValues, record: R) => boolean;
   /** It warns of what else will happen: a note below what it is about. */
   readonly tone?: 'warning';
 }

@@ -116,7 +116,11 @@ describe('changes of a booking', () => {
 
   it('B-CALL-21 B-CALL-22 B-CALL-23 B-CALL-27 B-STAT-05 B-STAT-06 B-STAT-10 cancels by a reason of the list, and puts back to waiting', async () => {
     expect(await call('bookings.cancelReasons')).toMatchObject({ data: CANCEL_REASONS });
-    const { _id: scheduleId, version } = await pick([1, 2, 19, 15, 17], isAhead);
+    // The demonstration has bookings whose voucher no longer holds: they are not put back.
+    const { _id: scheduleId, version } = await pick(
+      [1, 2, 19, 15, 17],
+      (one) => isAhead(one) && one.voucher == null,
+    );
     const body = { scheduleId, cancelCode: 5, cancelReasonCode: 'PRICE', version };
     const cancelled = given(await call('bookings.cancel', { body }));
     expect(cancelled.statusCode).toBe(5);

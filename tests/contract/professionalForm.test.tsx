@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { expirationOf, origins, problems } from '../../src/resources/artists/form';
+import { expirationOf, origins, problems, releaseQuestion } from '../../src/resources/artists/form';
 import '../../src/schema/form/longForm';
 import '../../src/ui/inputs/TickList';
 import '../../src/ui/inputs/typed';
@@ -239,4 +239,33 @@ it('P-PROF-12 P-PROF-13 a lead or a partner fills the form once, and leads to th
   expect(partner?.used({ artistId: 'p1' })).toMatchObject({
     text: 'Este partner já foi transformado em profissional.',
   });
+});
+
+it('A16 asks before a save that takes bookings ahead from her', () => {
+  const schedulesAhead = ['2026-03-11T13:00:00Z', '2026-03-12T02:59:00Z', '2026-03-12T03:00:00Z'];
+  const stored = { isActive: true, disabledUntil: null, schedulesAhead };
+  const ask = (values: object, over = {}) =>
+    releaseQuestion({ status: 'ativo', ...values }, { stored: { ...stored, ...over } });
+  expect(ask({})).toBeUndefined();
+  expect(ask({ status: 'desligado' })).toMatch(
+    /^3 agendamentos futuros ficarão sem profissional\./,
+  );
+  expect(ask({ disabledUntil: '2026-03-12' })).toMatch(/^2 agendamentos/);
+  expect(ask({ status: 'churn', disabledUntil: '2026-03-11' })).toBeUndefined();
+  expect(ask({ status: 'desligado' }, { isActive: false })).toBeUndefined();
+  expect(ask({ status: 'desligado' }, { schedulesAhead: undefined })).toBeUndefined();
+});
+
+it('A16 the question stands before the save of the form', async () => {
+  const day = '2099-03-12T15:00:00Z';
+  const { sent } = open('/edit-artist/p1', {
+    'artists.one': () => ({ ...PAULA, active: true, schedulesAhead: [day] }),
+    'artists.update': () => PAULA,
+    'artists.allocation': () => ({}),
+  });
+  const until = await screen.findByLabelText('Desativada até');
+  fireEvent.change(until, { target: { value: '13/03/2099' } });
+  fireEvent.click(screen.getByText(SAVE));
+  await screen.findByText(/^1 agendamento futuro ficará sem profissional\./);
+  expect(sent('artists.update')).toEqual([]);
 });

@@ -285,6 +285,21 @@ describe('the page of a professional', () => {
     expect(await failure(() => add(0, ' '))).toMatchObject({ status: 422 });
   });
 
+  it('A5 a consultant code travels as a block with its form, and is cleared by an empty one', async () => {
+    const save = async (values: object) => {
+      const { data: stored } = await product.provider.getOne('artists', { id: artistId });
+      await product.provider.update('artists', {
+        id: artistId,
+        data: { ...stored, isAllocation: true, ...values },
+        previousData: stored,
+      });
+      return (await call('artists.one', { params: { id: artistId } })).consultant;
+    };
+    const typed = { consultantCode: 'CN9', consultantStatus: 'Ativa', consultantActive: true };
+    expect(await save(typed)).toMatchObject({ id: 'CN9', status: 'Ativa', isActive: true });
+    expect(await save({ consultantCode: null })).toBeUndefined();
+  });
+
   it('P-CALL-31 P-CALL-35 changes a password, not to a weak one, and adds a comment', async () => {
     const change = (password: string) =>
       call('artists.changePassword', { params: { artistId }, body: { password } });

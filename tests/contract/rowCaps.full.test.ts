@@ -116,7 +116,7 @@ const ask = (entry: AnyEndpoint, query: Readonly<Record<string, string>>): Promi
 /** One row, by what no two rows share. */
 const ONE = [
   /where \(?"(?:\w+"\."id|vouchers"\."code|services"\."service_id|files"\."key|bookings"\."short_code)" = \$\d+/,
-  /where \(?"(?:tokens"\."hash|consultants"\."email)" = \$\d+/,
+  /where \(?"tokens"\."hash" = \$\d+/,
   /where \("area_services"\."area_id" = \$\d+ and "area_services"\."service_id" = \$\d+/,
 ];
 /** As many rows as are named. */

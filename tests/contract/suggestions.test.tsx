@@ -42,8 +42,8 @@ it('B-ROW-02 B-CALL-28 shows who is near as the service gives them, each leading
   const link = await screen.findByRole('link', { name: 'Rita Reis' });
   expect(link.getAttribute('href')).toBe('#/artist/p2');
   expect((await rows()).map((cells) => cells.join('|'))).toEqual([
-    'Rita Reis|2,4 km|Não informado|—|—|Livre Preferida Fora dos polígonos|',
-    'Olga Ortiz|Não informado|Não informado|—|(11) 9 8765-4321|Ocupada Rejeitada|',
+    'Rita Reis|2,4 km|Não informado|—|—|Livre Preferida Fora dos polígonos|—|',
+    'Olga Ortiz|Não informado|Não informado|—|(11) 9 8765-4321|Ocupada Rejeitada|—|',
   ]);
   expect(sent('bookings.findPartner')).toMatchObject([{ params: { scheduleId: 'b1' } }]);
   expect(sent('bookings.findPartner')[0]?.query).not.toHaveProperty('scheduleId');
@@ -73,4 +73,18 @@ it('B-ROW-02 B-ACT-03 a suggestion is assigned where it stands, once, and not of
       screen.getByRole('button', { name: 'Atribuir Rita Reis' }).getAttribute('aria-disabled'),
     ).toBe('true'),
   );
+});
+
+it('A6 A13 tells why somebody cannot come, and asks before she is assigned', async () => {
+  const reasons = ['Fora do horário de trabalho', 'Não faz este serviço'];
+  const { user, sent } = open(() => answering({ ...RITA, free: false, reasons }), {
+    'bookings.changePartner': () => bookingOf(),
+  });
+  expect((await rows())[0]?.slice(5, 7)).toEqual(['Preferida', reasons.join(', ')]);
+  await user.click(await screen.findByRole('button', { name: 'Atribuir Rita Reis' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Atribuir profissional' });
+  within(dialog).getByText(`Rita Reis: ${reasons.join(', ')}. Deseja atribuir mesmo assim?`);
+  expect(sent('bookings.changePartner')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Atribuir mesmo assim' }));
+  await waitFor(() => expect(sent('bookings.changePartner')).toHaveLength(1));
 });

@@ -63,7 +63,7 @@ it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B
 
   const professional = await openSection(dialog, 'Trocar profissional');
   await professional.getByRole('checkbox', { name: 'Mostrar todas' }).check();
-  await professional.getByRole('radio').nth(1).check();
+  await professional.getByRole('radio', { name: /livre/ }).first().check();
   await sendsOnce(page, professional.getByRole('button', { name: 'Atribuir profissional' }), {
     path: /\/boUser\/schedule\/changePartner$/,
     success: 'Artista atualizado com sucesso',

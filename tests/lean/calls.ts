@@ -23,7 +23,7 @@ const ORDER =
 const LEAD =
   'cpf name email phone indicationCode status techniques specializations experience categoryId categoryIds areaId areaIds cities anotherCity hasCertification gender isConsultant reproveReasons weekDisponibility address evaluation';
 const ARTIST =
-  'name email phone indicationCode status active deactivationReason birthdate gender fatherName motherName nacionality naturality realtime disabledUntil isAllocation beginner novice profilePicture cpf rg dataexpedition entityemission address enabledCities enabledServices polygons paidByAdvance takeRate';
+  'name email phone indicationCode status active deactivationReason birthdate gender fatherName motherName nacionality naturality realtime disabledUntil isAllocation beginner novice profilePicture cpf rg dataexpedition entityemission address enabledCities enabledServices polygons paidByAdvance takeRate consultant';
 const TERMS = 'aquisition recurrence justNew type value';
 const VOUCHER = `code start end dateRangeStart dateRangeEnd services locations maxTimes campaign timesByUser numberOfClients sector description userId ${TERMS}`;
 const SLOT = 'days start category end type limit location timeRange areaId';

@@ -51,13 +51,22 @@ describe('assigning a professional', () => {
     await addProfessional(database, { id: 'aside', disabledUntil: '2026-03-12' });
     await addProfessional(database, { id: 'blocked' });
     const { id } = await addBooking(database, free);
-    for (const professional of ['nobody', 'gone', 'aside'])
+    await addProfessional(database, { id: 'away', areaIds: ['campinas'] });
+    for (const professional of ['nobody', 'gone', 'aside', 'away'])
       await expect(assign(id, professional)).rejects.toMatchObject({ status: 422 });
     const blocked = { status: 409, code: 'blocked-professional' };
     await expect(assign(id, 'blocked')).rejects.toMatchObject(blocked);
     expect((await readBooking(database, id)).version).toBe(1);
     const unknown = { status: 404, description: 'Agendamento não encontrado.' };
     await expect(assign('none')).rejects.toMatchObject(unknown);
+  });
+
+  it('A12 A18 judges access to real time, and a suspension by the day of the booking', async () => {
+    await addProfessional(database, { id: 'elsa', realtime: true, disabledUntil: '2026-03-11' });
+    const { id } = await addBooking(database, { ...free, realtime: true });
+    const refused = { newPartnerId: 'Profissional sem acesso ao tempo real' };
+    await expect(assign(id)).rejects.toMatchObject({ status: 422, fields: refused });
+    await expect(assign(id, 'elsa')).resolves.toMatchObject({ statusCode: 2 });
   });
 
   it.each([

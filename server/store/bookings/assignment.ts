@@ -1,12 +1,11 @@
 import { and, eq, gt, gte, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { changePartner, removePartner, waitAccept } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
-import { isDisabled } from '../../../domain/professionals';
+import { type Candidate, type Reason, refusalReason } from '../../../domain/availability';
 import { DAY_MILLIS } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
-import { dayInSaoPaulo } from '../days';
 import type { BookingRecord } from '../types';
 import type { Change } from '../write';
 import { takeBenefits } from './benefits';
@@ -105,6 +104,24 @@ export const assertFree = async (orm: Orm, professionalId: string, window: Windo
   }
 };
 
+/** Messages of the reasons that `refusalReason` returns. */
+const REFUSALS: Partial<Record<Reason, string>> = {
+  suspended: 'Profissional desativada no dia do atendimento',
+  city: 'Profissional não atende a cidade do agendamento',
+  realtime: 'Profissional sem acesso ao tempo real',
+};
+
+/** Refuses a professional who may not have a booking, by her record. @throws HttpError 422 */
+const assignable = <P extends Candidate>(professional: P | undefined, row: BookingRow): P => {
+  const visit = { ...row, start: row.rangeStart.getTime() };
+  const reason = professional ? refusalReason(professional, visit) : 'inactive';
+  if (!professional || reason) {
+    const message = REFUSALS[reason ?? 'inactive'] ?? 'Profissional não encontrada ou inativa';
+    throw invalid({ newPartnerId: message });
+  }
+  return professional;
+};
+
 const assertNotBlocked = async (orm: Orm, row: BookingRow, professionalId: string) => {
   const [customer] = await orm
     .select({ excluded: customers.excluded })
@@ -116,16 +133,22 @@ const assertNotBlocked = async (orm: Orm, row: BookingRow, professionalId: strin
   }
 };
 
+/** Condition: a booking loses its professional when she can no longer come. */
+export const isReleasable = (now: Date): SQL | undefined =>
+  and(inArray(bookings.statusCode, [WAITING, ACCEPTED]), gt(bookings.rangeStart, now));
+
 /**
- * Takes a professional from the bookings that she has ahead, within a transaction that holds her row: they
- * wait for another one. What has begun or lies behind stays hers.
- * @returns the bookings for the audit, each with why.
+ * Takes a professional from her bookings ahead, within a transaction that holds her row: they wait for another one. A
+ * booking that has begun or lies behind stays hers.
+ * @param until first instant at which she is available again; absent: never
+ * @returns the bookings for the audit, each with the reason.
  */
 export const releaseBookings = async (
   orm: Orm,
   actor: Actor,
   professionalId: string,
   reason: string,
+  until?: Date,
 ): Promise<Change[]> => {
   const rows = await orm
     .select()
@@ -133,8 +156,8 @@ export const releaseBookings = async (
     .where(
       and(
         eq(bookings.partnerId, professionalId),
-        inArray(bookings.statusCode, [WAITING, ACCEPTED]),
-        gt(bookings.rangeStart, actor.at),
+        isReleasable(actor.at),
+        until && lt(bookings.rangeStart, until),
       ),
     )
     .orderBy(bookings.id)
@@ -161,12 +184,7 @@ export const createAssignment = (change: ChangeBooking) => ({
       if (row.partnerId === newPartnerId && row.statusCode === ACCEPTED) {
         throw wrongStatus('Profissional já atribuída a este pedido');
       }
-      const professional = await lockProfessional(orm, newPartnerId);
-      const today = dayInSaoPaulo(actor.at);
-      if (!professional?.active || isDisabled(professional.disabledUntil, today)) {
-        throw invalid({ newPartnerId: 'Profissional não encontrada ou inativa' });
-      }
-      const { name } = professional;
+      const { name } = assignable(await lockProfessional(orm, newPartnerId), row);
       await assertNotBlocked(orm, row, newPartnerId);
       await assertFree(orm, newPartnerId, row);
       const left = { ...row, ...withoutPartner(row, actor) };

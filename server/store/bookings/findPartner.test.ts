@@ -38,7 +38,7 @@ const addPolygon = (id: string, lng: number, lat: number) => {
 };
 
 const find = (id: string, query: { filter?: string; all?: boolean } = {}) =>
-  store.findPartner(id, { all: false, ...query }, NOW);
+  store.findPartner(id, { all: false, ...query });
 
 type Found = Awaited<ReturnType<typeof find>>;
 const namesOf = ({ data }: Found) => data.map(({ name }) => name);
@@ -56,12 +56,13 @@ describe('professionals for a booking', () => {
     await addProfessional(database, { id: 'p7', name: 'Gil', categoryIds: ['c101'] });
     const { id } = await addBooking(database);
     const found = await find(id);
-    expect(namesOf(found)).toEqual(['Cris', 'Bea', 'Eva', 'Ana Reis', 'Duda']);
+    // The customer rejected Ana: she comes after those who can come.
+    expect(namesOf(found)).toEqual(['Cris', 'Bea', 'Eva', 'Duda', 'Ana Reis']);
     expect(found.totalItems).toBe(5);
     const ana = { _id: 'p1', tier: 'Ouro', rating: 4.87, distance: 1112, free: true };
-    expect(found.data[3]).toMatchObject({ ...ana, preferred: false, rejected: true });
+    expect(found.data[4]).toMatchObject({ ...ana, preferred: false, rejected: true });
     expect(found.data[0]).toMatchObject({ preferred: true, rejected: false });
-    expect(found.data[4]).toMatchObject({ distance: null, rating: null });
+    expect(found.data[3]).toMatchObject({ distance: null, rating: null });
     expect(namesOf(await find(id, { filter: 'rei an' }))).toEqual(['Ana Reis']);
     expect(namesOf(await find(id, { filter: 'zzz' }))).toEqual([]);
     expect(namesOf(await find(id, { all: true, filter: 'gil' }))).toEqual(['Gil']);
@@ -76,17 +77,17 @@ describe('professionals for a booking', () => {
     await addProfessional(database, { name: 'Cris' });
     const { id } = await addBooking(database);
     const marks = async () => (await find(id)).data.map(({ inPolygon }) => inPolygon);
-    expect(await marks()).toEqual([true, false, null]);
+    expect(await marks()).toEqual([true, null, false]);
     // Where no polygon lies nothing is known of anybody.
     await database.read((orm) => orm.update(polygons).set({ active: false }));
     expect(await marks()).toEqual([null, null, null]);
   });
 
-  it('P-PROF-45 on every engine offers only whoever is active and not put aside, preferred or not', async () => {
+  it('P-PROF-45 A18 on every engine offers only whoever is active and not suspended on the day of the booking', async () => {
     await addCustomer(database, { preferences: ['p1'] });
     await addProfessional(database, { id: 'p1', name: 'Ana', active: false });
-    await addProfessional(database, { name: 'Ana Bela', disabledUntil: '2026-03-11' });
-    await addProfessional(database, { name: 'Ana Clara', disabledUntil: '2026-03-10' });
+    await addProfessional(database, { name: 'Ana Bela', disabledUntil: '2026-03-12' });
+    await addProfessional(database, { name: 'Ana Clara', disabledUntil: '2026-03-11' });
     const { id } = await addBooking(database, { preferences: [{ id: 'p1', name: 'Ana' }] });
     for (const query of [{}, { all: true }, { filter: 'ana' }, { all: true, filter: 'ana' }]) {
       const found = await find(id, query);
@@ -105,6 +106,42 @@ describe('professionals for a booking', () => {
     const { id } = await addBooking(database, { partnerId: 'p1' });
     expect((await find(id)).data).toHaveLength(free ? 1 : 0);
     expect((await find(id, { all: true })).data).toMatchObject([{ _id: 'p1', free }]);
+  });
+
+  /** Names and reasons of those found. */
+  const told = async (id: string, query = {}) =>
+    Object.fromEntries((await find(id, query)).data.map(({ name, reasons }) => [name, reasons]));
+
+  it('A6 A11 A13 on every engine tells why somebody cannot come, after those who can', async () => {
+    const wednesday = (start: string, end: string) => ({
+      availability: [{ dayOfWeek: 3, schedules: [{ start, end }] }],
+    });
+    await addPolygon('here', -46.65, -23.55);
+    await addProfessional(database, { name: 'Ana', ...wednesday('11:00', '18:00'), ...at(-23.55) });
+    await addProfessional(database, { name: 'Bea', ...wednesday('10:00', '11:00') });
+    await addProfessional(database, { id: 'p3', name: 'Cris', serviceIds: ['s100'] });
+    await addProfessional(database, { name: 'Duda', serviceIds: ['s101'] });
+    await addProfessional(database, { name: 'Eva', serviceIds: ['s100'], categoryIds: [] });
+    await addProfessional(database, { name: 'Fê', realtime: true });
+    const [rangeStart, rangeEnd] = [14, 15].map((hour) => new Date(`2026-03-11T${hour}:20:00Z`));
+    await addBooking(database, { partnerId: 'p3', rangeStart, rangeEnd });
+    const { id } = await addBooking(database);
+    expect(namesOf(await find(id)).slice(0, 3)).toEqual(['Bea', 'Eva', 'Fê']);
+    expect(await told(id)).toEqual({
+      Ana: ['Fora do horário de trabalho'],
+      Bea: [],
+      Cris: ['Sem intervalo entre atendimentos'],
+      Duda: ['Não faz este serviço'],
+      Eva: [],
+      Fê: [],
+    });
+    const free = (await find(id)).data.filter((one) => !one.free).map(({ name }) => name);
+    expect(free).toEqual(['Ana', 'Cris']);
+    const preferences = [{ id: 'p3', name: 'Cris' }];
+    const wanted = await addBooking(database, { onlyForPreference: true, preferences });
+    expect((await told(wanted.id)).Eva).toEqual(['Não é a profissional de preferência']);
+    const realtime = await addBooking(database, { realtime: true });
+    expect(await told(realtime.id, { all: true })).toEqual({ Fê: [] });
   });
 
   it.each([
@@ -127,6 +164,18 @@ describe('professionals for a booking', () => {
     // Preferred professionals come before fifty nearer ones only where places are unknown.
     await addCustomer(database, { preferences: ['z'] });
     expect(namesOf(await find(id)).includes('Zilda')).toBe(place(0).lat === null);
+  });
+
+  it('A6 who can come is found behind a hundred nearer ones who do not work then', async () => {
+    const far = await addProfessional(database, { name: 'Longe', ...at(-23.7) });
+    const others = Array.from({ length: 101 }, (_, index) => {
+      const id = `near${index}`;
+      const availability = [{ dayOfWeek: 1, schedules: [{ start: '07:00', end: '22:00' }] }];
+      return { ...far, id, name: id, email: `${id}@p.test`, availability, ...at(-23.56) };
+    });
+    await database.read((orm) => insertRows(orm, professionals, others));
+    const { id } = await addBooking(database);
+    expect(namesOf(await find(id))[0]).toBe('Longe');
   });
 
   it('B-CALL-28 who is wanted is found behind a thousand nearer ones who are not', async () => {

@@ -8,22 +8,31 @@ import {
   inArray,
   ne,
   not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
+import {
+  allocatingPolygons,
+  dayOfVisit,
+  isInPolygon,
+  REASON_LABELS,
+  reasonsAgainst,
+  TIME_REASONS,
+  type Visit,
+} from '../../../domain/availability';
 import { distanceMetres } from '../../../domain/geo';
-import type { Day } from '../../../domain/time';
+import { timeOfInstant, weekdayOf } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
 import { placeOnPlane } from '../../db/tables/professionals';
-import { dayInSaoPaulo } from '../days';
 import { byText, cappedAnswer } from '../lists';
-import { polygonsAround } from '../polygons/around';
-import { isOffered } from '../professionals/offered';
+import { containsAny, doesAnyOf, isOffered } from '../professionals/offered';
 import { hasWords } from '../text';
 import { overlaps } from './assignment';
+import { bookingsAround, CANDIDATE_COLUMNS, visitOf } from './availability';
 import { missing } from './read';
 import type { BookingRow } from './record';
 
@@ -32,18 +41,18 @@ type Found = AnswerOf<typeof findPartner>;
 const MOST_FOUND = 50;
 /** As many again are measured on Earth: the plane on which they are looked for is not quite true. */
 const MOST_MEASURED = 2 * MOST_FOUND;
-/** The professional is wanted elsewhere: waiting, accepted, started. */
+/** Statuses in which a booking takes the time of its professional: waiting, accepted, started. */
 const TAKEN: number[] = [1, 2, 9];
 const MILLIONTHS = 1_000_000;
 
-/** The nearest, among whom those are looked for first who are wanted: where one of twenty is, they are enough. */
+/** How many of the nearest are searched before all of the city. */
 const MOST_WALKED = 1_000;
 
 const isPlaced = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;
 
-/** What is read of a professional. */
+/** Columns of a professional that the answer needs. */
 const READ = {
-  id: professionals.id,
+  ...CANDIDATE_COLUMNS,
   name: professionals.name,
   email: professionals.email,
   phone: professionals.phone,
@@ -51,13 +60,20 @@ const READ = {
   rating: professionals.rating,
   lat: professionals.lat,
   lng: professionals.lng,
-  polygonIds: professionals.polygonIds,
 };
 
 type Professional = Pick<typeof professionals.$inferSelect, keyof typeof READ>;
 
-/** Whether nothing else holds a professional within the window of a booking: asked of one after the other, by her bookings. */
-const isFree = (orm: Orm, row: BookingRow): SQL<boolean> => {
+/** The booking, its terms and the search. */
+interface Search {
+  readonly row: BookingRow;
+  readonly visit: Visit;
+  readonly preferred: readonly string[];
+  readonly query: QueryOf<typeof findPartner>;
+}
+
+/** Condition: no other booking with a fixed hour overlaps the window. */
+const isFree = (orm: Orm, row: BookingRow): SQL => {
   const others = orm
     .select({ one: sql`1` })
     .from(bookings)
@@ -65,30 +81,66 @@ const isFree = (orm: Orm, row: BookingRow): SQL<boolean> => {
       and(
         eq(bookings.partnerId, professionals.id),
         ne(bookings.id, row.id),
+        eq(bookings.dateType, 'FIXED'),
         inArray(bookings.statusCode, TAKEN),
         overlaps(row.rangeStart, row.rangeEnd),
       ),
     );
-  // The offset keeps all bookings around from being read first, however few professionals are wanted.
-  return sql<boolean>`not exists (${others.getSQL()} offset 0)`;
+  // The offset keeps the planner from reading all bookings around first, for few professionals.
+  return sql`not exists (${others.getSQL()} offset 0)`;
 };
 
-/** Who may be found for a booking, wherever she is. */
-const wanted = (
-  orm: Orm,
-  row: BookingRow,
-  { filter, all }: QueryOf<typeof findPartner>,
-  today: Day,
-): SQL | undefined =>
+/** Condition: may be answered. What an assignment refuses by her record is left out. */
+const isCandidate = (orm: Orm, { row, visit, query }: Search): SQL | undefined =>
   and(
-    isOffered(today),
+    isOffered(dayOfVisit(visit)),
     sql`${professionals.areaIds} @> ${JSON.stringify([row.areaId])}::jsonb`,
-    all
+    row.realtime ? professionals.realtime : undefined,
+    query.all
       ? undefined
-      : sql`${professionals.categoryIds} @> ${JSON.stringify([row.categoryId])}::jsonb`,
-    hasWords(professionals.words, filter ?? ''),
-    all ? undefined : isFree(orm, row),
+      : or(
+          containsAny(professionals.serviceIds, [row.serviceId]),
+          containsAny(professionals.categoryIds, [row.categoryId]),
+        ),
+    hasWords(professionals.words, query.filter ?? ''),
+    query.all ? undefined : isFree(orm, row),
   );
+
+/** Condition: works at some time of the window, or has no working hours. */
+const worksThen = ({ start, end, dateType }: Visit): SQL => {
+  const time = (millis: number) => timeOfInstant(new Date(millis).toISOString());
+  const terms = {
+    weekday: weekdayOf(dayOfVisit({ start })),
+    first: time(start),
+    last: time(dateType === 'FLEX' ? end : start),
+  };
+  return sql`(not jsonb_path_exists(${professionals.availability}, '$[*].schedules[*]')
+    or jsonb_path_exists(
+      ${professionals.availability},
+      '$[*] ? (@.dayOfWeek == $weekday).schedules[*] ? (@.start <= $last && @.end > $first)',
+      ${JSON.stringify(terms)}::jsonb
+    ))`;
+};
+
+/**
+ * Condition that puts those first who can probably come, so that the limit leaves them in. `reasonsAgainst` decides: this
+ * is looser about hours and ignores intervals and rejections.
+ */
+const isLikely = ({ row, visit }: Search): SQL<boolean> =>
+  sql<boolean>`coalesce(${and(
+    doesAnyOf([row.serviceId], [row.categoryId]),
+    worksThen(visit),
+    visit.only.length > 0 ? inArray(professionals.id, [...visit.only]) : undefined,
+    visit.polygons.length > 0
+      ? or(
+          eq(professionals.polygonIds, sql`'[]'::jsonb`),
+          containsAny(
+            professionals.polygonIds,
+            allocatingPolygons(visit).map(({ id }) => id),
+          ),
+        )
+      : undefined,
+  )}, false)`;
 
 /** How far a professional is from a booking, in degrees of the plane of `placeOnPlane`. */
 const awayFrom = ({ address: { lng, lat } }: BookingRow): SQL<number> => {
@@ -96,60 +148,52 @@ const awayFrom = ({ address: { lng, lat } }: BookingRow): SQL<number> => {
   return sql`${placeOnPlane(professionals.lng, professionals.lat)} <-> ${placeOnPlane(...point)}`;
 };
 
-/** Those who are found among the professionals nearest to a booking, which an index gives in this order. */
-const amongNearest = async (orm: Orm, row: BookingRow, where: SQL | undefined) => {
+/** Candidates among the professionals nearest to a booking, in the order of an index. */
+const amongNearest = async (orm: Orm, search: Search) => {
   const nearest = orm
-    .select({ ...getTableColumns(professionals), away: awayFrom(row).as('away') })
+    .select({ ...getTableColumns(professionals), away: awayFrom(search.row).as('away') })
     .from(professionals)
     .where(and(professionals.active, isPlaced))
     .orderBy(sql`${sql.identifier('away')}`)
     .limit(MOST_WALKED)
-    // By the name of the table, so that what is wanted means the columns of these rows.
+    // By the name of the table, so that conditions on it mean the columns of these rows.
     .as(getTableName(professionals));
   return orm
-    .select({ ...READ, free: isFree(orm, row).as('free') })
+    .select({ ...READ, likely: isLikely(search).as('likely') })
     .from(nearest)
-    .where(where)
-    .orderBy(nearest.away)
+    .where(isCandidate(orm, search))
+    .orderBy(desc(sql`${sql.identifier('likely')}`), nearest.away)
     .limit(MOST_MEASURED);
 };
 
-/** All who are found: the nearest of whom the place is known, then those of whom it is not. */
-const amongAll = async (
-  orm: Orm,
-  row: BookingRow,
-  where: SQL | undefined,
-  preferred: readonly string[],
-) => {
+/** Candidates of the whole city: the nearest with a known place, then those without. */
+const amongAll = async (orm: Orm, search: Search) => {
+  const where = isCandidate(orm, search);
   const some = () =>
     orm
-      .select({ ...READ, free: isFree(orm, row).as('free') })
+      .select({ ...READ, likely: isLikely(search).as('likely') })
       .from(professionals)
       .$dynamic();
+  const likely = desc(sql`${sql.identifier('likely')}`);
+  const { preferred } = search;
   const first = preferred.length > 0 ? [desc(inArray(professionals.id, [...preferred]))] : [];
   const placed = await some()
     .where(and(where, isPlaced))
-    .orderBy(awayFrom(row))
+    .orderBy(likely, awayFrom(search.row))
     .limit(MOST_MEASURED);
-  if (placed.length > MOST_FOUND) return placed;
+  if (placed.filter((one) => one.likely).length > MOST_FOUND) return placed;
   const elsewhere = await some()
     .where(and(where, not(isPlaced)))
-    .orderBy(...first, byText(professionals.nameSearch), asc(professionals.id))
+    .orderBy(likely, ...first, byText(professionals.nameSearch), asc(professionals.id))
     .limit(MOST_FOUND + 1);
   return [...placed, ...elsewhere];
 };
 
-/** More than are answered, where there are more. */
-const foundFor = async (
-  orm: Orm,
-  row: BookingRow,
-  query: QueryOf<typeof findPartner>,
-  { today, preferred }: { readonly today: Day; readonly preferred: readonly string[] },
-) => {
-  const where = wanted(orm, row, query, today);
-  // A name is found by its index: hardly anybody has it.
-  const near = query.filter?.trim() ? [] : await amongNearest(orm, row, where);
-  return near.length > MOST_FOUND ? near : amongAll(orm, row, where, preferred);
+/** Candidates for a booking: more than are answered, where there are more. */
+const candidatesFor = async (orm: Orm, search: Search) => {
+  // A name is found by its index: few have it.
+  const near = search.query.filter?.trim() ? [] : await amongNearest(orm, search);
+  return near.filter(({ likely }) => likely).length > MOST_FOUND ? near : amongAll(orm, search);
 };
 
 const distanceOf = ({ address }: BookingRow, { lat, lng }: Professional): number | null =>
@@ -157,14 +201,12 @@ const distanceOf = ({ address }: BookingRow, { lat, lng }: Professional): number
     ? null
     : Math.round(distanceMetres(address, { lat: lat / MILLIONTHS, lng: lng / MILLIONTHS }));
 
-/**
- * Whether one of her polygons holds the place of a booking; null where nothing is known: she has none, or none lies
- * around the place.
- */
-const isWithin = ({ polygonIds }: Professional, around: ReadonlySet<string>): boolean | null =>
-  polygonIds.length === 0 || around.size === 0 ? null : polygonIds.some((id) => around.has(id));
+type Answered = Found['data'][number];
 
-const byNearness = (a: Found['data'][number], b: Found['data'][number]): number => {
+/** Those who can come first, then the nearest, preferred ones first among equals. */
+const byFitness = (a: Answered, b: Answered): number => {
+  const canCome = ({ reasons = [] }: Answered): number => Number(reasons.length === 0);
+  if (canCome(a) !== canCome(b)) return canCome(b) - canCome(a);
   const far = Number.POSITIVE_INFINITY;
   const [one, other] = [a.distance ?? far, b.distance ?? far];
   if (one !== other) return one - other;
@@ -173,49 +215,56 @@ const byNearness = (a: Found['data'][number], b: Found['data'][number]): number 
   );
 };
 
+const searchFor = async (orm: Orm, id: string, query: Search['query']): Promise<Search> => {
+  const [row] = await orm.select().from(bookings).where(eq(bookings.id, id));
+  if (!row) throw missing();
+  const [customer] = await orm
+    .select({ preferences: customers.preferences, excluded: customers.excluded })
+    .from(customers)
+    .where(eq(customers.id, row.userId));
+  const preferred = [
+    ...row.preferences.map((professional) => professional.id),
+    ...(customer?.preferences ?? []),
+  ];
+  return { row, visit: await visitOf(orm, row, customer), preferred, query };
+};
+
 /**
- * Professionals for a booking (contract: `bookings.findPartner`), nearest first, preferred ones first
- * among equals, those without a location last; at most 50, and whether there are more. Who is inactive or
- * put aside for now is not among them (decision 0141).
+ * Professionals for a booking (contract: `bookings.findPartner`), at most 50, and a mark where there are more: those who
+ * can come first, nearest first, then the others with their reasons (docs/availability.md).
  * @throws HttpError 404.
  */
 export const professionalsFor = (
   database: Database,
   id: string,
   query: QueryOf<typeof findPartner>,
-  now: Date,
 ): Promise<Found> =>
   database.read(async (orm) => {
-    const [row] = await orm.select().from(bookings).where(eq(bookings.id, id));
-    if (!row) throw missing();
-    const [customer] = await orm
-      .select({ preferences: customers.preferences, excluded: customers.excluded })
-      .from(customers)
-      .where(eq(customers.id, row.userId));
-    const preferred = new Set([
-      ...row.preferences.map((professional) => professional.id),
-      ...(customer?.preferences ?? []),
-    ]);
-    const found = await foundFor(orm, row, query, {
-      today: dayInSaoPaulo(now),
-      preferred: [...preferred],
-    });
-    const around = new Set((await polygonsAround(orm, row.address)).map((polygon) => polygon.id));
-    const rejected = new Set(customer?.excluded);
+    const search = await searchFor(orm, id, query);
+    const { row, visit } = search;
+    const found = await candidatesFor(orm, search);
+    const ids = found.map((professional) => professional.id);
+    const others = await bookingsAround(orm, row, ids, TAKEN);
+    const preferred = new Set(search.preferred);
     const all = found
-      .map((professional) => ({
-        _id: professional.id,
-        name: professional.name,
-        email: professional.email,
-        phone: professional.phone,
-        tier: professional.tier,
-        rating: professional.rating === null ? null : professional.rating / 100,
-        distance: distanceOf(row, professional),
-        inPolygon: isWithin(professional, around),
-        free: professional.free,
-        preferred: preferred.has(professional.id),
-        rejected: rejected.has(professional.id),
-      }))
-      .toSorted(byNearness);
+      .map((professional) => {
+        const own = others.filter(({ partnerId }) => partnerId === professional.id);
+        const reasons = reasonsAgainst(professional, visit, own);
+        return {
+          _id: professional.id,
+          name: professional.name,
+          email: professional.email,
+          phone: professional.phone,
+          tier: professional.tier,
+          rating: professional.rating === null ? null : professional.rating / 100,
+          distance: distanceOf(row, professional),
+          inPolygon: isInPolygon(professional, visit) ?? null,
+          free: !reasons.some((reason) => TIME_REASONS.includes(reason)),
+          preferred: preferred.has(professional.id),
+          rejected: visit.rejected.includes(professional.id),
+          reasons: reasons.map((reason) => REASON_LABELS[reason]),
+        };
+      })
+      .toSorted(byFitness);
     return cappedAnswer(all, MOST_FOUND);
   });

@@ -25,8 +25,8 @@ export const createBookings = (database: Database, write: Write, places: Places)
     /** One booking by id or short code, with everything that belongs to it; 404. */
     one: (idOrCode: string): Promise<BookingRecord> =>
       database.read((orm) => findBooking(orm, idOrCode)),
-    findPartner: (id: string, query: QueryOf<typeof findPartner>, now: Date) =>
-      professionalsFor(database, id, query, now),
+    findPartner: (id: string, query: QueryOf<typeof findPartner>) =>
+      professionalsFor(database, id, query),
     ...createAssignment(change),
     ...createTermChanges(change, places),
     ...createOfferChanges(change),

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { emptiedDatabase } from '../../../tests/support/store';
 import type { Store } from '..';
 import { readBooking } from './rowTestSupport';
-import { AT, addBooking, addService, bookingStore, colleague, operator } from './testSupport';
+import {
+  AT,
+  addBooking,
+  addProfessional,
+  addService,
+  bookingStore,
+  colleague,
+  operator,
+} from './testSupport';
 
 const database = await emptiedDatabase();
 const store = bookingStore(database);
@@ -49,6 +57,15 @@ describe('changing the date', () => {
     const answer = move(id, '2026-03-12T13:30:00Z', '2026-03-12T14:30:00Z');
     await expect(answer).rejects.toMatchObject({ status: 409, code: 'not-free' });
     await move(id, '2026-03-12T14:00:00Z', '2026-03-12T15:00:00Z');
+  });
+
+  it('A6 refuses a day on which the professional is suspended', async () => {
+    const partnerId = 'dora';
+    await addProfessional(database, { id: partnerId, disabledUntil: '2026-03-13' });
+    const id = await add({ partnerId });
+    const answer = move(id, '2026-03-12T13:00:00Z', '2026-03-12T14:00:00Z');
+    await expect(answer).rejects.toMatchObject({ status: 409, code: 'not-free' });
+    await move(id, '2026-03-13T13:00:00Z', '2026-03-13T14:00:00Z');
   });
 
   it('B-STAT-09 without a version both of two changes are stored', async () => {

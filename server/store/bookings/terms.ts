@@ -2,7 +2,8 @@ import type { changeAddress, changeDate, changeTakeRate } from '../../../contrac
 import type { BodyOf } from '../../../contract/endpoint';
 import { takeRateProblem } from '../../../domain/bookings/takeRate';
 import { dateTypeOf, windowProblem } from '../../../domain/bookings/window';
-import { isDay, meantDay, timeOfInstant, wireInstant } from '../../../domain/time';
+import { isDisabled } from '../../../domain/professionals';
+import { dayOfInstant, isDay, meantDay, timeOfInstant, wireInstant } from '../../../domain/time';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo, NO_SUCH_DAY } from '../days';
@@ -39,7 +40,10 @@ export const toDate =
   async (orm, row) => {
     const { start, end, ...window } = wantedWindow(wanted, actor.at);
     if (row.partnerId !== null) {
-      await lockProfessional(orm, row.partnerId);
+      const professional = await lockProfessional(orm, row.partnerId);
+      if (isDisabled(professional?.disabledUntil, dayOfInstant(start))) {
+        throw new HttpError(409, 'not-free', 'Profissional desativada no dia do atendimento');
+      }
       await assertFree(orm, row.partnerId, { id: row.id, ...window });
     }
     return repricedAfter(orm, actor, row, {

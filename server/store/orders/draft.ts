@@ -215,7 +215,7 @@ export const draftOf = async (
   assertWindow(body, window, rules, actor.at);
   const cardId = cardOf(customer, body);
   const today = todayInSaoPaulo(actor.at);
-  const preferences = await preferencesOf(orm, customer, body, today);
+  const preferences = await preferencesOf(orm, customer, body, window.day);
   const row = unpriced(actor, body, { customer, window, service, preferences });
   const days = { today, day: window.day };
   const voucher = await lockValidVoucher(orm, body.voucher, row, days);

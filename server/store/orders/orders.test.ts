@@ -72,7 +72,7 @@ beforeEach(async () => {
   await addCustomer(database, BUYER);
   for (const id of ['carla', 'dora']) await addProfessional(database, { id, name: id });
   await addProfessional(database, { id: 'gone', active: false });
-  await addProfessional(database, { id: 'aside', disabledUntil: '2026-03-11' });
+  await addProfessional(database, { id: 'aside', disabledUntil: '2026-03-12' });
 });
 
 /** An instant of a time in São Paulo. */

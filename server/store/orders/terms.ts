@@ -144,14 +144,14 @@ export const cardOf = (
 const NOT_AVAILABLE = 'Uma profissional de preferência não está mais disponível';
 
 /**
- * The professionals whom the customer prefers for this order, with their names; each is offered for bookings.
+ * The professionals whom the customer prefers for this order, with their names; each is offered on its day.
  * @throws HttpError 422.
  */
 export const preferencesOf = async (
   orm: Orm,
   { preferences }: CustomerRow,
   { listPreferenceByProfessionals, onlyForPreference }: NewOrder,
-  today: Day,
+  day: Day,
 ): Promise<{ id: string; name: string }[]> => {
   const ids = [...new Set(listPreferenceByProfessionals)];
   if (ids.some((id) => !preferences.includes(id))) {
@@ -165,7 +165,7 @@ export const preferencesOf = async (
   const rows = await orm
     .select({ id: professionals.id, name: professionals.name })
     .from(professionals)
-    .where(and(inArray(professionals.id, ids), isOffered(today)));
+    .where(and(inArray(professionals.id, ids), isOffered(day)));
   if (rows.length < ids.length) throw invalid({ listPreferenceByProfessionals: NOT_AVAILABLE });
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 };

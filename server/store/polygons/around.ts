@@ -1,4 +1,5 @@
 import { and, asc, sql } from 'drizzle-orm';
+import type { AllocationPolygon } from '../../../domain/availability';
 import type { Point } from '../../../domain/geo';
 import { contains, shapeOf } from '../../../domain/polygons';
 import type { Orm } from '../../db/database';
@@ -6,9 +7,8 @@ import { polygons } from '../../db/schema';
 import { polygonBox } from '../../db/tables/polygons';
 import { byText } from '../lists';
 
-/** A polygon in which a place lies. */
-export interface PolygonAround {
-  readonly id: string;
+/** A polygon around a place, with its allocation settings. */
+export interface PolygonAround extends AllocationPolygon {
   readonly areaId: string;
 }
 
@@ -18,7 +18,14 @@ const MOST_AROUND = 200;
 /** The polygons in whose box a point lies: what the index finds, a little more than what holds it. */
 const boxedAround = (orm: Orm, { lng, lat }: Point) =>
   orm
-    .select({ id: polygons.id, areaId: polygons.areaId, location: polygons.location })
+    .select({
+      id: polygons.id,
+      areaId: polygons.areaId,
+      location: polygons.location,
+      minimumTime: polygons.minimumTime,
+      isAvailable: polygons.isAvailable,
+      categoryIds: polygons.categoryIds,
+    })
     .from(polygons)
     .where(
       and(
@@ -34,5 +41,5 @@ export const polygonsAround = async (orm: Orm, point: Point): Promise<PolygonAro
   const rows = await boxedAround(orm, point);
   return rows
     .filter(({ location }) => contains(shapeOf(location), [point.lng, point.lat]))
-    .map(({ id, areaId }) => ({ id, areaId }));
+    .map(({ location: _, ...polygon }) => polygon);
 };

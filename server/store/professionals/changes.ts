@@ -9,7 +9,7 @@ import {
   professionalProblems,
   rateExpiration,
 } from '../../../domain/professionals';
-import type { StoredPartyAddress } from '../../db/columns';
+import type { StoredConsultant, StoredPartyAddress } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { areas, polygons, type professionals, services } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
@@ -127,6 +127,20 @@ const rateOf = (sent: Sent<OwnRate>, stored: RateColumns, today: string): RateCo
     : { ...asSent, takeRateExpiration: rateExpiration(sent ?? {}, today) };
 };
 
+/** The consultant block after a change: cleared by null, kept where a part of it was not sent. */
+const consultantOf = (
+  sent: ProfessionalBody['consultant'],
+  stored: StoredConsultant | null,
+): StoredConsultant | null =>
+  sent
+    ? {
+        id: sent.id.trim(),
+        isActive: sent.isActive ?? stored?.isActive ?? true,
+        status: textOf(sent.status, stored?.status) ?? '',
+        digitalSpaceName: textOf(sent.digitalSpaceName, stored?.digitalSpaceName),
+      }
+    : kept(sent, stored);
+
 /** @throws HttpError 422 with the messages of part 2 section 5 by the names of the wire. */
 const assertWhole = (
   { rgIssuedOn, rgIssuer, nationality, birthplace, address, ...columns }: Columns,
@@ -240,6 +254,7 @@ export const professionalColumns = async (
     ...person(body, before),
     ...rateOf(body.takeRate, before ? ratePart(before) : NO_RATE, today),
     address: await addressOf(orm, body.address, before?.address ?? null),
+    consultant: consultantOf(body.consultant, before?.consultant ?? null),
     areaIds: distinct(body.enabledCities, before?.areaIds),
     serviceIds,
     categoryIds: body.enabledServices

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type {
   createProfessional,
@@ -6,20 +6,23 @@ import type {
   updateProfessional,
 } from '../../../contract/professionalRecord';
 import type { exportProfessionals, listProfessionals } from '../../../contract/professionals';
+import { formatDay, startOfDay } from '../../../domain/time';
 import { weekProblem } from '../../../domain/week';
 import type { Database, Orm } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
-import { professionals, professionalTakeRates } from '../../db/schema';
+import { bookings, professionals, professionalTakeRates } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
 import { newId } from '../../security/tokens';
+import { isReleasable, releaseBookings } from '../bookings/assignment';
+import { copyPartyToBookings } from '../bookings/search';
 import { dayInSaoPaulo } from '../days';
 import type { Exports } from '../exports';
 import { gatewayUnavailable } from '../payments/chargeRows';
 import { assertSeen, findRow, insertRow, lockRow, saveRow } from '../rows';
 import type { StoreOptions } from '../types';
-import type { Write } from '../write';
+import type { Change, Write } from '../write';
 import { assertPolygons, isSameRate, professionalColumns } from './changes';
 import { linkedImage } from './images';
 import { professionalExport, professionalList } from './list';
@@ -71,6 +74,38 @@ const keepRate = async (orm: Orm, actor: Actor, row: ProfessionalRow): Promise<v
     createdAt: actor.at,
     createdBy: actor.staff?.email ?? '',
   });
+};
+
+/** Most bookings ahead of a professional that her form counts. */
+const MOST_AHEAD = 1_000;
+
+/** When the bookings begin that she would lose if she could no longer come. */
+const bookingsAhead = async (orm: Orm, id: string, now: Date) => {
+  const rows = await orm
+    .select({ start: bookings.rangeStart })
+    .from(bookings)
+    .where(and(eq(bookings.partnerId, id), isReleasable(now)))
+    .orderBy(bookings.rangeStart)
+    .limit(MOST_AHEAD);
+  return { schedulesAhead: rows.map(({ start }) => start.toISOString()) };
+};
+
+/** Releases the bookings that a change takes from her: all when she becomes inactive, those until a day when suspended. */
+const releaseLost = async (
+  orm: Orm,
+  actor: Actor,
+  before: ProfessionalRow,
+  after: ProfessionalRow,
+): Promise<Change[]> => {
+  if (before.active && !after.active) {
+    const reason = after.deactivationReason ?? 'Profissional desativada';
+    return releaseBookings(orm, actor, after.id, reason);
+  }
+  const { disabledUntil } = after;
+  if (!disabledUntil || disabledUntil === before.disabledUntil) return [];
+  const reason = `Profissional desativada até ${formatDay(disabledUntil)}`;
+  const until = new Date(startOfDay(disabledUntil));
+  return releaseBookings(orm, actor, after.id, reason, until);
 };
 
 type Options = Pick<StoreOptions, 'publicBase' | 'productSlug'>;
@@ -131,9 +166,13 @@ export class Professionals {
     const { publicBase } = this.options;
     return this.database.read(async (orm) => {
       const row = await current(orm, id);
-      return whole
-        ? wholeProfessional(orm, row, (image) => linkedImage(orm, actor, image, publicBase))
-        : briefRecord(row);
+      if (!whole) return briefRecord(row);
+      return {
+        ...(await wholeProfessional(orm, row, (image) =>
+          linkedImage(orm, actor, image, publicBase),
+        )),
+        ...(await bookingsAhead(orm, id, actor.at)),
+      };
     });
   }
 
@@ -165,13 +204,16 @@ export class Professionals {
           createdBy: actor.staff?.id ?? null,
         });
         await keepRate(orm, actor, row);
-        const answer = await wholeProfessional(orm, row);
+        const answer = { ...(await wholeProfessional(orm, row)), schedulesAhead: [] };
         return { answer, object: id, after: auditedProfessional(row), others };
       }),
     );
   }
 
-  /** Changes what was sent. @throws HttpError 404, 422; 409 `artist-exists`, `version-conflict`. */
+  /**
+   * Changes what was sent, and releases her bookings ahead when she can no longer come (decision 0094).
+   * @throws HttpError 404, 422; 409 `artist-exists`, `version-conflict`.
+   */
   update(actor: Actor, id: string, body: BodyOf<typeof updateProfessional>) {
     const { version, ...fields } = body;
     const { publicBase } = this.options;
@@ -182,8 +224,13 @@ export class Professionals {
         const columns = await professionalColumns(orm, actor, fields, { id, before, publicBase });
         const after = await saveRow(orm, professionals, before, columns);
         if (!isSameRate(before, after)) await keepRate(orm, actor, after);
+        if (before.name !== after.name)
+          await copyPartyToBookings(orm, eq(bookings.partnerId, id), { partnerName: after.name });
+        const others = await releaseLost(orm, actor, before, after);
         const audit = { before: auditedProfessional(before), after: auditedProfessional(after) };
-        return { answer: await wholeProfessional(orm, after), object: id, ...audit };
+        const answer = await wholeProfessional(orm, after);
+        const ahead = await bookingsAhead(orm, id, actor.at);
+        return { answer: { ...answer, ...ahead }, object: id, ...audit, others };
       }),
     );
   }

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../contract/endpoint';
 import type { createProfessional } from '../../../contract/professionalRecord';
 import { NOW } from '../../../tests/support/store';
 import { files, leads, partners, professionals, professionalTakeRates } from '../../db/schema';
-import { operator } from '../bookings/rowTestSupport';
+import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
 import { addRows, refusedAt, rowsOf, storeFor } from '../fixture';
 
@@ -93,6 +93,56 @@ it('P-PROF-25 P-PROF-37 her status decides whether she is active, paid in advanc
   expect(back).toMatchObject({ active: true, deactivationReason: null });
   const stale = await failure(() => update(left._id, { novice: true, version: 1 }));
   expect(stale).toMatchObject({ status: 409, code: 'version-conflict' });
+});
+
+it('A5 a consultant code is saved with the professional, kept by other changes, and cleared by null', async () => {
+  const { _id: id } = await create({ consultant: { id: ' CN7 ', status: 'Ativa' } });
+  const whole = { id: 'CN7', isActive: true, status: 'Ativa', digitalSpaceName: null };
+  expect(await update(id, { novice: true })).toMatchObject({ consultant: whole });
+  const off = await update(id, { consultant: { id: 'CN8', isActive: false } });
+  expect(off).toMatchObject({ consultant: { ...whole, id: 'CN8', isActive: false } });
+  expect(await update(id, { consultant: null })).toMatchObject({ consultant: null });
+});
+
+it('A18 a new name is in her bookings at once, and finds them', async () => {
+  const { _id: partnerId } = await create();
+  const { id } = await addBooking(database, { partnerId, partnerName: 'Carla Dias' });
+  const search = 'carla dias';
+  const other = await addBooking(database, { partnerId: 'p2', search });
+  await update(partnerId, { name: 'Zélia Prado' });
+  const all = { itemsPerPage: 10, page: 1, onlyPreference: false };
+  const found = (filter: string) => store.bookings.list({ ...all, filter });
+  expect((await found('zelia')).schedules).toMatchObject([
+    { _id: id, partner: { partnerName: 'Zélia Prado' } },
+  ]);
+  expect((await found('carla')).schedules).toMatchObject([{ _id: other.id }]);
+});
+
+it('A16 who is suspended or switched off loses the bookings ahead of her in that span', async () => {
+  const { _id: partnerId } = await create();
+  const starts = ['2026-03-10T14:00', '2026-03-11T13:00', '2026-03-12T02:59', '2026-03-12T03:00'];
+  const ids: string[] = [];
+  for (const start of starts) {
+    const rangeStart = new Date(`${start}:00Z`);
+    ids.push((await addBooking(database, { partnerId, rangeStart, rangeEnd: rangeStart })).id);
+  }
+  const [past = '', , lastOfSpan = '', first = ''] = ids;
+  expect(await one(partnerId)).toMatchObject({
+    schedulesAhead: starts.slice(1).map((start) => `${start}:00.000Z`),
+  });
+  const after = await update(partnerId, { disabledUntil: '2026-03-12' });
+  expect(after).toMatchObject({ schedulesAhead: ['2026-03-12T03:00:00.000Z'] });
+  expect(await readBooking(database, lastOfSpan)).toMatchObject({
+    partnerId: null,
+    statusCode: 1,
+    status: [{ description: 'Profissional desativada até 12/03/2026' }, { code: 2 }],
+  });
+  await update(partnerId, { name: 'Carla Dias' });
+  expect((await readBooking(database, first)).partnerId).toBe(partnerId);
+  await update(partnerId, { status: 'desligado', deactivationReason: 'Fraude' });
+  const [released] = (await readBooking(database, first)).status;
+  expect(released).toMatchObject({ code: 1, description: 'Fraude' });
+  expect((await readBooking(database, past)).partnerId).toBe(partnerId);
 });
 
 it('CPF and e-mail belong to one professional', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { listPush, pushReach, sendPush } from '../../../contract/push';
 import { type PushTarget, reachText } from '../../../domain/push';
@@ -8,6 +8,7 @@ import { type Actor, HttpError, invalid } from '../../kernel';
 import { type PushSender, PushUnavailable } from '../../push/sender';
 import { newId } from '../../security/tokens';
 import { audienceOf } from '../audience';
+import { categoriesOf, containsAny, doesAnyOf } from '../professionals/offered';
 import { areKnown, pageOf } from '../rows';
 import type { Write } from '../write';
 
@@ -21,18 +22,6 @@ const idsOf = (list: string | undefined): string[] => [
   ...new Set((list ?? '').split(',').filter(Boolean)),
 ];
 
-const holds = (column: SQL | typeof professionals.areaIds, items: readonly unknown[]) =>
-  or(...items.map((item) => sql`${column} @> ${JSON.stringify([item])}::jsonb`));
-
-/** Categories of services: professionals are found by what they do. */
-const categoriesOf = async (orm: Orm, ids: readonly string[]): Promise<string[]> => {
-  const rows = await orm
-    .selectDistinct({ id: services.categoryId })
-    .from(services)
-    .where(inArray(services.id, [...ids]));
-  return rows.map(({ id }) => id);
-};
-
 /** The people of an audience: who is active, and nobody who is blocked. Without a filter all of them. */
 const peopleOf = async (orm: Orm, { target, cities, services: wanted }: Wanted) => {
   if (target === 'user') {
@@ -42,21 +31,16 @@ const peopleOf = async (orm: Orm, { target, cities, services: wanted }: Wanted) 
       where: and(
         customers.active,
         not(customers.blocked),
-        inCity.length > 0 ? holds(sql`${customers.addresses}`, inCity) : undefined,
+        inCity.length > 0 ? containsAny(sql`${customers.addresses}`, inCity) : undefined,
       ),
     };
   }
-  const categories = wanted.length > 0 ? await categoriesOf(orm, wanted) : [];
   return {
     table: professionals,
     where: and(
       professionals.active,
-      cities.length > 0 ? holds(professionals.areaIds, cities) : undefined,
-      wanted.length > 0
-        ? categories.length > 0
-          ? holds(sql`${professionals.categoryIds}`, categories)
-          : sql`false`
-        : undefined,
+      cities.length > 0 ? containsAny(professionals.areaIds, cities) : undefined,
+      wanted.length > 0 ? doesAnyOf(wanted, await categoriesOf(orm, wanted)) : undefined,
     ),
   };
 };

@@ -103,6 +103,9 @@ export const listFields = {
   createdDate: dateTime('Cadastro', { form: false }),
 };
 
+/** Help of the flags that the back office only shows. */
+const SHOWN_ONLY = 'Usado pelo aplicativo; aqui só aparece na página da profissional.';
+
 const personal = {
   email: email('E-mail', { required: true, span: 6 }),
   phone: phoneBR('Telefone', { required: true, span: 6 }),
@@ -125,11 +128,12 @@ const personal = {
     ...hidden,
     required: true,
     look: 'answers',
+    help: 'Usado pelo serviço de alocação; não muda a sugestão de profissionais.',
     span: 4,
   }),
   realtime: boolean('Acesso ao tempo real', { ...hidden, span: 4 }),
-  beginner: boolean('Iniciante', { ...hidden, span: 4 }),
-  novice: boolean('Novata', { ...hidden, span: 4 }),
+  beginner: boolean('Iniciante', { ...hidden, help: SHOWN_ONLY, span: 4 }),
+  novice: boolean('Novata', { ...hidden, help: SHOWN_ONLY, span: 4 }),
   smartMEI: boolean('Optante pelo Smart MEI', { ...hidden, form: 'create', span: 4 }),
   password: password('Senha de acesso', { form: 'create', max: 256, span: 4 }),
 };
@@ -236,6 +240,43 @@ const rates = {
   }),
 };
 
+interface Consulting {
+  readonly consultantCode?: string | null;
+}
+
+/** Does the form carry a consultant code? */
+export const isConsultant = ({ consultantCode }: Consulting): boolean =>
+  Boolean(consultantCode?.trim());
+
+/** The professional as a consultant of the external brand. */
+const consultant = {
+  consultantCode: text('Código de consultora', {
+    ...hidden,
+    wire: 'consultant.id',
+    max: 64,
+    help: 'Com código, ela é encontrada em Integração da Consultora.',
+    span: 6,
+  }),
+  consultantSpace: text('Espaço digital', {
+    ...hidden,
+    wire: 'consultant.digitalSpaceName',
+    max: 120,
+    span: 6,
+  }),
+  consultantStatus: text('Status na marca', {
+    ...hidden,
+    wire: 'consultant.status',
+    max: 60,
+    span: 6,
+  }),
+  consultantActive: boolean('Consultora ativa', {
+    ...hidden,
+    wire: 'consultant.isActive',
+    initial: true,
+    span: 6,
+  }),
+};
+
 /** Where a professional comes from: sent with a new one, and not on the form. */
 const origins = {
   leadId: text('Lead', { ...hidden, form: false }),
@@ -249,6 +290,7 @@ export const formFields = {
   ...documents,
   ...work,
   ...rates,
+  ...consultant,
   deactivationReason: choiceFrom('Motivo da desativação', reasons, {
     ...hidden,
     required: REASON_WORDS,

@@ -1,3 +1,5 @@
+import { formatInteger } from '../../../domain/format';
+import { getPath } from '../../../domain/paths';
 import {
   activeOfStatus,
   isActiveStatus,
@@ -5,6 +7,7 @@ import {
   professionalProblems,
   rateExpiration,
 } from '../../../domain/professionals';
+import { dayOfInstant } from '../../../domain/time';
 import { LEAD_PARAM, PARTNER_PARAM } from '../../newArtist';
 import type { CallSlot, Fields, FormContext, OriginSpec } from '../../schema';
 import type { Wire } from '../../schema/mapping';
@@ -63,16 +66,60 @@ const withActivity = (body: Wire): Wire => ({
   active: isActiveStatus(String(body.status ?? '')),
 });
 
+/** The consultant block, which its code identifies; without a code there is none. */
+const consultantOf = ({ consultant }: Wire): unknown =>
+  getPath(consultant, 'id') ? consultant : null;
+
 /** Around a creation: with the receivables in advance she is no smartMEI (part 2 section 5). */
 export const creating: CallSlot = (request, send) => {
-  const body = withActivity(request.body as Wire);
-  return send({ ...request, body: body.paidByAdvance ? { ...body, smartMEI: false } : body });
+  const { consultant: _, ...body } = withActivity(request.body as Wire);
+  const consultant = consultantOf(request.body as Wire);
+  return send({
+    ...request,
+    body: {
+      ...body,
+      ...(body.paidByAdvance ? { smartMEI: false } : {}),
+      ...(consultant ? { consultant } : {}),
+    },
+  });
 };
 
-/** Around a change: a take rate that was emptied is sent as none. */
+/** Around a change: a take rate or consultant code that was emptied is sent as none. */
 export const updating: CallSlot = (request, send) => {
   const body = withActivity(request.body as Wire);
-  return send({ ...request, body: { ...body, takeRate: body.takeRate ?? null } });
+  const whole = { ...body, takeRate: body.takeRate ?? null, consultant: consultantOf(body) };
+  return send({ ...request, body: whole });
+};
+
+interface Availability {
+  readonly status?: string | null;
+  readonly disabledUntil?: string | null;
+}
+
+/** Starts of the bookings ahead that a change takes from her; a service that does not list them has none here. */
+const lostBookings = (
+  { status, disabledUntil }: Availability,
+  stored: Readonly<Record<string, unknown>>,
+): readonly string[] => {
+  const ahead = Array.isArray(stored.schedulesAhead) ? stored.schedulesAhead : [];
+  if (stored.isActive !== false && isInactive({ status: status ?? '' })) return ahead;
+  return disabledUntil && disabledUntil !== stored.disabledUntil
+    ? ahead.filter((start) => dayOfInstant(start) < disabledUntil)
+    : [];
+};
+
+/** Question before a save that takes bookings from her; undefined: none. */
+export const releaseQuestion = (
+  values: Availability,
+  { stored = {} }: Partial<Pick<FormContext, 'stored'>>,
+): string | undefined => {
+  const count = lostBookings(values, stored).length;
+  if (count === 0) return undefined;
+  const bookings =
+    count === 1
+      ? '1 agendamento futuro ficará sem profissional.'
+      : `${formatInteger(count)} agendamentos futuros ficarão sem profissional.`;
+  return `${bookings} Deseja salvar mesmo assim?`;
 };
 
 interface Allocated {

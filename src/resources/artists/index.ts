@@ -2,8 +2,17 @@ import { NEW_ARTIST } from '../../newArtist';
 import { defineResource, text } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
 import { createAccount, exportInfractions, infractions, view } from './actions';
-import { formFields, listFields } from './fields';
-import { creating, expirationOf, following, isInactive, origins, problems, updating } from './form';
+import { formFields, isConsultant, listFields } from './fields';
+import {
+  creating,
+  expirationOf,
+  following,
+  isInactive,
+  origins,
+  problems,
+  releaseQuestion,
+  updating,
+} from './form';
 import { pageSections } from './page';
 import { changePassword, edit, gamification, payBonus, unblock } from './pageActions';
 import { pageFields } from './pageFields';
@@ -77,6 +86,8 @@ export default defineResource({
       ...words,
       title: ({ id, name }) => `Editando ${name || id}`,
       submit: 'SALVAR PROFISSIONAL',
+      confirm: releaseQuestion,
+      affects: ['schedules', 'bookings'],
       success: 'Profissional atualizado com sucesso!',
       loadFailure: 'Não foi possível carregar o profissional.',
       following,
@@ -142,10 +153,19 @@ export default defineResource({
           'expiration',
         ],
       },
+      {
+        title: 'Consultora da marca parceira',
+        fields: ['consultantCode', 'consultantSpace', 'consultantStatus', 'consultantActive'],
+      },
       { title: 'Motivo da desativação', fields: ['deactivationReason'] },
     ],
   },
-  visibleWhen: { deactivationReason: isInactive },
+  visibleWhen: {
+    consultantSpace: isConsultant,
+    consultantStatus: isConsultant,
+    consultantActive: isConsultant,
+    deactivationReason: isInactive,
+  },
   rules: problems,
   complete: { expiration: expirationOf },
   actions: [

@@ -39,4 +39,5 @@ export const pageFields = {
   city: partOf('Cidade', 'city'),
   isActive: data(({ active }) => active as boolean | undefined),
   ownComments: data(commentsOf),
+  schedulesAhead: data(({ schedulesAhead }) => schedulesAhead as readonly string[] | undefined),
 };

@@ -28,6 +28,8 @@ interface Suggested {
     /** Its newest status. */
     readonly statusCode?: number;
   };
+  readonly name?: string | null;
+  readonly reasons?: string | null;
 }
 
 /**
@@ -98,6 +100,12 @@ const assign = defineAction<Suggested>({
   icon: AssignIcon,
   blocked: ({ id, booking }) =>
     id === booking?.partnerId ? 'Esta profissional já está no pedido' : undefined,
+  confirm: {
+    title: 'Atribuir profissional',
+    text: ({ name, reasons }) => `${name}: ${reasons}. Deseja atribuir mesmo assim?`,
+    button: 'Atribuir mesmo assim',
+    when: (_, { reasons }) => Boolean(reasons),
+  },
   operation: 'bookings.changePartner',
   sends: ({ id, booking }) => ({
     scheduleId: booking?.scheduleId,
@@ -131,13 +139,22 @@ const STATES = {
   outside: { label: 'Fora dos polígonos', tone: 'warning' },
 } as const;
 
-/** A service that does not say whether somebody is free says nothing of it here. */
-const statesOf = ({ free, preferred, rejected, inPolygon }: Wire): (keyof typeof STATES)[] => [
-  ...(typeof free === 'boolean' ? [free ? ('free' as const) : ('busy' as const)] : []),
-  ...(preferred ? ['preferred' as const] : []),
-  ...(rejected ? ['rejected' as const] : []),
-  ...(inPolygon === false ? ['outside' as const] : []),
-];
+/** Reasons against a professional as one text; null: none, or a service that has no reasons. */
+const reasonsOf = ({ reasons }: Wire): string | null =>
+  Array.isArray(reasons) && reasons.length > 0 ? reasons.join(', ') : null;
+
+/** States of a professional; where there are reasons against her, those replace the others. */
+const statesOf = (found: Wire): (keyof typeof STATES)[] => {
+  const { free, preferred, rejected, inPolygon } = found;
+  const wanted = preferred ? ['preferred' as const] : [];
+  if (reasonsOf(found)) return wanted;
+  return [
+    ...(typeof free === 'boolean' ? [free ? ('free' as const) : ('busy' as const)] : []),
+    ...wanted,
+    ...(rejected ? ['rejected' as const] : []),
+    ...(inPolygon === false ? ['outside' as const] : []),
+  ];
+};
 
 /** The nearest ones come, nearest first: there is no other order to ask for. */
 const plain = { sort: false } as const;
@@ -170,6 +187,7 @@ export default defineResource({
     tier: text('Nível', plain),
     phone: phoneBR('Telefone', plain),
     states: choices('Situação', STATES, { ...plain, read: statesOf }),
+    reasons: text('Impedimentos', { ...plain, read: reasonsOf }),
     booking: data(({ booking }) => booking as Suggested['booking']),
   },
   filters: {

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { ActionSpec, BulkWord, LinkAction } from '../types';
+import type { ActionSpec, ActionValues, BulkWord, LinkAction } from '../types';
 import type { AnyCall } from './runTypes';
 
 /** An action of any kind as the engine handles it, its record type erased. */
@@ -16,3 +16,10 @@ export const isCall = (action: AnyAction): action is AnyCall =>
 /** Whether a bulk action stands there always, or takes everything that matches. */
 export const isBulk = ({ bulk = [] }: AnyCall, word: BulkWord): boolean =>
   [bulk].flat().includes(word);
+
+/** Does an action ask for confirmation of a record, with these values? */
+export const isConfirmed = (
+  { confirm }: AnyCall,
+  record: RaRecord,
+  values: ActionValues,
+): boolean => confirm !== undefined && confirm.when?.(values, record) !== false;

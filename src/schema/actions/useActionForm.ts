@@ -6,6 +6,7 @@ import { type FormEngine, type FormFailure, useFormEngine } from '../form/useFor
 import type { ActionValues, FormContext } from '../types';
 import { initialValues, toSubmit } from '../validate';
 import { formSourceOf } from './actionForm';
+import { isConfirmed } from './anyAction';
 import type { AnyCall, CallFailure } from './runTypes';
 
 /** The form of an action on a record, and what it stands on. */
@@ -25,14 +26,14 @@ export const wordsOf = (
 
 /** The question of an action for values: undefined where none is asked. */
 export const questionText = (
-  { confirm }: AnyCall,
+  action: AnyCall,
   record: RaRecord,
   context: FormContext,
   values: ActionValues,
-): string | undefined => {
-  if (!confirm || confirm.when?.(values) === false) return undefined;
-  return wordsOf(confirm, record, context, values);
-};
+): string | undefined =>
+  action.confirm && isConfirmed(action, record, values)
+    ? wordsOf(action.confirm, record, context, values)
+    : undefined;
 
 /**
  * Holds the form of an action, by the same engine as that of a record. `perform` carries the action out;

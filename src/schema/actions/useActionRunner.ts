@@ -3,6 +3,7 @@ import { type RaRecord, useEvent, useNotify } from 'react-admin';
 import { useFailureToast, useStillHere } from '../../ui/feedback';
 import { closeAfterAct } from '../../ui/feedback/afterAct';
 import type { ActionValues } from '../types';
+import { isConfirmed } from './anyAction';
 import { aboutAction, callsOf, failuresOf, inLanes, LANES, nameOf, successText } from './outcomes';
 import type {
   Acting,
@@ -187,7 +188,8 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
   const start: ActionRunner['start'] = useCallback(
     (action, records, onTicked, gathered) => {
       const onClose = action.sendsAll || gathered ? onTicked : undefined;
-      const asks = Boolean(action.confirm || action.form || gathered);
+      const confirms = records.some((record) => isConfirmed(action, record, {}));
+      const asks = Boolean(confirms || action.form || gathered);
       const tells = asks || action.shows || records.length > 1 ? 'dialog' : 'toast';
       const keys = asks ? new Map() : keysOf(action, records);
       const started: Started = { action, records, tells, onClose, gathered, keys };

@@ -203,7 +203,7 @@ describe('Alterar status', () => {
     const back = { to: 'waitAccept' };
     expect([problems(back), problems({})]).toEqual(['', 'to: Campo obrigatório']);
     const { when } = changeStatus.confirm ?? {};
-    expect([when?.(back), when?.({ to: 'client' })]).toEqual([false, true]);
+    expect([when?.(back, booking), when?.({ to: 'client' }, booking)]).toEqual([false, true]);
     expect([effects(changeStatus, booking, back), effects(changeStatus, booking, {})]).toEqual([
       'Status Cancelado por operações > Aguardando profissional',
       '',

@@ -101,6 +101,20 @@ it('B-ACT-03 B-ACT-04 B-ERR-06 B-ERR-07 RELIABILITY G13 searches who may take th
   await waitFor(() => expect(queries().length).toBeGreaterThan(before));
 });
 
+it('A6 A13 a professional with reasons against her is chosen only after a confirmation', async () => {
+  const reasons = ['Fora do horário de trabalho'];
+  const row = { _id: 'p2', name: 'Rita Reis', distance: 2400, free: false, reasons };
+  const { user } = open({ calls: { 'bookings.findPartner': () => ({ data: [row] }) } });
+  const box = await section('Trocar profissional');
+  const radio = await within(box).findByRole('radio', { name: /Rita.*Fora do horário/ });
+  await user.click(radio);
+  expect(radio).toHaveProperty('checked', false);
+  const question = await screen.findByRole('dialog', { name: 'Escolher profissional' });
+  within(question).getByText(/^Rita Reis: Fora do horário de trabalho\./);
+  await user.click(within(question).getByRole('button', { name: 'Escolher mesmo assim' }));
+  await waitFor(() => expect(radio).toHaveProperty('checked', true));
+});
+
 it('B-ACT-12 B-ACT-13 B-ERR-01 B-ERR-22 B-ERR-27 offers the services of the area, previews the price and sends one', async () => {
   let fails = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { InputSlotProps } from '../../../schema';
 import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { Answered } from '../../../ui/feedback';
 import { BooleanInput, TextInput } from '../../../ui/inputs';
 import { FormSkeleton } from '../../../ui/states';
 import type { BookingRecord } from '../booking';
 import { ProfessionalResults } from './ProfessionalResults';
-import { useFoundProfessionals } from './useFoundProfessionals';
+import { type FoundProfessional, useFoundProfessionals } from './useFoundProfessionals';
 
 const Search = ({
   booking,
@@ -22,12 +23,18 @@ const Search = ({
 }: InputSlotProps & { readonly booking: BookingRecord }) => {
   const [filter, setFilter] = useState<string | null>(null);
   const [all, setAll] = useState(false);
+  const [doubtful, setDoubtful] = useState<FoundProfessional>();
   const canAskAll = useKnowsExtensions('bookings.findPartner');
   const search = useFoundProfessionals(booking, { filter: filter ?? '', all, enabled: !disabled });
   // Whoever has the booking is no change of it.
   const found = (search.data?.data ?? []).filter((one) => one.id !== booking.partnerId);
   // Who is no longer found is no longer chosen.
   const chosen = found.find((one) => one.id === value)?.id ?? null;
+  const choose = (id: string) => {
+    const professional = found.find((one) => one.id === id);
+    if (professional && professional.reasons.length > 0) setDoubtful(professional);
+    else onChange(id);
+  };
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
@@ -69,11 +76,24 @@ const Search = ({
                 found={found}
                 value={chosen}
                 disabled={readOnly}
-                onChange={onChange}
+                onChange={choose}
               />
             )
           }
         </Answered>
+      )}
+      {doubtful && (
+        <ConfirmDialog
+          open
+          title="Escolher profissional"
+          text={`${doubtful.name}: ${doubtful.reasons.join(', ')}. Deseja escolher mesmo assim?`}
+          confirmLabel="Escolher mesmo assim"
+          onConfirm={async () => {
+            onChange(doubtful.id);
+            setDoubtful(undefined);
+          }}
+          onClose={() => setDoubtful(undefined)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-// Tried: `look: 'radio'` of a choice, whose words are text; a professional is told by her distance and by up to three states.
+// Tried: `look: 'radio'` of a choice, whose words are text; a professional is described by her distance and by several states.
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -28,14 +28,17 @@ const Facts = ({ found }: { readonly found: FoundProfessional }) => (
     <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {distanceText(found.distance)}
     </Box>
-    {found.free !== undefined && (
+    {found.reasons.length === 0 && found.free !== undefined && (
       <StatusChip
         label={found.free ? 'livre' : 'ocupada'}
         tone={found.free ? 'success' : 'warning'}
       />
     )}
     {found.preferred && <StatusChip label="preferida" tone="info" />}
-    {found.rejected && <StatusChip label="rejeitada" tone="error" />}
+    {found.reasons.length === 0 && found.rejected && <StatusChip label="rejeitada" tone="error" />}
+    {found.reasons.map((reason) => (
+      <StatusChip key={reason} label={reason} tone="warning" />
+    ))}
   </Box>
 );
 

@@ -1,0 +1,240 @@
+import { minutesOf } from '../bookings/window';
+import { isDisabled } from '../professionals';
+import { type Day, dayOfInstant, timeOfInstant, weekdayOf } from '../time';
+import type { WorkBlock, WorkDay } from '../week';
+
+/** Who can come to a booking, and why not: docs/availability.md. Minutes count from midnight in São Paulo. */
+
+/** Labels of the reasons why a professional cannot come, in the order in which they are checked. */
+export const REASON_LABELS = {
+  inactive: 'Inativa',
+  suspended: 'Desativada nesse dia',
+  city: 'Não atende a cidade',
+  realtime: 'Sem acesso ao tempo real',
+  rejected: 'Rejeitada pela cliente',
+  preference: 'Não é a profissional de preferência',
+  service: 'Não faz este serviço',
+  polygon: 'Fora dos polígonos',
+  hours: 'Fora do horário de trabalho',
+  busy: 'Ocupada em outro atendimento',
+  interval: 'Sem intervalo entre atendimentos',
+} as const;
+
+/** A reason why a professional cannot come. */
+export type Reason = keyof typeof REASON_LABELS;
+
+/** Reasons about her time: with one of them she is not free. */
+export const TIME_REASONS: readonly Reason[] = ['hours', 'busy', 'interval'];
+
+/** A booking that takes time; instants in milliseconds. */
+export interface Occupied {
+  readonly start: number;
+  readonly end: number;
+  readonly dateType: string;
+  /** Usual duration of the service in the city, minutes; without one, the length of the window. */
+  readonly duration?: number | null | undefined;
+}
+
+/** A polygon around the place of a booking. */
+export interface AllocationPolygon {
+  readonly id: string;
+  /** Minutes between two orders. */
+  readonly minimumTime: number;
+  readonly isAvailable: boolean;
+  /** Empty: all categories. */
+  readonly categoryIds: readonly string[];
+}
+
+/** The booking that needs a professional. */
+export interface Visit extends Occupied {
+  readonly areaId: string;
+  readonly serviceId: string;
+  readonly categoryId: string;
+  readonly realtime: boolean;
+  /** The only ones whom the customer wants; empty: any. */
+  readonly only: readonly string[];
+  readonly rejected: readonly string[];
+  /** Active polygons around the place, the first by name first. */
+  readonly polygons: readonly AllocationPolygon[];
+}
+
+/** What decides when and where a professional works. */
+export interface Candidate {
+  readonly id: string;
+  readonly active: boolean;
+  readonly disabledUntil: Day | null;
+  readonly realtime: boolean;
+  readonly areaIds: readonly string[];
+  readonly serviceIds: readonly string[];
+  readonly categoryIds: readonly string[];
+  readonly polygonIds: readonly string[];
+  readonly availability: readonly WorkDay[];
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const MINUTE = 60_000;
+const LAST_MINUTE = '23:59';
+
+const iso = (millis: number): string => new Date(millis).toISOString();
+
+/** The day of a booking in São Paulo. */
+export const dayOfVisit = ({ start }: Pick<Occupied, 'start'>): Day => dayOfInstant(iso(start));
+
+const minuteOfDay = (millis: number): number => minutesOf(timeOfInstant(iso(millis)));
+
+/** Window of a booking in minutes of the day on which the visit begins. */
+const windowOf = ({ start, end }: Occupied, visit: Visit): Span => {
+  const midnight = visit.start - minuteOfDay(visit.start) * MINUTE;
+  return { from: (start - midnight) / MINUTE, to: (end - midnight) / MINUTE };
+};
+
+const durationOf = ({ start, end, dateType, duration }: Occupied): number => {
+  const length = (end - start) / MINUTE;
+  const usual = duration || Math.max(1, length);
+  // A flexible window holds the whole visit: it lasts no longer than the window.
+  return dateType === 'FLEX' ? Math.min(usual, length) : usual;
+};
+
+/** When a booking with a fixed hour keeps the professional. */
+const visitOf = (booking: Occupied, visit: Visit): Span => {
+  const { from } = windowOf(booking, visit);
+  return { from, to: from + durationOf(booking) };
+};
+
+/** The whole time within which the visit may take place. */
+const rangeOf = (visit: Visit): Span =>
+  visit.dateType === 'FLEX' ? windowOf(visit, visit) : visitOf(visit, visit);
+
+const meets = (a: Span, b: Span): boolean => (a.from < b.to && b.from < a.to) || a.from === b.from;
+
+/** Removes a span from others. */
+const without = (spans: readonly Span[], { from, to }: Span): Span[] =>
+  spans.flatMap((span) =>
+    [
+      { from: span.from, to: Math.min(span.to, from) },
+      { from: Math.max(span.from, to), to: span.to },
+    ].filter((rest) => rest.to > rest.from),
+  );
+
+const endOf = ({ end }: WorkBlock): number => minutesOf(end === LAST_MINUTE ? '24:00' : end);
+
+/** Blocks of a day; blocks that touch are one. */
+const spansOf = (blocks: readonly WorkBlock[]): Span[] => {
+  const sorted = blocks
+    .map((block) => ({ from: minutesOf(block.start), to: endOf(block) }))
+    .toSorted((a, b) => a.from - b.from);
+  const spans: Span[] = [];
+  for (const next of sorted) {
+    const last = spans.at(-1);
+    if (last && next.from <= last.to)
+      spans.splice(-1, 1, { from: last.from, to: Math.max(last.to, next.to) });
+    else spans.push(next);
+  }
+  return spans;
+};
+
+/** Her working hours on the day of the visit, cut to its range; undefined where she entered none at all. */
+const workingSpans = ({ availability }: Candidate, visit: Visit): Span[] | undefined => {
+  if (availability.every(({ schedules }) => schedules.length === 0)) return undefined;
+  const weekday = weekdayOf(dayOfVisit(visit));
+  const range = rangeOf(visit);
+  return availability
+    .filter(({ dayOfWeek }) => dayOfWeek === weekday)
+    .flatMap(({ schedules }) => spansOf(schedules))
+    .map(({ from, to }) => ({ from: Math.max(from, range.from), to: Math.min(to, range.to) }));
+};
+
+const hasRoom = (spans: readonly Span[], minutes: number): boolean =>
+  spans.some(({ from, to }) => to - from >= minutes);
+
+/** Does she do the service? Her services decide; without any, her categories. */
+export const doesService = (
+  { serviceIds, categoryIds }: Pick<Candidate, 'serviceIds' | 'categoryIds'>,
+  { serviceId, categoryId }: Pick<Visit, 'serviceId' | 'categoryId'>,
+): boolean =>
+  serviceIds.length > 0 ? serviceIds.includes(serviceId) : categoryIds.includes(categoryId);
+
+/** Polygons around the place in which orders of the category are allocated. */
+export const allocatingPolygons = ({
+  polygons,
+  categoryId,
+}: Pick<Visit, 'polygons' | 'categoryId'>): readonly AllocationPolygon[] =>
+  polygons.filter(
+    ({ isAvailable, categoryIds }) =>
+      isAvailable && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
+  );
+
+/** Does one of her polygons hold the place? Undefined where she has none, or none lies around it. */
+export const isInPolygon = (
+  { polygonIds }: Pick<Candidate, 'polygonIds'>,
+  visit: Pick<Visit, 'polygons' | 'categoryId'>,
+): boolean | undefined =>
+  polygonIds.length === 0 || visit.polygons.length === 0
+    ? undefined
+    : allocatingPolygons(visit).some(({ id }) => polygonIds.includes(id));
+
+/** The reason by her record for which an assignment is refused. */
+export const refusalReason = (
+  professional: Pick<Candidate, 'active' | 'disabledUntil' | 'areaIds' | 'realtime'>,
+  visit: Pick<Visit, 'start' | 'areaId' | 'realtime'>,
+): Reason | undefined => {
+  if (!professional.active) return 'inactive';
+  if (isDisabled(professional.disabledUntil, dayOfVisit(visit))) return 'suspended';
+  if (!professional.areaIds.includes(visit.areaId)) return 'city';
+  return visit.realtime && !professional.realtime ? 'realtime' : undefined;
+};
+
+/** Reasons about her time. `others`: her other bookings; those without a fixed hour do not bind her. */
+const timeReasons = (
+  professional: Candidate,
+  visit: Visit,
+  others: readonly Occupied[],
+): Reason[] => {
+  const minutes = durationOf(visit);
+  const working = workingSpans(professional, visit);
+  const isAtWork = working === undefined || hasRoom(working, minutes);
+  const fixed = others.filter(({ dateType }) => dateType !== 'FLEX');
+  const window = windowOf(visit, visit);
+  const isBusy = fixed.some((other) => meets(windowOf(other, visit), window));
+  const spans = isAtWork && working ? working : [rangeOf(visit)];
+  /** Time left beside the other bookings, with a pause before and after each. */
+  const left = (pause: number) =>
+    fixed
+      .map((other) => visitOf(other, visit))
+      .reduce<readonly Span[]>(
+        (rest, { from, to }) => without(rest, { from: from - pause, to: to + pause }),
+        spans,
+      );
+  const pause = visit.polygons[0]?.minimumTime ?? 0;
+  return [
+    ...(isAtWork ? [] : ['hours' as const]),
+    ...(isBusy || !hasRoom(left(0), minutes)
+      ? ['busy' as const]
+      : hasRoom(left(pause), minutes)
+        ? []
+        : ['interval' as const]),
+  ];
+};
+
+/** All reasons why a professional cannot come to a booking; empty: she can. */
+export const reasonsAgainst = (
+  professional: Candidate,
+  visit: Visit,
+  others: readonly Occupied[],
+): Reason[] => {
+  const refusal = refusalReason(professional, visit);
+  return [
+    ...(refusal ? [refusal] : []),
+    ...(visit.rejected.includes(professional.id) ? ['rejected' as const] : []),
+    ...(visit.only.length > 0 && !visit.only.includes(professional.id)
+      ? ['preference' as const]
+      : []),
+    ...(doesService(professional, visit) ? [] : ['service' as const]),
+    ...(isInPolygon(professional, visit) === false ? ['polygon' as const] : []),
+    ...timeReasons(professional, visit, others),
+  ];
+};
