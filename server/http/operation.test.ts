@@ -20,6 +20,7 @@ it('answers: carry the status and headers of a Reply', async () => {
   const { app } = platform({ handlers: { 'things.list': async () => reply } });
   const response = await app(request(things));
   expect([response.status, response.headers.get('x-total-count')]).toEqual([201, '0']);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
 });
 
 /** A platform whose file has endless parts; `onPart` is called before each. */

@@ -183,6 +183,7 @@ describe('content security policy (RELIABILITY 3.8)', () => {
 
   it.each([
     ["https://a.test;script-src 'unsafe-inline'", ['https://a.test']],
+    ['http://localhost:9000/files', ['http://localhost:9000']],
     ['javascript:alert(1)', []],
     ['/api/bo', []],
     [undefined, []],
