@@ -172,7 +172,9 @@ describe('the head', () => {
     await user.click(await button('Mais ações'));
     await screen.findByRole('menuitem', { name: /Mudar/ });
     expect(names('menuitem')).toEqual(['MudarJá terminou', 'EncerrarAinda há hóspedes']);
-    await user.click(screen.getByRole('menuitem', { name: /Mudar/ }));
+    const blocked = screen.getByRole('menuitem', { name: /Mudar/ });
+    expect(blocked.getAttribute('aria-disabled')).toBe('true');
+    await user.click(blocked);
     expect(perform).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
     await user.click(await button('Chamar'));
