@@ -108,6 +108,33 @@ describe('the end of a session', () => {
   });
 });
 
+it('RELIABILITY A5 a 401 of the session before does not end the new one: a read is sent again, a write is not', async () => {
+  const { provider, lost } = open();
+  const ask = async (method: string) => {
+    let token = 'old';
+    const sent: (string | null)[] = [];
+    const client = createClient({
+      baseUrl: () => 'https://bo.test',
+      token: () => token,
+      fetch: async (_, init) => {
+        sent.push(new Headers(init?.headers).get('authorization'));
+        const { length } = sent;
+        token = 'new';
+        return json({ length }, length === 1 ? 401 : 200);
+      },
+    });
+    const answer = client.send({ method, url: 'https://bo.test/x' });
+    const outcome = await answer.then(
+      ({ body }) => body,
+      async (failure) => provider.checkError(failure),
+    );
+    return { outcome, sent };
+  };
+  expect(await ask('GET')).toEqual({ outcome: { length: 2 }, sent: ['Bearer old', 'Bearer new'] });
+  expect(await ask('PUT')).toEqual({ outcome: undefined, sent: ['Bearer old'] });
+  expect(lost).not.toHaveBeenCalled();
+});
+
 describe('logging in over a page', () => {
   it.each<[title: string, id: string, firstLogin: boolean, path?: string]>([
     ['RELIABILITY A5: the same person goes on where they were', 'ana', false],

@@ -1,3 +1,6 @@
+/** Code of a write whose session was replaced before its 401 came: the new session is not lost. */
+export const OVERTAKEN = 'overtaken';
+
 /** Why a request failed before or instead of an answer. */
 export type FailureKind = 'answer' | 'timeout' | 'network' | 'aborted' | 'shape';
 

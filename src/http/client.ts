@@ -6,7 +6,7 @@ import {
   type Service,
 } from '../../contract/endpoint';
 import { isMaybeNeed } from '../../contract/needs';
-import { ApiError, errorCode, errorFields, errorText } from './ApiError';
+import { ApiError, errorCode, errorFields, errorText, OVERTAKEN } from './ApiError';
 import { readingFetch } from './early';
 import { readAnswer } from './readAnswer';
 
@@ -199,6 +199,18 @@ const encoded = (body: unknown, headers: Headers): BodyInit | undefined => {
   return JSON.stringify(body);
 };
 
+/**
+ * Has somebody signed in since a request of the session was sent? Its 401 is then about the session before.
+ */
+const isOvertaken = (request: RawRequest, sent: Headers, options: ClientOptions): boolean => {
+  const token = options.token();
+  return (
+    (request.bearer ?? 'session') === 'session' &&
+    token !== undefined &&
+    sent.get('authorization') !== `Bearer ${token}`
+  );
+};
+
 /** Why no answer came. */
 const unansweredOf = (request: RawRequest, timeout: AbortSignal): ApiError => {
   if (request.signal?.aborted) return new ApiError('aborted', 0, 'aborted', '');
@@ -234,7 +246,8 @@ const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
 
 /**
  * Makes the client. A request carries the session's bearer unless it says otherwise, ends after
- * 30 s, and fails as an ApiError. Nothing is retried here: a write is never sent twice.
+ * 30 s, and fails as an ApiError. A read that a newer session has overtaken is sent again with its token; nothing else is
+ * retried: a write is never sent twice.
  */
 export const createClient = (options: ClientOptions): HttpClient => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
@@ -261,6 +274,10 @@ export const createClient = (options: ClientOptions): HttpClient => {
           ? response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
           : readBody(response);
       const answer = await (isDoneBy2xx && response.ok ? reading.catch(() => undefined) : reading);
+      if (response.status === 401 && isOvertaken(request, headers, options)) {
+        if (request.method === 'GET') return ask(request);
+        throw new ApiError('answer', 401, OVERTAKEN, '');
+      }
       if (!response.ok) throw failureOf(response, answer);
       return { status: response.status, headers: response.headers, body: answer };
     } catch (failure) {

@@ -42,7 +42,8 @@ export default defineResource({
       {
         title: 'Preços',
         parts: [
-          { facts: ['neighborhoods'], actions: [changePrice] },
+          { facts: ['neighborhoods'] },
+          { actions: [changePrice] },
           {
             course: {
               resource: 'priceChanges',
