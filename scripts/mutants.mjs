@@ -29,6 +29,7 @@ const {
   replaceIn,
   testsReaching,
 } = await import('./lib/mutants.mjs');
+const { sourcesIn } = await import('./lib/files.mjs');
 const { run } = await import('./lib/run.mjs');
 const { seconds, table } = await import('./lib/table.mjs');
 const { allTests, importsOf, layerOf } = await import('./lib/tests.mjs');
@@ -188,9 +189,17 @@ const ENOUGH = 30_000;
 /** Number of files up to which a mutant may have been reached only while its module was loaded. */
 const FEW = 6;
 
+/** The module that collects all definitions by a glob, and the definitions. */
+const REGISTRY = 'src/resources/all.ts';
+const DEFINITIONS = sourcesIn('src/resources')
+  .map((path) => inRepository(inRoot(), path))
+  .filter((path) => /^src\/resources\/[^/]+\/index\.ts$/.test(path));
+const importsWithGlob = (path) =>
+  path === REGISTRY ? [...importsOf(path), ...DEFINITIONS] : importsOf(path);
+
 const candidates = async (mutant) => {
   const { reached, times, broken } = await reachedTests();
-  const importing = testsReaching(mutant.file, vitestTests, importsOf);
+  const importing = testsReaching(mutant.file, vitestTests, importsWithGlob);
   const counted = new Set(reached[mutant.id] ?? []);
   const named = isNamed(mutant.file);
   const beside = mutant.file.slice(0, mutant.file.lastIndexOf('/') + 1);

@@ -347,3 +347,19 @@ it.each(UNDONE)("0104 'Desfazer' of %s, %j", async (id, over, sends) => {
     back && (await flatCall(back.action, before, back.values?.(before, { version: 4 }) ?? {}));
   expect(call && [call.operation, call.sent]).toEqual(sends);
 });
+
+/** Paths of the empty titles and messages of a definition. */
+const emptyTexts = (value: unknown, path = '', seen = new Set<unknown>()): string[] => {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+  seen.add(value);
+  return Object.entries(value).flatMap(([key, item]) =>
+    item === '' && /^(title|success|failure|button|item|help)$/.test(key)
+      ? [`${path}.${key}`]
+      : emptyTexts(item, `${path}.${key}`, seen),
+  );
+};
+
+it('no title or message of a definition is empty', () => {
+  const texts = registry.resources.flatMap(({ name, spec }) => emptyTexts(spec, name));
+  expect(texts).toEqual([]);
+});
