@@ -110,7 +110,7 @@ describe('the end of a session', () => {
 
 it('RELIABILITY A5 a 401 of the session before does not end the new one: a read is sent again, a write is not', async () => {
   const { provider, lost } = open();
-  const ask = async (method: string) => {
+  const ask = async (method: 'GET' | 'PUT') => {
     let token = 'old';
     const sent: (string | null)[] = [];
     const client = createClient({
