@@ -60,6 +60,14 @@ it.each([
   expect(await read(6)).toMatchObject({ total: 57, hasMore: false });
 });
 
+it.each([4, 25])(
+  'the first page tells the size of pages of %i where a page behind it is asked first',
+  async (own) => {
+    const { read } = backEnd(57, own, TOTAL);
+    expect(idsOf(await read(3))).toEqual(from(20, 10));
+  },
+);
+
 it.each([TOTAL, BOTH])('a page with missing rows does not change the page size', async (says) => {
   const lacking = (rows: unknown[], page: number) => (page === 1 ? rows.slice(2) : rows);
   const { asked, read } = backEnd(57, undefined, says, lacking);

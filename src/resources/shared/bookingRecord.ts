@@ -10,9 +10,9 @@ import {
   takeRateOn,
   takeRateProblem,
 } from '../../../domain/bookings/takeRate';
-import { windowProblems, windowsEnd } from '../../../domain/bookings/window';
+import { windowProblem, windowProblems, windowsEnd } from '../../../domain/bookings/window';
 import { formatMoney, formatPercent } from '../../../domain/format';
-import { formatInstant, isDay, timeOfInstant } from '../../../domain/time';
+import { formatInstant, isDay, timeOfInstant, todayInSaoPaulo } from '../../../domain/time';
 import {
   type CallAction,
   choice,
@@ -167,10 +167,13 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
   effects: (booking, _, { today }, after) => priceChange(booking, after, today),
   foresees: {
     operation: PREVIEW,
-    sends: (booking, { start, end }) =>
-      start && end && (start !== booking.start || end !== booking.end)
-        ? foreseen(booking, { newDate: start, newDateEnd: end })
-        : undefined,
+    sends: (booking, { start, end }) => {
+      const isSame = start === booking.start && end === booking.end;
+      const today = todayInSaoPaulo(new Date());
+      return isSame || windowProblem(String(start ?? ''), String(end ?? ''), today)
+        ? undefined
+        : foreseen(booking, { newDate: start, newDateEnd: end });
+    },
   },
   undo: () => [
     {
