@@ -72,6 +72,8 @@ it('C-ROUTE-10 P-IMP-01 P-IMP-02 offers an example, and sends nothing while a li
   press('Enviar');
   await screen.findByText('Corrija a linha com problema e escolha o arquivo novamente.');
   expect(files()).toEqual([]);
+  await user.upload(picker, fileOf(GOOD));
+  await screen.findByText(/^1 linha · /);
 });
 
 it('P-IMP-02 P-ERR-06 a file of an older spreadsheet is sent once, as UTF-8; what is refused is told and its lines are saved', async () => {

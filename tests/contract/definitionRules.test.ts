@@ -339,6 +339,12 @@ it('P-PROF-50 an empty password is refused before it is sent', () => {
   expect(form?.fields.password?.options.required).toBe('Insira uma senha');
 });
 
+it('P-CRED-03 P-CRED-04 credits need a value, a description and a reason', () => {
+  const [{ form }] = actionsNamed('customers.addCredits') as [Call];
+  const { value, description, reason } = form?.fields ?? {};
+  for (const field of [value, description, reason]) expect(field?.options.required).toBeTruthy();
+});
+
 it.each(UNDONE)("0104 'Desfazer' of %s, %j", async (id, over, sends) => {
   const before = recordOf(id, over);
   const [action] = actionsNamed(id).filter((one) => undoneBy(one).length > 0) as [AnyAction];
