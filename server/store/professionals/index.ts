@@ -98,8 +98,8 @@ const releaseLost = async (
   after: ProfessionalRow,
 ): Promise<Change[]> => {
   if (before.active && !after.active) {
-    const reason = after.deactivationReason ?? 'Profissional desativada';
-    return releaseBookings(orm, actor, after.id, reason);
+    // Her own reason ('Fraude') is no matter of the booking's history.
+    return releaseBookings(orm, actor, after.id, 'Profissional desativada');
   }
   const { disabledUntil } = after;
   if (!disabledUntil || disabledUntil === before.disabledUntil) return [];

@@ -69,7 +69,7 @@ it('P-CALL-28 P-CALL-29 P-PROF-14 P-PROF-15 P-PROF-16 P-PROF-19 a new profession
     version: 1,
   });
   expect(await lastAudit(database)).toMatchObject({ operation: 'artists.create' });
-  // Without the right to professionals the record holds no document.
+  // Who may read bookings alone sees no document.
   const brief = Object.keys(await store.professionals.one(operator(), made._id, false));
   const shown = ['_id', 'active', 'email', 'name', 'paidByAdvance', 'phone', 'tier'];
   expect(brief.sort()).toEqual(shown);
@@ -141,7 +141,7 @@ it('A16 who is suspended or switched off loses the bookings ahead of her in that
   expect((await readBooking(database, first)).partnerId).toBe(partnerId);
   await update(partnerId, { status: 'desligado', deactivationReason: 'Fraude' });
   const [released] = (await readBooking(database, first)).status;
-  expect(released).toMatchObject({ code: 1, description: 'Fraude' });
+  expect(released).toMatchObject({ code: 1, description: 'Profissional desativada' });
   expect((await readBooking(database, past)).partnerId).toBe(partnerId);
 });
 
