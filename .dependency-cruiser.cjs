@@ -149,7 +149,7 @@ module.exports = {
     {
       name: 'nobody-imports-tests',
       severity: 'error',
-      from: { pathNot: `^tests/|${PROOF}` },
+      from: { pathNot: `^(tests|bench)/|${PROOF}` },
       to: { path: `^tests/|${TEST}` },
     },
     {

@@ -1,4 +1,4 @@
-import { tokenOf } from '../support/signIn';
+import { tokenOf } from '../tests/support/signIn';
 
 const DAYS_AROUND = 5;
 

@@ -44,7 +44,7 @@ const builtInto = (outDir: string): Promise<unknown> =>
   build({
     configFile: false,
     logLevel: 'error',
-    root: 'tests/bench/bare',
+    root: 'bench/bare',
     plugins: [react()],
     build: { outDir, emptyOutDir: true, target: 'baseline-widely-available' },
   });

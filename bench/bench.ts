@@ -1,5 +1,5 @@
-import { launchChromium } from '../support/chromium';
-import { startProduct } from '../support/product';
+import { launchChromium } from '../tests/support/chromium';
+import { startProduct } from '../tests/support/product';
 import { call, signIn } from './api';
 import { percentile, timed } from './measure';
 import { firstScreens, product as screensOf } from './screens';

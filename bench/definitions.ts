@@ -6,7 +6,7 @@ const MORE = 200;
 export const benchDefinitions = async ({
   buildWith,
   pagesOf,
-}: typeof import('../../scripts/manyDefinitions.mjs')): Promise<string[][]> => {
+}: typeof import('../scripts/manyDefinitions.mjs')): Promise<string[][]> => {
   const folder = await buildWith(MORE);
   try {
     const after = await pagesOf(folder);

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import { type PostgresServer, PostgresServers } from '../../scripts/lib/postgres.mjs';
+import { type PostgresServer, PostgresServers } from '../scripts/lib/postgres.mjs';
 import { type Api, call, type Sent, send, signIn } from './api';
 import { growthReads, type Place, placeOf, type Read } from './growthReads';
 import { growRows, MOST_MADE } from './growthRows';
@@ -46,7 +46,7 @@ const SETTINGS = [
   'synchronous_commit = off',
 ];
 
-type GrowthOf = typeof import('../../scripts/lib/growth.mjs').growthOf;
+type GrowthOf = typeof import('../scripts/lib/growth.mjs').growthOf;
 
 /** A server with its bookings, and a session there. */
 interface Site {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { numbersOf } from '../support/numbers';
+import { numbersOf } from '../tests/support/numbers';
 import { type Api, json, type Sent, signIn } from './api';
 import { percentile } from './measure';
 import { openTarget } from './target';

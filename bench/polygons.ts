@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../support/accounts';
-import { launchChromium } from '../support/chromium';
-import { startProduct } from '../support/product';
+import { DEMO_PASSWORD } from '../tests/support/accounts';
+import { launchChromium } from '../tests/support/chromium';
+import { startProduct } from '../tests/support/product';
 import { listenWith, passTo } from './bareServer';
 import { percentile } from './measure';
 

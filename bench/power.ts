@@ -1,5 +1,5 @@
-import { numbersOf } from '../support/numbers';
-import { recordTraffic } from '../support/powerTraffic';
+import { numbersOf } from '../tests/support/numbers';
+import { recordTraffic } from '../tests/support/powerTraffic';
 import { percentile } from './measure';
 
 const CUTS = Number(process.env.CAMARIM_BENCH_CUTS ?? 500);

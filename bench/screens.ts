@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { SESSION_KEY } from '../../src/http/session';
-import { DEMO_PASSWORD } from '../support/accounts';
-import { BRAZIL, launchChromium } from '../support/chromium';
-import { startProduct } from '../support/product';
+import { SESSION_KEY } from '../src/http/session';
+import { DEMO_PASSWORD } from '../tests/support/accounts';
+import { BRAZIL, launchChromium } from '../tests/support/chromium';
+import { startProduct } from '../tests/support/product';
 import { serveBare } from './bareServer';
 import { percentile } from './measure';
 import { slowPage } from './slowPage';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from '../support/product';
+import { startProduct } from '../tests/support/product';
 
 /** A server to measure. */
 export interface Target {

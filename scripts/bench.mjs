@@ -32,7 +32,7 @@ if (!process.env.CAMARIM_BENCH_URL && !isBuilt()) await build();
 
 const { runnerImport } = await import('vite');
 const load = async (file) =>
-  (await runnerImport(inRoot('tests', 'bench', file), { configFile: false })).module;
+  (await runnerImport(inRoot('bench', file), { configFile: false })).module;
 
 if (process.argv[2] === 'bookings') {
   const { benchBookings } = await load('bookings.ts');

@@ -95,7 +95,7 @@ console.log(
       ['lines of', 'folder', ''],
       ...lineRows('product', product),
       ...lineRows('tests', tests),
-      ['benchmarks', 'tests/bench', String(benchLines())],
+      ['benchmarks', 'bench', String(benchLines())],
     ],
     [2],
   )}`,

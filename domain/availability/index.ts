@@ -3,7 +3,7 @@ import { isDisabled } from '../professionals';
 import { type Day, dayOfInstant, timeOfInstant, weekdayOf } from '../time';
 import type { WorkBlock, WorkDay } from '../week';
 
-/** Who can come to a booking, and why not: docs/availability.md. Minutes count from midnight in São Paulo. */
+/** Availability of professionals for a booking: docs/availability.md. Minutes count from midnight in São Paulo. */
 
 /** Labels of the reasons why a professional cannot come, in the order in which they are checked. */
 export const REASON_LABELS = {
@@ -58,7 +58,7 @@ export interface Visit extends Occupied {
   readonly polygons: readonly AllocationPolygon[];
 }
 
-/** What decides when and where a professional works. */
+/** Parts of a professional that decide when and where she works. */
 export interface Candidate {
   readonly id: string;
   readonly active: boolean;

@@ -57,7 +57,7 @@ export interface PriceStep {
     | 'clients'
     | 'voucher'
     | 'credits';
-  /** What it is called: the mode, the neighbourhood, the polygon, the zone. */
+  /** Name of the mode, neighborhood, polygon or zone. */
   readonly name?: string | undefined;
   /** The factor of the step; clients are one. */
   readonly factor?: number | undefined;

@@ -13,7 +13,7 @@ const packageFile = (...parts) => inRoot('node_modules', ...parts);
 /** Unit tests stay on the embedded database; the suite on PostgreSQL is a step of its own. */
 export const NO_DATABASE = { TEST_DATABASE_URL: '' };
 
-const ROOMS = ['contract', 'domain', 'src', 'server', 'tests'];
+const ROOMS = ['bench', 'contract', 'domain', 'src', 'server', 'tests'];
 
 /** What `npm run check` and `npm test` check before all else, in order: title and work. */
 export const CHECKS = [

@@ -83,11 +83,8 @@ const filesIn = (folder, fits) =>
     .filter((entry) => entry.isFile() && fits.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Folder of the benchmarks (`npm run bench`), which are not tests. */
-const BENCH = 'bench';
-
 /** Lines of the benchmarks. */
-export const benchLines = () => sum(filesIn(join('tests', BENCH), CODE));
+export const benchLines = () => sum(filesIn('bench', CODE));
 
 /** Lines of test code, by folder: tests and their support beside the product, and everything below `tests`. */
 export const testLines = () => [
@@ -96,7 +93,7 @@ export const testLines = () => [
     sum(filesIn(folder, TEST_FILE)),
   ]),
   ...readdirSync(inRoot('tests'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== BENCH)
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => [`tests/${name}`, sum(filesIn(join('tests', name), CODE))]),
   ['tests/*.ts', sum(filesIn('tests', CODE).filter((path) => dirname(path) === inRoot('tests')))],
 ];

@@ -1,6 +1,6 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import { type Grant, isOfProfiles, levelOf } from '../../domain/access';
-import { ApiError, OVERTAKEN } from '../http/ApiError';
+import { ApiError, STALE_SESSION } from '../http/ApiError';
 import type { Notice, Session } from '../http/session';
 import { openFresh } from '../openFresh';
 import { ROUTES, wantedPathOf } from '../routes';
@@ -105,8 +105,8 @@ export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider
     },
 
     checkError: async (failure: unknown) => {
-      const isOvertaken = failure instanceof ApiError && failure.code === OVERTAKEN;
-      if (statusOf(failure) === 401 && !isOvertaken) onSessionLost();
+      const isStaleSession = failure instanceof ApiError && failure.code === STALE_SESSION;
+      if (statusOf(failure) === 401 && !isStaleSession) onSessionLost();
     },
 
     getIdentity: async () => ({ id: known()?.id ?? '', fullName: known()?.name ?? '' }),

@@ -1,5 +1,5 @@
-/** Code of a write whose session was replaced before its 401 came: the new session is not lost. */
-export const OVERTAKEN = 'overtaken';
+/** Code of a write that was refused with the token of an earlier session; the present one is not lost. */
+export const STALE_SESSION = 'stale-session';
 
 /** Why a request failed before or instead of an answer. */
 export type FailureKind = 'answer' | 'timeout' | 'network' | 'aborted' | 'shape';

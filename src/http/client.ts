@@ -6,7 +6,7 @@ import {
   type Service,
 } from '../../contract/endpoint';
 import { isMaybeNeed } from '../../contract/needs';
-import { ApiError, errorCode, errorFields, errorText, OVERTAKEN } from './ApiError';
+import { ApiError, errorCode, errorFields, errorText, STALE_SESSION } from './ApiError';
 import { readingFetch } from './early';
 import { readAnswer } from './readAnswer';
 
@@ -199,10 +199,8 @@ const encoded = (body: unknown, headers: Headers): BodyInit | undefined => {
   return JSON.stringify(body);
 };
 
-/**
- * Has somebody signed in since a request of the session was sent? Its 401 is then about the session before.
- */
-const isOvertaken = (request: RawRequest, sent: Headers, options: ClientOptions): boolean => {
+/** Was a request sent with the token of an earlier session? Its 401 does not end the present one. */
+const isStaleSession = (request: RawRequest, sent: Headers, options: ClientOptions): boolean => {
   const token = options.token();
   return (
     (request.bearer ?? 'session') === 'session' &&
@@ -246,8 +244,8 @@ const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
 
 /**
  * Makes the client. A request carries the session's bearer unless it says otherwise, ends after
- * 30 s, and fails as an ApiError. A read that a newer session has overtaken is sent again with its token; nothing else is
- * retried: a write is never sent twice.
+ * 30 s, and fails as an ApiError. A read that was refused with the token of an earlier session is sent again; nothing else
+ * is retried: a write is never sent twice.
  */
 export const createClient = (options: ClientOptions): HttpClient => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
@@ -274,9 +272,9 @@ export const createClient = (options: ClientOptions): HttpClient => {
           ? response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
           : readBody(response);
       const answer = await (isDoneBy2xx && response.ok ? reading.catch(() => undefined) : reading);
-      if (response.status === 401 && isOvertaken(request, headers, options)) {
+      if (response.status === 401 && isStaleSession(request, headers, options)) {
         if (request.method === 'GET') return ask(request);
-        throw new ApiError('answer', 401, OVERTAKEN, '');
+        throw new ApiError('answer', 401, STALE_SESSION, '');
       }
       if (!response.ok) throw failureOf(response, answer);
       return { status: response.status, headers: response.headers, body: answer };

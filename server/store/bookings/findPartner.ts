@@ -45,7 +45,7 @@ const MOST_MEASURED = 2 * MOST_FOUND;
 const TAKEN: number[] = [1, 2, 9];
 const MILLIONTHS = 1_000_000;
 
-/** How many of the nearest are searched before all of the city. */
+/** Number of the nearest that are searched before all of the city. */
 const MOST_WALKED = 1_000;
 
 const isPlaced = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;

@@ -25,7 +25,7 @@ const CHANGES = ['cancelCode', 'serviceId', 'voucherCode', 'newDate'] as const;
 
 /** The change of a preview. @throws HttpError 422 unless it is exactly one. */
 const askedOf = (actor: Actor, asked: Asked): { deed: BookingDeed; work: ChangeWork } => {
-  const { cancelCode, serviceId, categoryId = '', voucherCode = '' } = asked;
+  const { cancelCode, serviceId, categoryId = '', voucherCode = '', newDate, newDateEnd } = asked;
   if (CHANGES.filter((name) => asked[name] !== undefined).length !== 1) {
     throw new HttpError(
       422,
@@ -42,10 +42,13 @@ const askedOf = (actor: Actor, asked: Asked): { deed: BookingDeed; work: ChangeW
       toService(actor, { areaId: row.areaId, serviceId, categoryId })(orm, row);
     return { deed: 'changeService', work };
   }
-  const { newDate, newDateEnd = newDate } = asked;
-  return newDate === undefined || newDateEnd === undefined
-    ? { deed: 'changeVoucher', work: toVoucher(actor, voucherCode) }
-    : { deed: 'changeDate', work: toDate(actor, { newDate, newDateEnd }) };
+  if (newDate !== undefined) {
+    return {
+      deed: 'changeDate',
+      work: toDate(actor, { newDate, newDateEnd: newDateEnd ?? newDate }),
+    };
+  }
+  return { deed: 'changeVoucher', work: toVoucher(actor, voucherCode) };
 };
 
 /**

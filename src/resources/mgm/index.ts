@@ -4,8 +4,8 @@ import {
   SHARE_WITHOUT_PLACEHOLDER,
 } from '../../../domain/referrals';
 import { defineResource, image, longText, money, richText, text } from '../../schema';
+import { PROGRAM_HELP } from '../shared/programHelp';
 import { programmeAside } from '../shared/programmeAside';
-import { PROGRAM_HELP } from '../shared/programmeHelp';
 
 const amount = { required: true, unit: 'reais', min: 0 } as const;
 

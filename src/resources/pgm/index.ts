@@ -1,6 +1,6 @@
 import { boolean, defineResource, group, longText, money, richText, text } from '../../schema';
+import { PROGRAM_HELP } from '../shared/programHelp';
 import { programmeAside } from '../shared/programmeAside';
-import { PROGRAM_HELP } from '../shared/programmeHelp';
 
 const amount = { required: true, unit: 'reais', min: 0 } as const;
 
