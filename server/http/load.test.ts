@@ -48,6 +48,10 @@ class Simulation {
     return true;
   }
 
+  get underWay(): number {
+    return this.#queue.length + this.#busy.length;
+  }
+
   /** One millisecond. */
   async tick(): Promise<void> {
     this.now += 1;
@@ -112,6 +116,8 @@ it('the load gauge: RELIABILITY H12: turns nobody away below what the server can
   const server = new Simulation(10, 10);
   expect(await server.load(160, 5)).toBe(0);
   expect(await server.load(2_000, 5)).toBeGreaterThan(0);
+  // A thousand statements a second, five a call: half a second is room for a hundred calls.
+  expect(server.underWay).toBeGreaterThan(80);
   await server.load(100, 2);
   expect(await server.load(160, 5)).toBe(0);
 });

@@ -237,14 +237,19 @@ describe('a foreign back end, by its definition', () => {
   it('asks for pages of the size of the definition, and goes on by the size that the answer has', async () => {
     const rows = Array.from({ length: 12 }, (_, at) => ({ ...wire, supplier_id: String(at) }));
     const paging = { style: 'page', page: 'page', size: 'size', fetch: 10 } as const;
-    const { provider, calls } = providerOver(suppliers({ paging }), ({ query }) => {
-      const at = 4 * (Number(new URLSearchParams(query).get('page')) - 1);
-      return { body: { items: rows.slice(at, at + 4), itemsPerPage: 4, meta: { count: 12 } } };
-    });
+    const open = () =>
+      providerOver(suppliers({ paging }), ({ query }) => {
+        const at = 4 * (Number(new URLSearchParams(query).get('page')) - 1);
+        return { body: { items: rows.slice(at, at + 4), itemsPerPage: 4, meta: { count: 12 } } };
+      });
+    const { provider, calls } = open();
     const { data } = await provider.getList('suppliers', page(2, 5));
     expect(data.map(({ id }) => id)).toEqual(['5', '6', '7', '8', '9']);
     const sizes = calls.map(({ query }) => new URLSearchParams(query).get('size'));
     expect(sizes).toEqual(['10', '4', '4']);
+    const larger = open();
+    await larger.provider.getList('suppliers', page(1, 11));
+    expect(new URLSearchParams(larger.calls[0]?.query).get('size')).toBe('11');
   });
 
   it.each([{}, { dialect: 'simple-rest', paging: undefined, sorting: undefined } as const])(

@@ -420,6 +420,7 @@ const OPTIONS: Readonly<Record<string, unknown>> = {
   'C-AIR-03 airports fields.clientName.options.newTab': true,
   'C-ROUTE-31 priceSettings routes.list': '/settings',
   'C-ROUTE-32 priceSettings routes.alsoList': ['/dynamic-price'],
+  'C-AREA-01 areas fields.active.options.column': false,
   'C-DYN-17 C-DYN-18 priceSettings actions.editPrices.dialog': 'services.prices',
   'C-ROUTE-52 C-ROUTE-53 C-SERV-05 services routes': {
     list: '/services',

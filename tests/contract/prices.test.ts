@@ -122,6 +122,13 @@ describe('dynamic prices', () => {
     product.pass(1);
     expect((await priceOf('s101')).realtime.multiplier).toBeUndefined();
     product.pass(-12 * 3_600_000);
+    const refusalOf = async (value: number, expiration: string) =>
+      (await ask('PUT', '/dynamic_price/realtime/s101', { value, expiration })).body.error.fields;
+    const past = await refusalOf(1.2, '2026-03-09');
+    expect([Object.keys(past), Object.keys(await refusalOf(-1, '2026-03-12'))]).toEqual([
+      ['expiration'],
+      ['value'],
+    ]);
   });
 
   describe('scheduled prices', () => {

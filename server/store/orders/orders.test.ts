@@ -9,6 +9,8 @@ import {
   charges,
   creditHistory,
   customers,
+  polygonPrices,
+  polygons,
   services,
   vouchers,
 } from '../../db/schema';
@@ -271,6 +273,23 @@ describe('a new booking', () => {
     await expect(create({ areaId: 'osasco' })).rejects.toMatchObject(unavailable);
     await change({ blocked: true, active: false });
     await expect(create()).rejects.toMatchObject(unavailable);
+  });
+
+  it('A2 refuses PIX where the polygon of the address takes none; a card pays', async () => {
+    const ring = [0, 1, 1, 0, 0].map((x, at) => [x - 47, (at > 1 && at < 4 ? 1 : 0) - 24]);
+    await addRows(database, polygons, {
+      ...{ id: 'p', name: 'p', nameSearch: 'p', areaId: 'sao-paulo', active: true },
+      ...{ isAvailable: true, minimumTime: 30, categoryIds: [], createdAt: operator().at },
+      location: { type: 'Polygon', coordinates: [ring] },
+    });
+    await addRows(database, polygonPrices, {
+      ...{ polygonId: 'p', serviceId: 's100', active: true, pixPayment: false },
+      rule: { realtime: false, range: [] },
+    });
+    const byPix = create({ linkPayment: true, paymentType: 'PIX', creditCardId: null });
+    const paymentType = 'Pagamento por PIX não disponível neste endereço';
+    await expect(byPix).rejects.toMatchObject({ status: 422, fields: { paymentType } });
+    expect((await create()).statusCode).toBe(15);
   });
 
   it('B-NEW-15 notes the massage table of its category', async () => {

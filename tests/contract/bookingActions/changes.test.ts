@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRecord } from '../../../src/resources/shared/booking';
+import { priceChange, priceEffects } from '../../../src/resources/shared/bookingEffects';
 import {
   assign,
   CANCELLATION,
@@ -149,12 +150,19 @@ it('B-ACT-12 B-CALL-18 another service changes price, credits and the profession
   ]);
 });
 
-it('B-ACT-14 B-ACT-15 B-CALL-19 inserts the first voucher, changes to another one, and refuses the same', () => {
+it('B-ACT-14 B-ACT-15 B-CALL-19 A8 inserts the first voucher, tells that one is taken off, changes to another one, and refuses the same', () => {
   const [without, booking] = [record(MONEY), record({ ...MONEY, voucher: { code: 'VERAO10' } })];
   expect([now(changeVoucher, without), now(changeVoucher, booking)]).toEqual([
     'Agendamento sem voucher',
     'Atual: VERAO10',
   ]);
+  const cheaper = record({ ...MONEY, originalValue: 90, totalValue: 90, creditsUsed: 0 });
+  expect(priceEffects(booking, cheaper, '2026-03-10')[0]).toEqual({
+    ...{ what: 'Voucher', before: 'VERAO10', after: 'Retirado: não vale mais' },
+  });
+  expect(priceEffects(without, cheaper, '2026-03-10')[0]?.what).toBe('Créditos usados');
+  const isChanged = (after: BookingRecord) => priceChange(booking, after, '2026-03-10').length > 0;
+  expect([booking, without, cheaper].map(isChanged)).toEqual([false, true, true]);
   const other = { voucherCode: 'VERAO20' };
   const after = record({ ...MONEY, voucherDiscount: 20, totalValue: 80 });
   expect(effects(changeVoucher, without, other, after)).toBe(

@@ -105,6 +105,15 @@ describe('the form', () => {
     if (path === 'voucher') expect(voucherProblem({ ...TYPED, ...typed })).toBe(message);
   });
 
+  it.each([
+    [false, 'link:PIX', 'Pagamento por PIX não disponível neste endereço'],
+    [false, 'card:k1', undefined],
+    [true, 'link:PIX', undefined],
+    [undefined, 'link:PIX', undefined],
+  ])('A2 where PIX is taken: %s, %s is refused with %s', (pixPayment, payment, message) =>
+    expect(problemsIn({ ...TYPED, payment }, orderingOf({ pixPayment })).payment).toBe(message),
+  );
+
   it('B-NEW-15 B-NEW-17 B-NEW-19 shows what the order needs, and offers what the services know', () => {
     const hidden = (values: Typed, over: Partial<Ordering> = {}) => {
       const shown = formOf(order, orderingOf(over)).shown({ ...TYPED, ...values });
