@@ -64,6 +64,14 @@ export const CHECKS = [
       return yesOrNo(faults.length);
     },
   ],
+  [
+    'Columns without a reader',
+    async () => {
+      const faults = (await import('./unread.mjs')).columnsWithoutReason();
+      for (const line of faults) console.error(line);
+      return yesOrNo(faults.length);
+    },
+  ],
 ];
 
 /** Projects of Vitest whose tests need no built product. */

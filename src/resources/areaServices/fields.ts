@@ -5,15 +5,20 @@ import { localized } from '../shared/localized';
 
 const needed = { required: true, span: 6 } as const;
 
+const SHOWN_BY_APP = 'Em minutos. O aplicativo mostra; a agenda usa a duração média.';
+
 const picture = { sign: 'uploads.area', span: 12 } as const;
 
 /** The fields of a service of a city that are typed: part 3 sections 2.2, 3 and 5. */
 export const typedFields = {
   active: boolean('Serviço ativo?', { look: 'answers', required: true, span: 6 }),
   minValue: money('Valor mínimo', { ...needed, unit: 'reais' }),
-  minDuration: decimal('Duração mínima', { ...needed, help: 'Em minutos' }),
-  avgDuration: decimal('Duração média', { ...needed, help: 'Em minutos' }),
-  duration: decimal('Duração máxima', { ...needed, help: 'Em minutos' }),
+  minDuration: decimal('Duração mínima', { ...needed, help: SHOWN_BY_APP }),
+  avgDuration: decimal('Duração média', {
+    ...needed,
+    help: 'Em minutos. A agenda das profissionais reserva este tempo.',
+  }),
+  duration: decimal('Duração máxima', { ...needed, help: SHOWN_BY_APP }),
   durationDescription: text('Descrição duração do serviço', {
     ...needed,
     ...localized('durationDescription'),

@@ -80,6 +80,7 @@ export default defineResource({
       approved: money('Aprovação', reais),
       engaged: money('Engajamento', reais),
     }),
+    referralUse: computed('Uso', () => 'O aplicativo paga estes valores; esta tela só os mostra.'),
     categories,
   },
   list: {
@@ -104,8 +105,8 @@ export default defineResource({
       close: 'Fechar',
       failure: 'Não foi possível carregar a cidade.',
       sections: [
-        { title: 'PGM', facts: ['pgm'] },
-        { title: 'PGP', facts: ['pgp'] },
+        { title: 'PGM', facts: ['pgm', 'referralUse'] },
+        { title: 'PGP', facts: ['pgp', 'referralUse'] },
         {
           title: 'Categorias e serviços',
           wide: true,
