@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads } from './access';
 import { endpoint } from './endpoint';
 import { always, listOf } from './needs';
-import { page, queryInt, text } from './shapes';
+import { page, plain, queryInt } from './shapes';
 
 /** Airport orders, 'Aeroportos': part 3 sections 2.11, 3 and 7. */
 
@@ -34,7 +34,7 @@ export const listAirportOrders = endpoint({
   query: z.looseObject({
     itemsPerPage: z._default(queryInt(1, 1000), 10),
     page: page(),
-    filter: z.optional(text(100)),
+    filter: z.optional(plain(100)),
     orderBy: z.optional(
       z.enum([
         'address.name',

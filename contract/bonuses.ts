@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { id, instant, page, queryInt, requiredText, text } from './shapes';
+import { id, instant, page, queryInt, requiredPlain, text } from './shapes';
 
 /** Manual payments of professionals, bonuses: part 2 sections 3, 4 and 7; their approval is `transfers`. */
 
@@ -101,7 +101,7 @@ export const payBonus = endpoint({
   access: writes('/artist/:artistId'),
   params: z.object({ id: id() }),
   bodyKind: 'multipart',
-  body: z.strictObject({ ...values, message: text(500), scheduleId: requiredText(64) }),
+  body: z.strictObject({ ...values, message: text(500), scheduleId: requiredPlain(64) }),
   answer: bonusRecord,
   needs: maybe(bonusNeeds),
 });
@@ -123,7 +123,7 @@ export const correctBonus = endpoint({
     ...values,
     professionalId: id(),
     description: text(500),
-    idschedule: requiredText(64),
+    idschedule: requiredPlain(64),
     transferId: z.optional(id()),
   }),
   answer: bonusRecord,

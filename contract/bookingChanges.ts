@@ -4,7 +4,17 @@ import { reads, writes } from './access';
 import { bookingId, bookingNeeds, bookingRecord, readBookingBack } from './bookings';
 import { endpoint } from './endpoint';
 import { maybe } from './needs';
-import { id, instant, queryInt, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
+import {
+  id,
+  instant,
+  plain,
+  queryInt,
+  requiredPlain,
+  requiredText,
+  seenVersion,
+  seenVersionQuery,
+  text,
+} from './shapes';
 
 /** Changes of a booking: part 1 sections 2.4, 4, 5 and 7. */
 
@@ -28,7 +38,7 @@ export const changeAddress = endpoint({
     neighbor: z.optional(z.nullable(text(100))),
     city: requiredText(100),
     uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
-    zipCode: text(9).check(z.regex(/^\d{5}-?\d{3}$/, { error: 'cep' })),
+    zipCode: plain(9).check(z.regex(/^\d{5}-?\d{3}$/, { error: 'cep' })),
     lat: z.number().check(z.minimum(-90), z.maximum(90)),
     lng: z.number().check(z.minimum(-180), z.maximum(180)),
     ...seenVersion,
@@ -109,7 +119,7 @@ export const changeVoucher = change(
   'PUT',
   '/v2/bo/schedule/changeVoucher',
   'Changes the voucher.',
-  z.strictObject({ scheduleId: id(), voucherCode: requiredText(60), ...seenVersion }),
+  z.strictObject({ scheduleId: id(), voucherCode: requiredPlain(60), ...seenVersion }),
 );
 
 /** `PUT /v2/bo/schedule/changeTakeRate`: a whole percentage, forced until the expiration day. */
@@ -168,7 +178,7 @@ export const previewChange = endpoint({
     cancelCode: z.optional(queryInt(0, 20)),
     serviceId: z.optional(id()),
     categoryId: z.optional(id()),
-    voucherCode: z.optional(requiredText(60)),
+    voucherCode: z.optional(requiredPlain(60)),
     newDate: z.optional(instant()),
     newDateEnd: z.optional(instant()),
   }),

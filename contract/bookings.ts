@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
-import { id, instant, page, queryFlag, queryInt, seenVersionQuery, text } from './shapes';
+import { id, instant, page, plain, queryFlag, queryInt, seenVersionQuery, text } from './shapes';
 
 /** Bookings (agendamentos): part 1 sections 2.3 to 2.8, 3, 4 and 7. Amounts travel in reais. */
 
@@ -454,12 +454,12 @@ export const BOOKING_ORDERS = [
 const bookingQuery = {
   itemsPerPage: z._default(queryInt(1, 100), 10),
   page: page(),
-  filter: z.optional(text(100)),
+  filter: z.optional(plain(100)),
   minDate: z.optional(instant()),
   maxDate: z.optional(instant()),
   status: z.optional(queryInt(0, 20)),
   areaId: z.optional(text(64)),
-  shortCode: z.optional(text(20)),
+  shortCode: z.optional(plain(20)),
   orderBy: z.optional(z.enum(BOOKING_ORDERS)),
   orderType: z.optional(z.enum(['ASC', 'DESC'])),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reads } from './access';
 import { endpoint } from './endpoint';
-import { text } from './shapes';
+import { plain } from './shapes';
 
 /** Integration of the external consultant brand: part 3 sections 2.13 and 7. */
 
@@ -14,7 +14,7 @@ export const integrationUrl = endpoint({
   method: 'GET',
   path: '/natura/getIntegrationUrl',
   access: reads('/natura-integration'),
-  query: z.looseObject({ email: z.optional(text(120)), id: z.optional(text(64)) }),
+  query: z.looseObject({ email: z.optional(plain(120)), id: z.optional(plain(64)) }),
   answer: z.looseObject({ url: z.string() }),
   needs: { url: 'text! url integrationUrl .', $scalar: true },
 });

@@ -3,7 +3,7 @@ import { bearer, reads, writes } from './access';
 import { addressNeeds, addressRecord, cardNeeds, cardRecord } from './bookings';
 import { endpoint } from './endpoint';
 import { always, listOf, listWith, maybe, type RecordNeed } from './needs';
-import { day, id, page, queryInt, reais, requiredText, text } from './shapes';
+import { day, id, page, plain, queryInt, reais, requiredPlain, requiredText, text } from './shapes';
 
 /** Customers (clientes): part 2 sections 2.1, 2.2, 3, 4, 5 and 7. Amounts travel in reais. */
 
@@ -115,7 +115,7 @@ export const listCustomers = endpoint({
   query: z.looseObject({
     itemsPerPage: z._default(queryInt(1, 100), 10),
     page: page(),
-    filter: z.optional(text(100)),
+    filter: z.optional(plain(100)),
     orderBy: z.optional(z.enum(['createdDate', 'name', 'email', 'numberOfSchedules'])),
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
@@ -166,7 +166,7 @@ export const exportCustomers = endpoint({
   method: 'GET',
   path: '/v2/bo/users-export',
   access: writes('/users'),
-  query: z.looseObject({ filter: z.optional(text(100)) }),
+  query: z.looseObject({ filter: z.optional(plain(100)) }),
   extensions: { query: ['filter'] },
   answer: z.instanceof(Uint8Array),
   answerKind: 'bytes',
@@ -186,8 +186,8 @@ export const updateCustomer = endpoint({
     name: z.optional(requiredText(120)),
     birthdate: z.optional(z.nullable(day())),
     gender: z.optional(z.nullable(z.enum(['F', 'M', 'O']))),
-    email: z.optional(text(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'email' }))),
-    phone: z.optional(text(20).check(z.regex(/^\d{10,13}$/, { error: 'phone' }))),
+    email: z.optional(plain(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'email' }))),
+    phone: z.optional(plain(20).check(z.regex(/^\d{10,13}$/, { error: 'phone' }))),
     emailPhoneConfirmed: z.optional(z.literal(false)),
     version: z.optional(z.number().check(z.int())),
   }),
@@ -257,7 +257,7 @@ export const addCustomerAddress = endpoint({
     streetNumber: requiredText(20),
     city: requiredText(100),
     uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
-    zipCode: text(9).check(z.regex(/^(\d{5}-?\d{3})?$/, { error: 'cep' })),
+    zipCode: plain(9).check(z.regex(/^(\d{5}-?\d{3})?$/, { error: 'cep' })),
     complement: z.optional(z.nullable(text(100))),
     neighbor: z.optional(z.nullable(text(100))),
     lat: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -343,7 +343,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/v1/user/forgotPassword',
   access: writes('/users/:userId'),
-  body: z.strictObject({ email: requiredText(254) }),
+  body: z.strictObject({ email: requiredPlain(254) }),
   answer: z.undefined(),
   answerKind: 'empty',
 });
@@ -410,7 +410,7 @@ export const addCredits = endpoint({
     userId: id(),
     credits: reais(),
     description: requiredText(200),
-    scheduleId: z.optional(z.nullable(text(64))),
+    scheduleId: z.optional(z.nullable(plain(64))),
     reason: z.enum(CREDIT_REASONS),
   }),
   answer: z.looseObject({ credits: z.number() }),
@@ -427,7 +427,7 @@ export const customerToken = endpoint({
   path: '/user/token',
   access: writes('/schedules', '/users/:userId'),
   onlyAsks: true,
-  body: z.strictObject({ _id: id(), name: text(120), email: text(254) }),
+  body: z.strictObject({ _id: id(), name: text(120), email: plain(254) }),
   answer: z.looseObject({ token: z.string() }),
   needs: { token: 'text! token result.token data.token access_token .', $scalar: true },
 });
@@ -459,7 +459,7 @@ export const searchVouchers = endpoint({
   method: 'GET',
   path: '/v2/voucher',
   access: bearer('user'),
-  query: z.looseObject({ code: text(60), areaId: id() }),
+  query: z.looseObject({ code: plain(60), areaId: id() }),
   answer: z.looseObject({ data: z.array(foundVoucher) }),
   needs: listOf('data', {
     code: 'text!',

@@ -4,7 +4,7 @@ import { reads, writes } from './access';
 import { bookingId, bookingNeeds, bookingRecord } from './bookings';
 import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
-import { id, queryFlag, queryInt, requiredText, text } from './shapes';
+import { id, plain, queryFlag, queryInt, requiredText } from './shapes';
 
 /** What stands beside a booking: reasons, professionals, ratings, comments: part 1 sections 2.3, 2.6 and 2.7. */
 
@@ -60,7 +60,7 @@ export const findPartner = endpoint({
   path: '/schedule/find_partner/{scheduleId}',
   access: reads('/schedules', '/realtime-orders'),
   params: z.object({ scheduleId: id() }),
-  query: z.looseObject({ filter: z.optional(text(100)), all: queryFlag() }),
+  query: z.looseObject({ filter: z.optional(plain(100)), all: queryFlag() }),
   answer: z.looseObject({
     data: z.array(
       z.looseObject({

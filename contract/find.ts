@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Access, bearer, reads } from './access';
 import { endpoint } from './endpoint';
 import { listOf } from './needs';
-import { queryInt, text } from './shapes';
+import { plain, queryInt } from './shapes';
 
 /** 'Buscar': one question over the records that people ask for by a code, a name or a number; decision 0078. */
 
@@ -35,7 +35,7 @@ export const findAll = endpoint({
   path: '/find',
   access: bearer('session'),
   query: z.looseObject({
-    text: text(100),
+    text: plain(100),
     /** Of each family. */
     limit: z._default(queryInt(1, MOST_FOUND), 5),
   }),

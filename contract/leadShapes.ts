@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { always, type RecordNeed } from './needs';
-import { id, instant, text } from './shapes';
+import { id, instant, plain, text } from './shapes';
 
 /** Shapes of a lead on the wire: part 2 sections 3 and 5. */
 
@@ -155,7 +155,7 @@ const optional = (most: number) => z.optional(z.nullable(text(most)));
 const addressInput = z.strictObject({
   uf: optional(2),
   complement: optional(120),
-  zipcode: optional(9),
+  zipcode: z.optional(z.nullable(plain(9))),
   streetName: optional(200),
   place: optional(200),
   streetNumber: optional(20),
@@ -182,15 +182,15 @@ const evaluationInput = z.strictObject({
  * writes the history. A change leaves what was not sent as it is.
  */
 export const leadFields = {
-  cpf: text(14),
+  cpf: plain(14),
   name: text(120),
-  email: optional(120),
+  email: z.optional(z.nullable(plain(120))),
   phone: z.strictObject({
-    areaCode: text(4),
-    number: text(16),
-    countryCode: z.optional(text(4).check(z.regex(/^\+?\d{1,3}$/, { error: 'phone' }))),
+    areaCode: plain(4),
+    number: plain(16),
+    countryCode: z.optional(plain(4).check(z.regex(/^\+?\d{1,3}$/, { error: 'phone' }))),
   }),
-  indicationCode: optional(40),
+  indicationCode: z.optional(z.nullable(plain(40))),
   techniques: words(20),
   specializations: words(50),
   experience: optional(40),

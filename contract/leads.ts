@@ -3,7 +3,7 @@ import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { leadFields, leadNeeds, leadRecord } from './leadShapes';
 import { listOf, listWith, maybe } from './needs';
-import { day, id, page, queryInt, text } from './shapes';
+import { day, id, page, plain, queryInt, text } from './shapes';
 
 /** Recruitment leads: part 2 sections 2.11, 4 and 7. */
 
@@ -37,8 +37,8 @@ export const listLeads = endpoint({
   query: z.looseObject({
     quantityPerPage: z._default(queryInt(1, 999_999), 100),
     page: page(),
-    cpf: z.optional(text(14)),
-    email: z.optional(text(120)),
+    cpf: z.optional(plain(14)),
+    email: z.optional(plain(120)),
     _id: z.optional(id()),
     ...ownLeadFilters,
     orderBy: z.optional(

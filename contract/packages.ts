@@ -4,7 +4,7 @@ import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
-import { count, id, page, queryInt, reais, requiredText, text } from './shapes';
+import { count, id, page, plain, queryInt, reais, requiredText, text } from './shapes';
 import { optionalWebAddress } from './webAddress';
 
 /** Service packages and their purchases: part 3 sections 2.5, 3, 4, 5 and 7. */
@@ -210,7 +210,7 @@ export const listPurchases = endpoint({
   query: z.looseObject({
     page: page(),
     limit: z._default(queryInt(1, 1000), 10),
-    filter: z.optional(text(120)),
+    filter: z.optional(plain(120)),
     orderBy: z.optional(z.enum(['user.name', 'pack.title', 'createdTime', 'payment.status'])),
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),

@@ -13,7 +13,17 @@ import {
 } from './bookings';
 import { endpoint } from './endpoint';
 import { maybe, type RecordNeed } from './needs';
-import { id, instant, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
+import {
+  id,
+  instant,
+  plain,
+  rawText,
+  requiredPlain,
+  requiredText,
+  seenVersion,
+  seenVersionQuery,
+  text,
+} from './shapes';
 
 /** Reactivation, new bookings and PIX payments: part 1 sections 2.5, 2.8, 2.10, 4, 5 and 7. */
 
@@ -106,7 +116,7 @@ const newBooking = z.strictObject({
   onlyForPreference: z.boolean(),
   beginCheckout: instant(),
   hasPreference: z.boolean(),
-  voucher: z.optional(z.nullable(text(60))),
+  voucher: z.optional(z.nullable(plain(60))),
   realtime: z.boolean(),
   scheduleByWpp: z.boolean(),
   massageTable: z.optional(z.boolean()),
@@ -224,7 +234,7 @@ export const addPix = endpoint({
   access: writes('/schedules', '/payments'),
   params: bookingId,
   body: z.strictObject({
-    id: requiredText(PIX_LENGTHS.id),
+    id: requiredPlain(PIX_LENGTHS.id),
     bank: requiredText(PIX_LENGTHS.bank),
     value: z
       .number()
@@ -264,7 +274,7 @@ export const removePix = endpoint({
   method: 'DELETE',
   path: '/schedule/pix/{id}/{pixId}',
   access: writes('/schedules', '/payments'),
-  params: z.object({ id: id(), pixId: text(PIX_LENGTHS.id) }),
+  params: z.object({ id: id(), pixId: rawText(PIX_LENGTHS.id) }),
   query: seenVersionQuery(),
   answer: pixAnswer,
   needs: maybe(pixState),

@@ -3,7 +3,7 @@ import { bearer } from './access';
 import { areaServiceNeeds, areaServiceRecord } from './areaServices';
 import { endpoint } from './endpoint';
 import { always, listOf, type RecordNeed } from './needs';
-import { id, requiredText, text } from './shapes';
+import { id, plain, requiredText, text } from './shapes';
 
 /** Where and when the product works: areas, prices, server time and addresses. */
 
@@ -266,7 +266,7 @@ export const placeOfCep = endpoint({
   method: 'GET',
   path: '/geo/cep/{cep}',
   access: bearer('session'),
-  params: z.object({ cep: text(8).check(z.regex(/^\d{8}$/, { error: 'cep' })) }),
+  params: z.object({ cep: plain(8).check(z.regex(/^\d{8}$/, { error: 'cep' })) }),
   answer: placeFound,
   needs: placeNeeds,
 });

@@ -3,7 +3,7 @@ import { COMMENT_LENGTH } from '../domain/comments';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
-import { id, page, queryInt, requiredText, text } from './shapes';
+import { id, page, queryInt, rawText, requiredText, text } from './shapes';
 
 /** What the page of a professional reads and does beside the record: part 2 sections 2.6, 4 and 7. */
 
@@ -20,7 +20,7 @@ export const changeProfessionalPassword = endpoint({
   path: '/v2/artists/change-password/{artistId}',
   access: writes('/artist/:artistId'),
   params: z.object({ artistId: id() }),
-  body: z.strictObject({ password: requiredText(256) }),
+  body: z.strictObject({ password: rawText(256) }),
   answer: z.looseObject({ description: z.string() }),
 });
 

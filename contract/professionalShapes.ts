@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { always, type RecordNeed } from './needs';
-import { day, id, requiredText, seenVersion, text } from './shapes';
+import { day, id, plain, rawText, requiredText, seenVersion, text } from './shapes';
 
 /** Shapes of a professional on the wire: part 2 section 3. */
 
@@ -224,7 +224,7 @@ export const professionalNeeds = {
 } as const satisfies RecordNeed;
 
 const documentInput = z.strictObject({
-  documentNumber: nullish(text(20)),
+  documentNumber: nullish(plain(20)),
   image: nullish(text(500)),
 });
 
@@ -238,7 +238,7 @@ const addressInput = z.strictObject({
   neighbor: nullish(text(120)),
   city: nullish(text(120)),
   uf: nullish(text(40)),
-  zipcode: nullish(text(9)),
+  zipcode: nullish(plain(9)),
   location: nullish(
     z.strictObject({
       type: z.optional(z.literal('Point')),
@@ -255,9 +255,9 @@ const ids = (most: number) => z.optional(z.array(id()).check(z.maxLength(most)))
  */
 export const professionalFields = {
   name: z.optional(requiredText(120)),
-  email: z.optional(text(120)),
-  phone: nullish(text(20)),
-  indicationCode: nullish(text(40)),
+  email: z.optional(plain(120)),
+  phone: nullish(plain(20)),
+  indicationCode: nullish(plain(40)),
   status: z.optional(text(40)),
   active: z.optional(z.boolean()),
   deactivationReason: nullish(text(120)),
@@ -306,7 +306,7 @@ export const newProfessionalFields = {
   smartMEI: z.optional(z.boolean()),
   leadId: nullish(id()),
   partnerId: nullish(id()),
-  password: nullish(text(256)),
+  password: nullish(rawText(256)),
 };
 
 /** What is sent of one that is changed. */

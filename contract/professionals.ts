@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
 import { professionalRecordEndpoints } from './professionalRecord';
 import { locatedAddressNeeds, partyAddress } from './professionalShapes';
-import { id, page, queryInt, text } from './shapes';
+import { id, page, plain, queryInt, text } from './shapes';
 
 /** Professionals: part 1 section 7, part 2 sections 2.4 and 7. */
 
@@ -25,7 +25,7 @@ export const listProfessionals = endpoint({
   query: z.looseObject({
     itemsPerPage: z._default(queryInt(1, 100), 5),
     page: page(),
-    filter: z.optional(text(100)),
+    filter: z.optional(plain(100)),
   }),
   answer: z.looseObject({
     data: z.array(
@@ -95,7 +95,7 @@ export const exportProfessionals = endpoint({
   method: 'GET',
   path: '/v2/bo/artists-export',
   access: writes('/artists'),
-  query: z.looseObject({ filter: z.optional(text(100)) }),
+  query: z.looseObject({ filter: z.optional(plain(100)) }),
   extensions: { call: true },
   answer: z.instanceof(Uint8Array),
   answerKind: 'bytes',

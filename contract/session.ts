@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bearer, everyone } from './access';
 import { endpoint } from './endpoint';
 import { always, listOf } from './needs';
-import { text } from './shapes';
+import { plain, rawText } from './shapes';
 
 /** Session and own password: part 1 sections 2.1, 4 and 7, part 3 sections 2.7 and 7. */
 
@@ -29,7 +29,7 @@ export const login = endpoint({
   path: '/v1/boUser/login',
   access: everyone,
   tier: 'auth',
-  body: z.strictObject({ email: text(254), password: text(256) }),
+  body: z.strictObject({ email: plain(254), password: rawText(256) }),
   answer: z.looseObject({
     result: z.looseObject({
       token: z.string(),
@@ -104,7 +104,7 @@ export const changePassword = endpoint({
   path: '/staff/password',
   access: bearer('session', 'password'),
   tier: 'auth',
-  body: z.strictObject({ newPassword: text(256), currentPassword: z.optional(text(256)) }),
+  body: z.strictObject({ newPassword: rawText(256), currentPassword: z.optional(rawText(256)) }),
   extensions: { body: ['currentPassword'] },
   answer: z.looseObject({ message: z.optional(z.string()) }),
   errors: ['weak-password', 'login-again'],

@@ -1,28 +1,40 @@
 import * as z from 'zod/mini';
 import { isWholeCents } from '../domain/money';
+import { cleanText, isWellFormed, plainText } from '../domain/text';
 import { isDay } from '../domain/time/day';
 
-/**
- * Wire shapes that several families share. Strings refuse U+0000 and lone surrogates at the
- * boundary (RELIABILITY C3): the database would answer with an error of its own.
- */
+/** Wire shapes that several families share. */
 
-const wellFormed = (value: string): boolean =>
-  !value.includes('\u0000') &&
-  !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value);
+const wellFormed = z.refine<string>(isWellFormed, { error: 'malformed' });
 
-/** Text of at most `max` characters. */
+const required = z.regex(/\S/, { error: 'required' });
+
+/** Text of at most `max` characters, stored without invisible ones. */
 export const text = (max = 255) =>
-  z.string().check(z.maxLength(max), z.refine(wellFormed, { error: 'malformed' }));
+  z.string().check(z.overwrite(cleanText), z.maxLength(max), wellFormed);
 
 /** Text that has at least one character that is not a space. */
-export const requiredText = (max = 255) => text(max).check(z.regex(/\S/, { error: 'required' }));
+export const requiredText = (max = 255) => text(max).check(required);
+
+/** A code, number, e-mail or search of at most `max` characters, as it is compared. */
+export const plain = (max = 255) =>
+  z.string().check(z.overwrite(plainText), z.maxLength(max), wellFormed);
+
+/** A code, number or e-mail that is not blank. */
+export const requiredPlain = (max = 255) => plain(max).check(required);
+
+/** Text as it was sent, for what exists in this form: passwords, and codes stored before they were cleaned. */
+export const rawText = (max = 255) => z.string().check(z.maxLength(max), wellFormed);
 
 /** An id of ours or of a legacy service: 1 to 64 characters without spaces or slashes. */
 export const id = () =>
   z
     .string()
-    .check(z.regex(/^[^\s/\\]{1,64}$/, { error: 'id' }), z.refine(wellFormed, { error: 'id' }));
+    .check(
+      z.overwrite(cleanText),
+      z.regex(/^[^\s/\\]{1,64}$/, { error: 'id' }),
+      z.refine(isWellFormed, { error: 'id' }),
+    );
 
 /** An instant, ISO 8601 with zone, or a day, which the server reads in America/Sao_Paulo. */
 export const instant = () =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { count, id, page, queryInt, requiredText, text } from './shapes';
+import { count, id, page, queryInt, rawText, requiredPlain, requiredText, text } from './shapes';
 
 /** Staff access, 'Acessos': part 3 sections 2.7, 3, 5 and 7. */
 
@@ -73,7 +73,7 @@ export const listStaff = endpoint({
 
 const staffFields = {
   name: requiredText(120),
-  email: requiredText(254),
+  email: requiredPlain(254),
   active: z._default(z.boolean(), true),
   type: z.enum([
     'administrator',
@@ -100,7 +100,7 @@ export const createStaff = endpoint({
   method: 'POST',
   path: '/staff',
   access: writes('/staff'),
-  body: z.strictObject({ ...staffFields, password: requiredText(256) }),
+  body: z.strictObject({ ...staffFields, password: rawText(256) }),
   answer: staffMessage,
   needs: maybe(savedNeeds),
   errors: ['email-taken', 'weak-password'],
@@ -122,7 +122,7 @@ export const updateStaff = endpoint({
   body: z.strictObject({
     ...staffFields,
     _id: id(),
-    password: z.optional(text(256)),
+    password: z.optional(rawText(256)),
     version: z.optional(count()),
   }),
   answer: staffMessage,

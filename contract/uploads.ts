@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Access, everyone, reads, writes } from './access';
 import { endpoint } from './endpoint';
 import type { RecordNeed } from './needs';
-import { requiredText, text } from './shapes';
+import { plain, requiredText, text } from './shapes';
 
 /**
  * Signed uploads: part 3 section 7, part 2 section 7. The caller asks for an address, sends the
@@ -74,7 +74,7 @@ export const signPartnerFile = endpoint({
   tier: 'write',
   params: z.object({ folder: z.enum(['profile', 'documents']) }),
   query: z.extend(signedQuery, {
-    partnerDoc: text(14).check(z.regex(/^\d{11}$/, { error: 'cpf' })),
+    partnerDoc: plain(14).check(z.regex(/^\d{11}$/, { error: 'cpf' })),
   }),
   answer: signedUpload,
   needs: signedNeeds,

@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { count, id, instant, page, queryFlag, queryInt, reais, requiredText, text } from './shapes';
+import {
+  count,
+  id,
+  instant,
+  page,
+  plain,
+  queryFlag,
+  queryInt,
+  reais,
+  requiredPlain,
+  requiredText,
+  text,
+} from './shapes';
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. The spelling `aquisition` is the contract's. */
 
@@ -141,7 +153,7 @@ export const listVouchers = endpoint({
   path: '/v2/bo/vouchers',
   access: reads('/vouchers', '/users/:userId'),
   query: z.looseObject({
-    code: z.optional(text(60)),
+    code: z.optional(plain(60)),
     showInactive: queryFlag(),
     showOthers: queryFlag(),
     userId: z.optional(text(36)),
@@ -180,7 +192,7 @@ export const oneVoucher = endpoint({
   method: 'GET',
   path: '/v2/bo/vouchers/{code}',
   access: reads('/vouchers'),
-  params: z.object({ code: text(60) }),
+  params: z.object({ code: plain(60) }),
   answer: voucherRecord,
   needs: voucherNeeds,
   extensions: { call: true },
@@ -214,7 +226,7 @@ export const createVoucher = endpoint({
   path: '/v2/bo/vouchers',
   access: writes('/new-voucher'),
   body: z.strictObject({
-    code: text(60).check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, { error: 'code' })),
+    code: plain(60).check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, { error: 'code' })),
     start: instant(),
     end: instant(),
     ...windowFields,
@@ -247,9 +259,9 @@ export const updateVoucher = endpoint({
   method: 'PUT',
   path: '/v2/bo/vouchers/{code}',
   access: writes('/edit-voucher/:voucherId'),
-  params: z.object({ code: text(60) }),
+  params: z.object({ code: plain(60) }),
   body: z.strictObject({
-    code: requiredText(60),
+    code: requiredPlain(60),
     end: instant(),
     ...windowFields,
     ...termFields,
@@ -270,7 +282,7 @@ export const deactivateVoucher = endpoint({
   method: 'DELETE',
   path: '/v2/bo/vouchers/{code}',
   access: writes('/edit-voucher/:voucherId'),
-  params: z.object({ code: text(60) }),
+  params: z.object({ code: plain(60) }),
   answer: voucherRecord,
   needs: maybe(voucherNeeds),
 });

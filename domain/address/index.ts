@@ -3,6 +3,7 @@
 import { digitsOf, isValidCep, lengthProblem } from '../br';
 import { DEFAULT_ADDRESS_NAME } from '../customers';
 import { addressLine, pointOf } from '../geo';
+import { isBlankText } from '../text';
 
 /** An address that a search found, as the wire and Google's service give it; degrees. */
 export interface FoundPlace {
@@ -84,7 +85,7 @@ export type AddressProblems = Partial<
 
 const placeProblems = (value: AddressValue, withCep: boolean): AddressProblems => {
   if (!isLocated(value)) return { place: 'Selecione um endereço na busca' };
-  if (value.place.trim() === '' || value.city === '' || value.uf === '') {
+  if (isBlankText(value.place) || value.city === '' || value.uf === '') {
     return { place: 'O endereço encontrado não tem rua: busque pelo nome da rua' };
   }
   return !withCep || isValidCep(value.zipCode)
@@ -126,8 +127,8 @@ export const addressProblems = (
 ): AddressProblems => ({
   ...placeProblems(value, withCep),
   ...lengthProblems(value),
-  ...(value.streetNumber.trim() === '' ? { streetNumber: 'Informe o número' } : {}),
-  ...(withName && value.addressIdentification.trim() === ''
+  ...(isBlankText(value.streetNumber) ? { streetNumber: 'Informe o número' } : {}),
+  ...(withName && isBlankText(value.addressIdentification)
     ? { addressIdentification: 'Informe a identificação' }
     : {}),
 });

@@ -1,4 +1,5 @@
 import { collapseSpaces } from '../customers';
+import { isBlankText } from '../text';
 import { OTHER_REASON, REASONS } from '../transfers';
 
 /** Manual payments of professionals, bonuses: part 2 sections 3, 4, 5 and 9; decision 0074. */
@@ -42,12 +43,10 @@ export interface BonusDraft {
   readonly scheduleDate?: string | null | undefined;
 }
 
-const isBlank = (text: string | null | undefined): boolean => !text?.trim();
-
 const lengthOf = (text: string | null | undefined): number => Array.from(text ?? '').length;
 
 const textProblem = (text: string | null | undefined): string | undefined => {
-  if (isBlank(text)) return REQUIRED_WORDS;
+  if (isBlankText(text)) return REQUIRED_WORDS;
   return lengthOf(text) > BONUS_TEXT ? `Máximo de ${BONUS_TEXT} caracteres` : undefined;
 };
 
@@ -67,8 +66,8 @@ export const bonusProblems = (draft: BonusDraft): Readonly<Record<string, string
     reason: Object.hasOwn(REASONS, String(reason)) ? undefined : REQUIRED_WORDS,
     reasonText: isOtherReason(reason) ? textProblem(reasonText) : undefined,
     description: textProblem(description),
-    scheduleId: isBlank(scheduleId) ? REQUIRED_WORDS : undefined,
-    scheduleDate: isBlank(scheduleDate) ? REQUIRED_WORDS : undefined,
+    scheduleId: isBlankText(scheduleId) ? REQUIRED_WORDS : undefined,
+    scheduleDate: isBlankText(scheduleDate) ? REQUIRED_WORDS : undefined,
   };
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),

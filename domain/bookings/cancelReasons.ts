@@ -1,3 +1,5 @@
+import { isBlankText } from '../text';
+
 /** Why a client cancels, as `GET /v3/bo/config/cancelReason` answers it (decision 0016). */
 export const CANCEL_REASONS = [
   { code: 'CHANGE_OF_PLANS', description: 'Mudança de planos' },
@@ -24,10 +26,10 @@ export interface CancelInput {
 
 /** The message of section 5 when a cancellation lacks its comment or reason; undefined when whole. */
 export const cancelProblem = (input: CancelInput): string | undefined => {
-  if (input.cancelCode === CANCEL_CODES.backOffice && !input.comment?.trim()) {
+  if (input.cancelCode === CANCEL_CODES.backOffice && isBlankText(input.comment)) {
     return 'Insira um comentário.';
   }
-  if (input.cancelCode === CANCEL_CODES.client && !input.cancelReasonCode?.trim()) {
+  if (input.cancelCode === CANCEL_CODES.client && isBlankText(input.cancelReasonCode)) {
     return 'Selecione um motivo para cancelamento.';
   }
   return undefined;

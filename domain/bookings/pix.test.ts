@@ -36,10 +36,10 @@ it.each([
   expect(problems(input)).toEqual(expected),
 );
 
-describe('B-PAY-09 a code that is registered', () => {
+describe('B-PAY-09 a code that is registered (O03)', () => {
   it.each([
     ['E1', { id: PIX_MESSAGES.taken }],
-    [' E2 ', { id: PIX_MESSAGES.taken }],
+    [' E2\u200b', { id: PIX_MESSAGES.taken }],
     ['E12', {}],
   ])('%j', (id, expected) => expect(problems({ id })).toEqual(expected));
 

@@ -1,4 +1,5 @@
 import { lengthProblem } from '../br';
+import { isBlankText, plainText } from '../text';
 
 /** PIX payments of a booking: part 1 sections 4 and 5. Amounts are cents. */
 
@@ -43,10 +44,12 @@ export const pixProblems = (
   payments: readonly PixPayment[],
   total: number,
 ): Partial<Record<'id' | 'bank' | 'value', string>> => {
-  const code = input.id.trim();
+  const code = plainText(input.id);
   const long = lengthProblem(code, PIX_LENGTHS.id);
-  const isTaken = payments.some(({ id }) => id.trim() === code);
-  const bank = input.bank.trim() ? lengthProblem(input.bank, PIX_LENGTHS.bank) : 'Informe o banco';
+  const isTaken = payments.some(({ id }) => plainText(id) === code);
+  const bank = isBlankText(input.bank)
+    ? 'Informe o banco'
+    : lengthProblem(input.bank, PIX_LENGTHS.bank);
   return {
     ...(code === '' ? { id: 'Informe o código PIX' } : {}),
     ...(long ? { id: long } : {}),

@@ -27,7 +27,7 @@ it('area codes: each has mobiles and landlines', () => {
 describe('P-CUST-35 telephones', () => {
   it('have a mobile or landline number, with the code of Brazil or without', () => {
     const mobile = ['11900000000', '(11) 9 8765-4321', '5511987654321'];
-    const fixed = ['1120000000', '1159999999', '+55 11 3456-7890', '551134567890'];
+    const fixed = ['1120000000', '1159999999', '\u202a+55 11 3456\u20117890', '551134567890'];
     const short = ['1119999999', '1160000000', '1190000000', '11899999999', '987654321', ''];
     const long = ['119876543210', '5411987654321', '+1 11 98765-4321', '11 98765-4321 ramal 2'];
     const right = [...mobile, ...fixed];
@@ -41,8 +41,10 @@ describe('P-CUST-35 telephones', () => {
     ['55 99876-5432', '55998765432'],
     ['5534567890', '5534567890'],
     ['+1 212 555 0100', '12125550100'],
+    ['011 98765-4321', '11987654321'],
+    ['+55 (0)11 3456-7890', '1134567890'],
     ['', ''],
-  ])('the digits of %s are %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
+  ])('O03 the digits of %s are %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
 
   it.each([
     ['119876543', '119876543'],

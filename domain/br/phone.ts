@@ -1,3 +1,4 @@
+import { plainText } from '../text';
 import { digitsOf } from './digits';
 
 const AREA_CODES = new Set(
@@ -15,13 +16,12 @@ const isNational = (digits: string): boolean =>
   AREA_CODES.has(digits.slice(0, 2)) && /^(9[0-9]{8}|[2-5][0-9]{7})$/.test(digits.slice(2));
 
 /**
- * Digits of a phone as it was typed or pasted; the country code 55 goes when a Brazilian number is
- * left (`+55 11 98765-4321` gives `11987654321`).
+ * Digits of a phone as it was typed or pasted. The country code 55 and the trunk zero go when a Brazilian
+ * number is left: `+55 11 98765-4321` and `011 98765-4321` give `11987654321`.
  */
 export const phoneDigits = (text: string): string => {
   const digits = digitsOf(text);
-  const national = digits.slice(2);
-  return digits.startsWith('55') && isNational(national) ? national : digits;
+  return [/^0/, /^550?/].map((prefix) => digits.replace(prefix, '')).find(isNational) ?? digits;
 };
 
 /**
@@ -30,7 +30,7 @@ export const phoneDigits = (text: string): string => {
  * them, with or without its plus (part 2 section 5, ruling 17).
  */
 export const isValidPhone = (text: string): boolean =>
-  /^[0-9\s()\-+.]*$/.test(text) && isNational(phoneDigits(text));
+  /^[0-9\s()\-+.]*$/.test(plainText(text)) && isNational(phoneDigits(text));
 
 /**
  * `(11) 9 8765-4321`, `(11) 3456-7890` for a landline, with `+55 ` before it when there are more than

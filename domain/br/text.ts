@@ -1,6 +1,8 @@
-/** A text as search and sort see it: lower case, no accents, single spaces, trimmed. */
+import { plainText } from '../text';
+
+/** A text as search and sort see it: plain, lower case, no accents. */
 export const normaliseText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  plainText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Leading space off, repeated space to one: what descriptions are typed with (part 2 section 5). */
 export const collapseSpaces = (text: string): string =>

@@ -1,3 +1,5 @@
+import { plainText } from '../text';
+
 /** Integration of the external consultant brand: part 3 sections 2.13 and 7, decision 0026. */
 
 /** Where the addresses begin in a demonstration: a name that leads nowhere. */
@@ -15,7 +17,7 @@ export type LookupKey = 'email' | 'id';
 
 /** Why a text cannot be looked up; undefined when it can. */
 export const lookupProblem = (by: LookupKey, text: string): string | undefined => {
-  const wanted = text.trim();
+  const wanted = plainText(text);
   if (by === 'id') return wanted === '' ? 'Informe o id da consultora' : undefined;
   if (wanted === '') return 'Informe o e-mail da consultora';
   return /^[^\s@]+@[^\s@]+$/.test(wanted) ? undefined : 'Formato de e-mail inválido';

@@ -1,3 +1,5 @@
+import { isBlankText } from '../text';
+
 /** Customers: part 2 sections 4, 5 and 9. Amounts are cents. */
 
 /** Most that the value field holds, and most that one addition may bring. */
@@ -49,7 +51,7 @@ export const creditProblems = ({
   ...(value === null || !Number.isSafeInteger(value) || value <= 0
     ? { value: 'Somente valores negativos' }
     : {}),
-  ...(description.trim() === '' ? { description: REQUIRED } : {}),
+  ...(isBlankText(description) ? { description: REQUIRED } : {}),
   ...(reason !== null && REASONS.includes(reason) ? {} : { reason: REQUIRED }),
 });
 

@@ -12,10 +12,12 @@ it.each([
   ['(11) 9 8765-4321', { text: '(11) 9 8765-4321', phone: '11987654321' }],
   ['529.982.247-25', { text: '529.982.247-25', phone: '52998224725', cpf: '52998224725' }],
   ['529.982.247-26', { text: '529.982.247-26', phone: '52998224726' }],
+  ['\u2068K80EEG\u2069', { text: 'K80EEG', code: 'K80EEG', words: 'k80eeg', email: 'k80eeg' }],
+  ['011 98765\u20134321', { text: '011 98765-4321', phone: '11987654321' }],
   ['Érica  Lima', { text: 'Érica Lima', words: 'erica lima' }],
   [
     'Ana@Cliente.test',
     { text: 'Ana@Cliente.test', words: 'ana@cliente.test', email: 'ana@cliente.test' },
   ],
   ['12345678901234', { text: '12345678901234', code: '12345678901234' }],
-])('what was typed: %j', (typed, read) => expect(readTyped(typed)).toEqual(read));
+])('what was typed: %j (O03)', (typed, read) => expect(readTyped(typed)).toEqual(read));

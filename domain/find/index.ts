@@ -1,8 +1,9 @@
 import { digitsOf, isValidCpf, normaliseText, phoneDigits } from '../br';
+import { plainText } from '../text';
 
 /** What was typed into 'Buscar', by everything that it may be: decision 0078. */
 export interface Typed {
-  /** Trimmed, with single spaces. */
+  /** Plain: see `plainText`. */
   readonly text: string;
   /** Upper case, without accents and a leading `#`: the beginning of a code of a booking or a voucher. */
   readonly code?: string;
@@ -33,11 +34,12 @@ const phoneIn = (text: string): string | undefined => {
 };
 
 /**
- * Reads what was typed: accents, case, `#`, and the punctuation of CPF, telephone and code do not matter.
+ * Reads what was typed: accents, case, `#`, invisible characters, and the punctuation of CPF, telephone and
+ * code do not matter.
  * Undefined for less than two letters or digits, which ask for nothing.
  */
 export const readTyped = (typed: string): Typed | undefined => {
-  const text = typed.replace(/\s+/g, ' ').trim();
+  const text = plainText(typed);
   const folded = normaliseText(text);
   if ((folded.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) return undefined;
   const code = folded.replace(/^#\s*/, '').toUpperCase();

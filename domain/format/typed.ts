@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney } from '../money';
+import { plainText } from '../text';
 
 /** What a text that was typed into a field of numbers means. Nothing of it is cut (decision 0050). */
 
@@ -14,7 +15,7 @@ const WHOLE = /^-?(\d+|\d{1,3}(\.\d{3})+)$/;
 
 /** A whole number of a text: `12`, `-3`, `1.234`. */
 export const readInteger = (text: string): Reading => {
-  const typed = text.trim();
+  const typed = plainText(text);
   if (typed === '') return { number: null };
   const number = WHOLE.test(typed) ? Number(typed.replaceAll('.', '')) + 0 : Number.NaN;
   return { number: Number.isSafeInteger(number) ? number : Number.NaN };
@@ -35,7 +36,7 @@ const BEGUN = /^-?(\d[\d.]*)?(,\d{0,2})?$/;
 /** Figures of the largest amount that is exact. */
 const MOST_FIGURES = 15;
 
-const withoutLastMark = (text: string): string => text.trim().replace(/[.,]$/, '');
+const withoutLastMark = (text: string): string => plainText(text).replace(/[.,]$/, '');
 
 /** Cents of a text, `1.234,56`, `R$ -5`, `12.50`; above `cap` it is `cap`, with a note. */
 export const readAmount = (text: string, cap = Number.POSITIVE_INFINITY): Reading => {

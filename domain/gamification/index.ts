@@ -1,3 +1,4 @@
+import { isBlankText } from '../text';
 import { addMonths, type Day, lastDayOf, type Month, monthName, monthOf } from '../time';
 
 /** Points of professionals: part 2 sections 3, 5 and 9; decision 0074. */
@@ -73,7 +74,7 @@ export const pointsProblems = (draft: {
   if (!points || !Number.isInteger(points)) found.push(['points', REQUIRED]);
   else if (Math.abs(points) > MOST_POINTS)
     found.push(['points', `De -${MOST_POINTS} a ${MOST_POINTS} pontos`]);
-  if (!reason?.trim()) found.push(['reason', REQUIRED]);
+  if (isBlankText(reason)) found.push(['reason', REQUIRED]);
   else if (reason.length > POINTS_REASON)
     found.push(['reason', `Máximo de ${POINTS_REASON} caracteres`]);
   return Object.fromEntries(found);

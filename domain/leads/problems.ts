@@ -1,4 +1,5 @@
 import { digitsOf, isValidCep, isValidCpf, isValidPhone, phoneDigits, stateName } from '../br';
+import { isBlankText, plainText } from '../text';
 import { isDay, isHour } from '../time';
 import { isWebAddress } from '../webAddress';
 import {
@@ -35,21 +36,21 @@ import { NOT_SCHEDULED, SCHEDULED, transitionProblem } from './status';
 
 /** The rules of a lead: part 2 sections 4, 5 and 8. Each rule gives its message, or undefined. */
 
-const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
-
 /** A name has at least two words. */
 export const nameProblem = (name: Text): string | undefined => {
-  if (isBlank(name)) return FIELD_REQUIRED;
+  if (isBlankText(name)) return FIELD_REQUIRED;
   return (name ?? '').trim().split(/\s+/).length >= 2 ? undefined : INVALID_NAME;
 };
 
 /** An e-mail may be absent; otherwise it has something on both sides of its @. */
 export const emailProblem = (email: Text): string | undefined =>
-  isBlank(email) || /^[^\s@]+@[^\s@]+$/.test((email ?? '').trim()) ? undefined : INVALID_EMAIL;
+  isBlankText(email) || /^[^\s@]+@[^\s@]+$/.test(plainText(email ?? ''))
+    ? undefined
+    : INVALID_EMAIL;
 
 /** A telephone is a Brazilian mobile, (NN) N NNNN-NNNN, with or without its country code. */
 export const phoneProblem = (phone: Text, stored?: Text): string | undefined => {
-  if (isBlank(phone)) return FIELD_REQUIRED;
+  if (isBlankText(phone)) return FIELD_REQUIRED;
   const digits = phoneDigits(phone ?? '');
   if (digits === digitsOf(stored ?? '')) return undefined;
   return digits.length === 11 && isValidPhone(phone ?? '') ? undefined : INVALID_PHONE;
@@ -57,18 +58,18 @@ export const phoneProblem = (phone: Text, stored?: Text): string | undefined => 
 
 /** A CPF is NNN.NNN.NNN-NN with right check digits, as everywhere in the product. */
 export const cpfProblem = (cpf: Text, stored?: Text): string | undefined => {
-  if (isBlank(cpf)) return FIELD_REQUIRED;
+  if (isBlankText(cpf)) return FIELD_REQUIRED;
   if (digitsOf(cpf ?? '') === digitsOf(stored ?? '')) return undefined;
   return isValidCpf(cpf ?? '') ? undefined : INVALID_CPF;
 };
 
 /** A postal code may be absent; otherwise it is NNNNN-NNN. */
 export const zipProblem = (zip: Text): string | undefined =>
-  isBlank(zip) || isValidCep(zip ?? '') ? undefined : INVALID_ZIP;
+  isBlankText(zip) || isValidCep(zip ?? '') ? undefined : INVALID_ZIP;
 
 /** A state may be absent; otherwise it is one of the 27. */
 export const stateProblem = (uf: Text): string | undefined =>
-  isBlank(uf) || stateName(uf ?? '') ? undefined : UNKNOWN_STATE;
+  isBlankText(uf) || stateName(uf ?? '') ? undefined : UNKNOWN_STATE;
 
 /** One area at least; `anotherCity` stands alone. */
 export const areaProblem = (areaIds: Texts): string | undefined => {
@@ -80,7 +81,7 @@ export const areaProblem = (areaIds: Texts): string | undefined => {
 
 /** The other city has a name. */
 export const anotherCityProblem = (areaIds: Texts, anotherCity: Text): string | undefined =>
-  areaIds?.includes(ANOTHER_CITY) && isBlank(anotherCity) ? FIELD_REQUIRED : undefined;
+  areaIds?.includes(ANOTHER_CITY) && isBlankText(anotherCity) ? FIELD_REQUIRED : undefined;
 
 /** One category at least; a lead of gender M has none of c101, c104 and c110. */
 export const categoryProblem = (categoryIds: Texts, gender: Text): string | undefined => {
@@ -111,7 +112,7 @@ export const genderProblem = (gender: Text, stored?: StoredLead): string | undef
 
 /** Whether a test is filled in at all. */
 export const hasTest = (test: EvaluationDraft | null | undefined): boolean =>
-  !isBlank(test?.day) || !isBlank(test?.hour);
+  !isBlankText(test?.day) || !isBlankText(test?.hour);
 
 /** The kind of a test is known; it may be absent while there is no test. */
 export const evaluationTypeProblem = (
@@ -132,8 +133,8 @@ export const evaluationTimeProblems = (
 
 /** The link of an online test may be absent; otherwise it is https, without a name and a password. */
 export const meetLinkProblem = (test: EvaluationDraft | null | undefined): string | undefined => {
-  if (test?.type !== ONLINE || isBlank(test.meetLink)) return undefined;
-  const link = (test.meetLink ?? '').trim();
+  if (test?.type !== ONLINE || isBlankText(test.meetLink)) return undefined;
+  const link = plainText(test.meetLink ?? '');
   return isWebAddress(link) && !link.startsWith('/') ? undefined : INVALID_LINK;
 };
 

@@ -1,4 +1,5 @@
 import { digitsOf, isValidCep, isValidCpf, isValidPhone } from '../br';
+import { isBlankText } from '../text';
 import { type Day, isDay } from '../time';
 import { isRate, type OwnRate, RATE_WORDS } from './takeRate';
 
@@ -86,7 +87,7 @@ const ASTERISKS = [
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  value === null || value === undefined || (typeof value === 'string' && isBlankText(value));
 
 /** What is wrong with a day: it is none, or lies ahead of today. */
 const pastDayProblem = (value: string | null | undefined, today: Day): string | undefined => {

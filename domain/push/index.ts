@@ -1,3 +1,5 @@
+import { isBlankText } from '../text';
+
 /** Push messages to professionals and customers: part 2 sections 2.7, 3 and 5. */
 
 /** Whom a message is for, as the wire names it. */
@@ -51,8 +53,8 @@ export const pushProblems = ({
   link,
   query,
 }: PushDraft): { [K in keyof PushDraft]?: string | undefined } => ({
-  title: title?.trim() ? undefined : 'Informe o título da notificação!',
-  message: message?.trim() ? undefined : 'Informe a mensagem da notificação!',
+  title: isBlankText(title) ? 'Informe o título da notificação!' : undefined,
+  message: isBlankText(message) ? 'Informe a mensagem da notificação!' : undefined,
   link: link?.trim().startsWith('/') ? 'A rota não deve iniciar com /' : undefined,
   query: queryProblem(query),
 });

@@ -1,3 +1,5 @@
+import { isBlankText } from '../text';
+
 /** Referral programmes: part 3 sections 2.8, 3 and 5. Amounts are integer cents. */
 
 /** The three programmes: of customers, of professionals for customers, and for professionals. */
@@ -19,7 +21,7 @@ export const SHARE_WITHOUT_PLACEHOLDER =
 
 /** Whether a share text that was typed has lost its placeholder; an empty one is another fault. */
 export const lacksPlaceholder = (text: string | null | undefined): boolean =>
-  Boolean(text?.trim()) && !text?.includes(SHARE_PLACEHOLDER);
+  !isBlankText(text) && !text?.includes(SHARE_PLACEHOLDER);
 
 /** A code to show a share text with. */
 const EXAMPLE_CODE = 'ANA2026';

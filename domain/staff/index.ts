@@ -1,3 +1,5 @@
+import { plainText } from '../text';
+
 /** Staff members: part 3 sections 2.7, 5 and 6. */
 
 /** The profile types with the words of part 3 section 6, and `master`, whom no form offers. */
@@ -25,7 +27,7 @@ export const staffTypeLabel = (type: string): string =>
  * has a domain is kept, whichever it is; `staffEmailProblem` judges it.
  */
 export const completeStaffEmail = (typed: string, domain: string): string => {
-  const email = typed.trim().toLowerCase();
+  const email = plainText(typed).toLowerCase();
   if (email === '') return '';
   const at = email.indexOf('@');
   if (at === -1) return `${email}@${domain.toLowerCase()}`;

@@ -1,3 +1,5 @@
+import { plainText } from '../text';
+
 /**
  * A day of the calendar as `yyyy-MM-dd` text, no Date: a Date is an instant and shows the day
  * before as soon as somebody reads it in another zone (RELIABILITY I3).
@@ -48,7 +50,7 @@ export const formatDay = (day: Day): string => day.replace(DAY, '$3/$2/$1');
 
 /** The day that `dd/mm/aaaa` names; `null` when it is incomplete or the calendar has no such day. */
 export const parseDay = (text: string): Day | null => {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(plainText(text));
   if (!match) return null;
   const day = `${match[3]}-${match[2]}-${match[1]}`;
   return isDay(day) ? day : null;
@@ -59,7 +61,7 @@ const YEARS_AHEAD = 8;
 
 /** The next day from `from` on that `dd/mm` names, its year left out; `null` for any other text. */
 export const nextDay = (text: string, from: Day): Day | null => {
-  const [, day, month] = /^(\d{2})\/(\d{2})\/?$/.exec(text.trim()) ?? [];
+  const [, day, month] = /^(\d{2})\/(\d{2})\/?$/.exec(plainText(text)) ?? [];
   if (!day || !month || !isDay(from)) return null;
   const first = Number(from.slice(0, 4));
   const days = Array.from(

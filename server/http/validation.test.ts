@@ -14,6 +14,7 @@ it.each([
   ['too long', { name: long }, 'name', 'Máximo de 10 caracteres'],
   ['a number for text', { name: 5 }, 'name', 'Informe um texto'],
   ['U+0000', { name: 'a\u0000b' }, 'name', 'Texto com caracteres inválidos'],
+  ['C1 controls', { name: 'Di\x87ria' }, 'name', 'Texto com caracteres inválidos'],
   ['a lone surrogate', { name: 'a\ud800' }, 'name', 'Texto com caracteres inválidos'],
   ['below', { name: 'a', value: -0.01 }, 'value', 'O valor mínimo é 0'],
   ['above', { name: 'a', value: 10_000_000.01 }, 'value', 'O valor máximo é 10.000.000'],

@@ -1,16 +1,15 @@
 import { and, type Column, like, type SQL, sql } from 'drizzle-orm';
+import { normaliseText, phoneDigits } from '../../domain/br';
 import { TEXT_PART, textParts } from '../db/columnTypes';
 
-/** Text as searches and sorts see it: lower case, without accents, single spaces. */
-export const searchText = (value: string): string =>
-  value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+export { normaliseText as searchText };
 
 /** Escapes the wildcards of LIKE, whose escape character is the backslash (RELIABILITY C2). */
 export const escapeLike = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
 
 /** Whether a column of folded text holds a part; undefined for a blank one, which asks for nothing. */
 export const hasPart = (column: Column | SQL, part: string | undefined): SQL | undefined => {
-  const wanted = searchText(part ?? '');
+  const wanted = normaliseText(part ?? '');
   return wanted ? like(column, `%${escapeLike(wanted)}%`) : undefined;
 };
 
@@ -31,24 +30,24 @@ export const hasRuns = (column: Column | SQL, part: string): SQL | undefined => 
 
 /** The same as `hasPart`, for a column of folded text that has an index of its runs of three signs. */
 export const hasPartByRuns = (column: Column | SQL, part: string | undefined): SQL | undefined =>
-  and(hasRuns(column, searchText(part ?? '')), hasPart(column, part));
+  and(hasRuns(column, normaliseText(part ?? '')), hasPart(column, part));
 
 /** Whatever is neither letter nor digit nor part of an e-mail address stands between words. */
 const BETWEEN = /[^\p{L}\p{N}@._-]+/gu;
 const EDGE = /^[@._-]+|[@._-]+$/g;
 
 /**
- * What the column of a word search holds: the parts that there are, as `searchText`, with only
+ * What the column of a word search holds: the parts that there are, as `normaliseText`, with only
  * spaces between words. PostgreSQL would read `rua/12` as one file name and `<b>` as markup.
  */
 export const searchWords = (parts: readonly (string | null | undefined)[]): string =>
-  searchText(parts.filter(Boolean).join(' ').replace(BETWEEN, ' '));
+  normaliseText(parts.filter(Boolean).join(' ')).replace(BETWEEN, ' ').trim();
 
 const PHONE = /^[\d\s()+.-]+$/;
 
 /** The digits of a phone as it is shown, `(11) 9 8765-4321`, without the country code 55. */
 const phoneWord = (text: string): string | undefined => {
-  const digits = text.replace(/\D/g, '');
+  const digits = phoneDigits(text);
   if (!PHONE.test(text) || digits.length < 8) return undefined;
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
 };
@@ -76,7 +75,7 @@ const typedWords = (plain: string): string[] =>
  * nothing; a text without a word finds nothing.
  */
 export const wordsQuery = (text: string): SQL | undefined => {
-  const plain = searchText(text);
+  const plain = normaliseText(text);
   if (plain === '') return undefined;
   const words = typedWords(plain);
   if (words.length === 0) return sql`''::tsquery`;
@@ -90,7 +89,7 @@ const MOST_WEIGHED = 8;
 
 /** Whether words have one word of a text, for each of the first: what an index of words gathers to find them all. */
 export const eachWord = (words: Column | SQL, text: string): SQL[] =>
-  typedWords(searchText(text))
+  typedWords(normaliseText(text))
     .slice(0, MOST_WEIGHED)
     .map((word) => sql`${words} @@ ${beginning(word)}`);
 

@@ -1,4 +1,5 @@
 import { login, logout, profileAccess } from '../../contract/session';
+import { plainText } from '../../domain/text';
 import { ApiError } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
 import type { Permission, SessionStore } from '../http/session';
@@ -48,7 +49,7 @@ const permissionsOf = async (client: HttpClient, token: string): Promise<Permiss
 export const signInWith =
   ({ client, session }: SignInParts) =>
   async (email: string, password: string): Promise<SignInOutcome> => {
-    const { result } = await client.call(login, { body: { email: email.trim(), password } });
+    const { result } = await client.call(login, { body: { email: plainText(email), password } });
     const { token, expiresIn, user } = result;
     if (user.firstLogin !== false) {
       session.clear();
@@ -62,8 +63,8 @@ export const signInWith =
       expiresAt: session.expiryIn(expiresIn),
       type: user.type ?? '',
       // A service that names nobody (part 1 section 3 gives type and flag alone) knows the e-mail.
-      name: user.name ?? email.trim().toLowerCase(),
-      id: user._id ?? email.trim().toLowerCase(),
+      name: user.name ?? plainText(email).toLowerCase(),
+      id: user._id ?? plainText(email).toLowerCase(),
       permissions,
     });
     return 'session';

@@ -1,9 +1,20 @@
 import { getPath, setPath } from '../../domain/paths';
+import { cleanText, isBlankText } from '../../domain/text';
 import { type CompiledField, compileFields, type FormSource, type Resource } from './compiled';
 import type { AnyField, Fields, FormContext, Values } from './types';
 
 /** A record as forms hold it. */
 export type FormValues = Readonly<Record<string, unknown>>;
+
+/** A typed value as its form holds it. Passwords stay as typed; rich text belongs to its editor. */
+export const typedValue = (
+  { type, options }: Pick<AnyField, 'type' | 'options'>,
+  value: unknown,
+) => {
+  if (typeof value !== 'string' || type === 'password' || type === 'richText') return value;
+  const text = cleanText(value);
+  return options.normalise ? options.normalise(text as never) : text;
+};
 
 /** Messages by dotted path, in the order of the fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -15,7 +26,7 @@ export const REQUIRED = 'Campo obrigatório';
 export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isBlankText(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 type Kind = 'visibleWhen' | 'readOnlyWhen' | 'requiredWhen';

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '../../../contract/endpoint';
 import type { addPix, listPix } from '../../../contract/payments';
 import { NO_PROFESSIONAL, PIX_MESSAGES } from '../../../domain/bookings/pix';
 import { fromCents, toCents } from '../../../domain/money';
+import { plainText } from '../../../domain/text';
 import type { Database, Orm } from '../../db/database';
 import { bookings, pixPayments } from '../../db/schema';
 import { type Actor, HttpError, notFound, versionConflict } from '../../kernel';
@@ -92,7 +93,7 @@ export class Pix {
   }
 
   add(actor: Actor, bookingId: string, body: BodyOf<typeof addPix>) {
-    const code = body.id.trim();
+    const code = plainText(body.id);
     const bank = body.bank.trim();
     const cents = toCents(body.value);
     const { version: seen } = body;

@@ -3,6 +3,7 @@ import { STATUS_NAMES, statusText } from '../../../domain/bookings/status';
 import type { ValuedBooking } from '../../../domain/bookings/takeRate';
 import { addressLine } from '../../../domain/geo';
 import { getPath } from '../../../domain/paths';
+import { plainText } from '../../../domain/text';
 import { parseDay, timeOfInstant } from '../../../domain/time';
 import {
   boolean,
@@ -175,14 +176,14 @@ export const bookingFields = {
 export const requestedAgo = dateTime('Solicitado em', { today: TODAY, age: true });
 
 /** `dd/mm/aaaa` becomes `aaaa-mm-dd` before it is searched; any other text stays as typed. */
-export const searchedText = (typed: string): string => parseDay(typed.trim()) ?? typed.trim();
+export const searchedText = (typed: string): string => parseDay(typed) ?? plainText(typed);
 
 /** Filters of both lists. */
 export const bookingFilters = {
   shortCode: text('Código', {
     max: 20,
     normalise: (typed) => typed.toUpperCase(),
-    send: (typed: string) => typed.trim().toUpperCase(),
+    send: (typed: string) => plainText(typed).toUpperCase(),
   }),
   status: choice('Status', STATUS_NAMES),
   areaId: reference('Cidade', 'areas', { where: { active: true } }),

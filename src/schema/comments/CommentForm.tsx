@@ -6,6 +6,7 @@ import Chip from '@mui/material/Chip';
 import { useRef, useState } from 'react';
 import { lengthProblem } from '../../../domain/br';
 import { COMMENT_LENGTH } from '../../../domain/comments';
+import { cleanText, isBlankText } from '../../../domain/text';
 import { ConfirmDialog } from '../../ui/dialog';
 import { LongTextInput } from '../../ui/inputs';
 import { Unsaved } from '../form/Unsaved';
@@ -74,18 +75,18 @@ export const CommentForm = ({
     setIsBlank(false);
   };
   const ask = (): void => {
-    const isEmpty = text.trim() === '';
+    const isEmpty = isBlankText(text);
     setIsBlank(isEmpty);
     if (isEmpty || lengthProblem(text, COMMENT_LENGTH)) field.current?.focus();
     else setIsAsked(true);
   };
   const add = async (): Promise<void> => {
-    if (await onAdd(text.trim())) change('');
+    if (await onAdd(cleanText(text).trim())) change('');
     setIsAsked(false);
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Unsaved dirty={text.trim() !== ''} />
+      <Unsaved dirty={!isBlankText(text)} />
       <LongTextInput
         id={id}
         name="message"

@@ -12,7 +12,7 @@ import { useFormContext } from 'react-hook-form';
 import type { CompiledField, FormSource } from '../compiled';
 import { filledItems, itemErrors, type ListOptions } from '../listField';
 import type { Field, FormContext } from '../types';
-import { initialValues, isLocked, isOnForm, isRequired, lineSource } from '../validate';
+import { initialValues, isLocked, isOnForm, isRequired, lineSource, typedValue } from '../validate';
 import type { FieldInputProps } from './fieldInputProps';
 import { useFormValue } from './useFormValue';
 import { LineValues } from './useWhere';
@@ -186,10 +186,10 @@ const Line = ({ count, onMove, onRemove, ...props }: LineProps) => {
 
 /** A line with a value as its field normalises it, and without what depends on it. */
 const changed = (source: FormSource, line: Item, name: string, value: unknown): Item => {
-  const normalise = source.byPath.get(name)?.field.options.normalise;
+  const field = source.byPath.get(name)?.field;
   const next: Record<string, unknown> = {
     ...line,
-    [name]: normalise && typeof value === 'string' ? normalise(value as never) : value,
+    [name]: field ? typedValue(field, value) : value,
   };
   const empty = (parent: string): void => {
     for (const { path, field } of source.fields) {

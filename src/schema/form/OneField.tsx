@@ -2,7 +2,7 @@ import { memo, useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { CompiledField } from '../compiled';
 import type { FormContext, Offer } from '../types';
-import { isBlank } from '../validate';
+import { isBlank, typedValue } from '../validate';
 import { FieldInput } from './FieldInput';
 import { UniqueProbe } from './UniqueProbe';
 import type { FormInputs } from './useFormEngine';
@@ -37,7 +37,7 @@ export const OneField = memo((props: OneProps) => {
   const { resource, ownId, variant = 'form', onChanged } = props;
   const { offers, help } = props;
   const { field, fieldState } = useController({ name: entry.path, control: state.form.control });
-  const { normalise, unique } = entry.field.options;
+  const { unique } = entry.field.options;
   const [taken, setTaken] = useState<{ value: unknown; text: string | undefined }>();
   const { path } = entry;
   const { taken: note } = state;
@@ -50,7 +50,7 @@ export const OneField = memo((props: OneProps) => {
   );
   const isAsked = unique && fieldState.isDirty && !isBlank(field.value) && !readOnly;
   const change = (value: unknown) => {
-    const next = normalise && typeof value === 'string' ? normalise(value as never) : value;
+    const next = typedValue(entry.field, value);
     if (!state.mayChange(entry.path, next)) return;
     field.onChange(next);
     state.typed(entry.path, next);

@@ -1,6 +1,7 @@
 import { type MaskitoOptions, type MaskitoPreprocessor, maskitoTransform } from '@maskito/core';
 import { useState } from 'react';
-import { digitsOf } from '../../../domain/br';
+import { digitsOf, phoneDigits } from '../../../domain/br';
+import { plainText } from '../../../domain/text';
 import { TextBase } from './TextInput';
 import type { InputProps } from './types';
 import { lettingGo, pattern, useMasked } from './useMasked';
@@ -11,7 +12,7 @@ const MARKS = /[\s.\-()+/]/g;
 /** What stands around a pasted number is no part of it: `CEP 01310-100`. */
 const unlabelled: MaskitoPreprocessor = ({ elementState, data }) => ({
   elementState,
-  data: data.length > 1 ? data.replace(/^[^\d+(]+(?=[\d+(])|(?<=\d)\D+$/g, '') : data,
+  data: data.length > 1 ? plainText(data).replace(/^[^\d+(]+(?=[\d+(])|(?<=\d)\D+$/g, '') : data,
 });
 
 /** Whether a text has at most so many digits, and nothing but marks beside them. */
@@ -60,12 +61,16 @@ interface MaskedProps extends InputProps<string> {
   readonly options: MaskitoOptions;
   /** Most digits of the mask. */
   readonly most: number;
+  /** Value of a text that holds digits and marks only; `digitsOf` unless given. */
+  readonly read?: DigitReader;
   readonly inputMode?: 'numeric' | 'tel';
 }
 
+type DigitReader = (text: string) => string;
+
 /** The value of a text: its digits, or the text itself when it holds anything else. */
-const digitsOrText = (text: string): string | null =>
-  (text.replace(MARKS, '') === digitsOf(text) ? digitsOf(text) : text) || null;
+const digitsOrText = (text: string, read: DigitReader): string | null =>
+  (text.replace(MARKS, '') === digitsOf(text) ? read(text) : text) || null;
 
 const problemOf = (value: string, most: number): string | undefined => {
   if (/\D/.test(value)) return 'Use somente números';
@@ -82,6 +87,7 @@ const MaskedInput = ({
   options,
   inputRef,
   most,
+  read = digitsOf,
   error,
   ...props
 }: MaskedProps) => {
@@ -95,8 +101,9 @@ const MaskedInput = ({
       inputRef={useMasked(options, inputRef)}
       text={maskitoTransform(value ?? '', options)}
       onText={(text) => {
-        setTyped(digitsOrText(text));
-        onChange(digitsOrText(text));
+        const next = digitsOrText(text, read);
+        setTyped(next);
+        onChange(next);
       }}
     />
   );
@@ -112,7 +119,16 @@ export const CepInput = (props: InputProps<string>) => (
   <MaskedInput {...props} options={CEP} most={8} />
 );
 
+const withoutTrunkZero: DigitReader = (text) =>
+  /^\D*0/.test(text) ? phoneDigits(text) : digitsOf(text);
+
 /** A telephone, with the code of its country when it has more than 11 digits. */
 export const PhoneInput = (props: InputProps<string>) => (
-  <MaskedInput {...props} options={PHONE} most={MOST_DIGITS} inputMode="tel" />
+  <MaskedInput
+    {...props}
+    options={PHONE}
+    most={MOST_DIGITS}
+    read={withoutTrunkZero}
+    inputMode="tel"
+  />
 );

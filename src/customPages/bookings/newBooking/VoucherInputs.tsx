@@ -1,5 +1,6 @@
 // Tried: `lookUps`, which fill other fields as one is left. A voucher is looked up by its button, what is found takes
 // the place of the code, and the form holds both.
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +8,7 @@ import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { isBlankText, plainText } from '../../../../domain/text';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { InputSlotProps } from '../../../schema/types';
 import { TextInput } from '../../../ui/inputs';
@@ -61,7 +63,7 @@ export const VoucherCodeInput = (props: InputSlotProps) => {
   );
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wanted = code.trim().toUpperCase();
+    const wanted = plainText(code).toUpperCase();
     setEnded({});
     if (!wanted || !areaId || busy) return;
     setBusy(true);
@@ -99,7 +101,7 @@ export const VoucherCodeInput = (props: InputSlotProps) => {
         <Button
           type="submit"
           loading={busy}
-          disabled={!areaId || code.trim() === ''}
+          disabled={!areaId || isBlankText(code)}
           sx={{ minHeight: 37, flexShrink: 0 }}
         >
           Adicionar voucher
