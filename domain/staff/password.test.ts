@@ -9,6 +9,7 @@ it.each([
   ['a'.repeat(8), undefined],
   // Two units of the language each, and one character.
   ['😀'.repeat(7), LEAST],
+  ['a\u0301'.repeat(7), LEAST],
   ['😀'.repeat(8), undefined],
   ['a'.repeat(256), undefined],
   ['😀'.repeat(256), undefined],

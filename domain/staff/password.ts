@@ -1,10 +1,12 @@
 /** The lengths that our own services take for a password, in characters (part 3 section 5 names none). */
 export const PASSWORD_LENGTH = { least: 8, most: 256 } as const;
 
+const lengthOf = (password: string): number => [...password.normalize('NFC')].length;
+
 /** What stands at the field of a new password while it is typed: the rule, and how far from it one is. */
 export const passwordHelp = (password: string): string => {
   const rule = `Pelo menos ${PASSWORD_LENGTH.least} caracteres`;
-  const missing = PASSWORD_LENGTH.least - [...password].length;
+  const missing = PASSWORD_LENGTH.least - lengthOf(password);
   if (password === '') return rule;
   if (missing <= 0) return `${rule}. Está certo.`;
   return `${rule}. ${missing === 1 ? 'Falta 1.' : `Faltam ${missing}.`}`;
@@ -15,7 +17,7 @@ export const passwordHelp = (password: string): string => {
  * counts as one, whatever it is stored as.
  */
 export const passwordLengthProblem = (password: string): string | undefined => {
-  const { length } = [...password];
+  const length = lengthOf(password);
   const { least, most } = PASSWORD_LENGTH;
   if (length < least) return `A senha deve ter pelo menos ${least} caracteres.`;
   return length > most ? `A senha deve ter no máximo ${most} caracteres.` : undefined;

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, it, vi } from 'vitest';
 import { deferred } from '../../tests/support/deferred';
 import { isCommonPassword } from './commonPasswords';
@@ -10,6 +11,17 @@ it('passwords: stores argon2id with 46 MiB and one pass', async () => {
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
   expect(await verifyPassword('cavalo bateria', hashed)).toBe(true);
   expect(await verifyPassword('cavalo baterias', hashed)).toBe(false);
+});
+
+it('passwords: composed and decomposed accents are one password, hashed by this release or before (O05)', async () => {
+  const [nfc, nfd] = ['NFC', 'NFD'].map((form) => 'Maçã-café-2026'.normalize(form)) as [
+    string,
+    string,
+  ];
+  const old = await hash(nfd, { memoryCost: 8192, timeCost: 1 });
+  expect(await verifyPassword(nfd, await hashPassword(nfc))).toBe(true);
+  expect(await verifyPassword(nfc, await hashPassword(nfd))).toBe(true);
+  expect(await verifyPassword(nfd, old)).toBe(true);
 });
 
 it('passwords: A2 answers false without a hash, after the same work', async () => {
@@ -59,6 +71,7 @@ it.each([
   ['257 characters', `${'kz7!qpwx'.repeat(32)}Q`, false],
   ['the own e-mail', 'Maria.Souza@camarim.test', false],
   ['the own name', 'maria souza', false],
+  ['the own name, decomposed', 'Mari\u0301a Souza', false],
 ])('passwords: A7 %s: allowed %s', (_, password, allowed) => {
   const check = () => assertStrongPassword(password, 'newPassword', person);
   if (allowed) expect(check).not.toThrow();

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normaliseText } from '../../domain/br';
 import { passwordLengthProblem } from '../../domain/staff/password';
 import { HttpError } from '../kernel';
 import { isCommonPassword } from './commonPasswords';
@@ -29,12 +30,13 @@ const slots = new Slots({
     ),
 });
 
-/** The argon2id hash of a password, as text with its parameters. 503 when too many wait. */
+/** The argon2id hash of a password in composed form, as text with its parameters. 503 when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  slots.run(() => hash(password, ARGON));
+  slots.run(() => hash(password.normalize('NFC'), ARGON));
 
 /**
- * Compares a password; without a hash it does the same work and answers false. 503 as above.
+ * Compares a password in composed form, then as it was typed: older hashes are of that form. Without a hash
+ * it does the same work and answers false. 503 as above.
  * @param compare the comparison; tests count it
  */
 export const verifyPassword = (
@@ -42,7 +44,12 @@ export const verifyPassword = (
   hashed: string | undefined,
   compare: (hashed: string, password: string) => Promise<boolean> = verify,
 ): Promise<boolean> =>
-  slots.run(async () => (await compare(hashed ?? DUMMY, password)) && hashed !== undefined);
+  slots.run(async () => {
+    for (const form of new Set([password.normalize('NFC'), password])) {
+      if (await compare(hashed ?? DUMMY, form)) return hashed !== undefined;
+    }
+    return false;
+  });
 
 /**
  * Refuses a password that is too short, too long, among the common ones, or the person's own name
@@ -59,10 +66,7 @@ export const assertStrongPassword = (
   };
   const problem = passwordLengthProblem(password);
   if (problem) refuse(problem);
-  const lower = password.toLowerCase();
-  const own = [person.email, person.email.split('@')[0], person.name].map((text) =>
-    text?.toLowerCase(),
-  );
-  if (own.includes(lower)) refuse('A senha não pode ser o seu nome ou e-mail.');
+  const own = [person.email, person.email.split('@')[0] ?? '', person.name].map(normaliseText);
+  if (own.includes(normaliseText(password))) refuse('A senha não pode ser o seu nome ou e-mail.');
   if (isCommonPassword(password)) refuse('Esta senha é muito comum. Escolha outra.');
 };
