@@ -1,7 +1,8 @@
-/**
- * Passwords that everybody tries first. Words stand without the digits and signs that people append
- * to them: `senha` refuses `Senha@123`. Whole passwords are those with digits inside.
- */
+// The 10,000 most common passwords of 8 characters or more, in lower case: SecLists (MIT),
+// Passwords/Common-Credentials/10-million-password-list-top-1000000.txt.
+import common from './common-passwords.txt?raw';
+
+/** Words that people append digits and signs to: `senha` refuses `Senha@123`. */
 const WORDS = `
 abcabc abcd abcde abcdef abcdefg abcdefgh aaaa acesso access adidas admin administrador administrator
 administracao agosto alegria alexandre alice amanda amigo amigos amizade amor amoreterno amorzinho ana
@@ -41,22 +42,17 @@ veronica victor victoria vinicius vitor vitoria viviane wagner welcome welcometo
 william windows winner xbox xuxa yasmin yuri zaqwsx zxcv zxcvb zxcvbn zxcvbnm
 `;
 
+/** Whole passwords beside the list. */
 const WHOLE = `
-1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 q1w2e3r4 q1w2e3r4t5 a1b2c3d4 a1s2d3f4
-123qweasd 123qwe123 123mudar 123abc123 1234abcd 1234qwer 12qwaszx 12344321 11223344 112233445566
-12121212 123123123 12341234 123321123 123654789 123789456 147258369 147852369 159357456 159753258
-741852963 789456123 987654321 963852741 321654987 135792468 102030405060 10203040 1020304050 10101010
-01020304 0102030405 19051980 20202020 22446688 23232323 25802580 31415926 420420420 69696969 77778888
-87654321 88888888 99887766 abc12345 abcd1234 abc123456 asd12345 aa123456 aa12345678 a1234567 a12345678
-a123456789 q1234567 qwe12345 zaq12wsx zaq1zaq1 1a2b3c4d p455w0rd p@ssw0rd p@ssword passw0rd pa55word
-pa55w0rd pr1ncesa s3nh4123 s3nha123 5enha123 m1nhasenha adm1n123 4dm1n123 br4s1l123 fl4m3ng0
-t3st3123 c0r1nth14ns l3tm31n1 trustno1 welc0me1 iloveyou2 football1 ncc1701d 4815162342 j3sus123
+123abc123 159357456 159753258 102030405060 420420420 77778888 99887766 aa12345678 qwe12345 zaq1zaq1 p@ssword
+pr1ncesa s3nh4123 s3nha123 5enha123 m1nhasenha adm1n123 4dm1n123 br4s1l123 fl4m3ng0 t3st3123 c0r1nth14ns
+l3tm31n1 welc0me1 j3sus123
 `;
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const words = list(WORDS);
-const whole = list(WHOLE);
+const whole = list(`${WHOLE}${common}`);
 
 const SEQUENCES = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz'];
 

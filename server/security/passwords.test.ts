@@ -54,8 +54,9 @@ it('passwords: A3 refuses with 503 what does not fit into the queue', async () =
 const COMMON = [
   ...['12345678', 'Password1!', 'SENHA@123', 'Flamengo10', '1q2w3e4r', 'qwertyuiop', 'aaaaaaaa'],
   ...['abababab', '98765432', 'camarim-demo', '11111111111', 'Maria@123', 'teamo123'],
+  ...['trustno1', 'NCC1701E', 'mercedes1', 'spiderman', 'zaq12wsx', 's3nha123'],
 ];
-it.each(COMMON)('passwords: A7 finds %s common', (password) =>
+it.each(COMMON)('passwords: A7 finds %s common (S13)', (password) =>
   expect(isCommonPassword(password)).toBe(true),
 );
 
