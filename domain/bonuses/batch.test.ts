@@ -44,7 +44,8 @@ describe('a line of the file', () => {
     ['10,123', 'Valor inválido'],
     ['dez', 'Valor inválido'],
     ['', 'Preenchimento Obrigatório'],
-  ])('P-BON-03 the value %j: %s', (value, problem) =>
+    ['1\u00000', 'Texto com caracteres inválidos'],
+  ])('O11 P-BON-03 the value %j: %s', (value, problem) =>
     expect(problemsOf({ value }).value).toBe(problem),
   );
 

@@ -2,6 +2,7 @@ import type { CsvCells, CsvLine } from '../csv/table';
 import { formatInteger } from '../format';
 import { readAmount } from '../format/typed';
 import { formatMoney } from '../money';
+import { isWellFormed, plainText } from '../text';
 import { instantAt, isDay, isHour, isInstant, parseDay, startOfDay } from '../time';
 import { objectiveOf } from '../transfers';
 import { BATCH_COLUMNS } from './batchFile';
@@ -32,10 +33,12 @@ const instantOf = (text: string): string | null => {
 const INVALID_VALUE = 'Valor inválido';
 const INVALID_DATE = 'Data inválida';
 const INVALID_REASON = 'Motivo inválido';
+const INVALID_TEXT = 'Texto com caracteres inválidos';
 
 /** Reads a line by the rules of the form of one bonus; amounts are reais: `150,00` or `150.00`. */
 export const batchLine = (cells: CsvCells): BatchLine => {
-  const { professionalId = '', value = '', reason = '', scheduleDate = '' } = cells;
+  const { value = '', reason = '', scheduleDate = '' } = cells;
+  const professionalId = plainText(cells.professionalId ?? '');
   const cents = readAmount(value).number;
   const date = instantOf(scheduleDate);
   const draft: BatchDraft = {
@@ -43,7 +46,7 @@ export const batchLine = (cells: CsvCells): BatchLine => {
     value: cents,
     reason: /^\d+$/.test(reason) ? Number(reason) : null,
     description: cells.description ?? '',
-    scheduleId: cells.scheduleId ?? '',
+    scheduleId: plainText(cells.scheduleId ?? ''),
     scheduleDate: date,
     reasonText: cells.reasonText ?? '',
   };
@@ -52,6 +55,8 @@ export const batchLine = (cells: CsvCells): BatchLine => {
   if (value !== '' && (Number.isNaN(cents) || cents === 0)) problems.value = INVALID_VALUE;
   if (scheduleDate !== '' && date === null) problems.scheduleDate = INVALID_DATE;
   if (reason !== '' && problems.reason) problems.reason = INVALID_REASON;
+  for (const [column, cell] of Object.entries(cells))
+    if (!isWellFormed(cell)) problems[column] = INVALID_TEXT;
   return { draft, problems };
 };
 

@@ -18,9 +18,6 @@ export const BATCH_SHAPE = {
   most: 5_000,
 } as const;
 
-/** Column of what is wrong, in the file that comes back. */
-export const ERROR_COLUMN = 'erro';
-
 /** Largest file, in bytes. */
 export const MOST_BATCH_BYTES = 2_000_000;
 

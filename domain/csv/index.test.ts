@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvFile, neutralise } from './index';
+import { csvFile, neutralise, restore } from './index';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -10,7 +10,18 @@ it.each([
   ['\t=A1', "'\t=A1"],
   ['ok\n=A1', "ok\n'=A1"],
   ['a=b', 'a=b'],
-])('CSV: %j is written as %j', (text, cell) => expect(neutralise(text)).toBe(cell));
+  ["'-10%", "''-10%"],
+  ["'quoted'", "'quoted'"],
+  ['00123', "'00123"],
+  ['123E45', "'123E45"],
+  ["'0'0", "'0'0"],
+  ["''012", "'''012"],
+  ['1234567890123456', "'1234567890123456"],
+  ['AB12CD 012', 'AB12CD 012'],
+])('CSV: %j is written as %j and read back (O09, O14)', (text, cell) => {
+  expect(neutralise(text)).toBe(cell);
+  expect(restore(cell)).toBe(text);
+});
 
 it('CSV: opens in a Brazilian spreadsheet: mark, semicolons, decimal comma, quotes, CRLF', () =>
   expect(csvFile(['Nome', 'Valor', 'Nota', 'Fim'], [['a;"b"', -12.5, '=x', null]])).toBe(

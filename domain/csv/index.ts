@@ -1,16 +1,29 @@
-/** CSV cells that a spreadsheet may open without running them (RELIABILITY C4). */
+/**
+ * CSV cells that a spreadsheet opens as the text they are (RELIABILITY C4). `neutralise` guards a text with an
+ * apostrophe, `restore` is its inverse. Apostrophes before a guarded text are guarded too, so that `restore`
+ * never removes one that was typed.
+ */
 
-const FORMULA = /^[\s\u00a0\u2000-\u200b\u3000\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
+const FORMULA = /^'*[\s\u00a0\u2000-\u200b\u3000\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
+
+/** Text that a spreadsheet rewrites as a number: `00123`, `123E45`, more digits than it keeps. */
+const NUMBER = /^'*(0\d+|\d+(\.\d+)?e[+-]?\d+|\d{16,})$/i;
+
+const byLine = (text: string, change: (line: string) => string): string =>
+  text.split('\n').map(change).join('\n');
 
 /**
- * A text as a CSV cell: with a leading apostrophe where a spreadsheet would read a formula, at its
- * beginning (also behind spaces, no-break spaces and in full-width forms) or behind a line break.
+ * A text as a CSV cell: with a leading apostrophe where a spreadsheet would read a number of the whole, or a
+ * formula at its beginning (also behind spaces, no-break spaces and in full-width forms) or behind a line break.
  */
 export const neutralise = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => (FORMULA.test(line) ? `'${line}` : line))
-    .join('\n');
+  NUMBER.test(text) ? `'${text}` : byLine(text, (line) => (FORMULA.test(line) ? `'${line}` : line));
+
+/** The text of a cell that `neutralise` wrote. */
+export const restore = (cell: string): string =>
+  cell.startsWith("'") && NUMBER.test(cell)
+    ? cell.slice(1)
+    : byLine(cell, (line) => (line.startsWith("'") && FORMULA.test(line) ? line.slice(1) : line));
 
 const quote = (cell: string): string =>
   /[";\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvTable, csvText } from './table';
+import { csvReading, csvTable, csvText } from './table';
 
 const SHAPE = { columns: ['id', 'value', 'note'], optional: ['note'], most: 2 };
 
@@ -8,17 +8,32 @@ describe('a file of an operator', () => {
     [[0xc3, 0xa9], 'é'],
     [[0xe9], 'é'],
     [[0xef, 0xbb, 0xbf, 0x61], 'a'],
-  ])('bytes %j read %s', (bytes, text) => expect(csvText(new Uint8Array(bytes))).toBe(text));
+    [[0x44, 0x92, 0xc1, 0x96], 'D’Á–'],
+    [[0xff, 0xfe, 0xe9, 0x00], 'é'],
+    [[0xfe, 0xff, 0x00, 0xe9], 'é'],
+    [[...'sep=;\r\nid'].map((sign) => sign.charCodeAt(0)), 'id'],
+    [[0x44, 0x69, 0x87, 0x72, 0x69, 0x61], undefined],
+    [[0x67, 0x72, 0x61, 0x8d, 0x8b, 0x6f], undefined],
+    [[0x6c, 0x97, 0x67, 0x69], undefined],
+  ])('bytes %j read %s (O10)', (bytes, text) => expect(csvText(new Uint8Array(bytes))).toBe(text));
 
-  it('is read by its header, whatever the order and case; what nobody asked for is left out', () => {
-    const grid = [
-      ['\ufeffErro', ' VALUE ', 'Id'],
-      ['x', ' 1,50 ', '7'],
-    ];
+  it('is read by its header, whatever the order and case; unknown columns and blank lines are left out (O09, O10)', () => {
+    const grid = [['\ufeffErro', ' VALUE ', 'Id'], [' ', '', ''], ['x', ' 1,50 ', "'-7"], ['']];
     expect(csvTable(grid, SHAPE)).toEqual({
-      lines: [{ number: 2, cells: { id: '7', value: '1,50', note: '' } }],
+      lines: [{ number: 3, cells: { id: '-7', value: '1,50', note: '' } }],
+    });
+    expect(csvTable([['id', 'value'], ["'-7"]], SHAPE)).toMatchObject({
+      lines: [{ cells: { id: "'-7" } }],
     });
   });
+
+  it.each([
+    ['\nid;value,x\n1;2', ';'],
+    ['id,value\n1;2;3', ','],
+    ['id\tvalue\n1', '\t'],
+  ])('%j is separated by %j (O10)', (text, delimiter) =>
+    expect(csvReading(text)).toEqual({ delimiter }),
+  );
 
   it.each([
     [[], 'O arquivo está vazio.'],

@@ -1,18 +1,53 @@
-/** Files of comma separated values as operators make them: two encodings, two separators (decision 0080). */
+import { cleanText, plainText } from '../text';
+import { restore } from './index';
 
-/** How a text of lines is cut into cells, for the library that both sides cut it with. */
-export const CSV_READING = {
-  delimitersToGuess: [';', ','],
-  skipEmptyLines: 'greedy',
-} as const;
+/** Files of comma separated values as operators make them: three encodings, three separators (decision 0080). */
 
-/** The text of a file: UTF-8, or windows-1252 where it is none, as older spreadsheets save it. */
-export const csvText = (bytes: Uint8Array): string => {
+/** Column of what is wrong with each line. A file that has it was written here: its cells are restored. */
+export const ERROR_COLUMN = 'erro';
+
+/** Message for a file in an encoding that is not read. */
+export const UNREADABLE_FILE =
+  'Não foi possível ler os acentos do arquivo. Salve-o como CSV UTF-8 e envie novamente.';
+
+/** Characters 0x80 to 0x9F of windows-1252; Node 20 decodes them as ISO 8859-1. */
+const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** Signs that accents of Mac Roman become in windows-1252, and Portuguese text has not. */
+const MISREAD = /[\x81\x8d\x8f\x90\x9dƒ‚„†‡ˆ‰‹›˜ŠšŽžŒœŸ]|\p{L}[—™]\p{L}/u;
+
+const windowsText = (bytes: Uint8Array): string | undefined => {
+  const text = new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replace(/[\x80-\x9f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign);
+  return MISREAD.test(text) ? undefined : text;
+};
+
+const decoded = (bytes: Uint8Array): string | undefined => {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return windowsText(bytes);
   }
+};
+
+/**
+ * The text of a file, without a first line `sep=;`: UTF-8, UTF-16 with its mark, or windows-1252 as older
+ * spreadsheets save it. Undefined for any other encoding.
+ */
+export const csvText = (bytes: Uint8Array): string | undefined =>
+  decoded(bytes)?.replace(/^sep=.?\r?\n/i, '');
+
+/** Options of the parser that browser and server use: the separator is the commonest one of the header. */
+export const csvReading = (text: string) => {
+  const [header = ''] = text.trimStart().split(/\r?\n|\r/, 1);
+  const countOf = (separator: string) => header.split(separator).length;
+  return {
+    delimiter: [';', ',', '\t'].reduce((best, one) => (countOf(one) > countOf(best) ? one : best)),
+  };
 };
 
 /** The cells of a line by the name of their column, without the spaces around them. */
@@ -37,21 +72,23 @@ export interface CsvShape {
 /** A file that was read, or why it cannot be. */
 export type CsvTable = { readonly lines: readonly CsvLine[] } | { readonly problem: string };
 
-const plainName = (text: string): string =>
-  text
-    .replace(/^\ufeff/, '')
-    .trim()
-    .toLowerCase();
+const plainName = (text: string): string => plainText(text).toLowerCase();
 
 /**
- * Reads the lines of a file by its header, whatever the order and the case of its columns; columns that
- * nobody asked for are left out, and so are lines without a single cell.
+ * Reads the lines of a file by its header, whatever the order and the case of its columns. Unknown columns
+ * and blank lines are left out; blank lines count in the numbers of the others.
  */
 export const csvTable = (
   grid: readonly (readonly string[])[],
   { columns, optional = [], most }: CsvShape,
 ): CsvTable => {
-  const [header, ...rows] = grid;
+  const [head, ...rows] = grid
+    .map((cells, index) => ({
+      number: index + 1,
+      cells: cells.map((cell) => cleanText(cell).trim()),
+    }))
+    .filter(({ cells }) => cells.some(Boolean));
+  const header = head?.cells;
   if (!header) return { problem: 'O arquivo está vazio.' };
   const names = header.map(plainName);
   const places = columns.map((column) => ({ column, at: names.indexOf(plainName(column)) }));
@@ -60,9 +97,11 @@ export const csvTable = (
     return { problem: `Faltam colunas: ${missing.map(({ column }) => column).join(', ')}.` };
   if (rows.length > most)
     return { problem: `O arquivo tem ${rows.length} linhas; envie no máximo ${most} por vez.` };
-  const lines = rows.map((row, index) => ({
-    number: index + 2,
-    cells: Object.fromEntries(places.map(({ column, at }) => [column, (row[at] ?? '').trim()])),
+  const isReturned = names.includes(ERROR_COLUMN);
+  const read = (cell = '') => (isReturned ? restore(cell).trim() : cell);
+  const lines = rows.map(({ number, cells }) => ({
+    number,
+    cells: Object.fromEntries(places.map(({ column, at }) => [column, read(cells[at])])),
   }));
   return lines.length > 0 ? { lines } : { problem: 'O arquivo não tem linhas.' };
 };

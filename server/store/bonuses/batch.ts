@@ -4,9 +4,16 @@ import type { importBonuses } from '../../../contract/bonuses';
 import type { BodyOf } from '../../../contract/endpoint';
 import { bonusText, isOtherReason } from '../../../domain/bonuses';
 import { type BatchLine, batchLines, batchProblem } from '../../../domain/bonuses/batch';
-import { BATCH_SHAPE, ERROR_COLUMN, MOST_BATCH_BYTES } from '../../../domain/bonuses/batchFile';
+import { BATCH_SHAPE, MOST_BATCH_BYTES } from '../../../domain/bonuses/batchFile';
 import { csvFile } from '../../../domain/csv';
-import { CSV_READING, type CsvLine, csvTable, csvText } from '../../../domain/csv/table';
+import {
+  type CsvLine,
+  csvReading,
+  csvTable,
+  csvText,
+  ERROR_COLUMN,
+  UNREADABLE_FILE,
+} from '../../../domain/csv/table';
 import { megabytes } from '../../../domain/files';
 import { formatInteger } from '../../../domain/format';
 import type { Database, Orm } from '../../db/database';
@@ -43,13 +50,15 @@ const keyOfBooking = (typed: string): string[] => [typed, typed.toUpperCase()];
 const knownOf = async (orm: Orm, lines: readonly BatchLine[]): Promise<Known> => {
   const names = new Map<string, string>();
   const found = new Map<string, string>();
-  const people = new Set(lines.map(({ draft }) => draft.professionalId));
+  const valuesOf = (column: 'professionalId' | 'scheduleId') =>
+    lines.flatMap(({ draft, problems }) => (problems[column] ? [] : (draft[column] ?? '')));
+  const people = new Set(valuesOf('professionalId'));
   for (const ids of runsOf([...people])) {
     const { id, name } = professionals;
     const rows = await orm.select({ id, name }).from(professionals).where(inArray(id, ids));
     for (const row of rows) names.set(row.id, row.name);
   }
-  const named = new Set(lines.flatMap(({ draft }) => keyOfBooking(draft.scheduleId ?? '')));
+  const named = new Set(valuesOf('scheduleId').flatMap(keyOfBooking));
   for (const keys of runsOf([...named])) {
     const { id, shortCode } = bookings;
     const rows = await orm
@@ -146,10 +155,9 @@ export class BonusBatches {
         `O arquivo deve ter até ${megabytes(MOST_BATCH_BYTES)}.`,
       );
     const bytes = new Uint8Array(await batch.arrayBuffer());
-    const { data } = Papa.parse<string[]>(csvText(bytes), {
-      ...CSV_READING,
-      delimitersToGuess: [...CSV_READING.delimitersToGuess],
-    });
+    const text = csvText(bytes);
+    if (text === undefined) throw invalid({ batch: UNREADABLE_FILE });
+    const { data } = Papa.parse<string[]>(text, csvReading(text));
     const table = csvTable(data, BATCH_SHAPE);
     if ('problem' in table) throw invalid({ batch: table.problem });
     const lines = batchLines(table.lines);

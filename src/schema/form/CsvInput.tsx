@@ -6,7 +6,13 @@ import Typography from '@mui/material/Typography';
 import { parse } from 'papaparse';
 import { useEffect, useRef, useState } from 'react';
 import { csvFile } from '../../../domain/csv';
-import { CSV_READING, csvTable, csvText } from '../../../domain/csv/table';
+import {
+  type CsvTable,
+  csvReading,
+  csvTable,
+  csvText,
+  UNREADABLE_FILE,
+} from '../../../domain/csv/table';
 import { formatInteger } from '../../../domain/format';
 import { FilePick } from '../../ui/inputs/FilePick';
 import type { CsvFile, CsvOptions } from '../csvField';
@@ -59,12 +65,11 @@ const useCsv = (
     onChange({ file, sum: file.name, faulty: 0, isJudged: false });
     const text = csvText(new Uint8Array(await file.arrayBuffer()));
     if (signal.aborted) return;
-    const { data } = parse<string[]>(text, {
-      ...CSV_READING,
-      delimitersToGuess: [...CSV_READING.delimitersToGuess],
-    });
-    const table = csvTable(data, shape);
-    const sent = inUtf8(file, text);
+    const table: CsvTable =
+      text === undefined
+        ? { problem: UNREADABLE_FILE }
+        : csvTable(parse<string[]>(text, csvReading(text)).data, shape);
+    const sent = text === undefined ? file : inUtf8(file, text);
     if ('problem' in table) {
       setProblem(table.problem);
       onChange(isOurs ? null : { file: sent, sum: file.name, faulty: 0 });
