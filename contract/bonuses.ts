@@ -165,6 +165,27 @@ export const importBonuses = endpoint({
   errors: ['already-imported'],
 });
 
+/**
+ * `POST /v2/artist/bonus/batch/check`, multipart: what is wrong with the lines of a file, stored bonuses
+ * considered; nothing is stored. `line` counts as a spreadsheet does. Ours alone: decision 0080.
+ */
+export const checkBonuses = endpoint({
+  ...family,
+  id: 'bonuses.check',
+  summary: 'Checks the bonuses of a file.',
+  method: 'POST',
+  path: '/v2/artist/bonus/batch/check',
+  access: importAccess,
+  onlyAsks: true,
+  bodyKind: 'multipart',
+  body: z.strictObject({ batch: z.file() }),
+  answer: z.looseObject({
+    data: z.array(z.looseObject({ line: z.number(), problems: z.record(z.string(), z.string()) })),
+  }),
+  needs: listOf('data', { line: 'number!', problems: 'any' }),
+  extensions: { call: true },
+});
+
 /** `GET /v2/artist/bonus/error/{errorRef}`: the file that was refused, with a column `erro`. */
 export const importErrors = endpoint({
   ...family,
@@ -185,5 +206,6 @@ export const bonusEndpoints = [
   correctBonus,
   bonusFile,
   importBonuses,
+  checkBonuses,
   importErrors,
 ] as const;

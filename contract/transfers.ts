@@ -23,7 +23,8 @@ const decision = z.looseObject({
 /**
  * A bonus transfer. `value` is cents, `reason` the numeric id of the objective as text, `createdAt` an
  * instant; `approval` is absent for a bonus that needs none (`N/A`). `blocked` says, in words for the
- * caller, why they may not decide it now; absent or null when they may.
+ * caller, why they may not decide it now; absent or null when they may. `repeats` names another bonus that pays
+ * the same.
  */
 export const transferRecord = z.looseObject({
   _id: z.string(),
@@ -39,6 +40,7 @@ export const transferRecord = z.looseObject({
   ),
   createdAt: z.string(),
   blocked: z.optional(z.nullable(z.string())),
+  repeats: z.optional(z.string()),
   version: z.optional(z.number()),
 });
 
@@ -62,6 +64,7 @@ const transferNeeds = {
   },
   createdAt: 'instant',
   blocked: 'text',
+  repeats: 'text',
   version: 'number',
 } as const satisfies RecordNeed;
 

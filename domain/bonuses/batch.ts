@@ -71,6 +71,10 @@ const sameOf = ({ draft }: BatchLine): string =>
     draft.reasonText,
   ]);
 
+/** The payments of a file in one text: equal for files that pay the same. */
+export const batchContent = (lines: readonly BatchLine[]): string =>
+  JSON.stringify(lines.map(sameOf).sort());
+
 /**
  * Reads the lines of one file, one after the other; one that says the same as an earlier one is refused, as
  * it would be paid twice.

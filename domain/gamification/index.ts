@@ -75,7 +75,7 @@ export const pointsProblems = (draft: {
   else if (Math.abs(points) > MOST_POINTS)
     found.push(['points', `De -${MOST_POINTS} a ${MOST_POINTS} pontos`]);
   if (isBlankText(reason)) found.push(['reason', REQUIRED]);
-  else if (reason.length > POINTS_REASON)
+  else if ((reason ?? '').length > POINTS_REASON)
     found.push(['reason', `Máximo de ${POINTS_REASON} caracteres`]);
   return Object.fromEntries(found);
 };

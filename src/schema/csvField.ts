@@ -2,6 +2,7 @@ import type { CsvLine } from '../../domain/csv/table';
 import { plain } from './codecs';
 import { type Made, make, type Says } from './makeField';
 import type { OperationId } from './operationId';
+import type { Reader } from './reader';
 import type { FieldOptions } from './types';
 
 /** A file of lines that is read before it is sent. */
@@ -18,6 +19,11 @@ export interface CsvJudge {
   line(line: CsvLine): CsvVerdict;
   /** What the sound ones of those lines come to: how many, and their sum. */
   sum(): string;
+  /** Problems that stored records cause, by line number; called where the service of the operation is ours. */
+  stored?(
+    file: File,
+    reader: Pick<Reader, 'ask'>,
+  ): Promise<ReadonlyMap<number, CsvVerdict['problems']>>;
 }
 
 /** Options of files of lines that are read and judged before they are sent. */

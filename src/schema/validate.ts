@@ -12,8 +12,9 @@ export const typedValue = (
   value: unknown,
 ) => {
   if (typeof value !== 'string' || type === 'password' || type === 'richText') return value;
+  const normalise = options.normalise as ((typed: string) => unknown) | undefined;
   const text = cleanText(value);
-  return options.normalise ? options.normalise(text as never) : text;
+  return normalise ? normalise(text) : text;
 };
 
 /** Messages by dotted path, in the order of the fields. */

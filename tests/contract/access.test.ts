@@ -87,7 +87,7 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: string])[] =
   [
     TREASURERS,
     `
-    reprocess: transfers bonuses; bonuses: import importErrors
+    reprocess: transfers bonuses; bonuses: import check importErrors
     purchases: list reprocess vouchers
     `,
   ],

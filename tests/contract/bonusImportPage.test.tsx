@@ -15,12 +15,15 @@ const BAD = 'p1;2000,01;2;Diária;AB12CD;14/03/2026 09:00;';
 const fileOf = (...lines: string[]): File =>
   new File([[HEADER, ...lines].join('\n')], 'pagamentos.csv', { type: 'text/csv' });
 
-const open = async (answer: (input: OperationInput) => unknown = () => undefined) => {
+type Answer = (input: OperationInput) => unknown;
+
+const open = async (answer: Answer = () => undefined, check: Answer = () => ({ data: [] })) => {
   const { user, sent } = pageOpener(renderScreen)({
     resource: 'bonusImport',
     path: '/artist/import-batch',
     calls: {
       'bonuses.import': answer,
+      'bonuses.check': check,
       'bonuses.importErrors': () => new TextEncoder().encode('erro'),
     },
   });
@@ -56,8 +59,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('C-ROUTE-10 P-IMP-01 P-IMP-02 offers an example, and sends nothing while a line or the file is wrong', async () => {
-  const { user, picker, press, files } = await open();
+it('C-ROUTE-10 P-IMP-01 P-IMP-02 offers an example, and sends nothing while a line or the file is wrong (S7)', async () => {
+  const stored = [{ line: 2, problems: { professionalId: 'Igual a um bônus' } }];
+  const { user, picker, press, files } = await open(undefined, ({ body }) => ({
+    data: (body as { batch: File }).batch.name === 'pagamentos.csv' ? [] : stored,
+  }));
   press('Baixar arquivo de exemplo');
   await waitFor(() => expect(saved).toEqual(['exemplo-pagamentos.csv']));
   picker.removeAttribute('accept');
@@ -72,6 +78,8 @@ it('C-ROUTE-10 P-IMP-01 P-IMP-02 offers an example, and sends nothing while a li
   press('Enviar');
   await screen.findByText('Corrija a linha com problema e escolha o arquivo novamente.');
   expect(files()).toEqual([]);
+  await user.upload(picker, new File([fileOf(GOOD)], 'outro.csv'));
+  await screen.findByText('Profissional: Igual a um bônus');
   await user.upload(picker, fileOf(GOOD));
   await screen.findByText(/^1 linha · /);
 });

@@ -332,9 +332,11 @@ describe('imports of bonuses', () => {
   const line = (value: string, description: string, who = artistId): string =>
     [who, value, '2', description, booking.shortCode, '14/03/2026 09:00', ''].join(';');
 
+  const fileOf = (lines: readonly string[], header = HEADER) =>
+    new File([[header, ...lines].join('\r\n')], 'pagamentos.csv', { type: 'text/csv' });
+
   const send = (lines: readonly string[], key?: string, header = HEADER) => {
-    const text = [header, ...lines].join('\r\n');
-    const batch = new File([text], 'pagamentos.csv', { type: 'text/csv' });
+    const batch = fileOf(lines, header);
     return call('bonuses.import', { body: { batch }, ...(key && { idempotencyKey: key }) });
   };
 
@@ -349,15 +351,23 @@ describe('imports of bonuses', () => {
       .sort();
   };
 
-  it('P-CALL-44 a file is imported whole and once, and each bonus waits for the operations head', async () => {
+  it('P-CALL-44 a file is imported whole and once, however it is written (S7), and each bonus waits for the operations head', async () => {
     const lines = [line('150,00', 'Importada A'), line('89.90', 'Importada B')];
     expect(await send(lines, 'key-of-import')).toMatchObject({ imported: 2 });
     expect(product.requests.at(-1)?.headers.get('content-type')).toContain('multipart/form-data');
     expect(await send(lines, 'key-of-import')).toMatchObject({ imported: 2 });
-    expect(await failure(() => send(lines))).toMatchObject({
-      status: 409,
-      code: 'already-imported',
-      message: 'Este arquivo já foi importado.',
+    for (const same of [lines, ['', ...lines.toReversed()]])
+      expect(await failure(() => send(same))).toMatchObject({
+        status: 409,
+        code: 'already-imported',
+        message: 'Este arquivo já foi importado.',
+      });
+    const partly = [line('150,00', 'Outro texto'), line('150,01', 'Importada A')];
+    expect(await failure(() => send(partly))).toMatchObject({
+      message: '1 linha com problema: nada foi importado.',
+    });
+    expect(await call('bonuses.check', { body: { batch: fileOf(['', ...partly]) } })).toEqual({
+      data: [{ line: 3, problems: { professionalId: expect.stringMatching(/^Igual a um bônus/) } }],
     });
     expect(await paid('Importada')).toEqual([
       [15_000, 1],
@@ -375,7 +385,7 @@ describe('imports of bonuses', () => {
 
   it('P-CALL-44 P-ERR-06 a file is rejected whole for one line, with a file of the errors', async () => {
     const lines = [
-      line('12,00', 'Recusada'),
+      line('13,00', 'Recusada'),
       line('2000,01', 'Recusada'),
       line('5,00', 'Recusada', 'nobody'),
     ];

@@ -1,9 +1,14 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import Papa from 'papaparse';
-import type { importBonuses } from '../../../contract/bonuses';
+import type { checkBonuses, importBonuses } from '../../../contract/bonuses';
 import type { BodyOf } from '../../../contract/endpoint';
 import { bonusText, isOtherReason } from '../../../domain/bonuses';
-import { type BatchLine, batchLines, batchProblem } from '../../../domain/bonuses/batch';
+import {
+  type BatchLine,
+  batchContent,
+  batchLines,
+  batchProblem,
+} from '../../../domain/bonuses/batch';
 import { BATCH_SHAPE, MOST_BATCH_BYTES } from '../../../domain/bonuses/batchFile';
 import { csvFile } from '../../../domain/csv';
 import {
@@ -26,6 +31,7 @@ import type { StoreOptions } from '../types';
 import type { createUploads } from '../uploads';
 import { storeFile } from '../uploads/storeFile';
 import type { Write } from '../write';
+import { repeatsOf } from './repeats';
 
 /** Bonuses of a file: part 2 sections 2.8, 5 and 7; ruling 9; decision 0080. */
 
@@ -37,14 +43,45 @@ const runsOf = <T>(all: readonly T[]): T[][] =>
     all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
 
+type Problems = Readonly<Record<string, string>>;
+
+const isWrong = (problems: Problems): boolean => Object.keys(problems).length > 0;
+
 interface Known {
   /** Names of professionals by id. */
   readonly names: ReadonlyMap<string, string>;
   /** Ids of bookings by id and by short code. */
   readonly bookings: ReadonlyMap<string, string>;
+  /** Messages by index, for lines that equal a stored bonus. */
+  readonly repeats: ReadonlyMap<string, string>;
 }
 
 const keyOfBooking = (typed: string): string[] => [typed, typed.toUpperCase()];
+
+/** Lines that can be paid, as stored bonuses that equal them would be. */
+const repeatsAmong = async (
+  orm: Orm,
+  lines: readonly BatchLine[],
+  known: Omit<Known, 'repeats'>,
+): Promise<ReadonlyMap<string, string>> => {
+  const payments = lines.flatMap(({ draft, problems }, index) => {
+    const bookingId = bookingIn(known, draft.scheduleId);
+    if (!bookingId || !draft.scheduleDate || isWrong(problems)) return [];
+    const { professionalId, value, reason, scheduleDate } = draft;
+    return {
+      id: String(index),
+      professionalId,
+      cents: value ?? 0,
+      reason: reason ?? 0,
+      bookingId,
+      bookingDate: new Date(scheduleDate),
+    };
+  });
+  const found = new Map<string, string>();
+  for (const some of runsOf(payments))
+    for (const [index, message] of await repeatsOf(orm, some)) found.set(index, message);
+  return found;
+};
 
 /** Who and what the lines name, in a few questions. */
 const knownOf = async (orm: Orm, lines: readonly BatchLine[]): Promise<Known> => {
@@ -70,16 +107,19 @@ const knownOf = async (orm: Orm, lines: readonly BatchLine[]): Promise<Known> =>
       if (row.shortCode) found.set(row.shortCode, row.id);
     }
   }
-  return { names, bookings: found };
+  const known = { names, bookings: found };
+  return { ...known, repeats: await repeatsAmong(orm, lines, known) };
 };
 
-const bookingIn = ({ bookings: all }: Known, typed: string | null | undefined) =>
+const bookingIn = ({ bookings: all }: Pick<Known, 'bookings'>, typed: string | null | undefined) =>
   keyOfBooking(typed ?? '').flatMap((key) => all.get(key) ?? [])[0];
 
 /** What is wrong with a line, what it names included. */
-const judged = (line: BatchLine, known: Known): Readonly<Record<string, string>> => {
+const judged = (line: BatchLine, index: number, known: Known): Problems => {
   const { professionalId, scheduleId } = line.draft;
+  const repeat = known.repeats.get(String(index));
   return {
+    ...(repeat && { professionalId: repeat }),
     ...(known.names.has(professionalId) ? {} : { professionalId: 'Profissional não encontrada' }),
     ...(bookingIn(known, scheduleId) ? {} : { scheduleId: 'Agendamento não encontrado' }),
     ...line.problems,
@@ -87,10 +127,7 @@ const judged = (line: BatchLine, known: Known): Readonly<Record<string, string>>
 };
 
 /** The same file with what is wrong with each line. */
-const withErrors = (
-  lines: readonly CsvLine[],
-  problems: readonly Readonly<Record<string, string>>[],
-): string =>
+const withErrors = (lines: readonly CsvLine[], problems: readonly Problems[]): string =>
   csvFile(
     [...BATCH_SHAPE.columns, ERROR_COLUMN],
     lines.map(({ cells }, at) => [
@@ -128,6 +165,13 @@ const refusedText = (count: number): string =>
     ? '1 linha com problema: nada foi importado.'
     : `${formatInteger(count)} linhas com problema: nada foi importado.`;
 
+/** Thrown in the transaction of an import whose lines cannot be paid. */
+class WrongLines extends Error {
+  constructor(readonly problems: readonly Problems[]) {
+    super('Lines of the file cannot be paid.');
+  }
+}
+
 const alreadyImported = () =>
   new HttpError(409, 'already-imported', 'Este arquivo já foi importado.');
 
@@ -140,35 +184,34 @@ export class BonusBatches {
     private readonly uploads: Pick<ReturnType<typeof createUploads>, 'read'>,
   ) {}
 
+  /** What is wrong with the lines of a file, by their numbers. @throws HttpError 413, 422 */
+  async check({ batch }: BodyOf<typeof checkBonuses>) {
+    const { table, lines } = await this.#read(batch);
+    const known = await this.database.read((orm) => knownOf(orm, lines));
+    const data = lines.flatMap((line, index) => {
+      const problems = judged(line, index, known);
+      const number = table[index]?.number;
+      return number && isWrong(problems) ? [{ line: number, problems }] : [];
+    });
+    return { data };
+  }
+
   /**
-   * Pays the bonuses of a file, all of them or none; the file itself is kept. One that was imported is not
-   * imported again, whatever it is called.
+   * Pays the bonuses of a file, all of them or none; the file itself is kept. The same lines are not imported
+   * again, whatever the file is called and however it is written.
    * @throws HttpError 409 `already-imported`, 413, 422 with an `errorRef` where lines cannot be paid
    */
   async import(actor: Actor, { batch }: BodyOf<typeof importBonuses>) {
     const { staff } = actor;
     if (!staff) throw forbidden();
-    if (batch.size > MOST_BATCH_BYTES)
-      throw new HttpError(
-        413,
-        'payload-too-large',
-        `O arquivo deve ter até ${megabytes(MOST_BATCH_BYTES)}.`,
-      );
-    const bytes = new Uint8Array(await batch.arrayBuffer());
-    const text = csvText(bytes);
-    if (text === undefined) throw invalid({ batch: UNREADABLE_FILE });
-    const { data } = Papa.parse<string[]>(text, csvReading(text));
-    const table = csvTable(data, BATCH_SHAPE);
-    if ('problem' in table) throw invalid({ batch: table.problem });
-    const lines = batchLines(table.lines);
-    const known = await this.database.read((orm) => knownOf(orm, lines));
-    const problems = lines.map((line) => judged(line, known));
-    const wrong = problems.filter((problem) => Object.keys(problem).length > 0).length;
-    if (wrong > 0) throw await this.#refusal(actor, withErrors(table.lines, problems), wrong);
-    const key = `bonus-${sha256(bytes)}.csv`;
+    const { bytes, table, lines } = await this.#read(batch);
+    const key = `bonus-${sha256(batchContent(lines))}.csv`;
     const importing = this.write(actor, 'bonuses.import', async (orm) => {
       const [before] = await orm.select({ key: files.key }).from(files).where(eq(files.key, key));
       if (before) throw alreadyImported();
+      const known = await knownOf(orm, lines);
+      const problems = lines.map((line, index) => judged(line, index, known));
+      if (problems.some(isWrong)) throw new WrongLines(problems);
       const stored = await storeFile(orm, this.options.files, {
         ...this.#file(actor, key),
         bytes,
@@ -181,10 +224,27 @@ export class BonusBatches {
         after: { imported: rows.length, sha256: stored.sha256 },
       };
     });
-    return importing.catch((error: unknown) => {
-      // The same file was on its way at the same time, and its key was taken first.
+    return importing.catch(async (error: unknown) => {
+      if (error instanceof WrongLines) throw await this.#refusal(actor, table, error.problems);
+      // The same lines were on their way at the same time, and their key was taken first.
       throw isUniqueViolation(error, 'files_pkey') ? alreadyImported() : error;
     });
+  }
+
+  async #read(batch: File) {
+    if (batch.size > MOST_BATCH_BYTES)
+      throw new HttpError(
+        413,
+        'payload-too-large',
+        `O arquivo deve ter até ${megabytes(MOST_BATCH_BYTES)}.`,
+      );
+    const bytes = new Uint8Array(await batch.arrayBuffer());
+    const text = csvText(bytes);
+    if (text === undefined) throw invalid({ batch: UNREADABLE_FILE });
+    const { data } = Papa.parse<string[]>(text, csvReading(text));
+    const table = csvTable(data, BATCH_SHAPE);
+    if ('problem' in table) throw invalid({ batch: table.problem });
+    return { bytes, table: table.lines, lines: batchLines(table.lines) };
   }
 
   /** The file that was refused, for who sent it or may send one. 404. */
@@ -206,15 +266,26 @@ export class BonusBatches {
   }
 
   /** Keeps what is wrong apart from the import, which leaves nothing behind. */
-  async #refusal(actor: Actor, text: string, wrong: number): Promise<HttpError> {
+  async #refusal(
+    actor: Actor,
+    table: readonly CsvLine[],
+    problems: readonly Problems[],
+  ): Promise<HttpError> {
     const errorRef = `bonus-error-${newToken()}.csv`;
     await this.database.transaction((orm) =>
       storeFile(orm, this.options.files, {
         ...this.#file(actor, errorRef),
-        bytes: new TextEncoder().encode(text),
+        bytes: new TextEncoder().encode(withErrors(table, problems)),
       }),
     );
-    return new HttpError(422, 'invalid', refusedText(wrong), undefined, undefined, { errorRef });
+    return new HttpError(
+      422,
+      'invalid',
+      refusedText(problems.filter(isWrong).length),
+      undefined,
+      undefined,
+      { errorRef },
+    );
   }
 }
 

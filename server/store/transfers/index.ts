@@ -6,6 +6,7 @@ import { COMMENT_REQUIRED, nextStatus, type Stage, stagesOf } from '../../../dom
 import type { Database, Orm } from '../../db/database';
 import { bonuses, type StoredDecision } from '../../db/schema';
 import { type Actor, forbidden, invalid, notFound, type Staff } from '../../kernel';
+import { repeatsOf } from '../bonuses/repeats';
 import { MOST_COUNTED } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
 import { pageOfSearch } from '../manyMatches';
@@ -89,8 +90,12 @@ export class Transfers {
       byRow && { narrowed, where: and(narrowed, byRow), byRow, isOfParts: true, isOfTime },
       getTableColumns(bonuses),
     );
+    const repeats = await this.database.read((orm) => repeatsOf(orm, rows));
     return {
-      bonus: rows.map((row) => transferRecordOf(row, caller)),
+      bonus: rows.map((row) => {
+        const repeated = repeats.get(row.id);
+        return { ...transferRecordOf(row, caller), ...(repeated && { repeats: repeated }) };
+      }),
       totalItems: total,
       ...(totalIsCapped && { totalIsCapped }),
     };

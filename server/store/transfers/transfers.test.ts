@@ -67,6 +67,15 @@ describe('the list', () => {
     }
   });
 
+  it('names another bonus that pays the same and was not refused (S7)', async () => {
+    const same = { bookingId: 'b-1', bookingDate: NOW };
+    for (const rest of [{}, {}, { cents: 1 }, { reason: 3 }, { bookingId: 'b-2' }, { status: 4 }])
+      await add({ ...same, ...rest });
+    const { bonus } = await list(head);
+    expect(bonus.filter(({ repeats }) => repeats)).toHaveLength(3);
+    expect(bonus.find(({ repeats }) => repeats)?.repeats).toMatch(/^Igual a um bônus pedido em /);
+  });
+
   it('C-ROLE-14 the owner view is what waits for the caller and may be decided by the caller', async () => {
     const first = await add();
     const second = await add(SECOND);

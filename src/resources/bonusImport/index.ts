@@ -5,6 +5,8 @@ import { failureKey } from '../../ui/feedback/failureKey';
 
 /** Bonuses of a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0080. */
 
+type Problems = Readonly<Record<string, string>>;
+
 /** What the field holds: the file, and what its lines come to. */
 interface Batch {
   readonly file: File;
@@ -37,6 +39,12 @@ const send = defineAction({
               return { effect: batchEffect(one), problems: one.problems };
             },
             sum: () => batchSum(all),
+            stored: async (batch, reader) => {
+              const { data } = (await reader.ask('bonuses.check', { body: { batch } })) as {
+                readonly data: readonly { readonly line: number; readonly problems: Problems }[];
+              };
+              return new Map(data.map(({ line, problems }) => [line, problems]));
+            },
           };
         },
         example: { name: 'exemplo-pagamentos.csv', rows: BATCH_EXAMPLE },

@@ -9,6 +9,7 @@ interface Bonus {
   readonly value?: number | null;
   readonly objective?: string | null;
   readonly text?: string | null;
+  readonly repeats?: string | null;
   readonly responsible?: string | null;
   readonly status?: number | null;
   readonly decisions?: string | null;
@@ -30,7 +31,16 @@ const decision = (approved: boolean) => {
     danger: !approved,
     blocked: ({ blocked }) => blocked ?? undefined,
     summary: {
-      fields: ['professional', 'value', 'objective', 'text', 'status', 'responsible', 'decisions'],
+      fields: [
+        'professional',
+        'value',
+        'objective',
+        'text',
+        'repeats',
+        'status',
+        'responsible',
+        'decisions',
+      ],
       total: 'value',
     },
     form: {

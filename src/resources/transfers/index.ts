@@ -52,6 +52,7 @@ export default defineResource({
     decisions: longText('Decisões anteriores', {
       read: ({ approval }) => decisionsText(getPath(approval, 'history')),
     }),
+    repeats: text('Possível duplicidade', { sort: false }),
     blocked: text('Impedimento', { column: false, show: false }),
   },
   filters: {
@@ -89,7 +90,16 @@ export default defineResource({
         {
           title: 'Bônus',
           wide: true,
-          facts: ['value', 'objective', 'text', 'status', 'responsible', 'createdAt', 'decisions'],
+          facts: [
+            'value',
+            'objective',
+            'text',
+            'repeats',
+            'status',
+            'responsible',
+            'createdAt',
+            'decisions',
+          ],
         },
       ],
       actions: ['approve', 'refuse'],
@@ -103,6 +113,7 @@ export default defineResource({
       'status',
       'createdAt',
     ],
+    second: { value: 'repeats' },
     empty: 'Não há dados para serem exibidos.',
   },
   show: { title: 'Bônus' },

@@ -16,6 +16,7 @@ import {
 import { formatInteger } from '../../../domain/format';
 import { FilePick } from '../../ui/inputs/FilePick';
 import type { CsvFile, CsvOptions } from '../csvField';
+import { useReader } from '../reader';
 import { saveFile } from '../saveFile';
 import { useShare } from '../sending';
 import { useExtensionsOf } from '../useKnowsExtensions';
@@ -47,6 +48,7 @@ const useCsv = (
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState<string>();
   const [judging, setJudging] = useState<Judging>();
+  const reader = useReader();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const shape = { columns: Object.keys(columns), ...(optional && { optional }), most };
@@ -81,9 +83,16 @@ const useCsv = (
       setJudging({ done, of: lines.length }),
     );
     if (!verdicts) return;
-    const faulty = verdicts.filter(isFaulty).length;
+    // The server checks again when the file is sent: a failure here holds nothing back.
+    const stored = isOurs ? await judge.stored?.(sent, reader).catch(() => undefined) : undefined;
+    if (signal.aborted) return;
+    const all = verdicts.map((verdict, at) => ({
+      ...verdict,
+      problems: { ...stored?.get(lines[at]?.number ?? 0), ...verdict.problems },
+    }));
+    const faulty = all.filter(isFaulty).length;
     setJudging(undefined);
-    setPlan({ lines, verdicts });
+    setPlan({ lines, verdicts: all });
     onChange({ file: sent, sum: judge.sum(), faulty: isOurs ? faulty : 0 });
   };
   return { plan, problem, judging, clear, take };

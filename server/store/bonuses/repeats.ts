@@ -1,0 +1,53 @@
+import { and, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { formatInstantShort } from '../../../domain/format';
+import type { Orm } from '../../db/database';
+import { bonuses } from '../../db/schema';
+
+/** Bonuses that pay the same again: same professional, value, reason, booking and date. */
+
+type Payment = Pick<
+  typeof bonuses.$inferSelect,
+  'id' | 'professionalId' | 'cents' | 'reason' | 'bookingId' | 'bookingDate'
+>;
+
+const REFUSED = [4, 5];
+
+const keyOf = ({ professionalId, cents, reason, bookingId, bookingDate }: Payment): string =>
+  JSON.stringify([professionalId, cents, reason, bookingId, bookingDate]);
+
+/** Messages by id, for payments that equal another stored bonus which was not refused. */
+export const repeatsOf = async (
+  orm: Orm,
+  payments: readonly Payment[],
+): Promise<ReadonlyMap<string, string>> => {
+  const named = payments.filter(({ bookingId }) => bookingId !== null);
+  if (named.length === 0) return new Map();
+  const stored = await orm
+    .select({
+      id: bonuses.id,
+      professionalId: bonuses.professionalId,
+      cents: bonuses.cents,
+      reason: bonuses.reason,
+      bookingId: bonuses.bookingId,
+      bookingDate: bonuses.bookingDate,
+      createdAt: bonuses.createdAt,
+    })
+    .from(bonuses)
+    .where(
+      and(
+        inArray(bonuses.professionalId, [...new Set(named.map((one) => one.professionalId))]),
+        inArray(bonuses.bookingId, [...new Set(named.flatMap((one) => one.bookingId ?? []))]),
+        or(isNull(bonuses.status), notInArray(bonuses.status, REFUSED)),
+      ),
+    )
+    .orderBy(bonuses.createdAt);
+  const byKey = new Map<string, typeof stored>();
+  for (const row of stored) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
+  return new Map(
+    named.flatMap((one): [string, string][] => {
+      const other = byKey.get(keyOf(one))?.find(({ id }) => id !== one.id);
+      const at = other && formatInstantShort(other.createdAt.toISOString());
+      return at ? [[one.id, `Igual a um bônus pedido em ${at}`]] : [];
+    }),
+  );
+};
