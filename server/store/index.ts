@@ -81,6 +81,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
   const bookings = createBookings(database, write, places);
   const exports = new Exports(database, write, options.rateLimitFactor);
   const uploads = createUploads(database, write, options);
+  const bonusBatches = new BonusBatches(database, write, options, uploads);
   const clientErrors = createClientErrors(database);
   const reads = createReads(database);
   const { gateway = createSandbox(), pushSender = createSandboxSender() } = options;
@@ -111,7 +112,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
     campaigns: createCampaigns(database, write),
     transfers: new Transfers(database, write),
     bonuses: new Bonuses(database, write, options),
-    bonusBatches: new BonusBatches(database, write, options, uploads),
+    bonusBatches,
     gamification: createGamification(database, write),
     views: createViews(database, write),
     professionalPage: createProfessionalPage(database, write),
@@ -131,9 +132,10 @@ export const createStore = (database: Database, options: StoreOptions) => {
     reprocess: createReprocess(write),
     /** True when the database answers, for `/readyz`; it never throws. */
     ready: () => isReady(database),
-    /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */
+    /** Deletes expired tokens, login counters, idempotency keys and refused imports; to be called every hour. */
     purge: async (now: Date) => {
       await purge(database, now);
+      await bonusBatches.forget(now);
       await reads?.forget(now);
     },
     /** Checks the hash chains of the audit rows; empty when nothing was changed behind our back. */

@@ -9,6 +9,7 @@ import {
   type updateView,
 } from '../../contract/views';
 import { ALL_RIGHTS_TYPES } from '../../domain/access';
+import { plainText } from '../../domain/text';
 import type { Database, Orm } from '../db/database';
 import { listLayouts, staff, views } from '../db/schema';
 import { type Actor, forbidden, invalid, notFound, type Staff } from '../kernel';
@@ -54,11 +55,11 @@ const audited = ({ list, name, filter, profile }: View) => ({
 });
 
 const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
+  typeof value === 'string' || typeof value === 'number'
+    ? [plainText(String(value))]
     : Object.values(typeof value === 'object' && value ? value : {}).flatMap(textsIn);
 
-/** A text with an e-mail, or of digits as many as a telephone or a CPF has. */
+/** A text or number with an e-mail, or of digits as many as a telephone or a CPF has. */
 const looksPersonal = (text: string): boolean =>
   text.includes('@') || (/^[\d\s().+/-]+$/.test(text) && text.replace(/\D/g, '').length >= 10);
 

@@ -393,10 +393,11 @@ describe('saved views', () => {
       expect(await listed()).toEqual([]);
     });
 
-    it('does not take a person to the others', async () => {
+    it('does not take a person to the others (S16)', async () => {
       for (const filter of [
         { email: 'maria@example.com' },
         { cpf: '123.456.789-09' },
+        { cpf: 12_345_678_909 },
         { phone: '(11) 98765-4321' },
         { customer: { from: '12345678909' } },
       ])

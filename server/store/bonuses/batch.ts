@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, like, lt, or } from 'drizzle-orm';
 import Papa from 'papaparse';
 import type { checkBonuses, importBonuses } from '../../../contract/bonuses';
 import type { BodyOf } from '../../../contract/endpoint';
@@ -36,6 +36,9 @@ import { repeatsOf } from './repeats';
 /** Bonuses of a file: part 2 sections 2.8, 5 and 7; ruling 9; decision 0080. */
 
 const AT_ONCE = 500;
+
+const REFUSED_PREFIX = 'bonus-error-';
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Runs of a list, so that no statement has more values than a database takes. */
 const runsOf = <T>(all: readonly T[]): T[][] =>
@@ -247,6 +250,18 @@ export class BonusBatches {
     return { bytes, table: table.lines, lines: batchLines(table.lines) };
   }
 
+  /** Deletes refused files after 30 days: they hold what operators sent, and serve nothing any more. */
+  async forget(now: Date): Promise<void> {
+    const old = and(
+      like(files.key, `${REFUSED_PREFIX}%`),
+      lt(files.createdAt, new Date(now.getTime() - KEPT_MS)),
+    );
+    const gone = await this.database.transaction((orm) =>
+      orm.delete(files).where(old).returning({ key: files.key }),
+    );
+    for (const { key } of gone) await this.options.files?.remove(key);
+  }
+
   /** The file that was refused, for who sent it or may send one. 404. */
   async errors(errorRef: string): Promise<Uint8Array<ArrayBuffer>> {
     if (!REFUSED.test(errorRef)) throw notFound('Arquivo não encontrado.');
@@ -271,7 +286,7 @@ export class BonusBatches {
     table: readonly CsvLine[],
     problems: readonly Problems[],
   ): Promise<HttpError> {
-    const errorRef = `bonus-error-${newToken()}.csv`;
+    const errorRef = `${REFUSED_PREFIX}${newToken()}.csv`;
     await this.database.transaction((orm) =>
       storeFile(orm, this.options.files, {
         ...this.#file(actor, errorRef),

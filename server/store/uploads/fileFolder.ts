@@ -8,6 +8,8 @@ export interface FileFolder {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of a key; undefined when there is no such file. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Deletes the file of a key, if there is one. */
+  remove(key: string): Promise<void>;
 }
 
 /** The folder for uploads cannot be written. */
@@ -83,6 +85,9 @@ export const openFileFolder = async (folder: string): Promise<FileFolder> => {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
       }
+    },
+    async remove(key) {
+      if (KEY.test(key)) await rm(join(folder, key), { force: true });
     },
   };
 };

@@ -99,19 +99,21 @@ describe('signed uploads', () => {
 
 describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
   const inFolder = folderOfTest();
+  let withFolder: Store;
   let outside: Store['uploads'];
   const warn = vi.fn<Logger['warn']>();
 
   beforeEach(async () => {
     warn.mockReset();
     // The same database under a store that knows the folder.
-    outside = createStore(database, {
+    withFolder = createStore(database, {
       staffEmailDomain: 'camarim.test',
       publicBase: '/api/bo',
       rateLimitFactor: 1,
       files: await openFileFolder(inFolder()),
       logger: { warn },
-    }).uploads;
+    });
+    outside = withFolder.uploads;
   });
 
   const upload = async (uploads: Store['uploads']): Promise<string> => {
@@ -139,6 +141,22 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
     const { bytes } = await outside.read(key, 'public');
     expect(bytes).toEqual(new Uint8Array((await rowOf(key))?.content ?? []));
     expect(await readdir(inFolder())).toEqual([]);
+  });
+
+  it('a refused import is kept for 30 days (S14)', async () => {
+    const kept = await upload(outside);
+    const batch = new File(
+      ['professionalId;value;reason;description;scheduleId;scheduleDate\n1'],
+      'a',
+    );
+    const refused = withFolder.bonusBatches.import(actor(), { batch });
+    await expect(refused).rejects.toMatchObject({ status: 422 });
+    const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+    await withFolder.purge(days(30));
+    expect(await readdir(inFolder())).toHaveLength(2);
+    await withFolder.purge(days(31));
+    expect(await readdir(inFolder())).toEqual([kept]);
+    expect(await rowsOf(database, files)).toMatchObject([{ key: kept }]);
   });
 
   it.each<[string, (path: string) => Promise<void>]>([
