@@ -57,6 +57,7 @@ it('a CEP has eight digits, and a hyphen when it is shown', () => {
 it.each([
   ['52998224725', '***.982.247-**'],
   ['529.982.247-25', '***.982.247-**'],
+  ['***.982.247-**', '***.982.247-**'],
   ['5299822', '*******'],
   ['', ''],
 ])('a CPF that is not for everybody: %j is shown as %j', (cpf, shown) =>

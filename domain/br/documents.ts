@@ -33,8 +33,11 @@ export const formatCpf = (text: string): string => {
   return cpf.length === 11 ? cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') : text;
 };
 
+const HIDDEN = /^\*{3}\.\d{3}\.\d{3}-\*{2}$/;
+
 /** `***.456.789-**` of 11 digits: who knows the CPF finds it again, nobody reads it off. */
 export const hideCpf = (text: string): string => {
+  if (HIDDEN.test(text)) return text;
   const cpf = digitsOf(text);
   return cpf.length === 11
     ? cpf.replace(/...(...)(...)../, '***.$1.$2-**')

@@ -105,7 +105,8 @@ describe('leads', () => {
     expect(product.requests).toHaveLength(1);
     expect(data).toHaveLength(10);
     expect(lastQuery()).toMatchObject({ quantityPerPage: '100', page: '1' });
-    const wanted = data.find(({ email }) => email);
+    const { id } = data.find(({ email }) => email) ?? { id: '' };
+    const { data: wanted } = await product.provider.getOne('leads', { id });
     for (const filter of [{ cpf: wanted?.cpf }, { email: wanted?.email }]) {
       expect((await list(filter)).data.map(({ id }) => id)).toEqual([wanted?.id]);
       expect(lastQuery()).toMatchObject(filter);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { createLead, leadsOfMonth, listLeads, updateLead } from '../../../contract/leads';
-import { digitsOf } from '../../../domain/br';
+import { digitsOf, hideCpf } from '../../../domain/br';
 import {
   dayRange,
   LEAD_CODES,
@@ -23,7 +23,15 @@ import { assertSeen, insertRow, lockRow, newestFirst, saveRow } from '../rows';
 import { eachWord, escapeLike, hasRuns, hasWords, hasWordsByRow, searchText } from '../text';
 import type { Write } from '../write';
 import { leadColumns } from './changes';
-import { auditedLead, leadRecord, NAMED, selectLeads, wholeLead } from './record';
+import {
+  auditedLead,
+  type LeadRecord,
+  leadRecord,
+  NAMED,
+  type NamedLead,
+  selectLeads,
+  wholeLead,
+} from './record';
 import { countLeads, leadExport, type ReportQuery } from './report';
 
 const leadExists = (): HttpError => {
@@ -47,6 +55,11 @@ const columns: Record<string, Sort> = {
 };
 
 type ListQuery = QueryOf<typeof listLeads>;
+
+const CPF_DIGITS = 11;
+
+/** A lead of a list: the middle digits of the CPF (decision 0047). */
+const listedLead = (row: NamedLead): LeadRecord => ({ ...leadRecord(row), cpf: hideCpf(row.cpf) });
 
 /** What a list is narrowed by, but for what is typed to search by. */
 const narrowedBy = (query: ListQuery): SQL | undefined => {
@@ -86,7 +99,7 @@ export class Leads {
     private readonly exports: Exports,
   ) {}
 
-  /** Counted up to 10,000; a search that surely finds far more than the page needs is not counted (decision 0140). */
+  /** CPFs are whole for one lead alone, by its id or CPF. Counted up to 10,000; a search that surely finds far more than the page needs is not counted (decision 0140). */
   async list(query: ListQuery) {
     const size = Math.min(query.quantityPerPage, MOST_ANSWERED);
     const orderBy = [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(leads)];
@@ -108,7 +121,8 @@ export class Leads {
       NAMED,
     );
     const totals = { totalItems: total, ...(totalIsCapped && { totalIsCapped }) };
-    return { data: rows.map(leadRecord), ...totals, itemsPerPage: size };
+    const isNamed = query._id !== undefined || digitsOf(query.cpf ?? '').length === CPF_DIGITS;
+    return { data: rows.map(isNamed ? leadRecord : listedLead), ...totals, itemsPerPage: size };
   }
 
   /** 409 `lead-exists` for a known CPF, `slot-full`; 422. */
@@ -177,7 +191,7 @@ export class Leads {
         .orderBy(asc(leads.evaluationAt), asc(leads.id))
         .limit(MOST_ANSWERED + 1),
     );
-    return cappedAnswer(rows.map(leadRecord));
+    return cappedAnswer(rows.map(listedLead));
   }
 
   async #unlessKnown<T>(writing: Promise<T>): Promise<T> {

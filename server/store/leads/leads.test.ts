@@ -263,7 +263,7 @@ describe('a change', () => {
 });
 
 describe('the list', () => {
-  it('P-CALL-65 P-LEAD-01 P-LEAD-02 finds by CPF, part of an e-mail, or id, newest first, and sorts by every column', async () => {
+  it('P-CALL-65 P-LEAD-01 P-LEAD-02 finds by CPF, part of an e-mail, or id, newest first, and sorts by every column; only one lead has its whole CPF (S18)', async () => {
     const one = await create({ email: 'banana@lead.test', status: 5 });
     const two = await create({ email: 'ana_1@lead.test', name: 'Ágata Souza' }, later(60));
     const three = await create(
@@ -287,8 +287,13 @@ describe('the list', () => {
       [{ orderBy: 'cpf' }, [one, two, three]],
       [{ orderBy: 'createdAt' }, [one, two, three]],
     ];
-    for (const [query, leads] of cases)
-      expect((await list(query)).data.map(({ _id }) => _id)).toEqual(leads.map(({ _id }) => _id));
+    for (const [query, leads] of cases) {
+      const { data } = await list(query);
+      expect(data.map(({ _id }) => _id)).toEqual(leads.map(({ _id }) => _id));
+      const isNamed = '_id' in query || 'cpf' in query;
+      expect(data.filter(({ cpf }) => cpf.includes('*'))).toHaveLength(isNamed ? 0 : data.length);
+    }
+    expect((await list({ cpf: one.cpf.slice(0, 10) })).data[0]?.cpf).toBe(hideCpf(one.cpf));
   });
 
   it('P-CALL-65 finds by name, status and days of the test, and sorts by it (decision 0128)', async () => {

@@ -217,6 +217,8 @@ export default defineResource({
         count: true,
       },
     ],
+    // Its CPFs are hidden.
+    brief: true,
     perPage: 10,
     refresh: 120,
     sort: '-createdAt',
