@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanText, isBlankText, isWellFormed, plainText } from '.';
+import { cleanText, isBlankText, plainText } from '.';
 
 const FAMILY = '👨‍👩‍👧 ❤️‍🔥 👩🏽‍💻';
 
@@ -13,13 +13,4 @@ it.each([
   ['\u200b\u2800', '', ''],
 ])('text: %j is stored as %j and compared as %j (O03)', (text, clean, plain) =>
   expect([cleanText(text), plainText(text), isBlankText(text)]).toEqual([clean, plain, !clean]),
-);
-
-it.each([
-  ['😀\n', true],
-  ['com\0nul', false],
-  ['Di\x87ria', false],
-  ['\ud800', false],
-])('text: %j can be stored and shown: %s (O10, O11)', (text, is) =>
-  expect(isWellFormed(text)).toBe(is),
 );

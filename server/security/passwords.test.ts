@@ -14,14 +14,10 @@ it('passwords: stores argon2id with 46 MiB and one pass', async () => {
 });
 
 it('passwords: composed and decomposed accents are one password, hashed by this release or before (O05)', async () => {
-  const [nfc, nfd] = ['NFC', 'NFD'].map((form) => 'Maçã-café-2026'.normalize(form)) as [
-    string,
-    string,
-  ];
-  const old = await hash(nfd, { memoryCost: 8192, timeCost: 1 });
-  expect(await verifyPassword(nfd, await hashPassword(nfc))).toBe(true);
-  expect(await verifyPassword(nfc, await hashPassword(nfd))).toBe(true);
-  expect(await verifyPassword(nfd, old)).toBe(true);
+  const nfd = 'Maçã-café-2026'.normalize('NFD');
+  expect(await verifyPassword(nfd.normalize('NFC'), await hashPassword(nfd))).toBe(true);
+  expect(await verifyPassword(nfd, await hashPassword(nfd.normalize('NFC')))).toBe(true);
+  expect(await verifyPassword(nfd, await hash(nfd, { memoryCost: 8192, timeCost: 1 }))).toBe(true);
 });
 
 it('passwords: A2 answers false without a hash, after the same work', async () => {

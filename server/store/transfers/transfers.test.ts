@@ -69,7 +69,14 @@ describe('the list', () => {
 
   it('names another bonus that pays the same and was not refused (S7)', async () => {
     const same = { bookingId: 'b-1', bookingDate: NOW };
-    for (const rest of [{}, {}, { cents: 1 }, { reason: 3 }, { bookingId: 'b-2' }, { status: 4 }])
+    for (const rest of [
+      {},
+      {},
+      { reason: 3 },
+      { bookingId: 'b-2' },
+      { cents: 1 },
+      { cents: 1, status: 4 },
+    ])
       await add({ ...same, ...rest });
     const { bonus } = await list(head);
     expect(bonus.filter(({ repeats }) => repeats)).toHaveLength(3);

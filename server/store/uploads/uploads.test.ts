@@ -145,10 +145,8 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
 
   it('a refused import is kept for 30 days (S14)', async () => {
     const kept = await upload(outside);
-    const batch = new File(
-      ['professionalId;value;reason;description;scheduleId;scheduleDate\n1'],
-      'a',
-    );
+    const header = 'professionalId;value;reason;description;scheduleId;scheduleDate';
+    const batch = new File([`${header}\n1`], 'a');
     const refused = withFolder.bonusBatches.import(actor(), { batch });
     await expect(refused).rejects.toMatchObject({ status: 422 });
     const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
