@@ -33,20 +33,23 @@ export const openSettingsDatabase = (
   );
 };
 
+/** Does the address lead to this machine alone? */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+
 /**
- * Makes an open database ready to serve: with demonstration data where they are wanted, and in
- * production only without staff whose passwords are public.
+ * Makes an open database ready to serve: with demonstration data where they are wanted. In production, and on every
+ * address that other machines reach, it refuses staff whose passwords are public.
  * @throws DemoAccountsFound
  */
 export const prepareDatabase = async (
   database: Database,
-  { demo, seedBookings, app }: Settings,
+  { demo, seedBookings, host, app }: Settings,
   now: Date,
 ): Promise<void> => {
   const emailDomain = app.client.staffEmailDomain;
   const publicBase = app.client.services.bo;
   if (demo) await seed(database, { now, bookings: seedBookings, emailDomain, publicBase });
-  if (app.production) await refuseDemoAccounts(database);
+  if (app.production || !isLoopback(host)) await refuseDemoAccounts(database);
 };
 
 /**

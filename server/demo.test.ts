@@ -51,13 +51,19 @@ describe('demonstration data', () => {
     expect(whoMayLogIn(client).includes(DEMO_PASSWORD)).toBe(!url);
   });
 
-  it('RELIABILITY A11: production refuses public passwords under any domain and e-mail, naming them', async () => {
+  it('(S1) RELIABILITY A11: production, and every address but loopback, refuses public passwords, naming them', async () => {
     const refused = (settings = production) =>
       expect(prepareDatabase(database, settings, NOW)).rejects;
     const change = (values: Partial<typeof staff.$inferInsert>) =>
       database.read((orm) => orm.update(staff).set(values).where(eq(staff.type, 'administrator')));
     await refused().toThrow(DemoAccountsFound);
     await refused().toThrow('administrator@camarim.test');
+    const reached = (HOST: string) => readEnvironment({ HOST, CAMARIM_DEMO: 'false' }, '1.2.3');
+    await refused(reached('0.0.0.0')).toThrow('start with HOST=127.0.0.1');
+    await refused(readEnvironment({ DATABASE_URL: 'postgres://db/x' }, '1.2.3')).toThrow(
+      DemoAccountsFound,
+    );
+    await expect(prepareDatabase(database, reached('::1'), NOW)).resolves.toBeUndefined();
     const env = { NODE_ENV: 'production', CAMARIM_STAFF_EMAIL_DOMAIN: 'empresa.test' };
     await change({ email: 'ana@empresa.test' });
     await refused(readEnvironment(env, '1.2.3')).toThrow(

@@ -24,7 +24,8 @@ const kept = globalThis as { [KEPT]?: Promise<Database> };
 const OURS = /^\/(api(\/|$)|config\.json$|openapi\.json$|docs$|healthz$|readyz$)/;
 
 const start = async (env: Environment): Promise<Listener> => {
-  const usual = { CAMARIM_LOG_LEVEL: 'warn', CAMARIM_CHECK_ANSWERS: 'true' };
+  // The development server in front has its own address.
+  const usual = { HOST: '127.0.0.1', CAMARIM_LOG_LEVEL: 'warn', CAMARIM_CHECK_ANSWERS: 'true' };
   const settings = readEnvironment({ ...usual, ...env }, version);
   const clock = () => new Date();
   kept[KEPT] ??= openSettingsDatabase(settings);
