@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { folderOfTest } from '../../tests/support/folder';
 import { FolderInUse, lockFolder } from './folderLock';
@@ -40,6 +40,16 @@ it.each([
   await writeLock(owner);
   const first = await lock();
   await first.release();
+});
+
+it('lock of the data folder: tells a former owner by its start alone where the boot id is hidden (I4)', async () => {
+  const proc = within('proc');
+  await mkdir(`${proc}/${process.ppid}`, { recursive: true });
+  await writeFile(`${proc}/${process.ppid}/stat`, `1 (a b) ${'0 '.repeat(19)}4711 0`);
+  await writeLock({ pid: process.ppid, started: ':4711', nonce: '' });
+  await expect(lockFolder(within(), proc)).rejects.toThrow(FolderInUse);
+  await writeLock({ pid: process.ppid, started: ':12', nonce: '' });
+  await (await lockFolder(within(), proc)).release();
 });
 
 it('lock of the data folder: H3 of 20 at once over a stale lock, one gets the folder', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The folder belongs to another process that is alive. */
@@ -21,34 +21,50 @@ export interface FolderLock {
 
 interface Owner {
   readonly pid: number;
-  /** When the process started, so that another one that got the same number is told apart. */
+  /** Boot and start time, which tell another process with the same number apart. */
   readonly started: string;
   readonly nonce: string;
 }
 
 const held = new Set<string>();
 
-/** Start time of a process since boot; empty where the system does not tell. */
-const startOf = (pid: number): string => {
+const readText = (path: string): string => {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; the 20th field after it is the start time.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot}:${fields[19] ?? ''}`;
+    return readFileSync(path, 'utf8').trim();
   } catch {
     return '';
   }
 };
 
-const isAlive = (owner: Owner): boolean => {
+/** Boot and start time of a process, `<boot id>:<ticks since boot>`; either is empty where the system hides it. */
+const startOf = (pid: number, proc: string): string => {
+  const stat = readText(`${proc}/${pid}/stat`);
+  // The name in parentheses may hold spaces; the 20th field after it is the start time.
+  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return `${readText(`${proc}/sys/kernel/random/boot_id`)}:${ticks}`;
+};
+
+/** Are these starts of one process, as far as both are known? systemd's `ProcSubset=pid` hides the boot id. */
+const isSameStart = (one: string, other: string): boolean => {
+  const [parts, others] = [one.split(':'), other.split(':')];
+  return [0, 1].every((index) => !parts[index] || !others[index] || parts[index] === others[index]);
+};
+
+/** Is the owner alive? `isOurs`: the lock's file belongs to the user of this process. */
+const isAlive = (owner: Owner, isOurs: boolean, proc: string): boolean => {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    // The number belongs to another user's process now, and the lock was written by this one.
+    if (isOurs) return false;
   }
-  const started = startOf(owner.pid);
-  return started === '' || owner.started === '' || started === owner.started;
+  return isSameStart(startOf(owner.pid, proc), owner.started);
+};
+
+const isOurs = async (path: string): Promise<boolean> => {
+  const file = await stat(path).catch(() => undefined);
+  return file !== undefined && file.uid === process.getuid?.();
 };
 
 const parseOwner = (text: string): Owner | undefined => {
@@ -77,7 +93,7 @@ const removeStale = async (path: string, stale: string): Promise<void> => {
   await rm(aside, { force: true });
 };
 
-const acquire = async (path: string, folder: string, mine: string): Promise<void> => {
+const acquire = async (path: string, folder: string, mine: string, proc: string): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, mine);
   try {
@@ -92,7 +108,8 @@ const acquire = async (path: string, folder: string, mine: string): Promise<void
       const text = await read(path);
       if (text === undefined) continue;
       const owner = parseOwner(text);
-      if (owner && isAlive(owner)) throw new FolderInUse(folder, owner.pid);
+      if (owner && isAlive(owner, await isOurs(path), proc))
+        throw new FolderInUse(folder, owner.pid);
       await removeStale(path, text);
     }
   } finally {
@@ -103,16 +120,17 @@ const acquire = async (path: string, folder: string, mine: string): Promise<void
 /**
  * Takes the folder for this process (RELIABILITY finding 5, H3). The lock of a process that has
  * died is taken over; it is released on `release` and when the process ends by itself.
+ * @param proc Where the system tells of its processes.
  * @throws FolderInUse, which names the owner.
  */
-export const lockFolder = async (folder: string): Promise<FolderLock> => {
+export const lockFolder = async (folder: string, proc = '/proc'): Promise<FolderLock> => {
   const path = join(await realpath(folder), 'lock');
   if (held.has(path)) throw new FolderInUse(folder, process.pid);
   held.add(path);
   const nonce = randomBytes(8).toString('hex');
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), nonce });
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid, proc), nonce });
   try {
-    await acquire(path, folder, mine);
+    await acquire(path, folder, mine, proc);
   } catch (error) {
     held.delete(path);
     throw error;
