@@ -36,6 +36,9 @@ import { stopOnSignal } from './signals';
 import { startFailure } from './startFailure';
 import { openTracing } from './tracing/index';
 
+// Files of the database, uploads and backups are this user's alone. Threads and processes below inherit it.
+process.umask(0o077);
+
 const clock = (): Date => new Date();
 
 const say = (text: string): void => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -73,7 +73,7 @@ it('messages of a failed start: a port that is taken, and an address that is non
   }
 });
 
-it('messages of a failed start: H3 a data folder that is in use, that is none, one with a broken database, and a folder for uploads that is none', async () => {
+it('messages of a failed start: H3 a data folder that is in use, that is none, that others can write (S2), one with a broken database, and a folder for uploads that is none', async () => {
   const lock = await lockFolder(folder);
   const used = await failureOf({ CAMARIM_DATA_DIR: folder });
   await lock.release();
@@ -81,6 +81,10 @@ it('messages of a failed start: H3 a data folder that is in use, that is none, o
   await writeFile(join(folder, 'file'), '');
   const none = await failureOf({ CAMARIM_DATA_DIR: join(folder, 'file', 'data') });
   expect(none).toMatch(/file\/data cannot be used \(ENOTDIR\)\. Set CAMARIM_DATA_DIR/);
+  await chmod(folder, 0o770);
+  const exposed = await failureOf({ CAMARIM_DATA_DIR: folder });
+  expect(exposed).toMatch(/ can be written by other users \(mode 770\)\. Run chmod 700/);
+  await chmod(folder, 0o700);
   await mkdir(join(folder, 'postgres'));
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '9');
   const broken = await failureOf({ CAMARIM_DATA_DIR: folder });
@@ -90,7 +94,7 @@ it('messages of a failed start: H3 a data folder that is in use, that is none, o
   const uploads = startFailure(error, settings, undefined);
   expect(uploads).toMatch(/^The folder for uploads .*file\/uploads /);
   expect(uploads).toContain('cannot be written (ENOTDIR). Set CAMARIM_FILES_DIR');
-  for (const text of [used, none, broken, uploads]) expectOneLine(text);
+  for (const text of [used, none, exposed, broken, uploads]) expectOneLine(text);
 });
 
 it.each([

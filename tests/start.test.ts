@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ const TELL_TIMERS = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-it('H7 a server at work repeats its care, and ends in order with 0 at SIGTERM', async () => {
+it('H7 a server at work repeats its care, keeps its files to itself (S2), and ends in order with 0 at SIGTERM', async () => {
   const env = { HOST: '127.0.0.1', PORT: '0', NODE_OPTIONS: `--import=${TELL_TIMERS}` };
   let asked = false;
   const { code, said, complained } = await start(env, (text, child) => {
@@ -86,4 +86,8 @@ it('H7 a server at work repeats its care, and ends in order with 0 at SIGTERM', 
   // What PostgreSQL says of itself on the disk: 1 is shut down, 6 at work.
   const control = await readFile(join(folder, 'postgres', 'global', 'pg_control'));
   expect(control.readUInt32LE(16)).toBe(1);
+  const modes = ['postgres', 'postgres/global', 'postgres/global/pg_control'].map(
+    async (path) => (await stat(join(folder, path))).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600]);
 });

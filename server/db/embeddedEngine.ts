@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedWorker } from './embeddedWorker';
 import type { Connection, Engine, Loan } from './engine';
@@ -58,6 +58,25 @@ export class FolderUnusable extends Error {
     this.name = 'FolderUnusable';
   }
 }
+
+/** Thrown when users of the machine besides the server's own can write to the folder of the data. */
+export class FolderExposed extends Error {
+  constructor(folder: string, mode: number) {
+    super(
+      `The data folder ${folder} can be written by other users (mode ${mode.toString(8)}). Run chmod 700 on it, or set CAMARIM_DATA_DIR to a folder within it.`,
+    );
+    this.name = 'FolderExposed';
+  }
+}
+
+/** Makes the folder of the data, or closes an existing one to other users; Windows has no such modes. */
+const ownFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (process.platform === 'win32') return;
+  const mode = (await stat(folder)).mode & 0o777;
+  if (mode & 0o022) throw new FolderExposed(folder, mode);
+  if (mode & 0o077) await chmod(folder, 0o700);
+};
 
 /** Ends the loan of the connection when `idleLimit` passes without a statement. */
 class IdleWatch {
@@ -195,11 +214,11 @@ class EmbeddedEngine implements Engine {
 /**
  * Opens the embedded PostgreSQL of a folder, for this process alone. What it acknowledged survives a
  * killed process, and a power cut unless `synced` is false (RELIABILITY findings 3 and 4).
- * @throws FolderInUse when another process has the folder; FolderUnusable when what is in it cannot
+ * @throws FolderExposed when other users can write to the folder; FolderInUse when another process has it; FolderUnusable when what is in it cannot
  * be opened; the system's error when it may not be written.
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Engine> => {
-  await mkdir(options.folder, { recursive: true });
+  await ownFolder(options.folder);
   const lock = await lockFolder(options.folder);
   const engine = new EmbeddedEngine(join(options.folder, DATA), lock, options);
   try {

@@ -63,7 +63,7 @@ export const openDatabase = async (
 };
 
 export type { Database, Orm, StatementHearer } from './database';
-export { FolderUnusable } from './embeddedEngine';
+export { FolderExposed, FolderUnusable } from './embeddedEngine';
 export { DatabaseError, DatabaseUnavailable, TransactionConflict } from './errors';
 export { FolderInUse } from './folderLock';
 export { maintain } from './maintenance';
