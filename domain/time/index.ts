@@ -12,13 +12,16 @@ export {
   parseDay,
 } from './day';
 export {
+  CLOCK_SKEW,
   dayOfInstant,
   dayOfUtcMidnight,
   endOfDay,
   formatInstant,
   formatInstantShort,
   instantAt,
+  isAhead,
   isHour,
+  isWithin,
   meantDay,
   shownDay,
   startOfDay,

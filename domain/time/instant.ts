@@ -138,3 +138,14 @@ const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Whether a text is an hour of the day, `HH:mm`. */
 export const isHour = (text: unknown): text is string =>
   typeof text === 'string' && HOUR.test(text);
+
+/** Difference between the clocks of two servers that is no fault, in milliseconds. */
+export const CLOCK_SKEW = 5 * 60_000;
+
+/** Was a stored moment written by a clock that was wrong? It lies ahead of the clock that reads it, or is none. */
+export const isAhead = (moment: Date, now: Date): boolean =>
+  !(moment.getTime() - now.getTime() <= CLOCK_SKEW);
+
+/** Has less than `milliseconds` passed since a stored moment? One from a wrong clock counts as none. */
+export const isWithin = (moment: Date, milliseconds: number, now: Date): boolean =>
+  !isAhead(moment, now) && now.getTime() - moment.getTime() < milliseconds;

@@ -53,6 +53,7 @@ const away = (keep = 2) =>
   });
 
 it('copies of backups in a bucket: are the newest of the folder; the oldest beyond the limit are removed, foreign objects stay', async () => {
+  now = new Date(START + 2 * HOUR);
   await lay(0, 1, 2);
   await writeFile(within('monday.backup'), 'kept for good');
   bucket.objects.set(key(-9), Buffer.from('old'));
@@ -65,6 +66,17 @@ it('copies of backups in a bucket: are the newest of the folder; the oldest beyo
   const calls = bucket.calls.length;
   await copies.send();
   expect(bucket.calls.slice(calls).map(({ method }) => method)).not.toContain('PUT');
+});
+
+it('copies of backups in a bucket: names of the future count as none, and the newest own one is sent before foreign ones (S6)', async () => {
+  await lay(0);
+  for (const hours of [2, 3, 9000, 9001]) bucket.objects.set(key(hours), Buffer.from('theirs'));
+  now = new Date(START + 3 * HOUR);
+  const copies = away();
+  await copies.send();
+  expect(there()).toEqual([key(0), key(3)]);
+  expect(copies.state).toEqual({ newest: new Date(START) });
+  expect(log.map(({ event }) => event)).toEqual(['backup-ahead', 'backup-sent']);
 });
 
 it('copies of backups in a bucket: are tried again an hour after a failure, which is reported without secrets', async () => {

@@ -1,15 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AWAY_FAULTS } from '../../contract/system';
+import { isAhead, isWithin } from '../../domain/time';
 import { alone } from '../db/alone';
 import type { Database } from '../db/database';
+import { backups } from '../db/schema';
 import type { Logger } from '../http/log';
-import { isKept, momentOf } from './kept';
+import { byAge, isKept, momentOf } from './kept';
 import { S3Error, type S3Options, type S3Target, S3 as Store } from './s3';
 
 /** What is known of the copies of backups outside of this machine. */
 export interface AwayState {
-  /** Moment of the newest backup that is there. */
+  /** Moment of the newest backup of this installation that is there. */
   readonly newest?: Date;
   /** The last time that they could not be sent, unless they have been since. */
   readonly failure?: {
@@ -51,7 +53,7 @@ export class Away {
   /** Looks what is there, sends what is not, and tries again what failed, once an hour; to be called every minute. */
   async turn(): Promise<void> {
     const now = this.options.clock();
-    if (this.#lookedAt && now.getTime() - this.#lookedAt.getTime() < LOOK_MS) return;
+    if (this.#lookedAt && isWithin(this.#lookedAt, LOOK_MS, now)) return;
     await this.send();
   }
 
@@ -92,17 +94,28 @@ export class Away {
   }
 
   async #sync(): Promise<void> {
-    const { folder, keep, logger } = this.options;
+    const { database, folder, keep, logger, clock } = this.options;
+    const now = clock();
     const there = new Set((await this.#store.names()).filter(isKept));
-    const here = (await readdir(folder)).filter(isKept);
-    const wanted = [...new Set([...there, ...here])].toSorted().slice(-keep);
-    this.#noteNewest(there);
-    for (const name of wanted.toReversed()) {
+    const here = byAge((await readdir(folder)).filter(isKept), now);
+    const made = await database.read((orm) => orm.select({ name: backups.name }).from(backups));
+    const own = new Set([...here, ...made.map(({ name }) => name)]);
+    const noteNewest = () => this.#noteNewest([...there].filter((name) => own.has(name)));
+    const ahead = [...there].filter((name) => isAhead(momentOf(name), now));
+    if (ahead.length > 0) {
+      const note = `${ahead.length} in the bucket are dated in the future and count as none, ${ahead[0]} among them.`;
+      logger.warn('backup-ahead', { note });
+    }
+    // The newest of this server goes out whatever other names are there.
+    const newestFirst = byAge(new Set([...there, ...here]), now).toReversed();
+    const wanted = [...new Set([...here.slice(-1), ...newestFirst])].slice(0, keep);
+    noteNewest();
+    for (const name of wanted) {
       if (there.has(name)) continue;
       const began = performance.now();
       await this.#store.put(join(folder, name), name);
       there.add(name);
-      this.#noteNewest(there);
+      noteNewest();
       logger.info('backup-sent', { ms: Math.round(performance.now() - began), note: name });
     }
     const gone = [...there].filter((name) => !wanted.includes(name));
@@ -111,8 +124,8 @@ export class Away {
     this.#state = rest;
   }
 
-  #noteNewest(there: ReadonlySet<string>): void {
-    const newest = [...there].toSorted().at(-1);
+  #noteNewest(sent: readonly string[]): void {
+    const newest = byAge(sent, this.options.clock()).at(-1);
     if (newest !== undefined) this.#state = { ...this.#state, newest: momentOf(newest) };
   }
 }

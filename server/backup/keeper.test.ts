@@ -67,17 +67,21 @@ describe('the server’s own backups', () => {
     await mkdir(inFolder());
     const all = Array.from({ length: before + 1 }, (_, index) => keptName(at(index)));
     for (const name of all) await writeFile(inFolder(name), '');
-    expect(await retainKept(inFolder(), 3, all.at(-1) ?? '')).toEqual(all.slice(0, -left));
+    expect(await retainKept(inFolder(), 3, all.at(-1) ?? '', at(before))).toEqual(
+      all.slice(0, -left),
+    );
     expect(await names()).toEqual(all.slice(-left));
   });
 
-  it('deletes nothing that is not its own, and never the one that was just made', async () => {
+  it('deletes nothing that is not its own, never the one that was just made, and those of the future first (I3)', async () => {
     await mkdir(inFolder(keptName(at(0))), { recursive: true });
     const foreign = ['camarim-20260310T150000Z.backup', 'notes.txt', `${keptName(at(2))}.old`];
-    for (const name of [...foreign, keptName(at(1)), keptName(at(9))])
+    for (const name of [...foreign, ...[1, 2, 3, 9000].map((hours) => keptName(at(hours)))])
       await writeFile(inFolder(name), '');
-    // A clock that went back: what was made now is the oldest by its name.
-    expect(await retainKept(inFolder(), 1, keptName(at(1)))).toEqual([keptName(at(9))]);
+    // A clock that went back: what was made now is the oldest by its name, and the one of next year goes first.
+    const retain = (keep: number) => retainKept(inFolder(), keep, keptName(at(1)), at(3));
+    expect(await retain(3)).toEqual([keptName(at(9000))]);
+    expect(await retain(1)).toEqual([keptName(at(2)), keptName(at(3))]);
     expect(await names()).toEqual([...foreign, keptName(at(0)), keptName(at(1))].toSorted());
   });
 
@@ -92,6 +96,17 @@ describe('the server’s own backups', () => {
     expect(await names()).toEqual([keptName(at(0)), keptName(at(6))]);
     expect((await keeper.state()).last).toMatchObject({ name: keptName(at(6)), madeAt: at(6) });
     expect(events()).toEqual(['backup-made', 'backup-made']);
+  });
+
+  it('are made although one of next year is known, which counts as none and is reported (I3)', async () => {
+    const keeper = await keeperOf(await open(testDatabase()));
+    now = at(9000);
+    await keeper.turn();
+    now = at(0);
+    expect((await keeper.state()).last).toBeUndefined();
+    await keeper.turn();
+    expect((await keeper.state()).last).toMatchObject({ madeAt: at(0) });
+    expect(events()).toEqual(['backup-made', 'backup-ahead', 'backup-made']);
   });
 
   it('without a schedule are made only on demand, one for two requests at once', async () => {

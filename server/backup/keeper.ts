@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { desc, notInArray } from 'drizzle-orm';
+import { desc, gt, not, notInArray } from 'drizzle-orm';
 import type { BACKUP_FAULTS } from '../../contract/system';
+import { CLOCK_SKEW, isWithin } from '../../domain/time';
 import { CommandError } from '../createAdmin';
 import { alone } from '../db/alone';
 import type { Database } from '../db/database';
@@ -61,10 +62,18 @@ const RETRY_MS = 3_600_000;
 /** A backup lasts: the connection that holds its lock is none of those that serve. */
 const UNHURRIED = { unhurried: true } as const;
 
+/** Backups that a clock dated which was wrong: they count as none. */
+const datedAhead = (now: Date) => gt(backups.madeAt, new Date(now.getTime() + CLOCK_SKEW));
+
 /** The last backup that any server on this database has made. */
-export const lastBackup = async (database: Database): Promise<KeptBackup | undefined> => {
+const lastBackup = async (database: Database, now: Date): Promise<KeptBackup | undefined> => {
   const [row] = await database.read((orm) =>
-    orm.select().from(backups).orderBy(desc(backups.madeAt), desc(backups.name)).limit(1),
+    orm
+      .select()
+      .from(backups)
+      .where(not(datedAhead(now)))
+      .orderBy(desc(backups.madeAt), desc(backups.name))
+      .limit(1),
   );
   return row;
 };
@@ -101,7 +110,7 @@ export class Keeper {
   async state(): Promise<BackupState> {
     return {
       runningSince: this.#running?.since,
-      last: await lastBackup(this.options.database),
+      last: await lastBackup(this.options.database, this.options.clock()),
       failure: this.#failure,
       away: this.#away?.state,
     };
@@ -117,8 +126,8 @@ export class Keeper {
   async #makeDue(): Promise<void> {
     const { everyMs, clock } = this.options;
     if (everyMs === undefined || this.#stop.signal.aborted) return;
-    const failed = this.#failure?.at.getTime() ?? Number.NEGATIVE_INFINITY;
-    if (clock().getTime() - failed < Math.min(everyMs, RETRY_MS)) return;
+    const failed = this.#failure?.at;
+    if (failed && isWithin(failed, Math.min(everyMs, RETRY_MS), clock())) return;
     if (await this.#isDue()) await this.make(true);
   }
 
@@ -159,8 +168,9 @@ export class Keeper {
 
   async #isDue(): Promise<boolean> {
     const { database, clock, everyMs = 0 } = this.options;
-    const last = await lastBackup(database);
-    return !last || clock().getTime() - last.madeAt.getTime() >= everyMs;
+    const now = clock();
+    const last = await lastBackup(database, now);
+    return !last || !isWithin(last.madeAt, everyMs, now);
   }
 
   async #run(since: Date, due: boolean): Promise<boolean> {
@@ -208,15 +218,16 @@ export class Keeper {
       took: Math.round(performance.now() - began),
     };
     await this.#note(database, row);
-    const gone = await retainKept(folder, keep, row.name);
+    const gone = await retainKept(folder, keep, row.name, at);
     const kind = passphrase === undefined ? 'not encrypted' : 'encrypted';
     const note = `${path}: ${row.rows} rows, ${row.bytes} bytes, ${kind}; ${gone.length} older ones deleted.`;
     logger.info('backup-made', { ms: row.took, note });
   }
 
-  #note(database: Database, row: KeptBackup): Promise<void> {
-    return database.transaction(async (orm) => {
+  async #note(database: Database, row: KeptBackup): Promise<void> {
+    const ahead = await database.transaction(async (orm) => {
       const { name, ...rest } = row;
+      const ahead = await orm.delete(backups).where(datedAhead(row.madeAt)).returning();
       await orm.insert(backups).values(row).onConflictDoUpdate({ target: backups.name, set: rest });
       const newest = orm
         .select({ name: backups.name })
@@ -224,7 +235,12 @@ export class Keeper {
         .orderBy(desc(backups.madeAt), desc(backups.name))
         .limit(MOST_ROWS);
       await orm.delete(backups).where(notInArray(backups.name, newest));
+      return ahead;
     });
+    for (const { name } of ahead) {
+      const note = `${name} is dated in the future and counts as none: a clock was wrong.`;
+      this.options.logger.warn('backup-ahead', { note });
+    }
   }
 }
 

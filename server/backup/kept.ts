@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAhead } from '../../domain/time';
 import { CommandError } from '../createAdmin';
 import { ENCRYPTED_ENDING } from './encryption';
 
@@ -24,6 +25,13 @@ export const momentOf = (name: string): Date => {
     time?.replace(/(..)(..)(..)/, '$1:$2:$3'),
   ];
   return new Date(`${day}T${clock}Z`);
+};
+
+/** Names of backups, the oldest first. Those of a wrong clock, dated in the future, come before all: they go first. */
+export const byAge = (names: Iterable<string>, now: Date): string[] => {
+  const sorted = [...names].sort();
+  const ahead = sorted.filter((name) => isAhead(momentOf(name), now));
+  return [...ahead, ...sorted.slice(0, sorted.length - ahead.length)];
 };
 
 /** Where the files of the embedded database lie for as long as a backup is made of them. */
@@ -56,12 +64,17 @@ export const sweepKept = async (folder: string): Promise<void> => {
  * back always stays, whatever the clock says, and so does every file that is not the server's own.
  * @returns the names that went.
  */
-export const retainKept = async (folder: string, keep: number, made: string): Promise<string[]> => {
+export const retainKept = async (
+  folder: string,
+  keep: number,
+  made: string,
+  now: Date,
+): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
-  const others = entries
+  const own = entries
     .filter((entry) => entry.isFile() && OWN.test(entry.name) && entry.name !== made)
-    .map(({ name }) => name)
-    .sort();
+    .map(({ name }) => name);
+  const others = byAge(own, now);
   const gone = others.slice(0, Math.max(0, others.length - (keep - 1)));
   for (const name of gone) await rm(join(folder, name), { force: true });
   return gone;

@@ -38,6 +38,16 @@ export const syncTree = (folder) => {
   syncFolder(folder);
 };
 
+/** Closes a folder with everything in it to other users. PGlite makes the files of a new database 0666, whatever the umask. */
+const closeTree = (folder) => {
+  fs.chmodSync(folder, 0o700);
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) closeTree(path);
+    else fs.chmodSync(path, 0o600);
+  }
+};
+
 /** A file of the log. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 
@@ -144,6 +154,7 @@ const createThere = async (folder, options) => {
   fs.mkdirSync(draft, { recursive: true });
   const database = await PGlite.create({ dataDir: draft, startParams: startParams(false, []) });
   await database.close();
+  closeTree(draft);
   if (options.synced) syncTree(draft);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.renameSync(draft, folder);

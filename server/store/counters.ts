@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { CLOCK_SKEW } from '../../domain/time';
 import type { Database } from '../db/database';
 import { loginAttempts } from '../db/schema';
 import { HttpError } from '../kernel';
@@ -24,9 +25,13 @@ export const secondsUntil = (until: Date, now: Date): number =>
 /** A moment within a piece of SQL, where no column tells its type. */
 export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
-/** Whether the window, the lock or the turn of a counter is over, or there was none. */
+/** Is the window, the lock or the turn of a counter over, or was there none? One of a wrong clock is none. */
 export const isOver = (now: Date): SQL | undefined =>
-  or(isNull(loginAttempts.lockedUntil), lte(loginAttempts.lockedUntil, now));
+  or(
+    isNull(loginAttempts.lockedUntil),
+    lte(loginAttempts.lockedUntil, now),
+    gt(loginAttempts.updatedAt, new Date(now.getTime() + CLOCK_SKEW)),
+  );
 
 /** A count within a window of time. */
 interface Counted {

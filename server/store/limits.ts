@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { CLOCK_SKEW } from '../../domain/time';
 import type { Database } from '../db/database';
 import { rateBuckets } from '../db/schema';
 import { instant } from './counters';
@@ -26,7 +27,10 @@ const MINUTE = 60_000;
 export const createLimits = (database: Database) => ({
   /** Draws from a bucket, in one statement: whoever draws at the same time waits for the row. */
   async draw({ key, limit, wanted, now }: Draw): Promise<Drawn> {
-    const passed = sql`greatest(0, extract(epoch from ${instant(now)} - ${rateBuckets.at}))`;
+    // A bucket of a wrong clock is full again.
+    const isAhead = sql`${rateBuckets.at} > ${instant(new Date(now.getTime() + CLOCK_SKEW))}`;
+    const passed = sql`case when ${isAhead} then 60
+      else greatest(0, extract(epoch from ${instant(now)} - ${rateBuckets.at})) end`;
     const level = sql`least(${limit}::float8, ${rateBuckets.tokens} + ${passed} / 60 * ${limit}::float8)`;
     const granted = sql`least(${wanted}::int, floor(${level})::int)`;
     const first = Math.min(wanted, Math.floor(limit));
@@ -40,7 +44,8 @@ export const createLimits = (database: Database) => ({
             tokens: sql`${level} - ${granted}`,
             granted,
             // A clock that is behind gives nothing away.
-            at: sql`greatest(${rateBuckets.at}, ${instant(now)})`,
+            at: sql`case when ${isAhead} then ${instant(now)}
+              else greatest(${rateBuckets.at}, ${instant(now)}) end`,
           },
         })
         .returning({ granted: rateBuckets.granted, tokens: rateBuckets.tokens }),

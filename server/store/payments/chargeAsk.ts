@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
-import { DAY_MILLIS } from '../../../domain/time';
+import { DAY_MILLIS, isWithin } from '../../../domain/time';
 import type { StoredPayment } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { bookings, charges } from '../../db/schema';
@@ -129,7 +129,7 @@ class GatewayCashier implements Cashier {
   async #settleOne(charge: ChargeRow, now: Date): Promise<void> {
     try {
       if (charge.reference === null) {
-        if (now.getTime() - charge.createdAt.getTime() >= LOST_AFTER) {
+        if (!isWithin(charge.createdAt, LOST_AFTER, now)) {
           await this.ask(charge.id, now);
         }
         return;

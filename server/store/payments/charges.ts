@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { startReactivation } from '../../../contract/payments';
 import { type BookingDeed, writeProblem } from '../../../domain/bookings/status';
+import { isWithin } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { charges } from '../../db/schema';
 import { type Actor, HttpError, notFound } from '../../kernel';
@@ -39,7 +40,7 @@ const assertDeed = (deed: BookingDeed, { statusCode }: BookingRow): void => {
 };
 
 const isRunning = (charge: ChargeRow | undefined, now: Date): charge is ChargeRow =>
-  charge?.status === 'WAITING' && now.getTime() - charge.createdAt.getTime() < RUNNING;
+  charge?.status === 'WAITING' && isWithin(charge.createdAt, RUNNING, now);
 
 /** What a request for money is about; `changes` are columns beside the payment. */
 interface Start {

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { TokenKind } from '../../../contract/access';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { changePassword, login } from '../../../contract/session';
+import { isAhead } from '../../../domain/time';
 import { grantsOf } from '../../access/profiles';
 import type { Database } from '../../db/database';
 import { staff, tokens } from '../../db/schema';
@@ -102,7 +103,7 @@ export class Sessions {
       // The others are used once.
       ({ kind }) => kind === 'session',
     );
-    if (!row || row.expiresAt <= now) return undefined;
+    if (!row || row.expiresAt <= now || isAhead(row.openedAt, now)) return undefined;
     const { id, kind, openedAt, purpose, staffId, name, email, type } = row;
     return {
       // `insertToken` writes the column, with values of this type.

@@ -54,6 +54,13 @@ describe('guesses of passwords (RELIABILITY A1)', () => {
     }
   });
 
+  it('guesses under a wrong clock lock nobody out once it is right again (I3)', async () => {
+    const nextYear = 365 * 24 * 3_600;
+    for (let n = 0; n < 6; n += 1) expect(await statusOf('wrong', HOME, nextYear)).toBe(401);
+    expect(await statusOf(PASSWORD, HOME, nextYear)).toBe(401);
+    expect(await statusOf(PASSWORD, HOME)).toBe(200);
+  });
+
   it('many networks together are slowed on one account to one guess in 20 seconds', async () => {
     const statuses = await flood(40);
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
