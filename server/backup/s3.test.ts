@@ -34,6 +34,11 @@ it('a bucket: gets a file as it is, signed, and lists and loses it by its name',
   expect(bucket.objects.has('other/one')).toBe(true);
 });
 
+it('a bucket: whose list has no end is given up (S20)', async () => {
+  for (let n = 0; n < 202; n += 1) bucket.objects.set(`one office/${n}`, Buffer.alloc(1));
+  await expect(s3().names()).rejects.toThrow('The list of the bucket has no end.');
+});
+
 it('a bucket: gets a large file in parts, which are one at the end', async () => {
   await s3({ partBytes: 100_000 }).put(path, 'one');
   expect(stored()?.equals(await readFile(path))).toBe(true);

@@ -70,6 +70,8 @@ interface Answer {
 const PART = 64 * 1024 * 1024;
 /** Parts that an upload may have. */
 const MOST_PARTS = 10_000;
+/** Pages of a list that are read, of 1,000 names each. */
+const MOST_PAGES = 100;
 /** Longest answer that is read: a list of 1,000 names. */
 const MOST_ANSWER = 4 * 1024 * 1024;
 const PAUSES = [1_000, 5_000];
@@ -166,7 +168,10 @@ export class S3 {
     const { prefix } = this.target;
     const names: string[] = [];
     let token: string | undefined;
+    let pages = 0;
     do {
+      pages += 1;
+      if (pages > MOST_PAGES) throw new S3Error('refused', 'The list of the bucket has no end.');
       const query = {
         'list-type': '2',
         prefix,
