@@ -9,12 +9,17 @@ import { ENCRYPTED_ENDING } from './encryption';
 import { backup, move, type Place, restore } from './index';
 
 /** The usage of the commands, in one line each. */
-export const BACKUP_USAGE = ['backup [FILE]', 'restore FILE', 'move --to postgres://...|FOLDER'];
+export const BACKUP_USAGE = [
+  'backup [FILE]',
+  'restore FILE [--plain]',
+  'move --to postgres://...|FOLDER',
+];
 
 /** What a command is asked to do. */
 export type BackupCommand =
   | { readonly name: 'backup'; readonly path: string }
-  | { readonly name: 'restore'; readonly path: string }
+  /** `isPlain`: the file is not encrypted, and its maker is known. */
+  | { readonly name: 'restore'; readonly path: string; readonly isPlain: boolean }
   | { readonly name: 'move'; readonly to: Place };
 
 const usage = (): CommandError => new CommandError(`Usage: ${BACKUP_USAGE.join(' | ')}`);
@@ -23,6 +28,12 @@ const placeOf = (text: string): Place =>
   /^postgres(ql)?:\/\/./.test(text) ? { url: text } : { folder: text };
 
 const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
+
+const OPTIONS = {
+  backup: {},
+  restore: { plain: { type: 'boolean' } },
+  move: { to: { type: 'string' } },
+} as const;
 
 /**
  * Reads the command line; the name that a backup gets by itself says whether it is encrypted; undefined when it is none of these commands.
@@ -35,11 +46,11 @@ export const readBackupArguments = (
   isEncrypted: boolean,
 ): BackupCommand | undefined => {
   if (command !== 'backup' && command !== 'restore' && command !== 'move') return undefined;
-  let parsed: { values: { to?: string }; positionals: string[] };
+  let parsed: { values: { to?: string; plain?: boolean }; positionals: string[] };
   try {
     parsed = parseArgs({
       args: [...args],
-      options: command === 'move' ? { to: { type: 'string' } } : {},
+      options: OPTIONS[command],
       allowPositionals: command !== 'move',
     });
   } catch {
@@ -57,7 +68,8 @@ export const readBackupArguments = (
     return { name: command, to: placeOf(values.to) };
   }
   if (!path) throw usage();
-  return { name: command, path: resolve(path) };
+  if (command === 'backup') return { name: command, path: resolve(path) };
+  return { name: command, path: resolve(path), isPlain: values.plain === true };
 };
 
 const settingsPlace = ({ databaseUrl, dataDir }: Settings): Place =>
@@ -96,7 +108,8 @@ export const runBackupCommand = async (
   const files = await openSettingsFiles(settings);
   const here = settingsPlace(settings);
   if (command.name === 'restore') {
-    tellKept(await restore(command.path, here, files, at, say, passphrase), say);
+    const expected = command.isPlain ? undefined : passphrase;
+    tellKept(await restore(command.path, here, files, at, say, expected), say);
     say(`${command.path} is restored.`);
     return;
   }

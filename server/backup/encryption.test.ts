@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderOfFile } from '../../tests/support/folder';
@@ -91,17 +91,18 @@ describe('an encrypted backup', () => {
   const WRONG = 'is not the passphrase that it was made with';
   const DAMAGED = 'is damaged';
   const MISSING = 'is encrypted. Set CAMARIM_BACKUP_PASSPHRASE';
-  const FOREIGN = 'is no backup of this product';
+  const PLAIN = 'restore it with --plain';
   const line = (text: string) => whole.indexOf(text);
   const cut = (at: number) => whole.subarray(0, at);
 
   it.each<[string, () => Uint8Array, string | undefined, string]>([
     ['with a wrong passphrase', () => whole, `${PASSPHRASE}.`, WRONG],
     ['without a passphrase', () => whole, undefined, MISSING],
-    ['cut in its first line', () => cut(10), PASSPHRASE, FOREIGN],
+    ['that is not encrypted (S5)', () => gzipSync('{}'), PASSPHRASE, PLAIN],
+    ['cut in its first line', () => cut(10), PASSPHRASE, PLAIN],
     ['cut before its last chunk', () => cut(start + 3 * CHUNK), PASSPHRASE, DAMAGED],
     ['with a byte more', () => Buffer.concat([whole, Buffer.from('x')]), PASSPHRASE, DAMAGED],
-    ['altered in its first line', () => altered(3), PASSPHRASE, FOREIGN],
+    ['altered in its first line', () => altered(3), PASSPHRASE, PLAIN],
     ['altered in its salt', () => relettered(line('scrypt ') + 9), PASSPHRASE, WRONG],
     ['altered in the code of its header', () => relettered(line('--- ') + 8), PASSPHRASE, DAMAGED],
     ['altered in a middle chunk', () => altered(start + CHUNK + 5), PASSPHRASE, DAMAGED],

@@ -108,14 +108,21 @@ const beginningOf = async (path: string): Promise<string> => {
 /**
  * The step that a file must go through to be read; undefined where it is not encrypted. What comes out was
  * authenticated, in its order and up to its end; a fault throws.
+ * @param acceptsPlain Is a file read that is not encrypted, although there is a passphrase? Anybody can forge one.
  * @throws CommandError in words when the passphrase is missing or wrong, and the system's errors.
  */
 export const decrypting = async (
   path: string,
   passphrase: string | undefined,
+  acceptsPlain: boolean,
 ): Promise<Step | undefined> => {
   const beginning = await beginningOf(path);
-  if (!beginning.startsWith(MAGIC)) return undefined;
+  if (!beginning.startsWith(MAGIC)) {
+    if (passphrase === undefined || acceptsPlain) return undefined;
+    throw new CommandError(
+      `${path} is not encrypted, or its first line is damaged, and CAMARIM_BACKUP_PASSPHRASE is set: anybody could have made it. If you made it, restore it with --plain. Nothing was changed.`,
+    );
+  }
   if (!beginning.includes('\n--- ')) throw new Error('The header has no end.');
   if (passphrase === undefined)
     throw new CommandError(

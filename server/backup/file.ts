@@ -115,22 +115,29 @@ export const writeBackup = async (
 };
 
 const linesOf = async function* (
+  kind: Kind,
   path: string,
   passphrase: string | undefined,
 ): AsyncGenerator<string> {
-  const decrypt = await decrypting(path, passphrase);
+  // The chains of hashes hold an archive; a backup replaces everything.
+  const decrypt = await decrypting(path, passphrase, kind === 'archive');
   const text = createGunzip().setEncoding('utf8');
   // Whatever fails before it, the text fails with it.
   const source = createReadStream(path);
   const over = () => undefined;
   if (decrypt) connect(source, decrypt, text, over);
   else connect(source, text, over);
-  let rest = '';
+  // An upload is one line of megabytes: its pieces are joined once.
+  let pieces: string[] = [];
   for await (const chunk of text) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = (chunk as string).split('\n');
+    pieces.push(first);
+    for (const next of others) {
+      yield pieces.join('');
+      pieces = [next];
+    }
   }
+  const rest = pieces.join('');
   if (rest !== '') yield rest;
 };
 
@@ -155,12 +162,13 @@ const headOf = <H extends Title>(path: string, line: string | undefined, kind: K
 
 /** Lines with the last one told apart; each but the last goes into the checksum. */
 const partsOf = async function* (
+  kind: Kind,
   path: string,
   passphrase: string | undefined,
 ): AsyncGenerator<string, Tail | undefined> {
   const hash = createHash('sha256');
   let before: string | undefined;
-  for await (const line of linesOf(path, passphrase)) {
+  for await (const line of linesOf(kind, path, passphrase)) {
     if (before !== undefined) {
       hash.update(`${before}\n`);
       yield before;
@@ -192,7 +200,7 @@ export const readKind = async <K extends Kind, H extends Title<K>, P>(
 ): Promise<{ head: H; counts: Counts }> => {
   await isReadable(path);
   let head: H | undefined;
-  const parts = partsOf(path, passphrase);
+  const parts = partsOf(kind, path, passphrase);
   const next = async () => {
     try {
       return await parts.next();
