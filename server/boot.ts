@@ -1,8 +1,11 @@
+import { desc, isNull } from 'drizzle-orm';
 import { Keeper, type KeeperOptions } from './backup/keeper';
 import type { Database, StatementHearer } from './db/database';
 import { openDatabase } from './db/index';
+import { files } from './db/schema';
 import { refuseDemoAccounts } from './demo';
 import type { Settings } from './env';
+import type { Logger } from './http/log';
 import type { RateLimiter } from './http/rateLimit';
 import { createSharedLimiter } from './http/sharedLimit';
 import { seed } from './seed/index';
@@ -58,6 +61,25 @@ export const prepareDatabase = async (
  */
 export const openSettingsFiles = async ({ filesDir }: Settings): Promise<FileFolder | undefined> =>
   filesDir === undefined ? undefined : openFileFolder(filesDir);
+
+/** Warns of a start without the folder of uploads that the database names, by the newest of them. */
+export const warnOfMissingUploads = async (
+  database: Database,
+  folder: FileFolder | undefined,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> => {
+  const [newest] = await database.read((orm) =>
+    orm
+      .select({ key: files.key })
+      .from(files)
+      .where(isNull(files.content))
+      .orderBy(desc(files.createdAt))
+      .limit(1),
+  );
+  if (!newest || (await folder?.get(newest.key))) return;
+  const where = folder ? 'not in CAMARIM_FILES_DIR' : 'in CAMARIM_FILES_DIR, which is not set';
+  logger.warn('uploads-missing', { note: `Uploads are ${where} (${newest.key}).` });
+};
 
 /** What a keeper needs besides its settings. */
 type KeeperParts = Pick<KeeperOptions, 'database' | 'files' | 'version' | 'clock' | 'logger'>;

@@ -12,6 +12,7 @@ import {
   openSettingsFiles,
   prepareDatabase,
   storeOver,
+  warnOfMissingUploads,
 } from './boot';
 import { startCare } from './care';
 import {
@@ -126,6 +127,7 @@ const serve = async (settings: Settings): Promise<void> => {
   let monitored: MetricsListening | undefined;
   try {
     if (!isOne) await prepareDatabase(database, settings, clock());
+    await warnOfMissingUploads(database, files, logger);
     await keeper?.open();
     if (!isOne) monitored = await metrics.listen(logger);
     listening = await listen(app, settings.port, settings.host);

@@ -3,10 +3,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bareDatabase, createServerDatabase } from '../../tests/support/database';
 import { folderOfTest } from '../../tests/support/folder';
 import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { warnOfMissingUploads } from '../boot';
 import { createDatabase, type Database } from '../db/database';
 import { decideSwap, draftFolder, finishSwap } from '../db/folderSwap';
 import { openDatabase } from '../db/index';
@@ -94,13 +95,23 @@ it('a backup: brings back every row of every table, and the next audit number', 
   await database.close();
 });
 
-it('a backup: carries uploads that are files, into a folder or into the database', async () => {
+it('a backup: carries uploads that are files, into a folder or into the database, and fails without one of them (I2)', async () => {
   const files = await openFileFolder(within('files'));
   await files.put('out.png', new Uint8Array([1, 2, 3]));
   await test.database.read((orm) =>
     orm.execute(sql`insert into files values
       ('out.png', false, 'x', 'image/png', 3, 'h', null, 'me', now())`),
   );
+  await expect(make()).rejects.toThrow(
+    '1 uploads are outside of the database, and CAMARIM_FILES_DIR is not set (out.png).',
+  );
+  const others = await openFileFolder(within('others'));
+  await expect(make(others)).rejects.toThrow('Put them back');
+  const warn = vi.fn();
+  for (const folder of [undefined, others, files])
+    await warnOfMissingUploads(test.database, folder, { warn });
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(await readdir(within())).not.toContain('one.backup');
   expect((await make(files)).files).toBe(1);
   const database = await loaded();
   const [row] = await database.read((orm) => orm.execute(sql`select content from files`));

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { CommandError } from '../createAdmin';
 import { createDatabase, type Database, type Orm } from '../db/database';
 import { openEmbedded } from '../db/embeddedEngine';
 import type { FileFolder } from '../store/uploads/fileFolder';
@@ -50,6 +51,19 @@ const rowsOf = async function* (orm: Orm, table: string, columns: readonly Colum
   await orm.execute(sql`close backup_rows`);
 };
 
+/** Thrown when uploads that the database names are in no folder: a backup would restore without them. */
+export class UploadsMissing extends CommandError {
+  constructor(missing: readonly string[], files: FileFolder | undefined) {
+    const found = files
+      ? 'are not in CAMARIM_FILES_DIR'
+      : 'are outside of the database, and CAMARIM_FILES_DIR is not set';
+    const advice = files
+      ? 'Put them back, from an older backup for instance; an empty file of its name stands in for one that is lost for good.'
+      : 'Set it to their folder.';
+    super(`${missing.length} uploads ${found} (${missing[0]}). ${advice} No backup was made.`);
+  }
+}
+
 /** The lines of a backup, from one snapshot, and what they counted. */
 export const dump = (
   orm: Orm,
@@ -91,13 +105,17 @@ export const dump = (
     const outside = await orm.execute<{ key: string }>(
       sql`select key from files where content is null order by key`,
     );
+    const missing: string[] = [];
     for (const { key } of outside) {
       const bytes = await files?.get(key);
-      // A row whose file is not there had none before either.
-      if (!bytes) continue;
+      if (!bytes) {
+        missing.push(key);
+        continue;
+      }
       uploads += 1;
       yield JSON.stringify({ file: key, bytes: Buffer.from(bytes).toString('base64') });
     }
+    if (missing.length > 0) throw new UploadsMissing(missing, files);
     say(`${uploads} uploads outside of the database`);
   };
   return { lines: lines(), counts: (): Counts => ({ tables, files: uploads }) };

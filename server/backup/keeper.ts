@@ -9,7 +9,7 @@ import type { Database } from '../db/database';
 import { backups } from '../db/schema';
 import { errorFacts, type Logger } from '../http/log';
 import { Away, type AwayOptions, type AwayState } from './away';
-import { besideOthers } from './dump';
+import { besideOthers, UploadsMissing } from './dump';
 import { type Counts, DISK_FULL, writeFailure } from './file';
 import { backup, type Source } from './index';
 import { copyOf, keptName, openKept, retainKept, sweepKept } from './kept';
@@ -192,7 +192,7 @@ export class Keeper {
       if (this.#stop.signal.aborted) return false;
       const isPlain = error instanceof CommandError;
       const words = isPlain ? error.message : 'The backup failed. Nothing is left of it.';
-      this.#failure = { at: since, reason: reasonOf(isPlain, words), words };
+      this.#failure = { at: since, reason: reasonOf(error, words), words };
       logger.error('backup-failed', {
         note: words,
         ...(!isPlain && { error: errorFacts(error) }),
@@ -244,8 +244,9 @@ export class Keeper {
   }
 }
 
-const reasonOf = (isPlain: boolean, words: string): (typeof BACKUP_FAULTS)[number] => {
-  if (!isPlain) return 'failed';
+const reasonOf = (error: unknown, words: string): (typeof BACKUP_FAULTS)[number] => {
+  if (error instanceof UploadsMissing) return 'uploads-missing';
+  if (!(error instanceof CommandError)) return 'failed';
   return words.includes(DISK_FULL) ? 'disk-full' : 'unwritable';
 };
 

@@ -35,6 +35,7 @@ describe('the texts of the state of the server', () => {
     for (const [reason, text] of [
       ['disk-full', 'o disco está cheio'],
       ['unwritable', 'Confira CAMARIM_BACKUP_DIR'],
+      ['uploads-missing', 'Confira CAMARIM_FILES_DIR'],
       ['other', 'veja o registro do servidor'],
     ] as const)
       expect(failureText({ failure: { at: '', reason } })).toContain(text);

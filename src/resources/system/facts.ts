@@ -59,6 +59,8 @@ export const everyText = ({ isOn, everyMinutes }: BackupWire): string => {
 const REASONS: Readonly<Record<string, string>> = {
   'disk-full': 'o disco está cheio. Libere espaço ou aponte CAMARIM_BACKUP_DIR para outro disco.',
   unwritable: 'a pasta de backups não pode ser gravada. Confira CAMARIM_BACKUP_DIR.',
+  'uploads-missing':
+    'faltam arquivos enviados. Confira CAMARIM_FILES_DIR e o registro do servidor.',
   failed: 'veja o registro do servidor.',
 };
 
