@@ -98,7 +98,11 @@ describe('the environment', () => {
     ['CAMARIM_CORS_ORIGINS', 'https://ok.test,https://*.ok.test/'],
     ['CAMARIM_BO_API_URL', '//evil.test'],
     ['CAMARIM_NEW_BACKOFFICE_URL', 'bo.example.com'],
-  ])('%s=%s is refused by name, and no secret is repeated', (name, value) => {
+    ['NODE_ENV', 'Production'],
+    ['CAMARIM_BACKUP_DRI', '/backups?hunter2'],
+    ['CAMARIM_MAP_TILES_URL', 'https://tiles.test/{x}/{y}.png'],
+    ['CAMARIM_STORAGE_ORIGINS', 'https://*'],
+  ])('%s=%s is refused by name, and no secret is repeated (S15, I5)', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toEqual([expect.stringContaining(name)]);
     expect(problems.join()).not.toContain('hunter2');

@@ -5,6 +5,7 @@ import { DAY_MILLIS } from '../domain/time';
 import type { S3Target } from './backup/s3';
 import { urlsOf } from './db/hosts';
 import { type Environment, EnvironmentError, EnvironmentReader } from './envReader';
+import { VARIABLES } from './envVariables';
 import type { AppConfig } from './http/config';
 import { LOG_LEVELS, type LogLevel } from './http/log';
 
@@ -53,7 +54,7 @@ const origins = (reader: EnvironmentReader, name: string, production: boolean): 
   // An origin that is none may hold a password: a complaint names its place, not its text.
   for (const [index, item] of list.entries()) {
     const place = `Entry ${index + 1} of ${name}`;
-    const exact = URL.canParse(item) && new URL(item).origin === item;
+    const exact = URL.canParse(item) && new URL(item).origin === item && !/[^\w.:/[\]-]/.test(item);
     if (!exact) {
       reader.problems.push(`${place} is no exact origin such as https://example.com.`);
     } else if (production && !item.startsWith('https:')) {
@@ -241,6 +242,14 @@ const processes = (reader: EnvironmentReader, isEmbedded: boolean): number => {
   return 1;
 };
 
+const tilesUrl = (reader: EnvironmentReader, production: boolean): string | undefined => {
+  const name = 'CAMARIM_MAP_TILES_URL';
+  const url = reader.url(name, production);
+  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => url?.includes(part));
+  if (url !== undefined && !isTemplate) reader.problems.push(`${name} must hold {z}, {x} and {y}.`);
+  return url;
+};
+
 const ENDPOINT_PREFIX = 'CAMARIM_ENDPOINT_';
 
 const extraEndpoints = (
@@ -293,7 +302,7 @@ const appConfig = (
         'camarim.test',
       newBackofficeUrl: reader.url('CAMARIM_NEW_BACKOFFICE_URL', production),
       googleMapsApiKey: reader.text('CAMARIM_GOOGLE_MAPS_API_KEY'),
-      mapTilesUrl: reader.url('CAMARIM_MAP_TILES_URL', production),
+      mapTilesUrl: tilesUrl(reader, production),
       meetingCalendarUrl: reader.url('CAMARIM_MEETING_CALENDAR_URL', production),
       cepApiUrl: reader.url('CAMARIM_CEP_API_URL', production),
       idleTimeoutMinutes: idleMinutes(reader),
@@ -304,6 +313,19 @@ const appConfig = (
   };
 };
 
+/** Variables of this repository's own tools, which the processes below them inherit. */
+const TOOLS = /^CAMARIM_(BENCH|TEST|MUTANT)_/;
+
+/** A misspelled variable would leave its default in force without a word. */
+const refuseUnknown = (env: Environment, reader: EnvironmentReader): void => {
+  const known = new Set<string>(VARIABLES.map(({ name }) => name));
+  for (const name of Object.keys(env)) {
+    const isOurs = name.startsWith('CAMARIM_') && !TOOLS.test(name);
+    if (isOurs && !known.has(name) && !name.startsWith(ENDPOINT_PREFIX))
+      reader.problems.push(`${name} is no variable of this product; README.md lists them.`);
+  }
+};
+
 /**
  * Reads the whole environment. In production it refuses settings that would open the product to
  * everybody (DESIGN section 7 ruling 3, RELIABILITY A11).
@@ -311,8 +333,14 @@ const appConfig = (
  */
 export const readEnvironment = (env: Environment, version: string): Settings => {
   const reader = new EnvironmentReader(env);
-  const production = env.NODE_ENV === 'production';
-  const databaseUrl = reader.text('DATABASE_URL');
+  const mode = reader.pattern(
+    'NODE_ENV',
+    /^(production|development|test)$/,
+    'production, or unset',
+  );
+  const production = mode === 'production';
+  refuseUnknown(env, reader);
+  const databaseUrl = reader.secret('DATABASE_URL', 1);
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
     reader.problems.push('DATABASE_URL must begin with postgres:// or postgresql://.');
   }

@@ -34,6 +34,11 @@ export const VARIABLES = [
     default: 'unset: embedded',
   },
   {
+    name: 'DATABASE_URL_FILE',
+    meaning: 'file that holds this address and its password, in place of the variable',
+    default: 'unset',
+  },
+  {
     name: 'DATABASE_READ_URLS',
     meaning:
       'copies of it that take lists, searches, exports and reports, separated by commas or spaces (`docs/operate.md`)',

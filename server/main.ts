@@ -56,7 +56,9 @@ const builtClient = (): string | undefined => {
 const fail = (error: unknown, settings?: Settings): never => {
   // One of several processes has said by itself why it cannot start.
   if (error instanceof StartFailed) process.exit(1);
-  process.stderr.write(`${startFailure(error, settings, process.env.DATABASE_URL?.trim())}\n`);
+  process.stderr.write(
+    `${startFailure(error, settings, settings?.databaseUrl ?? process.env.DATABASE_URL?.trim())}\n`,
+  );
   process.exit(1);
 };
 

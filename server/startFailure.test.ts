@@ -8,6 +8,7 @@ import { folderOfFile } from '../tests/support/folder';
 import { memoryEngine } from '../tests/support/preparedDatabases';
 import { openSettingsDatabase, openSettingsFiles } from './boot';
 import { createDatabase } from './db/database';
+import { toConnectError } from './db/errors';
 import { lockFolder } from './db/folderLock';
 import { migrate } from './db/migrate';
 import { openPostgres } from './db/postgresEngine';
@@ -51,6 +52,19 @@ it.each([
 ])('messages of a failed start: H5 A11 an unusable DATABASE_URL: %s', async (rest, reason) => {
   const text = await failureOf({ DATABASE_URL: `postgres://operator:hunter2${rest}` });
   expect(text).toMatch(reason);
+  expectOneLine(text);
+});
+
+it.each([
+  ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 'wants a password'],
+  ['no pg_hba.conf entry for host "1.2.3.4", no encryption', 'takes encrypted connections alone'],
+  ['The server does not support SSL connections', 'does not encrypt connections'],
+  ['self-signed certificate in certificate chain', 'has a certificate that is not trusted'],
+])('messages of a failed start: (I5, I6) PostgreSQL refuses with: %s', (message, words) => {
+  const settings = settingsOf({ DATABASE_URL: 'postgres://operator:hunter2@db/x' });
+  const refused = toConnectError(Object.assign(new Error(message), { code: '28000' }));
+  const text = startFailure(refused, settings, settings.databaseUrl);
+  expect(text).toContain(`PostgreSQL at db:5432 ${words}`);
   expectOneLine(text);
 });
 

@@ -44,6 +44,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '57P03': 'is starting up or shutting down. Start again in a moment.',
   ENOTFOUND: 'cannot be found: nobody knows this host. Mend DATABASE_URL.',
   EAI_AGAIN: 'cannot be found: names cannot be looked up now. Check the network, or DATABASE_URL.',
+  'password-missing':
+    'wants a password, and DATABASE_URL holds none. Put it there: user:password@host.',
+  'tls-required': 'takes encrypted connections alone. Add ?sslmode=verify-full to DATABASE_URL.',
+  'tls-missing':
+    'does not encrypt connections. Take sslmode off DATABASE_URL, or set ssl = on there.',
+  'tls-untrusted':
+    'has a certificate that is not trusted. Add &sslrootcert=<file of its authority> to DATABASE_URL.',
   '42501': 'does not let the user of DATABASE_URL make tables. Grant it CREATE on the schema.',
   '25006': 'takes no writes: it is a copy. Name the writing server in DATABASE_URL.',
 };

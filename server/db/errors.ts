@@ -95,11 +95,20 @@ export const toDatabaseError = (raw: unknown): Error => {
   return new DatabaseError(text, code, constraint);
 };
 
+/** Refusals of a connection that have no code of their own, by what the driver or PostgreSQL writes. */
+const REFUSED = [
+  [/password must be a string/, 'password-missing'],
+  [/no encryption/, 'tls-required'],
+  [/does not support SSL/, 'tls-missing'],
+  [/certificate/i, 'tls-untrusted'],
+] as const;
+
 /** The same for an attempt to connect: whatever it failed of, there is no database. */
 export const toConnectError = (raw: unknown): DatabaseUnavailable => {
   if (raw instanceof DatabaseUnavailable) return raw;
-  const { code } = (raw ?? {}) as RawDatabaseError;
-  return new DatabaseUnavailable(code || 'connection');
+  const { code, message = '' } = (raw ?? {}) as RawDatabaseError;
+  const known = REFUSED.find(([pattern]) => pattern.test(message));
+  return new DatabaseUnavailable(known?.[1] ?? (code || 'connection'));
 };
 
 /** Refusals of a statement after which its connection serves on. */
