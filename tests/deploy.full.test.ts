@@ -34,10 +34,10 @@ it('names only variables that the server reads, and images without the host of a
   const known = new Set<string>(VARIABLES.map(({ name }) => name));
   for (const name of readdirSync('deploy')) {
     const text = read(name);
-    const named = text.match(/\b(CAMARIM_[A-Z_]+|DATABASE_URL)\b/g) ?? [];
+    const named = text.match(/\b(CAMARIM_[A-Z_]+|DATABASE_URL\w*)\b/g) ?? [];
     expect(named.filter((each) => !known.has(each))).toEqual([]);
     const images = [...text.matchAll(/^(?:FROM|\s+image:) (\S+)/gm)].map(([, image]) => image);
-    for (const image of images) expect(image).toMatch(/^(node:22-slim|postgres:16)$/);
+    for (const image of images) expect(image).toMatch(/^(node:24\.\d+\.\d+-slim|postgres:16\.\d+)$/);
   }
 });
 
@@ -45,11 +45,15 @@ it('compose.yml declares the secrets, volumes and services that it names', () =>
   const text = read('compose.yml');
   const [services = '', secrets = '', volumes = ''] = text.split(/^(?:secrets|volumes):$/m);
   const namesIn = (part: string) => [...part.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
-  const used = (pattern: RegExp) => [...services.matchAll(pattern)].map(([, name]) => name);
-  expect(used(/^ {4}secrets: \[([\w-]+)\]/gm)).toEqual(namesIn(secrets));
+  const used = (pattern: RegExp) =>
+    [...services.matchAll(pattern)].flatMap(([, names = '']) => names.split(', '));
+  expect(used(/^ {4}secrets: \[([\w, -]+)\]/gm).toSorted()).toEqual(namesIn(secrets).toSorted());
+  expect(used(/: \/run\/secrets\/([\w-]+)$/gm).toSorted()).toEqual(namesIn(secrets).toSorted());
   expect(used(/^ {6}- ([\w-]+):\//gm)).toEqual(namesIn(volumes));
-  expect(namesIn(services)).toEqual(expect.arrayContaining(used(/@([\w-]+)\/camarim$/gm)));
-  expect(used(/@([\w-]+)\/camarim$/gm)).toHaveLength(1);
+  const [, host] = /@([\w-]+)\/camarim/.exec(services) ?? [];
+  expect(namesIn(services)).toContain(host);
+  for (const limit of ['mem_limit', 'pids_limit'])
+    expect(used(new RegExp(`^ {4}(${limit}):`, 'gm'))).toHaveLength(2);
 });
 
 it('camarim.service is a hardened unit of systemd', async () => {
@@ -60,15 +64,22 @@ it('camarim.service is a hardened unit of systemd', async () => {
   const { stderr } = await run('systemd-analyze', ['verify', unit]);
   expect(stderr).not.toContain('camarim.service');
   const args = ['security', '--offline=true', '--no-pager', '--threshold=20', unit];
+  // Commands that are run as the unit's user have all of its variables (I5).
+  const line = readFileSync('docs/operate.md', 'utf8').match(/systemd-run .*/)?.[0];
+  for (const [, variable] of read('camarim.service').matchAll(/^Environment=(.*)$/gm))
+    expect(line).toContain(` -E ${variable} `);
   const { stdout } = await run('systemd-analyze', args);
   expect(stdout).toMatch(/Overall exposure level for camarim\.service: [01]\.\d OK/);
 });
 
 describe('nginx.conf', () => {
   const seen: IncomingMessage[] = [];
-  let server: Server;
+  /** Two servers of two releases: the page of each names an asset that the other does not have. */
+  let servers: readonly Server[] = [];
   let nginx: ChildProcess | undefined;
   let [plain, secure] = [0, 0];
+
+  const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
   /** The shipped file with ports, certificate and folders of this test. */
   const configure = async (): Promise<string> => {
@@ -83,7 +94,9 @@ describe('nginx.conf', () => {
       .replace('/etc/ssl/camarim/fullchain.pem', certificate)
       .replace('/etc/ssl/camarim/privkey.pem', key)
       .replace('/var/cache/nginx/camarim', join(folder, 'cache'))
-      .replace('127.0.0.1:3000', `127.0.0.1:${(server.address() as AddressInfo).port}`)
+      .replace(/^ +server 127\.0\.0\.1:3000 (.*)$/m, (_, limits: string) =>
+        servers.map((each) => `server 127.0.0.1:${portOf(each)} ${limits}`).join('\n'),
+      )
       .replaceAll(/^ +listen \[::\].*\n/gm, (line) => (hasIpv6 ? line : ''))
       .replaceAll(/(listen \S*?)80;/g, `$1${plain};`)
       .replaceAll(/(listen \S*?)443 /g, `$1${secure} `);
@@ -105,14 +118,22 @@ ${site}
   beforeAll(async () => {
     need('nginx', '-v', 'nginx-light');
     mkdirSync(join(folder, 'cache'));
-    server = createServer((request, response) => {
-      seen.push(request);
-      request.resume();
-      const packing = request.headers['accept-encoding'] ?? 'none';
-      const headers = { vary: 'Accept-Encoding', 'cache-control': 'public, max-age=60' };
-      response.writeHead(200, { ...headers, 'x-packing': packing }).end('x');
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    servers = ['old', 'new'].map((release) =>
+      createServer((request, response) => {
+        seen.push(request);
+        request.resume();
+        const packing = request.headers['accept-encoding'] ?? 'none';
+        const headers = { vary: 'Accept-Encoding', 'cache-control': 'public, max-age=60' };
+        const owner = /\/assets\/(old|new)-/.exec(request.url ?? '')?.[1] ?? release;
+        response
+          .writeHead(
+            owner === release ? 200 : 404,
+            owner === release ? { ...headers, 'x-packing': packing } : {},
+          )
+          .end(`<script type="module" src="/assets/${release}-${seen.length}.js"></script>`);
+      }).listen(0, '127.0.0.1'),
+    );
+    await Promise.all(servers.map((each) => once(each, 'listening')));
     const args = ['-p', folder, '-c', await configure()];
     await run('nginx', ['-t', ...args]);
     const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -130,7 +151,7 @@ ${site}
       nginx.kill('SIGTERM');
       await ended;
     }
-    server?.close();
+    for (const each of servers) each.close();
   });
 
   /** Sends a request by TLS, or without it to `port`. */
@@ -173,6 +194,18 @@ ${site}
     expect([status, headers.location]).toEqual([301, 'https://backoffice.example.com/a?b=1']);
     expect((await ask('/metrics')).status).toBe(404);
     expect((await ask('/healthz')).status).toBe(200);
+  });
+
+  it('gives out the assets of a page while servers of two releases stand behind it (I1)', async () => {
+    const loads = Array.from({ length: 12 }, async () => {
+      const [, asset = ''] = /src="([^"]+)"/.exec((await ask('/')).text) ?? [];
+      return { asset, status: (await ask(asset)).status };
+    });
+    const found = await Promise.all(loads);
+    expect(found.map(({ status }) => status)).toEqual(found.map(() => 200));
+    expect(new Set(found.map(({ asset }) => asset.slice(0, 11)))).toEqual(
+      new Set(['/assets/old', '/assets/new']),
+    );
   });
 
   it('caches an asset once for each packing', async () => {
