@@ -91,6 +91,16 @@ export const systemState = endpoint({
         own: z.boolean(),
       }),
     ),
+    /** Accounts that were created or changed within 30 days; `what`: `created`, or the fields. */
+    accessChanges: z.array(
+      z.looseObject({
+        _id: z.string(),
+        at: z.string(),
+        name: z.string(),
+        by: z.nullable(z.string()),
+        what: z.array(z.string()),
+      }),
+    ),
   }),
   needs: {
     version: 'text=',
@@ -103,6 +113,7 @@ export const systemState = endpoint({
     failures: 'any',
     clientErrors: 'any',
     sessions: 'any',
+    accessChanges: 'any',
   },
 });
 

@@ -105,7 +105,7 @@ export const listTransfers = endpoint({
 /**
  * `POST /transfer/order/approval`: one decision for one bonus or many, all or nothing. The server
  * decides the status that results: 1 becomes 2 or 4 by the operations head, 2 becomes 3 or 5 by the
- * finance head. A refusal needs a comment. 403 `not-your-stage`, `own-request` or `same-approver`,
+ * finance head. A refusal needs a comment. 403 `not-your-stage`, `own-request`, `same-approver` or `linked-account`,
  * 409 `already-decided` or `no-approval`, each naming the bonuses.
  */
 export const decideTransfers = endpoint({
@@ -122,7 +122,14 @@ export const decideTransfers = endpoint({
     comment: z._default(text(500), ''),
   }),
   answer: z.looseObject({ bonus: z.array(transferRecord) }),
-  errors: ['not-your-stage', 'own-request', 'same-approver', 'already-decided', 'no-approval'],
+  errors: [
+    'not-your-stage',
+    'own-request',
+    'same-approver',
+    'linked-account',
+    'already-decided',
+    'no-approval',
+  ],
 });
 
 /** The operations of the family. */

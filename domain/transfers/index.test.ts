@@ -103,6 +103,7 @@ describe('who decides', () => {
         profile,
         isRequester: role === 'requester',
         decidedStageOne: role === 'first',
+        isLinked: false,
       });
       const isAllowed = ALLOWED[profile]?.includes(`${status}:${role}`) ?? false;
       expect('next' in answer).toBe(isAllowed);
@@ -112,11 +113,12 @@ describe('who decides', () => {
   );
 
   const refusal = (answer: Decision) => ('refusal' in answer ? answer.refusal : undefined);
-  const who = (profile: string, isRequester = false, decidedStageOne = false) => ({
-    profile,
-    isRequester,
-    decidedStageOne,
-  });
+  const who = (
+    profile: string,
+    isRequester = false,
+    decidedStageOne = false,
+    isLinked = false,
+  ) => ({ profile, isRequester, decidedStageOne, isLinked });
 
   it.each([
     ['finance', 1, 'not-your-stage'],
@@ -134,6 +136,7 @@ describe('who decides', () => {
     expect(refusal(decide(1, true, who('operationHead', true)))).toBe('own-request');
     expect(refusal(decide(2, true, who('master', true, true)))).toBe('own-request');
     expect(refusal(decide(2, false, who('administrator', false, true)))).toBe('same-approver');
+    expect(refusal(decide(2, true, who('master', false, false, true)))).toBe('linked-account');
     expect(refusal(decide(3, true, who('administrator', true)))).toBe('already-decided');
   });
 });

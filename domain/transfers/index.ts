@@ -102,6 +102,7 @@ export type Refusal =
   | 'not-your-stage'
   | 'own-request'
   | 'same-approver'
+  | 'linked-account'
   | 'already-decided'
   | 'no-approval';
 
@@ -110,6 +111,8 @@ export const REFUSALS: Readonly<Record<Refusal, string>> = {
   'not-your-stage': 'Seu perfil não decide nesta etapa',
   'own-request': 'Você solicitou este bônus',
   'same-approver': 'Você já decidiu a etapa de operações deste bônus',
+  'linked-account':
+    'Quem pediu ou aprovou este bônus criou ou alterou o seu acesso nos últimos 30 dias',
   'already-decided': 'Este bônus já foi decidido nesta etapa',
   'no-approval': 'Este bônus não passa por aprovação',
 };
@@ -122,6 +125,8 @@ export interface Decider {
   readonly isRequester: boolean;
   /** They decided stage 1 of it. */
   readonly decidedStageOne: boolean;
+  /** Whoever asked for it, or decided stage 1, created or changed their account within the last 30 days. */
+  readonly isLinked: boolean;
 }
 
 /** What a decision leads to. */
@@ -130,13 +135,13 @@ export type Decision = { readonly next: number } | { readonly refusal: Refusal }
 /**
  * What a decision on a bonus leads to: the next status, or why it is not taken. The operations head
  * decides stage 1, the finance head stage 2, administrator and master either but not both on one
- * bonus, nobody what they asked for. A stage that is over for the profile is `already-decided`, one
+ * bonus, nobody what they asked for, nor by an account that whoever asked for it or decided stage 1 made. A stage that is over for the profile is `already-decided`, one
  * that is still to come, or a profile without stages, `not-your-stage`.
  */
 export const decide = (
   status: number | null | undefined,
   approved: boolean,
-  { profile, isRequester, decidedStageOne }: Decider,
+  { profile, isRequester, decidedStageOne, isLinked }: Decider,
 ): Decision => {
   const stages = stagesOf(profile);
   if (stages.length === 0) return { refusal: 'not-your-stage' };
@@ -148,6 +153,7 @@ export const decide = (
   }
   if (isRequester) return { refusal: 'own-request' };
   if (stage === 2 && decidedStageOne) return { refusal: 'same-approver' };
+  if (isLinked) return { refusal: 'linked-account' };
   return { next: nextStatus(stage, approved) };
 };
 

@@ -79,6 +79,21 @@ it('E1 answers version, database, backups, calls, and the errors of 24 hours', a
   expect((await read(later(DAY + 0.001))).clientErrors).toEqual([]);
 });
 
+it('announces new accounts and passwords, roles and e-mails that were changed, for 30 days (S8)', async () => {
+  const boss = actorOf(await addStaff(test.database, { email: 'chefe@camarim.test' }));
+  const ana = { name: 'Ana', email: 'ana', active: true, type: 'staff' } as const;
+  const { data } = await test.store.staff.create(boss, { ...ana, password: 'uma senha bem longa' });
+  const changed = { ...ana, _id: data?._id ?? '', name: 'Ana Lima' };
+  await test.store.staff.update(boss, changed);
+  await test.store.staff.update(boss, { ...changed, type: 'finance' });
+  const by = { name: 'Ana Lima', by: 'chefe@camarim.test' };
+  expect((await read()).accessChanges).toMatchObject([
+    { ...by, what: ['type'] },
+    { ...by, what: ['created'] },
+  ]);
+  expect((await read(later(31 * DAY))).accessChanges).toEqual([]);
+});
+
 it('a backup begins for an administrator, with an audit row; without a folder it is refused', async () => {
   await test.store.system.backup(actorOf(await addStaff(test.database)));
   expect([started, await audited()]).toEqual([1, ['system.backup']]);

@@ -8,6 +8,7 @@ import { databaseBytes } from '../db/size';
 import type { Tally } from '../http/tally';
 import { type Actor, HttpError, notFound } from '../kernel';
 import type { createClientErrors } from './clientErrors';
+import { accessChangesOf } from './staff/accessChanges';
 import type { Write } from './write';
 
 /** What a server knows of itself besides its data. */
@@ -29,6 +30,7 @@ export const NO_SOURCES: SystemSources = {
 const SLOWEST = 10;
 const ERRORS = 50;
 const SESSIONS = 200;
+const CHANGES = 50;
 
 const lastOf = ({ name, madeAt, bytes, rows, took }: KeptBackup) => ({
   name,
@@ -121,6 +123,7 @@ export const createSystem = (
         times,
       })),
       sessions: await sessionsOf(database, now, own),
+      accessChanges: await database.read((orm) => accessChangesOf(orm, now, CHANGES)),
     };
   },
 

@@ -24,6 +24,7 @@ import { endTokensOf } from './tokens';
 type Row = typeof staff.$inferSelect;
 type Changes = Partial<typeof staff.$inferInsert>;
 
+const OWN_PASSWORD = "Troque a sua própria senha em 'Alterar Senha'.";
 const MISSING = 'Colaborador não encontrado.';
 
 const record = (row: Row) => ({
@@ -113,6 +114,7 @@ export class StaffMembers {
   async update(actor: Actor, body: BodyOf<typeof updateStaff>) {
     const changes: Changes = { ...this.#person(body), active: body.active, type: body.type };
     if (body.password) {
+      if (body._id === actor.staff?.id) throw invalid({ password: OWN_PASSWORD });
       assertStrongPassword(body.password, 'password', this.#person(body));
       changes.passwordHash = await hashPassword(body.password);
       changes.firstLogin = true;

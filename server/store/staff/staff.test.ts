@@ -87,6 +87,11 @@ it('B8 no one changes their own type or activity', async () => {
     await expect(update(admin.id, { ...own, ...change })).rejects.toMatchObject(refused);
 });
 
+it('nobody sets their own password without the one it replaces (S8)', async () => {
+  const own = { type: 'administrator', email: 'chefe', password: 'outra senha bem longa' };
+  await expect(update(admin.id, own)).rejects.toMatchObject(refusedAt('password'));
+});
+
 it('B8 the last active administrator stays, also when ten deactivate each other at once', async () => {
   const master = await addStaff(test.database, { type: 'master', email: 'm@camarim.test' });
   await addStaff(test.database, { active: false });

@@ -1,4 +1,15 @@
-import { and, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { decideTransfers, listTransfers } from '../../../contract/transfers';
 import { addDays, startOfDay } from '../../../domain/time';
@@ -11,9 +22,10 @@ import { MOST_COUNTED } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
 import { pageOfSearch } from '../manyMatches';
 import { newestFirst } from '../rows';
+import { sponsorsOf } from '../staff/accessChanges';
 import { hasPart, hasPartByRuns } from '../text';
 import type { Write } from '../write';
-import { auditOf, type BonusRow, refusedBecause, transferRecordOf } from './record';
+import { type Approver, auditOf, type BonusRow, refusedBecause, transferRecordOf } from './record';
 
 const columns: Record<string, Sort> = {
   professionalName: filled(byText(bonuses.professionalSearch)),
@@ -24,25 +36,28 @@ const columns: Record<string, Sort> = {
 
 /**
  * What a caller may decide at a stage: the one condition of the list's owner view and of the guarded
- * statement. Nobody decides what they asked for, nor both stages of one bonus (ruling 11).
+ * statement. Nobody decides what they asked for, nor both stages of one bonus (ruling 11), nor by an account that whoever
+ * asked for it or decided stage 1 has created or changed within 30 days.
  */
-const decidable = (stage: Stage, caller: string) =>
-  and(
+const decidable = (stage: Stage, { id, sponsors }: Approver) => {
+  const involved = [id, ...sponsors];
+  return and(
     eq(bonuses.status, stage),
-    or(isNull(bonuses.requesterId), ne(bonuses.requesterId, caller)),
-    stage === 2 ? ne(bonuses.operationBy, caller) : undefined,
+    or(isNull(bonuses.requesterId), notInArray(bonuses.requesterId, involved)),
+    stage === 2 ? notInArray(bonuses.operationBy, involved) : undefined,
   );
+};
 
 /** A caller whose profile decides nothing has no queue: the whole list is theirs to read. */
-const ownersPart = (caller: Staff | undefined) => {
+const ownersPart = (caller: Approver | undefined) => {
   const stages = stagesOf(caller?.type ?? '');
   return caller && stages.length > 0
-    ? or(...stages.map((stage) => decidable(stage, caller.id)))
+    ? or(...stages.map((stage) => decidable(stage, caller)))
     : undefined;
 };
 
 /** What a list is narrowed by, but for the part of a name. */
-const narrowedBy = (caller: Staff | undefined, query: QueryOf<typeof listTransfers>) => {
+const narrowedBy = (caller: Approver | undefined, query: QueryOf<typeof listTransfers>) => {
   const { isOwner, status, createAt } = query;
   const ofStatus = status === 0 ? isNull(bonuses.status) : eq(bonuses.status, status ?? 0);
   return and(
@@ -52,6 +67,13 @@ const narrowedBy = (caller: Staff | undefined, query: QueryOf<typeof listTransfe
     createAt ? lt(bonuses.createdAt, new Date(startOfDay(addDays(createAt, 1)))) : undefined,
   );
 };
+
+/** The caller with those who made their account; looked up only for profiles that decide. */
+const approverOf = async <S extends Staff | undefined>(orm: Orm, staff: S, at: Date) =>
+  (staff && {
+    ...staff,
+    sponsors: stagesOf(staff.type).length > 0 ? await sponsorsOf(orm, staff.id, at) : new Set(),
+  }) as S extends Staff ? Approver : undefined;
 
 interface Verdict {
   readonly approved: boolean;
@@ -72,7 +94,8 @@ export class Transfers {
   ) {}
 
   /** The list as the caller sees it: `blocked` and the owner view depend on who asks. */
-  async list(caller: Staff | undefined, query: QueryOf<typeof listTransfers>) {
+  async list({ staff, at }: Pick<Actor, 'staff' | 'at'>, query: QueryOf<typeof listTransfers>) {
+    const caller = await this.database.read((orm) => approverOf(orm, staff, at));
     const narrowed = narrowedBy(caller, query);
     const byRow = hasPart(bonuses.professionalSearch, query.professional);
     const byIndex = hasPartByRuns(bonuses.professionalSearch, query.professional);
@@ -109,9 +132,10 @@ export class Transfers {
     const verdict = { approved: body.approved, comment: body.comment.trim() };
     if (!verdict.approved && !verdict.comment) throw invalid({ comment: COMMENT_REQUIRED });
     return this.write(actor, 'transfers.decide', async (orm) => {
-      const decided = await this.#decideAll(orm, ids, verdict, staff, actor.at);
-      if (decided.length < ids.length) throw await this.#refusal(orm, ids, decided, staff);
-      const rows = new Map(decided.map(({ row }) => [row.id, transferRecordOf(row, staff)]));
+      const caller = await approverOf(orm, staff, actor.at);
+      const decided = await this.#decideAll(orm, ids, verdict, caller, actor.at);
+      if (decided.length < ids.length) throw await this.#refusal(orm, ids, decided, caller);
+      const rows = new Map(decided.map(({ row }) => [row.id, transferRecordOf(row, caller)]));
       const [first, ...others] = decided.map(({ row, stage }) =>
         auditOf(row, stage, verdict.approved, verdict.comment),
       );
@@ -124,10 +148,10 @@ export class Transfers {
    * The later stage first, so that what one statement moves from stage 1 to 2 is not decided again by
    * the other one of the same call.
    */
-  async #decideAll(orm: Orm, ids: string[], verdict: Verdict, staff: Staff, at: Date) {
+  async #decideAll(orm: Orm, ids: string[], verdict: Verdict, caller: Approver, at: Date) {
     const decided: Decided[] = [];
-    for (const stage of stagesOf(staff.type).toReversed())
-      for (const row of await this.#decideStage(orm, ids, stage, verdict, staff, at))
+    for (const stage of stagesOf(caller.type).toReversed())
+      for (const row of await this.#decideStage(orm, ids, stage, verdict, caller, at))
         decided.push({ row, stage });
     return decided;
   }
@@ -141,9 +165,10 @@ export class Transfers {
     ids: string[],
     stage: Stage,
     { approved, comment }: Verdict,
-    { id, name, email }: Staff,
+    caller: Approver,
     at: Date,
   ): Promise<BonusRow[]> {
+    const { id, name, email } = caller;
     const status = nextStatus(stage, approved);
     const step: StoredDecision = {
       approved,
@@ -160,12 +185,12 @@ export class Transfers {
         ...(stage === 1 ? { operationBy: id } : {}),
         version: sql`${bonuses.version} + 1`,
       })
-      .where(and(inArray(bonuses.id, ids), decidable(stage, id)))
+      .where(and(inArray(bonuses.id, ids), decidable(stage, caller)))
       .returning();
   }
 
   /** Why not all of them were decided: those that stayed as they were are at fault. */
-  async #refusal(orm: Orm, ids: string[], decided: readonly Decided[], staff: Staff) {
+  async #refusal(orm: Orm, ids: string[], decided: readonly Decided[], caller: Approver) {
     const done = new Set(decided.map(({ row }) => row.id));
     const left = ids.filter((id) => !done.has(id));
     const rows = await orm.select().from(bonuses).where(inArray(bonuses.id, left));
@@ -173,7 +198,7 @@ export class Transfers {
     const byId = new Map(rows.map((row) => [row.id, row]));
     return refusedBecause(
       left.flatMap((id) => byId.get(id) ?? []),
-      staff,
+      caller,
     );
   }
 }

@@ -11,12 +11,20 @@ export type TransferRecord = z.output<typeof wireRecord>;
 /** A row of the table of bonuses. */
 export type BonusRow = typeof bonuses.$inferSelect;
 
+/** Who decides a bonus, or looks at it. */
+export interface Approver extends Staff {
+  /** Ids of those who created or changed their account within the last 30 days. */
+  readonly sponsors: ReadonlySet<string>;
+}
+
 /** Why the caller may not decide a bonus now; undefined when they may. */
-export const refusalOf = (row: BonusRow, caller: Staff | undefined): Refusal | undefined => {
+export const refusalOf = (row: BonusRow, caller: Approver | undefined): Refusal | undefined => {
+  const isSponsor = (id: string | null) => id !== null && caller?.sponsors.has(id) === true;
   const answer = decide(row.status, true, {
     profile: caller?.type ?? '',
     isRequester: row.requesterId !== null && row.requesterId === caller?.id,
     decidedStageOne: row.operationBy !== null && row.operationBy === caller?.id,
+    isLinked: isSponsor(row.requesterId) || (row.status === 2 && isSponsor(row.operationBy)),
   });
   return 'refusal' in answer ? answer.refusal : undefined;
 };
@@ -25,7 +33,7 @@ const responsibleOf = ({ requesterName, requesterEmail }: BonusRow) =>
   requesterEmail === null ? null : { name: requesterName, email: requesterEmail };
 
 /** A bonus as the wire shows it to a caller. */
-export const transferRecordOf = (row: BonusRow, caller: Staff | undefined): TransferRecord => {
+export const transferRecordOf = (row: BonusRow, caller: Approver | undefined): TransferRecord => {
   const refusal = refusalOf(row, caller);
   return {
     _id: row.id,
@@ -64,6 +72,7 @@ const STATUS: Readonly<Record<Refusal, 403 | 409>> = {
   'not-your-stage': 403,
   'own-request': 403,
   'same-approver': 403,
+  'linked-account': 403,
   'already-decided': 409,
   'no-approval': 409,
 };
@@ -74,7 +83,10 @@ const NAMED = 3;
  * The refusal of a decision on several bonuses: the status of the first reason, and the words that
  * name the bonuses at fault, the first three of them.
  */
-export const refusedBecause = (rows: readonly BonusRow[], caller: Staff | undefined): HttpError => {
+export const refusedBecause = (
+  rows: readonly BonusRow[],
+  caller: Approver | undefined,
+): HttpError => {
   // What was changed between the statement and this look at it counts as decided.
   const faults = rows.map((row) => ({ row, refusal: refusalOf(row, caller) ?? 'already-decided' }));
   const named = faults

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MILLIS } from '../../../domain/time';
 import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { audit, bonuses } from '../../db/schema';
 import { failure } from '../customers/testSupport';
 import { rowsOf } from '../fixture';
+import { StaffMembers } from '../staff';
 import { createWrite } from '../write';
 import { Transfers } from '.';
 import { actor, addBonus, readBonus } from './testSupport';
@@ -19,7 +21,7 @@ const read = (id: string) => readBonus(database, id);
 const decide = (who: typeof head, ids: string[], approved = true, comment = 'de acordo') =>
   transfers.decide(who, { ids, approved, comment });
 const list = (who: typeof head, query: object = {}) =>
-  transfers.list(who.staff, { page: 1, limit: 10, isOwner: false, ...query });
+  transfers.list(who, { page: 1, limit: 10, isOwner: false, ...query });
 
 /** A bonus that the operations head has approved. */
 const SECOND = { status: 2, operationBy: 'olga' };
@@ -153,6 +155,27 @@ describe('a decision', () => {
     expect(error).toMatchObject({ code, status });
     expect(error.description).toContain('Carla Dias, R$ 123,45: ');
     expect(await read(id)).toEqual(before);
+  });
+
+  it('refuses an account that whoever asked or decided stage 1 made or changed within 30 days (S8)', async () => {
+    const staff = new StaffMembers(database, createWrite(database), 'camarim.test');
+    const person = { name: 'Olga', email: 'olga', active: true, type: 'operationHead' } as const;
+    const password = 'uma senha bem longa';
+    const { data } = await staff.create(actor('rita', 'administrator'), { ...person, password });
+    const olga = { ...head, staff: { ...head.staff, id: data?._id ?? '' } } as typeof head;
+    const { id } = await add();
+    const second = await add({ status: 2, requesterId: 'eva', operationBy: 'rita' });
+    for (const [who, asked] of [
+      [olga, id],
+      [{ ...olga, staff: { ...olga.staff, type: 'financeHead' } } as typeof head, second.id],
+    ] as const) {
+      const error = await failure(() => decide(who, [asked]));
+      expect(error).toMatchObject({ status: 403, code: 'linked-account' });
+      expect((await list(who, { isOwner: true })).totalItems).toBe(0);
+    }
+    const later = new Date(head.at.getTime() + 31 * DAY_MILLIS);
+    await decide({ ...olga, at: later }, [id]);
+    expect((await read(id)).status).toBe(2);
   });
 
   it('C-CALL-12 C-TRANS-16 all or nothing: what is stale or unknown changes none; three are named', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accessChangeText,
   ageText,
   awayText,
   encryptionText,
@@ -39,6 +40,11 @@ describe('the texts of the state of the server', () => {
       ['other', 'veja o registro do servidor'],
     ] as const)
       expect(failureText({ failure: { at: '', reason } })).toContain(text);
+  });
+
+  it('tells what was changed of an account (S8)', () => {
+    expect(accessChangeText(['created'])).toBe('Acesso novo');
+    expect(accessChangeText(['passwordHash', 'type'])).toBe('Senha, perfil');
   });
 
   it('tells how old the last backup is, and whether it is encrypted', () => {

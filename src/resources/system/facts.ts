@@ -95,3 +95,17 @@ export const encryptionText = ({ last }: BackupWire): string | null => {
 /** How old the last backup is, at the server's clock. */
 export const ageText = ({ last }: BackupWire, at: string): string =>
   last ? `há ${spanText(Date.parse(at) - Date.parse(last.at))}` : 'Nenhum backup feito';
+
+const CHANGES: Readonly<Record<string, string>> = {
+  created: 'Acesso novo',
+  passwordHash: 'senha',
+  type: 'perfil',
+  email: 'e-mail',
+  active: 'ativo ou inativo',
+};
+
+/** What was changed of an account, in words. */
+export const accessChangeText = (what: readonly string[] = []): string => {
+  const [first = '', ...rest] = what.map((field) => CHANGES[field] ?? field);
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
+};

@@ -12,6 +12,7 @@ import {
 } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import {
+  accessChangeText,
   ageText,
   awayText,
   type BackupWire,
@@ -140,6 +141,7 @@ export default defineResource({
     failures: data(({ failures }) => rowsIn(failures)),
     clientErrors: data(({ clientErrors }) => rowsIn(clientErrors)),
     sessions: data(({ sessions }) => rowsIn(sessions)),
+    accessChanges: data(({ accessChanges }) => rowsIn(accessChanges)),
   },
   visibleWhen: {
     madeAt: ({ madeAt }) => Boolean(madeAt),
@@ -194,6 +196,22 @@ export default defineResource({
             requestId: text('Requisição', { look: 'id' }),
           },
           empty: 'Nenhum erro.',
+        },
+      },
+      {
+        title: 'Acessos criados ou alterados nos últimos 30 dias',
+        wide: true,
+        table: {
+          of: ({ accessChanges }) => accessChanges ?? [],
+          columns: {
+            at: dateTime('Quando'),
+            name: text('Colaborador'),
+            what: computed('O que mudou', ({ what }: { what?: string[] }) =>
+              accessChangeText(what),
+            ),
+            by: text('Por'),
+          },
+          empty: 'Nenhum acesso criado ou alterado.',
         },
       },
       {

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { DAY_MILLIS } from '../../../domain/time';
+import type { Orm } from '../../db/database';
+import { audit, staff } from '../../db/schema';
+
+/** Days for which a change of access is announced, and keeps its author from being approved by the account. */
+export const CHANGE_DAYS = 30;
+
+/** Fields of an account that open or close doors. */
+const FIELDS = ['passwordHash', 'type', 'email', 'active'] as const;
+
+/** The audit rows of a new account, or of another profile, e-mail, password or activity. */
+const isAccessChange = (now: Date): SQL | undefined =>
+  and(
+    inArray(audit.operation, ['staff.create', 'staff.update']),
+    gt(audit.at, new Date(now.getTime() - CHANGE_DAYS * DAY_MILLIS)),
+    or(...FIELDS.map((name) => sql`${audit.diff} -> ${name} is not null`)),
+  );
+
+/** Ids of those who created or changed the account of a staff member within the last 30 days. */
+export const sponsorsOf = async (orm: Orm, staffId: string, now: Date): Promise<Set<string>> => {
+  const rows = await orm
+    .selectDistinct({ by: audit.staffId })
+    .from(audit)
+    .where(and(eq(audit.object, staffId), isAccessChange(now)));
+  return new Set(rows.flatMap(({ by }) => by ?? []));
+};
+
+/** Staff members whose account was created or changed within the last 30 days. */
+export const isChanged = (now: Date): SQL =>
+  sql`exists (select 1 from ${audit} where ${and(eq(audit.object, staff.id), isAccessChange(now))})`;
+
+/** Changes of access of the last 30 days, the newest first; `what` names the fields, of a new account all of them. */
+export const accessChangesOf = async (orm: Orm, now: Date, most: number) => {
+  const rows = await orm
+    .select({
+      _id: audit.id,
+      at: audit.at,
+      name: staff.name,
+      by: audit.staffEmail,
+      operation: audit.operation,
+      diff: audit.diff,
+    })
+    .from(staff)
+    .innerJoin(audit, eq(audit.object, staff.id))
+    .where(isAccessChange(now))
+    .orderBy(desc(audit.at), desc(audit.sequence))
+    .limit(most);
+  return rows.map(({ at, operation, diff, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    what: operation === 'staff.create' ? ['created'] : FIELDS.filter((name) => name in diff),
+  }));
+};
