@@ -91,9 +91,8 @@ export const profileAccess = endpoint({
 
 /**
  * `POST /staff/password`: sets the caller's own password. Open to a password-change token, and to
- * a session that was opened at most 15 minutes ago or that proves `currentPassword`
- * (RELIABILITY 1.1); an older session answers 401 `login-again`. Every session of the staff member
- * ends.
+ * a session that proves `currentPassword` (422 `current-password` without it). A token that was used
+ * meanwhile answers 401 `login-again`. Every session of the staff member ends.
  */
 export const changePassword = endpoint({
   id: 'session.changePassword',
@@ -107,7 +106,7 @@ export const changePassword = endpoint({
   body: z.strictObject({ newPassword: rawText(256), currentPassword: z.optional(rawText(256)) }),
   extensions: { body: ['currentPassword'] },
   answer: z.looseObject({ message: z.optional(z.string()) }),
-  errors: ['weak-password', 'login-again'],
+  errors: ['weak-password', 'login-again', 'current-password'],
 });
 
 /** The operations of the family. */

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { count, id, page, queryInt, rawText, requiredPlain, requiredText, text } from './shapes';
+import {
+  count,
+  id,
+  page,
+  queryFlag,
+  queryInt,
+  rawText,
+  requiredPlain,
+  requiredText,
+  text,
+} from './shapes';
 
 /** Staff access, 'Acessos': part 3 sections 2.7, 3, 5 and 7. */
 
@@ -63,12 +73,14 @@ export const listStaff = endpoint({
     page: page(),
     limit: z._default(queryInt(1, 100), 30),
     name: z.optional(text(100)),
+    /** Accounts that were created, or whose profile, e-mail, password or activity was changed, within 30 days. */
+    changed: queryFlag(),
     orderBy: z.optional(z.enum(['name', 'email', 'type', 'active', 'lastLogin'])),
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
   answer: z.looseObject({ data: z.array(staffRecord), totalItems: z.number() }),
   needs: listOf('data', staffNeeds),
-  extensions: { query: ['name', 'orderBy', 'orderType'] },
+  extensions: { query: ['name', 'changed', 'orderBy', 'orderType'] },
 });
 
 const staffFields = {

@@ -19,8 +19,6 @@ export interface ResolvedToken {
   readonly staff: Staff;
   /** `user` tokens: the customer whom the token names. */
   readonly customerId?: string;
-  /** When the password was last proven with this token, UTC. */
-  readonly openedAt: Date;
   /** Keys of the profile with the level of each; empty for tokens that are not sessions. */
   readonly grants: ReadonlyMap<string, AccessLevel>;
 }

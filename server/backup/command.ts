@@ -29,12 +29,6 @@ const placeOf = (text: string): Place =>
 
 const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
-const OPTIONS = {
-  backup: {},
-  restore: { plain: { type: 'boolean' } },
-  move: { to: { type: 'string' } },
-} as const;
-
 /**
  * Reads the command line; the name that a backup gets by itself says whether it is encrypted; undefined when it is none of these commands.
  * @throws CommandError with the usage when something is missing or unknown.
@@ -50,14 +44,15 @@ export const readBackupArguments = (
   try {
     parsed = parseArgs({
       args: [...args],
-      options: OPTIONS[command],
+      options: { to: { type: 'string' }, plain: { type: 'boolean' } },
       allowPositionals: command !== 'move',
     });
   } catch {
     throw usage();
   }
   const { values, positionals } = parsed;
-  if (positionals.length > 1) throw usage();
+  const isForeign = values.to !== undefined && command !== 'move';
+  if (positionals.length > 1 || isForeign || (values.plain && command !== 'restore')) throw usage();
   const [
     path = command === 'backup'
       ? `camarim-${stampOf(at)}.backup${isEncrypted ? ENCRYPTED_ENDING : ''}`

@@ -49,7 +49,6 @@ export const testToken = (
   kind,
   tokenId: `id-of-${kind}`,
   staff: { id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'staff' },
-  openedAt: NOW,
   grants: new Map(grants),
 });
 

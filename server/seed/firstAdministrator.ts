@@ -65,6 +65,7 @@ export const createFirstAdministrator = async (
       passwordHash,
       active: true,
       type: 'administrator',
+      passwordSetAt: now,
       createdAt: now,
     };
     const added = await orm

@@ -11,8 +11,9 @@ import type { SessionStore } from '../http/session';
  */
 export const createChangePassword =
   (client: HttpClient, session: SessionStore) =>
-  async (newPassword: string): Promise<void> => {
+  async (newPassword: string, currentPassword?: string): Promise<void> => {
     const token = session.passwordToken.get() ?? session.token();
     if (!token) throw new ApiError('answer', 401, 'no-token', '');
-    await client.call(changePassword, { body: { newPassword }, bearer: { token } });
+    const body = { newPassword, ...(currentPassword && { currentPassword }) };
+    await client.call(changePassword, { body, bearer: { token } });
   };

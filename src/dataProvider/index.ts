@@ -26,7 +26,7 @@ export interface ProviderOptions extends Services {
   /** Whether the policy of the page lets a file be sent to an address; by default it does. */
   readonly mayReach?: (url: string) => boolean;
   /** Sets the caller's own password, with whatever token there is. */
-  readonly changePassword: (newPassword: string) => Promise<void>;
+  readonly changePassword: (newPassword: string, currentPassword?: string) => Promise<void>;
 }
 
 /**

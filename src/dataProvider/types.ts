@@ -64,7 +64,7 @@ export interface BackOfficeProvider extends DataProvider, BackOfficeReader {
     onSent?: OperationInput['onSent'],
   ): Promise<unknown>;
   /** Sets the caller's own password (part 3 section 7). @throws ApiError */
-  changePassword(newPassword: string): Promise<void>;
+  changePassword(newPassword: string, currentPassword?: string): Promise<void>;
   /**
    * Sends a file to a signed address: asks `sign` for one, sends the bytes, answers the public
    * address. `onProgress` hears 0 to 1.

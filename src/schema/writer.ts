@@ -30,7 +30,7 @@ export interface Writer extends Pick<DataProvider, 'delete'> {
     },
   ): Promise<string>;
   /** Sets the caller's own password. */
-  changePassword(newPassword: string): Promise<void>;
+  changePassword(newPassword: string, currentPassword?: string): Promise<void>;
 }
 
 /** The way to write, for those that may (`one-way-to-write` of the boundaries). */

@@ -19,6 +19,7 @@ import { byText, sortedBy } from '../lists';
 import { assertSeen, lockRow, pageOf, saveRow } from '../rows';
 import { hasPart, searchText } from '../text';
 import type { Write } from '../write';
+import { isChanged } from './accessChanges';
 import { endTokensOf } from './tokens';
 
 type Row = typeof staff.$inferSelect;
@@ -75,9 +76,9 @@ export class StaffMembers {
   ) {}
 
   /** A page of staff members, by name unless asked otherwise. */
-  async list(query: QueryOf<typeof listStaff>) {
+  async list({ at }: Pick<Actor, 'at'>, query: QueryOf<typeof listStaff>) {
     const { rows, total } = await pageOf(this.database, staff, {
-      where: hasPart(staff.nameSearch, query.name),
+      where: and(hasPart(staff.nameSearch, query.name), query.changed ? isChanged(at) : undefined),
       orderBy: [sortedBy(columns, query, ['name', 'ASC']), asc(staff.id)],
       page: query.page,
       size: query.limit,
@@ -98,6 +99,7 @@ export class StaffMembers {
           passwordHash,
           active: body.active,
           type: body.type,
+          passwordSetAt: actor.at,
           createdAt: actor.at,
         })
         .onConflictDoNothing({ target: staff.email })
@@ -118,6 +120,7 @@ export class StaffMembers {
       assertStrongPassword(body.password, 'password', this.#person(body));
       changes.passwordHash = await hashPassword(body.password);
       changes.firstLogin = true;
+      changes.passwordSetAt = actor.at;
     }
     if (body.deleteGoogle) changes.googleAdmin = false;
     try {

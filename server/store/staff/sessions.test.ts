@@ -10,7 +10,7 @@ import {
   signIn,
   type TestStore,
 } from '../../../tests/support/store';
-import { staff, tokens } from '../../db/schema';
+import { audit, staff, tokens } from '../../db/schema';
 import { hashPassword } from '../../security/passwords';
 import { Slots } from '../../security/slots';
 import { failure } from '../customers/testSupport';
@@ -57,10 +57,23 @@ describe('login', () => {
     await add({ type: 'finance' });
     await add({ email: 'novo@camarim.test', firstLogin: true });
     const { resolved } = await signIn(test, EMAIL);
-    expect(resolved).toMatchObject({ kind: 'session', openedAt: NOW });
+    expect(resolved).toMatchObject({ kind: 'session' });
     expect(resolved.grants.get('/transfers')).toBe('read');
     const first = await signIn(test, 'novo@camarim.test');
     expect([first.resolved.kind, first.resolved.grants.size]).toEqual(['password', 0]);
+  });
+
+  it('a wrong guess leaves account and address, and nothing of what was typed for no account (S9)', async () => {
+    const { id } = await add();
+    await refusedLogin(EMAIL);
+    await refusedLogin('senha digitada no lugar');
+    const rows = await rowsOf(test.database, audit);
+    const row = { operation: 'login.failed', ip: expect.stringContaining('.'), diff: {} };
+    expect(rows).toMatchObject([
+      { ...row, object: id },
+      { ...row, object: 'unknown' },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('digitada');
   });
 
   it('A1 A2 wrong, unknown, inactive and locked answer the same, for the cost of one hash', async () => {
@@ -182,25 +195,28 @@ describe('own password', () => {
     await refusedLogin(EMAIL, PASSWORD);
   });
 
-  it('A7 after 15 minutes it asks for the current password', async () => {
+  it('A7 asks for the current password, of a young session too (S8)', async () => {
     await add();
     const { resolved } = await signIn(test, EMAIL);
-    const change = (seconds: number, body: { newPassword: string; currentPassword?: string }) =>
-      test.store.sessions.changePassword(
-        actorOf(undefined, { at: later(seconds) }),
-        resolved,
-        body,
-      );
-    const late = await failure(() => change(901, { newPassword }));
-    expect(late).toMatchObject({ status: 401, code: 'login-again' });
-    const wrong = await failure(() => change(901, { newPassword, currentPassword: 'not this' }));
+    const change = (body: { newPassword: string; currentPassword?: string }) =>
+      test.store.sessions.changePassword(actorOf(undefined), resolved, body);
+    const none = await failure(() => change({ newPassword }));
+    expect(none).toMatchObject({ status: 422, code: 'current-password' });
+    const wrong = await failure(() => change({ newPassword, currentPassword: 'not this' }));
     expect(wrong.fields).toHaveProperty('currentPassword');
-    await change(7200, { newPassword, currentPassword: PASSWORD });
-    const young = await attempt(EMAIL, newPassword);
-    const again = await test.store.sessions.resolve(young.result.token, NOW);
-    if (!again) throw new Error('No session');
-    const actor = actorOf(undefined, { at: later(900) });
-    await test.store.sessions.changePassword(actor, again, { newPassword: PASSWORD });
+    await change({ newPassword, currentPassword: PASSWORD });
+    await attempt(EMAIL, newPassword);
+  });
+
+  it('a password that somebody else set opens the account for seven days (S8)', async () => {
+    await add({ firstLogin: true, passwordSetAt: NOW });
+    const login = (seconds: number) => attempt(EMAIL, PASSWORD, later(seconds));
+    const week = 7 * 24 * 3_600;
+    expect((await login(week - 1)).result.user.firstLogin).toBe(true);
+    expect(await failure(() => login(week))).toMatchObject({
+      status: 401,
+      code: 'password-expired',
+    });
   });
 
   it('A8 ends every token of its owner, and nobody else’s', async () => {
@@ -218,7 +234,10 @@ describe('own password', () => {
       return (await Promise.all(all)).flatMap((one) => one?.kind ?? []);
     };
     expect(await left(own)).toEqual(kinds);
-    await test.store.sessions.changePassword(actorOf(undefined), resolved, { newPassword });
+    await test.store.sessions.changePassword(actorOf(undefined), resolved, {
+      newPassword,
+      currentPassword: PASSWORD,
+    });
     expect(await left(own)).toEqual([]);
     expect(await left(others)).toEqual(kinds);
   });

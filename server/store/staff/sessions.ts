@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { TokenKind } from '../../../contract/access';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { changePassword, login } from '../../../contract/session';
-import { isAhead } from '../../../domain/time';
+import { DAY_MILLIS, isAhead, isWithin } from '../../../domain/time';
 import { grantsOf } from '../../access/profiles';
 import type { Database } from '../../db/database';
 import { staff, tokens } from '../../db/schema';
@@ -16,7 +16,8 @@ import { LoginThrottle } from './throttle';
 import { endOf, endTokensOf, insertToken } from './tokens';
 
 const MINUTE = 60_000;
-const STEP_UP = 15 * 60 * 1000;
+/** How long a password that somebody else has set opens the account. */
+const TEMPORARY_FOR = 7 * DAY_MILLIS;
 const NO_GRANTS: Grants = new Map();
 
 /** The same bytes for a wrong password, an unknown e-mail, an inactive and a locked account (A1). */
@@ -25,6 +26,19 @@ const invalidCredentials = (): HttpError =>
 
 const loginAgain = (): HttpError =>
   new HttpError(401, 'login-again', 'Entre novamente para trocar a sua senha.');
+
+/** Only whoever knows the password learns that it has expired. */
+const passwordExpired = (): HttpError =>
+  new HttpError(
+    401,
+    'password-expired',
+    'A senha provisória venceu. Peça uma nova a um administrador.',
+  );
+
+const currentRequired = (): HttpError => {
+  const message = 'Digite a sua senha atual.';
+  return new HttpError(422, 'current-password', message, { currentPassword: message });
+};
 
 const wrongCurrent = (): HttpError => {
   const message = 'A senha atual não confere.';
@@ -104,12 +118,11 @@ export class Sessions {
       ({ kind }) => kind === 'session',
     );
     if (!row || row.expiresAt <= now || isAhead(row.openedAt, now)) return undefined;
-    const { id, kind, openedAt, purpose, staffId, name, email, type } = row;
+    const { id, kind, purpose, staffId, name, email, type } = row;
     return {
       // `insertToken` writes the column, with values of this type.
       kind: kind as TokenKind,
       tokenId: id,
-      openedAt,
       staff: { id: staffId, name, email, type },
       customerId: purpose?.customerId,
       grants: kind === 'session' ? grantsOf(type) : NO_GRANTS,
@@ -149,10 +162,24 @@ export class Sessions {
       orm.select().from(staff).where(eq(staff.email, email)),
     );
     const right = await verifyPassword(body.password, member?.passwordHash);
-    if (!member?.active || !right) throw invalidCredentials();
+    if (!member?.active || !right) {
+      await this.#noteFailure(actor, member?.id);
+      throw invalidCredentials();
+    }
     await this.#throttle.forgive(email, actor.ip);
     await this.#throttle.recognise(email, actor.ip, actor.at);
+    const { firstLogin, passwordSetAt } = member;
+    if (firstLogin && passwordSetAt && !isWithin(passwordSetAt, TEMPORARY_FOR, actor.at))
+      throw passwordExpired();
     return this.#open(actor, member);
+  }
+
+  /** Leaves account and address of a wrong guess; what was typed for no account may be a password. */
+  #noteFailure(actor: Actor, staffId = 'unknown'): Promise<void> {
+    return this.write({ ...actor, idempotencyKey: undefined }, 'login.failed', async () => ({
+      answer: undefined,
+      object: staffId,
+    }));
   }
 
   #open(actor: Actor, member: typeof staff.$inferSelect) {
@@ -188,7 +215,7 @@ export class Sessions {
     });
   }
 
-  /** Sets the caller's own password and ends all their sessions. 401 `login-again`, 422. */
+  /** Sets the caller's own password and ends all their sessions. 401 `login-again`, 422 `current-password`. */
   async changePassword(
     actor: Actor,
     token: ResolvedToken,
@@ -209,7 +236,12 @@ export class Sessions {
       await endTokensOf(orm, id);
       await orm
         .update(staff)
-        .set({ passwordHash, firstLogin: false, version: sql`${staff.version} + 1` })
+        .set({
+          passwordHash,
+          firstLogin: false,
+          passwordSetAt: null,
+          version: sql`${staff.version} + 1`,
+        })
         .where(eq(staff.id, id));
       return {
         answer: { message: 'Senha alterada com sucesso.' },
@@ -220,17 +252,14 @@ export class Sessions {
     });
   }
 
-  /** A password token proves itself; a session must be fresh, or know the password it changes. */
+  /** A password token proves itself; a session must know the password that it changes. */
   async #assertProven(
     actor: Actor,
     token: ResolvedToken,
     currentPassword: string | undefined,
   ): Promise<void> {
     if (token.kind === 'password') return;
-    if (currentPassword === undefined || currentPassword === '') {
-      if (actor.at.getTime() - token.openedAt.getTime() > STEP_UP) throw loginAgain();
-      return;
-    }
+    if (!currentPassword) throw currentRequired();
     const { id, email } = token.staff;
     const open = await this.#throttle.countAccount(email, actor.ip, actor.at);
     if (!open) throw wrongCurrent();

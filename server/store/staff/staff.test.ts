@@ -124,7 +124,7 @@ it('C-STAFF-04 C-ROLE-11 makes a Google administrator, whose profile stays, and 
   await expect(unknown).rejects.toMatchObject({ status: 404 });
 });
 
-it('C-CALL-48 lists by name without accents or case, escaping wildcards', async () => {
+it('C-CALL-48 lists by name without accents or case, escaping wildcards, and new accounts alone (S8)', async () => {
   await create();
   await create({ name: 'Íris 100%', email: 'iris' });
   const [chefe, iris, joao] = ['Chefe', 'Íris 100%', 'João da Conceição'];
@@ -134,8 +134,14 @@ it('C-CALL-48 lists by name without accents or case, escaping wildcards', async 
     [{ name: '%' }, [iris], 1],
     [{ name: '_' }, [], 0],
     [{ page: 2, limit: 1, orderType: 'DESC' }, [iris], 3],
+    [{ changed: true }, [iris, joao], 2],
   ] as const) {
-    const { data, totalItems } = await test.store.staff.list({ page: 1, limit: 30, ...query });
+    const { data, totalItems } = await test.store.staff.list(actorOf(admin), {
+      page: 1,
+      limit: 30,
+      changed: false,
+      ...query,
+    });
     expect([data.map(({ name }) => name), totalItems]).toEqual([names, total]);
   }
 });

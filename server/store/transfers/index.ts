@@ -68,12 +68,11 @@ const narrowedBy = (caller: Approver | undefined, query: QueryOf<typeof listTran
   );
 };
 
-/** The caller with those who made their account; looked up only for profiles that decide. */
-const approverOf = async <S extends Staff | undefined>(orm: Orm, staff: S, at: Date) =>
-  (staff && {
-    ...staff,
-    sponsors: stagesOf(staff.type).length > 0 ? await sponsorsOf(orm, staff.id, at) : new Set(),
-  }) as S extends Staff ? Approver : undefined;
+/** The caller with those who made their account, who are looked up only for profiles that decide. */
+const approverOf = async (orm: Orm, staff: Staff, at: Date): Promise<Approver> => {
+  const decides = stagesOf(staff.type).length > 0;
+  return { ...staff, sponsors: decides ? await sponsorsOf(orm, staff.id, at) : new Set() };
+};
 
 interface Verdict {
   readonly approved: boolean;
@@ -95,7 +94,7 @@ export class Transfers {
 
   /** The list as the caller sees it: `blocked` and the owner view depend on who asks. */
   async list({ staff, at }: Pick<Actor, 'staff' | 'at'>, query: QueryOf<typeof listTransfers>) {
-    const caller = await this.database.read((orm) => approverOf(orm, staff, at));
+    const caller = staff && (await this.database.read((orm) => approverOf(orm, staff, at)));
     const narrowed = narrowedBy(caller, query);
     const byRow = hasPart(bonuses.professionalSearch, query.professional);
     const byIndex = hasPartByRuns(bonuses.professionalSearch, query.professional);

@@ -13,8 +13,9 @@ import { useChangePassword } from './useChangePassword';
 const TITLE = 'Alterar Senha';
 
 const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
-  const { password, setPassword, fault, help, leave, busy, input, submit, backToLogin } =
+  const { current, setCurrent, password, setPassword, fault, help, leave, busy, ...rest } =
     useChangePassword(isForced);
+  const { input, submit, backToLogin } = rest;
   return (
     <Paper
       component="form"
@@ -28,6 +29,18 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
         <Alert severity="error" role="alert">
           {fault.answer}
         </Alert>
+      )}
+      {current !== null && (
+        <PasswordInput
+          id="current-password"
+          name="currentPassword"
+          label="Senha atual"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          readOnly={busy}
+          autoFocus
+        />
       )}
       <PasswordInput
         id="new-password"

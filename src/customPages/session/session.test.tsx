@@ -37,7 +37,7 @@ const open = (page: ReactElement, { id = 'ana', login, type = '', state }: Opene
   // In development ra-core writes every failure of a provider to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const logout = vi.fn(() => new Promise<void>(() => undefined));
-  const changePassword = vi.fn(async (_: string): Promise<void> => undefined);
+  const changePassword = vi.fn(async (_: string, __?: string): Promise<void> => undefined);
   const authProvider: AuthProvider = {
     login: login ?? (async () => undefined),
     logout,
@@ -124,7 +124,19 @@ describe('Alterar Senha', () => {
     fireEvent.submit(field);
     const notice = { notice: 'password-changed' };
     await waitFor(() => expect(logout).toHaveBeenCalledExactlyOnceWith(notice));
-    expect(changePassword.mock.calls).toEqual(Array(3).fill([' uma senha boa ']));
+    expect(changePassword.mock.calls).toEqual(Array(3).fill([' uma senha boa ', undefined]));
+  });
+
+  it('asks for the current password when the server wants it (S8)', async () => {
+    const { changePassword } = open(<ChangePasswordPage />);
+    changePassword.mockRejectedValueOnce(refusal(422, 'current-password', 'Digite a sua senha'));
+    type(await newPassword(), 'uma senha boa');
+    press('Salvar');
+    type(await screen.findByLabelText('Senha atual'), 'a velha');
+    press('Salvar');
+    await waitFor(() =>
+      expect(changePassword).toHaveBeenLastCalledWith('uma senha boa', 'a velha'),
+    );
   });
 
   it.each(['login-again', 'no-token'])('RELIABILITY 1.1 %s asks for the login', async (code) => {

@@ -24,6 +24,8 @@ export const useChangePassword = (isForced: boolean) => {
   const auth = useAuthProvider();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
+  /** The password that is replaced; null until the server wants it. */
+  const [current, setCurrent] = useState<string | null>(null);
   /** Where the fault is: in the field, or in what the server answered. */
   const [fault, setFault] = useState<{ field?: string; answer?: string }>({});
   const [busy, setBusy] = useState(false);
@@ -42,10 +44,11 @@ export const useChangePassword = (isForced: boolean) => {
     setBusy(true);
     setFault({});
     try {
-      await provider.changePassword(password);
+      await provider.changePassword(password, current ?? undefined);
     } catch (failure) {
       setBusy(false);
       const code = failureCode(failure);
+      if (code === 'current-password') setCurrent((typed) => typed ?? '');
       // Neither a session nor the token of a forced change: there is nobody to change it for.
       if (code === 'no-token' && isForced) return openFresh(ROUTES.login);
       const isLoginNeeded = code === 'no-token' || code === 'login-again';
@@ -57,6 +60,8 @@ export const useChangePassword = (isForced: boolean) => {
 
   return {
     backToLogin: (): void => openFresh(ROUTES.login),
+    current,
+    setCurrent: (value: string | null) => setCurrent(value ?? ''),
     password,
     setPassword: (value: string | null) => {
       setPassword(value ?? '');

@@ -46,7 +46,19 @@ export default defineResource({
     googleAdmin: boolean('Admin Google', { form: false, sort: false }),
     lastLogin: dateTime('Último acesso', { form: false }),
   },
+  filters: {
+    changed: boolean('Novos ou alterados em 30 dias', { extension: 'staff.list' }),
+  },
+  home: [
+    {
+      view: 'changed',
+      text: 'Acessos novos ou alterados em 30 dias',
+      tone: 'info',
+      for: 'staff.update',
+    },
+  ],
   list: {
+    views: [{ key: 'changed', text: 'Novos ou alterados', filter: { changed: true }, count: true }],
     perPage: 10,
     sort: 'name',
     apply: false,
