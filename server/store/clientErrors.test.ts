@@ -25,6 +25,8 @@ describe('what is kept of an error of the front end', () => {
     [`Unexpected end: "Ana Sil`, 'Unexpected end: "…"'],
     ["no 'Ana Silva' here", "no '…' here"],
     ['a\n  b', 'a b'],
+    // A session's token (S17).
+    ['Bearer aB3-cD4_eF5gH6iJ7kL8mN9oP0qR1sT2uV3wX4yZ5a8', 'Bearer [código]'],
   ])('E1 %j', (message, expected) => {
     expect(cleanMessage(message)).toBe(expected === 'as it is' ? message : expected);
   });

@@ -18,10 +18,11 @@ const WORDS: ReadonlySet<string> = new Set([
 
 /**
  * What a browser said, without what may be a person's: e-mails, addresses of the web, quoted texts
- * (an answer that could not be read is repeated between quotes), digits from three in a row on.
+ * (an answer that could not be read is repeated between quotes), digits from three in a row on; and without tokens.
  */
 export const cleanMessage = (message: string): string =>
   message
+    .replace(/[\w-]{32,}/g, '[código]')
     .replace(/\b(?:https?|blob|data):[^\s'"]+/gi, '[endereço]')
     .replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[e-mail]')
     .replace(/"[^"]*"?/g, '"…"')
