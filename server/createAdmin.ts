@@ -54,8 +54,8 @@ export const readAdminArguments = (args: readonly string[]): AdminArguments => {
 export type WriteAdmin = (admin: NewAdmin & { readonly password: string }) => Promise<string>;
 
 /**
- * Creates the first administrator of an installation without demonstration data; the first login
- * asks for a new password (ruling 12). The password comes from `CAMARIM_ADMIN_PASSWORD` or is asked
+ * Creates the first administrator of an installation without demonstration data, or gives somebody a temporary password;
+ * the first login asks for a new password (ruling 12). The password comes from `CAMARIM_ADMIN_PASSWORD` or is asked
  * for, never from the command line, which others can read.
  * @returns the e-mail to sign in with.
  * @throws CommandError with the reason of a refusal.

@@ -4,10 +4,10 @@ import { testDatabase } from '../tests/support/database';
 import { prepareDatabase } from './boot';
 import type { Database } from './db/database';
 import { staff, tokens } from './db/schema';
-import { closeDemonstration, DemoAccountsFound, demoEmails, demoLogins, whoMayLogIn } from './demo';
+import { closeDemonstration, DemoAccountsFound, demoEmails, demoStaff, whoMayLogIn } from './demo';
 import { readEnvironment } from './env';
 import { hashPassword } from './security/passwords';
-import { DEMO_PASSWORD } from './seed/index';
+import { assertFirstAdministrator, DEMO_PASSWORD } from './seed/index';
 import { verifyAudit } from './store/audit';
 import { insertToken } from './store/staff/tokens';
 
@@ -35,21 +35,26 @@ describe('demonstration data', () => {
     await prepareDatabase(database, demo, NOW);
     expect(await countStaff()).toBe(first);
     const rows = await database.read((orm) => orm.select({ email: staff.email }).from(staff));
+    const logins = await whoMayLogIn(database, demo.app.client);
     const emails = rows.map((row) => row.email);
     for (const email of demoEmails('camarim.test')) {
       expect(emails).toContain(email);
-      expect(demoLogins('camarim.test')).toContain(email);
+      expect(logins).toContain(email);
     }
   });
 
   it.each([
     [undefined, 'administrator@camarim.test'],
     ['https://bo.empresa.test', 'The back-office API is https://bo.empresa.test: it says who'],
-  ])('in front of the back-office API %s the terminal shows whose logins hold', (url, text) => {
-    const { client } = readEnvironment(url ? { CAMARIM_BO_API_URL: url } : {}, '1.2.3').app;
-    expect(whoMayLogIn(client)).toContain(text);
-    expect(whoMayLogIn(client).includes(DEMO_PASSWORD)).toBe(!url);
-  });
+  ])(
+    'in front of the back-office API %s the terminal shows whose logins hold',
+    async (url, text) => {
+      const { client } = readEnvironment(url ? { CAMARIM_BO_API_URL: url } : {}, '1.2.3').app;
+      const told = await whoMayLogIn(database, client);
+      expect(told).toContain(text);
+      expect(told.includes(DEMO_PASSWORD)).toBe(!url);
+    },
+  );
 
   it('(S1) RELIABILITY A11: production, and every address but loopback, refuses public passwords, naming them', async () => {
     const refused = (settings = production) =>
@@ -87,6 +92,17 @@ describe('demonstration data', () => {
     const [administrator] = await database.read((orm) =>
       orm.select().from(staff).where(eq(staff.email, 'ana@empresa.test')),
     );
+    // The new administrator is judged before anybody loses an account, and a login that is gone is not shown (I6).
+    const leaving = (await demoStaff(database)).map(({ id }) => id);
+    const first = { name: 'Ana', email: 'ana@empresa.test', emailDomain: 'empresa.test' };
+    for (const [password, refusal] of [
+      ['curta', 'weak'],
+      ['passaro azul no telhado', 'taken'],
+    ] as const)
+      await expect(
+        database.read((orm) => assertFirstAdministrator(orm, { ...first, password }, leaving)),
+      ).rejects.toMatchObject({ code: expect.stringContaining(refusal) });
+    expect(await whoMayLogIn(database, demo.app.client)).not.toContain('administrator@');
     const session = { kind: 'session', staffId: administrator?.id ?? '', now: NOW } as const;
     await database.read((orm) => insertToken(orm, session));
     const sessions = () => database.read((orm) => orm.$count(tokens));

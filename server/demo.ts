@@ -10,9 +10,13 @@ import { createWrite } from './store/write';
 export const demoEmails = (domain: string): string[] =>
   [...STAFF_TYPES.map((type) => type.toLowerCase()), 'novo'].map((local) => `${local}@${domain}`);
 
-/** Whom one can be in the demonstration, for the terminal. */
-export const demoLogins = (domain: string): string => {
-  const rows = demoEmails(domain).map((email) => `  ${email.padEnd(32)}${DEMO_PASSWORD}`);
+/** Logins of the demonstration that work, for the terminal. */
+const demoLogins = async (database: Database, domain: string): Promise<string> => {
+  const known = new Set(demoEmails(domain));
+  const rows = (await demoStaff(database))
+    .filter(({ email }) => known.has(email))
+    .map(({ email }) => `  ${email.padEnd(32)}${DEMO_PASSWORD}`);
+  if (rows.length === 0) return 'The demonstration logins have other passwords now.';
   return ['Demonstration logins:', ...rows, '  (novo must choose a new password)'].join('\n');
 };
 
@@ -26,9 +30,12 @@ interface Services {
  * Who may log in, for the terminal: the demonstration's staff, unless the back-office API is another service,
  * which knows its own (part 1 section 2.1).
  */
-export const whoMayLogIn = ({ services: { bo }, staffEmailDomain }: Services): string =>
+export const whoMayLogIn = async (
+  database: Database,
+  { services: { bo }, staffEmailDomain }: Services,
+): Promise<string> =>
   bo.startsWith('/')
-    ? demoLogins(staffEmailDomain)
+    ? demoLogins(database, staffEmailDomain)
     : `The back-office API is ${bo}: it says who may log in, and no demonstration login does.`;
 
 /** Accounts that the refusal names one by one: those beyond them are counted. */
@@ -49,7 +56,7 @@ export class DemoAccountsFound extends Error {
 }
 
 /** Who is active and has the demonstration password, administrators first. Each hash costs some 40 ms; two are compared at once. */
-const demoStaff = async (database: Database): Promise<{ id: string; email: string }[]> => {
+export const demoStaff = async (database: Database): Promise<{ id: string; email: string }[]> => {
   const rows = await database.read((orm) =>
     orm
       .select({ id: staff.id, email: staff.email, hash: staff.passwordHash })

@@ -22,7 +22,8 @@ import {
   createAdmin,
   readAdminArguments,
 } from './createAdmin';
-import { closeDemonstration, whoMayLogIn } from './demo';
+import type { Database } from './db/database';
+import { closeDemonstration, demoStaff, whoMayLogIn } from './demo';
 import { readEnvironment, type Settings } from './env';
 import { type Listening, listen } from './http/listen';
 import { createLoadGauge } from './http/load';
@@ -31,8 +32,9 @@ import { startPressureGauge } from './http/pressure';
 import type { MetricsListening } from './metrics/listen';
 import { observe, observeAll } from './observe';
 import { Crew, isMember, joinCrew, StartFailed, startMember, TooManyEnds } from './processes/index';
+import { RESET_PASSWORD_USAGE, readResetArguments, resetPassword } from './resetPassword';
 import { handlers } from './routes/index';
-import { createFirstAdministrator } from './seed/index';
+import { assertFirstAdministrator, createFirstAdministrator } from './seed/index';
 import { stopOnSignal } from './signals';
 import { startFailure } from './startFailure';
 import { openTracing } from './tracing/index';
@@ -84,12 +86,15 @@ const loggerOf = (settings: Settings): Logger => {
   return logger;
 };
 
-const sayServing = (settings: Settings, port: number): void => {
+const sayServing = (settings: Settings, port: number, logins: string | undefined): void => {
   const { client } = settings.app;
   const many = settings.processes > 1 ? ` (${settings.processes} processes)` : '';
   say(`${client.productName} ${version} at ${addressOf(settings.host, port)}${many}`);
-  if (settings.demo) say(whoMayLogIn(client));
+  if (logins !== undefined) say(logins);
 };
+
+const loginsOf = (database: Database, { demo, app }: Settings) =>
+  demo ? whoMayLogIn(database, app.client) : undefined;
 
 /** Serves; as one of several processes, whose database the first has prepared. */
 const serve = async (settings: Settings): Promise<void> => {
@@ -144,15 +149,17 @@ const serve = async (settings: Settings): Promise<void> => {
     gauge.stop();
     await Promise.all([store.close(), tracing?.stop()]);
   }, logger);
-  if (!isOne) sayServing(settings, listening.port);
+  if (!isOne) sayServing(settings, listening.port, await loginsOf(database, settings));
 };
 
 /** Prepares the database once, and lets several processes serve as one (decision 0107). */
 const lead = async (settings: Settings): Promise<void> => {
   const logger = loggerOf(settings);
   const database = await openSettingsDatabase(settings);
+  let logins: string | undefined;
   try {
     await prepareDatabase(database, settings, clock());
+    logins = await loginsOf(database, settings);
   } finally {
     await database.close();
   }
@@ -169,7 +176,7 @@ const lead = async (settings: Settings): Promise<void> => {
   }, logger);
   try {
     monitored = await observeAll(settings, crew, logger);
-    sayServing(settings, await crew.open());
+    sayServing(settings, await crew.open(), logins);
   } catch (error) {
     await crew.stop();
     throw error;
@@ -186,8 +193,13 @@ const addAdministrator = async (settings: Settings, args: readonly string[]): Pr
   try {
     const email = await createAdmin(
       async (person) => {
-        if (closesDemonstration) say(closedText(await closeDemonstration(database, clock())));
-        return createFirstAdministrator(database, { ...person, emailDomain, now: clock() });
+        const first = { ...person, emailDomain };
+        if (closesDemonstration) {
+          const leaving = (await demoStaff(database)).map(({ id }) => id);
+          await database.read((orm) => assertFirstAdministrator(orm, first, leaving));
+          say(closedText(await closeDemonstration(database, clock())));
+        }
+        return createFirstAdministrator(database, { ...first, now: clock() });
       },
       admin,
       process.env,
@@ -199,12 +211,32 @@ const addAdministrator = async (settings: Settings, args: readonly string[]): Pr
   }
 };
 
+const giveNewPassword = async (settings: Settings, args: readonly string[]): Promise<void> => {
+  const email = readResetArguments(args);
+  const database = await openSettingsDatabase(settings);
+  try {
+    await createAdmin(
+      async ({ password }) => {
+        await resetPassword(database, { email, password, now: clock() });
+        return email;
+      },
+      { name: '', email },
+      process.env,
+      askOnTerminal,
+    );
+    say(`${email} has a temporary password for seven days. The first login asks for a new one.`);
+  } finally {
+    await database.close();
+  }
+};
+
 const [command, ...args] = process.argv.slice(2);
 let settings: Settings | undefined;
 try {
   settings = readEnvironment(process.env, version);
   if (command === undefined) await (settings.processes > 1 && !isMember() ? lead : serve)(settings);
   else if (command === 'create-admin') await addAdministrator(settings, args);
+  else if (command === 'reset-password') await giveNewPassword(settings, args);
   else {
     const at = clock();
     const isEncrypted = settings.backupPassphrase !== undefined;
@@ -213,7 +245,12 @@ try {
     if (asked) await runBackupCommand(asked, settings, version, at, say);
     else if (archived) await runArchiveCommand(archived, settings, version, at, say);
     else {
-      const usage = [CREATE_ADMIN_USAGE, ...BACKUP_USAGE, ...ARCHIVE_USAGE].join(' | ');
+      const usage = [
+        CREATE_ADMIN_USAGE,
+        RESET_PASSWORD_USAGE,
+        ...BACKUP_USAGE,
+        ...ARCHIVE_USAGE,
+      ].join(' | ');
       throw new CommandError(`Unknown command. Usage: main [${usage}]`);
     }
   }

@@ -95,6 +95,9 @@ it('messages of a failed start: H3 a data folder that is in use, that is none, t
   await writeFile(join(folder, 'file'), '');
   const none = await failureOf({ CAMARIM_DATA_DIR: join(folder, 'file', 'data') });
   expect(none).toMatch(/file\/data cannot be used \(ENOTDIR\)\. Set CAMARIM_DATA_DIR/);
+  // Node's recursive mkdir would never come back.
+  const nowhere = await failureOf({ CAMARIM_DATA_DIR: '/proc/camarim/data' });
+  expect(nowhere).toMatch(/^\/proc\/camarim.* cannot be used \(ENOENT\)/);
   await chmod(folder, 0o770);
   const exposed = await failureOf({ CAMARIM_DATA_DIR: folder });
   expect(exposed).toMatch(/ can be written by other users \(mode 770\)\. Run chmod 700/);
@@ -108,7 +111,7 @@ it('messages of a failed start: H3 a data folder that is in use, that is none, t
   const uploads = startFailure(error, settings, undefined);
   expect(uploads).toMatch(/^The folder for uploads .*file\/uploads /);
   expect(uploads).toContain('cannot be written (ENOTDIR). Set CAMARIM_FILES_DIR');
-  for (const text of [used, none, exposed, broken, uploads]) expectOneLine(text);
+  for (const text of [used, none, nowhere, exposed, broken, uploads]) expectOneLine(text);
 });
 
 it.each([

@@ -51,11 +51,16 @@ const REFUSALS: Readonly<Record<string, string>> = {
     'does not encrypt connections. Take sslmode off DATABASE_URL, or set ssl = on there.',
   'tls-untrusted':
     'has a certificate that is not trusted. Add &sslrootcert=<file of its authority> to DATABASE_URL.',
+  '53100': 'has no room left on its disk. Make room there.',
   '42501': 'does not let the user of DATABASE_URL make tables. Grant it CREATE on the schema.',
   '25006': 'takes no writes: it is a copy. Name the writing server in DATABASE_URL.',
 };
 
-const databaseReason = (code: string, settings: Settings | undefined): string => {
+/** What is wrong with a database that cannot be used, and what helps. */
+export const databaseReason = (
+  code: string,
+  settings: Partial<Pick<Settings, 'databaseUrl' | 'dataDir'>> | undefined,
+): string => {
   if (settings?.databaseUrl === undefined) {
     return `The database in ${settings?.dataDir} does not answer (${code}). Start again.`;
   }

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { isAhead } from '../../domain/time';
 import { CommandError } from '../createAdmin';
+import { makeFolder } from '../folders';
 import { ENCRYPTED_ENDING } from './encryption';
 
 /** The folder of the backups that a server makes by itself: names, what is left over, what is let go. */
@@ -43,7 +44,7 @@ export const copyOf = (path: string): string => `${path}.copy`;
  */
 export const openKept = async (folder: string): Promise<void> => {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(resolve(folder));
     await rmdir(await mkdtemp(join(folder, '.probe-')));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

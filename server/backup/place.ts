@@ -1,11 +1,15 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { CommandError } from '../createAdmin';
 import { createDatabase, type Database } from '../db/database';
 import { openEmbedded } from '../db/embeddedEngine';
+import { DatabaseUnavailable } from '../db/errors';
 import { lockFolder } from '../db/folderLock';
 import { decideSwap, draftFolder, finishSwap } from '../db/folderSwap';
 import { openHosts } from '../db/followedEngine';
+import { makeFolder } from '../folders';
+import { databaseReason } from '../startFailure';
 
 /** Where a database stands: a PostgreSQL, or the folder of the embedded one. */
 export type Place = { readonly url: string } | { readonly folder: string };
@@ -24,7 +28,7 @@ const fillFolder = async (
   at: Date,
   fill: (database: Database) => Promise<void>,
 ): Promise<string | undefined> => {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(resolve(folder));
   const lock = await lockFolder(folder);
   try {
     await finishSwap(folder);
@@ -72,7 +76,11 @@ const fillSchema = async (
       unhurried: true,
     });
   try {
-    await drop();
+    await drop().catch((error: unknown) => {
+      // Of a move it is another server than that of DATABASE_URL.
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      throw new CommandError(databaseReason(error.reason, { databaseUrl: url }));
+    });
     await outside.read((orm) => orm.execute(sql.raw(`create schema ${DRAFT}`)));
     await assertOwnSettings(database);
     await fill(database);

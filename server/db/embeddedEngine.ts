@@ -1,5 +1,6 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '../folders';
 import { EmbeddedWorker } from './embeddedWorker';
 import type { Connection, Engine, Loan } from './engine';
 import { DatabaseUnavailable } from './errors';
@@ -52,7 +53,9 @@ export class FolderUnusable extends Error {
   constructor(folder: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
     super(
-      `The database in ${folder} cannot be opened (${why}). Put a good copy there, or set CAMARIM_DATA_DIR to another folder.`,
+      /ENOSPC|no space left/i.test(String(why))
+        ? `The disk of ${folder} is full. Make room there.`
+        : `The database in ${folder} cannot be opened (${why}). Put a good copy there, or set CAMARIM_DATA_DIR to another folder.`,
       { cause },
     );
     this.name = 'FolderUnusable';
@@ -71,7 +74,7 @@ export class FolderExposed extends Error {
 
 /** Makes the folder of the data, or closes an existing one to other users; Windows has no such modes. */
 const ownFolder = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(resolve(folder));
   if (process.platform === 'win32') return;
   const mode = (await stat(folder)).mode & 0o777;
   if (mode & 0o022) throw new FolderExposed(folder, mode);

@@ -66,7 +66,7 @@ export class Replicas {
     this.#replicas = engines.map((engine) => ({
       engine,
       position: 0,
-      lagMs: Number.POSITIVE_INFINITY,
+      lagMs: Number.NaN,
       isIn: false,
     }));
   }
@@ -152,6 +152,7 @@ export class Replicas {
     const position = await positionsOf(replica.engine, REPLAYED).catch(() => undefined);
     if (position === undefined) {
       replica.isIn = false;
+      replica.lagMs = Number.NaN;
       return;
     }
     replica.position = position;

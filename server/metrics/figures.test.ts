@@ -79,7 +79,11 @@ describe('metrics', () => {
       failure: { at: NOW, reason: 'disk-full', words: 'the disk is full' },
     };
     const watched = { version: '1.2.3', clock: () => NOW };
-    figures.watch({ ...watched, database, backups: async () => state });
+    const backups = async () => {
+      await new Promise(setImmediate);
+      return state;
+    };
+    figures.watch({ ...watched, database, backups });
     const text = await textOf(figures);
     expect(text).toContain(`camarim_info{version="1.2.3",engine="${database.engine}"} 1`);
     expect(Number(/^camarim_database_bytes (\S+)/m.exec(text)?.[1])).toBeGreaterThan(1_000_000);

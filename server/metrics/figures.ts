@@ -121,11 +121,15 @@ const watchBackups = (
   backups: () => Promise<BackupState>,
   clock: () => Date,
 ): void => {
-  const failed = new Gauge({
+  new Gauge({
     name: 'camarim_backup_failed',
     help: '1 when the last backup that this process tried failed.',
     aggregator: 'max',
     registers,
+    async collect() {
+      const state = await backups().catch(() => undefined);
+      this.set(state?.failure ? 1 : 0);
+    },
   });
   new Gauge({
     name: 'camarim_backup_age_seconds',
@@ -136,7 +140,6 @@ const watchBackups = (
       const state = await backups().catch(() => undefined);
       const last = state?.last?.madeAt.getTime();
       this.set(last === undefined ? Number.NaN : (clock().getTime() - last) / 1000);
-      failed.set(state?.failure ? 1 : 0);
     },
   });
 };
@@ -147,11 +150,15 @@ const watchCopies = (
   backups: () => Promise<BackupState>,
   clock: () => Date,
 ): void => {
-  const failed = new Gauge({
+  new Gauge({
     name: 'camarim_backup_copy_failed',
     help: '1 when the last copy of a backup that this process tried to send failed.',
     aggregator: 'max',
     registers,
+    async collect() {
+      const state = await backups().catch(() => undefined);
+      this.set(state?.away?.failure ? 1 : 0);
+    },
   });
   new Gauge({
     name: 'camarim_backup_copy_age_seconds',
@@ -162,7 +169,6 @@ const watchCopies = (
       const away = (await backups().catch(() => undefined))?.away;
       const newest = away?.newest?.getTime();
       this.set(newest === undefined ? Number.NaN : (clock().getTime() - newest) / 1000);
-      failed.set(away?.failure ? 1 : 0);
     },
   });
 };

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { completeStaffEmail, staffEmailProblem } from '../../domain/staff';
-import type { Database } from '../db/database';
+import type { Database, Orm } from '../db/database';
 import {
   areaServices,
   areas,
@@ -32,31 +32,45 @@ export interface FirstAdministrator {
 }
 
 /**
- * Creates the first administrator, who must change the password at the first login, and the
- * catalogue when there is none: cities, categories, services with their prices, infraction rules.
+ * Can this first administrator be created, once the staff of the ids `leaving` have left?
  * @returns the e-mail to log in with.
  * @throws HttpError 409 when there is an active administrator or somebody has the e-mail, 422 for a
  * weak password or an e-mail of another domain.
  */
-export const createFirstAdministrator = async (
-  database: Database,
-  { name, email: typed, password, emailDomain, now }: FirstAdministrator,
+export const assertFirstAdministrator = async (
+  orm: Orm,
+  { name, email: typed, password, emailDomain }: Omit<FirstAdministrator, 'now'>,
+  leaving: readonly string[] = [],
 ): Promise<string> => {
   const problem = staffEmailProblem(typed, emailDomain);
   if (problem) throw invalid({ email: problem });
   if (!name.trim()) throw invalid({ name: 'Nome é obrigatório.' });
   const email = completeStaffEmail(typed, emailDomain);
   assertStrongPassword(password, 'password', { name, email });
-  const passwordHash = await hashPassword(password);
+  const administrators = await orm.$count(
+    staff,
+    and(eq(staff.type, 'administrator'), staff.active, notInArray(staff.id, [...leaving])),
+  );
+  if (administrators > 0) throw new HttpError(409, 'conflict', 'Já existe um administrador ativo.');
+  if ((await orm.$count(staff, eq(staff.email, email))) > 0) throw emailTaken();
+  return email;
+};
+
+/**
+ * Creates the first administrator, who must change the password at the first login, and the
+ * catalogue when there is none: cities, categories, services with their prices, infraction rules.
+ * @returns the e-mail to log in with.
+ * @throws HttpError as `assertFirstAdministrator` does.
+ */
+export const createFirstAdministrator = async (
+  database: Database,
+  { now, ...person }: FirstAdministrator,
+): Promise<string> => {
+  const { name } = person;
+  const passwordHash = await hashPassword(person.password);
   const actor: Actor = { requestId: 'first-administrator', ip: 'local', at: now };
   return createWrite(database)(actor, 'staff.first', async (orm) => {
-    const administrators = await orm
-      .select({ id: staff.id })
-      .from(staff)
-      .where(and(eq(staff.type, 'administrator'), staff.active));
-    if (administrators.length > 0) {
-      throw new HttpError(409, 'conflict', 'Já existe um administrador ativo.');
-    }
+    const email = await assertFirstAdministrator(orm, person);
     const member = {
       id: newId(),
       name: name.trim(),

@@ -124,5 +124,9 @@ export const seed = async (database: Database, options: SeedOptions): Promise<bo
   return filled;
 };
 
-export { createFirstAdministrator, type FirstAdministrator } from './firstAdministrator';
+export {
+  assertFirstAdministrator,
+  createFirstAdministrator,
+  type FirstAdministrator,
+} from './firstAdministrator';
 export { DEMO_PASSWORD } from './staff';

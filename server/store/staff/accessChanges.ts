@@ -12,7 +12,7 @@ const FIELDS = ['passwordHash', 'type', 'email', 'active'] as const;
 /** The audit rows of a new account, or of another profile, e-mail, password or activity. */
 const isAccessChange = (now: Date): SQL | undefined =>
   and(
-    inArray(audit.operation, ['staff.create', 'staff.update']),
+    inArray(audit.operation, ['staff.create', 'staff.update', 'staff.resetPassword']),
     gt(audit.at, new Date(now.getTime() - CHANGE_DAYS * DAY_MILLIS)),
     or(...FIELDS.map((name) => sql`${audit.diff} -> ${name} is not null`)),
   );

@@ -11,6 +11,7 @@ import {
   type TestStore,
 } from '../../../tests/support/store';
 import { audit, staff, tokens } from '../../db/schema';
+import { resetPassword } from '../../resetPassword';
 import { hashPassword } from '../../security/passwords';
 import { Slots } from '../../security/slots';
 import { failure } from '../customers/testSupport';
@@ -213,10 +214,17 @@ describe('own password', () => {
     const login = (seconds: number) => attempt(EMAIL, PASSWORD, later(seconds));
     const week = 7 * 24 * 3_600;
     expect((await login(week - 1)).result.user.firstLogin).toBe(true);
+    const reset = { email: EMAIL, password: 'outra senha bem longa', now: later(week) };
+    await expect(resetPassword(test.database, { ...reset, email: 'a@b' })).rejects.toThrow(
+      'No active',
+    );
     expect(await failure(() => login(week))).toMatchObject({
       status: 401,
       code: 'password-expired',
     });
+    // The way back where nobody else can help (I7).
+    await resetPassword(test.database, reset);
+    expect((await attempt(EMAIL, reset.password, later(week))).result.user.firstLogin).toBe(true);
   });
 
   it('A8 ends every token of its owner, and nobody else’s', async () => {

@@ -42,7 +42,7 @@ describe('a folder of files', () => {
     await writeFile(inBase('uploads'), 'a file');
     await expect(openFileFolder(inBase('uploads'))).rejects.toThrow(FilesUnusable);
     await expect(openFileFolder(inBase('uploads'))).rejects.toThrow(
-      /uploads cannot be written \(EEXIST\)\. Set CAM/,
+      /uploads cannot be written \(ENOTDIR\)\. Set CAM/,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '../../folders';
 
 /** The bytes of uploads as files of one folder, by key. */
 export interface FileFolder {
@@ -65,7 +66,7 @@ const PROBE = 'probe.tmp';
  */
 export const openFileFolder = async (folder: string): Promise<FileFolder> => {
   try {
-    const made = await mkdir(folder, { recursive: true });
+    const made = await makeFolder(resolve(folder));
     if (made !== undefined) await syncFolder(dirname(made));
     await writeWhole(folder, PROBE, new Uint8Array());
     await rm(join(folder, PROBE), { force: true });

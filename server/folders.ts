@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Makes a folder and the folders above it, this user's alone. Node's own `recursive` never returns below `/proc`.
+ * @returns the topmost folder that was made; undefined when all existed.
+ */
+export const makeFolder = async (folder: string): Promise<string | undefined> => {
+  const make = () => mkdir(folder, { mode: 0o700 });
+  try {
+    await make();
+    return folder;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // A file in its place is told by whoever uses the folder.
+    if (code === 'EEXIST') return undefined;
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    const made = await makeFolder(dirname(folder));
+    await make().catch((failure: NodeJS.ErrnoException) => {
+      if (failure.code !== 'EEXIST') throw failure;
+    });
+    return made ?? folder;
+  }
+};

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import { CommandError } from './createAdmin';
+import type { Database } from './db/database';
+import { staff } from './db/schema';
+import { assertStrongPassword, hashPassword } from './security/passwords';
+import { endTokensOf } from './store/staff/tokens';
+import { createWrite } from './store/write';
+
+/** The usage of the command, in one line. */
+export const RESET_PASSWORD_USAGE = 'reset-password --email person@example.com';
+
+/**
+ * Reads the command line.
+ * @throws CommandError with the usage when the e-mail is missing or something is unknown.
+ */
+export const readResetArguments = (args: readonly string[]): string => {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } });
+    const email = values.email?.trim().toLowerCase();
+    if (email) return email;
+  } catch {
+    // An unknown option gets the same answer as a missing one.
+  }
+  throw new CommandError(`Usage: ${RESET_PASSWORD_USAGE}`);
+};
+
+/**
+ * Gives an active staff member a temporary password and ends their sessions: the way back for an administrator whom no
+ * other one can help. It is announced as every change of access is.
+ * @throws CommandError when nobody active has the e-mail; HttpError 422 for a weak password.
+ */
+export const resetPassword = async (
+  database: Database,
+  {
+    email,
+    password,
+    now,
+  }: { readonly email: string; readonly password: string; readonly now: Date },
+): Promise<void> => {
+  const [member] = await database.read((orm) =>
+    orm
+      .select()
+      .from(staff)
+      .where(and(eq(staff.email, email), staff.active)),
+  );
+  if (!member) throw new CommandError(`No active staff member has the e-mail ${email}.`);
+  assertStrongPassword(password, 'password', member);
+  const passwordHash = await hashPassword(password);
+  const actor = { requestId: 'reset-password', ip: 'local', at: now };
+  await createWrite(database)(actor, 'staff.resetPassword', async (orm) => {
+    await orm
+      .update(staff)
+      .set({
+        passwordHash,
+        firstLogin: true,
+        passwordSetAt: now,
+        version: sql`${staff.version} + 1`,
+      })
+      .where(eq(staff.id, member.id));
+    await endTokensOf(orm, member.id);
+    const before = { passwordHash: member.passwordHash };
+    return { answer: undefined, object: member.id, before, after: { passwordHash } };
+  });
+};
