@@ -5,6 +5,7 @@ import { memoryEngine } from '../../tests/support/preparedDatabases';
 import { createDatabase, type Orm, prepared, preparedShapes } from './database';
 import type { Engine } from './engine';
 import { DatabaseError, DatabaseUnavailable, toDatabaseError } from './errors';
+import { LockedReads } from './lockedReads';
 
 let engine: Engine;
 
@@ -134,3 +135,27 @@ it.each(['ECONNREFUSED', '57014', '57P01', '57P05', 'EAI_AGAIN', '08006', '55P03
   'errors: H5 %s is answered with 503',
   (code) => expect(toDatabaseError({ code, message: 'x' })).toMatchObject({ status: 503 }),
 );
+
+it('reads of a locked table are refused at once for two seconds, and leave the connections to others (S11)', async () => {
+  let now = 0;
+  const reads = new LockedReads(() => now);
+  const locked = vi.fn(() => Promise.reject(new DatabaseUnavailable('55P03')));
+  const read = (text: string, work: () => Promise<unknown>) => reads.run(text, work);
+  for (const at of [0, 1, 1_999, 2_000, 2_001]) {
+    now = at;
+    await expect(read('select 1', locked)).rejects.toMatchObject({ status: 503 });
+  }
+  expect(locked).toHaveBeenCalledTimes(2);
+  expect(await read('select 2', async () => 'free')).toBe('free');
+  for (const text of [
+    'update t set n = 1',
+    'select 1 for update',
+    'with a as (delete from t) select',
+  ]) {
+    for (const _ of [1, 2]) await expect(read(text, locked)).rejects.toThrow();
+  }
+  expect(locked).toHaveBeenCalledTimes(8);
+  now = 5_000;
+  await read('select 1', async () => 'free');
+  expect(await read('select 1', async () => 'free')).toBe('free');
+});

@@ -1,6 +1,7 @@
 import { builder, type Orm } from './builder';
 import type { Engine, Loan } from './engine';
 import { isRetryable, TransactionConflict, unwrap } from './errors';
+import { LockedReads } from './lockedReads';
 import type { Replicas } from './replicas';
 
 export { type Orm, prepared, preparedShapes } from './builder';
@@ -119,11 +120,14 @@ export const createDatabase = (
 ): Database => {
   const { engine: plain, served, lent } = counted(raw);
   const engine = timed(plain, hear);
+  const locked = new LockedReads();
   const reader = (loan: Loan): Orm =>
     builder({
       async query(text, params, rows) {
         const elsewhere = await replicas?.answer(text, params, rows);
-        return elsewhere ?? engine.run((connection) => connection.query(text, params, rows), loan);
+        if (elsewhere) return elsewhere;
+        const ask = () => engine.run((connection) => connection.query(text, params, rows), loan);
+        return loan.unhurried ? ask() : locked.run(text, ask);
       },
     });
   const readers = { hurried: reader({}), unhurried: reader({ unhurried: true }) };
