@@ -132,7 +132,9 @@ export const createApi = <S extends PlatformStore>(
     const known = knownError(error);
     if (!known || known.status >= 500) {
       const facts = { operation: operation?.id, requestId, error: errorFacts(error) };
-      if (known) logger.warn('unavailable', facts);
+      // The code of PostgreSQL or of the system, or a word of ours.
+      const note = known && 'reason' in known ? String(known.reason) : undefined;
+      if (known) logger.warn('unavailable', { ...facts, note });
       else logger.error('failure', facts);
     }
     return errorResponse(known ?? internalError(), requestId);

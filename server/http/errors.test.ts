@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { DatabaseUnavailable } from '../db/errors';
 import { HttpError } from '../kernel';
+import { silentLogger } from './log';
 import { errorOf, request } from './testSupport';
 import { platform, things } from './testTable';
 
@@ -31,6 +33,14 @@ it.each([
   expect((await errorOf(response)).code).toBe(code);
   expect(text).not.toContain('secret');
   if (status === 503) expect(response.headers.get('retry-after')).toBe('2');
+});
+
+it('errors: the log of a 503 has its cause (I7)', async () => {
+  const warn = vi.fn();
+  const logger = { ...silentLogger, warn };
+  const handlers = { 'things.list': () => Promise.reject(new DatabaseUnavailable('55P03')) };
+  await platform({ logger, handlers }).app(request(things));
+  expect(warn).toHaveBeenCalledWith('unavailable', expect.objectContaining({ note: '55P03' }));
 });
 
 it("errors: a handler's own Retry-After stands alone, whatever its case", async () => {
