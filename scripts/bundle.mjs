@@ -3,6 +3,7 @@
  * packages are installed; what it may weigh is a question of `npm run build` and `npm test` alone.
  */
 import { build } from 'vite';
+import { inputs, versionOf } from './lib/build.mjs';
 import { packFolder } from './lib/pack.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { seconds } from './lib/table.mjs';
@@ -12,7 +13,8 @@ import { writeOrigins } from './vite/facts.mjs';
 const start = performance.now();
 process.env.NODE_ENV = 'production';
 
-const config = { root: inRoot(), logLevel: 'warn' };
+const define = { __APP_VERSION__: JSON.stringify(versionOf(inputs())) };
+const config = { root: inRoot(), logLevel: 'warn', define };
 const groups = await chunkGroups(config);
 const output = { codeSplitting: { groups }, chunkFileNames: chunkNames() };
 await build({ ...config, build: { rolldownOptions: { output } } });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { version } from '../package.json';
+import { version as release } from '../package.json';
 import { createApp } from './app';
 import { ARCHIVE_USAGE, readArchiveArguments, runArchiveCommand } from './archive/command';
 import { BACKUP_USAGE, readBackupArguments, runBackupCommand } from './backup/command';
@@ -41,6 +41,9 @@ import { openTracing } from './tracing/index';
 
 // Files of the database, uploads and backups are this user's alone. Threads and processes below inherit it.
 process.umask(0o077);
+
+/** The release with the build, which tells unreleased ones apart. */
+const version = __APP_VERSION__;
 
 const clock = (): Date => new Date();
 
@@ -233,7 +236,7 @@ const giveNewPassword = async (settings: Settings, args: readonly string[]): Pro
 const [command, ...args] = process.argv.slice(2);
 let settings: Settings | undefined;
 try {
-  settings = readEnvironment(process.env, version);
+  settings = readEnvironment(process.env, release);
   if (command === undefined) await (settings.processes > 1 && !isMember() ? lead : serve)(settings);
   else if (command === 'create-admin') await addAdministrator(settings, args);
   else if (command === 'reset-password') await giveNewPassword(settings, args);

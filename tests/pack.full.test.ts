@@ -27,6 +27,8 @@ beforeAll(async () => {
   ({ path } = await makeArchive(join(folder, 'out')));
   await run('tar', ['-xzf', path, '-C', folder]);
   product = path.replace(/^.*\/|\.tar\.gz$/g, '');
+  // Archives between two releases are told apart (I5).
+  expect(product).toMatch(/^camarim-\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
 });
 
 afterAll(async () => {

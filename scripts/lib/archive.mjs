@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { builtVersion } from './build.mjs';
 import { NODE_FLAGS } from './node.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { isRead, runtimePackages } from './runtime.mjs';
@@ -51,12 +52,12 @@ const libc = () => {
 };
 
 const manifest = (dependencies) => {
-  const { name, version, description, license, type, engines } = JSON.parse(
+  const { name, description, license, type, engines } = JSON.parse(
     readFileSync(inRoot('package.json'), 'utf8'),
   );
   const platform = { os: [process.platform], cpu: [process.arch], libc: libc() };
   const scripts = { start: `node ${NODE_FLAGS.join(' ')} start.mjs` };
-  const own = { name, version, private: true, description, license, type, engines };
+  const own = { name, version: builtVersion(), private: true, description, license, type, engines };
   return { ...own, ...platform, scripts, dependencies };
 };
 

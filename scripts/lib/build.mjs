@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
@@ -33,3 +33,12 @@ export const build = async () => {
   if (code !== 0) process.exit(code);
   writeStamp(STAMP, before);
 };
+
+/** The version with what it was built from, `2.20.13+1a2b3c4d`: two builds between releases are told apart. */
+export const versionOf = (hash) => {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return `${version}+${hash.slice(0, 8)}`;
+};
+
+/** The version of what stands in `dist`. */
+export const builtVersion = () => versionOf(readStamp(STAMP));
