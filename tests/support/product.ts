@@ -40,6 +40,8 @@ export interface ProductOptions {
   readonly dataDir?: string;
   /** The repository whose build is started; this one when it is not given. */
   readonly root?: string;
+  /** The program of another Node; the one of the tests when it is not given. */
+  readonly node?: string;
   /** `main.js` of another build. */
   readonly main?: string | undefined;
   /** Limit for a start that never ends, in milliseconds. */
@@ -108,7 +110,7 @@ const runProduct = async (options: ProductOptions): Promise<Product> => {
   const main = resolve(options.main ?? join(root, 'dist/server/main.js'));
   if (!existsSync(main)) throw new Error('There is no build to test. Run npm run build first.');
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'camarim-')));
-  const child = spawn(process.execPath, [...NODE_FLAGS, main], {
+  const child = spawn(options.node ?? process.execPath, [...NODE_FLAGS, main], {
     env: environment(dataDir, options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
