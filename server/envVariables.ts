@@ -14,13 +14,14 @@ export const VARIABLES = [
   {
     name: 'NODE_ENV',
     meaning:
-      '`production` turns the safety checks of the start on, such as that nobody can sign in with the demonstration password',
+      '`production` turns the safety checks of the start on; `development` and `test` are as unset, other words are refused',
     default: 'unset',
   },
   { name: 'PORT', meaning: 'port of the server', default: '3000' },
   {
     name: 'HOST',
-    meaning: 'address to listen on',
+    meaning:
+      "address to listen on; others than this machine's own need a database without demonstration passwords",
     default: '127.0.0.1 with demonstration data, else 0.0.0.0',
   },
   {
@@ -96,7 +97,7 @@ export const VARIABLES = [
   {
     name: 'CAMARIM_BACKUP_PASSPHRASE',
     meaning:
-      'passphrase of at least 12 characters that backups are encrypted with, and encrypted ones read (`docs/operate.md`)',
+      'passphrase of at least 12 characters that backups are encrypted with and must be read with (`docs/operate.md`)',
     default: 'unset: backups are not encrypted',
   },
   {
