@@ -15,6 +15,14 @@ const decision = z.looseObject({
   by: z.looseObject({ name: optionalText, email: optionalText }),
 });
 
+/** The booking that a bonus is paid for; `shortCode` is ours. */
+export const bonusSchedule = z.optional(
+  z.nullable(z.looseObject({ _id: z.string(), date: optionalText, shortCode: optionalText })),
+);
+
+/** Keys of the booking of a bonus. */
+export const bonusScheduleNeeds = { _id: 'id', date: 'instant', shortCode: 'text' } as const;
+
 /**
  * A bonus as the professional's page shows it. `value` is cents, `reason` the numeric id of the objective;
  * `approval` is absent of one that needs none.
@@ -25,7 +33,7 @@ export const bonusRecord = z.looseObject({
   reason: z.number(),
   reasonText: optionalText,
   description: optionalText,
-  schedule: z.optional(z.nullable(z.looseObject({ _id: z.string(), date: optionalText }))),
+  schedule: bonusSchedule,
   responsible: z.optional(z.nullable(z.looseObject({ name: optionalText }))),
   createdAt: z.string(),
   fileName: optionalText,
@@ -42,7 +50,7 @@ const bonusNeeds = {
   reason: 'text',
   reasonText: 'text',
   description: 'text description message',
-  schedule: { _id: 'id', date: 'instant' },
+  schedule: bonusScheduleNeeds,
   responsible: { name: 'text name email .', $scalar: true },
   createdAt: 'instant',
   fileName: 'text',
@@ -138,7 +146,8 @@ export const bonusFile = endpoint({
   summary: 'An address of the attachment of a bonus.',
   method: 'GET',
   path: '/artist_bonus/{bonusId}/fileNameSignedUrl',
-  access: reads('/artist/:artistId'),
+  // Who approves a bonus reads what was attached to it.
+  access: reads('/artist/:artistId', '/transfers'),
   params: z.object({ bonusId: id() }),
   answer: z.looseObject({ data: z.string() }),
   needs: { data: 'text! data data.data url .', $scalar: true },

@@ -372,6 +372,8 @@ export const listCredits = endpoint({
         reason: z.string(),
         description: z.string(),
         scheduleId: optionalText,
+        /** Ours: the code of the booking. */
+        scheduleShortCode: optionalText,
       }),
     ),
     totalItems: z.number(),
@@ -388,6 +390,7 @@ export const listCredits = endpoint({
       reason: 'text=',
       description: 'text=',
       scheduleId: 'id',
+      scheduleShortCode: 'text',
     },
     { credits: 'number credits balance' },
   ),

@@ -115,6 +115,8 @@ export const infractionRecord = z.looseObject({
   id_professional_infraction: z.string(),
   professional_id: z.string(),
   schedule_id: optionalText,
+  /** Ours: the code of the booking. */
+  schedule_short_code: optionalText,
   id_infraction_rule: z.optional(z.nullable(z.number())),
   description: z.string(),
   occurrence_date: z.string(),
@@ -136,6 +138,7 @@ const infractionNeeds = {
   id_professional_infraction: 'id! id_professional_infraction _id id',
   professional_id: 'id professional_id professionalId',
   schedule_id: 'id schedule_id scheduleId',
+  schedule_short_code: 'text',
   id_infraction_rule: 'text',
   description: 'text=',
   occurrence_date: 'day occurrence_date occurrenceDate',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
+import { bonusSchedule, bonusScheduleNeeds } from './bonuses';
 import { endpoint } from './endpoint';
 import { listOf, type RecordNeed } from './needs';
 import { day, id, page, queryFlag, queryInt, text } from './shapes';
@@ -35,6 +36,8 @@ export const transferRecord = z.looseObject({
   responsible: z.optional(z.nullable(person)),
   reason: z.string(),
   reasonText: z.optional(z.nullable(z.string())),
+  schedule: bonusSchedule,
+  fileName: z.optional(z.nullable(z.string())),
   approval: z.optional(
     z.nullable(z.looseObject({ status: z.number(), history: z.optional(z.array(decision)) })),
   ),
@@ -56,6 +59,8 @@ const transferNeeds = {
   responsible: personNeeds,
   reason: 'text',
   reasonText: 'text',
+  schedule: bonusScheduleNeeds,
+  fileName: 'text',
   approval: {
     status: 'number! status',
     history: [

@@ -16,6 +16,7 @@ import {
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database, Orm } from '../db/database';
+import { bookings } from '../db/schema';
 import { notFound, versionConflict } from '../kernel';
 import { cappedCount, type FarTotals } from './cappedTotal';
 
@@ -136,6 +137,16 @@ export const areKnown = async (
     .where(inArray(table.id, wanted));
   return found?.rows === wanted.length;
 };
+
+/** Columns of a table whose rows name a booking, and the short code of that booking. */
+export const withBookingCode = <T extends PgTable & { readonly bookingId: PgColumn }>(
+  table: T,
+) => ({
+  ...getTableColumns(table),
+  bookingCode: sql<string | null>`(
+    select ${bookings.shortCode} from ${bookings} where ${bookings.id} = ${table.bookingId}
+  )`.as('booking_code'),
+});
 
 /** The order of a list that tells nothing else, and what decides between equals of one that does. */
 export const newestFirst = (table: Dated): SQL[] => [desc(table.createdAt), asc(table.id)];

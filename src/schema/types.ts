@@ -107,8 +107,8 @@ export interface ParentSpec {
   readonly param: string;
   /** Resource whose record it is. */
   readonly resource: string;
-  /** What it is called on the way to the page; absent, the record is asked for its title. */
-  readonly label?: (id: string) => string;
+  /** Breadcrumb of the record, made of its title; absent, the title itself. */
+  readonly label?: (title: string) => string;
   /** Path of its page. */
   readonly link: (id: string) => string;
   /** Fields of the record of that id in another resource, which stand above the list. */

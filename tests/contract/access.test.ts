@@ -69,11 +69,12 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: string])[] =
     all(OPERATORS, ['marketingHead']),
     `
     uploads: readPrivate; categories: list; polygons: ofArea; infractions: summary
-    artists: comment takeRates year list; bonuses: list file; gamification: one performance
+    artists: comment takeRates year list; bonuses: list; gamification: one performance
     partners: list; slots: available; leads: list month day report exportReport
     `,
   ],
   [all(OPERATORS, TREASURERS), 'pix: generate add status remove'],
+  [all(OPERATORS, TREASURERS, ['marketingHead']), 'bonuses: file'],
   [
     MARKETERS,
     `

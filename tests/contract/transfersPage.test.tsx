@@ -11,6 +11,7 @@ const OWN = 'Você já decidiu a etapa de operações deste bônus';
 const bonus = (at: number) => ({
   ...{ _id: `t${at}`, professionalName: `Profissional ${at}`, value: at * 10_050, version: 1 },
   ...{ reason: '2', approval: { status: 1 }, blocked: at === 3 ? OWN : null },
+  ...{ schedule: { _id: `b${at}`, shortCode: `CODE${at}` }, fileName: `nota${at}.pdf` },
 });
 const BONUSES = Array.from({ length: 12 }, (_, at) => bonus(at + 1));
 
@@ -38,7 +39,7 @@ const tick = (...rows: number[]) => {
   for (const at of rows) fireEvent.click(ticks()[at] as HTMLElement);
 };
 
-it('C-TRANS-01 C-TRANS-05 C-TRANS-06 C-TRANS-12 C-TRANS-13 C-TRANS-16 C-ROLE-13 C-CALL-12 C-ERR-06 C-ERR-07 decides many in one call, which names a stale one; what may not be decided says why', async () => {
+it('(B1) C-TRANS-01 C-TRANS-05 C-TRANS-06 C-TRANS-12 C-TRANS-13 C-TRANS-16 C-ROLE-13 C-CALL-12 C-ERR-06 C-ERR-07 decides many in one call, which names a stale one; what may not be decided says why', async () => {
   const stale = 'Profissional 2, R$ 201,00: Este bônus já foi decidido nesta etapa.';
   let isStale = true;
   const { bodies } = await open(() => {
@@ -57,6 +58,8 @@ it('C-TRANS-01 C-TRANS-05 C-TRANS-06 C-TRANS-12 C-TRANS-13 C-TRANS-16 C-ROLE-13 
   tick(0, 1);
   press('APROVAR SELECIONADOS');
   const found = await screen.findByRole('dialog', { name: 'Aprovar 2 bônus' });
+  expect(found.textContent).toContain('CODE2');
+  expect(within(found).getByRole('button', { name: 'nota2.pdf' })).toBeDefined();
   expect(found.textContent.replaceAll('\u00a0', ' ')).toContain('2 itens, R$ 301,50 no total');
   const dialog = within(found);
   const approve = dialog.getByRole('button', { name: 'Aprovar' });

@@ -17,7 +17,7 @@ import type { Database, Orm } from '../../db/database';
 import { bonuses, bookings, professionals } from '../../db/schema';
 import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
 import { newId, newToken } from '../../security/tokens';
-import { findRow, newestFirst, pageOf } from '../rows';
+import { findRow, newestFirst, pageOf, withBookingCode } from '../rows';
 import { insertFileToken } from '../staff/tokens';
 import { searchText } from '../text';
 import type { BonusRow } from '../transfers/record';
@@ -128,12 +128,17 @@ export class Bonuses {
     await this.database.read((orm) =>
       findRow(orm, professionals, professionalId, 'Profissional não encontrada.'),
     );
-    const { rows, total } = await pageOf(this.database, bonuses, {
-      where: eq(bonuses.professionalId, professionalId),
-      orderBy: newestFirst(bonuses),
-      page,
-      size: limit,
-    });
+    const { rows, total } = await pageOf(
+      this.database,
+      bonuses,
+      {
+        where: eq(bonuses.professionalId, professionalId),
+        orderBy: newestFirst(bonuses),
+        page,
+        size: limit,
+      },
+      withBookingCode(bonuses),
+    );
     return { data: rows.map(bonusRecordOf), totalItems: total };
   }
 

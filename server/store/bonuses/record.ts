@@ -1,17 +1,15 @@
 import type * as z from 'zod/mini';
 import type { bonusRecord as wireRecord } from '../../../contract/bonuses';
-import type { BonusRow } from '../transfers/record';
+import { type ListedBonus, scheduleOf } from '../transfers/record';
 
 /** A bonus as the professional's page shows it. */
-export const bonusRecordOf = (row: BonusRow): z.output<typeof wireRecord> => ({
+export const bonusRecordOf = (row: ListedBonus): z.output<typeof wireRecord> => ({
   _id: row.id,
   value: row.cents,
   reason: row.reason,
   reasonText: row.reasonText,
   description: row.description,
-  schedule: row.bookingId
-    ? { _id: row.bookingId, date: row.bookingDate?.toISOString() ?? null }
-    : null,
+  schedule: scheduleOf(row),
   responsible: row.requesterEmail ? { name: row.requesterName ?? row.requesterEmail } : null,
   createdAt: row.createdAt.toISOString(),
   fileName: row.fileName,

@@ -16,7 +16,7 @@ const add = (userId: string, overrides: object = {}, at = operator().at) => {
 const history = (userId: string, page = 1, itemsPerPage = 10) =>
   store.credits({ userId, page, itemsPerPage });
 
-it('P-CRED-09 P-CALL-20 an addition raises the balance and writes a row of the history', async () => {
+it('P-CRED-09 P-CALL-20 (B8) an addition raises the balance and writes a row of the history', async () => {
   const { id } = await addCustomer(database, { creditsCents: 1_050 });
   const booking = await addBooking(database, { userId: id, shortCode: 'AB12CD' });
   const sent = { description: '  a   b ', scheduleId: ' ab12cd ' };
@@ -31,7 +31,11 @@ it('P-CRED-09 P-CALL-20 an addition raises the balance and writes a row of the h
     scheduleId: booking.id,
   };
   expect(await history(id)).toEqual(
-    expect.objectContaining({ data: [row], totalItems: 1, credits: 60.5 }),
+    expect.objectContaining({
+      data: [{ ...row, scheduleShortCode: 'AB12CD' }],
+      totalItems: 1,
+      credits: 60.5,
+    }),
   );
   expect((await store.one(id)).creditsHistory).toEqual([row]);
   expect(await lastAudit(database)).toMatchObject({

@@ -12,7 +12,7 @@ import type { Database, Orm } from '../../db/database';
 import { bookings, creditHistory, customers } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { pageOf } from '../rows';
+import { pageOf, withBookingCode } from '../rows';
 import type { Write } from '../write';
 import { creditRecord, currentCustomer } from './record';
 
@@ -28,12 +28,17 @@ export const creditsOf = async (
   { userId, page, itemsPerPage }: QueryOf<typeof listCredits>,
 ) => {
   const { creditsCents } = await database.read((orm) => currentCustomer(orm, userId));
-  const { rows, total } = await pageOf(database, creditHistory, {
-    where: eq(creditHistory.userId, userId),
-    orderBy: [desc(creditHistory.createdAt), desc(creditHistory.id)],
-    page,
-    size: itemsPerPage,
-  });
+  const { rows, total } = await pageOf(
+    database,
+    creditHistory,
+    {
+      where: eq(creditHistory.userId, userId),
+      orderBy: [desc(creditHistory.createdAt), desc(creditHistory.id)],
+      page,
+      size: itemsPerPage,
+    },
+    withBookingCode(creditHistory),
+  );
   return { data: rows.map(creditRecord), totalItems: total, credits: fromCents(creditsCents) };
 };
 

@@ -22,7 +22,7 @@ const SHOWN_CREDITS = 10;
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 /** A movement of credits as the wire shows it: part 2 section 3, reais. */
-export const creditRecord = (row: CreditRow) => ({
+export const creditRecord = (row: CreditRow & { readonly bookingCode?: string | null }) => ({
   _id: row.id,
   createdAt: row.createdAt.toISOString(),
   credits: fromCents(row.cents),
@@ -30,6 +30,7 @@ export const creditRecord = (row: CreditRow) => ({
   reason: row.reason,
   description: row.description,
   scheduleId: row.bookingId,
+  ...(row.bookingCode && { scheduleShortCode: row.bookingCode }),
 });
 
 /** A stored customer as the wire shows it: part 2 section 3; `history` is newest first. */

@@ -14,7 +14,7 @@ import { type Actor, HttpError } from '../../kernel';
 import type { Fields } from '../audit';
 import { addDays, dayInSaoPaulo } from '../days';
 import type { Exports } from '../exports';
-import { findRow, lockRow, newestFirst, pageOf } from '../rows';
+import { findRow, lockRow, newestFirst, pageOf, withBookingCode } from '../rows';
 import type { Write } from '../write';
 import { infractionExport } from './export';
 import { insertFee, insertInfraction, ruleRecords } from './insert';
@@ -131,12 +131,17 @@ export class Infractions {
   }
 
   #page({ page, limit }: Paged, where: SQL | undefined) {
-    return pageOf(this.database, infractions, {
-      where,
-      orderBy: newestFirst(infractions),
-      page,
-      size: limit,
-    }).then(({ rows, total }) => ({ rows: rows.map(infractionRecord), total }));
+    return pageOf(
+      this.database,
+      infractions,
+      {
+        where,
+        orderBy: newestFirst(infractions),
+        page,
+        size: limit,
+      },
+      withBookingCode(infractions),
+    ).then(({ rows, total }) => ({ rows: rows.map(infractionRecord), total }));
   }
 
   /** The id of the booking with this id or short code; one that is unknown has no infractions. */

@@ -11,10 +11,13 @@ export type InfractionRow = typeof infractions.$inferSelect;
 export type InfractionRecord = AnswerOf<typeof listInfractionsOfBooking>[number];
 
 /** An infraction on the wire; amounts in reais. */
-export const infractionRecord = (row: InfractionRow): InfractionRecord => ({
+export const infractionRecord = (
+  row: InfractionRow & { readonly bookingCode?: string | null },
+): InfractionRecord => ({
   id_professional_infraction: row.id,
   professional_id: row.professionalId,
   schedule_id: row.bookingId,
+  schedule_short_code: row.bookingCode ?? null,
   id_infraction_rule: row.ruleId,
   description: row.plots > 1 ? `${row.description} (${row.plot}/${row.plots})` : row.description,
   occurrence_date: row.occurrenceDay,

@@ -1,15 +1,4 @@
-import {
-  and,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { decideTransfers, listTransfers } from '../../../contract/transfers';
 import { addDays, startOfDay } from '../../../domain/time';
@@ -21,7 +10,7 @@ import { repeatsOf } from '../bonuses/repeats';
 import { MOST_COUNTED } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
 import { pageOfSearch } from '../manyMatches';
-import { newestFirst } from '../rows';
+import { newestFirst, withBookingCode } from '../rows';
 import { sponsorsOf } from '../staff/accessChanges';
 import { hasPart, hasPartByRuns } from '../text';
 import type { Write } from '../write';
@@ -110,7 +99,7 @@ export class Transfers {
         most: MOST_COUNTED,
       },
       byRow && { narrowed, where: and(narrowed, byRow), byRow, isOfParts: true, isOfTime },
-      getTableColumns(bonuses),
+      withBookingCode(bonuses),
     );
     const repeats = await this.database.read((orm) => repeatsOf(orm, rows));
     return {

@@ -17,6 +17,15 @@ export interface Approver extends Staff {
   readonly sponsors: ReadonlySet<string>;
 }
 
+/** A row as a list reads it, with the short code of its booking. */
+export type ListedBonus = BonusRow & { readonly bookingCode?: string | null };
+
+/** The booking that a bonus is paid for. */
+export const scheduleOf = ({ bookingId, bookingDate, bookingCode }: ListedBonus) =>
+  bookingId === null
+    ? null
+    : { _id: bookingId, date: bookingDate?.toISOString() ?? null, shortCode: bookingCode ?? null };
+
 /** Why the caller may not decide a bonus now; undefined when they may. */
 export const refusalOf = (row: BonusRow, caller: Approver | undefined): Refusal | undefined => {
   const isSponsor = (id: string | null) => id !== null && caller?.sponsors.has(id) === true;
@@ -33,7 +42,10 @@ const responsibleOf = ({ requesterName, requesterEmail }: BonusRow) =>
   requesterEmail === null ? null : { name: requesterName, email: requesterEmail };
 
 /** A bonus as the wire shows it to a caller. */
-export const transferRecordOf = (row: BonusRow, caller: Approver | undefined): TransferRecord => {
+export const transferRecordOf = (
+  row: ListedBonus,
+  caller: Approver | undefined,
+): TransferRecord => {
   const refusal = refusalOf(row, caller);
   return {
     _id: row.id,
@@ -44,6 +56,8 @@ export const transferRecordOf = (row: BonusRow, caller: Approver | undefined): T
     responsible: responsibleOf(row),
     reason: String(row.reason),
     reasonText: row.reasonText,
+    schedule: scheduleOf(row),
+    fileName: row.fileName,
     ...(row.status === null
       ? {}
       : {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MILLIS } from '../../../domain/time';
 import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { audit, bonuses } from '../../db/schema';
+import { addBooking } from '../bookings/rowTestSupport';
 import { failure } from '../customers/testSupport';
 import { rowsOf } from '../fixture';
 import { StaffMembers } from '../staff';
@@ -27,8 +28,10 @@ const list = (who: typeof head, query: object = {}) =>
 const SECOND = { status: 2, operationBy: 'olga' };
 
 describe('the list', () => {
-  it('C-TRANS-15 C-CALL-11 has the record of the specification, with the message for the caller', async () => {
-    const { id } = await add({ status: null, reason: 23, reasonText: 'Acordo' });
+  it('C-TRANS-15 C-CALL-11 (B1) has the record of the specification, its booking and attachment, and the message for the caller', async () => {
+    const { id: bookingId } = await addBooking(database, { shortCode: 'K80EEG' });
+    const paidFor = { bookingId, bookingDate: NOW, fileName: 'nota.pdf' };
+    const { id } = await add({ status: null, reason: 23, reasonText: 'Acordo', ...paidFor });
     const bonus = {
       _id: id,
       professionalId: 'professional-1',
@@ -38,6 +41,8 @@ describe('the list', () => {
       responsible: { name: 'Rita', email: 'rita@camarim.test' },
       reason: '23',
       reasonText: 'Acordo',
+      schedule: { _id: bookingId, date: NOW.toISOString(), shortCode: 'K80EEG' },
+      fileName: 'nota.pdf',
       createdAt: NOW.toISOString(),
       blocked: 'Este bônus não passa por aprovação',
       version: 1,

@@ -1,8 +1,9 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { mayCorrect } from '../../../domain/bonuses';
-import { ActionRefusal, defineAction } from '../../schema';
+import { defineAction } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
+import { FILE_FAILED, fileAddress } from '../shared/bonusFile';
 import { bonusForm, bonusValues } from '../shared/bonusForm';
 
 /** What is done with a bonus of a professional: part 2 sections 4, 7 and 8. */
@@ -16,7 +17,7 @@ interface Bonus {
   readonly reason?: number | undefined;
   readonly reasonText?: string | null;
   readonly text?: string | null;
-  readonly scheduleId?: string | null;
+  readonly bookingId?: string | null;
   readonly scheduleDate?: string | null;
   readonly fileName?: string | null;
 }
@@ -33,11 +34,11 @@ export const correct = defineAction<Bonus>({
     ...bonusForm,
     title: 'Editar bônus',
     submit: 'Salvar',
-    initial: ({ value, reason, reasonText, scheduleId, scheduleDate, text }) => ({
+    initial: ({ value, reason, reasonText, bookingId, scheduleDate, text }) => ({
       value,
       reason,
       reasonText,
-      scheduleId,
+      scheduleId: bookingId,
       scheduleDate,
       description: text,
     }),
@@ -66,8 +67,6 @@ export const history = defineAction<Bonus>({
   dialog: 'bonuses.history',
 });
 
-const FILE_FAILED = 'Erro ao recuperar o arquivo';
-
 /** Opens the attachment in a tab of its own. */
 export const openFile = defineAction<Bonus>({
   name: 'openFile',
@@ -78,12 +77,7 @@ export const openFile = defineAction<Bonus>({
   offered: ({ fileName }) => Boolean(fileName),
   operation: 'bonuses.file',
   sends: ({ id }) => ({ bonusId: id }),
-  gives: (answer) => {
-    const { data } = (answer ?? {}) as { readonly data?: unknown };
-    const address = typeof data === 'string' ? new URL(data, window.location.href) : undefined;
-    if (!address || !/^https?:$/.test(address.protocol)) throw new ActionRefusal(FILE_FAILED);
-    return { open: address.href };
-  },
+  gives: (answer) => ({ open: fileAddress(answer) }),
   failure: FILE_FAILED,
   failureTitle: 'Erro',
   patch: () => ({}),

@@ -11,6 +11,7 @@ import {
   money,
   text,
 } from '../../schema';
+import { bookingLink } from '../shared/bookingLink';
 import { correct, history, openFile } from './actions';
 
 /** The bonuses of one professional; each row knows whose it is, which its correction names. */
@@ -59,10 +60,7 @@ export default defineResource({
     }),
     responsible: text('Responsável', { wire: 'responsible.name' }),
     description: text('Descrição', { format: shortDescription }),
-    scheduleId: text('Agendamento', {
-      wire: 'schedule._id',
-      link: ({ scheduleId }) => (scheduleId ? `/schedules/${scheduleId}` : undefined),
-    }),
+    ...bookingLink('schedule._id', 'schedule.shortCode'),
     scheduleDate: dateTime('Data do agendamento', { wire: 'schedule.date' }),
     fileName: text('Anexo'),
     text: data(({ description }) => description as string | null | undefined),

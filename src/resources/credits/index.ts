@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../domain/format';
 import { boolean, computed, dateTime, defineResource, money, text } from '../../schema';
+import { bookingLink } from '../shared/bookingLink';
 
 interface Credit {
   readonly amount?: number | null;
@@ -27,9 +28,7 @@ export default defineResource({
     kind: computed('Tipo', ({ decrease }: Credit) => (decrease ? 'Débito' : 'Crédito')),
     reason: text('Motivo'),
     description: text('Descrição'),
-    scheduleId: text('Agendamento', {
-      link: ({ scheduleId }) => (scheduleId ? `/schedules/${scheduleId}` : undefined),
-    }),
+    ...bookingLink('scheduleId', 'scheduleShortCode'),
   },
   filters: { customer: text('Cliente', { wire: 'userId', form: false }) },
   list: {

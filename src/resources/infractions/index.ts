@@ -11,6 +11,7 @@ import {
   reference,
   text,
 } from '../../schema';
+import { bookingLink } from '../shared/bookingLink';
 import { editComment, exportOfArtist, ignore, newInfraction, newOfBooking } from './actions';
 import { listOfAddress } from './calls';
 
@@ -47,7 +48,7 @@ export default defineResource({
     {
       param: 'scheduleId',
       resource: 'schedules',
-      label: (id) => `Agendamento ${id}`,
+      label: (name) => `Agendamento ${name}`,
       link: (id) => `/schedules/${encodeURIComponent(id)}`,
     },
   ],
@@ -85,11 +86,7 @@ export default defineResource({
     // In words that say it without the name of the column: a card of a phone shows them alone.
     paid: boolean('Paga', { format: (isPaid) => (isPaid ? 'Paga' : 'Não paga') }),
     professionalId: reference('Profissional', 'artists', { wire: 'professional_id' }),
-    scheduleId: text('Agendamento', {
-      wire: 'schedule_id',
-      link: ({ scheduleId }) =>
-        scheduleId ? `/schedules/${encodeURIComponent(String(scheduleId))}` : undefined,
-    }),
+    ...bookingLink('schedule_id', 'schedule_short_code'),
     createdBy: text('Registrada por', { wire: 'created_by' }),
     comment: longText('Comentário'),
     relievePoints: boolean('Pontos relevados', { ...hidden, wire: 'relieve_points' }),

@@ -10,6 +10,9 @@ interface Bonus {
   readonly objective?: string | null;
   readonly text?: string | null;
   readonly repeats?: string | null;
+  readonly scheduleId?: string | null;
+  readonly scheduleDate?: string | null;
+  readonly fileName?: string | null;
   readonly responsible?: string | null;
   readonly status?: number | null;
   readonly decisions?: string | null;
@@ -37,6 +40,9 @@ const decision = (approved: boolean) => {
         'objective',
         'text',
         'repeats',
+        'scheduleId',
+        'scheduleDate',
+        'fileName',
         'status',
         'responsible',
         'decisions',

@@ -7,6 +7,8 @@ import {
   shortDescription,
 } from '../../../domain/transfers';
 import { choice, date, dateTime, defineResource, longText, money, text } from '../../schema';
+import { bookingLink } from '../shared/bookingLink';
+import { AttachmentCell } from './AttachmentCell';
 import { approve, refuse } from './actions';
 
 /** Bonus transfers and their approval, 'Transferências': part 3 sections 2.10, 3, 4, 7, 8 and 9. */
@@ -53,6 +55,9 @@ export default defineResource({
       read: ({ approval }) => decisionsText(getPath(approval, 'history')),
     }),
     repeats: text('Possível duplicidade', { sort: false }),
+    ...bookingLink('schedule._id', 'schedule.shortCode', { sort: false }),
+    scheduleDate: dateTime('Data do agendamento', { wire: 'schedule.date', sort: false }),
+    fileName: text('Anexo', { cell: AttachmentCell, sort: false }),
     blocked: text('Impedimento', { column: false, show: false }),
   },
   filters: {
@@ -95,6 +100,9 @@ export default defineResource({
             'objective',
             'text',
             'repeats',
+            'scheduleId',
+            'scheduleDate',
+            'fileName',
             'status',
             'responsible',
             'createdAt',

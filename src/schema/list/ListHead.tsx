@@ -33,9 +33,8 @@ const useTrail = (parents: readonly Parent[]): Breadcrumb[] => {
   const registry = useRegistry();
   const provider = useReader();
   const titles = useQueries({
-    queries: parents.map(({ resource, id, label }) => ({
+    queries: parents.map(({ resource, id }) => ({
       queryKey: [resource, 'getMany', { ids: [id] }],
-      enabled: label === undefined,
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
         (await provider.getMany(resource, { ids: [id], signal })).data,
     })),
@@ -44,8 +43,8 @@ const useTrail = (parents: readonly Parent[]): Breadcrumb[] => {
   const home = first && registry.manifest(first.resource);
   const records = parents.map(({ resource, id, label, link }, at): Breadcrumb => {
     const record = titles[at]?.data?.find((one) => String(one.id) === id);
-    const name = label?.(id) ?? nameOf(record ?? { id }, registry.manifest(resource).titleField);
-    return { label: name, to: link(id) };
+    const name = nameOf(record ?? { id }, registry.manifest(resource).titleField);
+    return { label: label?.(name) ?? name, to: link(id) };
   });
   const list = home?.routes && home.can.list ? [{ label: home.title, to: home.routes.list }] : [];
   return [...list, ...records];

@@ -1,0 +1,36 @@
+// Tried: `link`, whose address must be known beforehand; this one is good for five minutes and requested on a click.
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { CellProps } from '../../schema';
+import { useBackOffice } from '../../useBackOffice';
+import { FILE_FAILED, fileAddress } from '../shared/bonusFile';
+
+/** Opens the PDF of a bonus in a new tab. */
+export const AttachmentCell = ({ value, record }: CellProps) => {
+  const provider = useBackOffice();
+  const notify = useNotify();
+  const [isOpening, setIsOpening] = useState(false);
+  const open = async () => {
+    setIsOpening(true);
+    try {
+      const answer = await provider.ask('bonuses.file', { params: { bonusId: String(record.id) } });
+      window.open(fileAddress(answer), '_blank', 'noopener');
+    } catch {
+      notify(FILE_FAILED, { type: 'error' });
+    }
+    setIsOpening(false);
+  };
+  if (!value) return '—';
+  return (
+    <Button
+      size="small"
+      startIcon={<AttachFileIcon />}
+      loading={isOpening}
+      onClick={() => void open()}
+    >
+      {String(value)}
+    </Button>
+  );
+};
