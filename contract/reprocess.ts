@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writes } from './access';
+import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { maybe } from './needs';
 
@@ -34,5 +34,27 @@ export const reprocessBonuses = endpoint({
   path: '/v2/artist/transfers/bonus/reprocess',
 });
 
+const refusedPayments = z.object({ count: z.number(), cents: z.number() });
+
+const refusedNeeds = { count: 'number=0', cents: 'number=0' } as const;
+
+/** `GET /v2/artist/transfers/reprocess`: number and sum of the payments that each of the three would ask for again. */
+export const previewReprocess = endpoint({
+  ...family,
+  id: 'reprocess.preview',
+  summary: 'Number and sum of the payments that failed.',
+  section: 'rulings, paths',
+  method: 'GET',
+  access: reads('/payments'),
+  path: '/v2/artist/transfers/reprocess',
+  answer: z.object({
+    transfers: refusedPayments,
+    dueTransfers: refusedPayments,
+    bonuses: refusedPayments,
+  }),
+  needs: { transfers: refusedNeeds, dueTransfers: refusedNeeds, bonuses: refusedNeeds },
+  extensions: { call: true },
+});
+
 /** The operations of the family. */
-export const reprocessEndpoints = [reprocessTransfers, reprocessBonuses] as const;
+export const reprocessEndpoints = [reprocessTransfers, reprocessBonuses, previewReprocess] as const;

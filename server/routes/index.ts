@@ -73,6 +73,7 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   ...reads('push', 'list', 'reach'),
   ...writes('push', 'send'),
   ...writes('reprocess', 'bonuses'),
+  'reprocess.preview': (_, { store, at }) => store.reprocess.preview(at),
   'reprocess.transfers': ({ params }, context) =>
     context.store.reprocess.transfers(context, params.fourteenDays === 'true'),
   ...polygons,

@@ -129,7 +129,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
     /** Where the reads of a session are answered; undefined without copies of the database. */
     reads,
     push: createPush(database, write, pushSender),
-    reprocess: createReprocess(write),
+    reprocess: createReprocess(database, write),
     /** True when the database answers, for `/readyz`; it never throws. */
     ready: () => isReady(database),
     /** Deletes expired tokens, login counters, idempotency keys and refused imports; to be called every hour. */

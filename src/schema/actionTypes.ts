@@ -69,6 +69,13 @@ export interface Question<R> {
   readonly when?: (values: ActionValues, record: R) => boolean;
   /** It warns of what else will happen: a note below what it is about. */
   readonly tone?: 'warning';
+  /** Slot below the text, in a section and on a page: what the server knows of the action before it is confirmed. */
+  readonly details?: ComponentType<QuestionSlotProps>;
+}
+
+/** Props of a slot of a question: the values that would be sent. */
+export interface QuestionSlotProps {
+  readonly values: ActionValues;
 }
 
 /** One thing that an action changes: an amount in cents, or a text; null is none. */

@@ -55,6 +55,7 @@ export type {
   MatrixRow,
   MatrixSpec,
   OriginSpec,
+  QuestionSlotProps,
   RecordDialogSpec,
   RecordOf,
   RecordSlotProps,

@@ -88,7 +88,7 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: string])[] =
   [
     TREASURERS,
     `
-    reprocess: transfers bonuses; bonuses: import check importErrors
+    reprocess: transfers bonuses preview; bonuses: import check importErrors
     purchases: list reprocess vouchers
     `,
   ],

@@ -1,12 +1,17 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { registry } from '../../src/resources/all';
 import { previewOf } from '../../src/resources/shared/ProgrammePreview';
-import { ArtistsAside, ClientsAside } from '../../src/resources/shared/PushAside';
+import {
+  ArtistsAside,
+  ArtistsDetails,
+  ClientsAside,
+  ClientsDetails,
+} from '../../src/resources/shared/PushAside';
 import { VoucherAside } from '../../src/resources/vouchers/VoucherAside';
 import type { FormAsideProps } from '../../src/schema';
-import { answering, factIn } from '../support/recordPage';
+import { answering, factIn, pageOpener } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
 /** Previews and summaries beside forms, which follow what is typed. */
@@ -51,12 +56,15 @@ it('C-REF-08 C-REF-10 C-REF-11 a programme of professionals has neither image no
 });
 
 it.each([
-  ['artist', ArtistsAside],
-  ['user', ClientsAside],
+  ['artist', ArtistsAside, ArtistsDetails],
+  ['user', ClientsAside, ClientsDetails],
 ] as const)(
-  'P-PUSH-01 P-PUSH-02 C-ROUTE-29 C-ROUTE-30 a message to %s is shown with how many it reaches',
-  async (targetType, Aside) => {
-    const { provider, sent } = answering({ 'push.reach': () => ({ reached: 1_204 }) });
+  'P-PUSH-01 P-PUSH-02 C-ROUTE-29 C-ROUTE-30 (B8) a message to %s is shown with how many it reaches, also in its question with the cities',
+  async (targetType, Aside, Question) => {
+    const { provider, sent } = answering({
+      'push.reach': () => ({ reached: 1_204 }),
+      'areas.list': () => ({ data: [{ _id: 'a1', city: 'Campinas', active: true }] }),
+    });
     let type = (_: object): void => undefined;
     const Holder = () => {
       const [values, setValues] = useState<object>({ title: ' ' });
@@ -76,5 +84,25 @@ it.each([
     await preview.findByText(/Alcance: 1\.204/);
     const query = { targetType, cities: 'a1,a2', services: 's1' };
     expect(sent('push.reach').map((input) => input.query)).toEqual([{ targetType }, query]);
+    cleanup();
+    renderScreen(<Question values={{ cities: ['a1'] }} />, { registry, provider });
+    expect((await screen.findByText(/1\.204/)).closest('dl')?.textContent).toContain('Campinas');
   },
 );
+
+it('P-ERR-07 (B3) the question before payments are reprocessed names their number and sum; the message is that of the server', async () => {
+  const description = 'Não há pagamentos recusados a reprocessar.';
+  const transfers = { count: 2, cents: 12_050 };
+  pageOpener(renderScreen)({
+    resource: 'payments',
+    path: '/payments',
+    calls: {
+      'reprocess.preview': () => ({ transfers, dueTransfers: transfers, bonuses: transfers }),
+      'reprocess.transfers': () => ({ description, reprocessed: 0 }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reprocessar repasses' }));
+  await screen.findByText(/^2 pagamentos recusados, R\$\s120,50 no total\.$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Reprocessar' }));
+  await screen.findByText(description);
+});

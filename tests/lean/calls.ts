@@ -232,7 +232,7 @@ export const CALLS: readonly Call[] = TABLE.trim().split('\n').map(callOf);
 
 /** Operations of our own server alone: a lean service has no such address. */
 export const OURS_ALONE: readonly string[] = wordsOf(`
-  staff.profiles vouchers.one push.reach push.list scheduledPrices.list priceChanges.list
+  reprocess.preview staff.profiles vouchers.one push.reach push.list scheduledPrices.list priceChanges.list
   geo.search geo.cep uploads.receive uploads.read uploads.readPrivate uploads.readLinked
   artists.year artists.export find.all bonuses.check bookings.preview clientErrors.add system.one system.backup
   system.endSession counts.all views.list views.create views.update views.remove views.arrange

@@ -2,14 +2,14 @@ import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { bonuses, bookings } from '../../db/schema';
-import { addBooking, later, operator } from '../bookings/rowTestSupport';
+import { AT, addBooking, later, operator } from '../bookings/rowTestSupport';
 import { rowsOf } from '../fixture';
 import { addBonus } from '../transfers/testSupport';
 import { createWrite } from '../write';
 import { createReprocess } from './reprocess';
 
 const database = await emptiedDatabase();
-const store = createReprocess(createWrite(database));
+const store = createReprocess(database, createWrite(database));
 
 const addTransfer = (status: string, endedDaysAgo: number, id: string) => {
   const end = -endedDaysAgo * 24 * 3600;
@@ -19,16 +19,21 @@ const addTransfer = (status: string, endedDaysAgo: number, id: string) => {
 
 const transfers = (isOfLongAgo = false) => store.transfers(operator(), isOfLongAgo);
 
-it('P-CALL-45 requests failed transfers again, once, in the variant for those of 14 days ago', async () => {
+it('P-CALL-45 (B3) requests failed transfers again, once, in the variant for those of 14 days ago', async () => {
   await addTransfer('FAILED', 13, 'a');
   await addTransfer('FAILED', 14, 'b');
   await addTransfer('COMPLETED', 20, 'c');
+  expect(await store.preview(AT)).toEqual({
+    transfers: { count: 2, cents: 2 },
+    dueTransfers: { count: 1, cents: 1 },
+    bonuses: { count: 0, cents: 0 },
+  });
   expect(await transfers(true)).toMatchObject({ reprocessed: 1 });
   const rows = await database.read((orm) => orm.select().from(bookings).orderBy(asc(bookings.id)));
   const states = rows.map(({ transfer }) => transfer?.status);
   expect(states).toEqual(['FAILED', 'REQUESTED', 'COMPLETED']);
   await addTransfer('FAILED', 20, 'd');
-  const two = { description: '2 repasses em reprocessamento.', reprocessed: 2 };
+  const two = { description: 'Reprocessando pagamentos: 2 repasses.', reprocessed: 2 };
   expect(await transfers()).toEqual(two);
   const none = { description: 'Não há pagamentos recusados a reprocessar.', reprocessed: 0 };
   expect(await transfers()).toEqual(none);
@@ -41,8 +46,8 @@ it('P-CALL-45 P-CALL-46 pressed twice at once, each payment is requested again o
   await addBonus(database, { ...approved, transferId: 'T2', transferStatus: 'COMPLETED' });
   await addBonus(database);
   for (const [press, description] of [
-    [() => transfers(), '1 repasse em reprocessamento.'],
-    [() => store.bonuses(operator()), '1 bônus em reprocessamento.'],
+    [() => transfers(), 'Reprocessando pagamentos: 1 repasse.'],
+    [() => store.bonuses(operator()), 'Reprocessando pagamentos: 1 bônus.'],
   ] as const) {
     const answers = await Promise.all([press(), press()]);
     expect(answers.map(({ reprocessed }) => reprocessed).toSorted()).toEqual([0, 1]);

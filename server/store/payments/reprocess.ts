@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MILLIS } from '../../../domain/time';
+import type { Database } from '../../db/database';
 import { bonuses, bookings } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import type { Write } from '../write';
@@ -12,12 +14,29 @@ const ASKED = 'REQUESTED';
 /** The same of a bonus. */
 const PENDING = 'PENDING';
 
+/** Conditions of the transfers of bookings that failed; `dueAt` takes those alone that were due by then. */
+const failedTransfers = (dueAt?: Date): SQL | undefined =>
+  and(
+    isNotNull(bookings.transfer),
+    sql`${bookings.transfer}->>'status' = ${FAILED}`,
+    dueAt && lte(bookings.rangeEnd, new Date(dueAt.getTime() - DUE_DAYS * DAY_MILLIS)),
+  );
+
+const NONE = { count: 0, cents: 0 };
+
+const failedBonuses = eq(bonuses.transferStatus, FAILED);
+
+const tally = (cents: SQL | PgColumn) => ({
+  count: count(),
+  cents: sql`coalesce(sum(${cents}), 0)`.mapWith(Number),
+});
+
 const outcome = (operation: string, count: number, what: readonly [one: string, many: string]) => ({
   answer: {
     description:
       count === 0
         ? 'Não há pagamentos recusados a reprocessar.'
-        : `${count.toLocaleString('pt-BR')} ${what[count === 1 ? 0 : 1]} em reprocessamento.`,
+        : `Reprocessando pagamentos: ${count.toLocaleString('pt-BR')} ${what[count === 1 ? 0 : 1]}.`,
     reprocessed: count,
   },
   object: operation,
@@ -28,25 +47,37 @@ const outcome = (operation: string, count: number, what: readonly [one: string, 
  * Payments to professionals that failed are asked for again: part 2 sections 2.8 and 7. What was asked for
  * again waits for the provider, so a second time finds nothing of the first.
  */
-export const createReprocess = (write: Write) => ({
+export const createReprocess = (database: Database, write: Write) => ({
+  /** Number and sum of the payments that each of the others would take. */
+  preview(at: Date) {
+    return database.read(async (orm) => {
+      const ofBookings = async (where: SQL | undefined) => {
+        const amount = sql`(${bookings.transfer}->>'amount')::bigint`;
+        const [found] = await orm.select(tally(amount)).from(bookings).where(where);
+        return found ?? NONE;
+      };
+      const [ofBonuses = NONE] = await orm
+        .select(tally(bonuses.cents))
+        .from(bonuses)
+        .where(failedBonuses);
+      return {
+        transfers: await ofBookings(failedTransfers()),
+        dueTransfers: await ofBookings(failedTransfers(at)),
+        bonuses: ofBonuses,
+      };
+    });
+  },
+
   /** Transfers of bookings; `fourteenDays` takes those alone that ended 14 days ago or earlier. */
   transfers(actor: Actor, fourteenDays: boolean) {
     return write(actor, 'reprocess.transfers', async (orm) => {
-      const last = new Date(actor.at.getTime() - DUE_DAYS * DAY_MILLIS);
-      const isDue: SQL | undefined = fourteenDays ? lte(bookings.rangeEnd, last) : undefined;
       const rows = await orm
         .update(bookings)
         .set({
           transfer: sql`jsonb_set(${bookings.transfer}, '{status}', ${JSON.stringify(ASKED)}::jsonb)`,
           version: sql`${bookings.version} + 1`,
         })
-        .where(
-          and(
-            isNotNull(bookings.transfer),
-            sql`${bookings.transfer}->>'status' = ${FAILED}`,
-            isDue,
-          ),
-        )
+        .where(failedTransfers(fourteenDays ? actor.at : undefined))
         .returning({ id: bookings.id });
       return outcome('transfers', rows.length, ['repasse', 'repasses']);
     });
@@ -58,7 +89,7 @@ export const createReprocess = (write: Write) => ({
       const rows = await orm
         .update(bonuses)
         .set({ transferStatus: PENDING, version: sql`${bonuses.version} + 1` })
-        .where(eq(bonuses.transferStatus, FAILED))
+        .where(failedBonuses)
         .returning({ id: bonuses.id });
       return outcome('bonuses', rows.length, ['bônus', 'bônus']);
     });

@@ -1,9 +1,10 @@
 import { defineAction, definePage, type OperationId } from '../../schema';
+import { refusedPayments } from './RefusedPayments';
 
 /** Payments to professionals that are started again, 'Pagamentos': part 2 sections 2.8, 7 and 8. */
 
 interface Reprocess {
-  readonly name: string;
+  readonly name: 'transfers' | 'dueTransfers' | 'bonuses';
   readonly label: string;
   /** What is asked for again. */
   readonly what: string;
@@ -21,9 +22,11 @@ const reprocess = ({ name, label, what, operation, params = {} }: Reprocess) =>
       title: label,
       text: 'Os pagamentos recusados serão pedidos novamente. Deseja continuar?',
       button: 'Reprocessar',
+      details: refusedPayments(name),
     },
     sends: () => params,
-    success: 'Reprocessando pagamentos',
+    success: (answer) =>
+      (answer as { description?: string } | undefined)?.description || 'Reprocessando pagamentos',
     failure: 'Erro ao solicitar o reprocessamento dos pagamentos',
   });
 

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type PushTarget, reachText } from '../../../domain/push';
 import { getConfig } from '../../env';
-import type { FormAsideProps } from '../../schema';
+import type { FormAsideProps, QuestionSlotProps } from '../../schema';
 import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
+import { DefinitionList } from '../../ui/fields';
 import { useBackOffice } from '../../useBackOffice';
 import { Aside } from './Aside';
+import { useNames } from './useNames';
 
 /** Quiet time after the last change of a filter before the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
@@ -102,6 +104,32 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
     </Aside>
   );
 };
+
+interface DetailsProps extends QuestionSlotProps {
+  readonly target: PushTarget;
+}
+
+const PushDetails = ({ values, target }: DetailsProps) => {
+  const reached = useReach(target, values);
+  const cities = useNames('areas', values.cities);
+  const services = useNames('services', values.services);
+  const facts = [
+    { label: 'Cidades', value: cities.join(', ') || 'Todas' },
+    ...(target === 'artist' ? [{ label: 'Serviços', value: services.join(', ') || 'Todos' }] : []),
+    ...(reached === undefined ? [] : [{ label: 'Alcance', value: reached }]),
+  ];
+  return <DefinitionList items={facts} />;
+};
+
+/** Cities, services and reach of a message to professionals, before it is sent. */
+export const ArtistsDetails = (props: QuestionSlotProps) => (
+  <PushDetails {...props} target="artist" />
+);
+
+/** Cities and reach of a message to customers, before it is sent. */
+export const ClientsDetails = (props: QuestionSlotProps) => (
+  <PushDetails {...props} target="user" />
+);
 
 /** Beside a message to professionals. */
 export const ArtistsAside = (props: FormAsideProps) => <PushAside {...props} target="artist" />;

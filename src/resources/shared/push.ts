@@ -7,7 +7,7 @@ import {
   pushQuestion,
 } from '../../../domain/push';
 import { defineAction, defineForm, longText, references, text } from '../../schema';
-import { PushToArtists, PushToClients } from './pushAsides';
+import { ArtistsQuestion, ClientsQuestion, PushToArtists, PushToClients } from './pushAsides';
 
 /** Push messages: part 2 sections 2.7, 5 and 8; decision 0071. */
 
@@ -74,6 +74,7 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
         text: (_, __, values) =>
           pushQuestion(target, lengthOf(values.cities) + lengthOf(values.services) > 0),
         button: 'Enviar',
+        details: isArtist ? ArtistsQuestion : ClientsQuestion,
       },
       sends: (_, values) => ({
         title: values.title,

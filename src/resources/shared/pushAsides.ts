@@ -1,4 +1,4 @@
-import type { FormAsideProps } from '../../schema';
+import type { FormAsideProps, QuestionSlotProps } from '../../schema';
 import { lazySlot } from './lazySlot';
 
 const kit = () => import('./PushAside');
@@ -8,3 +8,13 @@ export const PushToArtists = lazySlot<FormAsideProps>(async () => (await kit()).
 
 /** The same of a message to customers. */
 export const PushToClients = lazySlot<FormAsideProps>(async () => (await kit()).ClientsAside);
+
+/** Cities, services and reach in the question before a message to professionals. */
+export const ArtistsQuestion = lazySlot<QuestionSlotProps>(
+  async () => (await kit()).ArtistsDetails,
+);
+
+/** Cities and reach in the question before a message to customers. */
+export const ClientsQuestion = lazySlot<QuestionSlotProps>(
+  async () => (await kit()).ClientsDetails,
+);

@@ -23,6 +23,7 @@ import { useStart } from './useStart';
 interface Step {
   readonly action: AnyCall;
   readonly text: string;
+  readonly values: ActionValues;
   /** What it changes, where it is not the action of the form. */
   readonly effects: KnownEffects | undefined;
   /** Resolves once the call is answered, whatever is asked after it. */
@@ -65,6 +66,7 @@ const QuestionDialog = ({
       onClose={onClose}
     >
       <EffectsPart {...known} />
+      {confirm.details && <confirm.details values={shown.values} />}
     </ConfirmDialog>
   );
 };
@@ -198,7 +200,7 @@ const usePressing = ({
     const text = questionText(action, record, context, values);
     if (text === undefined) return go();
     const effects = action === main ? undefined : effectsOf(action, record, context);
-    showQuestion({ action, text, effects, go: () => untilAnswered(go) });
+    showQuestion({ action, text, values, effects, go: () => untilAnswered(go) });
     return undefined;
   };
   const press = async (action: AnyAction): Promise<void> => {

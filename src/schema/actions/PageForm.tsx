@@ -156,7 +156,9 @@ export const PageForm = ({
           tone={action.danger ? 'error' : 'primary'}
           onConfirm={() => engine.answer(true)}
           onClose={() => void engine.answer(false)}
-        />
+        >
+          {confirm.details && <confirm.details values={form.getValues()} />}
+        </ConfirmDialog>
       )}
     </>
   );

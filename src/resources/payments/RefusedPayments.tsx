@@ -1,0 +1,35 @@
+// Tried: `effects`, which compare a record before and after; here the server counts records of other lists.
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { formatInteger, formatMoney } from '../../../domain/format';
+import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
+import { useBackOffice } from '../../useBackOffice';
+
+const PREVIEW = 'reprocess.preview';
+
+type Kind = 'transfers' | 'dueTransfers' | 'bonuses';
+
+const RefusedPayments = ({ kind }: { readonly kind: Kind }) => {
+  const provider = useBackOffice();
+  const { data } = useQuery({
+    queryKey: [PREVIEW],
+    queryFn: ({ signal }) => provider.ask(PREVIEW, { signal }),
+    enabled: useKnowsExtensions(PREVIEW),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const refused = data?.[kind];
+  if (!refused) return null;
+  const { count, cents } = refused;
+  const payments = count === 1 ? 'pagamento recusado' : 'pagamentos recusados';
+  return (
+    <Typography role="status" sx={{ fontWeight: 600 }}>
+      {count === 0
+        ? 'Não há pagamentos recusados a reprocessar.'
+        : `${formatInteger(count)} ${payments}, ${formatMoney(cents)} no total.`}
+    </Typography>
+  );
+};
+
+/** Slot of a question: number and sum of the payments that would be asked for again. */
+export const refusedPayments = (kind: Kind) => () => <RefusedPayments kind={kind} />;

@@ -1,0 +1,12 @@
+import { useGetMany } from 'react-admin';
+import { useManifest } from '../../schema/context';
+import { nameOf } from '../../schema/format';
+
+/** Titles of records in the order of their ids; the id stands in for a title that is not loaded yet. */
+export const useNames = (resource: string, value: unknown): readonly string[] => {
+  const { name, titleField } = useManifest(resource);
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  // Cached by the inputs that chose the records.
+  const { data } = useGetMany(name, { ids }, { enabled: ids.length > 0 });
+  return ids.map((id) => nameOf(data?.find((record) => record?.id === id) ?? { id }, titleField));
+};
