@@ -153,7 +153,7 @@ export interface FormSpec<F extends Fields> {
   /** Text of a record that could not be read, by the code of the failure; else the back end's own. */
   readonly loadFailure?: string | ((code: string | undefined) => string);
   /** Path that follows a save in place of the list; undefined: the list. */
-  readonly next?: (record: RecordOf<F>) => string | undefined;
+  readonly next?: (record: RecordOf<F>, typed: Values<F>) => string | undefined;
   /** Title above the text of failure. */
   readonly failureTitle?: string;
   /** Records of other resources that a new one may begin with: the address of the form names one. */

@@ -80,7 +80,7 @@ it('P-LEAD-25 the reasons of a refusal are ticked', () => {
   expect(seen.value).toEqual(['posture']);
 });
 
-it('P-LEAD-11 P-LEAD-24 a lead that becomes an artist has another button, and is handed over', () => {
+it('P-LEAD-11 P-LEAD-24 (B2) a lead that becomes an artist has another button, and is handed over', () => {
   const { create, edit } = leads.spec.form ?? {};
   const submit = edit?.submit as (values: object, context: object) => string;
   const label = (status: number, stored: number) =>
@@ -88,9 +88,9 @@ it('P-LEAD-11 P-LEAD-24 a lead that becomes an artist has another button, and is
   expect([label(11, 1), label(11, 11), label(2, 1)]).toEqual([
     ...['Transformar em Artista', 'Salvar', 'Salvar'],
   ]);
-  for (const { next } of [create, edit] as { next: (lead: object) => string | undefined }[]) {
-    expect(next({ id: 'l1', status: 11 })).toBe('/new-artist?lead=l1');
-    expect(next({ id: 'l1', status: 2 })).toBeUndefined();
+  for (const { next } of [create, edit] as { next: (...args: object[]) => string | undefined }[]) {
+    expect(next({ id: 'l1', status: 1 }, { status: 11 })).toBe('/new-artist?lead=l1');
+    expect(next({ id: 'l1', status: 1 }, { status: 2 })).toBeUndefined();
   }
 });
 

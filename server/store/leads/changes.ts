@@ -1,6 +1,7 @@
 import { collapseSpaces, digitsOf } from '../../../domain/br';
 import {
   ANOTHER_CITY,
+  becomesArtist,
   DEFAULT_COUNTRY_CODE,
   leadProblems,
   NOT_SCHEDULED,
@@ -175,7 +176,10 @@ export const leadColumns = async (
   const plain = plainColumns(body, before);
   assertWhole(plain, body, before);
   await assertKnown(orm, plain.areaIds, plain.categoryIds);
-  const statusCode = body.status ?? before?.statusCode ?? NOT_SCHEDULED;
+  const current = before?.statusCode ?? NOT_SCHEDULED;
+  const asked = body.status ?? current;
+  // The creation of the professional transforms the lead (`endLead`); until then its status stays.
+  const statusCode = becomesArtist(current, asked) ? current : asked;
   const stored = before?.evaluation ?? null;
   const sent = sentTest(body.evaluation, stored);
   const wanted =

@@ -56,6 +56,10 @@ const STATE_CODES = Object.fromEntries(STATES.map(({ code }) => [code, code]));
 const isLeaving = ({ status }: LeadValues, { stored }: FormContext): boolean =>
   becomesArtist((stored as LeadValues | undefined)?.status, status);
 
+/** A lead that is to be transformed goes on to the form of its professional, whose creation transforms it. */
+const handOver = ({ id }: { readonly id: string }, typed: LeadValues): string | undefined =>
+  typed.status === TRANSFORMED ? newArtistPath(id) : undefined;
+
 const words = {
   failure: FAILED,
   toastMs: TOAST_MS,
@@ -240,7 +244,7 @@ export default defineResource({
       ...words,
       title: 'Novo lead',
       success: 'Lead inserido com sucesso!',
-      next: ({ id, status }) => (status === TRANSFORMED ? newArtistPath(id) : undefined),
+      next: handOver,
     },
     edit: {
       ...words,
@@ -248,7 +252,7 @@ export default defineResource({
       confirm: 'Tem certeza que deseja alterar esse lead?',
       success: 'Lead atualizado com sucesso!',
       loadFailure: (code) => (code === 'refused' ? LEAD_MISSING : LEAD_FAILED),
-      next: (lead) => (lead.status === TRANSFORMED ? newArtistPath(lead.id) : undefined),
+      next: handOver,
     },
     sections: [
       {

@@ -71,14 +71,14 @@ export const useAfterSaving = (
   mode: 'create' | 'edit',
   back: (state?: object) => void,
   onLeft: () => void,
-): ((saved: RaRecord) => void) => {
+): ((saved: RaRecord, typed: object) => void) => {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { afterwards, next } = resource.spec.form?.[mode] ?? {};
-  return (saved) => {
+  return (saved, typed) => {
     onLeft();
     if (!resource.can.list) refresh();
-    const path = next?.(saved as never);
+    const path = next?.(saved as never, typed as never);
     if (path) navigate(path);
     else back(afterwards ? leaving(afterwards, saved) : undefined);
   };

@@ -197,7 +197,7 @@ export const useRecordForm = (
   resource: Resource,
   context: FormContext & { readonly mode: 'create' | 'edit' },
   stored: RaRecord | undefined,
-  onSaved: (record: RaRecord) => void,
+  onSaved: (record: RaRecord, typed: FormValues) => void,
   { stays = resource.spec.single ?? false, begins }: FormOptions = {},
 ): RecordForm => {
   const spec = (resource.spec.form?.[context.mode] ?? {}) as FormSpec<never>;
@@ -227,7 +227,7 @@ export const useRecordForm = (
       setBase(saved);
       engine.form.reset(stays ? copy(saved) : engine.form.getValues());
       saySaved(saved.serverMessage);
-      if (isHere()) onSaved(saved);
+      if (isHere()) onSaved(saved, values);
       readAgain(cache, [begins?.from, ...(spec.affects ?? [])]);
       return undefined;
     } catch (error) {
