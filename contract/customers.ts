@@ -448,11 +448,14 @@ export const foundVoucher = z.looseObject({
   usedTimes: z.number(),
   value: z.number(),
   type: z.string(),
+  /** Why the booking that was asked about refuses it. */
+  reason: optionalText,
 });
 
 /**
  * `GET /v2/voucher`, the customer's token as bearer: vouchers of the area whose code or campaign
- * begins with `code` and that hold for the customer.
+ * begins with `code` and that hold for the customer. With `scheduleId`, a booking of the customer, those that it
+ * takes come first and the others tell why it refuses them.
  */
 export const searchVouchers = endpoint({
   id: 'customers.searchVouchers',
@@ -462,7 +465,7 @@ export const searchVouchers = endpoint({
   method: 'GET',
   path: '/v2/voucher',
   access: bearer('user'),
-  query: z.looseObject({ code: plain(60), areaId: id() }),
+  query: z.looseObject({ code: plain(60), areaId: id(), scheduleId: z.optional(id()) }),
   answer: z.looseObject({ data: z.array(foundVoucher) }),
   needs: listOf('data', {
     code: 'text!',
@@ -476,7 +479,9 @@ export const searchVouchers = endpoint({
     usedTimes: 'number=0',
     value: 'number=0',
     type: 'text=',
+    reason: 'text',
   }),
+  extensions: { query: ['scheduleId'] },
 });
 
 /** The operations of the family. */

@@ -39,6 +39,7 @@ const VOUCHERS = {
   data: [
     { code: 'VERAO10', campaign: 'Verão', value: 10, type: 'P' },
     { code: 'VERAO20', campaign: 'Verão', value: 20, type: 'R' },
+    { code: 'VERAO30', value: 30, type: 'P', reason: 'fora da validade' },
   ],
 };
 

@@ -105,29 +105,43 @@ const isWithin = (day: string, from: string | null, to: string | null): boolean 
   (from === null || from <= day) && (to === null || day <= to);
 
 /**
- * Whether a voucher holds for a booking: switched on, today within its days, the booking within its
- * usage window, its area, service, clients and customer, and uses left. A personal voucher is its
- * owner's; those of the referral programmes are for everybody else.
+ * Why a voucher does not hold for a booking; undefined where it does. It must be switched on, today within its days,
+ * the booking within its usage window, its area, service, clients and customer, and uses must be left. A personal
+ * voucher is its owner's; those of the referral programmes are for everybody else.
  */
-export const holdsFor = (voucher: VoucherRow, scene: VoucherScene): boolean => {
-  const { row, today, day, isNew } = scene;
+export const voucherProblem = (
+  voucher: VoucherRow,
+  { row, today, day, isNew }: VoucherScene,
+): string | undefined => {
   const terms = termsOf(voucher, sideOf(voucher, isNew));
-  if (!terms || !voucher.active) return false;
+  if (!terms || !voucher.active) return 'voucher desativado';
   const isOwner = voucher.userId === row.userId;
   const isFree = voucher.userId === null || (REFERRALS.has(voucher.origin) ? !isOwner : isOwner);
-  return (
-    isFree &&
-    (isNew || voucher.justNew !== true) &&
-    isWithin(today, voucher.startDay, voucher.endDay) &&
-    isWithin(day, voucher.rangeStartDay, voucher.rangeEndDay) &&
-    isListed(voucher.locations, row.areaId) &&
-    isListed(voucher.services, row.serviceId) &&
-    row.numberOfClients >= terms.numberOfClients &&
-    hasUsesLeft(voucher.usedTimes, voucher.maxTimes) &&
-    hasUsesLeft(terms.usedTimes, terms.maxTimes) &&
-    hasUsesLeft(terms.usedBy.filter((id) => id === row.userId).length, terms.timesByUser)
-  );
+  if (!isFree) return 'voucher de outra cliente';
+  if (!isNew && voucher.justNew === true) return 'só para clientes novas';
+  if (!isWithin(today, voucher.startDay, voucher.endDay)) return 'fora da validade';
+  if (!isWithin(day, voucher.rangeStartDay, voucher.rangeEndDay)) {
+    return 'não vale na data do agendamento';
+  }
+  if (!isListed(voucher.locations, row.areaId)) return 'não vale nesta cidade';
+  if (!isListed(voucher.services, row.serviceId)) return 'não vale para este serviço';
+  if (row.numberOfClients < terms.numberOfClients) {
+    return `a partir de ${terms.numberOfClients} clientes`;
+  }
+  if (
+    !hasUsesLeft(voucher.usedTimes, voucher.maxTimes) ||
+    !hasUsesLeft(terms.usedTimes, terms.maxTimes)
+  ) {
+    return 'sem usos disponíveis';
+  }
+  return hasUsesLeft(terms.usedBy.filter((id) => id === row.userId).length, terms.timesByUser)
+    ? undefined
+    : 'a cliente já o usou';
 };
+
+/** Does a voucher hold for a booking? */
+export const holdsFor = (voucher: VoucherRow, scene: VoucherScene): boolean =>
+  voucherProblem(voucher, scene) === undefined;
 
 /**
  * The side of its voucher that a booking used. Where none is written down, by a server of before, or the

@@ -24,8 +24,8 @@ const addVoucher = (overrides: Voucher = {}) =>
     ...overrides,
   });
 
-const search = async (customerId: string, code = 'VERAO') =>
-  (await store.searchVouchers(customerId, { code, areaId: 'sao-paulo' }, NOW)).data;
+const search = async (customerId: string, code = 'VERAO', scheduleId?: string) =>
+  (await store.searchVouchers(customerId, { code, areaId: 'sao-paulo', scheduleId }, NOW)).data;
 
 it('answers a voucher as booking screens show it, by the beginning of its code or campaign', async () => {
   await addVoucher({ maxTimes: 5, timesByUser: 2, numberOfClients: 1, usedTimes: 4 });
@@ -71,6 +71,26 @@ it.each<[Voucher, boolean]>([
   const { id } = await addCustomer(database, { id: 'customer-b' });
   await addVoucher(changes);
   expect(await search(id)).toHaveLength(holds ? 1 : 0);
+});
+
+it('(B4) of a booking, those that it refuses come last, with the reason', async () => {
+  const { id } = await addCustomer(database);
+  const booking = await addBooking(database, { userId: id, voucherCode: 'VERAO4' });
+  await addVoucher({ code: 'VERAO1', services: ['s200'] });
+  await addVoucher({ code: 'VERAO2', rangeStartDay: '2026-03-12' });
+  await addVoucher({ code: 'VERAO3', numberOfClients: 2 });
+  await addVoucher({ code: 'VERAO4' });
+  await addVoucher({ code: 'VERAO5', services: ['s100'] });
+  const offered = await search(id, 'VERAO', booking.id);
+  expect(offered.map(({ code, reason }) => [code, reason])).toEqual([
+    ['VERAO5', undefined],
+    ['VERAO1', 'não vale para este serviço'],
+    ['VERAO2', 'não vale na data do agendamento'],
+    ['VERAO3', 'a partir de 2 clientes'],
+    ['VERAO4', 'já está no pedido'],
+  ]);
+  const { id: other } = await addBooking(database);
+  expect(await failure(() => search(id, 'VERAO', other))).toMatchObject({ status: 404 });
 });
 
 it('answers the first 50 by their code', async () => {

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  getTableColumns,
   gte,
   inArray,
   isNotNull,
@@ -19,16 +20,26 @@ import type { foundVoucher, searchVouchers } from '../../../contract/customers';
 import type { QueryOf } from '../../../contract/endpoint';
 import { type Discount, wireDiscount } from '../../../domain/vouchers/discount';
 import type { Database, Orm } from '../../db/database';
-import { vouchers } from '../../db/schema';
-import { isNewCustomer, REFERRALS } from '../bookings/voucherUse';
+import { bookings, vouchers } from '../../db/schema';
+import { notFound } from '../../kernel';
+import type { BookingRow } from '../bookings/record';
+import {
+  isNewCustomer,
+  REFERRALS,
+  type VoucherScene,
+  voucherProblem,
+} from '../bookings/voucherUse';
 import { currentCustomer } from '../customers/record';
 import { dayInSaoPaulo, dayOnWire } from '../days';
+import { findRow } from '../rows';
 import { escapeLike, searchText } from '../text';
 import { storedDiscount } from './discountColumns';
 
 type Found = z.output<typeof foundVoucher>;
 
 const MOST = 50;
+
+const NO_BOOKING = 'Agendamento não encontrado.';
 
 const NOTHING_OFF: Discount = { kind: 'amount', cents: 0 };
 
@@ -95,17 +106,7 @@ const isShown = (customerId: string, isNew: boolean, code: string) =>
 const rowsOf = (orm: Orm, isNew: boolean, where: SQL | undefined) =>
   orm
     .select({
-      code: vouchers.code,
-      campaign: vouchers.campaign,
-      justNew: vouchers.justNew,
-      startDay: vouchers.startDay,
-      endDay: vouchers.endDay,
-      percent: vouchers.percent,
-      cents: vouchers.cents,
-      maxTimes: vouchers.maxTimes,
-      timesByUser: vouchers.timesByUser,
-      numberOfClients: vouchers.numberOfClients,
-      usedTimes: vouchers.usedTimes,
+      voucher: getTableColumns(vouchers),
       terms: sideOf(isNew).terms,
       sideUsedTimes: sideOf(isNew).usedTimes,
     })
@@ -114,44 +115,75 @@ const rowsOf = (orm: Orm, isNew: boolean, where: SQL | undefined) =>
     .orderBy(asc(vouchers.code))
     .limit(MOST);
 
-const found = (row: Awaited<ReturnType<typeof rowsOf>>[number], isNew: boolean): Found => {
-  const terms = row.terms ?? row;
+type FoundRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const found = ({ voucher, terms: ofSide, sideUsedTimes }: FoundRow, isNew: boolean): Found => {
+  const terms = ofSide ?? voucher;
   const { maxTimes, timesByUser, numberOfClients } = terms;
   return {
-    code: row.code,
-    campaign: row.campaign,
-    justNew: row.terms ? isNew : row.justNew,
-    start: dayOnWire(row.startDay),
-    end: dayOnWire(row.endDay),
+    code: voucher.code,
+    campaign: voucher.campaign,
+    justNew: ofSide ? isNew : voucher.justNew,
+    start: dayOnWire(voucher.startDay),
+    end: dayOnWire(voucher.endDay),
     maxTimes,
     timesByUser,
     numberOfClients,
-    usedTimes: row.terms ? row.sideUsedTimes : row.usedTimes,
+    usedTimes: ofSide ? sideUsedTimes : voucher.usedTimes,
     ...wireDiscount(storedDiscount(terms) ?? NOTHING_OFF),
   };
+};
+
+/** The booking that a voucher is searched for. @throws HttpError 404 unless it is one of the customer. */
+const bookingFor = async (
+  orm: Orm,
+  customerId: string,
+  id: string | undefined,
+): Promise<BookingRow | undefined> => {
+  if (id === undefined) return undefined;
+  const row = await findRow(orm, bookings, id, NO_BOOKING);
+  if (row.userId !== customerId) throw notFound(NO_BOOKING);
+  return row;
+};
+
+/** Adds why a booking refuses a voucher. */
+const judged = ({ voucher }: FoundRow, record: Found, { row, ...scene }: VoucherScene): Found => {
+  const reason =
+    voucher.code === row.voucherCode
+      ? 'já está no pedido'
+      : voucherProblem(voucher, { row, ...scene });
+  return reason === undefined ? record : { ...record, reason };
 };
 
 /**
  * `GET /v2/voucher`: the first 50 vouchers, by code, whose code or campaign begins with the text and
  * that hold for the customer in the area today. A two-sided voucher shows the side that holds, if it is public.
+ * Those that the booking refuses come last, with the reason.
  * @throws HttpError 404.
  */
 export const vouchersFor = (
   database: Database,
   customerId: string,
-  { code, areaId }: QueryOf<typeof searchVouchers>,
+  { code, areaId, scheduleId }: QueryOf<typeof searchVouchers>,
   now: Date,
 ): Promise<{ data: Found[] }> =>
   database.read(async (orm) => {
     await currentCustomer(orm, customerId);
-    const isNew = await isNewCustomer(orm, customerId);
+    const row = await bookingFor(orm, customerId, scheduleId);
+    const isNew = await isNewCustomer(orm, customerId, row);
     const typed = code.trim().toUpperCase();
     const named = or(
       like(vouchers.code, `${escapeLike(typed)}%`),
       like(vouchers.campaignSearch, `${escapeLike(searchText(code))}%`),
     );
-    const holds = holdsFor(customerId, isNew, areaId, dayInSaoPaulo(now));
+    const today = dayInSaoPaulo(now);
+    const holds = holdsFor(customerId, isNew, areaId, today);
     const shown = isShown(customerId, isNew, typed);
     const rows = await rowsOf(orm, isNew, and(named, shown, holds));
-    return { data: rows.map((row) => found(row, isNew)) };
+    const scene = row && { row, isNew, today, day: dayInSaoPaulo(row.rangeStart) };
+    const data = rows.map((one) => {
+      const record = found(one, isNew);
+      return scene ? judged(one, record, scene) : record;
+    });
+    return { data: data.toSorted((one, other) => Number(!!one.reason) - Number(!!other.reason)) };
   });

@@ -15,6 +15,8 @@ import type { InputProps } from './types';
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** In a search: shown, and not to be chosen. */
+  readonly disabled?: boolean;
 }
 
 /** Props of a yes or no whatever it is drawn as. */

@@ -94,6 +94,7 @@ export const SearchSelect = ({
         onChange((Array.isArray(next) ? next : next ? [next] : []).map((option) => option.value))
       }
       isOptionEqualToValue={(option, other) => option.value === other.value}
+      getOptionDisabled={({ disabled: isClosed = false }) => isClosed}
       getOptionKey={(option) => option.value}
       getOptionLabel={(option) => option.label}
       filterOptions={(all) => all}

@@ -175,13 +175,15 @@ it('B-ACT-14 B-ACT-15 B-ACT-16 B-ACT-24 B-ERR-17 B-ERR-27 P-ERR-21 inserts a vou
   fails = false;
   await user.paste('r');
   await screen.findByRole('option', { name: 'VERAO10 · Verão · 10%' });
+  const refused = screen.getByRole('option', { name: 'VERAO30 · 30% · fora da validade' });
+  expect(refused.getAttribute('aria-disabled')).toBe('true');
   expect(within(box).queryByRole('alert')).toBeNull();
   await user.paste('ao2');
   await user.click(await screen.findByRole('option', { name: 'VERAO20 · Verão · R$ 20,00' }));
   // The one that failed, and one that serves every later search.
   expect(sent('customers.token')).toHaveLength(2);
   expect(sent('customers.searchVouchers').at(-1)).toMatchObject({
-    query: { code: 'verao2', areaId: 'a1' },
+    query: { code: 'verao2', areaId: 'a1', scheduleId: 'b1' },
     bearer: { token: 'customer-token' },
   });
   await user.click(button);

@@ -8,7 +8,9 @@ import type { BookingRecord } from '../booking';
 import { type FoundVoucher, useVoucherSearch } from './useVoucherSearch';
 
 const labelOf = (voucher: FoundVoucher): string =>
-  [voucher.code, voucher.campaign, discountsText(discountsOf(voucher))].filter(Boolean).join(' · ');
+  [voucher.code, voucher.campaign, discountsText(discountsOf(voucher)), voucher.reason]
+    .filter(Boolean)
+    .join(' · ');
 
 const Search = ({
   booking,
@@ -29,6 +31,7 @@ const Search = ({
           (await search(text, signal)).map((voucher) => ({
             value: voucher.code,
             label: labelOf(voucher),
+            disabled: Boolean(voucher.reason),
           }))
         }
       />

@@ -31,6 +31,7 @@ export const useVoucherSearch = (booking: BookingRecord): VoucherSearch => {
   const name = booking.clientName ?? '';
   const email = booking.email ?? '';
   const areaId = booking.areaId ?? '';
+  const scheduleId = booking.id;
   const tokenOf = useCallback(
     async (signal: AbortSignal) => {
       const now = clock().getTime();
@@ -50,7 +51,7 @@ export const useVoucherSearch = (booking: BookingRecord): VoucherSearch => {
       if (code === '') return [];
       try {
         const token = await tokenOf(signal);
-        const query = { code, areaId };
+        const query = { code, areaId, scheduleId };
         const { data } = await provider.ask('customers.searchVouchers', {
           query,
           signal,
@@ -64,7 +65,7 @@ export const useVoucherSearch = (booking: BookingRecord): VoucherSearch => {
         throw failure;
       }
     },
-    [provider, tokenOf, areaId],
+    [provider, tokenOf, areaId, scheduleId],
   );
   return { problem, search };
 };
