@@ -52,7 +52,10 @@ export const infractionRules = endpoint({
   }),
 });
 
-/** `POST /v2/bo/artist/financial/infraction`: a fee in `plots` installments, `value` reais. */
+/**
+ * `POST /v2/bo/artist/financial/infraction`: a fee in `plots` installments, `value` reais. `ruleId` is the rule whose
+ * description and level the fee has.
+ */
 export const recordFinancialInfraction = endpoint({
   id: 'infractions.financial',
   summary: 'Charges a financial fee.',
@@ -65,7 +68,9 @@ export const recordFinancialInfraction = endpoint({
     professionalId: id(),
     value: z.number().check(z.minimum(0), z.maximum(100_000)),
     plots: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_PLOTS)),
+    ruleId: z.optional(requiredText(20)),
   }),
+  extensions: { body: ['ruleId'] },
   answer: z.looseObject({ created: z.number() }),
 });
 

@@ -140,19 +140,23 @@ describe('recording', () => {
     expect(await recorded()).toMatchObject([{ bookingId: null, professionalId: artistId }]);
   });
 
-  it('B-CALL-45 B-INF-03 divides a fee to the cent into installments a month apart, none of nothing', async () => {
+  it('B-CALL-45 B-INF-03 (B6) a fee keeps the name and level of its rule, and is divided to the cent into installments a month apart, none of nothing', async () => {
     const { id: professionalId } = await addProfessional(database);
-    const charge = (value: number, plots: number, id = professionalId) => {
+    const charge = (value: number, plots: number, id = professionalId, ruleId?: string) => {
       const at = new Date('2026-02-01T02:00:00.000Z');
-      return store.recordFinancial(operator({ at }), { professionalId: id, value, plots });
+      return store.recordFinancial(operator({ at }), { professionalId: id, value, plots, ruleId });
     };
     expect(await failure(() => charge(0.004, 1))).toMatchObject({ status: 422 });
     expect(await failure(() => charge(0.02, 3))).toMatchObject({ status: 422 });
     expect(await failure(() => charge(1, 1, 'nobody'))).toMatchObject({ status: 404 });
+    await addRule();
+    const credit = { description: 'Crédito consultora', level: 'CREDITO_CONSULTORA' };
+    await addRule({ id: 18, ...credit });
+    expect(await failure(() => charge(1, 1, professionalId, '7'))).toMatchObject({ status: 422 });
     expect(await recorded()).toEqual([]);
-    expect(await charge(100, 3)).toEqual({ created: 3 });
+    expect(await charge(100, 3, professionalId, '18')).toEqual({ created: 3 });
     expect(await recorded()).toMatchObject([
-      { penaltyCents: 3_334, occurrenceDay: '2026-01-31', bookingId: null, plots: 3 },
+      { ...credit, penaltyCents: 3_334, occurrenceDay: '2026-01-31', bookingId: null, plots: 3 },
       { penaltyCents: 3_333, occurrenceDay: '2026-02-28' },
       { penaltyCents: 3_333, occurrenceDay: '2026-03-31' },
     ]);

@@ -48,7 +48,7 @@ export const ruleRecords = async (orm: Orm): Promise<RuleRecord[]> => {
   return rows.map(ruleRecord);
 };
 
-/** A rule that may be recorded by hand for one event. @throws HttpError 422. */
+/** A rule that may be recorded by hand. @throws HttpError 422. */
 const manualRule = async (orm: Orm, ruleId: string): Promise<Rule> => {
   const number = /^\d{1,10}$/.test(ruleId) ? Number(ruleId) : Number.POSITIVE_INFINITY;
   const [rule] =
@@ -57,7 +57,6 @@ const manualRule = async (orm: Orm, ruleId: string): Promise<Rule> => {
       : await orm.select().from(infractionRules).where(eq(infractionRules.id, number));
   if (!rule) throw invalid({ ruleId: 'Esta infração não existe.' });
   if (!rule.manual) throw invalid({ ruleId: 'Esta infração não pode ser inserida manualmente.' });
-  if (isFinancial(rule)) throw invalid({ ruleId: 'Uma taxa é inserida com as suas parcelas.' });
   return rule;
 };
 
@@ -128,6 +127,7 @@ export const insertInfraction = async (
   body: BodyOf<typeof recordInfraction>,
 ): Promise<Outcome<{ id_professional_infraction: string }>> => {
   const rule = await manualRule(orm, ids.ruleId);
+  if (isFinancial(rule)) throw invalid({ ruleId: 'Uma taxa é inserida com as suas parcelas.' });
   const id = newId();
   const { penaltyCents, clientDiscountCents } = rule;
   const charged = {
@@ -164,8 +164,16 @@ export const insertInfraction = async (
   return { answer: { id_professional_infraction: id }, object: ids.artistId, after, others };
 };
 
-/** Level of a fee that is charged by its value alone, without a rule (decision 0021). */
-const FEE_LEVEL = 'MICRO_CREDITO';
+/** A fee that is charged by its value alone, without a rule (decision 0021). */
+const PLAIN_FEE = { id: null, description: 'Taxa financeira', level: 'MICRO_CREDITO' };
+
+/** The rule of a fee. @throws HttpError 422. */
+const feeRule = async (orm: Orm, ruleId: string | undefined) => {
+  if (ruleId === undefined) return PLAIN_FEE;
+  const rule = await manualRule(orm, ruleId);
+  if (!isFinancial(rule)) throw invalid({ ruleId: 'Esta infração não é uma taxa.' });
+  return rule;
+};
 
 /**
  * Records a fee in installments, one a month from today, which together are its value to the cent.
@@ -174,18 +182,20 @@ const FEE_LEVEL = 'MICRO_CREDITO';
 export const insertFee = async (
   orm: Orm,
   actor: Actor,
-  { professionalId, value, plots }: BodyOf<typeof recordFinancialInfraction>,
+  { professionalId, value, plots, ruleId }: BodyOf<typeof recordFinancialInfraction>,
 ): Promise<Outcome<{ created: number }>> => {
   const cents = toCents(value);
   if (cents === 0) throw invalid({ value: 'Informe um valor acima de zero.' });
   if (cents < plots) throw invalid({ plots: 'O valor não chega para tantas parcelas.' });
+  const { id: rule, description, level } = await feeRule(orm, ruleId);
   const today = dayInSaoPaulo(actor.at);
   const rows = installments(cents, plots).map((penaltyCents, index) => ({
     id: newId(),
     professionalId,
-    description: 'Taxa financeira',
+    ruleId: rule,
+    description,
     type: 'FINANCIAL',
-    level: FEE_LEVEL,
+    level,
     points: 0,
     penaltyCents,
     clientDiscountCents: 0,

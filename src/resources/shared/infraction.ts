@@ -107,7 +107,8 @@ export const infractionAction = <R extends { readonly id: string }>(
       {
         when: ({ financial }) => financial === true,
         operation: 'infractions.financial',
-        sends: (record, { penalty, plots }) => ({
+        sends: (record, { ruleId, penalty, plots }) => ({
+          ruleId,
           professionalId: about(record).partnerId,
           value: penalty,
           plots,
