@@ -202,6 +202,20 @@ export const bookingRecord = z.looseObject({
       }),
     ),
   ),
+  /** Ours: services, vouchers and addresses that were replaced; totals in reais. */
+  changeHistory: z.optional(
+    z.array(
+      z.looseObject({
+        field: z.enum(['service', 'voucher', 'address']),
+        before: optionalText,
+        after: optionalText,
+        totalBefore: z.number(),
+        totalAfter: z.number(),
+        updatedAt: z.string(),
+        updatedBy: blame,
+      }),
+    ),
+  ),
   artistsHistory: z.optional(
     z.array(
       z.looseObject({
@@ -407,6 +421,17 @@ export const bookingNeeds = {
       updatedAt: 'instant=',
       dateRangeStart: 'instant=',
       dateRangeEnd: 'instant=',
+      updatedBy: authorNeeds,
+    },
+  ],
+  changeHistory: [
+    {
+      field: 'text=',
+      before: 'text',
+      after: 'text',
+      totalBefore: 'number',
+      totalAfter: 'number',
+      updatedAt: 'instant=',
       updatedBy: authorNeeds,
     },
   ],

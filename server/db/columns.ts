@@ -141,6 +141,15 @@ export interface StoredHistory {
     readonly dateRangeEnd: string;
     readonly by: string;
   }[];
+  readonly changes?: readonly {
+    readonly field: 'service' | 'voucher' | 'address';
+    readonly before: string | null;
+    readonly after: string | null;
+    /** Totals in cents. */
+    readonly total: readonly [before: number, after: number];
+    readonly date: string;
+    readonly by: string;
+  }[];
   readonly artists?: readonly {
     readonly action: string;
     readonly name: string;

@@ -6,6 +6,7 @@ import { type Actor, HttpError } from '../../kernel';
 import { assertSeen, saveRow } from '../rows';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
+import { withChanges } from './histories';
 import { findBooking, lockBooking } from './read';
 import type { BookingRow } from './record';
 import { bookingSearch } from './search';
@@ -90,13 +91,19 @@ export const lockToChange = async (
   return row;
 };
 
+/** Changes with their entries in the history. */
+const remembered = (actor: Actor, row: BookingRow, changes: Changes): Changes => {
+  const by = { date: actor.at.toISOString(), by: emailOf(actor) };
+  return { ...changes, history: withChanges(row, { ...row, ...changes } as BookingRow, by) };
+};
+
 /** Changes a booking: locks it ({@link lockToChange}), then saves what `work` answers. */
 export const createChange =
   (write: Write): ChangeBooking =>
   (actor, { operation, id, version, deed }, work) =>
     write(actor, operation, async (orm) => {
       const row = await lockToChange(orm, { id, version, deed });
-      const changes = await work(orm, row);
+      const changes = remembered(actor, row, await work(orm, row));
       const after = await saveBooking(orm, row, changes);
       return {
         answer: await findBooking(orm, after.id),

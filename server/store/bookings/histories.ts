@@ -1,5 +1,8 @@
+import { addressLine } from '../../../domain/geo';
+import { fromCents } from '../../../domain/money';
 import type { StoredHistory } from '../../db/columns';
 import type { BookingRecord } from '../types';
+import type { BookingRow } from './record';
 
 /** The words of what happened to the assignment of a professional. */
 export const ARTIST_ACTIONS = { ASSIGNED: 'Atribuída', REMOVED: 'Removida' } as const;
@@ -25,9 +28,36 @@ export const withEntry = <Kind extends keyof StoredHistory>(
   [kind]: [entry, ...(history[kind] ?? [])],
 });
 
+/** Texts of the columns whose changes a booking remembers. */
+const REMEMBERED = {
+  service: ({ serviceName }: BookingRow) => serviceName,
+  voucher: ({ voucherCode }: BookingRow) => voucherCode,
+  address: ({ address }: BookingRow) => addressLine(address),
+} as const;
+
+/** The history of a booking with an entry for each remembered column that differs in `after`. */
+export const withChanges = (
+  row: BookingRow,
+  after: BookingRow,
+  { date, by }: { readonly date: string; readonly by: string },
+): StoredHistory =>
+  (Object.keys(REMEMBERED) as (keyof typeof REMEMBERED)[])
+    .map((field) => ({ field, before: REMEMBERED[field](row), after: REMEMBERED[field](after) }))
+    .filter((change) => change.before !== change.after)
+    .reduce(
+      (history, change) =>
+        withEntry(history, 'changes', {
+          ...change,
+          total: [row.totalCents, after.totalCents],
+          date,
+          by,
+        }),
+      after.history,
+    );
+
 type WireHistories = Pick<
   BookingRecord,
-  'takeRateHistory' | 'dateHistory' | 'artistsHistory' | 'artistEvents' | 'alerts'
+  'takeRateHistory' | 'dateHistory' | 'changeHistory' | 'artistsHistory' | 'artistEvents' | 'alerts'
 >;
 
 /** The histories of a booking as the wire shows them, newest first. */
@@ -38,6 +68,13 @@ export const historiesOf = (history: StoredHistory): WireHistories => ({
   })),
   dateHistory: (history.date ?? []).map(({ by, ...entry }) => ({
     ...entry,
+    updatedBy: { email: by },
+  })),
+  changeHistory: (history.changes ?? []).map(({ by, date, total: [before, after], ...entry }) => ({
+    ...entry,
+    totalBefore: fromCents(before),
+    totalAfter: fromCents(after),
+    updatedAt: date,
     updatedBy: { email: by },
   })),
   artistsHistory: (history.artists ?? []).map(({ action, name, by, date }) => ({

@@ -119,14 +119,18 @@ describe('A8 a change asks all rules of the voucher, and takes off one that no l
     expect(await readVoucher(database)).toMatchObject({ usedTimes: 0, usedBy: [] });
   });
 
-  it('keeps one that holds, also where this booking is its only use', async () => {
+  it('(B7) keeps one that holds and writes the history, also where this booking is its only use', async () => {
     for (const service of ['s100', 's200']) await addService(database, service);
     const used = { usedTimes: 1, usedBy: ['customer-1'], maxTimes: 1, timesByUser: 1 };
     await addVoucher(database, { percent: 50, ...used });
     const booking = { voucherCode: 'MANI10', values: { original: 12_000, voucherDiscount: 6_000 } };
     const { id } = await addBooking(database, booking);
     expect(await changeService(id)).toMatchObject({ voucherDiscount: 55, totalValue: 55 });
-    expect(await moved(id)).toMatchObject({ voucherDiscount: 50, totalValue: 50 });
+    const { changeHistory, ...answer } = await moved(id);
+    expect(answer).toMatchObject({ voucherDiscount: 50, totalValue: 50 });
+    const by = { updatedAt: AT.toISOString(), updatedBy: { email: 'ana@camarim.test' } };
+    const step = { field: 'service', after: 'Serviço s200', totalBefore: 120, totalAfter: 55 };
+    expect(changeHistory?.at(-1)).toMatchObject({ ...step, ...by });
     expect(await readVoucher(database)).toMatchObject(used);
   });
 

@@ -67,6 +67,17 @@ const dateColumns = {
   author: author('updatedBy.email'),
 };
 
+/** What a history of services, vouchers and addresses tells. */
+const changeColumns = {
+  changedAt: dateTime('Alterado em', { wire: 'updatedAt' }),
+  field: text('O que mudou'),
+  before: text('Antes'),
+  after: text('Depois'),
+  totalBefore: money('Total antes', { unit: 'reais' }),
+  totalAfter: money('Total depois', { unit: 'reais' }),
+  author: author('updatedBy.email'),
+};
+
 /** What a history of take rates tells. */
 const takeRateColumns = {
   createdAt: dateTime('Data'),
@@ -228,6 +239,9 @@ export const bookingRecordFields = {
     wire: 'artistsHistory',
   }),
   dateHistory: list('Histórico: Data', dateColumns, { item: 'alteração' }),
+  changeHistory: list('Histórico: Serviço, voucher e endereço', changeColumns, {
+    item: 'alteração',
+  }),
   takeRateHistory: list('Histórico: Take rate', takeRateColumns, { item: 'alteração' }),
   infractions: list('Histórico: Infrações', infractionColumns, {
     item: 'infração',

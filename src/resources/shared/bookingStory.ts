@@ -5,7 +5,7 @@ import { formatDay, formatInteger, formatMoney, formatPercent } from '../../../d
 import type { TimelineKind } from '../../schema';
 import { type WholeBooking, windowText } from './bookingFields';
 
-/** What happened to a booking: its five histories, payments and comments (part 1 section 2.5; decision 0082). */
+/** What happened to a booking: its six histories, payments and comments (part 1 section 2.5; decision 0082). */
 
 type Kind = TimelineKind<WholeBooking>;
 
@@ -53,6 +53,32 @@ const date: Kind = {
       more: [start && end && named('Horário anterior', windowText(start, end))],
       who: author,
     })),
+};
+
+const CHANGED: Readonly<Record<string, string>> = {
+  service: 'Serviço',
+  voucher: 'Voucher',
+  address: 'Endereço',
+};
+
+const change: Kind = {
+  label: 'Serviço, voucher e endereço',
+  empty: 'Nenhuma alteração de serviço, voucher ou endereço registrada.',
+  of: ({ changeHistory }) =>
+    (changeHistory ?? []).map(
+      ({ changedAt, field, before, after, totalBefore, totalAfter, author }) => ({
+        at: changedAt,
+        what: `${CHANGED[field ?? ''] ?? 'Pedido'}: ${after || 'nenhum'}`,
+        more: [
+          named('Antes', before || 'nenhum'),
+          typeof totalBefore === 'number' &&
+            typeof totalAfter === 'number' &&
+            totalBefore !== totalAfter &&
+            `Total: ${formatMoney(totalBefore)} → ${formatMoney(totalAfter)}`,
+        ],
+        who: author,
+      }),
+    ),
 };
 
 const takeRate: Kind = {
@@ -108,11 +134,12 @@ const comment: Kind = {
     })),
 };
 
-/** The kinds of the story, the five histories first. */
+/** The kinds of the story, the six histories first. */
 export const bookingKinds: readonly Kind[] = [
   status,
   professional,
   date,
+  change,
   takeRate,
   infraction,
   payment,

@@ -90,7 +90,7 @@ describe('values', () => {
   });
 });
 
-it('B-DET-04 B-DET-10 B-ERR-28 tells the seven histories, or that there is none', () => {
+it('B-DET-04 B-DET-10 B-ERR-28 (B7) tells the eight histories, or that there is none', () => {
   const at = '2026-03-09T12:00:00Z';
   const by = { email: 'ana@camarim.test' };
   const stamps = { date: at, updatedAt: at, createdAt: at };
@@ -101,6 +101,7 @@ it('B-DET-04 B-DET-10 B-ERR-28 tells the seven histories, or that there is none'
     statusHistory: [{ code: 4, date: at, blame: 'INADIMPLENCIA', description: 'Sem saldo' }],
     artistsHistory: [{ ...signed, action: 'Atribuída', artist: { name: 'Paula' } }, stamps],
     dateHistory: [{ ...signed, ...window }, stamps],
+    changeHistory: [{ ...signed, field: 'voucher', after: 'M10', totalBefore: 9, totalAfter: 8 }],
     takeRateHistory: [{ ...signed, value: 20, expiration: '2026-03-31' }],
     infractionHistory: [{ ...signed, ...infraction, occurrenceDate: '2026-03-08' }, stamps],
     payment: { events: [{ date: at, name: 'AUTHORIZED' }] },
@@ -117,6 +118,7 @@ it('B-DET-04 B-DET-10 B-ERR-28 tells the seven histories, or that there is none'
     'Status: Cancelado pelo backoffice INADIMPLENCIA, Sem saldo, INADIMPLENCIA',
     'Profissional: Atribuída: Paula, ana@camarim.test; Profissional alterada',
     'Data: Data alterada, Horário anterior: 11/03/2026 09:00 às 11:00, ana@camarim.test; Data alterada',
+    'Serviço, voucher e endereço: Voucher: M10, Antes: nenhum, Total: R$ 9,00 → R$ 8,00, ana@camarim.test',
     'Take rate: Take rate: 20%, Expiração: 31/03/2026, ana@camarim.test',
     'Infrações: Atraso, Ocorrência: 08/03/2026, Pontos: 3, Penalidade: R$ 10,00, Desconto da cliente: R$ 5,00, ana@camarim.test; Infração, Pontos: 0',
     'Pagamento: Autorizado; Pagamento PIX: R$ 20,00, Itaú, P1',
@@ -125,11 +127,12 @@ it('B-DET-04 B-DET-10 B-ERR-28 tells the seven histories, or that there is none'
   const none = record({ status: [] });
   expect(
     bookingKinds.map(({ of }) => [of(full, contextOf())[0]?.at, of(none, contextOf())]),
-  ).toEqual(Array(7).fill([at, []]));
+  ).toEqual(Array(8).fill([at, []]));
   expect(bookingKinds.map(({ empty }) => empty)).toEqual([
     'Nenhuma atualização de status registrada.',
     'Nenhuma alteração de profissional registrada.',
     'Nenhuma alteração de data registrada.',
+    'Nenhuma alteração de serviço, voucher ou endereço registrada.',
     'Nenhuma alteração de take rate registrada.',
     'Nenhuma infração registrada.',
     ...[undefined, undefined],
