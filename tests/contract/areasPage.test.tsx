@@ -104,6 +104,19 @@ it('C-AREA-07 C-AREA-08 another category takes the service away; one without ser
   expect(screen.getByText('Não há opções em Serviço.')).toBeDefined();
 });
 
+it('(G3) prices that the record of the city lacks are read by their own call', async () => {
+  const pair = { fixo: 12.5, flex: 10 };
+  const { sent } = open(
+    { 'areaServices.price': () => ({ programado: pair, now: pair, superNow: pair }) },
+    '?category=c100&service=s100',
+  );
+  const prices = within(await sectionOf('Preços'));
+  const field = await prices.findByRole<HTMLInputElement>('textbox', { name: /Super Now fixo/ });
+  expect(field.value).toBe('12,50');
+  const params = { areaId: 'sao-paulo', serviceId: 's100' };
+  expect(sent('areaServices.price')[0]).toMatchObject({ params });
+});
+
 it('C-AREA-18 the prices that are typed are told with what they were', () => {
   const row = { id: 'sao-paulo:s100', programadoFixo: 4990, nowFixo: null };
   const effects = changePrice.effects as (...given: unknown[]) => unknown;

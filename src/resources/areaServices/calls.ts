@@ -1,3 +1,4 @@
+import { PRICE_PLACES } from '../../../domain/areas/prices';
 import { getPath } from '../../../domain/paths';
 import type { CallAnswer, CallSlot } from '../../schema';
 import type { Wire } from '../../schema/mapping';
@@ -24,11 +25,30 @@ const called = (answer: CallAnswer, body: unknown, id: string | undefined): Call
   body: typeof body === 'object' && body ? { ...body, _id: id } : body,
 });
 
-/** One service of a city: no call gives it alone, the record of the city holds it. */
+const hasPrices = (price: unknown): boolean =>
+  PRICE_PLACES.every(({ mode, kind }) => typeof getPath(price, `${mode}.${kind}`) === 'number');
+
+/**
+ * One service of a city: no call gives it alone, the record of the city holds it. Prices that the record lacks are
+ * read by a call of their own; a service without that call leaves them as they are.
+ */
 export const oneOfArea: CallSlot = async (request, send) => {
-  const { areaId, serviceId } = placeOf(request.id);
-  const answer = await send({ ...request, operation: 'area.one', params: { areaId } });
-  return called(answer, serviceIn(answer.body, serviceId), request.id);
+  const params = placeOf(request.id);
+  const answer = await send({
+    ...request,
+    operation: 'area.one',
+    params: { areaId: params.areaId },
+  });
+  const service = serviceIn(answer.body, params.serviceId);
+  const { signal } = request;
+  const price =
+    !service || hasPrices(service.price)
+      ? undefined
+      : await send({ operation: 'areaServices.price', params, signal }).then(
+          ({ body }) => body,
+          () => undefined,
+        );
+  return called(answer, price ? { ...service, price } : service, request.id);
 };
 
 const IMAGES = ['mobileImage', 'mobileImageAndroid', 'mobileImageIOS'] as const;
