@@ -21,6 +21,19 @@ import {
 /** Codes of part 1 section 4, from 0 to 20. */
 const statusCode = z.number().check(z.int(), z.minimum(0), z.maximum(20));
 
+const newAddress = z.strictObject({
+  place: requiredText(200),
+  streetNumber: requiredText(20),
+  complement: z.optional(z.nullable(text(100))),
+  neighbor: z.optional(z.nullable(text(100))),
+  city: requiredText(100),
+  uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
+  zipCode: plain(9).check(z.regex(/^\d{5}-?\d{3}$/, { error: 'cep' })),
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+  ...seenVersion,
+});
+
 /** `PUT /v2/bo/schedule/changeAddress/{id}`: all fields of the new address. */
 export const changeAddress = endpoint({
   id: 'bookings.changeAddress',
@@ -31,18 +44,7 @@ export const changeAddress = endpoint({
   path: '/v2/bo/schedule/changeAddress/{id}',
   access: writes('/schedules'),
   params: bookingId,
-  body: z.strictObject({
-    place: requiredText(200),
-    streetNumber: requiredText(20),
-    complement: z.optional(z.nullable(text(100))),
-    neighbor: z.optional(z.nullable(text(100))),
-    city: requiredText(100),
-    uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
-    zipCode: plain(9).check(z.regex(/^\d{5}-?\d{3}$/, { error: 'cep' })),
-    lat: z.number().check(z.minimum(-90), z.maximum(90)),
-    lng: z.number().check(z.minimum(-180), z.maximum(180)),
-    ...seenVersion,
-  }),
+  body: newAddress,
   answer: bookingRecord,
   needs: maybe(bookingNeeds),
   readBack: readBookingBack('id'),
@@ -188,6 +190,25 @@ export const previewChange = endpoint({
   errors: ['wrong-status'],
 });
 
+/** `POST /v2/bo/schedule/{id}/preview`: the same of another address, which must not stand in a URL. Ours alone. */
+export const previewAddress = endpoint({
+  id: 'bookings.previewAddress',
+  summary: 'What another address would make of a booking; nothing is changed.',
+  section: 'decision 0122',
+  service: 'bo',
+  method: 'POST',
+  path: '/v2/bo/schedule/{id}/preview',
+  access: reads('/schedules'),
+  onlyAsks: true,
+  tier: 'read',
+  params: bookingId,
+  body: newAddress,
+  answer: bookingRecord,
+  needs: bookingNeeds,
+  extensions: { call: true },
+  errors: ['wrong-status', 'outside-area'],
+});
+
 /** The operations of the file. */
 export const bookingChangeEndpoints = [
   changeAddress,
@@ -200,4 +221,5 @@ export const bookingChangeEndpoints = [
   cancelBooking,
   waitAccept,
   previewChange,
+  previewAddress,
 ] as const;

@@ -21,6 +21,8 @@ export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
   ),
   'bookings.preview': ({ params, query }, context) =>
     context.store.bookings.preview(context, params.id, query),
+  'bookings.previewAddress': ({ params, body }, context) =>
+    context.store.bookings.previewAddress(context, params.id, body),
   'realtime.list': ({ query }, { store }) => store.bookings.listRealtime(query),
   'realtime.one': async ({ params }, { store }) => {
     const booking = await store.bookings.one(params.id);

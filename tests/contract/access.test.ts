@@ -44,7 +44,7 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: string])[] =
   [
     BOOKING_READERS,
     `
-    realtime: list one; bookings: preview reactivationStatus findPartner contestation
+    realtime: list one; bookings: preview previewAddress reactivationStatus findPartner contestation
     pix: list; artists: one location; infractions: rules
     `,
   ],

@@ -234,6 +234,7 @@ export const CALLS: readonly Call[] = TABLE.trim().split('\n').map(callOf);
 export const OURS_ALONE: readonly string[] = wordsOf(`
   reprocess.preview staff.profiles vouchers.one push.reach push.list scheduledPrices.list priceChanges.list
   geo.search geo.cep uploads.receive uploads.read uploads.readPrivate uploads.readLinked
-  artists.year artists.export find.all bonuses.check bookings.preview clientErrors.add system.one system.backup
+  artists.year artists.export find.all bonuses.check bookings.preview bookings.previewAddress clientErrors.add
+  system.one system.backup
   system.endSession counts.all views.list views.create views.update views.remove views.arrange
 `);

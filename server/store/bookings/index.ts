@@ -31,6 +31,6 @@ export const createBookings = (database: Database, write: Write, places: Places)
     ...createTermChanges(change, places),
     ...createOfferChanges(change),
     ...createCancellation(change),
-    ...createPreview(database),
+    ...createPreview(database, places),
   };
 };

@@ -1,14 +1,15 @@
-import type { previewChange } from '../../../contract/bookingChanges';
-import type { QueryOf } from '../../../contract/endpoint';
+import type { previewAddress, previewChange } from '../../../contract/bookingChanges';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { BookingDeed } from '../../../domain/bookings/status';
 import type { Database } from '../../db/database';
 import { type Actor, HttpError } from '../../kernel';
+import type { Places } from '../places';
 import type { BookingRecord } from '../types';
 import { assertCode, cancelled } from './cancellation';
 import { type ChangeWork, lockToChange, saveBooking } from './change';
 import { toService, toVoucher } from './offer';
 import { findBooking } from './read';
-import { toDate } from './terms';
+import { toAddress, toDate } from './terms';
 
 /** What a change would make of a booking, by the change itself: decision 0122. */
 
@@ -55,19 +56,38 @@ const askedOf = (actor: Actor, asked: Asked): { deed: BookingDeed; work: ChangeW
  * The booking as a change would leave it: the change is carried out and undone, so that what is said before is
  * what comes after, to the cent, and what it would refuse is refused here with the same words.
  */
-export const createPreview = (database: Database) => ({
+const foreseen = async (
+  database: Database,
+  target: Parameters<typeof lockToChange>[1],
+  work: ChangeWork,
+): Promise<BookingRecord> => {
+  try {
+    return await database.transaction(async (orm) => {
+      const row = await lockToChange(orm, target);
+      await saveBooking(orm, row, await work(orm, row));
+      // The operator still sees the version that there is.
+      throw new Undone({ ...(await findBooking(orm, row.id)), version: row.version });
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.booking;
+    throw error;
+  }
+};
+
+/** Previews of changes; nothing of them is kept. */
+export const createPreview = (database: Database, places: Places) => ({
   async preview(actor: Actor, id: string, asked: Asked): Promise<BookingRecord> {
     const { deed, work } = askedOf(actor, asked);
-    try {
-      return await database.transaction(async (orm) => {
-        const row = await lockToChange(orm, { id, version: asked.version, deed });
-        await saveBooking(orm, row, await work(orm, row));
-        // The operator still sees the version that there is.
-        throw new Undone({ ...(await findBooking(orm, row.id)), version: row.version });
-      });
-    } catch (error) {
-      if (error instanceof Undone) return error.booking;
-      throw error;
-    }
+    return foreseen(database, { id, version: asked.version, deed }, work);
+  },
+
+  async previewAddress(
+    actor: Actor,
+    id: string,
+    { version, ...address }: BodyOf<typeof previewAddress>,
+  ): Promise<BookingRecord> {
+    const areaId = await places.areaOf(address.city, address.uf);
+    const target = { id, version, deed: 'changeAddress' } as const;
+    return foreseen(database, target, toAddress(actor, areaId, address));
   },
 });

@@ -129,6 +129,10 @@ it('B-STAT-09 B-CALL-14 a new address is found by search, in another city where 
   const late = move({ city: 'Manaus', version: 7 });
   await expect(late).rejects.toMatchObject({ code: 'version-conflict' });
   await addService(database, 's100', {}, 'campinas');
+  // The preview tells the same and keeps nothing of it (B5).
+  const seen = await store.previewAddress(operator(), id, { ...address, city: 'Campinas' });
+  expect(seen.address).toMatchObject({ areaId: 'campinas' });
+  expect(await readBooking(database, id)).toMatchObject({ areaId: 'sao-paulo' });
   await move({ city: 'Campinas' });
   expect(await readBooking(database, id)).toMatchObject({ areaId: 'campinas' });
 });

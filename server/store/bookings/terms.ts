@@ -61,6 +61,34 @@ export const toDate =
     });
   };
 
+type WantedAddress = Omit<BodyOf<typeof changeAddress>, 'version'>;
+
+/**
+ * The change to another address, whose area was looked up before the transaction: the embedded engine has one
+ * connection. @throws HttpError 422 `outside-area`
+ */
+export const toAddress =
+  (actor: Actor, areaId: string | undefined, address: WantedAddress): ChangeWork =>
+  async (orm, row) => {
+    if (areaId === undefined) throw outside();
+    const moved = {
+      areaId,
+      address: {
+        ...address,
+        zipCode: address.zipCode.replace(/\D/g, ''),
+        id: newId(),
+        areaId,
+        identification: row.address.identification ?? null,
+      },
+    };
+    const isServed = async (booking: BookingRow): Promise<boolean> =>
+      (await offerOfBooking(orm, booking, actor.at)) !== undefined;
+    // A service that its city has withdrawn since stays served there.
+    const mustServe = areaId !== row.areaId || (await isServed(row));
+    if (mustServe && !(await isServed({ ...row, ...moved }))) throw outside();
+    return repricedAfter(orm, actor, row, moved);
+  };
+
 /** The changes of when, where and at which rate: part 1 sections 5 and 7. */
 export const createTermChanges = (change: ChangeBooking, places: Places) => ({
   changeDate(actor: Actor, body: BodyOf<typeof changeDate>): Promise<BookingRecord> {
@@ -100,7 +128,6 @@ export const createTermChanges = (change: ChangeBooking, places: Places) => ({
     body: BodyOf<typeof changeAddress>,
   ): Promise<BookingRecord> {
     const { version, ...address } = body;
-    // Asked for before the transaction: the embedded engine has one connection.
     const found = await places.areaOf(address.city, address.uf);
     const target = {
       operation: 'bookings.changeAddress',
@@ -108,25 +135,6 @@ export const createTermChanges = (change: ChangeBooking, places: Places) => ({
       version,
       deed: 'changeAddress',
     } as const;
-    return change(actor, target, async (orm, row) => {
-      const areaId = found;
-      if (areaId === undefined) throw outside();
-      const moved = {
-        areaId,
-        address: {
-          ...address,
-          zipCode: address.zipCode.replace(/\D/g, ''),
-          id: newId(),
-          areaId,
-          identification: row.address.identification ?? null,
-        },
-      };
-      const isServed = async (booking: BookingRow): Promise<boolean> =>
-        (await offerOfBooking(orm, booking, actor.at)) !== undefined;
-      // A service that its city has withdrawn since stays served there.
-      const mustServe = areaId !== row.areaId || (await isServed(row));
-      if (mustServe && !(await isServed({ ...row, ...moved }))) throw outside();
-      return repricedAfter(orm, actor, row, moved);
-    });
+    return change(actor, target, toAddress(actor, found, address));
   },
 });

@@ -13,6 +13,7 @@ import {
   type RecordDialogSpec,
   type ShowSection,
 } from '../../schema';
+import { addressEffects } from './bookingEffects';
 import { alertColumns, type BookingField, type WholeBooking } from './bookingFields';
 import { paymentSection } from './bookingPayment';
 import { bookingKinds } from './bookingStory';
@@ -78,6 +79,22 @@ const changeAddress = defineAction<WholeBooking>({
     fields: { address: address('Endereço', { required: true }) },
     ready: ({ address: typed }) => Boolean(typed) && isLocated(typed as AddressValue),
     submit: 'Salvar endereço',
+  },
+  effects: (booking, { address: typed }, { today }, after) =>
+    typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
+  foresees: {
+    operation: 'bookings.previewAddress',
+    // The number and the complement change no price: typing them asks nothing again.
+    sends: ({ id, version }, { address: typed }) =>
+      typed && isLocated(typed as AddressValue)
+        ? {
+            ...addressBody(typed as LocatedAddress),
+            streetNumber: '0',
+            complement: null,
+            id,
+            version,
+          }
+        : undefined,
   },
   operation: 'bookings.changeAddress',
   sends: ({ id, version }, { address: typed }) => ({

@@ -2,7 +2,9 @@ import { chargedOf, refundOf } from '../../../domain/bookings/cancelCost';
 import { CANCEL_CODES } from '../../../domain/bookings/cancelReasons';
 import { statusName } from '../../../domain/bookings/status';
 import { professionalValue } from '../../../domain/bookings/takeRate';
+import { normaliseText } from '../../../domain/br/text';
 import { formatMoney } from '../../../domain/format';
+import { cityLine } from '../../../domain/geo';
 import type { Effect } from '../../schema';
 import type { BookingRecord } from './booking';
 import { isPaid } from './bookingFields';
@@ -62,6 +64,30 @@ export const priceChange = (
 ): readonly Effect[] => {
   const isSame = after?.total === booking.total && after?.voucher === booking.voucher;
   return isSame ? [] : priceEffects(booking, after, today);
+};
+
+/** What another address changes: the city, whose professional is kept and must be confirmed, and the price. */
+export const addressEffects = (
+  booking: BookingRecord & { readonly city?: string | null; readonly uf?: string | null },
+  to: { readonly city: string; readonly uf: string },
+  after: BookingRecord | undefined,
+  today: string,
+): readonly Effect[] => {
+  const [here, there] = [cityLine(booking.city, booking.uf), cityLine(to.city, to.uf)];
+  const isElsewhere = here !== '' && normaliseText(here) !== normaliseText(there);
+  return [
+    ...(isElsewhere ? [{ what: 'Cidade', before: here, after: there }] : []),
+    ...(isElsewhere && booking.partnerId
+      ? [
+          {
+            what: 'Profissional',
+            before: booking.professional ?? null,
+            after: `Continua no pedido: confirme se ela atende em ${to.city}`,
+          },
+        ]
+      : []),
+    ...priceChange(booking, after, today),
+  ];
 };
 
 /** What the client has paid of a booking so far. */

@@ -179,6 +179,8 @@ export const bookingRecordFields = {
   onlyPreferred: data(({ onlyForPreference }) => onlyForPreference === true),
   note: data(({ note }) => textIn(note)),
   comments: data(commentsOf),
+  city: data(({ address }) => textIn(getPath(address, 'city'))),
+  uf: data(({ address }) => textIn(getPath(address, 'uf'))),
   place: data(
     ({ address }) => addressLine((address ?? {}) as never) || textIn(getPath(address, 'text')),
   ),

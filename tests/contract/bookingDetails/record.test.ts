@@ -194,7 +194,7 @@ describe('the sections', () => {
     expect(asked).toMatchObject({ client: { confirmed: false, email: 'clara@exemplo.test' } });
   });
 
-  it('B-ENT-09 B-DET-03 B-DET-07 B-NAV-15 lead to the map and to the infractions of the booking', () => {
+  it('B-ENT-09 B-DET-03 B-DET-07 B-NAV-15 (B5) another city is shown with the professional and the price; sections lead to the map and to the infractions of the booking', () => {
     const street = { place: 'Rua A', streetNumber: '12', city: 'Santos', uf: 'SP' };
     const address = { ...street, lat: -23, lng: -46 };
     const place = (value: object) => lines('Endereço', record({ address: value }));
@@ -204,6 +204,21 @@ describe('the sections', () => {
     const ready = (value: object | null) =>
       actionOf('changeAddress').form?.ready?.({ address: value } as never);
     expect([null, { lat: null, lng: null }, address].map(ready)).toEqual([false, false, true]);
+    const { effects } = actionOf('changeAddress');
+    const moved = (from: object, city: string) =>
+      effects?.(
+        record({ address, ...from }) as never,
+        { address: { ...address, city } },
+        contextOf(),
+        record({ totalValue: 150 }) as never,
+      ).map(({ what, after }) => [what, after]);
+    expect(moved({ partner: { partnerId: 'p1' } }, 'Campinas')).toEqual([
+      ['Cidade', 'Campinas - SP'],
+      ['Profissional', 'Continua no pedido: confirme se ela atende em Campinas'],
+      ['Total', 15_000],
+      ['Valor da profissional', expect.any(Number)],
+    ]);
+    expect(moved({ totalValue: 150 }, 'santos')).toEqual([]);
     const to = '/infraction/schedule/b1';
     const some = record({ infractionHistory: [{ id: 'i1' }] });
     expect([lines('Infrações', some), lines('Infrações', record())]).toEqual([
