@@ -24,6 +24,7 @@ it.each([
   ['2026-03-09', 'expirado'],
   ['2026-03-10', 'expira'],
   ['2026-03-11', 'expira'],
-])('P-PROF-49 a rate that ends at %s reads %s', (expiration, label) =>
-  expect(expiryLabel(expiration, TODAY)).toBe(label),
+  ['2026-03-11', 'substituída', true],
+])('P-PROF-49 (B8) a rate that ends at %s reads %s', (expiration, label, isReplaced = false) =>
+  expect(expiryLabel(expiration, TODAY, isReplaced)).toBe(label),
 );

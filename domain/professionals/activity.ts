@@ -29,6 +29,13 @@ export const activityText = ({ active, disabledUntil }: Activity, today: Day): s
     : 'Ativa';
 };
 
-/** The label of an entry of the take-rate history: its expiration is past, or to come. */
-export const expiryLabel = (expiration: Day, today: Day): 'expirado' | 'expira' =>
-  expiration < today ? 'expirado' : 'expira';
+/**
+ * The label of an entry of the take-rate history: its expiration is past, or to come. Of those to come only the newest
+ * rate is in force.
+ */
+export const expiryLabel = (
+  expiration: Day,
+  today: Day,
+  isReplaced = false,
+): 'expirado' | 'expira' | 'substituída' =>
+  expiration < today ? 'expirado' : isReplaced ? 'substituída' : 'expira';

@@ -159,3 +159,15 @@ export const professionalProblems = (
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 };
+
+/** What a new professional lacks beyond her record: without a city and a service no booking finds her. */
+export const newProfessionalProblems = ({
+  enabledCities,
+  enabledServices,
+}: {
+  readonly enabledCities?: readonly unknown[] | null | undefined;
+  readonly enabledServices?: readonly unknown[] | null | undefined;
+}): Readonly<Record<string, string>> => ({
+  ...(!enabledCities?.length && { enabledCities: 'Selecione ao menos uma cidade' }),
+  ...(!enabledServices?.length && { enabledServices: 'Selecione ao menos um serviço' }),
+});

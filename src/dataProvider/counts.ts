@@ -53,7 +53,11 @@ const askList = async ({ mapping, transport }: Counted, filter: Wire): Promise<K
   // A filter that the service leaves out would count other records.
   if (Object.keys(query).some((name) => unknown.includes(name))) return undefined;
   const page = await readPage(mapping, transport, { ...query, ...pageQuery(mapping, 1, 1) });
-  if (page.total === undefined) return page.rows.length === 0 ? { total: 0 } : undefined;
+  if (page.total === undefined) {
+    // With one row a page there are as many rows as pages.
+    if (page.rows.length === 1 && page.pages !== undefined) return { total: page.pages };
+    return page.rows.length === 0 ? { total: 0 } : undefined;
+  }
   return { total: page.total, ...(page.isCapped && { isCapped: true }) };
 };
 

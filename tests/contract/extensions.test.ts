@@ -286,6 +286,9 @@ describe('numbers of lists', () => {
     it('tell no number without a total, and a failure costs its own number alone, unless all fail', async () => {
       const uncounted = withSchedules(() => Response.json([{ _id: 'a' }]));
       expect(await uncounted.counts([SCHEDULED])).toEqual([undefined]);
+      // With one row a page the number of pages is that of the rows (G6).
+      const paged = withSchedules(() => Response.json({ schedules: [{ _id: 'a' }], pages: 57 }));
+      expect(await paged.counts([SCHEDULED])).toEqual([{ total: 57 }]);
       const failing = withSchedules(() => new Response('{}', { status: 500 }));
       const [none, some] = await failing.counts([SCHEDULED, VOUCHERS]);
       expect([none, given(some).total > 0]).toEqual([undefined, true]);

@@ -200,7 +200,7 @@ it('P-PROF-09 P-PROF-20 C-ROUTE-24 a new one has an index that counts errors; on
   expect([isOpen(/^Dados pessoais/), isOpen(/^Documentos/)]).toEqual(['true', 'false']);
   fireEvent.click(screen.getByText('CADASTRAR PROFISSIONAL'));
   await waitFor(() => expect(isOpen(/^Documentos\s*4 erros$/)).toBe('true'));
-  expect(isOpen(/^Serviços/)).toBe('false');
+  expect(isOpen(/^Take rate/)).toBe('false');
   const index = within(screen.getByRole('navigation', { name: 'Seções do formulário' }));
   index.getByRole('button', { name: 'Dados pessoais 10 erros' });
   expect(asked.filter(({ id }) => id === 'artists.create')).toEqual([]);

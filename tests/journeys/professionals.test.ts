@@ -93,6 +93,8 @@ it('P-PART-01 P-PART-02 P-PART-03 P-PART-04 P-PART-05 P-PART-06 P-PART-07 P-PROF
   });
   await choose(page, 'Sexo', 'Feminino');
   await choose(page, 'Novo fluxo de alocação', 'Sim');
+  for (const name of ['Cidades', 'Serviços'])
+    await page.getByRole('region', { name }).getByRole('checkbox').first().check();
   await press(page, 'CADASTRAR PROFISSIONAL');
   await says(page, 'Profissional cadastrado com sucesso!');
   await page.waitForURL(/#\/artist\//);

@@ -105,7 +105,7 @@ it('C-ROUTE-39 P-VOU-21 P-VOU-22 P-VOU-24 P-CALL-61 P-ERR-18 creates a batch, an
     Quantidade: '3',
     Início: day(0),
     Fim: day(30),
-    Percentual: '15',
+    Valor: '15,00',
   });
   await seen(page.getByRole('status', { name: 'Exemplo de código' }).getByText('ACAICIA4821'));
   const before = await codesOf();
@@ -118,7 +118,7 @@ it('C-ROUTE-39 P-VOU-21 P-VOU-22 P-VOU-24 P-CALL-61 P-ERR-18 creates a batch, an
     voucherQtd: 3,
     start: wireDay(0),
     end: wireDay(30),
-    type: 'P',
+    type: 'V',
     value: 15,
   });
   await says(page, 'Voucher criado com sucesso!');

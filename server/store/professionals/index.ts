@@ -6,6 +6,7 @@ import type {
   updateProfessional,
 } from '../../../contract/professionalRecord';
 import type { exportProfessionals, listProfessionals } from '../../../contract/professionals';
+import { newProfessionalProblems } from '../../../domain/professionals';
 import { formatDay, startOfDay } from '../../../domain/time';
 import { weekProblem } from '../../../domain/week';
 import type { Database, Orm } from '../../db/database';
@@ -183,6 +184,8 @@ export class Professionals {
   async create(actor: Actor, body: BodyOf<typeof createProfessional>) {
     const { smartMEI, leadId, partnerId, password, ...fields } = body;
     const person = { name: body.name ?? '', email: body.email ?? '' };
+    const lacking = newProfessionalProblems(fields);
+    if (Object.keys(lacking).length > 0) throw invalid(lacking);
     if (password) assertStrongPassword(password, 'password', person);
     const passwordHash = password ? await hashPassword(password) : null;
     const { publicBase } = this.options;

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { createProfessional } from '../../../contract/professionalRecord';
 import { NOW } from '../../../tests/support/store';
 import { files, leads, partners, professionals, professionalTakeRates } from '../../db/schema';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
-import { addRows, refusedAt, rowsOf, storeFor } from '../fixture';
+import { addCatalogue, addRows, refusedAt, rowsOf, storeFor } from '../fixture';
 
 const { database, store } = await storeFor('operation');
+
+beforeEach(() => addCatalogue(database));
 
 type Body = BodyOf<typeof createProfessional>;
 
@@ -28,6 +30,8 @@ const WHOLE: Body = {
   dataexpedition: '2010-01-10',
   entityemission: 'SSP/SP',
   isAllocation: true,
+  enabledCities: ['sao-paulo'],
+  enabledServices: ['s100'],
   address: {
     place: 'Rua Augusta',
     streetNumber: '10',
@@ -50,6 +54,9 @@ const rates = (id: string) =>
   rowsOf(database, professionalTakeRates, eq(professionalTakeRates.professionalId, id));
 
 it('P-CALL-28 P-CALL-29 P-PROF-14 P-PROF-15 P-PROF-16 P-PROF-19 a new professional is read as she was sent', async () => {
+  // (B8)
+  const lacking = () => create({ enabledCities: [], enabledServices: undefined });
+  expect(await failure(lacking)).toMatchObject(refusedAt('enabledCities', 'enabledServices'));
   const made = await create();
   expect(made).toEqual(await one(made._id));
   expect(made).toMatchObject({

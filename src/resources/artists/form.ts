@@ -47,6 +47,9 @@ export const problems = (
   );
 };
 
+/** Is a professional being registered? Without a city and a service no booking would find her. */
+export const isNew = (_: unknown, { mode }: FormContext): boolean => mode === 'create';
+
 /** Whether the status that is typed lets her work; unknown ones ask for no reason. */
 export const isInactive = ({ status }: { readonly status?: string | null }): boolean =>
   activeOfStatus(status ?? '') === false;

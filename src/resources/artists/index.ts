@@ -8,6 +8,7 @@ import {
   expirationOf,
   following,
   isInactive,
+  isNew,
   origins,
   problems,
   releaseQuestion,
@@ -166,6 +167,7 @@ export default defineResource({
     consultantActive: isConsultant,
     deactivationReason: isInactive,
   },
+  requiredWhen: { enabledCities: isNew, enabledServices: isNew },
   rules: problems,
   complete: { expiration: expirationOf },
   actions: [

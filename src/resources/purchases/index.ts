@@ -82,7 +82,7 @@ export default defineResource({
   routes: { list: '/packages/purchase' },
   keys: { edit: '/packages/purchase' },
   menu: { group: 'Pacotes', label: 'Compras de pacotes' },
-  titleField: 'purchaseId',
+  titleField: 'client',
   api: {
     contract: 'purchases',
     operations: { one: false },

@@ -20,8 +20,8 @@ import type { Wire } from '../../schema/mapping';
 /** Address of the list, where both forms return to. */
 export const VOUCHER_LIST = '/vouchers';
 
-/** Types by their stored value. */
-const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
+/** Kinds of a discount by their stored value. */
+export const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
 
 /** What 0 means as a limit. */
 export const UNLIMITED = '0 = ilimitado';

@@ -2,6 +2,7 @@ import { expiryLabel } from '../../../domain/professionals/activity';
 import {
   type CallSlot,
   computed,
+  data,
   date,
   dateTime,
   defineResource,
@@ -16,6 +17,8 @@ const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
   const body = answer.body as { readonly takeRateHistory?: readonly { _id?: string }[] };
   const rows = (body.takeRateHistory ?? []).map((row, at) => ({
     ...row,
+    // Newest first: the rates behind the first one are no longer in force.
+    isReplaced: at > 0 || Number(paging.page) > 1,
     _id: row._id ?? `${String(paging.page)}-${at}`,
   }));
   return { ...answer, body: { ...body, takeRateHistory: rows } };
@@ -24,6 +27,7 @@ const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
 const LABELS = {
   expirado: { label: 'expirado', tone: 'neutral' },
   expira: { label: 'expira', tone: 'info' },
+  substituída: { label: 'substituída', tone: 'neutral' },
 } as const;
 
 /** The take rates that a professional was given: part 2 sections 2.6, 3, 4, 7 and 9. */
@@ -42,10 +46,13 @@ export default defineResource({
     value: percent('Take rate'),
     state: computed(
       'Situação',
-      ({ expiration }: { expiration?: string | null }, { today }) =>
-        expiration ? expiryLabel(expiration, today) : null,
+      (
+        { expiration, isReplaced }: { expiration?: string | null; isReplaced?: boolean },
+        { today },
+      ) => (expiration ? expiryLabel(expiration, today, isReplaced) : null),
       { choices: LABELS, column: true },
     ),
+    isReplaced: data(({ isReplaced }) => isReplaced === true),
     expiration: date('Expiração'),
     createdAt: dateTime('Criado em'),
     createdBy: text('Criado por', { wire: 'createdBy.email' }),

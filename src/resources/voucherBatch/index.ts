@@ -19,6 +19,7 @@ import {
   discountVisible,
   placeFields,
   sideFields,
+  TYPES,
   VOUCHER_LIST,
 } from '../shared/voucher';
 import { CodeList } from './CodeList';
@@ -64,6 +65,8 @@ export default defineResource({
     description: descriptionField,
     ...dayFields,
     ...discountFields,
+    // The specification gives a batch of one discount no type: every service takes an amount.
+    type: choice('Tipo', TYPES, { required: true, initial: 'V', span: 3 }),
     ...sideFields,
     ...placeFields,
     codes: longText('Códigos', { form: false }),

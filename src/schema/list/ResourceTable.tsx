@@ -154,14 +154,15 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   const marked = useMarkedRows(resource.name);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const tick = useTicking();
+  const editLabel = resource.spec.list?.labels?.edit;
   const words = useMemo(
     () => ({
       select: translate('camarim.list.select', { _: 'Selecionar' }),
       menu: translate('camarim.list.row_actions', { _: 'Ações de' }),
-      edit: translate('ra.action.edit'),
+      edit: editLabel ?? translate('ra.action.edit'),
       changed: translate('camarim.list.changed_row', { _: 'alterada agora' }),
     }),
-    [translate],
+    [translate, editLabel],
   );
   return (
     <TableRoot

@@ -81,7 +81,7 @@ export const NEEDED: Readonly<Record<string, string>> = {
   'slots edit': SLOT,
   'leads create': LEAD,
   'leads edit': `${LEAD} techniques gender`,
-  'artists create': RECORD,
+  'artists create': `${RECORD} enabledCities enabledServices`,
   'artists edit': RECORD,
   'campaigns create': 'title introduction text img cities type userSegment',
   'campaigns edit': 'title introduction text img cities type userSegment',
