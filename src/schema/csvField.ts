@@ -51,6 +51,8 @@ export interface CsvFile {
   readonly faulty: number;
   /** Its lines are still being judged. */
   readonly isJudged?: false;
+  /** Shows what a server found wrong with each line: a file of the same lines with a column of that name. */
+  readonly refuse?: (answer: Uint8Array<ArrayBuffer>, column: string) => void;
 }
 
 const faultyText = ({ faulty, isJudged }: CsvFile): string | undefined => {

@@ -24,7 +24,7 @@ const open = async (answer: Answer = () => undefined, check: Answer = () => ({ d
     calls: {
       'bonuses.import': answer,
       'bonuses.check': check,
-      'bonuses.importErrors': () => new TextEncoder().encode('erro'),
+      'bonuses.importErrors': () => new TextEncoder().encode(`${HEADER};erro\n${GOOD};Já paga`),
     },
   });
   const picker = await screen.findByLabelText('Arquivo CSV', { selector: 'input' });
@@ -103,6 +103,9 @@ it('P-IMP-02 P-ERR-06 a file of an older spreadsheet is sent once, as UTF-8; wha
     );
   await send();
   await told('2 linhas com problema');
+  // The plan tells what the server found (B8).
+  expect((await table()).textContent).toContain('Recusada: Já paga');
+  expect((await table()).textContent).not.toContain('Adiantamento de diária');
   body = {};
   await send();
   await told('Ocorreu um erro\nBaixe e verifique o arquivo com as linhas com problema.');

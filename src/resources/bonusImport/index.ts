@@ -1,19 +1,19 @@
-import { BATCH_COLUMNS, BATCH_EXAMPLE, BATCH_SHAPE } from '../../../domain/bonuses/batchFile';
+import {
+  BATCH_COLUMNS,
+  BATCH_EXAMPLE,
+  BATCH_SHAPE,
+  ERROR_COLUMN,
+} from '../../../domain/bonuses/batchFile';
 import { REASONS } from '../../../domain/transfers';
 import { csv, defineAction, defineForm, text } from '../../schema';
+import type { CsvFile } from '../../schema/csvField';
 import { failureKey } from '../../ui/feedback/failureKey';
 
 /** Bonuses of a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0080. */
 
 type Problems = Readonly<Record<string, string>>;
 
-/** What the field holds: the file, and what its lines come to. */
-interface Batch {
-  readonly file: File;
-  readonly sum: string;
-}
-
-const batchOf = ({ batch }: Readonly<Record<string, unknown>>): Batch => batch as Batch;
+const batchOf = ({ batch }: Readonly<Record<string, unknown>>) => batch as CsvFile;
 
 const send = defineAction({
   name: 'send',
@@ -66,11 +66,11 @@ const send = defineAction({
       return await tools.operation('bonuses.import', { body: { batch: batchOf(values).file } });
     } catch (error) {
       const errorRef = failureKey(error, 'errorRef');
-      if (errorRef)
-        tools.save(
-          'linhas-com-problema.csv',
-          await tools.operation('bonuses.importErrors', { params: { errorRef } }),
-        );
+      if (errorRef) {
+        const lines = await tools.operation('bonuses.importErrors', { params: { errorRef } });
+        tools.save('linhas-com-problema.csv', lines);
+        batchOf(values).refuse?.(lines as Uint8Array<ArrayBuffer>, ERROR_COLUMN);
+      }
       throw error;
     }
   },

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/csv/table';
 import { formatInteger } from '../../../domain/format';
 import { FilePick } from '../../ui/inputs/FilePick';
-import type { CsvFile, CsvOptions } from '../csvField';
+import type { CsvFile, CsvOptions, CsvVerdict } from '../csvField';
 import { useReader } from '../reader';
 import { saveFile } from '../saveFile';
 import { useShare } from '../sending';
@@ -25,6 +25,9 @@ import type { FieldInputProps } from './fieldInputProps';
 import { judgeLines } from './judgeLines';
 
 const MEDIA_TYPE = 'text/csv';
+
+/** Effect of a sound line of a file that was refused: all or nothing. */
+const NOT_IMPORTED = 'Não importada';
 
 const counted = (count: number, one: string, many: string): string =>
   `${formatInteger(count)} ${count === 1 ? one : many}`;
@@ -93,7 +96,20 @@ const useCsv = (
     const faulty = all.filter(isFaulty).length;
     setJudging(undefined);
     setPlan({ lines, verdicts: all });
-    onChange({ file: sent, sum: judge.sum(), faulty: isOurs ? faulty : 0 });
+    const refuse: CsvFile['refuse'] = (answer, column) => {
+      const told = csvText(answer);
+      if (signal.aborted || told === undefined) return;
+      const [header = [], ...rows] = parse<string[]>(told, csvReading(told)).data;
+      const at = header.indexOf(column);
+      setPlan({
+        lines,
+        verdicts: lines.map((_, line): CsvVerdict => {
+          const problem = rows[line]?.[at];
+          return { effect: NOT_IMPORTED, problems: problem ? { Recusada: problem } : {} };
+        }),
+      });
+    };
+    onChange({ file: sent, sum: judge.sum(), faulty: isOurs ? faulty : 0, refuse });
   };
   return { plan, problem, judging, clear, take };
 };
@@ -153,7 +169,7 @@ export const CsvInput = ({ field, value, onChange, error, ...props }: FieldInput
             {faulty > 0 && ` · ${counted(faulty, 'linha com problema', 'linhas com problema')}`}
           </Typography>
           <PlanTable
-            key={`${held.file.name}-${held.file.lastModified}`}
+            key={`${held.file.name}-${held.file.lastModified}-${faulty}`}
             plan={plan}
             columns={columns}
           />
