@@ -122,7 +122,7 @@ it('P-CALL-53 P-CALL-54 P-CALL-55 P-CALL-56 P-CALL-57 P-INF-01 P-INF-02 P-INF-03
   expect(ofArtist.data.every((row) => row.professionalId === artist)).toBe(true);
   const narrowed = await infractions({ artistId: artist, scheduleId });
   expect(lastUrl().pathname).toBe(`/api/bo/v2/infractions/artist/${artist}/${scheduleId}`);
-  expect(narrowed.data.every((row) => row.scheduleId === scheduleId)).toBe(true);
+  expect(narrowed.data.every((row) => row.bookingId === scheduleId)).toBe(true);
   const { data: summary } = await product.provider.getOne('infractionSummaries', { id: artist });
   expect(summary).toMatchObject({ id: artist, points: expect.any(Number) });
   const comment = 'Foi avisada';

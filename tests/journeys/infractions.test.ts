@@ -7,6 +7,7 @@ const journey = journeyContext();
 
 interface Infraction {
   readonly schedule_id: string | null;
+  readonly schedule_short_code?: string | null;
   readonly paid: boolean;
 }
 
@@ -21,9 +22,12 @@ const findProfessional = async () => {
       'GET',
       `/v2/infractions/artist/${artistId}/?page=1&limit=10`,
     );
-    const scheduleId = page.find(({ schedule_id }) => schedule_id)?.schedule_id;
-    if (scheduleId && page.filter(({ paid }) => !paid).length > 1)
-      return { artistId, name, scheduleId };
+    const booked = page.find(({ schedule_short_code }) => schedule_short_code);
+    if (booked && page.filter(({ paid }) => !paid).length > 1)
+      return {
+        ...{ artistId, name, scheduleId: booked.schedule_id },
+        code: booked.schedule_short_code ?? '',
+      };
   }
   throw new Error('No professional has several unpaid infractions');
 };
@@ -33,16 +37,16 @@ const openFirstMenu = (page: Page): Promise<void> =>
   page.locator('td [aria-haspopup="menu"]').first().click();
 
 it('P-INF-01 P-INF-03 P-INF-06 P-INF-07 P-INF-10 P-CALL-54 P-CALL-58 C-ROUTE-26 C-ROUTE-27 the infractions of a professional and of one booking are read and exported; a comment is edited, and the unpaid ones are ignored together, with one call each', async () => {
-  const { artistId, name, scheduleId } = await findProfessional();
+  const { artistId, name, scheduleId, code } = await findProfessional();
   const page = await journey.open('operation', `/infraction/artist/${artistId}/${scheduleId}`);
-  await eventually(async () => [...new Set(await columnOf(page, 'Agendamento'))], [scheduleId]);
+  await eventually(async () => [...new Set(await columnOf(page, 'Agendamento'))], [code]);
   const trail = page.getByRole('navigation', { name: 'Trilha' });
-  await seen(trail.getByRole('link', { name: `Agendamento ${scheduleId}` }));
+  await seen(trail.getByRole('link', { name: `Agendamento ${code}` }));
 
   await page.goto(`/#/infraction/artist/${artistId}`);
   await seen(page.getByRole('region', { name: 'Últimos 90 dias' }).getByText('Pontos'));
   await seen(trail.getByRole('link', { name }));
-  await gone(trail.getByRole('link', { name: `Agendamento ${scheduleId}` }));
+  await gone(trail.getByRole('link', { name: `Agendamento ${code}` }));
   const file = await downloaded(page, () => press(page, 'Exportar infrações'));
   expect(file.name).toBe('Infracoes.csv');
   expect(file.text).toContain(artistId);
