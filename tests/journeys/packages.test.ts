@@ -12,7 +12,6 @@ import {
   input,
   press,
   refusals,
-  rowOf,
   rowsOf,
   says,
   seen,
@@ -113,7 +112,10 @@ it('C-ROUTE-37 C-PURCH-02 C-PURCH-04 C-PURCH-07 C-CALL-40 C-CALL-41 C-CALL-42 li
     await eventually(() => columnOf(page, 'Id'), [id]);
   };
   const button = (id: string | undefined, name: string): Locator =>
-    rowOf(page, id ?? '').getByRole('button', { name: new RegExp(`^${name}`) });
+    page
+      .getByRole('row')
+      .filter({ hasText: id ?? '' })
+      .getByRole('button', { name: new RegExp(`^${name}`) });
   const dialog = page.getByRole('dialog', { name: 'Reprocessar compra' });
 
   await search(purchase?._id);
