@@ -1,8 +1,8 @@
 import { addressLine } from '../../../domain/geo';
 import { fromCents } from '../../../domain/money';
 import type { StoredHistory } from '../../db/columns';
+import type { bookings } from '../../db/schema';
 import type { BookingRecord } from '../types';
-import type { BookingRow } from './record';
 
 /** The words of what happened to the assignment of a professional. */
 export const ARTIST_ACTIONS = { ASSIGNED: 'Atribuída', REMOVED: 'Removida' } as const;
@@ -27,6 +27,8 @@ export const withEntry = <Kind extends keyof StoredHistory>(
   ...history,
   [kind]: [entry, ...(history[kind] ?? [])],
 });
+
+type BookingRow = typeof bookings.$inferSelect;
 
 /** Texts of the columns whose changes a booking remembers. */
 const REMEMBERED = {
