@@ -46,7 +46,7 @@ const sendsOnce = async (
   await button.dblclick();
   await says(page, success);
   expect(bodiesOf(sent)).toEqual([body]);
-  expect(await sent[0]?.headerValue('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await sent[0]?.headerValue('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 };
 
 it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B-CALL-22 B-ERR-04 B-ERR-07 B-ERR-26 B-ERR-29 assigns a professional, moves the date and cancels at the cost that it showed before; each is sent once and shown in dialog and row without reading the list', async () => {

@@ -32,6 +32,9 @@ if (hasDocument) {
   }
 }
 
+/** Screens are tested as on plain http, where `crypto.randomUUID` does not exist (O01). */
+if (hasDocument) Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+
 /** As a file finds its page: what the files before it have left there is gone. */
 const renewDocument = (): void => {
   const { happyDOM } = globalThis as unknown as { readonly happyDOM: DetachedWindowAPI };

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { newId } from '../../newId';
 import { whileSending } from '../sending';
 import type { ActionValues } from '../types';
 import { useWriter, type Writer } from '../writer';
@@ -13,7 +14,7 @@ const textOf = (intent: unknown): string => JSON.stringify(intent, withFiles);
 /** The key of an intent: the same for what is sent the same, as long as the keys are kept. */
 export const keyOf = (keys: IntentKeys, intent: unknown): string => {
   const text = textOf(intent);
-  const key = keys.get(text) ?? crypto.randomUUID();
+  const key = keys.get(text) ?? newId();
   keys.set(text, key);
   return key;
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { offerAfterAct, type Way } from '../../ui/feedback/afterAct';
+import { copyText } from '../../ui/fields/copyText';
 import { useContextFor } from '../context';
 import type { ActionValues, Follow } from '../types';
 import { knownRecord } from '../usePatchRecord';
@@ -24,7 +25,7 @@ export const useAfterAct = ({ name }: Acting) => {
       if (follow.to !== undefined) navigate(follow.to);
       else if (follow.open !== undefined) window.open(follow.open, '_blank', 'noopener,noreferrer');
       else
-        void navigator.clipboard.writeText(follow.copy).then(
+        void copyText(follow.copy).then(
           () => notify('Informações copiadas com sucesso.', { type: 'success' }),
           () => notify('Não foi possível copiar', { type: 'error' }),
         );

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { RaRecord } from 'react-admin';
+import { copyText } from '../../ui/fields/copyText';
 import { useContextFor } from '../context';
 import { saveFile } from '../saveFile';
 import { whileSending } from '../sending';
@@ -53,7 +54,7 @@ export const useCall = (owner: RaRecord | undefined) => {
               }),
             }),
           ),
-        copy: (text) => navigator.clipboard.writeText(text),
+        copy: copyText,
         open: (url) => give({ open: url }),
         save: (file, content) => give({ save: file, content }),
       };

@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { newId } from '../../newId';
 import type { CompiledField, FormSource } from '../compiled';
 import { filledItems, itemErrors, type ListOptions } from '../listField';
 import type { Field, FormContext } from '../types';
@@ -26,7 +27,7 @@ const swapped = <T,>(list: readonly T[], index: number, other: number): T[] =>
 /** A key for each line that stays with it when a line before it goes. */
 const useLineKeys = (lines: number) => {
   const keys = useRef<string[]>([]);
-  while (keys.current.length < lines) keys.current.push(crypto.randomUUID());
+  while (keys.current.length < lines) keys.current.push(newId());
   return {
     of: (index: number): string => keys.current[index] ?? String(index),
     drop: (index: number): void => void keys.current.splice(index, 1),

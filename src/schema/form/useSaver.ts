@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { type RaRecord, useCreate, useUpdate } from 'react-admin';
+import { newId } from '../../newId';
 import type { Resource } from '../compiled';
 import { useSavedRecord } from '../usePatchRecord';
 import type { FormValues } from '../validate';
@@ -14,7 +15,7 @@ export const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
   return useCallback(
     async (data: FormValues, stored?: RaRecord): Promise<RaRecord & { serverMessage?: string }> => {
       const intent = JSON.stringify([data, stored]);
-      if (key.current?.intent !== intent) key.current = { key: crypto.randomUUID(), intent };
+      if (key.current?.intent !== intent) key.current = { key: newId(), intent };
       const meta = { idempotencyKey: key.current.key };
       const saved =
         mode === 'create'

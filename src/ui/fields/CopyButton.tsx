@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
+import { copyText } from './copyText';
 
 /** How long the answer stays, in milliseconds. */
 const ANSWER_MS = 2000;
@@ -34,7 +35,7 @@ export const CopyButton = ({
   }, [answer]);
   const words = answer && (answer === 'done' ? copied : NOT_COPIED);
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => setAnswer('done'),
       () => setAnswer('failed'),
     );

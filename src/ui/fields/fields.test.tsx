@@ -28,7 +28,14 @@ it.each([
 it.each([
   ['Copiado', () => Promise.resolve()],
   ['Não foi possível copiar', () => Promise.reject(new Error('denied'))],
-])('CopyButton announces %s', async (said, writeText) => {
+  // As on plain http, where `navigator.clipboard` does not exist.
+  [
+    'Não foi possível copiar',
+    () => {
+      throw new TypeError("reading 'writeText' of undefined");
+    },
+  ],
+])('CopyButton announces %s (O01)', async (said, writeText) => {
   const user = userEvent.setup();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
   render(<CopyButton text="CAM1234" label="Copiar código" />);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { roundTime } from '../../../../domain/bookings/window';
 import { todayInSaoPaulo } from '../../../../domain/time';
+import { newId } from '../../../newId';
 import type { AnyCall } from '../../../schema/actions/runTypes';
 import { useActionForm } from '../../../schema/actions/useActionForm';
 import { useActionRunner } from '../../../schema/actions/useActionRunner';
@@ -52,8 +53,7 @@ const useIntent = () => {
   const transaction = useRef<{ readonly intent: string; readonly id: string }>(undefined);
   return (values: object) => {
     const intent = JSON.stringify(values);
-    if (transaction.current?.intent !== intent)
-      transaction.current = { intent, id: crypto.randomUUID() };
+    if (transaction.current?.intent !== intent) transaction.current = { intent, id: newId() };
     return { ...values, began, transactionId: transaction.current.id };
   };
 };
