@@ -25,6 +25,7 @@ it('a list below a record: its parameters are its filters, and no others', () =>
 
 it.each([
   ['/fines/of/:who', '/fines/of/a%2Fb', { who: 'a/b' }],
+  ['/fines/of/:who', '/fines/of/50%C3', { who: '50%C3' }],
   ['/fines/of/:who', '/fines/of/7/8', undefined],
 ])('a list below a record: %s has of %s the parameters %j', (route, path, params) => {
   expect(paramsIn(route, path)).toEqual(params);

@@ -43,6 +43,15 @@ export const filtersOfParams = (
   );
 };
 
+/** Decodes a part of a path as the router does: one with a malformed escape stays as it is. */
+const decodePart = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
 /** The parameters that a path has as an address of a route; undefined when it is none of it. */
 export const paramsIn = (
   route: string,
@@ -54,7 +63,7 @@ export const paramsIn = (
     route
       .split('/')
       .flatMap((part, at) =>
-        part.startsWith(':') ? [[part.slice(1), decodeURIComponent(parts[at] ?? '')]] : [],
+        part.startsWith(':') ? [[part.slice(1), decodePart(parts[at] ?? '')]] : [],
       ),
   );
 };

@@ -164,7 +164,7 @@ const ListOrRecord = ({
         />
       </BelowRow>
     );
-  const record = { id: decodeURIComponent(id) };
+  const record = { id };
   return (
     <PageFrameContext value={frame}>
       <RecordDialog resource={resource} record={record} onClose={() => navigate(list)} />

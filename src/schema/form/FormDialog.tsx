@@ -213,7 +213,7 @@ export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
   const translate = useTranslate();
   const question = useGetOne(
     resource.name,
-    { id: decodeURIComponent(id) },
+    { id },
     { enabled: mode === 'edit', refetchOnWindowFocus: false },
   );
   const { data, error, isPending, refetch } = question;
@@ -229,7 +229,7 @@ export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
       />
     );
   return (
-    <Waiting resource={resource} mode={mode} tools={toolsOf(resource, decodeURIComponent(id))}>
+    <Waiting resource={resource} mode={mode} tools={toolsOf(resource, id)}>
       {isPending ? (
         <FormSkeleton />
       ) : (

@@ -188,7 +188,7 @@ const Ways = ({ resource, record }: { readonly resource: Resource; readonly reco
 
 const EditPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
-  const id = decodeURIComponent(params.id ?? '');
+  const { id = '' } = params;
   const query = useGetOne(resource.name, { id, ...(resource.spec.list?.brief && WHOLE) }, ONCE);
   const { data } = query;
   return (

@@ -8,6 +8,7 @@ import { renderScreen } from '../../../tests/support/screen';
 import { registryOf } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
 import * as f from '../index';
+import { recordPath } from '../paths';
 import { useResourceRoutes } from '../routes';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
 import '../form/FormDialog';
@@ -50,6 +51,11 @@ const registry = registryOf(
     form: { edit: { in: 'dialog', title } },
   }),
   f.defineResource({
+    ...base('edits'),
+    routes: { list: '/edits', edit: '/edits/:id' },
+    form: { edit: { title } },
+  }),
+  f.defineResource({
     ...base('pages'),
     fields: { city: f.text('Cidade'), name: f.text('Nome', { link: ({ id }) => `/pages/${id}` }) },
     routes: { list: '/pages', show: '/pages/:id' },
@@ -66,7 +72,7 @@ const registry = registryOf(
   }),
 );
 
-type Name = 'forms' | 'pages' | 'addresses';
+type Name = 'forms' | 'edits' | 'pages' | 'addresses';
 
 const ROOMS = Array.from({ length: 12 }, (_, at) => ({
   id: `r${at}`,
@@ -101,7 +107,7 @@ const open = async (name: Name, path = `/${name}`, lost: number[] = []) => {
     return { data: ROOMS.slice((page - 1) * perPage, page * perPage), total: ROOMS.length };
   };
   const getOne = async (_: string, { id }: { id: string }) => ({
-    data: ROOMS.find((room) => room.id === id),
+    data: ROOMS.find((room) => room.id === id) ?? { id, name: id },
   });
   renderScreen(
     <>
@@ -190,6 +196,17 @@ it('nothing is read or offered for a record of no list', async () => {
   await screen.findByRole('heading', { name: 'Sala N4' });
   expect(asked).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Próximo' })).toBeNull();
+});
+
+it.each(
+  (['forms', 'edits', 'pages', 'addresses'] as const).flatMap((name) => [
+    [recordPath(`/${name}/:id`, '50%'), name, '50%'] as const,
+    [recordPath(`/${name}/:id`, '50%25'), name, '50%25'] as const,
+    [`/${name}/50%C3`, name, '50%C3'] as const,
+  ]),
+)('%s opens the record of %s with the id %s (O06)', async (path, name, id) => {
+  await open(name, path);
+  expect(await screen.findByRole('heading', { name: `Sala ${id}` })).toBeTruthy();
 });
 
 it('RELIABILITY G21 pages go on to the next; Back closes a dialog over one, and asks before an edit is discarded', async () => {

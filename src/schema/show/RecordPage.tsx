@@ -96,7 +96,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const { failure = 'Não foi possível carregar o registro.', waiting } = resource.spec.show ?? {};
   const head: HeadSpec = resource.spec.show?.head ?? NO_HEAD;
   const sections = (resource.spec.show?.sections ?? NO_SECTIONS) as readonly AnySection[];
-  const query = useGetOne(resource.name, { id: decodeURIComponent(id), meta: WHOLE });
+  const query = useGetOne(resource.name, { id, meta: WHOLE });
   // Asked outside of the record's context: react-admin asks again whenever that record changes.
   const rights = useMayCall(resource.name, [
     ...operationsIn(resource, sections),
