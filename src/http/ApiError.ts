@@ -2,7 +2,7 @@
 export const STALE_SESSION = 'stale-session';
 
 /** Why a request failed before or instead of an answer. */
-export type FailureKind = 'answer' | 'timeout' | 'network' | 'aborted' | 'shape';
+export type FailureKind = 'answer' | 'timeout' | 'network' | 'aborted' | 'shape' | 'file';
 
 /**
  * The one failure of the front end. Screens switch on `code` and `status`, not on the text.

@@ -102,18 +102,27 @@ const isBinary = (body: unknown): body is FormData | Blob | Uint8Array =>
   (typeof Blob !== 'undefined' && body instanceof Blob) ||
   body instanceof Uint8Array;
 
-/** Values as the fields of a form, a file as a file; what is absent has no field. */
-const formOf = (values: object): FormData => {
+/** Reads a file before it is sent: browsers fail a request whose file changed since it was chosen. @throws ApiError */
+const readFile = async (file: Blob): Promise<Blob> => {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new ApiError('file', 0, 'file-changed', 'O arquivo mudou. Escolha-o de novo.');
+  });
+  return new Blob([bytes], { type: file.type });
+};
+
+/** Values as the fields of a form, a file as a file; what is absent has no field. @throws ApiError */
+const formOf = async (values: object): Promise<FormData> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    if (value instanceof Blob) form.append(name, value);
+    if (value instanceof File) form.append(name, await readFile(value), value.name);
+    else if (value instanceof Blob) form.append(name, await readFile(value));
     else if (value !== undefined && value !== null) form.append(name, String(value));
   }
   return form;
 };
 
-/** A body as it travels: an operation that takes a form gets one. */
-const asForm = ({ bodyKind }: AnyEndpoint, body: unknown): unknown =>
+/** A body as it travels: an operation that takes a form gets one. @throws ApiError */
+const asForm = async ({ bodyKind }: AnyEndpoint, body: unknown): Promise<unknown> =>
   bodyKind === 'multipart' && typeof body === 'object' && body !== null && !isBinary(body)
     ? formOf(body)
     : body;
@@ -217,12 +226,12 @@ const unansweredOf = (request: RawRequest, timeout: AbortSignal): ApiError => {
 };
 
 /** A call of the contract as a request to the service whose base is given, which may know our extensions. */
-const requestOf = (
+const requestOf = async (
   endpoint: AnyEndpoint,
   input: CallInput,
   baseUrl: string,
   isOurs: boolean,
-): RawRequest => {
+): Promise<RawRequest> => {
   const { query, body } = isOurs ? input : asSpecified(endpoint, input);
   // A read has no effect that a key could keep to one.
   const key = isOurs && !isRead(endpoint) ? input.idempotencyKey : undefined;
@@ -230,7 +239,7 @@ const requestOf = (
     method: endpoint.method,
     url: baseUrl + fillPath(endpoint.path, input.params),
     query,
-    body: asForm(endpoint, body),
+    body: await asForm(endpoint, body),
     signal: input.signal,
     bearer: input.bearer ?? (endpoint.access.kind === 'public' ? 'none' : 'session'),
     headers: { ...endpoint.headers, ...(key ? { 'idempotency-key': key } : {}) },
@@ -305,7 +314,7 @@ export const createClient = (options: ClientOptions): HttpClient => {
 
   const exchange: HttpClient['exchange'] = async (endpoint, input = {}) => {
     const baseUrl = options.baseUrl(endpoint.service);
-    const request = requestOf(endpoint, input, baseUrl, knowsExtensions(endpoint));
+    const request = await requestOf(endpoint, input, baseUrl, knowsExtensions(endpoint));
     const answer = isRead(endpoint)
       ? await send(request)
       : await sendWrite(request, needsNoBody(endpoint));

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { payBonus } from '../../contract/bonuses';
+import { writeFailureText } from '../ui/feedback';
 import type { ApiError } from './ApiError';
 import { createClient } from './client';
 import { Line } from './harness';
@@ -53,4 +55,18 @@ it('a request that was aborted before it began is not sent', async () => {
   const sending = sentFetch(() => undefined)('/x', { method: 'POST', body, signal });
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   expect(line().sent).toBeUndefined();
+});
+
+it('a file that changed since it was chosen is not sent, and must be chosen again (O12)', async () => {
+  const fetchNow = vi.fn(async () => Response.json({}));
+  const client = createClient({ fetch: fetchNow, baseUrl: () => '', token: () => 't' });
+  const send = (file: File) =>
+    client.call(payBonus, { params: { id: 'p1' }, body: { value: 10, file } });
+  const file = new File(['a'], 'nota.pdf', { type: 'application/pdf' });
+  await send(file);
+  vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  const failure = await send(file).catch((error: unknown) => error);
+  const text = 'O arquivo mudou. Escolha-o de novo.';
+  expect(writeFailureText(failure, 'Erro ao pagar bônus')).toBe(text);
+  expect(fetchNow).toHaveBeenCalledTimes(1);
 });
