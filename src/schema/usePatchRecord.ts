@@ -58,8 +58,8 @@ export const usePatchRecord = (): PatchRecord => {
 };
 
 /**
- * The cached readings of a record as it was just saved, whatever they were asked with. Lists are left
- * alone: a save has let them go, and they are read again.
+ * Shows a record as it was just saved in every cached reading of it. Lists are read again: the record may
+ * have left their filter, or has another place in their order.
  */
 export const useSavedRecord = (): ((resource: string, saved: RaRecord) => void) => {
   const cache = useQueryClient();
@@ -71,6 +71,7 @@ export const useSavedRecord = (): ((resource: string, saved: RaRecord) => void) 
         { queryKey: [resource, 'getOne'], predicate: isOf },
         (old) => old && { ...old, ...saved },
       );
+      void cache.invalidateQueries({ queryKey: [resource, 'getList'] });
     },
     [cache],
   );

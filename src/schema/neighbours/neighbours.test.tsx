@@ -109,12 +109,13 @@ const open = async (name: Name, path = `/${name}`, lost: number[] = []) => {
   const getOne = async (_: string, { id }: { id: string }) => ({
     data: ROOMS.find((room) => room.id === id) ?? { id, name: id },
   });
+  const update = async (_: string, { data }: { data: object }) => ({ data });
   renderScreen(
     <>
       <Pages name={name} />
       <Notifications />
     </>,
-    { registry, path, provider: { getList, getOne, decode: () => undefined } as never },
+    { registry, path, provider: { getList, getOne, update, decode: () => undefined } as never },
   );
   const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
   const button = (label: string) => screen.findByRole('button', { name: label });
@@ -165,6 +166,15 @@ it('forms over the list follow its order, and read the page behind the last row 
   await previous();
   await titled('N9');
   await waitFor(() => expect(address()).toBe('/forms/r9?page=1'));
+});
+
+it('an edit over the list has it read again: the row may have moved, or be out of the filter (G2)', async () => {
+  const { user, follow, asked, button } = await open('forms');
+  await follow('N3');
+  const city = await screen.findByRole('textbox', { name: /^Cidade/ });
+  fireEvent.change(city, { target: { value: 'Olinda' } });
+  await user.click(await button('Salvar'));
+  await waitFor(() => expect(asked).toEqual([1, 1]));
 });
 
 it('[ and ] go on, but not while typing, with Ctrl, or below a dialog', async () => {
