@@ -58,7 +58,7 @@ it('RELIABILITY G21 a dialog with something typed asks before Esc closes it, and
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it('RELIABILITY G21 a page with two edited forms warns the tab, and asks once before a link', async () => {
+it('RELIABILITY G21 a page with two edited forms warns the tab, and asks once before a link and a typed address (E3)', async () => {
   customerPage(renderScreen)({ beside: <Surroundings /> });
   const name = await field('Nome');
   const leaveTab = () => {
@@ -77,6 +77,9 @@ it('RELIABILITY G21 a page with two edited forms warns the tab, and asks once be
   await keepEditing();
   expect(name).toHaveProperty('value', 'Clara Costa Silva');
   press('Outra página');
+  await keepEditing();
+  window.location.hash = '#/vouchers';
+  fireEvent.popState(window);
   await answer('Descartar');
   await waitFor(() => expect(address()).toBe('/vouchers'));
 });

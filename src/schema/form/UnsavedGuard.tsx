@@ -1,5 +1,5 @@
 import { type RefObject, useContext, useEffect, useRef } from 'react';
-import { useBlocker, useTranslate } from 'react-admin';
+import { useBlocker, useNavigate, useTranslate } from 'react-admin';
 import { ConfirmDialog, useClosing } from '../../ui/dialog';
 import { PlaceQueryContext } from './placeQuery';
 
@@ -38,8 +38,35 @@ const placeOf = (
 };
 
 /**
- * Asks before what was typed is left behind: by a link, the menu, Back, Esc or the closing of the
- * tab. A reverted edit is clean.
+ * Turns an address that is typed into the address bar into a navigation of the router, whose blocker cannot
+ * stop it otherwise: the router numbers the entries that it makes itself, and does not know any other.
+ */
+const useTypedAddress = (dirty: boolean): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!dirty) return;
+    let typed: string | undefined;
+    const intercept = (event: PopStateEvent): void => {
+      if (typed === undefined && window.history.state?.idx !== undefined) return;
+      event.stopImmediatePropagation();
+      if (typed === undefined) {
+        typed = window.location.hash.slice(1);
+        window.history.back();
+      } else {
+        const to = typed;
+        typed = undefined;
+        navigate(to);
+      }
+    };
+    // The router listens on the same target: capturing listeners come first.
+    window.addEventListener('popstate', intercept, true);
+    return () => window.removeEventListener('popstate', intercept, true);
+  }, [dirty, navigate]);
+};
+
+/**
+ * Asks before what was typed is left behind: by a link, the menu, Back, another address, Esc or the closing
+ * of the tab. A reverted edit is clean.
  */
 export const UnsavedGuard = ({
   dirty,
@@ -62,6 +89,7 @@ export const UnsavedGuard = ({
     const isLeft = placeOf(currentLocation, names) !== placeOf(nextLocation, names);
     return isBack.current || (dirty && !isAnswered?.current && isLeft);
   });
+  useTypedAddress(dirty);
   const close = closing?.close;
   const goesBack = blocker.state === 'blocked' && isBack.current;
   useEffect(() => {
