@@ -7,6 +7,7 @@ import {
   RICH_TEXT_DROPPED,
   RICH_TEXT_TAGS,
   richTextColour,
+  richTextElements,
   storedColours,
 } from '.';
 
@@ -65,6 +66,21 @@ it.each([
     '&lt;span style="color: rgb(200, 16, 46);"&gt;',
   ],
 ])('C-REF-05 %s is stored as %s', (html, stored) => expect(storedColours(html)).toBe(stored));
+
+it.each([
+  ['b', 'font-weight: normal', []],
+  ['strong', 'font-weight:400', []],
+  ['b', 'mso-bidi-font-weight: normal', ['strong']],
+  ['i', 'font-style: normal', []],
+  ['ins', 'text-decoration: none', []],
+  ['del', null, ['s']],
+  ['p', 'font-weight: bold', ['p']],
+  ['span', 'font-weight: 400; font-style: normal; text-decoration: none', []],
+  ['span', 'font-weight: 600; color: #FFF', ['strong', 'span']],
+  ['span', 'font-style: italic; text-decoration: underline line-through', ['em', 'u', 's']],
+])('a %s of style %j becomes %j (O02)', (name, style, elements) => {
+  expect(richTextElements(name, style)).toEqual(elements);
+});
 
 it('the lists do not contradict each other', () => {
   const allowed: readonly string[] = RICH_TEXT_TAGS;

@@ -65,20 +65,54 @@ const hexOf = (css: string): string => {
   return WORDS[css] ?? css;
 };
 
-/**
- * The allowed colour that the text of a `style` attribute gives, the last one counting as in CSS;
- * undefined for any other colour, and whatever else stands in the style is not looked at.
- */
-export const richTextColour = (style: string | null | undefined): string | undefined => {
-  const colours = (style ?? '').split(';').flatMap((declaration) => {
-    const [name, value, ...rest] = declaration.split(':');
-    return name?.trim().toLowerCase() === 'color' && value && rest.length === 0
-      ? [hexOf(value.trim().toLowerCase())]
-      : [];
-  });
-  const last = colours.at(-1);
-  return RICH_TEXT_COLOURS.find(({ value }) => value === last)?.value;
+/** The text of a `style` attribute, if there is one. */
+type Style = string | null | undefined;
+
+/** The declarations of a style by property; the last one of a property counts, as in CSS. */
+const declarationsOf = (style: Style): ReadonlyMap<string, string> =>
+  new Map(
+    (style ?? '').split(';').flatMap((declaration) => {
+      const [name, value, ...rest] = declaration.toLowerCase().split(':');
+      return name && value && rest.length === 0 ? [[name.trim(), value.trim()] as const] : [];
+    }),
+  );
+
+/** The allowed colour of a style; undefined for any other colour. */
+export const richTextColour = (style: Style): string | undefined => {
+  const colour = hexOf(declarationsOf(style).get('color') ?? '');
+  return RICH_TEXT_COLOURS.find(({ value }) => value === colour)?.value;
 };
+
+const MARKS = ['strong', 'em', 'u', 's'] as const;
+
+/** Marks that a style sets (`true`) or takes off (`false`). */
+const marksOf = (style: Style): Readonly<Record<string, boolean | undefined>> => {
+  const css = declarationsOf(style);
+  const line = css.get('text-decoration-line') ?? css.get('text-decoration');
+  return {
+    strong: css.has('font-weight')
+      ? /^(bold|[6-9]\d\d)/.test(css.get('font-weight') ?? '')
+      : undefined,
+    em: css.has('font-style') ? /^(italic|oblique)/.test(css.get('font-style') ?? '') : undefined,
+    u: line?.includes('underline'),
+    s: line?.includes('line-through'),
+  };
+};
+
+/**
+ * Elements of rich text for one element of other markup, the outermost first; without any, only its content
+ * stays. A style wins over the name: Google Docs wraps what it copies in a `b` whose weight is normal.
+ */
+export const richTextElements = (name: string, style: Style): readonly string[] => {
+  const tag = RICH_TEXT_ALIASES[name] ?? name;
+  const marks = marksOf(style);
+  if (tag !== 'span') return marks[tag] === false ? [] : [tag];
+  return [...MARKS.filter((mark) => marks[mark]), ...(richTextColour(style) ? [tag] : [])];
+};
+
+/** Adds a space behind cells and blocks that rich text does not have, whose words would run together. */
+export const separateBlocks = (html: string): string =>
+  html.replace(/<\/(?:t[dhr]|li|d[dt]|h[1-6]|div|pre|blockquote)\s*>/gi, ' $&');
 
 /** The style attribute of a colour as it is stored. */
 export const colourStyle = (colour: string): string => `color: ${colour}`;

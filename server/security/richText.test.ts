@@ -20,10 +20,16 @@ it.each([
     '<span style="color: #000000">a</span>',
   ],
   ['<svg><script>alert(1)</script></svg><style>p{}</style><iframe src="//x">b</iframe>a', 'a'],
-  ['<h1>a</h1><ul><li>b</li></ul><font color="red">c</font>', 'abc'],
+  ['<h1>a</h1><ul><li>b</li></ul><font color="red">c</font>', 'a b c'],
+  ['<table><tr><td>um</td><td>dois</td></tr></table>', 'um dois'],
+  ['<b style="font-weight:normal"><p>a<b>b</b></p></b>', '<p>a<strong>b</strong></p>'],
+  [
+    '<span style="font-weight: 700; font-style: italic; color: #000">a</span>',
+    '<strong><em><span style="color: #000000">a</span></em></strong>',
+  ],
   ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
   ['<!-- a --><![CDATA[b]]>c', 'c'],
-])('C-REF-05 cleans %s', (html, clean) => expect(cleanRichText(html)).toBe(clean));
+])('C-REF-05 cleans %s (O02)', (html, clean) => expect(cleanRichText(html)).toBe(clean));
 
 const PIECES = [
   ...['p', 'br', 'strong', 'em', 'u', 's', 'span', 'b', 'i', 'del', 'div', 'h1', 'li', 'a', 'img'],
@@ -31,7 +37,7 @@ const PIECES = [
 ].flatMap((tag) => [
   `<${tag}>`,
   `</${tag}>`,
-  `<${tag} style="color: #c8102e; x: y" onclick="a()" href='javascript:a()' src=//x>`,
+  `<${tag} style="color: #c8102e; x: y; font-weight: 700" onclick="a()" href='javascript:a()' src=//x>`,
   `<${tag.toUpperCase()} STYLE='COLOR: RGB(0, 0, 0)' class=x/>`,
 ]);
 

@@ -58,6 +58,7 @@ const pastesAndSaves = async (page: Page): Promise<void> => {
       '<ul><li><font color="red">quatro</font></li></ul>',
       '<p><span style="color: rgb(21, 128, 61); background: red">verde</span></p>',
       '<p><span style="color: #123456">outra cor</span></p>',
+      '<b style="font-weight: normal"><p>normal</p></b><table><tr><td>um</td><td>dois</td></tr></table>',
     ].join(''),
   );
   const answer = await answerTo(page, 'PUT', /\/bo\/pgm$/, () => press(page, 'Salvar'));
@@ -68,7 +69,7 @@ const pastesAndSaves = async (page: Page): Promise<void> => {
   );
   expect(message).toContain('<strong>dois</strong> três');
   expect(message).toContain('<span style="color: #15803d">verde</span>');
-  expect(message).toMatch(/Título.*quatro.*outra cor/);
+  expect(message).toMatch(/Título.*quatro.*outra cor.*<p>normal<\/p>.*um dois/);
   expect((await stored('pgm')).message).toBe(message);
 };
 

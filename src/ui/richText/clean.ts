@@ -5,17 +5,19 @@ import {
   RICH_TEXT_DROPPED,
   RICH_TEXT_TAGS,
   richTextColour,
+  richTextElements,
+  separateBlocks,
 } from '../../../domain/richText';
 
 /**
- * Where a colour stands while the browser reads rich text: the content security policy lets no
- * style attribute in, and would report each one.
+ * Holds a style while the browser reads rich text: the content security policy lets no style attribute
+ * in, and would report each one.
  */
-const COLOUR = 'data-colour';
+const STYLE = 'data-style';
 
 const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...RICH_TEXT_TAGS, ...Object.keys(RICH_TEXT_ALIASES)],
-  ALLOWED_ATTR: [COLOUR],
+  ALLOWED_ATTR: [STYLE],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ADD_FORBID_CONTENTS: [...RICH_TEXT_DROPPED],
@@ -23,18 +25,30 @@ const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
 };
 
 const purifier = createPurifier(window);
-purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-  const colour = element.tagName === 'SPAN' ? richTextColour(attribute.attrValue) : undefined;
-  if (attribute.attrName === COLOUR && colour) attribute.attrValue = colour;
-  else attribute.keepAttr = false;
-});
 
 const withoutStyles = (html: string): string =>
-  html.replace(/(<[^<>]*?\s)style(\s*=)/gi, `$1${COLOUR}$2`);
+  html.replace(/(<[^<>]*?\s)style(\s*=)/gi, `$1${STYLE}$2`);
 
-/** Rich text from anywhere, cleaned by the list of `domain/richText`; colours in `data-colour`. */
-const cleanFragment = (html: string): DocumentFragment =>
-  purifier.sanitize(withoutStyles(html), CONFIG);
+/** Puts the elements of rich text in place of one that has a style. */
+const unfold = (element: Element): void => {
+  const style = element.getAttribute(STYLE);
+  const content = document.createDocumentFragment();
+  content.append(...element.childNodes);
+  for (const name of richTextElements(element.localName, style).toReversed()) {
+    const made = document.createElement(name);
+    if (name === 'span') made.setAttribute(STYLE, colourStyle(richTextColour(style) ?? ''));
+    made.append(content);
+    content.append(made);
+  }
+  element.replaceWith(content);
+};
+
+/** Rich text from anywhere, cleaned by the list of `domain/richText`; colours in `data-style`. */
+const cleanFragment = (html: string): DocumentFragment => {
+  const fragment = purifier.sanitize(withoutStyles(separateBlocks(html)), CONFIG);
+  for (const element of fragment.querySelectorAll(`[${STYLE}], span`)) unfold(element);
+  return fragment;
+};
 
 /** Clean markup for the editor, whose colours the policy does not see. */
 export const editorMarkup = (html: string): string => {
@@ -45,14 +59,14 @@ export const editorMarkup = (html: string): string => {
 
 /** The colour that an element of clean markup names. */
 export const colourOf = (element: Element): string | undefined =>
-  richTextColour(colourStyle(element.getAttribute(COLOUR) ?? ''));
+  richTextColour(element.getAttribute(STYLE));
 
 /** Clean rich text as it is shown, its colours set through the CSSOM, which the policy allows. */
 export const shownFragment = (html: string): DocumentFragment => {
   const fragment = cleanFragment(html);
   for (const span of fragment.querySelectorAll('span')) {
     const colour = colourOf(span);
-    span.removeAttribute(COLOUR);
+    span.removeAttribute(STYLE);
     if (colour) span.style.color = colour;
   }
   return fragment;
