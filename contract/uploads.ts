@@ -98,7 +98,7 @@ export const receiveUpload = endpoint({
   body: z.instanceof(Uint8Array),
   answer: z.undefined(),
   answerKind: 'empty',
-  errors: ['unsupported-type', 'upload-expired'],
+  errors: ['unsupported-type', 'too-many-pixels', 'print-colors', 'upload-expired'],
 });
 
 /** `GET /files/{key}`: a public image that was uploaded. */

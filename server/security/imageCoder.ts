@@ -26,14 +26,13 @@ const workerFile = (): string => {
 /** How long one image may take, in milliseconds; 25 megapixels take a few seconds. */
 const LONGEST_MS = 20_000;
 
-const busy = (): HttpError =>
-  new HttpError(
-    503,
-    'unavailable',
-    'Há muitas imagens sendo enviadas. Tente novamente em instantes.',
-    undefined,
-    { 'Retry-After': '5' },
-  );
+const unavailable = (reason: string): HttpError =>
+  new HttpError(503, 'unavailable', `${reason} Tente novamente em instantes.`, undefined, {
+    'Retry-After': '5',
+  });
+
+const busy = () => unavailable('Há muitas imagens sendo enviadas.');
+const tooSlow = () => unavailable('A imagem não ficou pronta a tempo.');
 
 /** One at a time is drawn, for each takes much memory; ten are here with those that wait. */
 const slots = new Slots({ atOnce: 1, waiting: 9, refusal: busy });
@@ -60,7 +59,7 @@ interface CoderOptions {
   readonly file?: string;
 }
 
-/** The image in a thread of its own, which ends with it; undefined when it does not end well. */
+/** Draws an image in a thread of its own; undefined for one that cannot be decoded. @throws HttpError 503 */
 const drawInThread = (
   image: SafeImage,
   { longestMs = LONGEST_MS, file = workerFile() }: CoderOptions,
@@ -77,7 +76,7 @@ const drawInThread = (
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     const timer = setTimeout(() => {
-      resolve(undefined);
+      reject(tooSlow());
       void worker.terminate();
     }, longestMs);
     worker.on('message', (said: typeof READY | Uint8Array) => {
@@ -100,8 +99,8 @@ const drawInThread = (
  * else the file held (RELIABILITY C10, decision 0049).
  * @param image what `safeImage` made of the bytes that were sent, their size in pixels judged
  * @param sent those bytes: the turn of a photograph stands in its metadata
- * @returns undefined for an image that cannot be decoded, or takes longer than `longestMs`
- * @throws HttpError 503 when too many wait already; ImageCoderBroken
+ * @returns undefined for an image that cannot be decoded
+ * @throws HttpError 503 when it takes longer than `longestMs`, or too many wait already; ImageCoderBroken
  */
 export const drawAnew = async (
   image: SafeImage,

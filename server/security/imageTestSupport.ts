@@ -53,8 +53,8 @@ export const jpeg = (...extra: Buffer[]): Uint8Array =>
   Buffer.concat([DRAWN.subarray(0, 20), ...extra, DRAWN.subarray(20)]);
 
 /** The header of a JPEG of a size, and nothing that could be drawn. */
-export const jpegHeader = (width: number, height: number): Uint8Array => {
-  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+export const jpegHeader = (width: number, height: number, components = 1): Uint8Array => {
+  const frame = Buffer.from([8, 0, 0, 0, 0, components, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 1);
   frame.writeUInt16BE(width, 3);
   return Buffer.concat([

@@ -1,3 +1,5 @@
+import { HttpError } from '../kernel';
+
 /** Images, judged by their bytes and never by their name (RELIABILITY C10). */
 
 /** What an accepted image is, without the metadata that cameras add. */
@@ -15,8 +17,19 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 
 const join = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
 
-const tooManyPixels = (width: number, height: number): boolean =>
-  width === 0 || height === 0 || width * height > MAX_PIXELS;
+/** Does an image of this size have pixels? @throws HttpError 422 for more than 25 megapixels */
+const hasPixels = (width: number, height: number): boolean => {
+  if (width * height > MAX_PIXELS)
+    throw new HttpError(
+      422,
+      'too-many-pixels',
+      'A imagem tem pixels demais. Envie uma de até 25 megapixels.',
+    );
+  return width > 0 && height > 0;
+};
+
+/** Components of a pixel in the colours of print, which browsers and the coder do not draw reliably. */
+const CMYK = 4;
 
 /** The chunks of a PNG up to its end, without metadata and without what follows the end. */
 const cleanPng = (bytes: Uint8Array): Uint8Array | undefined => {
@@ -29,7 +42,7 @@ const cleanPng = (bytes: Uint8Array): Uint8Array | undefined => {
     const name = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8));
     const isHeader = offset === 8;
     if (isHeader !== (name === 'IHDR')) return undefined;
-    if (isHeader && tooManyPixels(view.getUint32(16), view.getUint32(20))) return undefined;
+    if (isHeader && !hasPixels(view.getUint32(16), view.getUint32(20))) return undefined;
     if (!PNG_METADATA.has(name)) kept.push(bytes.subarray(offset, end));
     if (name === 'IEND') return join(kept);
     offset = end;
@@ -56,8 +69,14 @@ const cleanJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
     const end = offset + 2 + view.getUint16(offset + 2);
     if (end > bytes.length) return undefined;
     if (isFrameHeader(marker)) {
-      if (end < offset + 9) return undefined;
-      if (tooManyPixels(view.getUint16(offset + 7), view.getUint16(offset + 5))) return undefined;
+      if (end < offset + 10) return undefined;
+      if (!hasPixels(view.getUint16(offset + 7), view.getUint16(offset + 5))) return undefined;
+      if (bytes[offset + 9] === CMYK)
+        throw new HttpError(
+          422,
+          'print-colors',
+          'A imagem tem cores de impressão (CMYK). Salve-a em RGB e envie de novo.',
+        );
       hasFrame = true;
     }
     if (marker === 0xda) {
@@ -69,7 +88,10 @@ const cleanJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
   return undefined;
 };
 
-/** The image in the bytes, cleaned; undefined for anything but a PNG or JPEG of up to 25 MP. */
+/**
+ * The image in the bytes, cleaned; undefined for anything but a PNG or JPEG.
+ * @throws HttpError 422 `too-many-pixels`, `print-colors`
+ */
 export const safeImage = (bytes: Uint8Array): SafeImage | undefined => {
   if (startsWith(bytes, PNG_SIGNATURE)) {
     const clean = cleanPng(bytes);

@@ -33,6 +33,12 @@ it('an upload of which nothing is sent any more fails, and is aborted', async ()
   expect(line.isAborted).toBe(true);
 });
 
+it('a refused upload fails with the reason of the server (O13)', async () => {
+  const { done, line } = await upload();
+  line.answer(422, { error: { description: 'A imagem tem pixels demais.' } });
+  await expect(done).rejects.toMatchObject({ status: 422, message: 'A imagem tem pixels demais.' });
+});
+
 it('an upload goes on as long as something is sent, and reports how far it is', async () => {
   const { done, line, shares } = await upload();
   line.progress(0);

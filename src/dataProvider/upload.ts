@@ -1,4 +1,4 @@
-import { ApiError } from '../http/ApiError';
+import { ApiError, errorText } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
 import { findEndpoint } from './operations';
 import type { UploadOptions } from './types';
@@ -29,6 +29,7 @@ const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Pr
     };
     request.onloadend = () => clearTimeout(stall);
     request.open('PUT', url);
+    request.responseType = 'json';
     request.setRequestHeader('content-type', contentTypeOf(file));
     request.upload.onprogress = (event) => {
       wait();
@@ -37,7 +38,14 @@ const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Pr
     request.onload = () =>
       request.status < 300
         ? resolve()
-        : reject(new ApiError('answer', request.status, `http-${request.status}`, ''));
+        : reject(
+            new ApiError(
+              'answer',
+              request.status,
+              `http-${request.status}`,
+              errorText(request.response),
+            ),
+          );
     request.onerror = () => reject(new ApiError('network', 0, 'network', ''));
     request.onabort = () => reject(new ApiError('aborted', 0, 'aborted', ''));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -10,7 +10,7 @@ export const ANA: Session = {
 export class Line {
   static opened: Line[] = [];
   status = 200;
-  response: ArrayBuffer | null = null;
+  response: unknown = null;
   responseType = '';
   upload: { onprogress?: (event: object) => void; onload?: () => void } = {};
   onload?: () => void;
@@ -43,7 +43,8 @@ export class Line {
   }
   answer(status: number, body: unknown): void {
     this.status = status;
-    this.response = new TextEncoder().encode(JSON.stringify(body)).buffer;
+    const bytes = new TextEncoder().encode(JSON.stringify(body)).buffer;
+    this.response = this.responseType === 'json' ? body : bytes;
     this.onload?.();
     this.onloadend?.();
   }

@@ -142,7 +142,7 @@ export const createUploads = (
     };
   },
 
-  /** Takes the bytes of a signed address. 404 `upload-expired`, 413, 422 `unsupported-type`. */
+  /** Takes the bytes of a signed address. 404 `upload-expired`, 413, 422, 503. */
   async receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined> {
     const found = await findUpload(database, token, actor.at);
     if (!found) throw expired();

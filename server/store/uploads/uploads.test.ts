@@ -22,8 +22,6 @@ describe('images', () => {
     ['a png', png(), 'image/png'],
     ['a jpeg', jpeg(), 'image/jpeg'],
     ['25 megapixels', png(5000, 5000), 'image/png'],
-    ['more than 25 megapixels', png(5001, 5000), undefined],
-    ['a jpeg of 65535 by 65535', jpegHeader(65535, 65535), undefined],
     ['a png without width', png(0, 1), undefined],
     ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
     ['html after the png signature', Buffer.concat([png().subarray(0, 8), PLACE]), undefined],
@@ -32,6 +30,14 @@ describe('images', () => {
     ['nothing', new Uint8Array(), undefined],
   ])('C10 judges %s by its bytes', (_, bytes, contentType) => {
     expect(safeImage(bytes)?.contentType).toBe(contentType);
+  });
+
+  it.each([
+    ['more than 25 megapixels', png(5001, 5000), 'too-many-pixels'],
+    ['a jpeg of 65535 by 65535', jpegHeader(65535, 65535), 'too-many-pixels'],
+    ['a jpeg in the colors of print', jpegHeader(4, 4, 4), 'print-colors'],
+  ])('C10 refuses %s by a reason of its own (O13)', (_, bytes, code) => {
+    expect(() => safeImage(bytes)).toThrow(expect.objectContaining({ status: 422, code }));
   });
 
   it.each([
