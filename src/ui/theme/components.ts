@@ -11,6 +11,35 @@ const focusRing = (theme: Theme) => ({
 /** On a screen for fingers the small controls grow to be hit. */
 const FINGERS = '@media (pointer: coarse)';
 
+/** iOS zooms the page in at every input below 16 px. */
+const READABLE_INPUTS = {
+  'input, textarea, select, [contenteditable="true"]': { fontSize: 'max(16px, 1em) !important' },
+} as const;
+
+/** Selected or open; elements that tell it by a color alone otherwise. */
+const SELECTED = [
+  '[role="tab"][aria-selected="true"]',
+  '[role="gridcell"][aria-selected="true"]',
+  '[role="option"][aria-selected="true"]',
+  '[aria-pressed="true"]',
+  '[data-current]',
+  'a[aria-current="page"]',
+].join(',');
+
+/** With forced colors backgrounds go and every border has one color: what is selected takes the system's own. */
+const FORCED_COLORS = {
+  [SELECTED]: {
+    forcedColorAdjust: 'none',
+    color: 'HighlightText !important',
+    backgroundColor: 'Highlight !important',
+  },
+  [`:is(${SELECTED}) *`]: {
+    color: 'inherit !important',
+    backgroundColor: 'transparent !important',
+  },
+  '.MuiButton-contained': { border: '1px solid' },
+} as const;
+
 /** Corners of controls, in pixels; cards have the 8 of the theme, dialogs 12. */
 const CONTROL = 6;
 const DIALOG = 12;
@@ -36,6 +65,8 @@ const baseline: Components<Theme>['MuiCssBaseline'] = {
     ':focus-visible': focusRing(theme),
     'main:focus, h1:focus': { outline: 'none' },
     '@media print': PRINT,
+    [FINGERS]: READABLE_INPUTS,
+    '@media (forced-colors: active)': FORCED_COLORS,
     '@media (prefers-reduced-motion: reduce)': {
       '*, ::before, ::after': {
         animationDuration: '0.01ms !important',

@@ -77,5 +77,7 @@ export const PRINT = {
   '.rows :is(th, td) svg': { width: 12, height: 12 },
   '.rows .figure, .rows .figure *': { whiteSpace: 'nowrap !important' },
   '.rows .link': { textAlign: 'start' },
-  'tr, section': { breakInside: 'avoid' },
+  // A section may be longer than a page: it begins where it is, and is cut between its rows.
+  'tr, li, dl > *': { breakInside: 'avoid' },
+  'h1, h2, h3': { breakAfter: 'avoid' },
 } as const;
