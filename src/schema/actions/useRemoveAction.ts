@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { UNEXPECTED } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { nameOf } from '../format';
 import { useWriter } from '../writer';
@@ -25,7 +26,7 @@ export const useRemoveAction = (resource: Resource): AnyCall => {
       },
       call: (_, record) => writer.delete(resource.name, { id: record.id, previousData: record }),
       success: success ?? `${resource.one} excluído com sucesso`,
-      failure: failure ?? 'Ocorreu um erro inesperado',
+      failure: failure ?? UNEXPECTED,
     };
   }, [writer, resource]);
 };

@@ -107,6 +107,26 @@ it('RELIABILITY G21 a form is read-only while it is saved, and does not ask for 
   expect(name.value).toBe('Azul!?');
 });
 
+it('a conflict with the own save whose answer was lost is no change by a colleague (G5)', async () => {
+  const name = await open();
+  await userEvent.type(name, '!');
+  fail({ status: 0, code: 'timeout' });
+  await save();
+  await waitFor(() => expect(write).toHaveBeenCalledTimes(1));
+  await userEvent.type(name, '?');
+  fail({ status: 409, code: 'version-conflict' });
+  getOne.mockResolvedValue({ data: { ...room, name: 'Azul!', version: 2 } });
+  await save();
+  expect(await screen.findByText(/O salvamento anterior foi concluído/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Manter o que digitei' })).toBeNull();
+  await save();
+  await waitFor(() => expect(write).toHaveBeenCalledTimes(3));
+  expect(write.mock.lastCall?.[1]).toMatchObject({
+    data: { name: 'Azul!?' },
+    previousData: { version: 2 },
+  });
+});
+
 it('RELIABILITY G10 a conflict lists what a colleague changed, and saves with another key', async () => {
   const name = await open();
   await userEvent.type(name, '!');

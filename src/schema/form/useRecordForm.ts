@@ -6,6 +6,7 @@ import {
   failureCode,
   failureText,
   isUnconfirmed,
+  UNEXPECTED,
   UNKNOWN_OUTCOME,
   useFailureToast,
   useStillHere,
@@ -49,7 +50,6 @@ export interface RecordForm extends FormEngine {
 const copy = (values: FormValues): FormState => structuredClone(values) as FormState;
 
 const SUCCESS_MS = 1500;
-const UNEXPECTED = 'Ocorreu um erro inesperado';
 
 const textOf = (failure: unknown, fallback: string): string =>
   isUnconfirmed(failure) ? UNKNOWN_OUTCOME : failureText(failure, fallback);
@@ -133,17 +133,38 @@ const beginAnew = (
       form.setValue(path, getPath(typed, path), { shouldDirty: true });
 };
 
-/** Reads what somebody else saved meanwhile, where that is why a save was refused. */
+const ARRIVED = 'O salvamento anterior foi concluído. Salve de novo o que mudou depois dele.';
+
+/**
+ * Reads what was saved meanwhile, where that is why a save was refused; `arrived` is a record that holds what
+ * the form itself sent before, in a save whose answer was lost.
+ */
 const useConflict = (resource: Resource, stays: boolean) => {
   const provider = useReader();
   const keepSaved = useSavedRecord();
-  return async (error: unknown, base: RaRecord | undefined): Promise<SaveFailure['conflict']> => {
+  const lost = useRef<{ readonly sent: FormValues; readonly base: RaRecord | undefined }>(
+    undefined,
+  );
+  return async (
+    error: unknown,
+    sent: FormValues,
+    base: RaRecord | undefined,
+  ): Promise<Pick<SaveFailure, 'conflict'> & { readonly arrived?: RaRecord }> => {
+    if (isUnconfirmed(error)) lost.current = { sent, base };
     const read = failureCode(error) === 'version-conflict' ? base : undefined;
     const now =
       read && (await provider.getOne(resource.name, { id: read.id }).catch(() => undefined));
+    if (!now) return {};
+    const theirs: RaRecord = now.data;
     // What stays beside the form shows it too.
-    if (now && stays) keepSaved(resource.name, now.data);
-    return read && now && { theirs: now.data, read };
+    if (stays) keepSaved(resource.name, theirs);
+    const own = lost.current?.base === base ? lost.current?.sent : undefined;
+    const isOwn =
+      own &&
+      resource.fields.every(
+        ({ path }) => getPath(own, path) === undefined || isSameAt(path, own, theirs),
+      );
+    return isOwn ? { arrived: theirs } : { conflict: { theirs, read } };
   };
 };
 
@@ -216,8 +237,9 @@ export const useRecordForm = (
 
   const send = async (values: FormState): Promise<FormFailure | undefined> => {
     setFailure(undefined);
+    const sent = { ...toSubmit(resource, values, context), ...begins?.sends };
     try {
-      const saved = await save({ ...toSubmit(resource, values, context), ...begins?.sends }, base);
+      const saved = await save(sent, base);
       const followed = await follow(values, saved);
       if (followed) {
         setBase(saved);
@@ -236,9 +258,14 @@ export const useRecordForm = (
         toast.tell(text, { about, title: resource.one });
         return undefined;
       }
-      const conflict = await conflictOf(error, base);
+      const { arrived, conflict } = await conflictOf(error, sent, base);
+      if (arrived) setBase(arrived);
       const show = (others: readonly string[]): void =>
-        setFailure({ text, others: others.filter((other) => other !== text), conflict });
+        setFailure({
+          text: arrived ? ARRIVED : text,
+          others: others.filter((other) => other !== text),
+          ...(conflict && { conflict }),
+        });
       return { error, show };
     }
   };

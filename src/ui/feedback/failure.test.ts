@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureCode, failureFields, failureText } from '.';
+import { failureCode, failureFields, failureText, UNEXPECTED } from '.';
 
 const failure = (message: string, more: object = { status: 422, code: 'invalid' }) =>
   Object.assign(new Error(message), more);
@@ -15,6 +15,12 @@ it.each([
   ['something thrown that is no error', 'boom', 'Falhou.'],
   ['nothing', undefined, 'Falhou.'],
 ])('failureText of %s', (_, error, text) => expect(failureText(error, 'Falhou.')).toBe(text));
+
+it('failureText of messages by field alone is not an unexpected error (E9)', () => {
+  const error = failure('', { status: 422, body: { errors: { email: 'E-mail em uso' } } });
+  const texts = [UNEXPECTED, 'Falhou.'].map((fallback) => failureText(error, fallback));
+  expect(texts).toEqual(['Corrija os campos indicados.', 'Falhou.']);
+});
 
 it.each([
   [failure('', { code: 'version-conflict' }), 'version-conflict'],

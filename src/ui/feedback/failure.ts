@@ -13,6 +13,9 @@ const isRequestFailure = (error: unknown): error is RequestFailure =>
 const TECHNICAL =
   /^(failed to fetch|load failed|network ?error|networkerror when attempting|the operation was aborted|the user aborted|signal is aborted|timeout|http-\d+|error)\b/i;
 
+/** Text of a failure that has none of its own. */
+export const UNEXPECTED = 'Ocorreu um erro inesperado';
+
 /**
  * The text that tells an operator what failed: the server's own description when it gave one, else
  * the `fallback` that the specification has for the call. Texts of the browser are never shown.
@@ -20,7 +23,10 @@ const TECHNICAL =
 export const failureText = (error: unknown, fallback: string): string => {
   if (!isRequestFailure(error)) return fallback;
   const text = typeof error.message === 'string' ? error.message.trim() : '';
-  return text === '' || TECHNICAL.test(text) || isDomException(error) ? fallback : text;
+  if (text !== '' && !TECHNICAL.test(text) && !isDomException(error)) return text;
+  // Messages beside the fields tell what was expected of them.
+  const hasFields = Object.keys(failureFields(error)).length > 0;
+  return hasFields && fallback === UNEXPECTED ? 'Corrija os campos indicados.' : fallback;
 };
 
 /** Of a write that nobody answered in time: what became of it is not known (RELIABILITY F11). */

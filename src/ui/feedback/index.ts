@@ -7,6 +7,7 @@ export {
   failureText,
   isSignedOut,
   isUnconfirmed,
+  UNEXPECTED,
   UNKNOWN_OUTCOME,
   writeFailureText,
 } from './failure';
