@@ -51,7 +51,7 @@ export const shellMessages = {
       export_selected: 'Exportar selecionados',
       failed: 'Não foi possível carregar a lista.',
       filters: 'Filtros',
-      new: 'Novo %{name}',
+      new: '%{word} %{name}',
       none_selected: 'Nenhum item selecionado',
       pages: 'Páginas',
       per_page: 'Linhas por página',

@@ -7,6 +7,10 @@ export const nameMessages = (manifests: readonly ResourceManifest[]): Record<str
     manifests.map(({ name, one, many }) => [name, { name: `${one} |||| ${many}` }]),
   );
 
+/** A word that ends in 'o', in the gender of the label of a resource: 'Nova' for 'Clínica'. */
+export const inGender = ({ spec }: Pick<Resource, 'spec'>, word: string): string =>
+  spec.label[2] === 'f' ? word.replace(/o$/, 'a') : word;
+
 /**
  * The label of a field by react-admin's key, `resources.vouchers.fields.aquisition.value`: what a
  * locale does not say itself, the definition does.

@@ -224,8 +224,8 @@ export interface FormAsideProps {
 export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRules<F> {
   /** Name in the product's own words: the key of labels, permissions and the cache. */
   readonly name: string;
-  /** Singular and plural. */
-  readonly label: readonly [one: string, many: string];
+  /** Singular, plural, and 'f' for a feminine noun, whose new record is 'Nova clínica'. */
+  readonly label: readonly [one: string, many: string, gender?: 'f'];
   /** Title of the list's page, when it is not the plural; `{product}` in it is the product's name. */
   readonly title?: string;
   /** Its pages; without them the resource only serves references of others. */

@@ -9,7 +9,7 @@ import { renderScreen, type ScreenOptions } from './screen';
 /** Smallest definition, for tests of a single option. */
 export const THINGS = {
   name: 'things',
-  label: ['Coisa', 'Coisas'],
+  label: ['Coisa', 'Coisas', 'f'],
   routes: { list: '/things' },
   roles: 'permissions',
   titleField: 'name',

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { UNEXPECTED } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { nameOf } from '../format';
+import { inGender } from '../labels';
 import { useWriter } from '../writer';
 import type { AnyCall } from './runTypes';
 
@@ -25,7 +26,7 @@ export const useRemoveAction = (resource: Resource): AnyCall => {
         button: 'Excluir',
       },
       call: (_, record) => writer.delete(resource.name, { id: record.id, previousData: record }),
-      success: success ?? `${resource.one} excluído com sucesso`,
+      success: success ?? `${resource.one} ${inGender(resource, 'excluído')} com sucesso`,
       failure: failure ?? UNEXPECTED,
     };
   }, [writer, resource]);

@@ -14,6 +14,7 @@ import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
+import { inGender } from '../labels';
 import { leaving } from '../leftDialog';
 import { NeighbourPages, useStep } from '../neighbours';
 import { listPath } from '../paths';
@@ -50,7 +51,8 @@ const FORM_ID = 'record-form';
 export const titleOf = (resource: Resource, mode: 'create' | 'edit', record?: RaRecord): string => {
   const title = resource.spec.form?.[mode]?.title;
   const own = typeof title === 'function' ? record && title(record as never) : title;
-  return own?.trim() || `${mode === 'create' ? 'Novo' : 'Editar'} ${resource.one.toLowerCase()}`;
+  const verb = mode === 'create' ? inGender(resource, 'Novo') : 'Editar';
+  return own?.trim() || `${verb} ${resource.one.toLowerCase()}`;
 };
 
 /** Goes back to the list that the form stands over, with its filters, order and page. */

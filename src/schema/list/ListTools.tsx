@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { ChartButton } from '../chart/ChartButton';
 import type { Resource } from '../compiled';
+import { inGender } from '../labels';
 import { QueueButton } from '../queue/QueueButton';
 import { SaveView } from '../views/SaveView';
 import { ColumnsMenu } from './ColumnsMenu';
@@ -15,17 +16,18 @@ import type { Rights } from './useRights';
 
 /** Where a record is made that the list leads to, for whoever may; the filters of the list's page stay in its address. */
 export const useNewRecord = (
-  { spec: { list, routes }, one }: Resource,
+  resource: Resource,
   mayCreate: boolean,
   embedded: boolean,
 ): NewRecord | undefined => {
   const translate = useTranslate();
+  const { list, routes } = resource.spec;
   if (!mayCreate || !routes?.create) return undefined;
-  const name = one.toLowerCase();
+  const [word, name] = [inGender(resource, 'Novo'), resource.one.toLowerCase()];
   return {
     to: routes.create,
     keeps: !embedded,
-    label: list?.newLabel ?? translate('camarim.list.new', { name, _: `Novo ${name}` }),
+    label: list?.newLabel ?? translate('camarim.list.new', { word, name, _: `${word} ${name}` }),
   };
 };
 

@@ -56,8 +56,8 @@ beforeEach(() => {
 it('decision 0008 a link to a new record keeps page, filters and sort', async () => {
   await draw('/things?page=2&perPage=5&sort=name&order=DESC&filter=%7B%7D');
   const asked = getList.mock.calls.length;
-  await userEvent.click(screen.getByRole('link', { name: 'Novo coisa' }));
-  expect(screen.getByRole('link', { name: 'Novo coisa' }).getAttribute('href')).toMatch(
+  await userEvent.click(screen.getByRole('link', { name: 'Nova coisa' }));
+  expect(screen.getByRole('link', { name: 'Nova coisa' }).getAttribute('href')).toMatch(
     /\/things\/new\?page=2&perPage=5&sort=name&order=DESC/,
   );
   expect(screen.getByRole('rowheader', { name: 'C5' })).toBeDefined();
