@@ -69,12 +69,9 @@ it.each([
 
 it.each([
   ['b', 'font-weight: normal', []],
-  ['strong', 'font-weight:400', []],
   ['b', 'mso-bidi-font-weight: normal', ['strong']],
   ['i', 'font-style: normal', []],
   ['ins', 'text-decoration: none', []],
-  ['del', null, ['s']],
-  ['p', 'font-weight: bold', ['p']],
   ['span', 'font-weight: 400; font-style: normal; text-decoration: none', []],
   ['span', 'font-weight: 600; color: #FFF', ['strong', 'span']],
   ['span', 'font-style: italic; text-decoration: underline line-through', ['em', 'u', 's']],

@@ -58,15 +58,13 @@ it('a request that was aborted before it began is not sent', async () => {
 });
 
 it('a file that changed since it was chosen is not sent, and must be chosen again (O12)', async () => {
-  const fetchNow = vi.fn(async () => Response.json({}));
+  const fetchNow = vi.fn();
   const client = createClient({ fetch: fetchNow, baseUrl: () => '', token: () => 't' });
-  const send = (file: File) =>
-    client.call(payBonus, { params: { id: 'p1' }, body: { value: 10, file } });
-  const file = new File(['a'], 'nota.pdf', { type: 'application/pdf' });
-  await send(file);
+  const file = new File(['a'], 'nota.pdf');
   vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
-  const failure = await send(file).catch((error: unknown) => error);
-  const text = 'O arquivo mudou. Escolha-o de novo.';
-  expect(writeFailureText(failure, 'Erro ao pagar bônus')).toBe(text);
-  expect(fetchNow).toHaveBeenCalledTimes(1);
+  const failure = await client
+    .call(payBonus, { params: { id: '1' }, body: { file } })
+    .catch((e) => e);
+  expect(writeFailureText(failure, 'Erro')).toBe('O arquivo mudou. Escolha-o de novo.');
+  expect(fetchNow).not.toHaveBeenCalled();
 });

@@ -37,9 +37,25 @@ const wholeRows = (page: Page): Promise<number> =>
   });
 
 describe('a list', () => {
-  it('decision 0117 paper has the title, the names of the columns and the rows, in black, and no controls', async () => {
+  it('decision 0117 forced colors show what is selected (O16); paper has the title, the names of the columns and the rows, in black, and no controls', async () => {
     const page = await open('/schedules', 'laptop');
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).backgroundColor);
+    for (const [one, mark] of [
+      ['[role=tab]', '[aria-selected=true]'],
+      ['[data-top]', '[data-current]'],
+    ] as const)
+      expect(await ground(one + mark)).not.toBe(await ground(`${one}:not(${mark})`));
+    await page.emulateMedia({
+      forcedColors: 'none',
+      media: 'print',
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+    });
     await seen(page.getByRole('heading', { level: 1, name: 'Agendamentos' }));
     const names = await page.locator('thead th:not(.select):not(.actions)').allInnerTexts();
     expect(names).not.toContain('');
@@ -61,7 +77,7 @@ describe('a list', () => {
 });
 
 describe('a list on a phone', () => {
-  it('shows nine records as cards, none wider than the screen, in a table, and its filters behind a button', async () => {
+  it('shows nine records as cards, none wider than the screen, in a table, and its filters behind a button, in 16 px for fingers (O15)', async () => {
     const page = await open('/schedules', 'phone');
     // Rows are cards once their style has come.
     await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(9);
@@ -76,6 +92,10 @@ describe('a list on a phone', () => {
     expect([count('table'), count('row'), count('rowheader')]).toEqual([1, rows + 1, rows]);
 
     await press(page, 'Filtros (1)');
+    await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const size = () => input(page, 'Código').evaluate((one) => getComputedStyle(one).fontSize);
+    await eventually(size, '16px');
+    await client.send('Emulation.setTouchEmulationEnabled', { enabled: false });
     await input(page, 'Código').fill('ZZZZZZ');
     await input(page, 'Código').press('Enter');
     await seen(page.getByText('Nenhum agendamento encontrado com esses filtros.'));
@@ -86,7 +106,7 @@ describe('a list on a phone', () => {
 });
 
 describe('a booking', () => {
-  it('B-DET-01 its page has a head that stays, and the customer beside the history; on a phone one column, customer and money first', async () => {
+  it('B-DET-01 its page has a head that stays, and the customer beside the history; on a phone one column, customer and money first; on paper its sections break (O17)', async () => {
     const booking = await takeWhole([2, 11], hasPartner);
     const page = await journey.open('administrator', `/schedules/${booking._id}`);
     const main = page.locator('main');
@@ -106,5 +126,10 @@ describe('a booking', () => {
     const wanted = ['Cliente', 'Profissional', 'Preço da cliente', 'Históricos'];
     expect(headings.filter((text) => wanted.includes(text))).toEqual(wanted);
     await fitsPhone(page);
+    await page.emulateMedia({ media: 'print' });
+    const kept = await page
+      .locator('main section')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+    expect(new Set(kept)).toEqual(new Set(['auto']));
   });
 });
