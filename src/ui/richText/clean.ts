@@ -18,6 +18,8 @@ const STYLE = 'data-style';
 const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...RICH_TEXT_TAGS, ...Object.keys(RICH_TEXT_ALIASES)],
   ALLOWED_ATTR: [STYLE],
+  // `color: ...` is no address, although it looks like one with a scheme.
+  ADD_URI_SAFE_ATTR: [STYLE],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ADD_FORBID_CONTENTS: [...RICH_TEXT_DROPPED],
