@@ -28,7 +28,10 @@ export const withEntry = <Kind extends keyof StoredHistory>(
   [kind]: [entry, ...(history[kind] ?? [])],
 });
 
-type BookingRow = typeof bookings.$inferSelect;
+type BookingRow = Pick<
+  typeof bookings.$inferSelect,
+  'serviceName' | 'voucherCode' | 'address' | 'totalCents' | 'history'
+>;
 
 /** Texts of the columns whose changes a booking remembers. */
 const REMEMBERED = {
