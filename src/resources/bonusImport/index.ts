@@ -1,9 +1,5 @@
-import {
-  BATCH_COLUMNS,
-  BATCH_EXAMPLE,
-  BATCH_SHAPE,
-  ERROR_COLUMN,
-} from '../../../domain/bonuses/batchFile';
+import { BATCH_COLUMNS, BATCH_EXAMPLE, BATCH_SHAPE } from '../../../domain/bonuses/batchFile';
+import { ERROR_COLUMN } from '../../../domain/csv/table';
 import { REASONS } from '../../../domain/transfers';
 import { csv, defineAction, defineForm, text } from '../../schema';
 import type { CsvFile } from '../../schema/csvField';
