@@ -16,6 +16,7 @@ import { SchemaProvider } from './schema/context';
 import { Screens } from './screens';
 import { AheadContext, fetchAhead } from './ui/lazy';
 import { createCamarimTheme, useThemeMode } from './ui/theme';
+import './typedAddress';
 import { tell, watchErrors } from './watchErrors';
 
 const clock = () => new Date();

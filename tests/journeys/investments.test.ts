@@ -9,6 +9,7 @@ import {
   fill,
   gone,
   input,
+  move,
   press,
   rowsOf,
   says,
@@ -22,7 +23,7 @@ const isoDay = (from: number): string => day(from).split('/').reverse().join('-'
 
 const journey = journeyContext();
 
-it('C-INVEST-01 C-INVEST-02 C-INVEST-03 C-INVEST-04 C-INVEST-07 C-CALL-08 C-CALL-09 C-CALL-10 C-CONST-05 C-CONST-12 C-CONST-13 C-ERR-05 adds an investment, lists the days around today, and updates in a modal over the list', async () => {
+it('C-INVEST-01 C-INVEST-02 C-INVEST-03 C-INVEST-04 C-INVEST-07 C-CALL-08 C-CALL-09 C-CALL-10 C-CONST-05 C-CONST-12 C-CONST-13 C-ERR-05 adds an investment, keeps it when another address is typed (E3), lists the days around today, and updates in a modal over the list', async () => {
   const page = await journey.open('finance', '/new-investiment');
   await seen(page.getByRole('main').getByRole('link', { name: 'Investimentos', exact: true }));
   const sent = watch(page, 'POST', LIST);
@@ -35,6 +36,8 @@ it('C-INVEST-01 C-INVEST-02 C-INVEST-03 C-INVEST-04 C-INVEST-07 C-CALL-08 C-CALL
     Categoria: 'Mídia',
     'Data de entrada': day(40),
   });
+  await move(page, '/vouchers');
+  await press(page, 'Continuar editando');
   const requests = watch(page, 'GET', LIST);
   await press(page, 'Salvar');
   await says(page, 'Investimento Adicionado!');

@@ -1,5 +1,6 @@
 import { type RefObject, useContext, useEffect, useRef } from 'react';
-import { useBlocker, useNavigate, useTranslate } from 'react-admin';
+import { useBlocker, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { onTypedAddress } from '../../typedAddress';
 import { ConfirmDialog, useClosing } from '../../ui/dialog';
 import { PlaceQueryContext } from './placeQuery';
 
@@ -37,31 +38,21 @@ const placeOf = (
   return JSON.stringify([pathname, ...names.map((name) => params.get(name))]);
 };
 
-/**
- * Turns an address that is typed into the address bar into a navigation of the router, whose blocker cannot
- * stop it otherwise: the router numbers the entries that it makes itself, and does not know any other.
- */
+/** Turns an address that is typed into the address bar into a navigation of the router, which can be blocked. */
 const useTypedAddress = (dirty: boolean): void => {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place has a state and an address of its own.
   useEffect(() => {
     if (!dirty) return;
-    let typed: string | undefined;
-    const intercept = (event: PopStateEvent): void => {
-      if (typed === undefined && window.history.state?.idx !== undefined) return;
-      event.stopImmediatePropagation();
-      if (typed === undefined) {
-        typed = window.location.hash.slice(1);
-        window.history.back();
-      } else {
-        const to = typed;
-        typed = undefined;
-        navigate(to);
-      }
-    };
-    // The router listens on the same target: capturing listeners come first.
-    window.addEventListener('popstate', intercept, true);
-    return () => window.removeEventListener('popstate', intercept, true);
-  }, [dirty, navigate]);
+    const { state } = window.history;
+    const { href } = window.location;
+    return onTypedAddress(() => {
+      const typed = window.location.hash.slice(1);
+      window.history.replaceState(state, '', href);
+      navigate(typed);
+    });
+  }, [dirty, key, navigate]);
 };
 
 /**

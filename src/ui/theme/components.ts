@@ -22,7 +22,6 @@ const SELECTED = [
   '[role="gridcell"][aria-selected="true"]',
   '[role="option"][aria-selected="true"]',
   '[aria-pressed="true"]',
-  '[data-current]',
   'a[aria-current="page"]',
 ].join(',');
 
@@ -37,6 +36,8 @@ const FORCED_COLORS = {
     color: 'inherit !important',
     backgroundColor: 'transparent !important',
   },
+  // The line below the open place of the menu.
+  '[data-current]::after': { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
   '.MuiButton-contained': { border: '1px solid' },
 } as const;
 
