@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
+import { MOST_PERCENT } from '../domain/prices';
 import { reads, writes } from './access';
 import { localized } from './catalogue';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { id, queryInt, reais, requiredText, seenVersion, text } from './shapes';
+import { id, price, queryInt, reais, requiredText, seenVersion, text } from './shapes';
 import { optionalWebAddress } from './webAddress';
 
 /**
  * Services of a city and what they cost there: part 3 sections 2.2, 3, 5 and 7; decision 0076. Amounts are
  * reais, durations minutes.
  */
+
+const MINUTES_OF_DAY = 1440;
 
 const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as const;
 
@@ -77,8 +80,15 @@ export const areaServiceNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** Reais or minutes or percent: from 0 on, with at most two decimals. */
-const figure = reais;
+const minutes = () => reais(MINUTES_OF_DAY);
+
+/** The surcharge for preferred professionals: percent of P, reais of V. */
+const preference = z.strictObject({ value: price(), type: z.enum(['P', 'V']) }).check(
+  z.refine(({ value, type }) => type !== 'P' || value <= MOST_PERCENT, {
+    error: 'percent',
+    path: ['value'],
+  }),
+);
 
 const localizedInput = (max: number) => z.looseObject({ 'pt-BR': requiredText(max) });
 
@@ -93,12 +103,12 @@ export const updateAreaService = endpoint({
   params: place(),
   body: z.strictObject({
     active: z.boolean(),
-    minValue: figure(),
-    minDuration: figure(),
-    avgDuration: figure(),
+    minValue: price(),
+    minDuration: minutes(),
+    avgDuration: minutes(),
     durationDescription: localizedInput(500),
-    duration: figure(),
-    preference: z.strictObject({ value: figure(), type: z.enum(['P', 'V']) }),
+    duration: minutes(),
+    preference,
     description: z.optional(
       z.nullable(z.looseObject({ 'pt-BR': z.optional(z.nullable(text(5000))) })),
     ),
@@ -127,7 +137,7 @@ export const areaPrice = endpoint({
   errors: ['not-found'],
 });
 
-const pair = z.strictObject({ fixo: figure(), flex: figure() });
+const pair = z.strictObject({ fixo: price(), flex: price() });
 
 const pricesBody = () =>
   z.strictObject({ programado: pair, now: pair, superNow: pair, ...seenVersion });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { id, instant, page, queryInt, requiredPlain, text } from './shapes';
+import { id, instant, judgedNumber, page, queryInt, requiredPlain, text } from './shapes';
 
 /** Manual payments of professionals, bonuses: part 2 sections 3, 4 and 7; their approval is `transfers`. */
 
@@ -87,10 +87,14 @@ export const listBonuses = endpoint({
   needs: listOf('data', bonusNeeds),
 });
 
-/** Values of a form arrive as text; reais with two decimals (ruling 11). */
+/** A number of a form, which travels as text; rules of `domain/bonuses` judge it, the empty text as 0. */
+const formNumber = (pattern: RegExp) =>
+  z.pipe(z.union([z.string().check(z.regex(pattern)), judgedNumber()]), z.transform(Number));
+
 const values = {
-  value: z.coerce.number(),
-  reason: z.coerce.number().check(z.int(), z.minimum(1)),
+  /** Reais (ruling 11). */
+  value: formNumber(/^(-?\d{1,8}(\.\d{1,2})?)?$/),
+  reason: formNumber(/^\d{0,4}$/),
   scheduleDate: instant(),
   reasonText: z.optional(text(200)),
   file: z.optional(z.file()),

@@ -7,6 +7,8 @@ import { maybe } from './needs';
 import {
   id,
   instant,
+  latitude,
+  longitude,
   plain,
   queryInt,
   requiredPlain,
@@ -29,8 +31,8 @@ const newAddress = z.strictObject({
   city: requiredText(100),
   uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
   zipCode: plain(9).check(z.regex(/^\d{5}-?\d{3}$/, { error: 'cep' })),
-  lat: z.number().check(z.minimum(-90), z.maximum(90)),
-  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+  lat: latitude(),
+  lng: longitude(),
   ...seenVersion,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
-import { id, instant, page, plain, queryFlag, queryInt, seenVersionQuery, text } from './shapes';
+import { filterDay, id, page, plain, queryFlag, queryInt, seenVersionQuery, text } from './shapes';
 
 /** Bookings (agendamentos): part 1 sections 2.3 to 2.8, 3, 4 and 7. Amounts travel in reais. */
 
@@ -480,8 +480,8 @@ const bookingQuery = {
   itemsPerPage: z._default(queryInt(1, 100), 10),
   page: page(),
   filter: z.optional(plain(100)),
-  minDate: z.optional(instant()),
-  maxDate: z.optional(instant()),
+  minDate: z.optional(filterDay()),
+  maxDate: z.optional(filterDay()),
   status: z.optional(queryInt(0, 20)),
   areaId: z.optional(text(64)),
   shortCode: z.optional(plain(20)),

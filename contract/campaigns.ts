@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import type { RecordNeed } from './needs';
-import { count, id, page, queryInt, requiredText, text } from './shapes';
+import { id, page, queryInt, requiredText, seenVersion, text } from './shapes';
 import { optionalWebAddress, webAddress } from './webAddress';
 
 /** Marketing campaigns by city: part 3 sections 2.6, 3, 5 and 7. */
@@ -99,7 +99,7 @@ export const updateCampaign = operations.update({
     cities: z.optional(cities()),
     type: z.optional(z.enum(CAMPAIGN_TYPES)),
     userSegment: z.optional(z.enum(USER_SEGMENTS)),
-    version: z.optional(count()),
+    ...seenVersion,
   }),
 });
 

@@ -3,7 +3,20 @@ import { bearer, reads, writes } from './access';
 import { addressNeeds, addressRecord, cardNeeds, cardRecord } from './bookings';
 import { endpoint } from './endpoint';
 import { always, listOf, listWith, maybe, type RecordNeed } from './needs';
-import { day, id, page, plain, queryInt, reais, requiredPlain, requiredText, text } from './shapes';
+import {
+  day,
+  id,
+  latitude,
+  longitude,
+  page,
+  plain,
+  queryInt,
+  reais,
+  requiredPlain,
+  requiredText,
+  seenVersion,
+  text,
+} from './shapes';
 
 /** Customers (clientes): part 2 sections 2.1, 2.2, 3, 4, 5 and 7. Amounts travel in reais. */
 
@@ -189,7 +202,7 @@ export const updateCustomer = endpoint({
     email: z.optional(plain(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'email' }))),
     phone: z.optional(plain(20).check(z.regex(/^\d{10,13}$/, { error: 'phone' }))),
     emailPhoneConfirmed: z.optional(z.literal(false)),
-    version: z.optional(z.number().check(z.int())),
+    ...seenVersion,
   }),
   answer: customerRecord,
   needs: maybe(customerNeeds),
@@ -260,8 +273,8 @@ export const addCustomerAddress = endpoint({
     zipCode: plain(9).check(z.regex(/^(\d{5}-?\d{3})?$/, { error: 'cep' })),
     complement: z.optional(z.nullable(text(100))),
     neighbor: z.optional(z.nullable(text(100))),
-    lat: z.number().check(z.minimum(-90), z.maximum(90)),
-    lng: z.number().check(z.minimum(-180), z.maximum(180)),
+    lat: latitude(),
+    lng: longitude(),
     typeAddress: z.literal(1),
     addressIdentification: requiredText(60),
   }),

@@ -3,7 +3,7 @@ import { reads, writes } from './access';
 import { localized } from './catalogue';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { id, page, queryInt, requiredText, seenVersion, text } from './shapes';
+import { id, instant, judgedNumber, page, queryInt, requiredText, seenVersion } from './shapes';
 
 /** Scheduled prices, administrative zones and real-time prices: part 3 sections 2.4, 3, 5 and 7. */
 
@@ -22,12 +22,12 @@ const byWeekday = <T extends z.ZodMiniType>(value: T) =>
   });
 
 /** A whole percentage of a price: 100 leaves it as it is. What it may be is judged by `domain/prices`. */
-const percent = () => z.number();
+const percent = judgedNumber;
 
 /** Hours of America/Sao_Paulo, whole ones; 24 ends a day. */
 const hourPercent = z.strictObject({
-  startHour: z.number(),
-  endHour: z.number(),
+  startHour: judgedNumber(),
+  endHour: judgedNumber(),
   value: percent(),
 });
 
@@ -184,8 +184,8 @@ export const updateRealtimePrice = endpoint({
   access: writes('/realtime-dynamic-prices'),
   params: z.object({ serviceId: id() }),
   body: z.strictObject({
-    value: z._default(z.nullable(z.number()), null),
-    expiration: z._default(z.nullable(text(40)), null),
+    value: z._default(z.nullable(judgedNumber()), null),
+    expiration: z._default(z.nullable(instant()), null),
     ...seenVersion,
   }),
   answer: realtimeRecord,

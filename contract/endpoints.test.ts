@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { AnyEndpoint } from './endpoint';
 import { endpoints } from './index';
 import { listPriceChanges } from './priceChanges';
+import { day, filterDay, instant, version } from './shapes';
 
 it('each operation has an id of its resource and its verb, a summary, its section of the specification, and codes of errors', () => {
   const faults = (endpoints as readonly AnyEndpoint[]).filter(
@@ -29,3 +31,55 @@ it('a figure of the history of prices has the value of its unit', () => {
     false,
   ]);
 });
+
+const read = (schema: z.ZodMiniType, value: unknown) => {
+  const result = schema.safeParse(value);
+  return result.success ? result.data : null;
+};
+
+it.each([
+  ['2026-02-28', '2026-02-28', '2026-02-28'],
+  ['2026-11-21T23:59:59.5-03:00', '2026-11-21T23:59:59.5-03:00', '2026-11-21'],
+  ['2026-02-29', null, null],
+  ['2026-02-29T12:00:00Z', null, null],
+  ['2026-11-21T25:61:61Z', null, null],
+  ['0026-02-01', null, '1900-01-01'],
+  ['0000-01-01', null, '1900-01-01'],
+  ['9999-12-31', null, '2100-12-31'],
+  ['9999-12-31T23:00:00Z', null, '2100-12-31'],
+])('(O07 O08 S10 G4) %s is as an instant %j, and narrows a list by %j', (value, meant, narrows) => {
+  expect([read(instant(), value), read(filterDay(), value)]).toEqual([meant, narrows]);
+  expect(read(day(), value)).toBe(value.length === 10 ? meant : null);
+});
+
+it('(G4) a version beyond 32 bits is a conflict, no error', () =>
+  expect([0, 2 ** 31 - 1, 2 ** 31, -7, 1.5].map((value) => read(version(), value))).toEqual([
+    0,
+    2 ** 31 - 1,
+    -1,
+    -1,
+    null,
+  ]));
+
+/** Numbers of a JSON Schema without bounds that a column of 32 bits holds, by their path. */
+const unbounded = (schema: unknown, path: string): string[] => {
+  if (typeof schema !== 'object' || schema === null || /\.versions?$/.test(path)) return [];
+  const { type, minimum, maximum, const: literal } = schema as Record<string, unknown>;
+  const isOpen = ![minimum ?? literal, maximum ?? literal].every(
+    (most) => Math.abs(Number(most)) < 2 ** 31,
+  );
+  const own = (type === 'number' || type === 'integer') && isOpen ? [path] : [];
+  return [
+    ...own,
+    ...Object.entries(schema).flatMap(([key, part]) => unbounded(part, `${path}.${key}`)),
+  ];
+};
+
+it('(S10 S21 G4) each number of a request has bounds', () =>
+  expect(
+    (endpoints as readonly AnyEndpoint[]).flatMap(({ id, query, body }) =>
+      [query, body].flatMap((shape) =>
+        shape ? unbounded(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), id) : [],
+      ),
+    ),
+  ).toEqual([]));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { maybe, type RecordNeed } from './needs';
-import { id, text } from './shapes';
+import { id, judgedNumber, text } from './shapes';
 
 /** Points of professionals: part 2 sections 3 and 7; decision 0074. */
 
@@ -87,7 +87,7 @@ export const addPoints = endpoint({
   method: 'POST',
   path: '/gamification',
   access: writes('/artist/:artistId'),
-  body: z.strictObject({ artistId: id(), points: z.number(), reason: text(500) }),
+  body: z.strictObject({ artistId: id(), points: judgedNumber(), reason: text(500) }),
   answer: gamificationRecord,
   needs: maybe(gamificationNeeds),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import type { RecordNeed } from './needs';
-import { count, day, instant, page, queryInt, reais, requiredText } from './shapes';
+import { filterDay, instant, page, queryInt, reais, requiredText, seenVersion } from './shapes';
 
 /** Investments and acquisition cost: part 3 sections 2.9, 3, 5 and 7. */
 
@@ -65,8 +65,8 @@ export const listInvestments = operations.list({
   query: z.looseObject({
     currentPage: page(),
     itemsPerPage: z._default(queryInt(1, 1000), 10),
-    minDate: z.optional(day()),
-    maxDate: z.optional(day()),
+    minDate: z.optional(filterDay()),
+    maxDate: z.optional(filterDay()),
     orderBy: z.optional(
       z.enum(['value', 'date', 'category', 'description', 'cac', 'sector', 'service']),
     ),
@@ -92,7 +92,7 @@ export const createInvestment = operations.create({
 export const updateInvestment = operations.update({
   summary: 'Updates an investment.',
   access: writes('/investiments'),
-  body: z.strictObject({ ...investmentFields, version: z.optional(count()) }),
+  body: z.strictObject({ ...investmentFields, ...seenVersion }),
 });
 
 /** The operations of the family. */

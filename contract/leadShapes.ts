@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { always, type RecordNeed } from './needs';
-import { id, instant, plain, text } from './shapes';
+import { id, instant, judgedNumber, plain, text } from './shapes';
 
 /** Shapes of a lead on the wire: part 2 sections 3 and 5. */
 
@@ -166,7 +166,7 @@ const addressInput = z.strictObject({
 
 const evaluationInput = z.strictObject({
   areaId: z.optional(z.nullable(id())),
-  type: z.number(),
+  type: judgedNumber(),
   meetLink: optional(500),
   date: instant(),
   /** The slot configuration whose address is used, by its id; types 1 and 2 only. */
@@ -208,5 +208,5 @@ export const leadFields = {
   ),
   address: z.optional(z.nullable(addressInput)),
   evaluation: z.optional(z.nullable(evaluationInput)),
-  status: z.optional(z.number()),
+  status: z.optional(judgedNumber()),
 };

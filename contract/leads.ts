@@ -3,7 +3,7 @@ import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { leadFields, leadNeeds, leadRecord } from './leadShapes';
 import { listOf, listWith, maybe } from './needs';
-import { day, id, page, plain, queryInt, text } from './shapes';
+import { filterDay, id, page, plain, queryInt, seenVersion, text } from './shapes';
 
 /** Recruitment leads: part 2 sections 2.11, 4 and 7. */
 
@@ -16,8 +16,8 @@ const ownLeadFilters = {
   /** Code of the status (part 2 section 4). */
   status: z.optional(queryInt(1, 11)),
   /** First and last day of the test in America/Sao_Paulo, both included. */
-  minTestDate: z.optional(day()),
-  maxTestDate: z.optional(day()),
+  minTestDate: z.optional(filterDay()),
+  maxTestDate: z.optional(filterDay()),
 };
 
 /**
@@ -87,7 +87,7 @@ const update = <const Id extends string>(leadId: Id, path: string) =>
     path,
     access: writes('/leads/:_id'),
     params: z.object({ id: id() }),
-    body: z.strictObject({ ...leadFields, version: z.optional(z.number()) }),
+    body: z.strictObject({ ...leadFields, ...seenVersion }),
     answer: leadRecord,
     needs: maybe(leadNeeds),
     errors: ['lead-exists', 'slot-full'],
@@ -139,15 +139,15 @@ export const leadsOfDay = endpoint({
   method: 'GET',
   path: '/v2/bo/leads/day/{date}',
   access: reads('/leads-calendar'),
-  params: z.object({ date: day() }),
+  params: z.object({ date: filterDay() }),
   query: z.looseObject(calendarFilters),
   answer: testsAnswer,
   needs: listOf('data', leadNeeds),
 });
 
 const reportQuery = z.looseObject({
-  dateRangeStart: day(),
-  dateRangeEnd: day(),
+  dateRangeStart: filterDay(),
+  dateRangeEnd: filterDay(),
   /** Ids with commas between them. */
   categories: z.optional(text(500)),
   cities: z.optional(text(500)),

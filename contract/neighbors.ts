@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import type { RecordNeed } from './needs';
-import { id, reais, requiredText, seenVersion } from './shapes';
+import { id, price, requiredText, seenVersion } from './shapes';
 
 /** Prices of services by neighbourhood: part 3 sections 2.3, 3, 5 and 7; ruling 8. Reais. */
 
@@ -50,7 +50,7 @@ export const changeNeighborPrices = endpoint({
   params: z.object({ priceId: id() }),
   body: z.strictObject({
     range: z
-      .array(z.strictObject({ category: requiredText(60), price: reais().check(z.minimum(1)) }))
+      .array(z.strictObject({ category: requiredText(60), price: price().check(z.minimum(1)) }))
       .check(z.minLength(1), z.maxLength(50)),
     ...seenVersion,
   }),

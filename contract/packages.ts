@@ -4,7 +4,7 @@ import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
-import { count, id, page, plain, queryInt, reais, requiredText, text } from './shapes';
+import { id, page, plain, price, queryInt, reais, requiredText, seenVersion, text } from './shapes';
 import { optionalWebAddress } from './webAddress';
 
 /** Service packages and their purchases: part 3 sections 2.5, 3, 4, 5 and 7. */
@@ -12,7 +12,7 @@ import { optionalWebAddress } from './webAddress';
 /** One line of a package: `count` times one of the services of `serviceList`, R$ `value` each. */
 const packageService = z.strictObject({
   title: requiredText(120),
-  value: reais().check(z.minimum(0.01)),
+  value: price().check(z.minimum(0.01)),
   count: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
   serviceList: z.array(id()).check(z.minLength(1), z.maxLength(50)),
 });
@@ -143,7 +143,7 @@ export const createPackage = operations.create({
 export const updatePackage = operations.update({
   summary: 'Saves a changed package.',
   access: writes('/packages'),
-  body: z.strictObject({ ...packageFields, version: z.optional(count()) }),
+  body: z.strictObject({ ...packageFields, ...seenVersion }),
 });
 
 /** `DELETE /packages/{id}`. What was sold of it stays sold. */

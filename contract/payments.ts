@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { BOOKING_LIMITS } from '../domain/bookings/newBooking';
 import { PIX_LENGTHS } from '../domain/bookings/pix';
-import { isWholeCents } from '../domain/money';
 import { reads, writes } from './access';
 import {
   bookingId,
@@ -18,6 +17,7 @@ import {
   instant,
   plain,
   rawText,
+  reais,
   requiredPlain,
   requiredText,
   seenVersion,
@@ -124,7 +124,7 @@ const newBooking = z.strictObject({
   /** With `linkPayment`: how the link is paid. */
   paymentType: z.optional(z.nullable(z.enum(REACTIVATION_TYPES))),
   /** The total that the operator confirmed, reais; 409 `price-changed` when it is another by now. */
-  expectedTotal: z.optional(z.number()),
+  expectedTotal: z.optional(reais()),
   note: z.optional(z.nullable(text(BOOKING_LIMITS.noteLength))),
 });
 
@@ -236,9 +236,7 @@ export const addPix = endpoint({
   body: z.strictObject({
     id: requiredPlain(PIX_LENGTHS.id),
     bank: requiredText(PIX_LENGTHS.bank),
-    value: z
-      .number()
-      .check(z.minimum(0.01), z.maximum(1_000_000), z.refine(isWholeCents, { error: 'cents' })),
+    value: reais(1_000_000).check(z.minimum(0.01)),
     ...seenVersion,
   }),
   answer: pixAnswer,

@@ -6,7 +6,16 @@ import { reads, writes } from './access';
 import { localized } from './catalogue';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { count, id, reais, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
+import {
+  count,
+  id,
+  price,
+  requiredText,
+  seenVersion,
+  seenVersionQuery,
+  text,
+  version,
+} from './shapes';
 
 /** Polygons and their prices: part 3 sections 2.4, 3, 5 and 7, ruling 8. */
 
@@ -29,7 +38,7 @@ const rangeInput = z.strictObject({
   beginAtRange: z.optional(z.nullable(z.tuple([text(5), text(5)]))),
   highlightImage: z.optional(z.nullable(text(500))),
   color: z.optional(z.nullable(text(7))),
-  price: reais(),
+  price: price(),
 });
 
 const allocation = {
@@ -133,7 +142,7 @@ export const polygonsOfService = endpoint({
 });
 
 /** The versions that the operator saw, by polygon; ours. */
-const seenVersions = { versions: z.optional(z.record(z.string(), z.number().check(z.int()))) };
+const seenVersions = { versions: z.optional(z.record(id(), version())) };
 
 const polygonsIds = z.array(id()).check(z.minLength(1), z.maxLength(5000));
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { always, type RecordNeed } from './needs';
-import { day, id, plain, rawText, requiredText, seenVersion, text } from './shapes';
+import {
+  day,
+  id,
+  latitude,
+  longitude,
+  plain,
+  rawText,
+  requiredText,
+  seenVersion,
+  text,
+} from './shapes';
 
 /** Shapes of a professional on the wire: part 2 section 3. */
 
@@ -242,7 +252,7 @@ const addressInput = z.strictObject({
   location: nullish(
     z.strictObject({
       type: z.optional(z.literal('Point')),
-      coordinates: z.tuple([z.number(), z.number()]),
+      coordinates: z.tuple([longitude(), latitude()]),
     }),
   ),
 });

@@ -3,7 +3,7 @@ import { RICH_TEXT_LENGTH } from '../domain/richText/length';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { always, maybe, type RecordNeed } from './needs';
-import { count, reais, requiredText, text } from './shapes';
+import { count, price, requiredText, seenVersion, text } from './shapes';
 import { optionalWebAddress } from './webAddress';
 
 /**
@@ -19,8 +19,8 @@ const mgmFields = {
   subtitle: requiredText(200),
   shareText: requiredText(500),
   imageURL: optionalWebAddress(),
-  discount: reais(),
-  credits: reais(),
+  discount: price(),
+  credits: price(),
   stepText: z.array(richText()).check(z.minLength(3), z.maxLength(3)),
 };
 
@@ -69,12 +69,12 @@ export const updateMgm = endpoint({
   method: 'PUT',
   path: '/mgm',
   access: writes('/mgm/edit'),
-  body: z.strictObject({ ...mgmFields, version: z.optional(count()) }),
+  body: z.strictObject({ ...mgmFields, ...seenVersion }),
   answer: mgmConfig,
   needs: maybe(mgmNeeds),
 });
 
-const gains = { discount: reais(), professionalGain: reais() };
+const gains = { discount: price(), professionalGain: price() };
 
 const programme = {
   title: requiredText(120),
@@ -147,7 +147,7 @@ export const updatePgm = endpoint({
     ...programme,
     aquisition: z.strictObject(gains),
     recurrence: z.strictObject(gains),
-    version: z.optional(count()),
+    ...seenVersion,
   }),
   answer: pgmConfig,
   needs: maybe(pgmNeeds),
@@ -185,11 +185,11 @@ export const updatePgp = endpoint({
   access: writes('/artist/pgp'),
   body: z.strictObject({
     ...programme,
-    approved: reais(),
-    engaged: reais(),
-    leadGain: reais(),
+    approved: price(),
+    engaged: price(),
+    leadGain: price(),
     engagementQuantity: count(),
-    version: z.optional(count()),
+    ...seenVersion,
   }),
   answer: pgpConfig,
   needs: maybe(pgpNeeds),

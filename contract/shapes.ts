@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { isWholeCents } from '../domain/money';
+import { fromCents, isWholeCents, MOST_PRICE } from '../domain/money';
 import { cleanText, isWellFormed, plainText } from '../domain/text';
-import { isDay } from '../domain/time/day';
+import { isUsableDay, meantDay, nearestUsableDay } from '../domain/time';
 
-/** Wire shapes that several families share. */
+/**
+ * Wire shapes that several families share. Strings refuse U+0000 and lone surrogates at the
+ * boundary (RELIABILITY C3): the database would answer with an error of its own. Dates and numbers
+ * have bounds, so that nothing behind the contract leaves the calendar or overflows.
+ */
 
 const wellFormed = z.refine<string>(isWellFormed, { error: 'malformed' });
 
@@ -36,31 +40,47 @@ export const id = () =>
       z.refine(isWellFormed, { error: 'id' }),
     );
 
-/** An instant, ISO 8601 with zone, or a day, which the server reads in America/Sao_Paulo. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** An instant of a usable day, ISO 8601 with zone, or the day, which the server reads in America/Sao_Paulo. */
 export const instant = () =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) =>
-          /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(
-            value,
-          ) && !Number.isNaN(Date.parse(value)),
-        { error: 'instant' },
-      ),
-    );
+  z.string().check(
+    z.regex(INSTANT, { error: 'instant' }),
+    z.refine((value) => isUsableDay(meantDay(value)), { error: 'instant' }),
+  );
 
-const isRealDay = (value: string): boolean => isDay(value) && value >= '1900';
-
-/** A day, `yyyy-MM-dd`, that exists in the calendar. */
+/** A usable day, `yyyy-MM-dd`. */
 export const day = () =>
   z
     .string()
-    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'day' }), z.refine(isRealDay, { error: 'day' }));
+    .check(
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'day' }),
+      z.refine(isUsableDay, { error: 'day' }),
+    );
 
-/** Reais with at most two decimals, from 0 up to ten million: `12.34`. Cents live inside. */
-export const reais = () =>
-  z.number().check(z.minimum(0), z.maximum(10_000_000), z.refine(isWholeCents, { error: 'cents' }));
+/** A day that narrows a list, or an instant of it: 'for ever', 9999-12-31, counts as the nearest usable day. */
+export const filterDay = () =>
+  z.string().check(
+    z.regex(INSTANT, { error: 'day' }),
+    z.refine((value) => meantDay(value) !== undefined, { error: 'day' }),
+    z.overwrite((value) => nearestUsableDay(meantDay(value) ?? value)),
+  );
+
+/** Degrees north of the equator. */
+export const latitude = () => z.number().check(z.minimum(-90), z.maximum(90));
+
+/** Degrees east of Greenwich. */
+export const longitude = () => z.number().check(z.minimum(-180), z.maximum(180));
+
+/** A number that a rule of the domain judges, with a message of its own. */
+export const judgedNumber = () => z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));
+
+/** Reais with at most two decimals, from 0 to `most`: `12.34`. Cents live inside. */
+export const reais = (most = 10_000_000) =>
+  z.number().check(z.minimum(0), z.maximum(most), z.refine(isWholeCents, { error: 'cents' }));
+
+/** The price of a service, or what is added to it or taken off. */
+export const price = () => reais(fromCents(MOST_PRICE));
 
 /** A whole number from 0 up to a million, as counters and limits are. */
 export const count = () => z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
@@ -72,12 +92,22 @@ export const queryInt = (min: number, max: number) =>
 /** A page number; pages count from 1 (ruling 2). */
 export const page = () => z._default(queryInt(1, 1_000_000), 1);
 
+const MOST_VERSION = 2 ** 31 - 1;
+
+/** A version that no record can have becomes -1, which is a conflict wherever it is compared. */
+const possibleVersion = z.overwrite<number>((value) =>
+  value >= 0 && value <= MOST_VERSION ? value : -1,
+);
+
+/** The version of a record that the operator saw. */
+export const version = () => z.number().check(z.int(), possibleVersion);
+
 /** The version that the operator saw; with it, a change by somebody else in between is 409. */
-export const seenVersion = { version: z.optional(z.number().check(z.int())) };
+export const seenVersion = { version: z.optional(version()) };
 
 /** The same in the query of a call that the specification gives no body. */
 export const seenVersionQuery = () =>
-  z.looseObject({ version: z.optional(queryInt(0, Number.MAX_SAFE_INTEGER)) });
+  z.looseObject({ version: z.optional(z.coerce.number().check(z.int(), possibleVersion)) });
 
 /** `true` or `false` in a query; absent is false. */
 export const queryFlag = () =>

@@ -3,7 +3,18 @@ import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
 import { listOf, type RecordNeed } from './needs';
-import { day, id, page, queryFlag, queryInt, requiredText, text } from './shapes';
+import {
+  day,
+  filterDay,
+  id,
+  longitude,
+  page,
+  queryFlag,
+  queryInt,
+  requiredText,
+  seenVersion,
+  text,
+} from './shapes';
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 2.11, 3, 5 and 7. */
 
@@ -73,11 +84,9 @@ const slotNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
-
 const placeInput = z.strictObject({
   type: z._default(z.enum(['Point']), 'Point'),
-  coordinates: z.array(degrees(180)).check(z.minLength(2), z.maxLength(2)),
+  coordinates: z.array(longitude()).check(z.minLength(2), z.maxLength(2)),
   formatted_address: z.optional(text(400)),
   place: requiredText(200),
   streetNumber: requiredText(20),
@@ -149,7 +158,7 @@ export const createSlot = operations.create({
 export const updateSlot = operations.update({
   summary: 'Changes a slot configuration.',
   access: writes('/leads/evaluation/schedules/config/edit/:scheduleDateId'),
-  body: z.strictObject({ ...slotFields, version: z.optional(z.number()) }),
+  body: z.strictObject({ ...slotFields, ...seenVersion }),
 });
 
 /**
@@ -170,7 +179,7 @@ export const availableSlots = endpoint({
     type: z.optional(queryInt(1, 3)),
     category: z.optional(id()),
     meetLink: z.optional(text(500)),
-    end: z.optional(day()),
+    end: z.optional(filterDay()),
   }),
   answer: z.looseObject({ data: z.array(slotRecord), totalItems: z.number() }),
   needs: listOf('data', slotNeeds),

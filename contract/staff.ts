@@ -3,7 +3,6 @@ import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
 import {
-  count,
   id,
   page,
   queryFlag,
@@ -11,6 +10,7 @@ import {
   rawText,
   requiredPlain,
   requiredText,
+  seenVersion,
   text,
 } from './shapes';
 
@@ -135,7 +135,7 @@ export const updateStaff = endpoint({
     ...staffFields,
     _id: id(),
     password: z.optional(rawText(256)),
-    version: z.optional(count()),
+    ...seenVersion,
   }),
   answer: staffMessage,
   needs: maybe(savedNeeds),

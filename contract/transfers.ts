@@ -3,7 +3,7 @@ import { reads, writes } from './access';
 import { bonusSchedule, bonusScheduleNeeds } from './bonuses';
 import { endpoint } from './endpoint';
 import { listOf, type RecordNeed } from './needs';
-import { day, id, page, queryFlag, queryInt, text } from './shapes';
+import { filterDay, id, page, queryFlag, queryInt, text } from './shapes';
 
 /** Bonus transfers and their approval in two stages: part 3 sections 2.10, 3, 4 and 7. */
 
@@ -92,7 +92,7 @@ export const listTransfers = endpoint({
     page: page(),
     limit: z._default(queryInt(1, 1000), 10),
     isOwner: queryFlag(),
-    createAt: z.optional(day()),
+    createAt: z.optional(filterDay()),
     professional: z.optional(text(120)),
     status: z.optional(queryInt(0, 5)),
     orderBy: z.optional(z.enum(['professionalName', 'value', 'createdAt', 'approval.status'])),

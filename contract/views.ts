@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bearer } from './access';
 import { endpoint } from './endpoint';
 import { listWith, maybe, type RecordNeed } from './needs';
-import { id, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
+import { id, judgedNumber, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
 
 /** Views of lists that people save under a name of their own: decision 0088; and their columns: decision 0100. */
 
@@ -20,7 +20,7 @@ export const MOST_LAYOUTS = 200;
 /** Narrowest and widest column that somebody may set, in CSS pixels. */
 export const COLUMN_WIDTHS = [48, 900] as const;
 
-const plain = z.union([text(500), z.number(), z.boolean(), z.null()]);
+const plain = z.union([text(500), judgedNumber(), z.boolean(), z.null()]);
 
 /** Values of filters by their names: plain ones, lists of them, or a period. */
 const filterValues = z

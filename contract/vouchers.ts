@@ -8,11 +8,12 @@ import {
   instant,
   page,
   plain,
+  price,
   queryFlag,
   queryInt,
-  reais,
   requiredPlain,
   requiredText,
+  seenVersion,
   text,
 } from './shapes';
 
@@ -42,7 +43,7 @@ const voucherType = z.enum(['P', 'V']);
 /** Terms of one side of a two-sided voucher: first purchase (`aquisition`) or later (`recurrence`). */
 const sideFields = {
   type: voucherType,
-  value: reais(),
+  value: price(),
   maxTimes: z._default(count(), 0),
   numberOfClients: z._default(count(), 0),
   timesByUser: z._default(count(), 0),
@@ -200,7 +201,7 @@ export const oneVoucher = endpoint({
 
 const termFields = {
   type: z.optional(voucherType),
-  value: z.optional(reais()),
+  value: z.optional(price()),
   justNew: z.optional(z.boolean()),
   aquisition: z.optional(sideInput),
   recurrence: z.optional(sideInput),
@@ -266,7 +267,7 @@ export const updateVoucher = endpoint({
     ...windowFields,
     ...termFields,
     maxTimes: z.optional(count()),
-    version: z.optional(count()),
+    ...seenVersion,
   }),
   answer: voucherRecord,
   needs: maybe(voucherNeeds),
@@ -321,7 +322,7 @@ export const createVoucherBatch = endpoint({
     dateRangeEnd: z.optional(z.nullable(instant())),
     locations: z._default(z.array(id()).check(z.maxLength(500)), []),
     services: z._default(z.array(id()).check(z.maxLength(500)), []),
-    value: z.optional(reais()),
+    value: z.optional(price()),
     type: z.optional(voucherType),
     aquisition: z.optional(sideInput),
     recurrence: z.optional(sideInput),

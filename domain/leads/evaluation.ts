@@ -5,6 +5,7 @@ import {
   instantAt,
   isDay,
   isHour,
+  nearestUsableDay,
   startOfDay,
   timeOfInstant,
 } from '../time';
@@ -59,11 +60,6 @@ export const monthRange = (month: string): { readonly from: string; readonly unt
   return { from: startOfDay(`${month}-01`), until: startOfDay(next) };
 };
 
-/** A day beyond it counts as this one: the calendar of instants ends with the year 9999. */
-const LAST_DAY = '2999-12-31';
-
-const within = (day: Day): Day => (day < LAST_DAY ? day : LAST_DAY);
-
 /**
  * First instant of a day and first instant after it, or after the last of several days, ISO 8601 UTC:
  * `[from, until)` in America/Sao_Paulo.
@@ -73,8 +69,8 @@ export const dayRange = (
   day: Day,
   last = day,
 ): { readonly from: string; readonly until: string } => ({
-  from: startOfDay(within(day)),
-  until: startOfDay(addDays(within(last), 1)),
+  from: startOfDay(nearestUsableDay(day)),
+  until: startOfDay(addDays(nearestUsableDay(last), 1)),
 });
 
 /** What the calendar counts from; `testTime` is an instant, UTC. */

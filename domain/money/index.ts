@@ -20,9 +20,12 @@ export const toCents = (reais: number): number => {
 /** Reais of an amount in cents, for a wire that carries decimals. */
 export const fromCents = (cents: number): number => cents / 100;
 
-/** Whether an amount in reais is one of whole cents: `12.34`, and not `12.345`. */
+/** Most cents of a price: R$ 100.000,00. */
+export const MOST_PRICE = 10_000_000;
+
+/** Is an amount in reais one of whole cents: `12.34`, not `12.345`? A sum's rounding error is let through. */
 export const isWholeCents = (reais: number): boolean =>
-  Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-6;
+  Math.abs(reais - Math.round(reais * 100) / 100) <= 4 * Number.EPSILON * Math.abs(reais);
 
 /** `1234.50` of an amount in cents: reais as a text, for a wire that carries texts. */
 export const centsText = (cents: number): string => fromCents(cents).toFixed(2);

@@ -1,3 +1,4 @@
+import { MOST_PRICE } from '../money';
 import { isWebAddress } from '../webAddress';
 
 /** The seven modalities that a range may be of (part 3 section 3), as they are stored. */
@@ -42,9 +43,6 @@ export interface PriceRange {
 
 /** Most steps of one polygon and service. */
 export const MOST_RANGES = 100;
-
-/** Most cents of a step: R$ 100.000,00. */
-export const MOST_PRICE = 10_000_000;
 
 /** Most characters of the address of a picture. */
 const MOST_ADDRESS = 500;

@@ -52,7 +52,10 @@ describe('dd/mm/aaaa', () => {
     ['00/10/1990', null],
     ['1990-10-21', null],
     ['', null],
-  ])('%s is read as %s', (text, day) => expect(parseDay(text)).toBe(day));
+    ['31/12/2100', '2100-12-31'],
+    ['01/02/0026', null],
+    ['31/12/9999', null],
+  ])('(O07) %s is read as %s', (text, day) => expect(parseDay(text)).toBe(day));
 
   it.each([
     ['09/03', '2026-03-10', '2027-03-09'],

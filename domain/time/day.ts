@@ -23,6 +23,18 @@ export const isDay = (value: unknown): value is Day => {
   return !Number.isNaN(millis) && dayOf(millis) === value;
 };
 
+/** First and last day that are meant: other years are slips of typing, or stand for 'for ever'. */
+export const FIRST_DAY: Day = '1900-01-01';
+export const LAST_DAY: Day = '2100-12-31';
+
+/** Is the value a day from {@link FIRST_DAY} to {@link LAST_DAY}? */
+export const isUsableDay = (value: unknown): value is Day =>
+  isDay(value) && FIRST_DAY <= value && value <= LAST_DAY;
+
+/** The day itself, or the nearest one that {@link isUsableDay} takes. */
+export const nearestUsableDay = (day: Day): Day =>
+  day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
+
 /**
  * The day `count` days later, or earlier when negative.
  * @throws {RangeError} when `day` is no day, or the result leaves the years 0000 to 9999
@@ -48,12 +60,12 @@ export const daysBetween = (a: Day, b: Day): number => {
 /** `dd/mm/aaaa` of a day; any other text as it is, so that nothing stored is hidden. */
 export const formatDay = (day: Day): string => day.replace(DAY, '$3/$2/$1');
 
-/** The day that `dd/mm/aaaa` names; `null` when it is incomplete or the calendar has no such day. */
+/** The usable day that `dd/mm/aaaa` names; `null` for any other text. */
 export const parseDay = (text: string): Day | null => {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(plainText(text));
   if (!match) return null;
   const day = `${match[3]}-${match[2]}-${match[1]}`;
-  return isDay(day) ? day : null;
+  return isUsableDay(day) ? day : null;
 };
 
 /** A 29th of February comes again within eight years. */

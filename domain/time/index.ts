@@ -6,8 +6,12 @@ export {
   DAY_MILLIS,
   type Day,
   daysBetween,
+  FIRST_DAY,
   formatDay,
   isDay,
+  isUsableDay,
+  LAST_DAY,
+  nearestUsableDay,
   nextDay,
   parseDay,
 } from './day';

@@ -136,9 +136,12 @@ it.each([
   ['2026-03-10T23:59:59.999-03:00', '2026-03-10'],
   ['2026-03-10T23:59:59.999-0300', '2026-03-10'],
   ['2026-03-10T00:00', '2026-03-10'],
-  ['2025-02-29', undefined],
   ['2018-12-01T01:59:59Z', '2018-11-30'],
 ])('ruling 2: on the wire %s is the day %s', (value, day) => expect(wireDay(value)).toBe(day));
+
+it.each(['2025-02-29', '2026-11-21T25:61:61Z'])('(G4) on the wire %s is no day', (value) =>
+  expect(() => wireDay(value)).toThrow(RangeError),
+);
 
 describe.each([
   ['UTC', 0],

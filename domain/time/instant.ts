@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from './day';
+import { addDays, DAY_MILLIS, type Day, isDay } from './day';
 import { millisOfInstant, millisOfWallTime, wallTimeAt, ZONE } from './zone';
 
 const format = (year: 'numeric' | '2-digit'): Intl.DateTimeFormat =>
@@ -88,22 +88,21 @@ export const dayOfUtcMidnight = (iso: string): Day => {
   return Number.isNaN(millis) ? '' : isoOf(millis).slice(0, 10);
 };
 
-/**
- * The day that a wire value means (ruling 2): a day is itself, UTC midnight is its own day, any
- * other instant is taken in America/Sao_Paulo. Undefined when the calendar does not have the day.
- */
-export const wireDay = (value: string): Day | undefined => {
-  const written = value.slice(0, 10);
-  if (!isDay(written)) return undefined;
-  if (!/(Z|[+-]\d{2}:?\d{2})$/.test(value.slice(10))) return written;
-  const instant = new Date(value);
-  const iso = instant.toISOString();
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : todayInSaoPaulo(instant);
-};
-
 /** Milliseconds of an instant of a day that the calendar has. */
 const millisOfReal = (value: string): number =>
   isDay(value.slice(0, 10)) ? millisOfInstant(value) : Number.NaN;
+
+/**
+ * The day that a wire value means (ruling 2): a day is itself, UTC midnight is its own day, any
+ * other instant is taken in America/Sao_Paulo.
+ * @throws {RangeError} when it is neither a day nor an instant
+ */
+export const wireDay = (value: string): Day => {
+  const millis = millisOfReal(value);
+  if (Number.isNaN(millis)) throw new RangeError(`Not a day: ${value}`);
+  if (!/(Z|[+-]\d{2}:?\d{2})$/.test(value.slice(10))) return value.slice(0, 10);
+  return millis % DAY_MILLIS === 0 ? isoOf(millis).slice(0, 10) : dayAt(millis);
+};
 
 /**
  * The day that a filter or an expiration means: a day is itself, any instant, UTC midnight too, is taken in

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract/endpoint';
+import { MOST_PERCENT } from '../../domain/prices';
 import { HttpError } from '../kernel';
 
 /** One complaint of the validator, reduced to what the messages need. */
@@ -22,6 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
   instant: 'Data inválida',
   day: 'Data inválida',
   cents: 'Máximo de 2 casas decimais',
+  percent: `O percentual máximo é ${MOST_PERCENT}%`,
   code: 'Use apenas letras sem acento, números, hífen e sublinhado',
   alphanumeric: 'Use apenas letras, números e espaços',
   cpf: 'CPF inválido',

@@ -1,8 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fromCents, toCents } from '../../domain/money';
-import { invalid } from '../kernel';
-import { dayOnWire, NO_SUCH_DAY, wireDay } from './days';
+import { dayOnWire, wireDay } from './days';
 import { byText } from './lists';
 import type { RowOf, Versioned } from './rows';
 import { searchText } from './text';
@@ -10,8 +9,8 @@ import { searchText } from './text';
 /** How one value of the wire stands in the columns of a row. */
 export interface Codec<Row, Sent, Read, Stored> {
   readonly read: (row: Row) => Read;
-  /** The columns of a value; `name` is that of the wire, for messages. @throws HttpError 422. */
-  readonly write: (value: Sent, name: string) => Stored;
+  /** The columns of a value. */
+  readonly write: (value: Sent) => Stored;
   /** What a list is sorted by. */
   readonly sort: SQL;
 }
@@ -64,7 +63,7 @@ const mapper =
           {},
           ...entries.map(([name, codec]) => {
             const value: unknown = body[name];
-            return value === undefined ? {} : codec.write(value, name);
+            return value === undefined ? {} : codec.write(value);
           }),
         ) as Both<ReturnType<C[keyof C]['write']>>,
       sorts: each(({ sort }) => sort) as Record<keyof C & string, SQL>,
@@ -79,12 +78,12 @@ export const codecsOf = <T extends Versioned>(table: T) => {
   const codec = <K extends keyof Row & string, Wire>(
     name: K,
     read: (stored: Row[K]) => Wire,
-    write: (value: Wire, name: string) => unknown,
+    write: (value: Wire) => unknown,
   ): Codec<Row, Wire, Wire, Record<K, Row[K]>> => {
     const column = columns[name];
     return {
       read: (row) => read(row[name]),
-      write: (value, wireName) => ({ [name]: write(value, wireName) }) as Record<K, Row[K]>,
+      write: (value) => ({ [name]: write(value) }) as Record<K, Row[K]>,
       sort: column?.columnType === 'PgText' ? byText(column) : sql`${column}`,
     };
   };
@@ -113,17 +112,9 @@ export const codecsOf = <T extends Versioned>(table: T) => {
     /** Integer cents, on the wire in reais. */
     cents: <K extends Holding<Row, number>>(name: K) =>
       codec(name, (stored) => fromCents(stored as number), toCents),
-    /** A day, on the wire its UTC midnight (ruling 2). @throws HttpError 422 for an impossible one. */
+    /** A day, on the wire its UTC midnight (ruling 2). */
     utcMidnight: <K extends Holding<Row, string>>(name: K) =>
-      codec(
-        name,
-        (stored) => dayOnWire(stored as string),
-        (value, wireName) => {
-          const day = wireDay(value);
-          if (day === undefined) throw invalid({ [wireName]: NO_SUCH_DAY });
-          return day;
-        },
-      ),
+      codec(name, (stored) => dayOnWire(stored as string), wireDay),
     /** Trimmed text with a column `<name>Search` beside it, as searches and sorts see it. */
     folded: <K extends Holding<Row, string> & string>(
       name: K,

@@ -1,10 +1,8 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { listBookings } from '../../../contract/bookings';
 import type { QueryOf } from '../../../contract/endpoint';
-import { addDays, isDay, meantDay, startOfDay } from '../../../domain/time';
+import { addDays, isUsableDay, startOfDay } from '../../../domain/time';
 import { bookings } from '../../db/schema';
-import { invalid } from '../../kernel';
-import { NO_SUCH_DAY } from '../days';
 import { eachWord, hasWords, hasWordsByRow } from '../text';
 
 /** What both lists are asked for; `onlyPreference` and `user._id` belong to the bookings alone. */
@@ -16,17 +14,6 @@ export type ListKind = 'bookings' | 'realtime';
 /** The date that a list of a kind is filtered and sorted by. */
 export const datedBy = (kind: ListKind) =>
   kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart;
-
-const FIRST_DAY = '1900-01-01';
-const LAST_DAY = '9000-01-01';
-
-/** The day in São Paulo that a bound means; days outside of the calendars of databases are clamped. */
-const boundOf = (field: 'minDate' | 'maxDate', value: string): string => {
-  const day = meantDay(value);
-  if (day === undefined) throw invalid({ [field]: NO_SUCH_DAY });
-  if (day < FIRST_DAY) return FIRST_DAY;
-  return day > LAST_DAY ? LAST_DAY : day;
-};
 
 const isTypedDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -64,14 +51,13 @@ export interface Terms {
 }
 
 const dayOf = (typed: string): Pick<Values, 'dayFrom' | 'dayBefore'> | undefined =>
-  !isDay(typed) || typed < FIRST_DAY || typed > LAST_DAY
-    ? undefined
-    : { dayFrom: startOfDay(typed), dayBefore: startOfDay(addDays(typed, 1)) };
+  isUsableDay(typed)
+    ? { dayFrom: startOfDay(typed), dayBefore: startOfDay(addDays(typed, 1)) }
+    : undefined;
 
 /**
  * Reads what a list is asked for (part 1 section 7). Dates are days of America/Sao_Paulo, both included: of
  * the start for bookings, of the request for real-time orders.
- * @throws HttpError 422 for a day that the calendar does not have.
  */
 export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
   const { minDate, maxDate, status } = query;
@@ -84,8 +70,8 @@ export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
     statusCode: status,
     areaId: query.areaId,
     shortCode: (query.shortCode ?? '').trim().toUpperCase(),
-    from: minDate && startOfDay(boundOf('minDate', minDate)),
-    before: maxDate && startOfDay(addDays(boundOf('maxDate', maxDate), 1)),
+    from: minDate && startOfDay(minDate),
+    before: maxDate && startOfDay(addDays(maxDate, 1)),
     ...day,
   };
   const values: Values = Object.fromEntries(

@@ -93,7 +93,7 @@ it('B-CALL-20 B-ENT-14 a take rate expires on a day of São Paulo, from today on
   expect(answer.takeRateHistory).toEqual([line]);
   for (const [expiration, description] of [
     ['2026-03-09', 'A data de expiração não pode ser anterior a hoje'],
-    ['2026-02-30', 'Esta data não existe no calendário'],
+    ['2026-02-30', 'Informe a data de expiração'],
   ] as const)
     await expect(force(expiration)).rejects.toMatchObject({ status: 422, description });
 });

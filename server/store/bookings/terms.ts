@@ -6,7 +6,7 @@ import { isDisabled } from '../../../domain/professionals';
 import { dayOfInstant, isDay, meantDay, timeOfInstant, wireInstant } from '../../../domain/time';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { dayInSaoPaulo, NO_SUCH_DAY } from '../days';
+import { dayInSaoPaulo } from '../days';
 import type { Places } from '../places';
 import type { BookingRecord } from '../types';
 import { assertFree, lockProfessional } from './assignment';
@@ -106,8 +106,7 @@ export const createTermChanges = (change: ChangeBooking, places: Places) => ({
       deed: 'changeTakeRate',
     } as const;
     return change(actor, target, (_orm, row) => {
-      const expiration = meantDay(body.expiration);
-      if (expiration === undefined) throw invalid({ expiration: NO_SUCH_DAY });
+      const expiration = meantDay(body.expiration) ?? '';
       const problem = takeRateProblem(expiration, dayInSaoPaulo(actor.at));
       if (problem) throw invalid({ expiration: problem });
       return {

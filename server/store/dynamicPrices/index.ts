@@ -64,7 +64,7 @@ const realtimeOf = (
 ): { percent: number; expiration: string } => {
   // Below 0 it is no multiplier, and its sign says why.
   const percent = value === null ? null : (percentOfMultiplier(value) ?? value);
-  const expiration = wireDay(day ?? '') ?? '';
+  const expiration = day === null ? '' : wireDay(day);
   const problems = realtimeProblems({ percent, expiration }, todayInSaoPaulo(now));
   if (problems.percent || problems.expiration)
     throw invalid({

@@ -29,9 +29,6 @@ export const sentTest = (
   return { areaId, ...(sent.type === stored.type ? { meetLink, locationId } : {}), ...sent };
 };
 
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2199-12-31';
-
 /**
  * The test that a body asks for, in the lead's first area unless it names one.
  * @throws HttpError 422 for a date that there is not.
@@ -39,8 +36,7 @@ const LAST_DAY = '2199-12-31';
 export const wantedTest = (sent: Test, firstArea: string | undefined): WantedTest => {
   const { day, hour } = sentEvaluationTime(sent.date);
   const date = evaluationInstant(day, hour);
-  if (!date || day < FIRST_DAY || day > LAST_DAY)
-    throw invalid({ 'evaluation.date': 'Data inválida' });
+  if (!date) throw invalid({ 'evaluation.date': 'Data inválida' });
   const area = firstArea === ANOTHER_CITY ? undefined : firstArea;
   const place = placeOfTest(sent.type, {
     meetLink: sent.meetLink ?? null,

@@ -104,7 +104,6 @@ describe('a new lead', () => {
     [{ areaIds: ['sao-paulo', 'atlantida'] }, 'areaIds', 'Área não encontrada'],
     [{ categoryIds: ['c999'] }, 'categoryIds', 'Categoria não encontrada'],
     [on('2026-03-11'), 'evaluation.date', 'Informe o dia e a hora do teste'],
-    [on('9999-12-31T23:00:00Z'), 'evaluation.date', 'Data inválida'],
   ])('P-LEAD-17 P-ERR-24 refuses %j by field', async (changes, field, message) => {
     const refused = { status: 422, fields: { [field]: message } };
     expect(await failure(() => create(changes))).toMatchObject(refused);

@@ -19,31 +19,16 @@ export interface VoucherDays {
   readonly dateRangeEnd: string | null;
 }
 
-const NO_SUCH_DAY = 'Esta data não existe no calendário';
-
-/**
- * The days that the wire dates mean; `start` stands in when the body has none, as in an edit.
- * @throws HttpError 422 for a day that the calendar does not have.
- */
+/** The days that the wire dates mean; `start` is used when the body has none, as in an edit. */
 export const voucherDays = (dates: WireDates, start = ''): VoucherDays => {
-  const problems: Record<string, string> = {};
-  const read = (field: keyof WireDates, value: string): string => {
-    const day = wireDay(value);
-    if (day === undefined) problems[field] = NO_SUCH_DAY;
-    return day ?? '';
+  const optional = (value: string | null | undefined): string | null =>
+    value ? wireDay(value) : null;
+  return {
+    start: dates.start ? wireDay(dates.start) : start,
+    end: wireDay(dates.end),
+    dateRangeStart: optional(dates.dateRangeStart),
+    dateRangeEnd: optional(dates.dateRangeEnd),
   };
-  const optional = (field: keyof WireDates): string | null => {
-    const value = dates[field];
-    return value ? read(field, value) : null;
-  };
-  const days = {
-    start: dates.start ? read('start', dates.start) : start,
-    end: read('end', dates.end),
-    dateRangeStart: optional('dateRangeStart'),
-    dateRangeEnd: optional('dateRangeEnd'),
-  };
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  return days;
 };
 
 /** Refuses what the rules of part 2 section 5 refuse. @throws HttpError 422. */
