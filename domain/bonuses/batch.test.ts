@@ -30,10 +30,15 @@ describe('a line of the file', () => {
     expect(batchLine({ ...CELLS, scheduleDate }).draft.scheduleDate).toBe(instant),
   );
 
-  it.each(['32/03/2026', '14/03/2026 24:00', '14/03/2026 09:00 BRT', 'amanhã'])(
-    'the date %s is none',
-    (scheduleDate) =>
-      expect(problemsOf({ scheduleDate })).toEqual({ scheduleDate: 'Data inválida' }),
+  it.each([
+    '32/03/2026',
+    '01/01/0001',
+    '9999-12-31',
+    '14/03/2026 24:00',
+    '14/03/2026 09:00 BRT',
+    'amanhã',
+  ])('the date %s is none', (scheduleDate) =>
+    expect(problemsOf({ scheduleDate })).toEqual({ scheduleDate: 'Data inválida' }),
   );
 
   it.each([

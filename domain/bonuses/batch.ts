@@ -3,7 +3,7 @@ import { formatInteger } from '../format';
 import { readAmount } from '../format/typed';
 import { formatMoney } from '../money';
 import { isWellFormed, plainText } from '../text';
-import { instantAt, isDay, isHour, isInstant, parseDay, startOfDay } from '../time';
+import { instantAt, isHour, isUsableDay, meantDay, parseDay, startOfDay } from '../time';
 import { objectiveOf } from '../transfers';
 import { BATCH_COLUMNS } from './batchFile';
 import { type BonusDraft, bonusProblems, REQUIRED_WORDS } from './index';
@@ -24,8 +24,8 @@ export interface BatchLine {
 /** An instant of `dd/mm/aaaa`, `dd/mm/aaaa HH:mm`, `aaaa-mm-dd` or ISO 8601; null of anything else. */
 const instantOf = (text: string): string | null => {
   const [date = '', time, ...more] = text.split(/\s+/);
-  const day = isDay(date) ? date : parseDay(date);
-  if (!day) return isInstant(text) ? new Date(text).toISOString() : null;
+  const day = isUsableDay(date) ? date : parseDay(date);
+  if (!day) return isUsableDay(meantDay(text)) ? new Date(text).toISOString() : null;
   if (time === undefined) return startOfDay(day);
   return isHour(time) && more.length === 0 ? instantAt(day, time) : null;
 };

@@ -1,6 +1,6 @@
 import { digitsOf, isValidCep, isValidCpf, isValidPhone } from '../br';
 import { isBlankText } from '../text';
-import { type Day, isDay } from '../time';
+import { type Day, isDay, pastDayProblem } from '../time';
 import { isRate, type OwnRate, RATE_WORDS } from './takeRate';
 
 /** What must hold of a professional's record: part 2 section 5, decision 0073. */
@@ -88,13 +88,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && isBlankText(value));
-
-/** What is wrong with a day: it is none, or lies ahead of today. */
-const pastDayProblem = (value: string | null | undefined, today: Day): string | undefined => {
-  if (isBlank(value)) return undefined;
-  if (!isDay(value) || value < '1900-01-01') return 'Data inválida';
-  return value > today ? 'A data não pode estar no futuro' : undefined;
-};
 
 /** What is wrong with an address: it has street, neighbourhood, city, state and postal code. */
 export const addressProblem = (address: JudgedAddress | null | undefined): string | undefined => {

@@ -35,6 +35,16 @@ export const isUsableDay = (value: unknown): value is Day =>
 export const nearestUsableDay = (day: Day): Day =>
   day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
 
+/** The message for a day that is not usable or is after today; an absent day has none. */
+export const pastDayProblem = (
+  value: string | null | undefined,
+  today: Day,
+): string | undefined => {
+  if (!value?.trim()) return undefined;
+  if (!isUsableDay(value)) return 'Data inválida';
+  return value > today ? 'A data não pode estar no futuro' : undefined;
+};
+
 /**
  * The day `count` days later, or earlier when negative.
  * @throws {RangeError} when `day` is no day, or the result leaves the years 0000 to 9999

@@ -14,6 +14,7 @@ export {
   nearestUsableDay,
   nextDay,
   parseDay,
+  pastDayProblem,
 } from './day';
 export {
   CLOCK_SKEW,

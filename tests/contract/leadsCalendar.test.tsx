@@ -78,3 +78,8 @@ it('P-LEAD-37 RELIABILITY G13 asks by area, category, kind and place; another ar
   await user.click(place);
   expect(screen.queryByRole('option', { name: 'Rua A, São Paulo' })).toBeNull();
 });
+
+it('(O08) a month too far away opens the nearest one', async () => {
+  draw('month=9999-12');
+  expect(await screen.findByText('dezembro de 2100')).toBeTruthy();
+});

@@ -73,6 +73,8 @@ describe('update', () => {
     const stale = await failure(() => store.update(operator(), id, { gender: 'F', version: 1 }));
     expect(stale).toMatchObject({ status: 409, code: 'version-conflict' });
     expect(await failure(() => store.one('nobody'))).toMatchObject({ status: 404 });
+    const unborn = await failure(() => store.update(operator(), id, { birthdate: '2999-01-01' }));
+    expect(unborn).toMatchObject({ status: 422, fields: { birthdate: expect.any(String) } });
   });
 
   it('P-CUST-11 a new phone or e-mail is not confirmed, the same one in another form stays so', async () => {

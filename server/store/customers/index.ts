@@ -9,6 +9,7 @@ import type {
   searchVouchers,
 } from '../../../contract/customers';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
+import { pastDayProblem, todayInSaoPaulo } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import { customers, professionals } from '../../db/schema';
@@ -90,6 +91,8 @@ export class Customers {
     try {
       return await this.#change(actor, 'customers.update', id, (row) => {
         assertSeen(row, body.version);
+        const birthdate = pastDayProblem(body.birthdate, todayInSaoPaulo(actor.at));
+        if (birthdate) throw invalid({ birthdate });
         return changesOf(row, body);
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 // Tried: `filters` of a definition, which stand in `filter` of the address; here month and day stand beside them.
 import { EVALUATION_TYPES, LEAD_CATEGORIES } from '../../../domain/leads';
-import { isDay, isMonth, monthOf } from '../../../domain/time';
+import { firstDayOf, isDay, isMonth, monthOf, nearestUsableDay } from '../../../domain/time';
 import type { Option } from '../../ui/inputs';
 import type { AddressQuery } from '../shared/useAddressQuery';
 
@@ -26,12 +26,12 @@ const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
 export const CATEGORIES = optionsOf(LEAD_CATEGORIES);
 export const TYPES = optionsOf(EVALUATION_TYPES);
 
-/** What the address tells; a month or day that is none is today's. */
+/** What the address tells; a month or day that is none is today's, a month too far away the nearest. */
 export const placeOf = ({ get }: Pick<AddressQuery, 'get'>, today: string): CalendarPlace => {
   const asked = get('day');
   const day = isDay(asked) ? asked : undefined;
   const given = get('month');
-  const month = isMonth(given) ? given : monthOf(day ?? today);
+  const month = monthOf(nearestUsableDay(isMonth(given) ? firstDayOf(given) : (day ?? today)));
   const chosen = day ?? today;
   return {
     month,

@@ -1,4 +1,5 @@
 import { CREDIT_DENIED_TEXT, CREDIT_DENIED_TITLE, isBlocked } from '../../../domain/customers';
+import { pastDayProblem } from '../../../domain/time';
 import { defineResource, items, text } from '../../schema';
 import {
   addAddress,
@@ -38,6 +39,7 @@ export default defineResource({
     sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: customerFields,
+  rules: ({ birthdate }, { today }) => ({ birthdate: pastDayProblem(birthdate, today) }),
   filters: {
     filter: text('Busca', { max: 100, placeholder: 'shortcode, id, status, artista ...' }),
   },

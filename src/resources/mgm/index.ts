@@ -1,3 +1,4 @@
+import { MOST_PRICE } from '../../../domain/money';
 import {
   lacksPlaceholder,
   SHARE_ADVICE,
@@ -7,7 +8,7 @@ import { defineResource, image, longText, money, richText, text } from '../../sc
 import { PROGRAM_HELP } from '../shared/programHelp';
 import { programmeAside } from '../shared/programmeAside';
 
-const amount = { required: true, unit: 'reais', min: 0 } as const;
+const amount = { required: true, unit: 'reais', min: 0, max: MOST_PRICE } as const;
 
 /** The referral programme of customers: part 3 sections 2.8, 3, 5, 7 and 8. */
 export default defineResource({

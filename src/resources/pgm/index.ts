@@ -1,8 +1,9 @@
+import { MOST_PRICE } from '../../../domain/money';
 import { boolean, defineResource, group, longText, money, richText, text } from '../../schema';
 import { PROGRAM_HELP } from '../shared/programHelp';
 import { programmeAside } from '../shared/programmeAside';
 
-const amount = { required: true, unit: 'reais', min: 0 } as const;
+const amount = { required: true, unit: 'reais', min: 0, max: MOST_PRICE } as const;
 
 const gains = {
   discount: money('Desconto', { ...amount, help: PROGRAM_HELP.discount }),

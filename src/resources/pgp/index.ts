@@ -1,8 +1,9 @@
+import { MOST_PRICE } from '../../../domain/money';
 import { boolean, defineResource, integer, longText, money, richText, text } from '../../schema';
 import { PROGRAM_HELP } from '../shared/programHelp';
 import { programmeAside } from '../shared/programmeAside';
 
-const amount = { required: true, unit: 'reais', min: 0 } as const;
+const amount = { required: true, unit: 'reais', min: 0, max: MOST_PRICE } as const;
 
 /** The programme in which professionals bring professionals: part 3 sections 2.8, 3, 5, 7 and 8. */
 export default defineResource({

@@ -148,6 +148,7 @@ export const REFUSED: Rows<[ids: string, form: string, changes: Values, message:
   ],
   ['P-LEAD-19', 'leads edit', { techniques: [] }, LAST_PROFESSION],
   ['P-LEAD-21', 'leads edit', { gender: 'M' }, GENDER_STAYS],
+  ['O07', 'customers', { birthdate: '2026-03-11' }, 'A data não pode estar no futuro'],
   ['P-PROF-23', 'artists', { address: { ...ADDRESS, neighbor: '' } }, 'O endereço não tem bairro'],
   ['P-PROF-24', 'artists', { status: 'cansada' }, 'Status inválido'],
   ['P-PROF-24', 'artists', { status: 'desligado', deactivationReason: null }, 'Campo Obrigatório'],
