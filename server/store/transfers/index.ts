@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { decideTransfers, listTransfers } from '../../../contract/transfers';
 import { addDays, startOfDay } from '../../../domain/time';
@@ -62,6 +62,13 @@ const approverOf = async (orm: Orm, staff: Staff, at: Date): Promise<Approver> =
   const decides = stagesOf(staff.type).length > 0;
   return { ...staff, sponsors: decides ? await sponsorsOf(orm, staff.id, at) : new Set() };
 };
+
+/** The time of a decision, ISO 8601 UTC: never before the request or the stage below it, whatever the clocks. */
+const notBefore = (at: Date): SQL => sql`greatest(
+  ${at.toISOString()}::text,
+  ${bonuses.history}->-1->>'at',
+  to_char(${bonuses.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+)`;
 
 interface Verdict {
   readonly approved: boolean;
@@ -169,7 +176,7 @@ export class Transfers {
       .update(bonuses)
       .set({
         status,
-        history: sql`${bonuses.history} || ${JSON.stringify([step])}::jsonb`,
+        history: sql`${bonuses.history} || jsonb_build_array(${JSON.stringify(step)}::jsonb || jsonb_build_object('at', ${notBefore(at)}))`,
         ...(stage === 1 ? { operationBy: id } : {}),
         version: sql`${bonuses.version} + 1`,
       })

@@ -135,6 +135,15 @@ describe('a decision', () => {
     });
   });
 
+  it('(S22) a decision is dated neither before the request nor before the stage below it', async () => {
+    const createdAt = new Date(NOW.getTime() + 1);
+    const { id } = await add({ createdAt });
+    await decide(head, [id]);
+    await decide({ ...treasurer, at: new Date(0) }, [id]);
+    const { history } = await read(id);
+    expect(history.map(({ at }) => at)).toEqual(Array(2).fill(createdAt.toISOString()));
+  });
+
   it('C-TRANS-14 C-TRANS-17 a refusal ends at 4 or 5, and needs a comment', async () => {
     const [first, second] = [await add(), await add(SECOND)];
     expect(await failure(() => decide(head, [first.id], false, '   '))).toMatchObject({
