@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AnyEndpoint } from './endpoint';
 import { endpoints } from './index';
 import { listPriceChanges } from './priceChanges';
+import { sendPush } from './push';
 import { day, filterDay, instant, version } from './shapes';
 
 it('each operation has an id of its resource and its verb, a summary, its section of the specification, and codes of errors', () => {
@@ -83,3 +84,12 @@ it('(S10 S21 G4) each number of a request has bounds', () =>
       ),
     ),
   ).toEqual([]));
+
+it.each([{ link: 'javascript:alert(1)' }, { query: ['a'.repeat(4_000)] }])(
+  '(S4 S12) a push message with %j is refused',
+  (change) => {
+    const message = { title: 'Novidade', message: 'Abra', targetType: 'user' };
+    expect(read(sendPush.body as z.ZodMiniType, message)).not.toBeNull();
+    expect(read(sendPush.body as z.ZodMiniType, { ...message, ...change })).toBeNull();
+  },
+);

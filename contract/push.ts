@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPushLink, isPushQuery, PUSH_LENGTHS } from '../domain/push';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
@@ -23,8 +24,8 @@ export const sendPush = endpoint({
   body: z.strictObject({
     title: requiredText(120),
     message: requiredText(500),
-    link: z._default(text(500).check(z.regex(/^(?!\s*\/)/, { error: 'link' })), ''),
-    query: z._default(z.array(z.unknown()).check(z.maxLength(200)), []),
+    link: z._default(text(PUSH_LENGTHS.link).check(z.refine(isPushLink, { error: 'link' })), ''),
+    query: z._default(z.array(z.unknown()).check(z.maxLength(200), z.refine(isPushQuery)), []),
     cities: ids(),
     services: z.optional(ids()),
     targetType: z.enum(TARGETS),
@@ -54,13 +55,12 @@ export const pushReach = endpoint({
   extensions: { call: true },
 });
 
-/** A message that was sent. */
+/** A message that was sent; its query is not told. */
 export const pushRecord = z.looseObject({
   _id: z.string(),
   title: z.string(),
   message: z.string(),
   link: z.string(),
-  query: z.array(z.unknown()),
   cities: z.array(z.string()),
   services: z.array(z.string()),
   targetType: z.enum(TARGETS),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pushProblems, pushQuery, pushQuestion, reachText } from './index';
+import { LINK_WORDS, pushProblems, pushQuery, pushQuestion, reachText } from './index';
 
 const DRAFT = { title: 'Novidade', message: 'Abra o aplicativo', link: 'pedidos', query: '' };
 const problems = (change: object) =>
@@ -12,13 +12,20 @@ it.each([
   [{ title: '  ' }, ['title: Informe o título da notificação!']],
   [{ message: ' ' }, ['message: Informe a mensagem da notificação!']],
   [{ link: '/pedidos' }, ['link: A rota não deve iniciar com /']],
-  [{ link: 'pedidos/1' }, []],
+  [{ link: 'pedidos/1?a=b:c' }, []],
+  [{ link: 'https://exemplo.test/a' }, []],
+  [{ link: ' javascript:alert(1)' }, [`link: ${LINK_WORDS}`]],
+  [{ link: 'https://ana:segredo@exemplo.test' }, [`link: ${LINK_WORDS}`]],
+  [{ link: '\\\\exemplo.test' }, [`link: ${LINK_WORDS}`]],
+  [{ query: JSON.stringify(['a'.repeat(3_996)]) }, []],
+  [{ query: JSON.stringify(['a'.repeat(3_997)]) }, ['query: A query é grande demais']],
+  [{ query: '[[[[[[[]]]]]]]' }, ['query: A query é grande demais']],
   [{ query: '[' }, ['query: Query está em formato inválido']],
   [{ query: 'a' }, ['query: Query está em formato inválido']],
   [{ query: '{}' }, ['query: Precisa ser um array']],
   [{ query: ' [ { "a" : 1 } ] ' }, []],
   [{ query: null }, []],
-])('P-PUSH-03 P-PUSH-04 P-PUSH-05 a message: %j: %j', (change, expected) =>
+])('P-PUSH-03 P-PUSH-04 P-PUSH-05 (S4 S12) a message: %j: %j', (change, expected) =>
   expect(problems(change)).toEqual(expected),
 );
 

@@ -1,4 +1,5 @@
 import { isBlankText } from '../text';
+import { isWebAddress } from '../webAddress';
 
 /** Push messages to professionals and customers: part 2 sections 2.7, 3 and 5. */
 
@@ -6,7 +7,24 @@ import { isBlankText } from '../text';
 export type PushTarget = 'artist' | 'user';
 
 /** Most characters of a title and of a message: what a telephone shows of them. */
-export const PUSH_LENGTHS = { title: 120, message: 500, link: 500, query: 5_000 } as const;
+export const PUSH_LENGTHS = { title: 120, message: 500, link: 500, query: 4_000 } as const;
+
+const MOST_QUERY_DEPTH = 6;
+
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
+    : 0;
+
+/** Is a query short and flat enough to be stored and handed over? */
+export const isPushQuery = (query: readonly unknown[]): boolean =>
+  JSON.stringify(query).length <= PUSH_LENGTHS.query && depthOf(query) <= MOST_QUERY_DEPTH;
+
+/** Is a link a route of the application, or an https address without user and password? */
+export const isPushLink = (link: string): boolean =>
+  /^[a-z][a-z\d+.-]*:/i.test(link.trim())
+    ? isWebAddress(link.trim())
+    : !/^\s*\/|[\\\p{C}]/u.test(link);
 
 /** The fields of a message, as they are typed. */
 export interface PushDraft {
@@ -19,6 +37,11 @@ export interface PushDraft {
 
 const QUERY_INVALID = 'Query está em formato inválido';
 const QUERY_NO_LIST = 'Precisa ser um array';
+const QUERY_TOO_LARGE = 'A query é grande demais';
+
+/** The message for a link that is neither a route nor an https address. */
+export const LINK_WORDS =
+  'Informe uma tela do aplicativo ou um endereço https://, sem usuário nem senha';
 
 /**
  * The list that a query is, after its white space is gone; an empty text is an empty list.
@@ -37,10 +60,14 @@ export const pushQuery = (text: string | null | undefined): unknown[] => {
   return parsed;
 };
 
+const linkProblem = (link: string): string | undefined => {
+  if (link.trim().startsWith('/')) return 'A rota não deve iniciar com /';
+  return isPushLink(link) ? undefined : LINK_WORDS;
+};
+
 const queryProblem = (text: string | null | undefined): string | undefined => {
   try {
-    pushQuery(text);
-    return undefined;
+    return isPushQuery(pushQuery(text)) ? undefined : QUERY_TOO_LARGE;
   } catch (problem) {
     return (problem as SyntaxError).message;
   }
@@ -55,7 +82,7 @@ export const pushProblems = ({
 }: PushDraft): { [K in keyof PushDraft]?: string | undefined } => ({
   title: isBlankText(title) ? 'Informe o título da notificação!' : undefined,
   message: isBlankText(message) ? 'Informe a mensagem da notificação!' : undefined,
-  link: link?.trim().startsWith('/') ? 'A rota não deve iniciar com /' : undefined,
+  link: linkProblem(link ?? ''),
   query: queryProblem(query),
 });
 

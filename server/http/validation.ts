@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract/endpoint';
 import { MOST_PERCENT } from '../../domain/prices';
+import { LINK_WORDS } from '../../domain/push';
 import { HttpError } from '../kernel';
 
 /** One complaint of the validator, reduced to what the messages need. */
@@ -27,6 +28,7 @@ const NAMED: Readonly<Record<string, string>> = {
   code: 'Use apenas letras sem acento, números, hífen e sublinhado',
   alphanumeric: 'Use apenas letras, números e espaços',
   cpf: 'CPF inválido',
+  link: LINK_WORDS,
   address: 'Informe um endereço que comece com https://, sem usuário nem senha',
 };
 

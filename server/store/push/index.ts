@@ -77,7 +77,7 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
       size: limit,
     });
     return {
-      data: rows.map(({ id, target, createdAt, ...row }) => ({
+      data: rows.map(({ id, target, createdAt, query: _, ...row }) => ({
         ...row,
         _id: id,
         targetType: target as PushTarget,

@@ -45,8 +45,9 @@ describe('P-CALL-43 a message', () => {
     const answer = { description: 'Enviada para 1 profissional.', reached: 1 };
     expect(await send(filters)).toEqual(answer);
     expect(sent).toMatchObject([{ title: 'Novidade', query: [{ a: 1 }], to: [id] }]);
+    const { query: _, ...told } = body();
     const message = {
-      ...body(),
+      ...told,
       _id: expect.any(String),
       title: 'Novidade',
       ...filters,
@@ -56,7 +57,7 @@ describe('P-CALL-43 a message', () => {
     };
     const page = { page: 1, limit: 10 };
     const listed = await store.list({ targetType: 'artist', ...page });
-    expect(listed).toMatchObject({ data: [message], totalItems: 1 });
+    expect(listed).toEqual({ data: [message], totalItems: 1 });
     expect((await store.list({ targetType: 'user', ...page })).data).toEqual([]);
     expect(await lastAudit(database)).toMatchObject({ operation: 'push.send' });
   });
