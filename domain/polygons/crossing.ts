@@ -1,69 +1,90 @@
 import type { Part, Position } from './shape';
 
-type Segment = readonly [a: Position, b: Position, ring: number, at: number];
+/** An edge of a ring; `left` and `right` are its ends by longitude, then latitude. */
+interface Edge {
+  readonly from: Position;
+  readonly to: Position;
+  readonly left: Position;
+  readonly right: Position;
+  readonly ring: number;
+}
 
+/** Positive where `c` lies to the left of the way from `a` to `b`, 0 on the line through both. */
 const turn = (a: Position, b: Position, c: Position): number =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 
-const isBetween = (a: Position, b: Position, c: Position): boolean =>
-  Math.min(a[0], b[0]) <= c[0] &&
-  c[0] <= Math.max(a[0], b[0]) &&
-  Math.min(a[1], b[1]) <= c[1] &&
-  c[1] <= Math.max(a[1], b[1]);
+const order = (a: Position, b: Position): number => a[0] - b[0] || a[1] - b[1];
 
-const isSame = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
+const isSame = (a: Position, b: Position): boolean => order(a, b) === 0;
 
-/** Whether two segments have a point in common, ends included. */
-const meet = (a: Position, b: Position, c: Position, d: Position): boolean => {
-  const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
-  if (abc !== abd && cda !== cdb) return true;
-  return (
-    (abc === 0 && isBetween(a, b, c)) ||
-    (abd === 0 && isBetween(a, b, d)) ||
-    (cda === 0 && isBetween(c, d, a)) ||
-    (cdb === 0 && isBetween(c, d, b))
-  );
-};
-
-/** Neighbours of a ring share an end: they cross only where one runs back over the other. */
-const neighboursCross = (a: Position, shared: Position, d: Position): boolean =>
-  turn(a, shared, d) === 0 && (isBetween(a, shared, d) || isBetween(shared, d, a));
-
-const segmentsOf = (part: Part): Segment[] =>
-  part.flatMap((ring, number) =>
-    ring.slice(1).flatMap((to, at): Segment[] => {
-      const from = ring[at] as Position;
-      return isSame(from, to) ? [] : [[from, to, number, at]];
+const edgesOf = (part: Part): Edge[] =>
+  part.flatMap((positions, ring) =>
+    positions.slice(1).flatMap((to, at): Edge[] => {
+      const from = positions[at] as Position;
+      if (isSame(from, to)) return [];
+      const [left, right] = order(from, to) < 0 ? [from, to] : [to, from];
+      return [{ from, to, left, right, ring }];
     }),
   );
 
-/** Whether the rings of a part touch or cross themselves or each other; a hole may touch its outer ring in a corner. */
+const cross = (s: Edge, t: Edge): boolean =>
+  turn(s.left, s.right, t.left) * turn(s.left, s.right, t.right) < 0 &&
+  turn(t.left, t.right, s.left) * turn(t.left, t.right, s.right) < 0;
+
+/** The other end of an edge that ends in a point; undefined when the point lies within it. */
+const farEnd = ({ from, to }: Edge, point: Position): Position | undefined =>
+  isSame(from, point) ? to : isSame(to, point) ? from : undefined;
+
+/** Do two edges with a point in common cross there, touch where they may not, or run over each other? */
+const clash = (s: Edge, t: Edge, point: Position): boolean => {
+  const [a, b] = [farEnd(s, point), farEnd(t, point)];
+  if (!a || !b) return true;
+  if (s.ring === t.ring && isSame(s.from, point) === isSame(t.from, point)) return true;
+  return turn(point, a, b) === 0 && order(a, point) * order(b, point) > 0;
+};
+
+/** Most edges that may meet in one point. */
+const MOST_AT_POINT = 100;
+
+/** The first of the sorted edges that does not lie below a point, or at least touches it. */
+const firstAt = (edges: readonly Edge[], isBelow: (edge: Edge) => boolean): number => {
+  let [low, high] = [0, edges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBelow(edges[middle] as Edge)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/**
+ * Do the rings of a part touch or cross themselves or each other? A hole may touch its outer ring in a corner. A line
+ * sweeps over the longitudes (Shamos and Hoey, 1976): it compares only edges that are next to each other on it.
+ */
 export const crossesItself = (part: Part): boolean => {
-  const segments = segmentsOf(part).sort(
-    (a, b) => Math.min(a[0][0], a[1][0]) - Math.min(b[0][0], b[1][0]),
-  );
-  let active: Segment[] = [];
-  for (const segment of segments) {
-    const [a, b, ring] = segment;
-    const west = Math.min(a[0], b[0]);
-    active = active.filter(([c, d]) => Math.max(c[0], d[0]) >= west);
-    for (const [c, d, otherRing] of active) {
-      if (Math.max(a[1], b[1]) < Math.min(c[1], d[1])) continue;
-      if (Math.max(c[1], d[1]) < Math.min(a[1], b[1])) continue;
-      if (ring === otherRing && (isSame(b, c) || isSame(a, d))) {
-        const crosses = isSame(b, c) ? neighboursCross(a, b, d) : neighboursCross(c, d, b);
-        if (crosses) return true;
-        // The two neighbours of a triangle's side meet in both of its ends, and nowhere else.
-        continue;
-      }
-      if (ring !== otherRing && [c, d].some((end) => isSame(end, a) || isSame(end, b))) {
-        const proper = turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
-        if (proper) return true;
-        continue;
-      }
-      if (meet(a, b, c, d)) return true;
-    }
-    active.push(segment);
+  const edges = edgesOf(part);
+  const starts = edges.toSorted((s, t) => order(s.left, t.left));
+  const points = edges.flatMap(({ left, right }) => [left, right]).sort(order);
+  /** The edges that the line meets, from south to north. */
+  const active: Edge[] = [];
+  let begun = 0;
+  for (const [index, point] of points.entries()) {
+    const previous = points[index - 1];
+    if (previous && isSame(previous, point)) continue;
+    const low = firstAt(active, ({ left, right }) => turn(left, right, point) > 0);
+    const high = firstAt(active, ({ left, right }) => turn(left, right, point) >= 0);
+    const here = active.slice(low, high);
+    const first = begun;
+    while (begun < starts.length && isSame((starts[begun] as Edge).left, point)) begun += 1;
+    const all = [...here, ...starts.slice(first, begun)];
+    if (all.length > MOST_AT_POINT) return true;
+    if (all.some((s, at) => all.slice(at + 1).some((t) => clash(s, t, point)))) return true;
+    const onward = all
+      .filter(({ right }) => !isSame(right, point))
+      .sort((s, t) => turn(point, t.right, s.right));
+    active.splice(low, here.length, ...onward);
+    for (let at = Math.max(low, 1); at <= low + onward.length && at < active.length; at += 1)
+      if (cross(active[at - 1] as Edge, active[at] as Edge)) return true;
   }
   return false;
 };

@@ -79,6 +79,46 @@ export const overlapShare = (shape: Shape, other: Shape): number => {
   return own === 0 ? 0 : Math.min(1, shared / own);
 };
 
+/** Latitudes along which parts are compared, besides the middle of each. */
+const PART_LINES = 64;
+
+/** Which share of the shorter of two spans counts as an overlap: borders that are drawn twice do not match exactly. */
+const LEAST_OVERLAP = 0.01;
+
+/** Do parts of a shape cover each other? Borders that they have in common do not count. */
+export const partsOverlap = (shape: Shape): boolean => {
+  const parts = shape.map((part) => {
+    const [, south, , north] = boxOf([part]) ?? [0, 0, 0, 0];
+    return { part, south, north };
+  });
+  if (parts.length < 2) return false;
+  const south = Math.min(...parts.map((part) => part.south));
+  const north = Math.max(...parts.map((part) => part.north));
+  const lines = Array.from(
+    { length: PART_LINES },
+    (_, line) => south + ((line + 0.5) / PART_LINES) * (north - south),
+  );
+  const middles = parts.map((part) => (part.south + part.north) / 2);
+  return [...new Set([...lines, ...middles])].some((latitude) => {
+    const spans: [west: number, east: number][] = [];
+    for (const { part, ...box } of parts) {
+      if (latitude < box.south || latitude > box.north) continue;
+      const ends = crossings([part], latitude);
+      for (let at = 0; at + 1 < ends.length; at += 2)
+        spans.push([ends[at] as number, ends[at + 1] as number]);
+    }
+    let [from, to] = [-Infinity, -Infinity];
+    return spans
+      .sort(([a], [b]) => a - b)
+      .some(([west, east]) => {
+        const least = LEAST_OVERLAP * Math.min(east - west, to - from);
+        if (Math.min(east, to) - west > least) return true;
+        if (east > to) [from, to] = [west, east];
+        return false;
+      });
+  });
+};
+
 const cornersOf = ([west, south, east, north]: Box): Position[] => [
   [west, south],
   [east, south],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   activityState,
   areaKm2,
@@ -104,10 +104,27 @@ it.each([
   ['an open ring', [[square(0, 0, 1).slice(0, 4)]], SHAPE_WORDS.open],
   ['a hole over the border', [[square(0, 0, 2), square(1, 1, 2)]], SHAPE_WORDS.crossing],
   ['a hole outside', [[square(0, 0, 1), square(2, 2, 1)]], SHAPE_WORDS.hole],
+  ['a hole in a corner', [[square(0, 0, 2), points('0,0 1,0.5 0.5,1 0,0')]], undefined],
+  ['a hole that is the polygon', [[square(0, 0, 1), square(0, 0, 1)]], SHAPE_WORDS.crossing],
+  ['a hole in a hole', [[...HOLED, square(1.2, 1.2, 0.5)]], SHAPE_WORDS.hole],
+  ['a hole out of a corner', [[square(0, 0, 1), points('1,1 2,1 1,2 1,1')]], SHAPE_WORDS.hole],
+  ['the same part twice', [[square(0, 0, 1)], [square(0, 0, 1)]], SHAPE_WORDS.overlap],
+  ['overlapping parts', [[square(0, 0, 1)], [square(0.8, 0.8, 1)]], SHAPE_WORDS.overlap],
+  ['neighbors and an island', [HOLED, [square(3, 0, 1)], [square(1.2, 1.2, 0.5)]], undefined],
   ['10,000 vertices', [[ring(MOST_VERTICES)]], undefined],
   ['10,001 vertices', [[ring(MOST_VERTICES + 1)]], SHAPE_WORDS.vertices],
-] as const)('C-POLY-21 what is no polygon: %s', (_, shape, problem) => {
+] as const)('C-POLY-21 (O18) what is no polygon: %s', (_, shape, problem) => {
   expect(shapeProblem(shape as never)).toBe(problem);
+});
+
+it('(S3) a comb of 9,800 points takes few comparisons', () => {
+  const teeth = Array.from({ length: 9_796 }, (_, at): [number, number] => [
+    at % 4 < 2 ? 1 : 0.01,
+    at / 9_796,
+  ]);
+  const compare = vi.spyOn(Math, 'sign');
+  expect(crossesItself([[...teeth, [0, 1], [0, 0], teeth[0] as [number, number]]])).toBe(false);
+  expect(compare.mock.calls.length).toBeLessThan(1_000_000);
 });
 
 it('what is no polygon: a triangle does not cross itself', () =>

@@ -1,11 +1,12 @@
 import { megabytes } from '../files';
 import { distanceMetres } from '../geo';
 import { crossesItself } from './crossing';
-import { contains } from './measure';
+import { contains, partsOverlap } from './measure';
 import {
   type Box,
   boxOf,
   isMistyped,
+  type Part,
   type Position,
   type Ring,
   type Shape,
@@ -34,7 +35,8 @@ export const SHAPE_WORDS = {
   short: 'Cada contorno do polígono precisa de, ao menos, três pontos.',
   open: 'Cada contorno do polígono precisa terminar no ponto em que começa.',
   crossing: 'O contorno do polígono se cruza.',
-  hole: 'Há um buraco fora do contorno do polígono.',
+  hole: 'Há um buraco fora do contorno do polígono, ou dentro de outro buraco.',
+  overlap: 'Há partes do polígono que se sobrepõem.',
   far: 'O polígono está fora dos arredores da cidade.',
 } as const;
 
@@ -49,6 +51,25 @@ const isOnMap = ([lng, lat]: Position): boolean => Math.abs(lng) <= 180 && Math.
 const isDistinct = (ring: Ring): boolean =>
   new Set(ring.map(([lng, lat]) => `${lng},${lat}`)).size >= 3;
 
+/** Does each hole lie in its outer ring, and in no other hole? Only for rings that do not cross. */
+const areHolesInside = (part: Part): boolean => {
+  const rings = part.map((ring) => ({ ring, box: boxOf([[ring]]) as Box }));
+  const corners = new Set(part[0]?.map(String));
+  return part.slice(1).every((hole) =>
+    hole.slice(1).every((to, at) => {
+      const from = hole[at] as Position;
+      // Only in a corner that it shares can a ring change sides.
+      if (at > 0 && !corners.has(String(from))) return true;
+      const [lng, lat] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+      const around = rings.filter(
+        ({ ring, box: [west, south, east, north] }) =>
+          ring !== hole && west <= lng && lng <= east && south <= lat && lat <= north,
+      );
+      return contains([around.map(({ ring }) => ring)], [lng, lat]);
+    }),
+  );
+};
+
 /** What is wrong with a shape, in words; undefined when nothing is. */
 export const shapeProblem = (shape: Shape): string | undefined => {
   if (shape.length === 0) return SHAPE_WORDS.none;
@@ -58,10 +79,8 @@ export const shapeProblem = (shape: Shape): string | undefined => {
   if (!rings.every(isDistinct)) return SHAPE_WORDS.short;
   if (!rings.every(isClosed)) return SHAPE_WORDS.open;
   if (shape.some(crossesItself)) return SHAPE_WORDS.crossing;
-  const isHoleInside = shape.every(([outer = [], ...holes]) =>
-    holes.every((hole) => hole.some((position) => contains([[outer]], position))),
-  );
-  return isHoleInside ? undefined : SHAPE_WORDS.hole;
+  if (!shape.every(areHolesInside)) return SHAPE_WORDS.hole;
+  return partsOverlap(shape) ? SHAPE_WORDS.overlap : undefined;
 };
 
 /** What is wrong with a location as it is stored, whatever GeoJSON it is wrapped in. */
