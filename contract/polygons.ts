@@ -271,7 +271,16 @@ export const allocationCategories = endpoint({
   method: 'GET',
   path: '/service-categories',
   access: reads('/polygons'),
-  answer: z.looseObject({ data: z.array(z.looseObject({ _id: z.string(), name: localized })) }),
+  answer: z.looseObject({
+    data: z.array(
+      z.looseObject({
+        _id: z.string(),
+        name: localized,
+        isAvailableForOrderAllocation: z.boolean(),
+      }),
+    ),
+    totalItems: z.number(),
+  }),
   needs: listOf('data', { id: 'id! _id id', name: 'text=' }),
 });
 

@@ -66,7 +66,15 @@ it('P-BON-18 only a refused bonus may be corrected', () =>
 it('P-BON-19 a decision in words', () =>
   expect([true, false].map(decisionWord)).toEqual(['Aprovado', 'Reprovado']));
 
-it('P-BON-06 a PDF is known by how it begins', () => {
-  const texts = ['%PDF-1.4', '%PDF', ' %PDF-', ''];
-  expect(texts.filter((text) => isPdf(new TextEncoder().encode(text)))).toEqual(['%PDF-1.4']);
+it('P-BON-06 (S24) a PDF is known by how it begins and ends', () => {
+  const whole = `%PDF-1.4\n${'a'.repeat(5_000)}%%EOF\n`;
+  const texts = [
+    whole,
+    '%PDF-1.4\n',
+    '%PDF-<script>%%EOF',
+    ` ${whole}`,
+    `${whole}${'a'.repeat(1_024)}`,
+    '',
+  ];
+  expect(texts.filter((text) => isPdf(new TextEncoder().encode(text)))).toEqual([whole]);
 });

@@ -82,7 +82,14 @@ export const mayCorrect = (status: number | null | undefined): boolean => REFUSE
 /** The word of a decision. */
 export const decisionWord = (approved: boolean): string => (approved ? 'Aprovado' : 'Reprovado');
 
-const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
+/** Bytes at the end of a PDF that hold its end mark (ISO 32000, annex H). */
+const PDF_END = 1024;
 
-/** Whether bytes begin as a PDF does. */
-export const isPdf = (bytes: Uint8Array): boolean => PDF.every((byte, at) => bytes[at] === byte);
+/** Do bytes begin and end as a PDF does? */
+export const isPdf = (bytes: Uint8Array): boolean => {
+  const text = (part: Uint8Array) => new TextDecoder('latin1').decode(part);
+  return (
+    /^%PDF-\d\.\d[\r\n]/.test(text(bytes.subarray(0, 9))) &&
+    text(bytes.subarray(-PDF_END)).includes('%%EOF')
+  );
+};

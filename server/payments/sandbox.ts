@@ -51,6 +51,10 @@ const ask = (kind: Kind, { id, cents, at }: ChargeRequest): string => {
   return [kind, cents, at.getTime(), BY_CENTS[last] ?? 'succeeds', name].join('-');
 };
 
+/** The PIX copy-and-paste code of a payment to the sandbox. */
+export const sandboxPixCode = (cents: number, txid: string): string =>
+  pixCode({ key: 'pix@camarim.test', name: 'CAMARIM SANDBOX', city: 'SAO PAULO', cents, txid });
+
 const success = (
   kind: Kind,
   cents: number,
@@ -60,14 +64,7 @@ const success = (
   const url = PAGE + reference;
   if (kind === 'card') return { status: 'SUCCESS' };
   if (kind === 'link') return { status: 'SUCCESS', url };
-  const copyPaste = pixCode({
-    key: 'pix@camarim.test',
-    name: 'CAMARIM SANDBOX',
-    city: 'SAO PAULO',
-    cents,
-    txid,
-  });
-  return { status: 'SUCCESS', copyPaste, url };
+  return { status: 'SUCCESS', copyPaste: sandboxPixCode(cents, txid), url };
 };
 
 const NOT_A_NAME = /[^A-Za-z0-9]/g;

@@ -11,6 +11,10 @@ const fileReply = (
     headers: {
       'Content-Type': contentType,
       'Content-Length': String(bytes.length),
+      // An image is shown in a page, a document never in the place of one.
+      'Content-Disposition': contentType.startsWith('image/')
+        ? 'inline'
+        : 'attachment; filename="anexo.pdf"',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': cacheControl,

@@ -2,6 +2,7 @@ import { PIX_BANK } from '../../domain/bookings/pix';
 import { DAY_MILLIS } from '../../domain/time';
 import type { StoredPayment } from '../db/columns';
 import type { charges, pixPayments } from '../db/schema';
+import { sandboxPixCode } from '../payments/sandbox';
 import type { CustomerRow } from './customers';
 import type { Random } from './random';
 
@@ -56,8 +57,6 @@ const ERRORS = [
   'Cartão vencido',
 ] as const;
 
-const COPY_PASTE = '00020126580014br.gov.bcb.pix0136';
-
 const paymentOf = (random: Random, payable: Payable, outcome: Outcome): StoredPayment => {
   const card = payable.customer.cards[0];
   const method = card && random.chance(0.7) ? 'CREDIT_CARD' : random.pick(['PIX', 'CHECKOUT']);
@@ -67,7 +66,9 @@ const paymentOf = (random: Random, payable: Payable, outcome: Outcome): StoredPa
     id: `PAY-${reference.slice(0, 12).toUpperCase()}`,
     method,
     status: outcome,
-    ...(method === 'PIX' && { copyPaste: `${COPY_PASTE}${reference}` }),
+    ...(method === 'PIX' && {
+      copyPaste: sandboxPixCode(payable.totalCents, reference),
+    }),
     ...(method === 'CHECKOUT' && { url: `https://pagamento.exemplo.com.br/${reference}` }),
     ...(method === 'CREDIT_CARD' && card && { cardId: card.id }),
     ...(hasFailed && { error: random.pick(ERRORS) }),

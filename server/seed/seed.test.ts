@@ -34,6 +34,7 @@ const BROKEN: Readonly<Record<string, SQL>> = {
   'a balance that is not the sum of its movements': sql`customers c where credits_cents <> coalesce((select sum(case when decrease then -cents else cents end)
       from credit_history h where h.user_id = c.id), 0)`,
   'a wrong number of bookings of a customer': sql`customers c where number_of_schedules <> (select count(*) from bookings b where b.user_id = c.id)`,
+  'O19 a PIX code that no bank reads': sql`charges where copy_paste !~ '^00020126\\d\\d0014br\\.gov\\.bcb\\.pix.*6304[0-9A-F]{4}$'`,
   'a booking of nobody': sql`bookings b left join customers c on c.id = b.user_id where c.id is null or c.name <> b.user_name`,
 };
 

@@ -141,7 +141,7 @@ const bonusesOf = async (): Promise<Wire[]> =>
   (await call('bonuses.list', { params: { id: artistId }, query: { page: 1, limit: 100 } })).data;
 
 describe('bonuses', () => {
-  const PDF = new File(['%PDF-1.4 recibo'], 'recibo.pdf', { type: 'application/pdf' });
+  const PDF = new File(['%PDF-1.4\nrecibo %%EOF'], 'recibo.pdf', { type: 'application/pdf' });
 
   const pay = (over: object = {}, key?: string) =>
     call('bonuses.pay', {
@@ -196,7 +196,7 @@ describe('bonuses', () => {
     const [one, other] = [await pay({ file: PDF }, 'k1'), await pay({ file: PDF }, 'k1')];
     expect(other).toEqual(one);
     expect(await bonusesOf()).toHaveLength(before + 1);
-    const changed = new File(['%PDF-1.4 outro'], 'recibo.pdf', { type: 'application/pdf' });
+    const changed = new File(['%PDF-1.4\noutro %%EOF'], 'recibo.pdf', { type: 'application/pdf' });
     expect(await failure(() => pay({ file: changed }, 'k1'))).toMatchObject({
       code: 'idempotency-mismatch',
     });
@@ -243,7 +243,8 @@ describe('bonuses', () => {
     const read = () => product.app(new Request(address));
     const answer = await read();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect(await answer.text()).toBe('%PDF-1.4 recibo');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="anexo.pdf"');
+    expect(await answer.text()).toBe('%PDF-1.4\nrecibo %%EOF');
     product.pass(5 * 60_000);
     expect((await read()).status).toBe(404);
     const { _id: without } = await pay();

@@ -128,7 +128,7 @@ it('P-BON-01 P-BON-02 P-BON-07 P-BON-18 P-BON-21 C-ROUTE-44 a bonus is paid with
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'recibo.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4 recibo'),
+    buffer: Buffer.from('%PDF-1.4\nrecibo %%EOF'),
   });
   await press(dialog, 'Pagar');
   await says(page, 'Bônus enviado para aprovação!');
@@ -143,7 +143,7 @@ it('P-BON-01 P-BON-02 P-BON-07 P-BON-18 P-BON-21 C-ROUTE-44 a bonus is paid with
     `/artist_bonus/${_id}/fileNameSignedUrl`,
   );
   const file = await fetch(new URL(data, journey.url));
-  expect([file.status, await file.text()]).toEqual([200, '%PDF-1.4 recibo']);
+  expect([file.status, await file.text()]).toEqual([200, '%PDF-1.4\nrecibo %%EOF']);
 
   const refusal = { ids: [_id], approved: false, comment: 'Valor alto' };
   await api.call('POST', '/transfer/order/approval', refusal);

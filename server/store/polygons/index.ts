@@ -123,7 +123,12 @@ const createReads = (database: Database) => ({
     const rows = await database.read((orm) =>
       orm.select().from(categories).orderBy(byText(categories.id)).limit(MOST_ANSWERED),
     );
-    return { data: rows.map(({ id, name }) => ({ _id: id, name: { 'pt-BR': name } })) };
+    const data = rows.map(({ id, name }) => ({
+      _id: id,
+      name: { 'pt-BR': name },
+      isAvailableForOrderAllocation: true,
+    }));
+    return { data, totalItems: data.length };
   },
 });
 

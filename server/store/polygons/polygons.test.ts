@@ -154,6 +154,12 @@ describe('polygons of a city', () => {
     await expect(create({ areaId: 'niteroi', location: rows[0]?.location })).resolves.toBeDefined();
   });
 
+  it('(G6) the categories of orders are counted, each open to allocation', async () => {
+    const { data, totalItems } = await store.polygons.categories();
+    expect(totalItems).toBe(data.length);
+    expect(data[0]).toMatchObject({ _id: 'c100', isAvailableForOrderAllocation: true });
+  });
+
   it('C-CALL-33 C-CALL-32 name and allocation are two writes, each of all or none', async () => {
     const renamed = { name: 'Outro', active: false, polygonsIds: [one], versions: { [one]: 1 } };
     await store.polygons.update(actor(), renamed);

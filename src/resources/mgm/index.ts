@@ -1,6 +1,6 @@
-import { MOST_PRICE } from '../../../domain/money';
 import {
   lacksPlaceholder,
+  MOST_PRICE,
   SHARE_ADVICE,
   SHARE_WITHOUT_PLACEHOLDER,
 } from '../../../domain/referrals';

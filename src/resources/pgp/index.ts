@@ -1,4 +1,4 @@
-import { MOST_PRICE } from '../../../domain/money';
+import { MOST_PRICE } from '../../../domain/referrals';
 import { boolean, defineResource, integer, longText, money, richText, text } from '../../schema';
 import { PROGRAM_HELP } from '../shared/programHelp';
 import { programmeAside } from '../shared/programmeAside';
