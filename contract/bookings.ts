@@ -11,9 +11,12 @@ const optionalNumber = z.optional(z.nullable(z.number()));
 const optionalFlag = z.optional(z.nullable(z.boolean()));
 const blame = z.optional(z.nullable(z.looseObject({ email: z.string() })));
 
+/** A code of `domain/bookings/status`. */
+export const bookingStatus = z.number();
+
 /** One step of the life of a booking; `blame` is the e-mail of who did it. */
 export const statusItem = z.looseObject({
-  code: z.number(),
+  code: bookingStatus,
   name: optionalText,
   description: optionalText,
   date: z.string(),
@@ -95,7 +98,7 @@ export const bookingRecord = z.looseObject({
   tz: z.optional(z.string()),
   version: z.number(),
   status: z.array(statusItem),
-  statusCode: z.number(),
+  statusCode: bookingStatus,
   date: z.string(),
   dateRangeStart: z.string(),
   dateRangeEnd: z.string(),

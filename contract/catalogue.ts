@@ -31,7 +31,7 @@ export const listCategories = endpoint({
 });
 
 /** A service; `version` counts its changes. */
-const serviceRecord = z.looseObject({
+export const serviceRecord = z.looseObject({
   _id: z.string(),
   serviceId: z.string(),
   name: localized,

@@ -67,7 +67,7 @@ export const customerRecord = z.looseObject({
   version: z.number(),
 });
 
-const customerRow = z.looseObject({
+export const customerRow = z.looseObject({
   _id: z.string(),
   name: z.string(),
   email: z.string(),

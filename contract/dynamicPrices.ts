@@ -88,7 +88,7 @@ export const updateZone = endpoint({
 });
 
 /** What is scheduled for a service in a polygon. */
-const scheduledRecord = z.looseObject({
+export const scheduledRecord = z.looseObject({
   _id: z.string(),
   polygonId: z.string(),
   polygonName: z.string(),
@@ -146,7 +146,7 @@ export const saveScheduledPrices = endpoint({
 });
 
 /** The real-time price of a service; the multiplier is 1.35 of 135 %, the expiration a day (ruling 8). */
-const realtimeRecord = z.looseObject({
+export const realtimeRecord = z.looseObject({
   serviceId: z.string(),
   name: localized,
   realtimeMultiplier: z.nullable(z.looseObject({ value: z.number(), expiration: z.string() })),

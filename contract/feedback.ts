@@ -164,7 +164,10 @@ export const removeRating = endpoint({
 /** What comments are about (ruling 7). */
 export const COMMENT_TYPES = ['schedule', 'user', 'artist'] as const;
 
-const commentRecord = z.looseObject({
+/** One of them. */
+export const commentType = z.enum(COMMENT_TYPES);
+
+export const commentRecord = z.looseObject({
   _id: z.string(),
   message: z.string(),
   createdAt: z.string(),
@@ -188,7 +191,7 @@ export const listComments = endpoint({
   path: '/comments',
   access: reads('/schedules', '/users/:userId', '/artist/:artistId'),
   query: z.looseObject({
-    type: z.enum(COMMENT_TYPES),
+    type: commentType,
     id: id(),
     limit: z._default(queryInt(1, MOST_COMMENTS), MOST_COMMENTS),
   }),
@@ -207,7 +210,7 @@ export const addComment = endpoint({
   access: reads('/schedules', '/users/:userId', '/artist/:artistId'),
   body: z.strictObject({
     id: id(),
-    type: z.enum(COMMENT_TYPES),
+    type: commentType,
     message: requiredText(COMMENT_LENGTH),
   }),
   answer: commentRecord,

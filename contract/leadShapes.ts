@@ -35,9 +35,12 @@ const leadEvaluation = z.looseObject({
   ),
 });
 
+/** A code of `domain/leads`. */
+export const leadStatusCode = z.number();
+
 /** One entry of the status history, newest first: the first one is the lead's status. */
 const leadStatus = z.looseObject({
-  code: z.number(),
+  code: leadStatusCode,
   description: z.string(),
   date: z.string(),
   blame: z.optional(z.nullable(z.looseObject({ email: z.string() }))),

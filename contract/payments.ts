@@ -93,7 +93,7 @@ export const rechargeBooking = endpoint({
   errors: ['nothing-to-charge'],
 });
 
-const newBooking = z.strictObject({
+export const newBooking = z.strictObject({
   testCard: z.boolean(),
   linkPayment: z.boolean(),
   transactionId: requiredText(64),

@@ -10,7 +10,7 @@ import { id, plain, requiredText, text } from './shapes';
 const optionalText = z.optional(z.nullable(z.string()));
 
 /** A service of a city as `GET /area/{areaId}` tells it: amounts in reais, durations in minutes. */
-const serviceOfArea = z.extend(areaServiceRecord, {
+export const serviceOfArea = z.extend(areaServiceRecord, {
   /** The lowest price of its hours. */
   value: z.number(),
   /** Number of neighborhoods with prices of their own, which come before those of the city; ours. */

@@ -23,7 +23,7 @@ import {
 const location = z.looseObject({ type: z.optional(z.string()) });
 
 /** A step of prices: hours of America/Sao_Paulo, `HH:mm`; reais. */
-const rangeRecord = z.looseObject({
+export const rangeRecord = z.looseObject({
   reference: z.string(),
   beginAt: z.string(),
   beginAtRange: z.optional(z.nullable(z.array(z.string()))),

@@ -14,7 +14,7 @@ const figure = z.union([
 ]);
 
 /** A change: who made it when, of whose prices, and each value that it changed. */
-const changeRecord = z.looseObject({
+export const changeRecord = z.looseObject({
   _id: z.string(),
   kind: z.enum(PRICED),
   /** Id of the city, neighbourhood, polygon, zone or service; of what is scheduled, the polygon. */

@@ -9,7 +9,8 @@ import { id, page, queryInt, requiredText, text } from './shapes';
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-const TARGETS = ['artist', 'user'] as const;
+/** Whom a message is for. */
+export const pushTarget = z.enum(['artist', 'user']);
 
 const ids = () => z._default(z.array(id()).check(z.maxLength(500)), []);
 
@@ -28,7 +29,7 @@ export const sendPush = endpoint({
     query: z._default(z.array(z.unknown()).check(z.maxLength(200), z.refine(isPushQuery)), []),
     cities: ids(),
     services: z.optional(ids()),
-    targetType: z.enum(TARGETS),
+    targetType: pushTarget,
   }),
   /** `description` is for the operator. */
   answer: z.looseObject({ description: z.string(), reached: z.number() }),
@@ -45,7 +46,7 @@ export const pushReach = endpoint({
   path: '/push/reach',
   access: reads('/send-push', '/send-push-client'),
   query: z.looseObject({
-    targetType: z.enum(TARGETS),
+    targetType: pushTarget,
     /** Ids separated by commas. */
     cities: z.optional(text(20_000)),
     services: z.optional(text(20_000)),
@@ -63,7 +64,7 @@ export const pushRecord = z.looseObject({
   link: z.string(),
   cities: z.array(z.string()),
   services: z.array(z.string()),
-  targetType: z.enum(TARGETS),
+  targetType: pushTarget,
   reached: z.number(),
   createdBy: z.optional(z.nullable(z.string())),
   createdAt: z.string(),
@@ -78,7 +79,7 @@ export const listPush = endpoint({
   path: '/push',
   access: reads('/send-push', '/send-push-client'),
   query: z.looseObject({
-    targetType: z.enum(TARGETS),
+    targetType: pushTarget,
     page: page(),
     limit: z._default(queryInt(1, 100), 10),
   }),

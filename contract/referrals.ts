@@ -24,7 +24,7 @@ const mgmFields = {
   stepText: z.array(richText()).check(z.minLength(3), z.maxLength(3)),
 };
 
-const mgmConfig = z.looseObject({
+export const mgmConfig = z.looseObject({
   title: z.string(),
   subtitle: z.string(),
   shareText: z.string(),
@@ -119,7 +119,7 @@ const pgpNeeds = {
 
 const side = z.looseObject({ discount: z.number(), professionalGain: z.number() });
 
-const pgmConfig = z.looseObject({ ...programmeRecord, aquisition: side, recurrence: side });
+export const pgmConfig = z.looseObject({ ...programmeRecord, aquisition: side, recurrence: side });
 
 /** `GET /pgm`. The spelling `aquisition` is the contract's. */
 export const readPgm = endpoint({
@@ -153,7 +153,7 @@ export const updatePgm = endpoint({
   needs: maybe(pgmNeeds),
 });
 
-const pgpConfig = z.looseObject({
+export const pgpConfig = z.looseObject({
   ...programmeRecord,
   approved: z.number(),
   engaged: z.number(),

@@ -15,7 +15,7 @@ export const BACKUP_FAULTS = ['disk-full', 'unwritable', 'uploads-missing', 'fai
 export const AWAY_FAULTS = ['refused', 'unreachable', 'failed'] as const;
 
 /** Backups as they stand; instants in UTC, `took` in milliseconds. */
-const backupState = z.looseObject({
+export const backupState = z.looseObject({
   /** Whether there is a folder for them. */
   isOn: z.boolean(),
   /** Time from one to the next in minutes; null: only when somebody asks. */

@@ -10,6 +10,9 @@ import { filterDay, id, page, queryFlag, queryInt, text } from './shapes';
 /** Most bonuses that one decision takes (RELIABILITY F7). */
 export const MOST_DECIDED = 100;
 
+/** A code of `domain/transfers`. */
+export const transferStatus = z.number();
+
 const person = z.looseObject({ name: z.optional(z.nullable(z.string())), email: z.string() });
 
 /** One step of the approval (part 2 section 3); `status` is the one that the decision led to. */
@@ -18,7 +21,7 @@ const decision = z.looseObject({
   comment: z.optional(z.nullable(z.string())),
   at: z.string(),
   by: person,
-  status: z.optional(z.number()),
+  status: z.optional(transferStatus),
 });
 
 /**
@@ -39,7 +42,7 @@ export const transferRecord = z.looseObject({
   schedule: bonusSchedule,
   fileName: z.optional(z.nullable(z.string())),
   approval: z.optional(
-    z.nullable(z.looseObject({ status: z.number(), history: z.optional(z.array(decision)) })),
+    z.nullable(z.looseObject({ status: transferStatus, history: z.optional(z.array(decision)) })),
   ),
   createdAt: z.string(),
   blocked: z.optional(z.nullable(z.string())),

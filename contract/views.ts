@@ -49,7 +49,7 @@ const name = () => requiredText(MOST_VIEW_NAME);
 /** Name of the resource of a list. */
 const listName = () => z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, { error: 'list' }));
 
-const viewRecord = z.looseObject({
+export const viewRecord = z.looseObject({
   _id: z.string(),
   list: z.string(),
   name: z.string(),
@@ -96,7 +96,7 @@ const layout = {
   hidden: z.nullable(paths()),
 };
 
-const layoutRecord = z.looseObject({ list: z.string(), ...layout });
+export const layoutRecord = z.looseObject({ list: z.string(), ...layout });
 
 const layoutNeeds = {
   list: 'text!',

@@ -38,7 +38,7 @@ export const VOUCHER_SECTORS = [
   'espacos_fisicos',
 ] as const;
 
-const voucherType = z.enum(['P', 'V']);
+export const voucherType = z.enum(['P', 'V']);
 
 /** Terms of one side of a two-sided voucher: first purchase (`aquisition`) or later (`recurrence`). */
 const sideFields = {
@@ -52,7 +52,7 @@ const sideFields = {
 
 const sideInput = z.strictObject({ ...sideFields, justNew: z.optional(z.boolean()) });
 
-const sideRecord = z.looseObject({
+export const sideRecord = z.looseObject({
   type: z.string(),
   value: z.number(),
   maxTimes: z.optional(z.number()),

@@ -1,9 +1,9 @@
 import { isBlankText } from '../text';
 
+/** Referral programmes: part 3 sections 2.8, 3 and 5. Amounts are integer cents. */
+
 /** Most of an amount of a programme, in cents. */
 export { MOST_PRICE } from '../money';
-
-/** Referral programmes: part 3 sections 2.8, 3 and 5. Amounts are integer cents. */
 
 /** The three programmes: of customers, of professionals for customers, and for professionals. */
 export const PROGRAMMES = ['mgm', 'pgm', 'pgp'] as const;

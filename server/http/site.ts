@@ -89,7 +89,7 @@ export const createSite = ({
   const document = () => openApiDocument(endpoints, config.client);
   const pages: Readonly<Record<string, Page>> = {
     '/config.json': stableText(() => JSON.stringify(config.client), 'json'),
-    '/openapi.json': stableText(() => JSON.stringify(document(), null, 2), 'json'),
+    '/openapi.json': stableText(() => JSON.stringify(document()), 'json'),
     '/docs': docs(() => docsPage(endpoints, config.client)),
     '/healthz': async () => state(200, 'ok'),
     '/readyz': async () =>

@@ -9,12 +9,14 @@ const { client } = testConfig();
 const document = JSON.parse(JSON.stringify(openApiDocument(contractTable, client))) as {
   openapi: string;
   info: JsonObject;
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: JsonObject;
 };
 
 interface Operation {
   operationId: string;
+  tags: string[];
   parameters: { name: string; in: string; required: boolean; schema: JsonObject }[];
   requestBody?: { content: JsonObject };
   responses: JsonObject;
@@ -38,9 +40,27 @@ it('the OpenAPI document: is of version 3.1, has every operation of the contract
   expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
     contractTable.map((entry) => entry.id).sort(),
   );
-  const known = Object.keys(document.components.schemas as JsonObject);
-  const references = new Set(referencesOf(document));
-  expect([...references]).toEqual(known.map((name) => `#/components/schemas/${name}`));
+  const known = Object.entries(document.components).flatMap(([kind, named]) =>
+    kind === 'securitySchemes'
+      ? []
+      : Object.keys(named as JsonObject).map((name) => `#/components/${kind}/${name}`),
+  );
+  expect([...new Set(referencesOf(document))].sort()).toEqual(known.sort());
+});
+
+it('(H1) the OpenAPI document names its records, statuses and tags, and is small', () => {
+  const schemas = document.components.schemas as Record<string, JsonObject>;
+  expect(schemas).toMatchObject({
+    Booking: { properties: { statusCode: { $ref: '#/components/schemas/BookingStatus' } } },
+    BookingStatus: { type: 'integer', enum: expect.arrayContaining([0, 20]) },
+    ...Object.fromEntries(['Voucher', 'Professional', 'Error'].map((name) => [name, {}])),
+  });
+  const tags = new Set(document.tags.map(({ name }) => name));
+  expect(
+    operations.flatMap(({ operation }) => operation.tags).filter((tag) => !tags.has(tag)),
+  ).toEqual([]);
+  expect(document.info).toMatchObject({ license: { name: 'MIT' }, contact: {} });
+  expect(JSON.stringify(document).length).toBeLessThan(600_000);
 });
 
 it.each(operations)('$operation.operationId is well formed', ({ path, method, operation }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AnyEndpoint, pathParams, type Schema, SERVICES } from '../../contract/endpoint';
+import { recordNames } from '../../contract/records';
 import { COMMON_ERRORS, errorBody } from '../../contract/shapes';
 import { accessText, authorisationTable } from '../http/authorisation';
 import type { ClientConfig } from '../http/config';
@@ -15,12 +16,39 @@ export const jsonSchema = (schema: Schema, io: 'input' | 'output'): JsonObject =
   return rest as JsonObject;
 };
 
+/** JSON Schema of a wire shape that refers to the named records, which it adds to `components`. */
+type ToSchema = (schema: Schema, io: 'input' | 'output') => JsonObject;
+
+const referring =
+  (components: Record<string, unknown>): ToSchema =>
+  (schema, io) => {
+    const whole = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      metadata: recordNames,
+      // Older tools take `items: false`, which closes a tuple, for a list without items.
+      override: ({ jsonSchema: part }) => {
+        if (part.prefixItems) part.items = {};
+      },
+    });
+    const {
+      $schema: _,
+      $defs = {},
+      ...own
+    } = JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'));
+    Object.assign(components, $defs);
+    return own;
+  };
+
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const propertiesOf = (schema: Schema | undefined): [string, JsonObject, boolean][] => {
+const propertiesOf = (
+  schema: Schema | undefined,
+  schemaOf: ToSchema,
+): [string, JsonObject, boolean][] => {
   if (!schema) return [];
-  const { properties, required } = jsonSchema(schema, 'input');
+  const { properties, required } = schemaOf(schema, 'input');
   const names = Array.isArray(required) ? required : [];
   return isObject(properties)
     ? Object.entries(properties).map(([name, property]) => [
@@ -31,15 +59,17 @@ const propertiesOf = (schema: Schema | undefined): [string, JsonObject, boolean]
     : [];
 };
 
-const parameters = (entry: AnyEndpoint): JsonObject[] => {
-  const known = new Map(propertiesOf(entry.params).map(([name, schema]) => [name, schema]));
+const parameters = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject[] => {
+  const known = new Map(
+    propertiesOf(entry.params, schemaOf).map(([name, schema]) => [name, schema]),
+  );
   const inPath = pathParams(entry.path).map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: known.get(name) ?? { type: 'string' },
   }));
-  const inQuery = propertiesOf(entry.query).map(([name, schema, required]) => ({
+  const inQuery = propertiesOf(entry.query, schemaOf).map(([name, schema, required]) => ({
     name,
     in: 'query',
     required,
@@ -56,10 +86,10 @@ const BODY_TYPES = {
 
 const BINARY = { type: 'string', format: 'binary' } as const;
 
-const requestBody = (entry: AnyEndpoint): JsonObject => {
+const requestBody = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject => {
   if (!entry.body) return {};
   const kind = entry.bodyKind ?? 'json';
-  const schema = kind === 'bytes' ? BINARY : jsonSchema(entry.body, 'input');
+  const schema = kind === 'bytes' ? BINARY : schemaOf(entry.body, 'input');
   return { requestBody: { required: true, content: { [BODY_TYPES[kind]]: { schema } } } };
 };
 
@@ -67,44 +97,63 @@ const ERROR_REFERENCE = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 } as const;
 
-const success = (entry: AnyEndpoint): JsonObject => {
+const success = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject => {
   if (entry.answerKind === 'empty') return { 204: { description: 'Done; no content.' } };
   const content =
     entry.answerKind === 'bytes'
       ? { 'application/octet-stream': { schema: BINARY } }
-      : { 'application/json': { schema: jsonSchema(entry.answer, 'output') } };
+      : { 'application/json': { schema: schemaOf(entry.answer, 'output') } };
   return { 200: { description: 'Done.', content } };
 };
 
-/** Error answers by status, each with the codes that it may carry. */
-const failures = (entry: AnyEndpoint): JsonObject => {
-  const codes = Object.entries(COMMON_ERRORS).filter(
-    ([code]) => entry.access.kind !== 'public' || code !== 'forbidden',
+/** Codes that any operation may answer, by status. */
+const COMMON_CODES = new Map<number, string[]>();
+for (const [code, status] of Object.entries(COMMON_ERRORS))
+  COMMON_CODES.set(status, [...(COMMON_CODES.get(status) ?? []), code]);
+
+const responseName = (status: number): string => `Error${status}`;
+
+const commonResponses = (): JsonObject =>
+  Object.fromEntries(
+    [...COMMON_CODES].map(([status, codes]) => [
+      responseName(status),
+      { description: codes.join(', '), ...ERROR_REFERENCE },
+    ]),
   );
-  const byStatus = new Map<number, string[]>();
-  for (const [code, status] of codes) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  const own = entry.errors?.length
-    ? { default: { description: `Also: ${entry.errors.join(', ')}.`, ...ERROR_REFERENCE } }
-    : {};
-  return {
-    ...Object.fromEntries(
-      [...byStatus].map(([status, list]) => [
-        String(status),
-        { description: list.join(', '), ...ERROR_REFERENCE },
-      ]),
-    ),
-    ...own,
-  };
+
+/** Error answers by status; `default` has the codes of the operation itself. */
+const failures = (entry: AnyEndpoint): JsonObject => ({
+  ...Object.fromEntries(
+    [...COMMON_CODES.keys()]
+      .filter((status) => entry.access.kind !== 'public' || status !== COMMON_ERRORS.forbidden)
+      .map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }]),
+  ),
+  ...(entry.errors?.length && {
+    default: { description: `Also: ${entry.errors.join(', ')}.`, ...ERROR_REFERENCE },
+  }),
+});
+
+const tagOf = ({ id }: AnyEndpoint): string => id.split('.')[0] as string;
+
+/** A tag for each family, described by the sections of its operations. */
+const tagsOf = (endpoints: readonly AnyEndpoint[]): JsonObject[] => {
+  const sections = new Map<string, Set<string>>();
+  for (const entry of endpoints)
+    sections.set(tagOf(entry), (sections.get(tagOf(entry)) ?? new Set()).add(entry.section));
+  return [...sections].map(([name, of]) => ({
+    name,
+    description: `Specification: ${[...of].join('; ')}.`,
+  }));
 };
 
-const operation = (entry: AnyEndpoint, access: string): JsonObject => ({
+const operation = (entry: AnyEndpoint, access: string, schemaOf: ToSchema): JsonObject => ({
   operationId: entry.id,
-  tags: [entry.id.split('.')[0]],
+  tags: [tagOf(entry)],
   summary: entry.summary,
   description: `Specification: ${entry.section}. Open to ${access}.`,
-  parameters: parameters(entry),
-  ...requestBody(entry),
-  responses: { ...success(entry), ...failures(entry) },
+  parameters: parameters(entry, schemaOf),
+  ...requestBody(entry, schemaOf),
+  responses: { ...success(entry, schemaOf), ...failures(entry) },
   security: entry.access.kind === 'public' ? [] : [{ bearer: [] }],
   'x-access': entry.access,
 });
@@ -121,12 +170,15 @@ export const openApiDocument = (
   const access = new Map(
     authorisationTable(endpoints).map((row) => [row.operation, accessText(row)]),
   );
+  const schemas: Record<string, unknown> = {};
+  const schemaOf = referring(schemas);
+  schemaOf(errorBody, 'output');
   const paths: Record<string, JsonObject> = {};
   for (const entry of endpoints) {
     const path = pathOf(entry, client);
     paths[path] = {
       ...paths[path],
-      [entry.method.toLowerCase()]: operation(entry, access.get(entry.id) ?? 'nobody'),
+      [entry.method.toLowerCase()]: operation(entry, access.get(entry.id) ?? 'nobody', schemaOf),
     };
   }
   return {
@@ -135,11 +187,15 @@ export const openApiDocument = (
       title: `${client.productName} back office`,
       version: client.version,
       description: `Services: ${SERVICES.join(', ')}. Every error answer is \`{ error: { code, description, fields?, requestId } }\`.`,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: client.productName },
     },
     servers: [{ url: '/' }],
+    tags: tagsOf(endpoints),
     paths,
     components: {
-      schemas: { Error: jsonSchema(errorBody, 'output') },
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: commonResponses(),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };
