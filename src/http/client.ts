@@ -8,7 +8,7 @@ import {
 import { isMaybeNeed } from '../../contract/needs';
 import { ApiError, errorCode, errorFields, errorText, STALE_SESSION } from './ApiError';
 import { readingFetch } from './early';
-import { readAnswer } from './readAnswer';
+import { type Reading, readAnswer } from './readAnswer';
 
 /** A request of the client ends after this many milliseconds (part 1 section 1). */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -32,7 +32,7 @@ export interface RawRequest {
   readonly onSent?: ((share: number) => void) | undefined;
 }
 
-/** An answer of 2xx: parsed JSON, text, or undefined when it is empty. */
+/** An answer of 2xx: parsed JSON, text, or undefined when it is empty or JSON that cannot be parsed. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -158,6 +158,15 @@ const isRead = ({ method, needs }: AnyEndpoint): boolean => method === 'GET' && 
 /** Whether nothing of its answer is needed: once a 2xx came, its body may break off. */
 const needsNoBody = ({ answerKind, needs }: AnyEndpoint): boolean =>
   answerKind !== 'bytes' && readAnswer(needs, undefined).missing.length === 0;
+
+/**
+ * Reads an answer of the contract by the needs of its operation. A read whose body is empty, or JSON that is cut
+ * off, has no list and no record; 204 is an explicit nothing.
+ */
+const readingOf = (endpoint: AnyEndpoint, { status, body }: RawAnswer): Reading =>
+  isRead(endpoint) && endpoint.needs && body === undefined && status !== 204
+    ? { value: undefined, missing: ['answer'] }
+    : readAnswer(endpoint.needs, body);
 
 const without = (values: unknown, names: readonly string[]): unknown =>
   typeof values !== 'object' || values === null || isBinary(values) || Array.isArray(values)
@@ -319,7 +328,7 @@ export const createClient = (options: ClientOptions): HttpClient => {
       ? await send(request)
       : await sendWrite(request, needsNoBody(endpoint));
     if (endpoint.answerKind === 'bytes') return answer;
-    const { value, missing } = readAnswer(endpoint.needs, answer.body);
+    const { value, missing } = readingOf(endpoint, answer);
     if (missing.length > 0) {
       onMissingKeys(endpoint.id, missing);
       throw new ApiError('shape', answer.status, 'shape', '', { raw: answer.body });

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { listBookings } from '../../contract/bookings';
+import { listPix } from '../../contract/payments';
 import { client } from '.';
+import { ApiError } from './ApiError';
 
 /** RELIABILITY E1: what an answer lacked reaches the console, and the log by our own server. */
 
@@ -27,4 +29,20 @@ it('RELIABILITY E1 names the operation and the keys, in the console each time an
   expect(JSON.stringify(reports)).not.toContain('Ana');
   expect(reports[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'omit' });
   expect(reports[0]?.[1]?.headers).toBeUndefined();
+});
+
+it.each<[about: string, body: string | ReadableStream]>([
+  ['cut off', '{"data": [{"_id": "1", "na'],
+  ['broken off', new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) })],
+  ['empty', ''],
+  ['two values', '{"data": []}{"data": []}'],
+])('fails to read a list and a record whose JSON is %s (G1)', async (_, body) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const headers = { 'content-type': 'application/json' };
+  const answer = new Response(body, { headers });
+  vi.stubGlobal('fetch', async () => answer.clone());
+  await expect(client.call(listBookings)).rejects.toThrow(ApiError);
+  await expect(client.call(listPix, { params: { id: '1' } })).rejects.toThrow(ApiError);
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  expect(await client.call(listBookings)).toMatchObject({ schedules: [] });
 });

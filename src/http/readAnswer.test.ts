@@ -173,6 +173,8 @@ describe('marks', () => {
     ['beside the rows', listWith('rows', 'text', { sum: 'number!' }), { rows: [] }, ['sum']],
     ['in a record that is always there', { by: always({ _id: 'id!' }) }, {}, ['by._id']],
     ['of a value', 'text!', null, ['answer']],
+    ['of no record: a message alone (G1)', { name: 'text' }, { message: 'no' }, ['answer']],
+    ['of a message that is read', { message: 'text' }, { message: 'no' }, []],
     ['in a record that may be absent', { by: { email: 'email!' } }, { by: {} }, []],
     ['in a list inside', { log: [{ at: 'instant!' }] }, { log: [{}] }, []],
   ])('B-ENT-11 %s', (_, need, body, missing) => {
@@ -232,6 +234,7 @@ describe('lists', () => {
     ['a text under data', { data: 'none' }],
     ['a record under data', { data: { _id: 'a', total: 5 } }],
     ['two lists of other names', { a: rows, schedules: 'none', b: rows }],
+    ['a message alone (G1)', { message: 'Internal error', success: false }],
     ['a page of another server', '<!doctype html><title>Entrar</title>'],
   ])('B-CALL-07 %s is no list', (_, body) => {
     expect(readAnswer(need, body)).toMatchObject({

@@ -152,6 +152,21 @@ const isBare = (wrapper: unknown, key: string): boolean =>
     name === key ? value === null : Object.values(TOTALS).flat().includes(name),
   );
 
+/** Names by which a service reports an outcome, and those that may accompany them. */
+const NOTICE = /^(message|msg|description|errors?|success|ok)$/;
+const NOTICE_DETAIL = /^(code|status|statusCode)$/;
+
+/** Does an answer report an outcome and nothing else? A key that the need reads itself is none of those. */
+const isNotice = (answer: unknown, need: RecordNeed | ListNeed): boolean => {
+  if (!isObject(answer)) return false;
+  const own = isListNeed(need) ? Object.keys(need.$beside ?? {}) : Object.keys(need);
+  const names = Object.keys(answer);
+  return (
+    names.some((name) => NOTICE.test(name)) &&
+    names.every((name) => (NOTICE.test(name) || NOTICE_DETAIL.test(name)) && !own.includes(name))
+  );
+};
+
 /** The words of a need, taken apart: a list of 5,000 rows asks for the same ones 5,000 times. */
 interface Told {
   readonly read: (value: unknown) => unknown;
@@ -269,7 +284,7 @@ class Reader {
     const isAbsent = [named, data].every(
       (place) => place === undefined || place === null || (place === data && isBare(place, key)),
     );
-    const isEmpty = isNothing || (isObject(body) && isAbsent);
+    const isEmpty = isNothing || (isObject(body) && isAbsent && !isNotice(body, need));
     if (!rows && (need.$required || !isEmpty)) this.missing.push(key);
     const inner = isObject(data) ? data : {};
     const totals = isObject(body) ? { ...inner, ...body } : {};
@@ -298,6 +313,7 @@ class Reader {
   /** A record as the whole of an answer: as it stands, or under `data`, `result` or the like. */
   whole(need: RecordNeed, body: unknown): unknown {
     const given = opened(body);
+    if (isNotice(given, need)) this.missing.push('answer');
     const wrapped = isObject(given)
       ? [given.data, given.result, Array.isArray(given.data) ? given.data[0] : undefined]
       : [];
