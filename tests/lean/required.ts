@@ -40,7 +40,8 @@ const recordOf = (need: RecordNeed, given: unknown): unknown => {
 export const requiredOnly = (need: AnswerNeed | undefined, answer: unknown): unknown => {
   if (need === undefined || typeof need === 'string' || isMaybeNeed(need)) return answer;
   if (!isListNeed(need)) return recordOf(need, answer);
-  const rows = [answer, getPath(answer, need.$list), getPath(answer, 'data')].find(Array.isArray);
+  const named = [answer, getPath(answer, need.$list), getPath(answer, 'data')];
+  const rows = [...named, ...Object.values(answer ?? {})].find(Array.isArray);
   const { $row: row } = need;
   return typeof row === 'string'
     ? rows
