@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../http/client';
 import * as f from '../schema';
+import { SEARCH } from '../schema/mapping';
 import { createRegistry } from '../schema/registry';
 import { createDataProvider } from './index';
 
@@ -342,7 +343,7 @@ describe('a plain REST back end', () => {
     const { data, total } = await provider.getList('suppliers', {
       pagination: { page: 2, perPage: 5 },
       sort: { field: 'limit', order: 'DESC' },
-      filter: { name: 'a', active: true, q: 'x' },
+      filter: { name: 'a', active: true, [SEARCH]: 'x' },
     });
     expect([data, total]).toEqual([[shown], 6]);
     await provider.getMany('suppliers', { ids: ['7', '8'] });
@@ -402,14 +403,23 @@ describe('a search for a record of another resource', () => {
   const fields = { name: f.text('Nome', { wire: 'trade_name' }), ...others };
   const unsearchable = { kind: 'resource', spec: { ...spec, fields } } as unknown as f.Definition;
 
-  it.each<[string, f.Definition, string | undefined, number]>([
+  const withQ = { kind: 'resource', spec: { ...spec, filters: { q: f.text('Busca') } } } as const;
+
+  it.each<[string, f.Definition, string | undefined, number, key?: 'q']>([
+    [
+      'no filter that a definition calls q (F2)',
+      withQ as never,
+      'q=Zoé&sort=trade_name&start=0',
+      1,
+      'q',
+    ],
     ['sent by the search of the definition', suppliers({ search: 'busca' }), 'busca=Zoé', 1],
     ['sent by the filter by its title, without a search', suppliers(), 'name=Zoé', 1],
     ['done in the whole list, without either', unsearchable, undefined, 0],
-  ])('is %s', async (_title, definition, query, searches) => {
+  ])('is %s', async (_title, definition, query, searches, key = SEARCH as never) => {
     const { provider, calls } = providerOver(definition, (call) => {
       const asked = new URLSearchParams(call.query);
-      const word = asked.get('name') ?? asked.get('busca') ?? '';
+      const word = asked.get('name') ?? asked.get('busca') ?? asked.get('q') ?? '';
       const found = names.filter((name) => name.includes(word));
       const start = Number(asked.get('start'));
       const items = found
@@ -418,7 +428,7 @@ describe('a search for a record of another resource', () => {
       return { body: { items, meta: { count: found.length } } };
     });
     const sort = { field: 'name', order: 'ASC' as const };
-    const filter = { q: 'Zoé' };
+    const filter = { [key]: 'Zoé' };
     const { data } = await provider.getList('suppliers', { ...page(1, 25), sort, filter });
     expect(data.map(({ name }) => name)).toEqual(['Zoé']);
     const searching = calls.filter((call) => call.query.includes('Zoé'));

@@ -1,6 +1,6 @@
 import type { GetListParams, GetListResult } from 'react-admin';
 import { getPath } from '../../domain/paths';
-import type { ResourceMapping } from '../schema/mapping';
+import { type AskedFilter, type ResourceMapping, SEARCH } from '../schema/mapping';
 import { filterLocally, pageLocally } from './localLists';
 import { readPage } from './pages';
 import type { Transport } from './transport';
@@ -67,21 +67,21 @@ const searchQuery = ({ search, filters, titleField }: ResourceMapping, text: unk
 };
 
 /** The filters of a list as its back end asks for them. */
-export const filterQuery = (mapping: ResourceMapping, filter: Query = {}): Query => {
+export const filterQuery = (mapping: ResourceMapping, filter: AskedFilter = {}): Query => {
   const query: Record<string, unknown> = {};
   for (const { name, toQuery } of mapping.filters)
     Object.assign(query, toQuery(getPath(filter, name)));
-  return { ...query, ...searchQuery(mapping, filter.q) };
+  return { ...query, ...searchQuery(mapping, filter[SEARCH]) };
 };
 
 /** Whether what somebody types is looked for here: the service would answer as if nothing had been typed. */
 const searchesHere = (
   mapping: ResourceMapping,
-  { q }: Query,
+  { [SEARCH]: text }: AskedFilter,
   unknown: readonly string[],
 ): boolean => {
-  const asked = Object.keys(searchQuery(mapping, q));
-  return Boolean(q) && (asked.length === 0 || asked.some((name) => unknown.includes(name)));
+  const asked = Object.keys(searchQuery(mapping, text));
+  return Boolean(text) && (asked.length === 0 || asked.some((name) => unknown.includes(name)));
 };
 
 const without = (query: Query, names: readonly string[]): Query =>

@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { normaliseText } from '../../domain/br';
 import { getPath } from '../../domain/paths';
-import type { ResourceMapping } from '../schema/mapping';
+import { type ResourceMapping, SEARCH } from '../schema/mapping';
 
 /** What a back end cannot do to a list is done here, on the whole of it. */
 
@@ -39,7 +39,7 @@ export const pageLocally = (
   rows: RaRecord[],
   { pagination, sort, filter }: GetListParams,
 ): GetListResult => {
-  const wanted = plainText(filter?.q);
+  const wanted = plainText(filter?.[SEARCH]);
   const found = wanted
     ? rows.filter((row) => plainText(row[mapping.titleField]).includes(wanted))
     : rows;

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import * as f from '../schema';
+import { SEARCH } from '../schema/mapping';
 import { createRegistry } from '../schema/registry';
 import { readList } from './lists';
 import type { Transport } from './transport';
@@ -88,7 +89,7 @@ it.each([{ total: 137 }, {}])('a whole list continues after short pages: %j', as
   }));
   const mapping = mappingOf({ paging, rows: 'rows', total: 'total' });
   const pagination = { page: 1, perPage: 200 };
-  const answer = await readList(mapping, transport, { pagination, filter: { q: 'ana' } });
+  const answer = await readList(mapping, transport, { pagination, filter: { [SEARCH]: 'ana' } });
   expect(answer).toMatchObject({ total: 137 });
   expect(new Set(answer.data.map(({ id }) => id)).size).toBe(137);
   expect(asked.slice(0, 3).map(({ start }) => start)).toEqual([0, 50, 100]);

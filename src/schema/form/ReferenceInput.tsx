@@ -2,6 +2,7 @@ import { useGetMany } from 'react-admin';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { useManifest } from '../context';
 import { nameOf } from '../format';
+import { SEARCH } from '../mapping';
 import { useReader } from '../reader';
 import type { FieldInputProps } from './fieldInputProps';
 import { useWhere } from './useWhere';
@@ -29,7 +30,7 @@ export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputP
         const answer = await provider.getList(name, {
           pagination: { page: 1, perPage: OPTIONS },
           sort: { field: titleField, order: 'ASC' },
-          filter: { ...where, ...(text ? { q: text } : {}) },
+          filter: { ...where, ...(text ? { [SEARCH]: text } : {}) },
           signal,
         });
         return answer.data.map((record) => ({
