@@ -233,7 +233,7 @@ describe('a form', () => {
       await screen.findByText(failure ?? 'Ocorreu um erro inesperado', { exact: false });
       expect(wire.sent).toHaveLength(1);
       await save();
-      await screen.findByText(textOf(success), { exact: false });
+      await screen.findByText(textOf(success ?? 'Salvo com sucesso'), { exact: false });
       // The call that follows the save is not made before it has succeeded.
       expect(wire.sent).toHaveLength(following ? 3 : 2);
       const [first, second] = wire.sent;

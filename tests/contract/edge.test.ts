@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { registry } from '../../src/resources/all';
+import { shippedResources } from '../support/shipped';
 
 /** What a definition translates at the edge is spoken of above it by the definition's own names. */
 
-const definitions = registry.resources.flatMap(({ fields }) => fields);
+const definitions = shippedResources.flatMap(({ fields }) => fields);
 
 const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
 
@@ -18,7 +18,7 @@ const renamed = new Set(
   }),
 );
 for (const { path } of definitions) renamed.delete(lastOf(path));
-for (const { filters } of registry.resources) for (const { name } of filters) renamed.delete(name);
+for (const { filters } of shippedResources) for (const { name } of filters) renamed.delete(name);
 // Places in lists, and methods of theirs.
 for (const name of [...renamed]) if (/^(\d+|at)$/.test(name)) renamed.delete(name);
 // Vouchers have the last two themselves, which only their forms name.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnyEndpoint, Schema } from '../../contract/endpoint';
 import { endpointById } from '../../contract/index';
-import { registry } from '../../src/resources/all';
+import { shippedResources } from '../support/shipped';
 import type { CompiledField, Resource } from '../../src/schema/compiled';
 import { type Limit, readLimit } from '../../src/schema/limits';
 
@@ -47,7 +47,7 @@ const limitedIn = (resource: Resource, body: unknown): Limited[] =>
   });
 
 /** The texts of the forms of all definitions, by what they are sent to. */
-const FORMS = registry.resources.flatMap((resource) => {
+const FORMS = shippedResources.flatMap((resource) => {
   const { source } = resource.mapping;
   if (source.kind !== 'contract') return [];
   return (['create', 'update'] as const).flatMap((mode) => {

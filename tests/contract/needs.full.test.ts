@@ -4,6 +4,7 @@ import { getPath } from '../../domain/paths';
 import { decodeRecord, recordOf, rowsOf } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
+import { shippedResources } from '../support/shipped';
 
 /**
  * What the client reads of an answer is a part of it. Here nothing that a list or a form shows is lost on
@@ -51,7 +52,7 @@ const lastAnswer = async (): Promise<unknown> => {
 
 /** The resources that have an operation of the contract. */
 const having = (operation: 'list' | 'one'): string[] =>
-  registry.resources.flatMap(({ name, mapping: { source } }) => {
+  shippedResources.flatMap(({ name, mapping: { source } }) => {
     const id = source.kind === 'contract' && source.operations[operation];
     return id && endpointById.has(id) ? [name] : [];
   });

@@ -1,7 +1,8 @@
 import { PAGES } from '../../src/customPages';
 import { registry } from '../../src/resources/all';
 import { listRoutes } from '../../src/schema/paths';
-import { OURS_ALONE } from './calls';
+import { SHIPPED } from '../support/shipped';
+import { CALLS } from './calls';
 
 /** Every address of the product, with records of the lean services. */
 
@@ -27,30 +28,33 @@ export const LEAN_RECORDS: Records = {
   scheduleId: '1002',
 };
 
-/** Whether what a page shows is answered by our own server alone. */
-const isOurs = (name: string): boolean => {
+/** Do the lean services answer what a page of a definition shows? */
+const isLean = (name: string): boolean => {
   const { source } = registry.get(name).mapping;
   if (source.kind !== 'contract') return false;
-  return [source.operations.list, source.operations.one].some(
-    (operation) => operation !== undefined && OURS_ALONE.includes(operation),
-  );
+  const operation = source.operations.list ?? source.operations.one;
+  return operation === undefined || CALLS.some(({ id }) => id === operation);
 };
 
-/** Every route with the record that it is opened with. */
+/** Every route with the record that it is opened with; a new definition has none for a page of a record. */
 export const addressesWith = (records: Records): string[] => {
-  const addressOf = (route: string, resource = ''): string =>
-    route.replace(/:(\w+)/g, (_, param: string) => {
-      const id = records[param === 'id' ? resource : param];
-      if (!id) throw new Error(`No record is named with which ${route} is opened.`);
-      return encodeURIComponent(id);
-    });
+  const addressOf = (route: string, resource = ''): string[] => {
+    const names = [...route.matchAll(/:(\w+)/g)].map(([, name]) =>
+      name === 'id' ? resource : name,
+    );
+    const ids = names.flatMap((name = '') => records[name] ?? []);
+    if (ids.length < names.length && (resource === '' || SHIPPED.includes(resource)))
+      throw new Error(`LEAN_RECORDS names no record with which ${route} is opened.`);
+    if (ids.length < names.length) return [];
+    return [route.replace(/:\w+/g, () => encodeURIComponent(ids.shift() ?? ''))];
+  };
   const ofResources = registry.manifests.flatMap(({ name, routes, can, single, page }) =>
-    routes && !isOurs(name)
+    routes && isLean(name)
       ? [
           ...(can.list || single || page ? listRoutes(routes) : []),
           ...[routes.create, routes.edit, routes.show].flatMap((route) => route ?? []),
-        ].map((route) => addressOf(route, name))
+        ].flatMap((route) => addressOf(route, name))
       : [],
   );
-  return [...new Set([...ofResources, ...PAGES.map(({ path }) => addressOf(path))])];
+  return [...new Set([...ofResources, ...PAGES.flatMap(({ path }) => addressOf(path))])];
 };
