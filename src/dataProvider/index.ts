@@ -1,7 +1,8 @@
 import { changes } from '../../contract/endpoint';
+import { shapeKeys } from '../../contract/shapeKeys';
 import type { Wire } from '../schema/mapping';
 import type { Counting, CountQuestion, QuestionInput } from '../schema/reader';
-import { filterQuery } from './lists';
+import { filterQuery, leavesOut } from './lists';
 import { callOperation, findEndpoint, inputOf } from './operations';
 import { readsOf } from './reads';
 import { decodeRecord, rowsOf } from './records';
@@ -74,8 +75,10 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       operation(id, { ...inputOf(await findEndpoint(id), values), idempotencyKey, onSent }),
     knowsExtensions: async (id: string) => client.knowsExtensions(await findEndpoint(id)),
     listFile: async (resource: string, id: string, filter: Wire) => {
-      const query = filterQuery((await find(resource)).mapping, filter);
+      const { mapping } = await find(resource);
+      const query = filterQuery(mapping, filter);
       const { extensions, ...entry } = await findEndpoint(id);
+      if (leavesOut(mapping, filter, shapeKeys(entry.query) ?? [])) return undefined;
       const isLost = Object.keys(query).some((name) => extensions?.query?.includes(name));
       if ((isLost || extensions?.call) && !client.knowsExtensions(entry)) return undefined;
       return ask(id, { query });

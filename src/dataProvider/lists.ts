@@ -101,6 +101,18 @@ const unknownFilters = (
     Object.keys(toQuery(getPath(filter, name))).some((key) => unknown.includes(key)) ? name : [],
   );
 
+/** Does a question by these parameters leave out a filter that is set? */
+export const leavesOut = (
+  { filters }: ResourceMapping,
+  filter: Query,
+  params: readonly string[],
+): boolean =>
+  filters.some(({ name, asks, toQuery }) => {
+    const value = getPath(filter, name);
+    const asked = Object.keys(toQuery(value));
+    return asks(value) && (asked.length === 0 || asked.some((param) => !params.includes(param)));
+  });
+
 /**
  * One page of a list, asked for in the back end's own dialect. What the service cannot do is done here
  * on the whole list: pages, filters, and the order; `meta.sortable` is false where nobody can sort.

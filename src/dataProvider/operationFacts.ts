@@ -1,4 +1,4 @@
-import { type AnyEndpoint, changes } from '../../contract/endpoint';
+import { type AnyEndpoint, changes, pathParams } from '../../contract/endpoint';
 import { families } from '../../contract/families';
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { OperationFacts } from '../schema/problems';
@@ -18,6 +18,9 @@ export const loadOperationFacts = async (): Promise<ReadonlyMap<string, Operatio
       {
         query: shapeKeys(entry.query) ?? [],
         body: shapeKeys(entry.body),
+        takes: [entry.query, entry.body]
+          .flatMap((shape) => shapeKeys(shape) ?? [])
+          .concat(pathParams(entry.path)),
         changes: changes(entry),
       },
     ]),

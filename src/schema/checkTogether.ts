@@ -1,6 +1,7 @@
 import { filterParam, type Resource } from './compiled';
 import type { ReferenceOptions } from './fields';
 import { inertProblems } from './inert';
+import { namesReturned } from './namesReturned';
 import { actionsOf, allFieldsOf, formOf, type PlacedPart, partsOf } from './placed';
 import { DefinitionError } from './problems';
 import type { FieldOptions } from './types';
@@ -51,7 +52,7 @@ class Together {
         this.filters(`${key}.unique`, this.resource, [key.split('.').at(-1) ?? '']);
       const target = this.named(key, field.target);
       const { where = {}, groups } = field.options as ReferenceOptions<unknown>;
-      const asked = typeof where === 'function' ? filtersAsked(where) : Object.keys(where);
+      const asked = typeof where === 'function' ? namesReturned(where) : Object.keys(where);
       this.filters(`${key}.where`, target, asked);
       this.named(`${key}.groups`, groups);
     }
@@ -64,9 +65,9 @@ class Together {
     const told = this.named(`${key}.about.resource`, about?.resource);
     this.facts(`${key}.about.facts`, told, about?.facts);
     const changes = this.named(`${key}.course.resource`, course?.resource);
-    this.filters(`${key}.course.by`, changes, course ? filtersAsked(course.by) : []);
+    this.filters(`${key}.course.by`, changes, course ? namesReturned(course.by) : []);
     const rows = this.named(`${key}.related.resource`, related?.resource);
-    this.filters(`${key}.related.by`, rows, related ? filtersAsked(related.by) : []);
+    this.filters(`${key}.related.by`, rows, related ? namesReturned(related.by) : []);
     for (const column of related?.columns ?? [])
       if (rows && !rows.columns.some(({ path }) => path === column))
         this.fail(`${key}.related.columns`, `${column} is no column of ${rows.name}`);
@@ -121,27 +122,6 @@ class Together {
     for (const placed of partsOf(this.resource.spec)) this.part(placed);
   }
 }
-
-/** What stands for any value that is read of what is typed, or of a record. */
-const ANY: readonly ((name: string | symbol) => unknown)[] = [
-  () => undefined,
-  (name) => (name === 'id' ? 'x' : undefined),
-  () => 'x',
-  () => ['x'],
-];
-
-/**
- * The filters that a function asks by, as far as it says so of what stands for its values; of one that reads more
- * than that, none.
- */
-const filtersAsked = (by: (values: never) => object | undefined): readonly string[] =>
-  ANY.flatMap((get) => {
-    try {
-      return Object.keys(by(new Proxy({}, { get: (_, name) => get(name) }) as never) ?? {});
-    } catch {
-      return [];
-    }
-  });
 
 const checkNames = (resources: readonly Resource[]): void => {
   const byName = new Map<string, Resource>();

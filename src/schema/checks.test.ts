@@ -171,6 +171,34 @@ describe('a definition names an operation', () => {
   );
 });
 
+describe('what the contract does not take', () => {
+  const operation = { query: ['note'], body: ['name'], takes: ['name'] };
+  const names = ['list', 'one', 'create', 'update'].map((name) => `cities.${name}`);
+  const known = new Map(names.map((name) => [name, operation]));
+  const api = { contract: 'cities', operations: { remove: false } };
+  const sends = { operation: 'cities.update', sends: () => ({ name: 1, nome: 2 }) };
+  const listed = f.text('Cidade', { filter: 'note', form: false });
+
+  it.each<[what: string, change: object, message: string]>([
+    ['a field (F3)', field(NOTE), 'fields.city: cities.create takes no city'],
+    [
+      'sends (F3)',
+      acting(action({ places: ['row'], ...sends })),
+      'actions.change.sends: cities.update takes no nome',
+    ],
+    [
+      'a filter of an export (F4)',
+      { ...field(listed), list: { export: { operation: 'cities.one', file: 'x' } } },
+      'list.export: cities.one takes no note',
+    ],
+  ])('%s', (_, change, message) => {
+    const query = message.includes('export') ? [] : ['note'];
+    const facts = new Map(known).set('cities.one', { ...operation, query });
+    const given = { api, ...change };
+    expect(refused(given, () => checkContract(registryOf(given), facts))).toBe(message);
+  });
+});
+
 it.each([
   [asks(NOTE, { visibleWhen: { cit: () => true } }), 'visibleWhen: cit is not a field'],
   [asks(NOTE, { lookUps: { cit: { resource: 'cities' } } }), 'lookUps: cit is not a field'],

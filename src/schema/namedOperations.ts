@@ -1,4 +1,5 @@
 import type { AnySpec } from './defineResource';
+import { namesReturned } from './namesReturned';
 import { actionsOf, allFieldsOf, type PlacedAction, type PlacedPart, partsOf } from './placed';
 
 /** An operation that a definition names, and its key: `actions.cancel.poll.operation`. */
@@ -7,6 +8,8 @@ export interface NamedOperation {
   readonly id: string;
   /** It is asked: one that changes something would not be called. */
   readonly isAsked?: true;
+  /** Names of the values that it is sent, as far as they are known. */
+  readonly sent?: readonly string[];
 }
 
 const called = (key: string, id: unknown): NamedOperation[] =>
@@ -15,32 +18,48 @@ const called = (key: string, id: unknown): NamedOperation[] =>
 const asked = (key: string, id: unknown): NamedOperation[] =>
   called(key, id).map((named) => ({ ...named, isAsked: true }));
 
-/** What of an action names operations, whatever kind it is of. */
-interface Calling {
+/** An operation with what makes the values that it is sent. */
+interface Sending {
   readonly operation?: string;
+  readonly sends?: (...given: never[]) => object | undefined;
+  readonly sendsAll?: (...given: never[]) => object | undefined;
+}
+
+const sending = (key: string, one: Sending | undefined, word = 'operation'): NamedOperation[] => {
+  const { operation, sends, sendsAll } = one ?? {};
+  const sent = sends ? namesReturned(sends) : sendsAll && namesReturned(sendsAll, true);
+  return called(`${key}.${word}`, operation).map((named) => ({ ...named, ...(sent && { sent }) }));
+};
+
+const askedBy = (key: string, one: Sending | undefined): NamedOperation[] =>
+  sending(key, one).map((named) => ({ ...named, isAsked: true }));
+
+/** What of an action names operations, whatever kind it is of. */
+interface Calling extends Sending {
   readonly operations?: readonly string[];
-  readonly variants?: readonly { readonly operation: string }[];
-  readonly poll?: { readonly operation: string };
-  readonly foresees?: { readonly operation: string };
-  readonly undo?: () => readonly { readonly action: { readonly operation?: string } }[];
+  readonly variants?: readonly Sending[];
+  readonly poll?: Sending;
+  readonly foresees?: Sending;
+  readonly undo?: () => readonly { readonly action: Sending }[];
 }
 
 const inAction = ({ key, action }: PlacedAction): NamedOperation[] => {
-  const { operation, operations = [], variants = [], poll, foresees, undo }: Calling = action;
+  const calling = action as Calling;
+  const { operations = [], variants = [], poll, foresees, undo } = calling;
   return [
-    ...called(`${key}.operation`, operation),
+    ...sending(key, calling),
     ...operations.flatMap((id) => called(`${key}.operations`, id)),
-    ...variants.flatMap((variant) => called(`${key}.variants.operation`, variant.operation)),
-    ...(undo?.() ?? []).flatMap((back) => called(`${key}.undo`, back.action.operation)),
-    ...asked(`${key}.poll.operation`, poll?.operation),
-    ...asked(`${key}.foresees.operation`, foresees?.operation),
+    ...variants.flatMap((variant) => sending(`${key}.variants`, variant)),
+    ...(undo?.() ?? []).flatMap((back) => sending(key, back.action, 'undo')),
+    ...askedBy(`${key}.poll`, poll),
+    ...askedBy(`${key}.foresees`, foresees),
   ];
 };
 
 const inPart = ({ key, part: { reads, extension, comments } }: PlacedPart): NamedOperation[] => [
-  ...asked(`${key}.reads.operation`, reads?.operation),
+  ...askedBy(`${key}.reads`, reads),
   ...called(`${key}.extension`, extension),
-  ...called(`${key}.comments.add.operation`, comments?.add?.operation),
+  ...sending(`${key}.comments.add`, comments?.add),
 ];
 
 /** Every operation that a definition names, wherever it does. */
@@ -54,7 +73,7 @@ export const namedOperations = (spec: AnySpec): NamedOperation[] => {
     ...home.flatMap((one) => called('home.for', one.for)),
     ...asked('list.export.operation', file),
     ...(['create', 'edit'] as const).flatMap((mode) =>
-      called(`form.${mode}.following.operation`, form?.[mode]?.following?.operation),
+      sending(`form.${mode}.following`, form?.[mode]?.following),
     ),
     ...allFieldsOf(spec).flatMap(({ key, field: { options } }) =>
       ['extension', 'sign', 'operation'].flatMap((word) => called(`${key}.${word}`, options[word])),

@@ -353,6 +353,8 @@ export interface OperationFacts {
   readonly query: readonly string[];
   /** `undefined` where the operation takes no body. */
   readonly body?: readonly string[];
+  /** Names of its path, query and body. */
+  readonly takes?: readonly string[];
   /** It changes something: who only asks may not call it. */
   readonly changes?: boolean;
 }
@@ -361,11 +363,33 @@ type Facts = ReadonlyMap<string, OperationFacts>;
 
 /** Operations that a definition names and that the contract does not have, or does not let anybody ask. */
 export const operationProblems = (spec: AnySpec, facts: Facts): Problem[] =>
-  namedOperations(spec).flatMap(({ key, id, isAsked }) => {
-    if (!facts.has(id)) return [{ key, text: `the contract has no operation ${id}` }];
-    return isAsked && facts.get(id)?.changes
-      ? [{ key, text: `${id} changes something: an action calls it` }]
-      : [];
+  namedOperations(spec).flatMap(({ key, id, isAsked, sent = [] }) => {
+    const known = facts.get(id);
+    if (!known) return [{ key, text: `the contract has no operation ${id}` }];
+    if (isAsked && known.changes)
+      return [{ key, text: `${id} changes something: an action calls it` }];
+    return sent
+      .filter((name) => known.takes?.includes(name) === false)
+      .map((name) => ({
+        key: key.replace(/operation$/, 'sends'),
+        text: `${id} takes no ${name}`,
+      }));
+  });
+
+/** A form of a definition: the operation that saves it, and its fields that are typed, with their names on the wire. */
+export interface SavedForm {
+  readonly operation: string;
+  readonly fields: readonly { readonly path: string; readonly wire: string }[];
+}
+
+/** Fields that are typed and that the body of the operation would drop. */
+export const formBodyProblems = (forms: readonly SavedForm[], facts: Facts): Problem[] =>
+  forms.flatMap(({ operation, fields }) => {
+    const body = facts.get(operation)?.body;
+    return fields
+      .map(({ path, wire }) => ({ path, name: wire.split('.')[0] ?? wire }))
+      .filter(({ name }) => body?.includes(name) === false)
+      .map(({ path, name }) => ({ key: `fields.${path}`, text: `${operation} takes no ${name}` }));
   });
 
 /**
@@ -383,6 +407,14 @@ export const contractProblems = (
     .filter((id) => !facts.has(id))
     .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
   const { list = `${spec.api.contract}.list` } = spec.api.operations ?? {};
+  const wanted = typeof spec.list?.export === 'object' ? spec.list.export.operation : undefined;
+  const taken = wanted === undefined ? undefined : facts.get(wanted)?.query;
+  // The file would have rows that the list does not show; a list that is filtered here writes its own where it is.
+  const wider = (isFilteredHere(spec.api) ? [] : filters).flatMap(({ params }) =>
+    params
+      .filter((param) => taken?.includes(param) === false)
+      .map((param) => ({ key: 'list.export', text: `${wanted} takes no ${param}` })),
+  );
   const query = (list && facts.get(list)?.query) || [];
   // A slot around the list may serve a filter by another operation; a list that is kept whole is filtered here.
   const heard = spec.api.calls?.list || isFilteredHere(spec.api) ? [] : filters;
@@ -400,5 +432,5 @@ export const contractProblems = (
   const unknown = asked
     .filter((param) => !query.includes(param))
     .map((param) => ({ key: 'api', text: `the list has no parameter ${param}` }));
-  return [...missing, ...deaf, ...unknown];
+  return [...missing, ...deaf, ...wider, ...unknown];
 };

@@ -1,18 +1,22 @@
 import { checkDefinition } from './checkDefinition';
 import { checkTogether, findDialogs } from './checkTogether';
 import { compileResource } from './compile';
-import { addressOf, filterParam, type Resource } from './compiled';
+import { addressOf, type CompiledField, filterParam, type Resource } from './compiled';
 import type { Definition } from './defineResource';
 import { labelOf } from './labels';
 import { lineOfKey } from './lineOfKey';
 import type { ResourceManifest } from './manifest';
-import type { Base } from './mapping';
+import type { Base, Operation } from './mapping';
+import { namesRead } from './namesReturned';
+import { partsOf } from './placed';
 import {
   contractProblems,
   DefinitionError,
+  formBodyProblems,
   type OperationFacts,
   operationProblems,
   type Problem,
+  type SavedForm,
 } from './problems';
 
 /** Definition files by path, as a glob import gives them. */
@@ -125,7 +129,7 @@ export const checkDialogs = (
 
 /** What a definition of the contract says of its list and its operations that the contract does not know. */
 const differences = (
-  { spec, filters, mapping, can }: Resource,
+  { spec, fields, filters, mapping, can }: Resource,
   facts: ReadonlyMap<string, OperationFacts>,
 ): Problem[] => {
   if (mapping.source.kind !== 'contract') return [];
@@ -140,7 +144,39 @@ const differences = (
         ? Object.keys(filter.field.toQuery?.({ from: '', to: '' } as never) ?? {})
         : [filterParam(filter)],
   }));
-  return contractProblems(spec, asked, needed, facts);
+  return [
+    ...contractProblems(spec, asked, needed, facts),
+    ...formBodyProblems(savedForms({ spec, fields, mapping, can }, operations), facts),
+  ];
+};
+
+/** The forms that a definition saves by the contract, with the fields that an operator may type there. */
+const savedForms = (
+  { spec, fields, mapping, can }: Pick<Resource, 'spec' | 'fields' | 'mapping' | 'can'>,
+  operations: Readonly<Partial<Record<Operation, string>>>,
+): SavedForm[] => {
+  const sections = partsOf(spec).flatMap(({ part }) => (part.form ?? []) as readonly string[]);
+  const isTyped = ({ top, field, group }: CompiledField, mode: 'create' | 'edit'): boolean =>
+    (mode === 'create' || Boolean(spec.routes?.edit) || spec.single || sections.includes(top)) &&
+    [field, ...(group ? [group] : [])].every(
+      ({ options: { form = true, readOnly } }) => (form === true || form === mode) && !readOnly,
+    );
+  return (
+    [
+      ['create', 'create'],
+      ['edit', 'update'],
+    ] as const
+  ).flatMap(([mode, name]) => {
+    const operation = can[name] ? operations[name] : undefined;
+    if (!operation) return [];
+    const { following } = spec.form?.[mode] ?? {};
+    const followed = following ? namesRead(following.sends) : new Set();
+    const typed = fields
+      .filter((entry) => isTyped(entry, mode) && !followed.has(entry.top))
+      .flatMap(({ path }) => mapping.fields.find((one) => one.path === path) ?? [])
+      .flatMap(({ path, wire, writable }) => (writable && wire ? { path, wire } : []));
+    return [{ operation, fields: typed }];
+  });
 };
 
 const compareWithContract = (

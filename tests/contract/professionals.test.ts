@@ -97,6 +97,9 @@ describe('professionals and partners', () => {
     expect(product.requests.length).toBe(before);
     const file = await product.provider.listFile('partners', 'partners.export', {});
     expect(textOf(file)).toContain('Progresso');
+    // The file of the service has all partners: filtered here, the list is written by its columns (F4).
+    const found = { search: 'ana' };
+    expect(await product.provider.listFile('partners', 'partners.export', found)).toBeUndefined();
   });
 });
 

@@ -1,0 +1,43 @@
+type Given = (...given: never[]) => object | undefined;
+
+/** Stand-ins for any value that a function reads of what is typed, or of a record. */
+const ANY: readonly ((name: string | symbol) => unknown)[] = [
+  () => undefined,
+  (name) => (name === 'id' ? 'x' : undefined),
+  () => 'x',
+  () => ['x'],
+];
+
+/** A name that is computed of a stand-in. */
+const COMPUTED = ['undefined', 'x'];
+
+/** Calls a function with stand-ins of each kind; `onRead` hears which names it reads. */
+const tried = (by: Given, isOfMany: boolean, onRead?: (name: string) => void): object[] =>
+  ANY.flatMap((get) => {
+    const read = (_: object, name: string | symbol): unknown => {
+      if (typeof name === 'string') onRead?.(name);
+      return get(name);
+    };
+    const any = new Proxy({}, { get: read }) as never;
+    try {
+      return by(isOfMany ? ([any] as never) : any, any, any) ?? [];
+    } catch {
+      return [];
+    }
+  });
+
+/**
+ * Returns the names of the object that a function makes of records and values, as far as it does so of stand-ins;
+ * `isOfMany` gives it a list of records.
+ */
+export const namesReturned = (by: Given, isOfMany = false): readonly string[] =>
+  tried(by, isOfMany)
+    .flatMap((made) => Object.keys(made))
+    .filter((name) => !COMPUTED.includes(name));
+
+/** Returns the names that a function reads of what it is given. */
+export const namesRead = (by: Given): ReadonlySet<string> => {
+  const names = new Set<string>();
+  tried(by, false, (name) => names.add(name));
+  return names;
+};
