@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
+import { shapeKeys } from '../../contract/shapeKeys';
 import { type Context, HttpError, Reply, type ResolvedToken } from '../kernel';
 import { decodeBody, limitOf, readBytes } from './body';
 import { admit, type Gate, type PlatformStore } from './caller';
@@ -10,7 +11,7 @@ import type { Exchange } from './exchange';
 import type { LoadGauge } from './load';
 import { errorFacts, type Logger } from './log';
 import { sessionCookie } from './sessionCookie';
-import { answerFaults, invalidField, parseInput } from './validation';
+import { answerFaults, invalidField, parseInput, unknownField } from './validation';
 import { watched } from './watched';
 
 /** Input of any operation after its schemas have seen it. */
@@ -168,6 +169,17 @@ const answered = async <S extends PlatformStore>(
 };
 
 /**
+ * Refuses query names that an operation of our own does not take, which it would answer as if nothing had been
+ * filtered; those of the specification are read leniently. @throws HttpError 422
+ */
+const refuseUnknownNames = ({ extensions, query }: AnyEndpoint, asked: object): void => {
+  if (!extensions?.call) return;
+  const known = shapeKeys(query) ?? [];
+  const unknown = Object.keys(asked).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw unknownField(unknown);
+};
+
+/**
  * Serves one call of an operation: admission, then the input through the contract's schemas, then
  * the handler, then the answer.
  * @throws HttpError and whatever the handler threw; the application turns both into answers.
@@ -184,6 +196,7 @@ export const serveOperation = async <S extends PlatformStore>(
   const token = await admit(entry, request, url.searchParams, exchange, deps);
   const rawQuery = queryRecord(url.searchParams);
   const params = paramsInput(entry, rawParams);
+  refuseUnknownNames(entry, rawQuery);
   const query = entry.query ? parseInput(entry.query, rawQuery) : {};
   // Who waits for the caller is no load.
   const bytes = await deps.load.aside(() => readBytes(request, limitOf(entry)));

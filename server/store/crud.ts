@@ -55,6 +55,9 @@ type Query<F extends Family> = QueryOf<Operation<F, 'list'>>;
 /** The parameters that the contract names; it lets others pass and nobody reads them. */
 type Named<Q> = { [K in keyof Q as string extends K ? never : K]: Q[K] };
 
+/** Parameters that `page` and `order` read; each other one narrows the list. */
+type Paging = 'page' | 'currentPage' | 'limit' | 'itemsPerPage' | 'order' | 'orderBy' | 'orderType';
+
 /** Where a change is judged: the record before it is absent for a new one. */
 export interface Scene<T extends CrudTable> {
   readonly orm: Orm;
@@ -75,8 +78,8 @@ export interface Plain<F extends Family, T extends CrudTable> {
   /** Refuses columns that were filled in. @throws HttpError 422. */
   rules?(values: Partial<ValuesOf<T>>, scene: Scene<T>): void | Promise<void>;
   /** The condition of each parameter that narrows the list; empty and false ones ask nothing. */
-  readonly filters?: {
-    readonly [K in keyof Named<Query<F>>]?: (
+  readonly filters: {
+    readonly [K in Exclude<keyof Named<Query<F>>, Paging>]: (
       value: NonNullable<Query<F>[K]>,
       at: Date,
     ) => SQL | undefined;
@@ -130,7 +133,7 @@ export const crud = <const F extends Family, T extends CrudTable>(
   write: Write,
   plain: Plain<F, T>,
 ): Crud<F> => {
-  const { family, table, missing, filters = {} } = plain;
+  const { family, table, missing, filters } = plain;
 
   const valuesOf = async (body: Create<F> | Update<F>, scene: Scene<T>) => {
     const values = plain.values(body, scene);
