@@ -8,6 +8,7 @@
  * `npm test -- bookings slots`: the gate's tests whose path contains one of the words. Journeys and tests of the
  * full suite run only for a word that names them: `journeys/bookings`, `crash.full`.
  */
+import { existsSync } from 'node:fs';
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node.mjs';
 
@@ -42,7 +43,13 @@ const lookForBrowser = () =>
 const browserEnv = () => ({ ...NO_DATABASE, ...(browser && { CHROME_PATH: browser }) });
 
 const runSome = async (words) => {
-  const paths = testsOf(words);
+  const found = testsOf(words);
+  // The name of a definition alone: its generated tests.
+  const isDefinition = words.every((word) => existsSync(inRoot('src', 'resources', word)));
+  const paths =
+    found.length === 0 && isDefinition
+      ? ['tests/contract/definition', '-t', words.join('|')]
+      : found;
   if (paths.length === 0) {
     console.error(`No test has ${words.join(' or ')} in its path.`);
     process.exit(1);

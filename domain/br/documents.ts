@@ -44,12 +44,15 @@ export const hideCpf = (text: string): string => {
     : text.replace(/\d/g, '*');
 };
 
+/** The signs of a CNPJ as it travels: without punctuation, letters as capitals. */
+export const cnpjSigns = (text: string): string => withoutPunctuation(text).toUpperCase();
+
 /**
  * Whether a text is a CNPJ, bare or with its punctuation: 12 digits or capital letters (the
  * alphanumeric CNPJ) and two check digits.
  */
 export const isValidCnpj = (text: string): boolean => {
-  const cnpj = withoutPunctuation(text).toUpperCase();
+  const cnpj = cnpjSigns(text);
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || isRepeated(cnpj)) return false;
   return hasCheckDigits(
     [...cnpj].map((sign) => sign.charCodeAt(0) - 48),
@@ -59,7 +62,7 @@ export const isValidCnpj = (text: string): boolean => {
 
 /** `12.ABC.345/01DE-35` of 14 signs; any other text as it is. */
 export const formatCnpj = (text: string): string => {
-  const cnpj = withoutPunctuation(text).toUpperCase();
+  const cnpj = cnpjSigns(text);
   return /^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj)
     ? cnpj.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')
     : text;

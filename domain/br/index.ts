@@ -1,6 +1,7 @@
 /** Brazilian documents, phones, postal codes and states. Values travel as digits (ruling 3). */
 export { digitsOf } from './digits';
 export {
+  cnpjSigns,
   formatCep,
   formatCnpj,
   formatCpf,

@@ -48,7 +48,10 @@ export const showNotice = (notice: Notice | undefined): void => {
 export const showFailure = (): void => {
   showStart('failed');
   const alert = element('start-failure').querySelector('[role="alert"]');
-  if (alert) alert.textContent = 'Não foi possível carregar o sistema. Verifique a conexão.';
+  const advice = import.meta.env.DEV
+    ? 'Veja no terminal do npm run dev o erro de uma definição ou de um módulo.'
+    : 'Verifique a conexão.';
+  if (alert) alert.textContent = `Não foi possível carregar o sistema. ${advice}`;
   element('start-again').onclick = () => window.location.reload();
 };
 

@@ -5,6 +5,7 @@ import {
   partsOfAddress,
   pointOfAddress,
 } from '../../domain/address';
+import { cnpjSigns } from '../../domain/br';
 import { centsText, fromCents, toCents } from '../../domain/money';
 import { isDay, shownDay, utcMidnight } from '../../domain/time';
 import type { Codec } from './mapping';
@@ -45,6 +46,12 @@ export const numeric: Codec = codec(numberOf, Number);
 export const digits: Codec = codec(
   (wire) => (String(wire).includes('*') ? String(wire) : String(wire).replace(/\D/g, '')),
   (value) => String(value).replace(/\D/g, ''),
+);
+
+/** The signs of a CNPJ inside and on the wire. */
+export const companySigns: Codec = codec(
+  (wire) => cnpjSigns(String(wire)),
+  (value) => cnpjSigns(String(value)),
 );
 
 /** Past it cents are no whole numbers any more. */

@@ -273,15 +273,16 @@ it.each([
   ['fields.city.where', 5],
   ['fields.name.max', 3],
   ['list.filters', 7],
+  ['list.sort', 7],
   ['nothing', undefined],
 ])('the line of %s is %s', (key, line) => {
-  const source = `export default f.defineResource({
+  const source = `export default f.defineResource({ routes: { list: '/s' }, api: { sorting: { param: 'sort' } },
   fields: {
     name: f.text('Nome'),
     city: f.reference('Cidade', 'cities', {
       where: { activ: true },
   }) },
-  list: { filters: ['balance', 'active'] },
+  list: { filters: ['balance', 'active'], sort: '-name' },
 });`;
   expect(lineOfKey(source, key)).toBe(line);
 });

@@ -1,5 +1,12 @@
 import { type AddressValue, type AddressWants, addressProblems } from '../../domain/address';
-import { isValidCep, isValidCpf, isValidPhone, lengthProblem } from '../../domain/br';
+import {
+  formatCnpj,
+  isValidCep,
+  isValidCnpj,
+  isValidCpf,
+  isValidPhone,
+  lengthProblem,
+} from '../../domain/br';
 import { formatAmount } from '../../domain/format';
 import { RICH_TEXT_LENGTH } from '../../domain/richText/length';
 import { isDay } from '../../domain/time';
@@ -11,6 +18,7 @@ import {
   addressPartsCodec,
   amount,
   booleanCodec,
+  companySigns,
   dayCodec,
   digits,
   listCodec,
@@ -136,6 +144,17 @@ export const cpf = <const O extends object>(
   make('cpf', label, options, {
     codec: digits,
     check: (value) => (isValidCpf(value) ? undefined : 'Formato de CPF inválido'),
+  });
+
+/** A CNPJ, with letters as issued from 2026 on: bare inside, punctuated on screen, check digits verified. */
+export const cnpj = <const O extends object>(
+  label: string,
+  options?: Says<O, FieldOptions<string>>,
+): Made<string, O> =>
+  make('text', label, options, {
+    codec: companySigns,
+    usual: { format: formatCnpj, normalise: (typed: string) => typed.toUpperCase() } as never,
+    check: (value) => (isValidCnpj(value) ? undefined : 'Formato de CNPJ inválido'),
   });
 
 /** A postal code: 8 digits inside, mask on screen. */

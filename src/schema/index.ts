@@ -12,6 +12,7 @@ export {
   cep,
   choice,
   choices,
+  cnpj,
   computed,
   cpf,
   data,

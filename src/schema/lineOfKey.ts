@@ -1,20 +1,49 @@
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Depth of brackets at each character; brackets inside quotes do not count. */
+const depthsOf = (source: string): readonly number[] => {
+  const depths: number[] = [];
+  let depth = 0;
+  for (const [part] of source.matchAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[\s\S]/g)) {
+    if (/^[)\]}]$/.test(part)) depth -= 1;
+    for (let at = 0; at < part.length; at += 1) depths.push(depth);
+    if (/^[([{]$/.test(part)) depth += 1;
+  }
+  return depths;
+};
+
+/** The end of the value of a key; of a thing that is told by its name, of all of it. */
+const endOf = (source: string, depths: readonly number[], at: number): number => {
+  const own = depths[at] ?? 0;
+  const isName = source.startsWith('name:', at);
+  const end = depths.findIndex(
+    (depth, one) => one > at && (depth < own || (depth === own && source[one] === ',' && !isName)),
+  );
+  return end < 0 ? source.length : end;
+};
+
 /**
- * The line, from 1, where a dotted key of a definition stands in its file: each part is looked for behind the
- * one before it. What stands in another file ends at the last part that is found here; undefined for none.
+ * The line, from 1, where a dotted key of a definition stands in its file: of each part the outermost place inside
+ * the one before it, or else the next one behind it. What stands in another file ends at the last part that is
+ * found here; undefined for none.
  */
 export const lineOfKey = (source: string, key: string): number | undefined => {
+  const depths = depthsOf(source);
   let at = -1;
   for (const part of key.split(/[.,]\s*/)) {
     const pattern = new RegExp(
       `(?<![\\w.])['"]?${escaped(part)}['"]?\\s*[:,(}]|name: '${escaped(part)}'`,
       'g',
     );
-    pattern.lastIndex = at + 1;
-    const found = pattern.exec(source);
-    if (!found) break;
-    at = found.index;
+    const behind = [...source.matchAll(pattern)]
+      .map(({ index }) => index)
+      .filter((index) => index > at);
+    const end = at < 0 ? source.length : endOf(source, depths, at);
+    const [found = behind[0]] = behind
+      .filter((index) => index < end)
+      .toSorted((one, other) => (depths[one] ?? 0) - (depths[other] ?? 0));
+    if (found === undefined) break;
+    at = found;
   }
   return at < 0 ? undefined : source.slice(0, at).split('\n').length;
 };

@@ -34,7 +34,8 @@ export const ignore = defineAction<Infraction>({
   summary: { fields: ['occurrenceDate', 'penalty', 'points', 'description'], total: 'penalty' },
   confirm: {
     title: 'Ignorar infração',
-    text: 'Você tem certeza que deseja ignorar essa infração ? Os pontos serão revertidos e a multa será paga.',
+    text: () =>
+      'Você tem certeza que deseja ignorar essa infração ? Os pontos serão revertidos e a multa será paga.',
     button: 'Ignorar',
   },
   operation: 'infractions.ignore',

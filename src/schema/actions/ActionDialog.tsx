@@ -171,7 +171,11 @@ const useQuestion = (
     smart_count: records.length,
     _: `${records.length} itens serão alterados.`,
   });
-  return { many: true, question: !action.summary && !gathered && count };
+  const { text } = action.confirm ?? {};
+  // A text that a function makes is about one record.
+  const own = typeof text === 'string' ? text : '';
+  const about = action.summary || gathered ? '' : count;
+  return { many: true, question: [own, about].filter(Boolean).join(' ') };
 };
 
 /** The fields of an action. */
