@@ -52,11 +52,13 @@ type Update<F extends Family> = BodyOf<Operation<F, 'update'>>;
 type Answer<F extends Family> = AnswerOf<Operation<F, 'create'>>;
 type Query<F extends Family> = QueryOf<Operation<F, 'list'>>;
 
-/** The parameters that the contract names; it lets others pass and nobody reads them. */
-type Named<Q> = { [K in keyof Q as string extends K ? never : K]: Q[K] };
-
 /** Parameters that `page` and `order` read; each other one narrows the list. */
 type Paging = 'page' | 'currentPage' | 'limit' | 'itemsPerPage' | 'order' | 'orderBy' | 'orderType';
+
+/** The parameters that narrow a list, of those that the contract names; others that it lets pass have no effect. */
+type Narrowing<Q> = {
+  [K in keyof Q as string extends K ? never : K extends Paging ? never : K]: Q[K];
+};
 
 /** Where a change is judged: the record before it is absent for a new one. */
 export interface Scene<T extends CrudTable> {
@@ -79,7 +81,7 @@ export interface Plain<F extends Family, T extends CrudTable> {
   rules?(values: Partial<ValuesOf<T>>, scene: Scene<T>): void | Promise<void>;
   /** The condition of each parameter that narrows the list; empty and false ones ask nothing. */
   readonly filters: {
-    readonly [K in Exclude<keyof Named<Query<F>>, Paging>]: (
+    readonly [K in keyof Narrowing<Query<F>>]-?: (
       value: NonNullable<Query<F>[K]>,
       at: Date,
     ) => SQL | undefined;
