@@ -36,8 +36,10 @@ const DOCUMENTED = 'http://127.0.0.1:4100';
 
 const PARTS = ['contract', 'domain', 'src', 'server', 'scripts', 'public', 'index.html'];
 const CONFIGS = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
-/** Folders with the generated tests of definitions and their support. */
-const TESTS = ['tests/contract', 'tests/lean', 'tests/support'];
+/** Folders with the tests that read definitions, and what these and the linter read. */
+const TESTS = ['tests/contract', 'tests/lean', 'tests/support', 'docs', 'biome.json', '.gitignore'];
+/** Tests that read every definition, whichever there are. */
+const OF_ALL = /registry\.(resources|manifests)|addressesWith|expectedMenu|wordsPage/;
 
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd, encoding: 'utf8' });
@@ -163,6 +165,19 @@ it('has the generated tests run over the definition, and over a recorded answer 
   expect(lost.passes).toBe(false);
   expect(lost.output).toContain('fields.limit: no row has limit_cents');
 }, 240_000);
+
+it('fails neither the linter nor a test that reads every definition (F1)', async () => {
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', dirname(DEFINITION)];
+  const lint = spawnSync(process.execPath, biome, { cwd: folder, encoding: 'utf8' });
+  expect(lint.status, lint.stdout + lint.stderr).toBe(0);
+  const tests = git(folder, 'ls-files', '--others', '--cached', '--', 'tests/contract', 'scripts')
+    .split('\n')
+    .filter((path) => /\.test\.(tsx?|mjs)$/.test(path))
+    .filter((path) => OF_ALL.test(readFileSync(join(folder, path), 'utf8')));
+  expect(tests.length).toBeGreaterThan(8);
+  const { passes, output } = await testsInCopy(['run', ...tests]);
+  expect(passes, output).toBe(true);
+}, 600_000);
 
 it('lets the API into the content security policy, to connect alone', async () => {
   const { headers } = await fetch(product.url);
