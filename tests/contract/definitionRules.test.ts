@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../contract/index';
+import * as z from 'zod/mini';
+import { endpointById, endpoints } from '../../contract/index';
+import { shapeKeys } from '../../contract/shapeKeys';
 import { getPath } from '../../domain/paths';
 import { DIALOGS } from '../../src/customPages';
 import { filterQuery } from '../../src/dataProvider/lists';
 import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
+import { encodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
 import { compileFields, type Resource } from '../../src/schema/compiled';
 import { type Limit, readLimit } from '../../src/schema/limits';
@@ -147,6 +150,27 @@ describe.each(FORM_CASES)('the form $form', (one) => {
       expect(found.map(({ path }) => path).toSorted()).toEqual(words(paths).toSorted());
     }
     expect(mode).toBe(form.split(' ')[1]);
+  });
+
+  it('asks for every value that the contract requires (E4)', () => {
+    const { mapping } = resource;
+    const call = mode === 'create' ? 'create' : 'update';
+    const id = mapping.source.kind === 'contract' ? mapping.source.operations[call] : undefined;
+    const body = endpointById.get(id ?? '')?.body;
+    const refusedOf = (values: Values): readonly unknown[] => {
+      const sent = encodeRecord(mapping, values, call, shapeKeys(body));
+      return body ? (z.safeParse(body, sent).error?.issues ?? []).map((one) => one.path[0]) : [];
+    };
+    const known = refusedOf(whole);
+    const lost = resource.fields.filter((entry) => {
+      const empty = changed(whole, { [entry.path]: null });
+      const isAsked = Object.keys(validateRecord(resource, empty, context)).length > 0;
+      const isEmptied = entry.field.type !== 'boolean' && isOnForm(resource, entry, whole, context);
+      if (isAsked || !isEmptied || isLocked(resource, entry, whole, context)) return false;
+      const { wire } = mapping.fields.find(({ path }) => path === entry.path) ?? {};
+      return !known.includes(wire) && refusedOf(empty).includes(wire);
+    });
+    expect(lost.map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnyEndpoint, Schema } from '../../contract/endpoint';
 import { endpointById } from '../../contract/index';
-import { shippedResources } from '../support/shipped';
+import { registry } from '../../src/resources/all';
 import type { CompiledField, Resource } from '../../src/schema/compiled';
 import { type Limit, readLimit } from '../../src/schema/limits';
+import { shippedResources } from '../support/shipped';
 
 /** What a form takes is what the contract takes, to the last character. */
 
@@ -63,4 +64,27 @@ describe('a text of a form', () => {
   it.each(FORMS)('$id $name is taken by the contract up to $most characters', ({ most, shape }) =>
     expect([isTooLong(shape, most), isTooLong(shape, most + 1)]).toEqual([false, true]),
   );
+});
+
+const AMOUNTS = registry.resources.flatMap(
+  ({ name, fields, mapping: { source, fields: mapped } }) =>
+    (source.kind === 'contract'
+      ? [source.operations.create, source.operations.update]
+      : []
+    ).flatMap((id) =>
+      fields.flatMap(({ path, field }) => {
+        const { wire, writable } = mapped.find((one) => one.path === path) ?? {};
+        const entry = endpointById.get(id ?? '') as AnyEndpoint | undefined;
+        const shape = wire && writable ? shapeAt(entry?.body, wire) : undefined;
+        return shape && field.type === 'money'
+          ? [{ name: `${name}.${path}`, id, shape, field }]
+          : [];
+      }),
+    ),
+);
+
+it.each(AMOUNTS)('$name is sent in the unit that $id takes (E4)', ({ shape, field }) => {
+  const sent = field.codec.encode(15_005);
+  const takesCents = z.safeParse(shape, 150.05).error !== undefined;
+  expect(Number(sent)).toBe(takesCents ? 15_005 : 150.05);
 });
