@@ -302,6 +302,16 @@ describe('an answer that the definition does not fit', () => {
   });
 });
 
+it('warns once of a wire that no row has (F6)', async () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { limit_cents: _, ...row } = wire;
+  const { provider } = answering({ items: [row], meta: { count: 1 } });
+  for (let time = 0; time < 2; time += 1) await provider.getList('suppliers', listParams);
+  expect(told.mock.calls.flat()).toEqual([
+    `suppliers: fields.limit: no row has limit_cents; one has ${Object.keys(row).join(', ')}`,
+  ]);
+});
+
 describe('a plain REST back end', () => {
   const plain = f.defineResource({
     name: 'suppliers',

@@ -1,5 +1,6 @@
+import { getPath } from '../../domain/paths';
 import { ApiError } from '../http/ApiError';
-import type { ResourceMapping } from '../schema/mapping';
+import type { ResourceMapping, Wire } from '../schema/mapping';
 
 const keysOf = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
@@ -23,6 +24,20 @@ export const tellNoTotal = (mapping: ResourceMapping, answer: unknown): void => 
   toldTotals.add(mapping);
   const wanted = 'header' in total ? `header ${total.header}` : total.key;
   tellMissing(resource, 'api.total', wanted, answer);
+};
+
+const checkedWires = new WeakSet<ResourceMapping>();
+
+/** Warns once of each `wire` of a definition that no row of a list has: it may be misspelled. */
+export const warnOfWires = (mapping: ResourceMapping, rows: readonly Wire[]): void => {
+  const [first] = rows;
+  if (!first || mapping.source.kind !== 'http' || checkedWires.has(mapping)) return;
+  checkedWires.add(mapping);
+  for (const { path, wire, read } of mapping.fields)
+    if (wire && !read && wire !== path && rows.every((row) => getPath(row, wire) === undefined))
+      console.warn(
+        `${mapping.resource}: fields.${path}: no row has ${wire}; one has ${keysOf(first)}`,
+      );
 };
 
 /**

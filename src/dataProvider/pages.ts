@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/mapping';
-import { tellNoTotal } from './foreignAnswer';
+import { tellNoTotal, warnOfWires } from './foreignAnswer';
 import { countOf, decodeRecord, rowsOf, totalOf } from './records';
 import type { Transport } from './transport';
 
@@ -42,7 +42,9 @@ export const readPage = async (
   signal?: AbortSignal,
 ): Promise<Page> => {
   const { body, headers } = await transport.send('list', { query, signal });
-  const rows = rowsOf(mapping, body).map((wire) => decodeRecord(mapping, wire));
+  const wires = rowsOf(mapping, body);
+  warnOfWires(mapping, wires);
+  const rows = wires.map((wire) => decodeRecord(mapping, wire));
   const total = totalOf(mapping, body, headers);
   if (total === undefined) tellNoTotal(mapping, body);
   return {
