@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { Reply } from '../kernel';
 import { type LogFields, type Logger, silentLogger } from './log';
 import { jsonRequest, request, testConfig, testStore, testToken } from './testSupport';
-import { platform, things } from './testTable';
+import { platform, table, things } from './testTable';
 
 /** A session, for what is not open to everybody. */
 const headers = { authorization: 'Bearer good' };
@@ -21,6 +21,16 @@ it('answers: carry the status and headers of a Reply', async () => {
   const response = await app(request(things));
   expect([response.status, response.headers.get('x-total-count')]).toEqual([201, '0']);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+});
+
+it('queries: an operation of our own refuses a name that it does not take (F4)', async () => {
+  const endpoints = table.map((entry) => ({ ...entry, extensions: { call: true as const } }));
+  const handlers = { 'things.list': async () => ({ data: [] }) };
+  const statuses = [{ handlers }, { handlers, endpoints }].map(async (change) => {
+    const { app } = platform(change);
+    return (await app(request(`${things}?unknown=1`))).status;
+  });
+  expect(await Promise.all(statuses)).toEqual([200, 422]);
 });
 
 /** A platform whose file has endless parts; `onPart` is called before each. */

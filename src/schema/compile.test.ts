@@ -261,6 +261,16 @@ describe('options', () => {
     expect(compile({ filters: { active } }).mapping.filters[0]?.toQuery(value)).toEqual(query);
   });
 
+  it('a CNPJ may have letters, travels bare and is read with its punctuation (F6)', () => {
+    const { codec, check, options } = f.cnpj('CNPJ');
+    expect(codec.encode('12.abc.345/01de-35')).toBe('12ABC34501DE35');
+    expect(options.format?.('12ABC34501DE35', {})).toBe('12.ABC.345/01DE-35');
+    expect([check?.('12ABC34501DE35'), check?.('12ABC34501DE36')]).toEqual([
+      undefined,
+      'Formato de CNPJ inválido',
+    ]);
+  });
+
   it.each([null, 'abcdef', 'A1'])('give one message for every rule of a field: %s', (given) => {
     const rules = { required: true, max: 5, pattern: /^[a-z]+$/, says: 'Informe o nome' };
     expect(validateRecord(compile(name(rules)), { name: given }, context)).toEqual({

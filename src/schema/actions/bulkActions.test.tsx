@@ -72,7 +72,12 @@ const registry = registryOf(
     filters: { city: f.text('Cidade') },
     list: { columns: ['name'] },
     actions: [
-      { ...approve, bulk: ['always', 'matching'], form: { fields: {}, submit: 'Aprovar' } },
+      {
+        ...approve,
+        bulk: ['always', 'matching'],
+        form: { fields: {} },
+        confirm: { title: 'Aprovar', text: 'Aprovar mesmo?', button: 'Aprovar' },
+      },
       calling('stop', 'Parar', 'Parado', { places: ['bulk'], bulk: 'matching' }),
       mark,
     ] as never,
@@ -345,6 +350,8 @@ it('is read by the filter of the list and counted before anything is sent', asyn
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText('140 itens serão alterados, R$ 140,00 no total.')).toBeDefined();
   expect(dialog.getByText('3 ficam como estão: É seu (3)')).toBeDefined();
+  // F6: the question of an action is put of many records too.
+  expect(dialog.getByText('Aprovar mesmo?')).toBeDefined();
   expect(operation).not.toHaveBeenCalled();
 });
 
