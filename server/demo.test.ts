@@ -4,10 +4,11 @@ import { testDatabase } from '../tests/support/database';
 import { prepareDatabase } from './boot';
 import type { Database } from './db/database';
 import { staff, tokens } from './db/schema';
-import { closeDemonstration, DemoAccountsFound, demoEmails, demoStaff, whoMayLogIn } from './demo';
+import { closeDemonstration, demoEmails, demoStaff, whoMayLogIn } from './demo';
 import { readEnvironment } from './env';
 import { hashPassword } from './security/passwords';
 import { assertFirstAdministrator, DEMO_PASSWORD } from './seed/index';
+import { DemoAccountsFound } from './startFailure';
 import { verifyAudit } from './store/audit';
 import { insertToken } from './store/staff/tokens';
 

@@ -4,6 +4,7 @@ import type { Database } from './db/database';
 import { staff, tokens } from './db/schema';
 import { verifyPassword } from './security/passwords';
 import { DEMO_PASSWORD } from './seed/index';
+import { DemoAccountsFound } from './startFailure';
 import { createWrite } from './store/write';
 
 /** E-mails of the demonstration staff, one for each profile and a newcomer (DESIGN section 7.3). */
@@ -37,23 +38,6 @@ export const whoMayLogIn = async (
   bo.startsWith('/')
     ? demoLogins(database, staffEmailDomain)
     : `The back-office API is ${bo}: it says who may log in, and no demonstration login does.`;
-
-/** Accounts that the refusal names one by one: those beyond them are counted. */
-const MOST_NAMED = 10;
-
-/** Thrown when a start in production, or on an address of the network, finds passwords that everybody knows. */
-export class DemoAccountsFound extends Error {
-  constructor(readonly emails: readonly string[]) {
-    const more = emails.length - MOST_NAMED;
-    const named = emails.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
-    super(
-      `The database holds staff with the public demonstration password: ${named}. ` +
-        'Deactivate them all with create-admin --close-demonstration, or start with HOST=127.0.0.1 and without ' +
-        'NODE_ENV=production to change their passwords one by one, or start on an empty database.',
-    );
-    this.name = 'DemoAccountsFound';
-  }
-}
 
 /** Who is active and has the demonstration password, administrators first. Each hash costs some 40 ms; two are compared at once. */
 export const demoStaff = async (database: Database): Promise<{ id: string; email: string }[]> => {

@@ -8,10 +8,26 @@ import {
   FolderUnusable,
   MigrationFailed,
 } from './db/index';
-import { DemoAccountsFound } from './demo';
 import { EnvironmentError, type Settings } from './env';
 import { TooManyEnds } from './processes/crew';
 import { FilesUnusable } from './store/uploads/fileFolder';
+
+/** Accounts that the refusal names one by one: those beyond them are counted. */
+const MOST_NAMED = 10;
+
+/** Thrown when a start in production, or on an address of the network, finds passwords that everybody knows. */
+export class DemoAccountsFound extends Error {
+  constructor(readonly emails: readonly string[]) {
+    const more = emails.length - MOST_NAMED;
+    const named = emails.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+    super(
+      `The database holds staff with the public demonstration password: ${named}. ` +
+        'Deactivate them all with create-admin --close-demonstration, or start with HOST=127.0.0.1 and without ' +
+        'NODE_ENV=production to change their passwords one by one, or start on an empty database.',
+    );
+    this.name = 'DemoAccountsFound';
+  }
+}
 
 /** Errors whose message was written for the operator. */
 const PLAIN = [

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../http/client';
 import * as f from '../schema';
-import { SEARCH } from '../schema/mapping';
 import { createRegistry } from '../schema/registry';
+import { SEARCH } from '../typedSearch';
 import { createDataProvider } from './index';
 
 interface Call {

@@ -1,6 +1,7 @@
 import type { GetListParams, GetListResult } from 'react-admin';
 import { getPath } from '../../domain/paths';
-import { type AskedFilter, type ResourceMapping, SEARCH } from '../schema/mapping';
+import type { ResourceMapping } from '../schema/mapping';
+import { type AskedFilter, SEARCH } from '../typedSearch';
 import { filterLocally, pageLocally } from './localLists';
 import { readPage } from './pages';
 import type { Transport } from './transport';

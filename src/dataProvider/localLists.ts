@@ -1,7 +1,8 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { normaliseText } from '../../domain/br';
 import { getPath } from '../../domain/paths';
-import { type ResourceMapping, SEARCH } from '../schema/mapping';
+import type { ResourceMapping } from '../schema/mapping';
+import { SEARCH } from '../typedSearch';
 
 /** What a back end cannot do to a list is done here, on the whole of it. */
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import * as f from '../schema';
-import { SEARCH } from '../schema/mapping';
 import { createRegistry } from '../schema/registry';
+import { SEARCH } from '../typedSearch';
 import { readList } from './lists';
 import type { Transport } from './transport';
 

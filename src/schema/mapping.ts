@@ -88,15 +88,6 @@ export type Source =
       readonly dialect?: 'simple-rest';
     };
 
-/** Key of the typed search among the filters of a request; no filter of a definition can have it. */
-export const SEARCH: unique symbol = Symbol('search');
-
-/** Filters of a request, with the typed search. */
-export interface AskedFilter {
-  readonly [name: string]: unknown;
-  readonly [SEARCH]?: string;
-}
-
 /**
  * What the dialect of ra-data-simple-rest says of pages, order and search; no wire has parameters of these
  * names, which its transport turns into `range` and `sort`.

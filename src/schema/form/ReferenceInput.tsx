@@ -1,8 +1,8 @@
 import { useGetMany } from 'react-admin';
+import { SEARCH } from '../../typedSearch';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { useManifest } from '../context';
 import { nameOf } from '../format';
-import { SEARCH } from '../mapping';
 import { useReader } from '../reader';
 import type { FieldInputProps } from './fieldInputProps';
 import { useWhere } from './useWhere';
