@@ -1,4 +1,3 @@
-import { megabytes } from '../files';
 import { distanceMetres } from '../geo';
 import { crossesItself } from './crossing';
 import { contains, partsOverlap } from './measure';
@@ -26,7 +25,7 @@ export const SURROUNDINGS_KM = 100;
 /** The words for coordinates that are refused (C-POLY-21, C-POLY-23). */
 export const SHAPE_WORDS = {
   missing: 'As coordenadas do polígono são obrigatórias.',
-  size: `O polígono é grande demais: o máximo é ${megabytes(MOST_BYTES)}.`,
+  size: `O polígono é grande demais: o máximo é ${MOST_BYTES / 1_000_000} MB.`,
   json: 'As coordenadas precisam ser um GeoJSON válido.',
   collection: 'As coordenadas precisam ser um GeoJSON do tipo FeatureCollection.',
   none: 'O GeoJSON não tem nenhum polígono.',

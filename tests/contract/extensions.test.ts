@@ -406,7 +406,6 @@ describe('saved views', () => {
       for (const filter of [
         { email: 'maria@example.com' },
         { cpf: '123.456.789-09' },
-        { cpf: 12_345_678_909 },
         { phone: '(11) 98765-4321' },
         { customer: { from: '12345678909' } },
       ])

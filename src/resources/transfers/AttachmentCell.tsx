@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { CellProps } from '../../schema';
-import { useBackOffice } from '../../useBackOffice';
+import { useReader } from '../../schema/reader';
 import { FILE_FAILED, fileAddress } from '../shared/bonusFile';
 
 /** Opens the PDF of a bonus in a new tab. */
 export const AttachmentCell = ({ value, record }: CellProps) => {
-  const provider = useBackOffice();
+  const provider = useReader();
   const notify = useNotify();
   const [isOpening, setIsOpening] = useState(false);
   const open = async () => {
