@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWebAddress } from '../domain/webAddress';
+import { isWebAddress } from '../domain/text';
 import { webAddress } from './webAddress';
 
 /** As the contract takes it; the rule of the screens (`domain/webAddress`) is the same, but for the length. */

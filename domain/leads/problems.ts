@@ -1,7 +1,6 @@
 import { digitsOf, isValidCep, isValidCpf, isValidPhone, phoneDigits, stateName } from '../br';
-import { isBlankText, plainText } from '../text';
+import { isBlankText, isWebAddress, plainText } from '../text';
 import { isDay, isHour } from '../time';
-import { isWebAddress } from '../webAddress';
 import {
   DAY_AND_HOUR,
   type EvaluationDraft,

@@ -1,5 +1,5 @@
 import { MOST_PRICE } from '../money';
-import { isWebAddress } from '../webAddress';
+import { isWebAddress } from '../text';
 
 /** The seven modalities that a range may be of (part 3 section 3), as they are stored. */
 export const REFERENCES = [

@@ -1,5 +1,4 @@
-import { isBlankText } from '../text';
-import { isWebAddress } from '../webAddress';
+import { isBlankText, isWebAddress } from '../text';
 
 /** Push messages to professionals and customers: part 2 sections 2.7, 3 and 5. */
 
