@@ -183,7 +183,7 @@ it('P-CRED-01 P-CRED-02 P-CRED-06 P-CRED-09 P-CRED-10 P-CALL-19 P-CALL-20 refuse
     Créditos: '+ R$ 500,00',
     Tipo: 'Crédito',
     Motivo: 'A-ATRASO',
-    Agendamento: booking._id,
+    Agendamento: codeOf(booking),
   });
   expect(sent).toHaveLength(1);
   expect((await customerNow(journey.api, customer._id)).credits).toBe(customer.credits + 500);
