@@ -192,7 +192,7 @@ export const previewChange = endpoint({
   errors: ['wrong-status'],
 });
 
-/** `POST /v2/bo/schedule/{id}/preview`: the same of another address, which must not stand in a URL. Ours alone. */
+/** `POST /v2/bo/schedule/{id}/preview`: the same for another address, which must not be in a URL. Ours alone. */
 export const previewAddress = endpoint({
   id: 'bookings.previewAddress',
   summary: 'What another address would make of a booking; nothing is changed.',

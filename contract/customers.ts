@@ -461,7 +461,7 @@ export const foundVoucher = z.looseObject({
   usedTimes: z.number(),
   value: z.number(),
   type: z.string(),
-  /** Why the booking that was asked about refuses it. */
+  /** Reason for which the booking refuses it. */
   reason: optionalText,
 });
 

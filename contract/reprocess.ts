@@ -38,7 +38,7 @@ const refusedPayments = z.object({ count: z.number(), cents: z.number() });
 
 const refusedNeeds = { count: 'number=0', cents: 'number=0' } as const;
 
-/** `GET /v2/artist/transfers/reprocess`: number and sum of the payments that each of the three would ask for again. */
+/** `GET /v2/artist/transfers/reprocess`: number and sum of the payments that each of the three would reprocess. */
 export const previewReprocess = endpoint({
   ...family,
   id: 'reprocess.preview',

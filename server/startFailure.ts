@@ -72,7 +72,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '25006': 'takes no writes: it is a copy. Name the writing server in DATABASE_URL.',
 };
 
-/** What is wrong with a database that cannot be used, and what helps. */
+/** Reason for which a database cannot be used, with its remedy. */
 export const databaseReason = (
   code: string,
   settings: Partial<Pick<Settings, 'databaseUrl' | 'dataDir'>> | undefined,

@@ -82,7 +82,7 @@ export const overlapShare = (shape: Shape, other: Shape): number => {
 /** Latitudes along which parts are compared, besides the middle of each. */
 const PART_LINES = 64;
 
-/** Which share of the shorter of two spans counts as an overlap: borders that are drawn twice do not match exactly. */
+/** Share of the shorter of two spans that counts as an overlap: borders that are drawn twice do not match exactly. */
 const LEAST_OVERLAP = 0.01;
 
 /** Do parts of a shape cover each other? Borders that they have in common do not count. */

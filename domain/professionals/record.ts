@@ -153,7 +153,7 @@ export const professionalProblems = (
   );
 };
 
-/** What a new professional lacks beyond her record: without a city and a service no booking finds her. */
+/** Problems of a new professional beyond her record: without a city and a service no booking finds her. */
 export const newProfessionalProblems = ({
   enabledCities,
   enabledServices,

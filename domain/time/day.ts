@@ -23,7 +23,7 @@ export const isDay = (value: unknown): value is Day => {
   return !Number.isNaN(millis) && dayOf(millis) === value;
 };
 
-/** First and last day that are meant: other years are slips of typing, or stand for 'for ever'. */
+/** First and last day that are meant: other years are slips of typing, or mean 'for ever'. */
 export const FIRST_DAY: Day = '1900-01-01';
 export const LAST_DAY: Day = '2100-12-31';
 

@@ -125,7 +125,7 @@ export interface Decider {
   readonly isRequester: boolean;
   /** They decided stage 1 of it. */
   readonly decidedStageOne: boolean;
-  /** Whoever asked for it, or decided stage 1, created or changed their account within the last 30 days. */
+  /** The requester, or the approver of stage 1, created or changed their account within the last 30 days. */
   readonly isLinked: boolean;
 }
 

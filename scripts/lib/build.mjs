@@ -40,5 +40,5 @@ export const versionOf = (hash) => {
   return `${version}+${hash.slice(0, 8)}`;
 };
 
-/** The version of what stands in `dist`. */
+/** Version of the build in `dist`. */
 export const builtVersion = () => versionOf(readStamp(STAMP));

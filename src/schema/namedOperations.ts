@@ -34,7 +34,7 @@ const sending = (key: string, one: Sending | undefined, word = 'operation'): Nam
 const askedBy = (key: string, one: Sending | undefined): NamedOperation[] =>
   sending(key, one).map((named) => ({ ...named, isAsked: true }));
 
-/** What of an action names operations, whatever kind it is of. */
+/** Options of an action that name operations, whatever its kind. */
 interface Calling extends Sending {
   readonly operations?: readonly string[];
   readonly variants?: readonly Sending[];

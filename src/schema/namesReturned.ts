@@ -8,10 +8,10 @@ const ANY: readonly ((name: string | symbol) => unknown)[] = [
   () => ['x'],
 ];
 
-/** A name that is computed of a stand-in. */
+/** A name that is computed from a placeholder. */
 const COMPUTED = ['undefined', 'x'];
 
-/** Calls a function with stand-ins of each kind; `onRead` hears which names it reads. */
+/** Calls a function with placeholders of each kind; `onRead` receives the names that it reads. */
 const tried = (by: Given, isOfMany: boolean, onRead?: (name: string) => void): object[] =>
   ANY.flatMap((get) => {
     const read = (_: object, name: string | symbol): unknown => {

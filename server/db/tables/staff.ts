@@ -16,7 +16,7 @@ export const staff = pgTable(
     type: text('type').notNull(),
     googleAdmin: boolean('google_admin').notNull().default(false),
     firstLogin: boolean('first_login').notNull().default(true),
-    /** When somebody else set the password; absent: it does not expire. */
+    /** Time at which another account set the password; absent: it does not expire. */
     passwordSetAt: instant('password_set_at'),
     lastLogin: instant('last_login'),
     createdAt: instant('created_at').notNull(),

@@ -187,7 +187,7 @@ export class BonusBatches {
     private readonly uploads: Pick<ReturnType<typeof createUploads>, 'read'>,
   ) {}
 
-  /** What is wrong with the lines of a file, by their numbers. @throws HttpError 413, 422 */
+  /** Problems of the lines of a file, by their numbers. @throws HttpError 413, 422 */
   async check({ batch }: BodyOf<typeof checkBonuses>) {
     const { table, lines } = await this.#read(batch);
     const known = await this.database.read((orm) => knownOf(orm, lines));

@@ -222,7 +222,7 @@ describe('own password', () => {
       status: 401,
       code: 'password-expired',
     });
-    // The way back where nobody else can help (I7).
+    // The way back where no other administrator is left (I7).
     await resetPassword(test.database, reset);
     expect((await attempt(EMAIL, reset.password, later(week))).result.user.firstLogin).toBe(true);
   });

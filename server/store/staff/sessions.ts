@@ -16,7 +16,7 @@ import { LoginThrottle } from './throttle';
 import { endOf, endTokensOf, insertToken } from './tokens';
 
 const MINUTE = 60_000;
-/** How long a password that somebody else has set opens the account. */
+/** Time for which a password that another account has set opens the account. */
 const TEMPORARY_FOR = 7 * DAY_MILLIS;
 const NO_GRANTS: Grants = new Map();
 

@@ -11,7 +11,7 @@ export type TransferRecord = z.output<typeof wireRecord>;
 /** A row of the table of bonuses. */
 export type BonusRow = typeof bonuses.$inferSelect;
 
-/** Who decides a bonus, or looks at it. */
+/** The account that decides or reads a bonus. */
 export interface Approver extends Staff {
   /** Ids of those who created or changed their account within the last 30 days. */
   readonly sponsors: ReadonlySet<string>;

@@ -26,7 +26,7 @@ const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
 export const CATEGORIES = optionsOf(LEAD_CATEGORIES);
 export const TYPES = optionsOf(EVALUATION_TYPES);
 
-/** What the address tells; a month or day that is none is today's, a month too far away the nearest. */
+/** Month and day of the address; an invalid one is today's, a month too far away the nearest. */
 export const placeOf = ({ get }: Pick<AddressQuery, 'get'>, today: string): CalendarPlace => {
   const asked = get('day');
   const day = isDay(asked) ? asked : undefined;

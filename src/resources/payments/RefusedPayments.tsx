@@ -31,5 +31,5 @@ const RefusedPayments = ({ kind }: { readonly kind: Kind }) => {
   );
 };
 
-/** Slot of a question: number and sum of the payments that would be asked for again. */
+/** Slot of a question: number and sum of the payments that would be reprocessed. */
 export const refusedPayments = (kind: Kind) => () => <RefusedPayments kind={kind} />;

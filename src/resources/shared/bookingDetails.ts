@@ -84,7 +84,7 @@ const changeAddress = defineAction<WholeBooking>({
     typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
   foresees: {
     operation: 'bookings.previewAddress',
-    // The number and the complement change no price: typing them asks nothing again.
+    // The number and the complement change no price: typing them sends no request.
     sends: ({ id, version }, { address: typed }) =>
       typed && isLocated(typed as AddressValue)
         ? {

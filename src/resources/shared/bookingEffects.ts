@@ -66,7 +66,7 @@ export const priceChange = (
   return isSame ? [] : priceEffects(booking, after, today);
 };
 
-/** What another address changes: the city, whose professional is kept and must be confirmed, and the price. */
+/** Effects of another address: the city, whose professional is kept and must be confirmed, and the price. */
 export const addressEffects = (
   booking: BookingRecord & { readonly city?: string | null; readonly uf?: string | null },
   to: { readonly city: string; readonly uf: string },

@@ -67,7 +67,7 @@ const dateColumns = {
   author: author('updatedBy.email'),
 };
 
-/** What a history of services, vouchers and addresses tells. */
+/** Entries of a history of services, vouchers and addresses. */
 const changeColumns = {
   changedAt: dateTime('Alterado em', { wire: 'updatedAt' }),
   field: text('O que mudou'),

@@ -5,7 +5,7 @@ import { formatDay, formatInteger, formatMoney, formatPercent } from '../../../d
 import type { TimelineKind } from '../../schema';
 import { type WholeBooking, windowText } from './bookingFields';
 
-/** What happened to a booking: its six histories, payments and comments (part 1 section 2.5; decision 0082). */
+/** Events of a booking: its six histories, payments and comments (part 1 section 2.5; decision 0082). */
 
 type Kind = TimelineKind<WholeBooking>;
 

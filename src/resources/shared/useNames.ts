@@ -2,7 +2,7 @@ import { useGetMany } from 'react-admin';
 import { useManifest } from '../../schema/context';
 import { nameOf } from '../../schema/format';
 
-/** Titles of records in the order of their ids; the id stands in for a title that is not loaded yet. */
+/** Titles of records in the order of their ids; the id replaces a title that is not loaded yet. */
 export const useNames = (resource: string, value: unknown): readonly string[] => {
   const { name, titleField } = useManifest(resource);
   const ids = Array.isArray(value) ? value.map(String) : [];

@@ -104,7 +104,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   active: 'ativo ou inativo',
 };
 
-/** What was changed of an account, in words. */
+/** Text of a change of an account. */
 export const accessChangeText = (what: readonly string[] = []): string => {
   const [first = '', ...rest] = what.map((field) => CHANGES[field] ?? field);
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
