@@ -40,10 +40,13 @@ describe('a list', () => {
   it('decision 0117 forced colors show what is selected (O16); paper has the title, the names of the columns and the rows, in black, and no controls', async () => {
     const page = await open('/schedules', 'laptop');
     await page.emulateMedia({ forcedColors: 'active' });
-    const grounds = await page
-      .locator('[role=tab]')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-    expect(new Set(grounds).size).toBe(2);
+    const grounds = () =>
+      page
+        .locator('[role=tab]')
+        .evaluateAll(
+          (all) => new Set(all.map((one) => getComputedStyle(one).backgroundColor)).size,
+        );
+    await expect.poll(grounds).toBe(2);
     await page.emulateMedia({ forcedColors: 'none' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
     await seen(page.getByRole('heading', { level: 1, name: 'Agendamentos' }));
