@@ -78,7 +78,7 @@ it('RELIABILITY G21 a page with two edited forms warns the tab, and asks once be
   expect(name).toHaveProperty('value', 'Clara Costa Silva');
   press('Outra página');
   await keepEditing();
-  window.location.hash = '#/vouchers';
+  window.history.pushState(null, '', '#/vouchers');
   fireEvent.popState(window);
   await answer('Descartar');
   await waitFor(() => expect(address()).toBe('/vouchers'));

@@ -39,6 +39,7 @@ if (hasDocument) Object.defineProperty(crypto, 'randomUUID', { value: undefined 
 const renewDocument = (): void => {
   const { happyDOM } = globalThis as unknown as { readonly happyDOM: DetachedWindowAPI };
   happyDOM.setURL('http://localhost:3000/');
+  history.replaceState(null, '');
   happyDOM.setViewport({ width: 1024, height: 768 });
   document.title = '';
   for (const element of [document.documentElement, document.body]) {
