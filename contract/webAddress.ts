@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
+import { isWebAddress } from '../domain/text';
 import { text } from './shapes';
-
-/** The product's own path, or https with a host and without name and password in front of it. */
-const ADDRESS = /^(\/(?![/\\])|https:\/\/[^\s/?#\\@]+(?=[/?#]|$))[^\s\\\p{C}]*$/iu;
 
 /**
  * A web address that others are led to, such as that of an image: https without credentials, or a
  * path of the product. Every other scheme is refused, and `//`, which is another host.
  */
 export const webAddress = (max = 500) =>
-  text(max).check(
-    z.refine((value) => ADDRESS.test(value) && (value.startsWith('/') || URL.canParse(value)), {
-      error: 'address',
-    }),
-  );
+  text(max).check(z.refine(isWebAddress, { error: 'address' }));
 
 /** A `webAddress` that may be left out, and taken away by `null` or an empty text. */
 export const optionalWebAddress = () =>
