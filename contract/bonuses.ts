@@ -150,7 +150,7 @@ export const bonusFile = endpoint({
   summary: 'An address of the attachment of a bonus.',
   method: 'GET',
   path: '/artist_bonus/{bonusId}/fileNameSignedUrl',
-  // Who approves a bonus reads what was attached to it.
+  // Approvers of a bonus read its attachment.
   access: reads('/artist/:artistId', '/transfers'),
   params: z.object({ bonusId: id() }),
   answer: z.looseObject({ data: z.string() }),
@@ -179,8 +179,8 @@ export const importBonuses = endpoint({
 });
 
 /**
- * `POST /v2/artist/bonus/batch/check`, multipart: what is wrong with the lines of a file, stored bonuses
- * considered; nothing is stored. `line` counts as a spreadsheet does. Ours alone: decision 0080.
+ * `POST /v2/artist/bonus/batch/check`, multipart: problems of the lines of a file, compared with
+ * stored bonuses; nothing is stored. `line` counts as a spreadsheet does. Ours alone: decision 0080.
  */
 export const checkBonuses = endpoint({
   ...family,

@@ -164,7 +164,7 @@ export const removeRating = endpoint({
 /** What comments are about (ruling 7). */
 export const COMMENT_TYPES = ['schedule', 'user', 'artist'] as const;
 
-/** One of them. */
+/** Type of a comment. */
 export const commentType = z.enum(COMMENT_TYPES);
 
 export const commentRecord = z.looseObject({

@@ -182,7 +182,8 @@ const evaluationInput = z.strictObject({
  * What a form sends of a lead; formats and rules are those of `domain/leads`, with their messages.
  * `areaIds` holds ids of areas, or the word `anotherCity` alone, which `anotherCity` then names; the
  * singular `areaId` and `categoryId` are accepted (ruling 3). `status` is the code wanted; the server
- * writes the history. 11 takes effect with `POST /v2/bo/artists` of that lead: until then the status stays. A change leaves what was not sent as it is.
+ * writes the history. 11 takes effect with `POST /v2/bo/artists` of that lead: until then the status stays. A change
+ * leaves what was not sent as it is.
  */
 export const leadFields = {
   cpf: plain(14),

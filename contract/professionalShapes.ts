@@ -92,7 +92,7 @@ const consultant = z.looseObject({
 });
 
 /**
- * A professional. Who may read bookings alone gets what those show: everything down to `paidByAdvance`. The
+ * A professional. Profiles that read bookings only get what those show: everything down to `paidByAdvance`. The
  * rest is for who may open her page or her form. Documents, telephone and postal code are digits, days are
  * `yyyy-MM-dd`, rates the platform's percentage.
  */

@@ -9,7 +9,7 @@ import { id, page, queryInt, requiredText, text } from './shapes';
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-/** Whom a message is for. */
+/** Recipients of a message. */
 export const pushTarget = z.enum(['artist', 'user']);
 
 const ids = () => z._default(z.array(id()).check(z.maxLength(500)), []);

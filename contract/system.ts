@@ -8,7 +8,7 @@ import { id } from './shapes';
 
 const family = { section: 'rulings, paths', service: 'bo', extensions: { call: true } } as const;
 
-/** Why a backup failed: the disk is full, the folder refuses it, uploads are not in their folder, or a fault of ours. */
+/** Reasons of a failed backup: the disk is full, the folder refuses it, uploads are missing, or a fault of ours. */
 export const BACKUP_FAULTS = ['disk-full', 'unwritable', 'uploads-missing', 'failed'] as const;
 
 /** Why no copy of a backup went out: the bucket refuses it, does not answer, or a fault of ours. */

@@ -12,7 +12,7 @@ export const makeFolder = async (folder: string): Promise<string | undefined> =>
     return folder;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A file in its place is told by whoever uses the folder.
+    // The user of the folder reports a file in its place.
     if (code === 'EEXIST') return undefined;
     if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
     const made = await makeFolder(dirname(folder));

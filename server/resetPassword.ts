@@ -26,9 +26,9 @@ export const readResetArguments = (args: readonly string[]): string => {
 };
 
 /**
- * Gives an active staff member a temporary password and ends their sessions: the way back for an administrator whom no
- * other one can help. It is announced as every change of access is.
- * @throws CommandError when nobody active has the e-mail; HttpError 422 for a weak password.
+ * Gives an active staff member a temporary password and ends their sessions: the way back for the last
+ * administrator. It is announced as every change of access is.
+ * @throws CommandError when no active account has the e-mail; HttpError 422 for a weak password.
  */
 export const resetPassword = async (
   database: Database,

@@ -15,7 +15,7 @@ import { FilesUnusable } from './store/uploads/fileFolder';
 /** Accounts that the refusal names one by one: those beyond them are counted. */
 const MOST_NAMED = 10;
 
-/** Thrown when a start in production, or on an address of the network, finds passwords that everybody knows. */
+/** Thrown when a start in production, or on an address of the network, finds public passwords. */
 export class DemoAccountsFound extends Error {
   constructor(readonly emails: readonly string[]) {
     const more = emails.length - MOST_NAMED;

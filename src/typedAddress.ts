@@ -3,8 +3,8 @@ type Handler = () => void;
 const handlers = new Set<Handler>();
 
 /**
- * Hears of an address that is typed into the address bar, in place of the router: the router numbers the entries
- * that it makes itself, and its blocker cannot stop any other. @returns what no longer hears
+ * Reports an address typed into the address bar in place of the router, whose blocker stops only the entries that it
+ * numbered itself. @returns a function that unsubscribes
  */
 export const onTypedAddress = (handler: Handler): (() => void) => {
   handlers.add(handler);

@@ -3,7 +3,7 @@ import { restore } from './index';
 
 /** Files of comma separated values as operators make them: three encodings, three separators (decision 0080). */
 
-/** Column of what is wrong with each line. A file that has it was written here: its cells are restored. */
+/** Column of the problems of each line. A file that has it was written here: its cells are restored. */
 export const ERROR_COLUMN = 'erro';
 
 /** Message for a file in an encoding that is not read. */

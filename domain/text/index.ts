@@ -31,9 +31,8 @@ export const isWellFormed = (text: string): boolean =>
 const ADDRESS = /^(\/(?![/\\])|https:\/\/[^\s/?#\\@]+(?=[/?#]|$))[^\s\\\p{C}]*$/iu;
 
 /**
- * Whether a text is a web address that others may be led to, such as that of an image: https without
- * credentials, or a path of the product. Every other scheme is refused, and `//`, which is another host. The contract, which
- * knows no rule of the domain, says the same (`contract/webAddress.ts`).
+ * Is a text an address that is safe to link to, such as that of an image? It is https without credentials, or a path
+ * of the product; other schemes and `//`, which is another host, are not.
  */
 export const isWebAddress = (value: string): boolean =>
   ADDRESS.test(value) && (value.startsWith('/') || URL.canParse(value));

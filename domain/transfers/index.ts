@@ -133,10 +133,10 @@ export interface Decider {
 export type Decision = { readonly next: number } | { readonly refusal: Refusal };
 
 /**
- * What a decision on a bonus leads to: the next status, or why it is not taken. The operations head
- * decides stage 1, the finance head stage 2, administrator and master either but not both on one
- * bonus, nobody what they asked for, nor by an account that whoever asked for it or decided stage 1 made. A stage that is over for the profile is `already-decided`, one
- * that is still to come, or a profile without stages, `not-your-stage`.
+ * Result of a decision on a bonus: the next status, or the reason for a refusal. The operations head decides stage 1,
+ * the finance head stage 2, administrator and master either, but not both on one bonus. Refused are the requester, and
+ * an account that the requester or the approver of stage 1 created or changed lately. A stage that is over for the
+ * profile is `already-decided`; one that is still to come, or a profile without stages, is `not-your-stage`.
  */
 export const decide = (
   status: number | null | undefined,

@@ -116,7 +116,7 @@ export const unreadColumns = () => {
 /** The accepted columns without a reader, by reason. */
 export const readReasons = () => JSON.parse(readFileSync(inRoot('scripts', 'unread.json'), 'utf8'));
 
-/** Sentences about columns without a reader and without a reason, and about reasons that are not needed. */
+/** Messages for columns without a reader and without a reason, and for reasons that are not needed. */
 export const columnsWithoutReason = () => {
   const unread = unreadColumns();
   const known = Object.values(readReasons()).flat();

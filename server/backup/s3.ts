@@ -70,7 +70,7 @@ interface Answer {
 const PART = 64 * 1024 * 1024;
 /** Parts that an upload may have. */
 const MOST_PARTS = 10_000;
-/** Pages of a list that are read, of 1,000 names each. */
+/** Most pages of a list that are read, of 1,000 names each. */
 const MOST_PAGES = 100;
 /** Longest answer that is read: a list of 1,000 names. */
 const MOST_ANSWER = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable, isLockTimeout } from './errors';
 
-/** For how long the other uses of a read that met a locked table are refused at once, in milliseconds. */
+/** Time in milliseconds for which other uses of a read that met a locked table are refused at once. */
 const REFUSED_MS = 2_000;
 /** Texts that are remembered at most: a locked table stops a few. */
 const MOST_TEXTS = 500;

@@ -37,7 +37,7 @@ const BETWEEN = /[^\p{L}\p{N}@._-]+/gu;
 const EDGE = /^[@._-]+|[@._-]+$/g;
 
 /**
- * What the column of a word search holds: the parts that there are, as `normaliseText`, with only
+ * Text of the column of a word search: the parts that are not empty, as `normaliseText`, with only
  * spaces between words. PostgreSQL would read `rua/12` as one file name and `<b>` as markup.
  */
 export const searchWords = (parts: readonly (string | null | undefined)[]): string =>

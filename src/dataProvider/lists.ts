@@ -102,7 +102,7 @@ const unknownFilters = (
     Object.keys(toQuery(getPath(filter, name))).some((key) => unknown.includes(key)) ? name : [],
   );
 
-/** Does a question by these parameters leave out a filter that is set? */
+/** Does a request with these parameters ignore a filter that is set? */
 export const leavesOut = (
   { filters }: ResourceMapping,
   filter: Query,

@@ -42,7 +42,7 @@ export const markup: Codec = {
 /** A whole or decimal number; text that is no number becomes null. */
 export const numeric: Codec = codec(numberOf, Number);
 
-/** Digits inside and on the wire; a mask that a legacy service left in is taken off. Hidden digits stay hidden. */
+/** Digits, inside and on the wire; a mask that a legacy service kept is removed. Hidden digits stay hidden. */
 export const digits: Codec = codec(
   (wire) => (String(wire).includes('*') ? String(wire) : String(wire).replace(/\D/g, '')),
   (value) => String(value).replace(/\D/g, ''),

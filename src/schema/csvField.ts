@@ -51,7 +51,7 @@ export interface CsvFile {
   readonly faulty: number;
   /** Its lines are still being judged. */
   readonly isJudged?: false;
-  /** Shows what a server found wrong with each line: a file of the same lines with a column of that name. */
+  /** Shows the server's problems of each line: a file of the same lines with a column of that name. */
   readonly refuse?: (answer: Uint8Array<ArrayBuffer>, column: string) => void;
 }
 

@@ -12,7 +12,7 @@ const depthsOf = (source: string): readonly number[] => {
   return depths;
 };
 
-/** The end of the value of a key; of a thing that is told by its name, of all of it. */
+/** The end of the value of a key; of a call or definition named by the key, the end of the whole. */
 const endOf = (source: string, depths: readonly number[], at: number): number => {
   const own = depths[at] ?? 0;
   const isName = source.startsWith('name:', at);

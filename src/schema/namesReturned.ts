@@ -1,6 +1,6 @@
 type Given = (...given: never[]) => object | undefined;
 
-/** Stand-ins for any value that a function reads of what is typed, or of a record. */
+/** Placeholders for any value that a function reads of typed values or of a record. */
 const ANY: readonly ((name: string | symbol) => unknown)[] = [
   () => undefined,
   (name) => (name === 'id' ? 'x' : undefined),
@@ -27,7 +27,7 @@ const tried = (by: Given, isOfMany: boolean, onRead?: (name: string) => void): o
   });
 
 /**
- * Returns the names of the object that a function makes of records and values, as far as it does so of stand-ins;
+ * Returns the names of the object that a function makes of records and values, as far as it does so of placeholders;
  * `isOfMany` gives it a list of records.
  */
 export const namesReturned = (by: Given, isOfMany = false): readonly string[] =>
@@ -35,7 +35,7 @@ export const namesReturned = (by: Given, isOfMany = false): readonly string[] =>
     .flatMap((made) => Object.keys(made))
     .filter((name) => !COMPUTED.includes(name));
 
-/** Returns the names that a function reads of what it is given. */
+/** Returns the names that a function reads of its arguments. */
 export const namesRead = (by: Given): ReadonlySet<string> => {
   const names = new Set<string>();
   tried(by, false, (name) => names.add(name));

@@ -250,7 +250,7 @@ export class BonusBatches {
     return { bytes, table: table.lines, lines: batchLines(table.lines) };
   }
 
-  /** Deletes refused files after 30 days: they hold what operators sent, and serve nothing any more. */
+  /** Deletes refused files after 30 days: they hold personal data and have no use by then. */
   async forget(now: Date): Promise<void> {
     const old = and(
       like(files.key, `${REFUSED_PREFIX}%`),

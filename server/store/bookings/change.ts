@@ -92,7 +92,7 @@ export const lockToChange = async (
 };
 
 /** Changes with their entries in the history. */
-const remembered = (actor: Actor, row: BookingRow, changes: Changes): Changes => {
+const withHistory = (actor: Actor, row: BookingRow, changes: Changes): Changes => {
   const by = { date: actor.at.toISOString(), by: emailOf(actor) };
   return { ...changes, history: withChanges(row, { ...row, ...changes } as BookingRow, by) };
 };
@@ -103,7 +103,7 @@ export const createChange =
   (actor, { operation, id, version, deed }, work) =>
     write(actor, operation, async (orm) => {
       const row = await lockToChange(orm, { id, version, deed });
-      const changes = remembered(actor, row, await work(orm, row));
+      const changes = withHistory(actor, row, await work(orm, row));
       const after = await saveBooking(orm, row, changes);
       return {
         answer: await findBooking(orm, after.id),

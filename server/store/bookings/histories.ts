@@ -33,21 +33,21 @@ type BookingRow = Pick<
   'serviceName' | 'voucherCode' | 'address' | 'totalCents' | 'history'
 >;
 
-/** Texts of the columns whose changes a booking remembers. */
-const REMEMBERED = {
+/** Texts of the columns whose changes the history of a booking tells. */
+const TRACKED = {
   service: ({ serviceName }: BookingRow) => serviceName,
   voucher: ({ voucherCode }: BookingRow) => voucherCode,
   address: ({ address }: BookingRow) => addressLine(address),
 } as const;
 
-/** The history of a booking with an entry for each remembered column that differs in `after`. */
+/** The history of a booking with an entry for each tracked column that differs in `after`. */
 export const withChanges = (
   row: BookingRow,
   after: BookingRow,
   { date, by }: { readonly date: string; readonly by: string },
 ): StoredHistory =>
-  (Object.keys(REMEMBERED) as (keyof typeof REMEMBERED)[])
-    .map((field) => ({ field, before: REMEMBERED[field](row), after: REMEMBERED[field](after) }))
+  (Object.keys(TRACKED) as (keyof typeof TRACKED)[])
+    .map((field) => ({ field, before: TRACKED[field](row), after: TRACKED[field](after) }))
     .filter((change) => change.before !== change.after)
     .reduce(
       (history, change) =>

@@ -56,7 +56,7 @@ const askedOf = (actor: Actor, asked: Asked): { deed: BookingDeed; work: ChangeW
  * The booking as a change would leave it: the change is carried out and undone, so that what is said before is
  * what comes after, to the cent, and what it would refuse is refused here with the same words.
  */
-const foreseen = async (
+const previewed = async (
   database: Database,
   target: Parameters<typeof lockToChange>[1],
   work: ChangeWork,
@@ -78,7 +78,7 @@ const foreseen = async (
 export const createPreview = (database: Database, places: Places) => ({
   async preview(actor: Actor, id: string, asked: Asked): Promise<BookingRecord> {
     const { deed, work } = askedOf(actor, asked);
-    return foreseen(database, { id, version: asked.version, deed }, work);
+    return previewed(database, { id, version: asked.version, deed }, work);
   },
 
   async previewAddress(
@@ -88,6 +88,6 @@ export const createPreview = (database: Database, places: Places) => ({
   ): Promise<BookingRecord> {
     const areaId = await places.areaOf(address.city, address.uf);
     const target = { id, version, deed: 'changeAddress' } as const;
-    return foreseen(database, target, toAddress(actor, areaId, address));
+    return previewed(database, target, toAddress(actor, areaId, address));
   },
 });

@@ -105,7 +105,7 @@ const isWithin = (day: string, from: string | null, to: string | null): boolean 
   (from === null || from <= day) && (to === null || day <= to);
 
 /**
- * Why a voucher does not hold for a booking; undefined where it does. It must be switched on, today within its days,
+ * Reason for which a voucher does not hold for a booking; undefined where it does. It must be switched on, today within its days,
  * the booking within its usage window, its area, service, clients and customer, and uses must be left. A personal
  * voucher is its owner's; those of the referral programmes are for everybody else.
  */

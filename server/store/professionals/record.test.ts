@@ -76,7 +76,7 @@ it('P-CALL-28 P-CALL-29 P-PROF-14 P-PROF-15 P-PROF-16 P-PROF-19 a new profession
     version: 1,
   });
   expect(await lastAudit(database)).toMatchObject({ operation: 'artists.create' });
-  // Who may read bookings alone sees no document.
+  // Profiles that read bookings only get no documents.
   const brief = Object.keys(await store.professionals.one(operator(), made._id, false));
   const shown = ['_id', 'active', 'email', 'name', 'paidByAdvance', 'phone', 'tier'];
   expect(brief.sort()).toEqual(shown);

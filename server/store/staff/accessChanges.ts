@@ -6,7 +6,7 @@ import { audit, staff } from '../../db/schema';
 /** Days for which a change of access is announced, and keeps its author from being approved by the account. */
 export const CHANGE_DAYS = 30;
 
-/** Fields of an account that open or close doors. */
+/** Fields of an account that grant or remove access. */
 const FIELDS = ['passwordHash', 'type', 'email', 'active'] as const;
 
 /** The audit rows of a new account, or of another profile, e-mail, password or activity. */
@@ -18,7 +18,11 @@ const isAccessChange = (now: Date): SQL | undefined =>
   );
 
 /** Ids of those who created or changed the account of a staff member within the last 30 days. */
-export const sponsorsOf = async (orm: Orm, staffId: string, now: Date): Promise<Set<string>> => {
+export const accountEditorsOf = async (
+  orm: Orm,
+  staffId: string,
+  now: Date,
+): Promise<Set<string>> => {
   const rows = await orm
     .selectDistinct({ by: audit.staffId })
     .from(audit)

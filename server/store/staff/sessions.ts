@@ -27,7 +27,7 @@ const invalidCredentials = (): HttpError =>
 const loginAgain = (): HttpError =>
   new HttpError(401, 'login-again', 'Entre novamente para trocar a sua senha.');
 
-/** Only whoever knows the password learns that it has expired. */
+/** Tells that a password has expired only if the password is right. */
 const passwordExpired = (): HttpError =>
   new HttpError(
     401,

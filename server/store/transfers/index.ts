@@ -11,7 +11,7 @@ import { MOST_COUNTED } from '../cappedTotal';
 import { byText, filled, type Sort, sortedBy } from '../lists';
 import { pageOfSearch } from '../manyMatches';
 import { newestFirst, withBookingCode } from '../rows';
-import { sponsorsOf } from '../staff/accessChanges';
+import { accountEditorsOf } from '../staff/accessChanges';
 import { hasPart, hasPartByRuns } from '../text';
 import type { Write } from '../write';
 import { type Approver, auditOf, type BonusRow, refusedBecause, transferRecordOf } from './record';
@@ -24,12 +24,12 @@ const columns: Record<string, Sort> = {
 };
 
 /**
- * What a caller may decide at a stage: the one condition of the list's owner view and of the guarded
- * statement. Nobody decides what they asked for, nor both stages of one bonus (ruling 11), nor by an account that whoever
- * asked for it or decided stage 1 has created or changed within 30 days.
+ * Bonuses that a caller may decide at a stage: one condition for the list's owner view and the guarded statement. It
+ * excludes bonuses that the caller requested or decided at the other stage (ruling 11), and those requested or decided
+ * by an account that created or changed the caller's within 30 days.
  */
-const decidable = (stage: Stage, { id, sponsors }: Approver) => {
-  const involved = [id, ...sponsors];
+const decidable = (stage: Stage, { id, accountEditors }: Approver) => {
+  const involved = [id, ...accountEditors];
   return and(
     eq(bonuses.status, stage),
     or(isNull(bonuses.requesterId), notInArray(bonuses.requesterId, involved)),
@@ -57,10 +57,13 @@ const narrowedBy = (caller: Approver | undefined, query: QueryOf<typeof listTran
   );
 };
 
-/** The caller with those who made their account, who are looked up only for profiles that decide. */
+/** The caller with the creators and editors of their account, which are read only for profiles that decide. */
 const approverOf = async (orm: Orm, staff: Staff, at: Date): Promise<Approver> => {
   const decides = stagesOf(staff.type).length > 0;
-  return { ...staff, sponsors: decides ? await sponsorsOf(orm, staff.id, at) : new Set() };
+  return {
+    ...staff,
+    accountEditors: decides ? await accountEditorsOf(orm, staff.id, at) : new Set(),
+  };
 };
 
 /** The time of a decision, ISO 8601 UTC: never before the request or the stage below it, whatever the clocks. */

@@ -13,8 +13,8 @@ export type BonusRow = typeof bonuses.$inferSelect;
 
 /** The account that decides or reads a bonus. */
 export interface Approver extends Staff {
-  /** Ids of those who created or changed their account within the last 30 days. */
-  readonly sponsors: ReadonlySet<string>;
+  /** Ids of the staff who created or changed their account within the last 30 days. */
+  readonly accountEditors: ReadonlySet<string>;
 }
 
 /** A row as a list reads it, with the short code of its booking. */
@@ -28,12 +28,14 @@ export const scheduleOf = ({ bookingId, bookingDate, bookingCode }: ListedBonus)
 
 /** Why the caller may not decide a bonus now; undefined when they may. */
 export const refusalOf = (row: BonusRow, caller: Approver | undefined): Refusal | undefined => {
-  const isSponsor = (id: string | null) => id !== null && caller?.sponsors.has(id) === true;
+  const isAccountEditor = (id: string | null) =>
+    id !== null && caller?.accountEditors.has(id) === true;
   const answer = decide(row.status, true, {
     profile: caller?.type ?? '',
     isRequester: row.requesterId !== null && row.requesterId === caller?.id,
     decidedStageOne: row.operationBy !== null && row.operationBy === caller?.id,
-    isLinked: isSponsor(row.requesterId) || (row.status === 2 && isSponsor(row.operationBy)),
+    isLinked:
+      isAccountEditor(row.requesterId) || (row.status === 2 && isAccountEditor(row.operationBy)),
   });
   return 'refusal' in answer ? answer.refusal : undefined;
 };

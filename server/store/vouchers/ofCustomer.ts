@@ -146,7 +146,7 @@ const bookingFor = async (
   return row;
 };
 
-/** Adds why a booking refuses a voucher. */
+/** Adds the reason for which a booking refuses a voucher. */
 const judged = ({ voucher }: FoundRow, record: Found, { row, ...scene }: VoucherScene): Found => {
   const reason =
     voucher.code === row.voucherCode

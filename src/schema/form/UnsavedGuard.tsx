@@ -56,8 +56,8 @@ const useTypedAddress = (dirty: boolean): void => {
 };
 
 /**
- * Asks before what was typed is left behind: by a link, the menu, Back, another address, Esc or the closing
- * of the tab. A reverted edit is clean.
+ * Asks for confirmation before unsaved values are lost: by a link, the menu, Back, another address, Esc or the
+ * closing of the tab. A reverted edit is clean.
  */
 export const UnsavedGuard = ({
   dirty,
