@@ -40,7 +40,10 @@ const watchShifts = (page: Page): Promise<void> =>
           const text = node?.textContent?.slice(0, 40);
           return `${node?.nodeName} '${text}' from ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
         });
-        if (!entry.hadRecentInput) shifts.push({ at: entry.startTime, by: entry.value, what });
+        // Chromium reports <main> as moved from 0,0 when the page in it begins or ends to fill the window.
+        const isOnlyMain = entry.sources.every(({ node }) => node?.nodeName === 'MAIN');
+        if (!entry.hadRecentInput && !isOnlyMain)
+          shifts.push({ at: entry.startTime, by: entry.value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
