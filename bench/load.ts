@@ -11,8 +11,8 @@ const SECONDS = Number(CAMARIM_BENCH_SECONDS);
 
 const SEED = 4711;
 const CONNECTIONS = 300;
-const WARM_UP_RATE = 40;
-const WARM_UP_SECONDS = 5;
+const WARM_UP_RATE = 100;
+const WARM_UP_SECONDS = 15;
 /** Pages of 50 bookings from which the details and the PIX writes of the run take theirs. */
 const SAMPLE_PAGES = 10;
 /** Of a hundred calls; the others add a PIX payment. */
