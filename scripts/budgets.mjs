@@ -8,10 +8,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { circles, closureOf, lazyEntries, union, without } from './lib/closures.mjs';
+import { definitions } from './lib/definitions.mjs';
 import { brotli } from './lib/pack.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { kilobytes, table } from './lib/table.mjs';
-import { definitions } from './vite/chunks.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 

@@ -29,7 +29,7 @@ const {
   replaceIn,
   testsReaching,
 } = await import('./lib/mutants.mjs');
-const { sourcesIn } = await import('./lib/files.mjs');
+const { definitions } = await import('./lib/definitions.mjs');
 const { run } = await import('./lib/run.mjs');
 const { seconds, table } = await import('./lib/table.mjs');
 const { allTests, importsOf, layerOf } = await import('./lib/tests.mjs');
@@ -191,9 +191,7 @@ const FEW = 6;
 
 /** The module that collects all definitions by a glob, and the definitions. */
 const REGISTRY = 'src/resources/all.ts';
-const DEFINITIONS = sourcesIn('src/resources')
-  .map((path) => inRepository(inRoot(), path))
-  .filter((path) => /^src\/resources\/[^/]+\/index\.ts$/.test(path));
+const DEFINITIONS = definitions().map(({ file }) => inRepository(inRoot(), file));
 const importsWithGlob = (path) =>
   path === REGISTRY ? [...importsOf(path), ...DEFINITIONS] : importsOf(path);
 

@@ -8,7 +8,6 @@
  * `npm test -- bookings slots`: the gate's tests whose path contains one of the words. Journeys and tests of the
  * full suite run only for a word that names them: `journeys/bookings`, `crash.full`.
  */
-import { existsSync } from 'node:fs';
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node.mjs';
 
@@ -19,6 +18,7 @@ const { findBrowser } = await import('./lib/browser.mjs');
 const { build, isBuilt } = await import('./lib/build.mjs');
 const { CHECKS, NO_DATABASE, PROJECTS } = await import('./lib/checks.mjs');
 const { installPrograms } = await import('./lib/programs.mjs');
+const { definitions } = await import('./lib/definitions.mjs');
 const { createSteps, GATE_LIMIT, yesOrNo } = await import('./lib/steps.mjs');
 const { withTestDatabase } = await import('./lib/testDatabase.mjs');
 const { allTests, dependsOnEngine, isFull, layerOf, needsProduct, testsOf } = await import(
@@ -45,7 +45,7 @@ const browserEnv = () => ({ ...NO_DATABASE, ...(browser && { CHROME_PATH: browse
 const runSome = async (words) => {
   const found = testsOf(words);
   // The name of a definition alone: its generated tests.
-  const isDefinition = words.every((word) => existsSync(inRoot('src', 'resources', word)));
+  const isDefinition = words.every((word) => definitions().some(({ name }) => name === word));
   const paths =
     found.length === 0 && isDefinition
       ? ['tests/contract/definition', '-t', words.join('|')]

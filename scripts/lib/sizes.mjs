@@ -53,10 +53,8 @@ export const resourceRows = (sources) => {
   }
   return [...rows.values()]
     .map(({ folder, definition, front }) => {
-      const index = definition.find(
-        (path) => path === inRoot('src', 'resources', folder, 'index.ts'),
-      );
-      const files = serverOf(sources, index && familyIn(index));
+      const families = definition.filter((path) => basename(path) === 'index.ts').map(familyIn);
+      const files = [...new Set(families.flatMap((family) => serverOf(sources, family)))];
       return {
         folder,
         definition: sum(definition),

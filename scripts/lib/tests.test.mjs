@@ -42,7 +42,7 @@ it('a copy without a folder of tests has none that replace modules', () =>
 
 describe('a test that asks for a database', () => {
   it.each([
-    ['does so through its supports', 'server/store/payments/pix.test.ts', true],
+    ['does so through its supports', 'server/store/bookings/payments/pix.test.ts', true],
     ['does so by a product in memory', 'tests/contract/provider.test.ts', true],
     ['reads the variable itself', 'server/db/postgresLoss.test.ts', true],
     ['stands over a store of its own', 'server/app.test.ts', false],
@@ -51,7 +51,7 @@ describe('a test that asks for a database', () => {
 
 describe('what PostgreSQL is asked to prove', () => {
   it.each([
-    ['writes at the same time', 'server/store/payments/pix.test.ts', true],
+    ['writes at the same time', 'server/store/bookings/payments/pix.test.ts', true],
     ['has two connections', 'server/store/transfers/transfers.parallel.test.ts', true],
     ['holds locks', 'server/store/rowLocks.test.ts', true],
     ['stands beside the engines', 'server/db/discounts.test.ts', true],

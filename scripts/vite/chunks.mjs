@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { build } from 'vite';
 import { inputs } from '../lib/build.mjs';
+import { definitions } from '../lib/definitions.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { facts, MANIFESTS } from './facts.mjs';
 import { DEFINITION } from './preload.mjs';
@@ -24,7 +24,6 @@ const APPLICATION = inRoot('src', 'App.tsx');
 const OURS = ['src', 'domain', 'contract'].map((room) => `${inRoot(room)}/`);
 /** Comes after the rows of every list; forms and dialogs share most of it. */
 const INPUTS = inRoot('src', 'ui', 'inputs', 'plain.ts');
-const RESOURCES = inRoot('src', 'resources');
 
 /** What more definitions than these need is one file for all of them. */
 const FEW = 3;
@@ -32,15 +31,6 @@ const FEW = 3;
 const MANY = 10;
 
 const isOurs = (id) => id === MANIFESTS || OURS.some((room) => id.startsWith(room));
-
-/** The definitions, as the application finds them: `{ name, file }`. */
-export const definitions = () =>
-  readdirSync(RESOURCES, { withFileTypes: true })
-    .filter(
-      (entry) =>
-        entry.isDirectory() && readdirSync(`${RESOURCES}/${entry.name}`).includes('index.ts'),
-    )
-    .map(({ name }) => ({ name, file: inRoot('src', 'resources', name, 'index.ts') }));
 
 /**
  * Names of files. The application names the file of every definition, and a hash of each could not be packed:

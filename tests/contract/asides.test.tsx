@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { registry } from '../../src/resources/all';
-import { previewOf } from '../../src/resources/shared/ProgrammePreview';
+import { previewOf } from '../../src/resources/programs/Preview';
 import {
   ArtistsAside,
   ArtistsDetails,
   ClientsAside,
   ClientsDetails,
-} from '../../src/resources/shared/PushAside';
+} from '../../src/resources/push/PushAside';
 import { VoucherAside } from '../../src/resources/vouchers/VoucherAside';
 import type { FormAsideProps } from '../../src/schema';
 import { answering, factIn, pageOpener } from '../support/recordPage';

@@ -5,7 +5,7 @@ import { sampleFindings } from '../support/sampleFindings';
 /** Recorded answers beside definitions: `src/resources/suppliers/suppliers.sample.json` drives its mapping. */
 
 const samples = Object.entries(
-  import.meta.glob<unknown>('../../src/resources/*/*.sample.json', {
+  import.meta.glob<unknown>('../../src/resources/**/*.sample.json', {
     eager: true,
     import: 'default',
   }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpointById } from '../../contract/index';
 import { registry } from '../../src/resources/all';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
-import '../../src/resources/leads/form';
+import '../../src/resources/leads/form/all';
 import '../../src/ui/inputs/typed';
 import type { Resource } from '../../src/schema/compiled';
 import { FormDialog } from '../../src/schema/form/FormDialog';

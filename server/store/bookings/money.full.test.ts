@@ -14,9 +14,9 @@ import {
 } from '../../db/schema';
 import { createSandbox } from '../../payments/sandbox';
 import { ADDRESS, rowOf, rowsOf } from '../fixture';
-import { Orders } from '../orders';
-import { Pix } from '../payments/pix';
 import { createWrite } from '../write';
+import { Orders } from './orders';
+import { Pix } from './payments/pix';
 import { findBooking } from './read';
 import {
   addCustomer,

@@ -17,10 +17,10 @@ import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway'
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
 import { newId } from '../../security/tokens';
 import { isReleasable, releaseBookings } from '../bookings/assignment';
+import { gatewayUnavailable } from '../bookings/payments/chargeRows';
 import { copyPartyToBookings } from '../bookings/search';
 import { dayInSaoPaulo } from '../days';
 import type { Exports } from '../exports';
-import { gatewayUnavailable } from '../payments/chargeRows';
 import { assertSeen, findRow, insertRow, lockRow, saveRow } from '../rows';
 import type { StoreOptions } from '../types';
 import type { Change, Write } from '../write';

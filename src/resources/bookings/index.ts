@@ -9,9 +9,9 @@ import {
   reactivation,
   recharge,
   suggestion,
-} from '../shared/bookingActions';
-import { detailsDialog } from '../shared/bookingDetails';
-import { bookingConditions, bookingRecordFields } from '../shared/bookingFields';
+} from './actions';
+import { detailsDialog } from './details';
+import { bookingConditions, bookingRecordFields } from './fields';
 import {
   CANCELLATION,
   changesDialog,
@@ -19,7 +19,7 @@ import {
   infractionInPlace,
   moveDate,
   SECTIONS,
-} from '../shared/bookingRecord';
+} from './record';
 
 /** One booking, which the lists of bookings lead to: part 1 sections 2.4 and 4. */
 export default defineResource({

@@ -1,7 +1,7 @@
 import { boolean, data, defineResource } from '../../schema';
 import { priceCourse } from '../shared/priceCourse';
-import { editPrices, serviceColumns, serviceSearch, serviceState } from '../shared/service';
 import { neighborMatrix, neighborRows } from './neighbors';
+import { editPrices, serviceColumns, serviceSearch, serviceState } from './service';
 
 /**
  * Services, 'Serviços disponíveis', the page of one, `#/services/edit/{serviceId}`, and its prices by

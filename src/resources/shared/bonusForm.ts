@@ -12,7 +12,6 @@ import {
 } from '../../../domain/bonuses';
 import { REASONS } from '../../../domain/transfers';
 import { attachment, choice, dateTime, money, text } from '../../schema';
-import type { BookingRow } from './booking';
 import { lazySlot } from './lazySlot';
 
 /** The form of a bonus, paid or corrected: part 2 sections 3, 5 and 6. */
@@ -67,7 +66,7 @@ export const bonusForm = {
   lookUps: {
     scheduleId: {
       resource: 'bookings',
-      fills: ({ start }: BookingRow) => ({ scheduleDate: start ?? null }),
+      fills: ({ start }: { readonly start?: string | null }) => ({ scheduleDate: start ?? null }),
       failure: 'Erro ao consultar agendamento!',
     },
   },

@@ -8,13 +8,18 @@ import {
   integer,
   longText,
   money,
+  type SectionSlotProps,
   text,
 } from '../../schema';
-import { InfractionInputs } from './bookingSlots';
+import { lazySlot } from './lazySlot';
 
 /** 'Nova Infração ou taxa': part 1 sections 3 and 5, part 2 section 2.9; decision 0021. */
 
-/** Whose infraction it is, and on which booking. */
+const InfractionInputs = lazySlot<SectionSlotProps>(
+  async () => (await import('./InfractionInputs')).InfractionInputs,
+);
+
+/** Professional and booking of an infraction. */
 interface About {
   readonly partnerId?: string | null | undefined;
   readonly scheduleId?: string | null | undefined;

@@ -19,6 +19,8 @@ import {
   text,
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
+import { copyCode, deactivate } from './actions';
+import { SECTORS } from './sectors';
 import {
   campaignOptions,
   dayFields,
@@ -32,9 +34,7 @@ import {
   UNLIMITED,
   VOUCHER_LIST,
   withSides,
-} from '../shared/voucher';
-import { copyCode, deactivate } from './actions';
-import { SECTORS } from './sectors';
+} from './voucher';
 
 /** What is told of whose voucher it is. */
 interface Customer {

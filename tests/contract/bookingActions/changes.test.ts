@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingRecord } from '../../../src/resources/shared/booking';
-import { priceChange, priceEffects } from '../../../src/resources/shared/bookingEffects';
+import { priceChange, priceEffects } from '../../../src/resources/bookings/effects';
+import type { BookingRecord } from '../../../src/resources/bookings/listFields';
 import {
   assign,
   CANCELLATION,
@@ -13,7 +13,7 @@ import {
   infraction,
   infractionInPlace,
   SECTIONS,
-} from '../../../src/resources/shared/bookingRecord';
+} from '../../../src/resources/bookings/record';
 import type { CallAction } from '../../../src/schema';
 import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../domain/format';
 import { registry } from '../../../src/resources/all';
-import { detailsDialog } from '../../../src/resources/shared/bookingDetails';
-import type { WholeBooking } from '../../../src/resources/shared/bookingFields';
-import { paymentSection } from '../../../src/resources/shared/bookingPayment';
-import { bookingKinds } from '../../../src/resources/shared/bookingStory';
-import { VALUE_SECTIONS } from '../../../src/resources/shared/bookingValues';
+import { detailsDialog } from '../../../src/resources/bookings/details';
+import type { WholeBooking } from '../../../src/resources/bookings/fields';
+import { paymentSection } from '../../../src/resources/bookings/payment';
+import { bookingKinds } from '../../../src/resources/bookings/story';
+import { VALUE_SECTIONS } from '../../../src/resources/bookings/values';
 import type { AnyCall } from '../../../src/schema/actions/runTypes';
 import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { registry } from '../../../src/resources/all';
-import { copyText, findArtist } from '../../../src/resources/shared/bookingActions';
+import { copyText, findArtist } from '../../../src/resources/bookings/actions';
 import type { ActionSpec } from '../../../src/schema';
 import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';

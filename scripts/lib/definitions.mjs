@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { inRoot } from './paths.mjs';
+
+const RESOURCES = inRoot('src', 'resources');
+
+/**
+ * Definitions of the product as `{ name, file }`, in the order of their paths: a folder of `src/resources` with an
+ * `index.ts`, or a folder inside the one of its feature.
+ */
+export const definitions = () =>
+  readdirSync(RESOURCES, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name === 'index.ts')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => [2, 3].includes(relative(RESOURCES, file).split(/[\\/]/).length))
+    .map((file) => ({ name: basename(dirname(file)), file }))
+    .sort((one, other) => (one.file < other.file ? -1 : 1));

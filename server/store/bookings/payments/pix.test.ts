@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { emptiedDatabase } from '../../../../tests/support/store';
+import { audit } from '../../../db/schema';
+import { rowsOf } from '../../fixture';
+import { createWrite } from '../../write';
+import { addBooking, later, operator, readBooking, refusals } from '../rowTestSupport';
+import { Pix } from './pix';
+
+const database = await emptiedDatabase();
+const pix = new Pix(database, createWrite(database));
+
+const pay = (bookingId: string, id: string, value: number) =>
+  pix.add(operator(), bookingId, { id, bank: 'Itaú', value });
+
+describe('adding a PIX payment', () => {
+  it('B-PAY-05 the sum in cents decides the paid flag', async () => {
+    const { id } = await addBooking(database, { totalCents: 12_000 });
+    for (const [index, value] of [0.1, 0.2, 119.69].entries()) await pay(id, `E${index}`, value);
+    const unpaid = { pixPaid: false, pixSumCents: 11_999, version: 4 };
+    expect(await readBooking(database, id)).toMatchObject(unpaid);
+    expect(await pay(id, 'last', 0.01)).toMatchObject({ pixPaid: true });
+  });
+
+  it('B-PAY-10 refuses a cent above the total, and leaves the rest', async () => {
+    const { id } = await addBooking(database, { totalCents: 12_000 });
+    await pay(id, 'E1', 60);
+    const before = await readBooking(database, id);
+    const description = 'Os pagamentos PIX não podem exceder o total do pedido!';
+    const exceeds = {
+      status: 409,
+      code: 'pix-exceeds',
+      description,
+      fields: { value: description },
+    };
+    await expect(pay(id, 'last', 60.01)).rejects.toMatchObject(exceeds);
+    expect(await readBooking(database, id)).toEqual(before);
+    expect((await pix.list(id)).pixPayments).toHaveLength(1);
+  });
+
+  it('B-PAY-09 refuses a code that any booking has, before it judges the amount, one of twenty at once', async () => {
+    const rows = await Promise.all([1, 2, 3, 4].map(() => addBooking(database)));
+    const failed = refusals(
+      await Promise.allSettled(
+        Array.from({ length: 20 }, (_, index) => pay(rows[index % 4]?.id ?? '', 'E1', 1)),
+      ),
+    );
+    const description = 'Esse código PIX já está cadastrado!';
+    const fields = { id: description };
+    const taken = { status: 409, code: 'pix-code-taken', description, fields };
+    expect(failed).toMatchObject(Array(19).fill(taken));
+    for (const { id } of rows) await expect(pay(id, 'E1\u200b', 999)).rejects.toMatchObject(taken);
+    const sums = await Promise.all(rows.map(({ id }) => readBooking(database, id)));
+    expect(sums.reduce((sum, { pixSumCents }) => sum + pixSumCents, 0)).toBe(100);
+  });
+
+  it('B-PAY-07 refuses without a professional, and a booking that is unknown', async () => {
+    const { id } = await addBooking(database, { partnerId: null, partnerName: null });
+    const description = 'Edição desabilitada for falta de profissão';
+    const refused = { status: 409, code: 'no-professional', description };
+    await expect(pay(id, 'E1', 10)).rejects.toMatchObject(refused);
+    await expect(pix.setPaid(operator(), id, true)).rejects.toMatchObject(refused);
+    for (const call of [
+      () => pay('nobody', 'E1', 10),
+      () => pix.list('nobody'),
+      () => pix.setPaid(operator(), 'nobody', true),
+      () => pix.remove(operator(), 'nobody', 'E1'),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('B-CALL-33 lists payments in reais, newest first, and audits them', async () => {
+    const { id } = await addBooking(database);
+    await pix.add(operator({ at: later(60) }), id, { id: 'E2', bank: 'Outro banco', value: 20.5 });
+    await pay(id, 'E1', 19.9);
+    expect(await pix.list(id)).toEqual({
+      pixPayments: [
+        { id: 'E2', bank: 'Outro banco', value: 20.5, createdAt: '2026-03-10T15:01:00.000Z' },
+        { id: 'E1', bank: 'Itaú', value: 19.9, createdAt: '2026-03-10T15:00:00.000Z' },
+      ],
+      pixPaid: false,
+      version: 3,
+    });
+    const lines = await rowsOf(database, audit, eq(audit.object, id));
+    const line = { operation: 'pix.add', staffEmail: 'ana@camarim.test' };
+    expect(lines).toMatchObject([line, line]);
+    const diff = { pixSum: { before: 20.5, after: 40.4 } };
+    expect(lines.find(({ sequence }) => sequence === 2)).toMatchObject({ diff });
+  });
+});
+
+describe('removing a PIX payment', () => {
+  it('B-PAY-06 makes the booking unpaid and the code free, once for ten at once, of this booking alone', async () => {
+    const { id } = await addBooking(database);
+    const other = await addBooking(database);
+    await pay(id, 'E1', 70);
+    await pay(id, 'E2', 50);
+    await expect(pix.remove(operator(), other.id, 'E1')).rejects.toMatchObject({ status: 404 });
+    const failed = refusals(
+      await Promise.allSettled(Array.from({ length: 10 }, () => pix.remove(operator(), id, 'E1'))),
+    );
+    expect(failed).toMatchObject(Array(9).fill({ status: 404 }));
+    expect(await readBooking(database, id)).toMatchObject({ pixSumCents: 5_000, pixPaid: false });
+    expect((await pix.list(id)).pixPayments).toMatchObject([{ id: 'E2', value: 50 }]);
+    expect(await pay(id, 'E1', 70)).toMatchObject({ pixPaid: true });
+  });
+});
+
+it('B-CALL-35 sets, clears and toggles the paid flag', async () => {
+  const { id } = await addBooking(database);
+  for (const [paid, state] of [
+    [true, true],
+    [true, true],
+    [false, false],
+    [undefined, true],
+    [undefined, false],
+  ] as const)
+    expect(await pix.setPaid(operator(), id, paid)).toMatchObject({ pixPaid: state });
+});

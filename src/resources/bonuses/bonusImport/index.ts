@@ -1,0 +1,126 @@
+import { BATCH_COLUMNS, BATCH_EXAMPLE, BATCH_SHAPE } from '../../../../domain/bonuses/batchFile';
+import { ERROR_COLUMN } from '../../../../domain/csv/table';
+import { REASONS } from '../../../../domain/transfers';
+import { csv, defineAction, defineForm, text } from '../../../schema';
+import type { CsvFile } from '../../../schema/csvField';
+import { failureKey } from '../../../ui/feedback/failureKey';
+
+/** Bonuses of a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0080. */
+
+type Problems = Readonly<Record<string, string>>;
+
+const batchOf = ({ batch }: Readonly<Record<string, unknown>>) => batch as CsvFile;
+
+const send = defineAction({
+  name: 'send',
+  label: 'Enviar',
+  operations: ['bonuses.import'],
+  form: {
+    fields: {
+      batch: csv('Arquivo CSV', {
+        required: 'Escolha um arquivo .csv.',
+        columns: BATCH_COLUMNS,
+        optional: BATCH_SHAPE.optional,
+        most: BATCH_SHAPE.most,
+        rules: async () => {
+          const { batchEffect, batchReader, batchSum } = await import(
+            '../../../../domain/bonuses/batch'
+          );
+          const read = batchReader();
+          const all: ReturnType<typeof read>[] = [];
+          return {
+            line: (line) => {
+              const one = read(line);
+              all.push(one);
+              return { effect: batchEffect(one), problems: one.problems };
+            },
+            sum: () => batchSum(all),
+            stored: async (batch, reader) => {
+              const { data } = (await reader.ask('bonuses.check', { body: { batch } })) as {
+                readonly data: readonly { readonly line: number; readonly problems: Problems }[];
+              };
+              return new Map(data.map(({ line, problems }) => [line, problems]));
+            },
+          };
+        },
+        example: { name: 'exemplo-pagamentos.csv', rows: BATCH_EXAMPLE },
+        operation: 'bonuses.import',
+      }),
+    },
+  },
+  confirm: {
+    title: 'Importar pagamentos',
+    text: (_, __, values) => {
+      const { file, sum } = batchOf(values);
+      const what = sum === file.name ? '' : ` (${sum})`;
+      return `Deseja importar o arquivo ${file.name}${what}?`;
+    },
+    button: 'Enviar',
+  },
+  call: async (tools, _, values) => {
+    try {
+      return await tools.operation('bonuses.import', { body: { batch: batchOf(values).file } });
+    } catch (error) {
+      const errorRef = failureKey(error, 'errorRef');
+      if (errorRef) {
+        const lines = await tools.operation('bonuses.importErrors', { params: { errorRef } });
+        tools.save('linhas-com-problema.csv', lines);
+        batchOf(values).refuse?.(lines as Uint8Array<ArrayBuffer>, ERROR_COLUMN);
+      }
+      throw error;
+    }
+  },
+  success: 'Importação efetuada com sucesso!',
+  failure: 'Ocorreu um erro\nBaixe e verifique o arquivo com as linhas com problema.',
+  affects: ['bonuses', 'transfers'],
+});
+
+export default defineForm({
+  name: 'bonusImport',
+  title: 'Importação de Pagamentos',
+  route: '/artist/import-batch',
+  menu: { group: 'Ajustes', label: 'Importação de pagamentos' },
+  wide: true,
+  action: send,
+  sections: [
+    {
+      title: 'Como preencher',
+      lines: {
+        of: () => [
+          `Uma linha por pagamento, até ${BATCH_SHAPE.most.toLocaleString('pt-BR')} por arquivo; colunas separadas por ponto e vírgula ou vírgula.`,
+          'Valor em reais (150,00), data como 14/03/2026 ou 14/03/2026 09:00, agendamento pelo id ou código.',
+          'O motivo é o número da lista; com o motivo 23, preencha também reasonText.',
+          'Se uma linha for recusada, nada é importado: corrija o arquivo e envie novamente.',
+        ],
+      },
+      actions: [
+        defineAction({
+          name: 'reasons',
+          label: 'Ver motivos de pagamento',
+          dialog: 'bonusImport.reasons',
+          needs: 'read',
+        }),
+      ],
+    },
+  ],
+  dialogs: {
+    reasons: {
+      title: 'Motivos de pagamento',
+      maxWidth: 'sm',
+      close: 'Fechar',
+      sections: [
+        {
+          title: 'Motivos',
+          wide: true,
+          table: {
+            label: 'Motivos de pagamento',
+            of: () => Object.entries(REASONS).map(([id, word]) => ({ id, reason: id, word })),
+            columns: { reason: text('Número'), word: text('Motivo') },
+            figures: ['reason'],
+            empty: 'Nenhum motivo.',
+          },
+        },
+      ],
+    },
+  },
+});

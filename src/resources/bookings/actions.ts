@@ -1,0 +1,175 @@
+import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
+import TuneIcon from '@mui/icons-material/Tune';
+import { mayReactivate, writeProblem } from '../../../domain/bookings/status';
+import { directionsUrl, mapUrl, type Place, pointOf } from '../../../domain/geo';
+import { getPath } from '../../../domain/paths';
+import { ActionRefusal, defineAction } from '../../schema';
+import type { BookingRow } from './listFields';
+
+/** Actions on a booking: part 1 sections 2.3 and 2.9. */
+
+/** 'Detalhes do agendamento', of the definition of one booking. */
+export const detailsOf = (resource: 'bookings' | 'realtimeBookings') =>
+  defineAction<BookingRow>({
+    name: 'details',
+    label: 'Detalhes do agendamento',
+    places: ['row'],
+    needs: 'read',
+    icon: EventNoteIcon,
+    dialog: `${resource}.details`,
+  });
+
+const changesIn = (resource: 'bookings' | 'realtimeBookings') =>
+  defineAction<BookingRow>({
+    name: 'actions',
+    key: 'a',
+    label: 'Ações do agendamento',
+    places: ['row'],
+    icon: TuneIcon,
+    dialog: `${resource}.actions`,
+  });
+
+/** 'Ações do agendamento', by the definition of one booking: in the menu of its row, and in its head. */
+export const changes = {
+  bookings: changesIn('bookings'),
+  realtimeBookings: changesIn('realtimeBookings'),
+} as const;
+
+/** 'Avaliações do Agendamento'. */
+export const ratings = defineAction<BookingRow>({
+  name: 'ratings',
+  label: 'Avaliações do Agendamento',
+  places: ['row'],
+  needs: 'read',
+  dialog: 'ratings.ofBooking',
+});
+
+/** Professionals near and free (decision 0016). */
+export const suggestion = defineAction<BookingRow>({
+  name: 'suggestion',
+  key: 's',
+  label: 'Sugestão de profissionais',
+  places: ['row'],
+  needs: 'read',
+  dialog: 'bookings.suggestion',
+});
+
+/** 'Reativação de pedido', offered while the newest code is 12, 5, 4 or 20. */
+export const reactivation = defineAction<BookingRow>({
+  name: 'reactivation',
+  label: 'Reativar pedido',
+  places: ['row'],
+  offered: ({ statusCode }) => mayReactivate(Number(statusCode)),
+  dialog: 'bookings.reactivation',
+});
+
+/** Where a booking takes place: a back end without coordinates has its address alone. */
+const placeOf = ({ lat, lng, address }: BookingRow): Place => pointOf([lng, lat]) ?? address ?? '';
+
+/** Directions from the professional's last position to the booking's address. */
+export const findArtist = defineAction<BookingRow>({
+  name: 'findArtist',
+  label: 'Localizar profissional',
+  places: ['row'],
+  needs: 'read',
+  call: async (tools, booking) => {
+    const { partnerId } = booking;
+    if (!partnerId) throw new ActionRefusal('Pedido não possui uma profissional');
+    const answer = await tools.operation('artists.location', { params: { partnerId } });
+    const from = pointOf(getPath(answer, 'location.coordinates'));
+    if (!from) throw new ActionRefusal('Localização da artista não encontrada');
+    tools.open(directionsUrl(from, placeOf(booking)));
+  },
+  failure: 'Localização da artista não encontrada',
+  patch: () => ({}),
+});
+
+/** The date alone, from a row (part 2 section 2.1). */
+export const changeDate = defineAction<BookingRow>({
+  name: 'changeDate',
+  key: 'd',
+  label: 'Alterar data',
+  places: ['row'],
+  blocked: ({ statusCode }) => writeProblem('changeDate', Number(statusCode)),
+  dialog: 'bookings.date',
+});
+
+/** Cancels with one of the codes of section 4. */
+export const cancel = defineAction<BookingRow>({
+  name: 'cancel',
+  label: 'Cancelar pedido',
+  places: ['row'],
+  danger: true,
+  blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
+  dialog: 'bookings.cancel',
+  operations: ['bookings.cancel'],
+});
+
+/** Charges again a booking whose payment failed (ruling 13). */
+export const recharge = defineAction<BookingRow>({
+  name: 'recharge',
+  label: 'Cobrar novamente',
+  places: ['row'],
+  offered: ({ statusCode }) => writeProblem('recharge', Number(statusCode)) === undefined,
+  confirm: {
+    title: 'Cobrar novamente',
+    text: ({ code }) => `Deseja mesmo cobrar o pedido ${code ?? ''} novamente?`,
+    button: 'Cobrar novamente',
+  },
+  operation: 'bookings.recharge',
+  sends: ({ id, version }) => ({ id, version }),
+  answersRecord: true,
+  success: 'Cobrança solicitada com sucesso',
+  failure: 'Ocorreu um erro inesperado',
+});
+
+/** Puts the text for professionals on the clipboard. */
+export const copyText = defineAction<BookingRow>({
+  name: 'copyText',
+  key: 'c',
+  label: 'Copiar texto do agendamento',
+  places: ['row'],
+  needs: 'read',
+  blocked: ({ code }) => (code ? undefined : 'Pedido sem código'),
+  call: async (tools, booking) => {
+    const [{ offerText }, { professionalBase }] = await Promise.all([
+      import('../../../domain/bookings/clipboard'),
+      import('../../../domain/bookings/takeRate'),
+    ]);
+    return tools.copy(
+      offerText({
+        shortCode: booking.code ?? '',
+        dateRangeStart: booking.start ?? '',
+        dateRangeEnd: booking.end ?? '',
+        clientName: booking.clientName ?? '',
+        serviceName: booking.service ?? '',
+        base: professionalBase({ ...booking, original: booking.original ?? 0 }),
+        addressText: booking.address ?? '',
+        mapUrl: mapUrl(placeOf(booking)),
+      }),
+    );
+  },
+  success: 'Informações copiadas com sucesso.',
+  failure: 'Erro ao copiar informação',
+  patch: () => ({}),
+});
+
+/** Cancels a real-time order. */
+export const cancelRealtime = defineAction<BookingRow>({
+  name: 'cancel',
+  label: 'Cancelar pedido',
+  places: ['row'],
+  danger: true,
+  blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
+  confirm: {
+    title: 'Cancelar pedido',
+    text: (_, { product }) => `Deseja cancelar o pedido ${product.name} Agora?`,
+    button: 'Cancelar pedido',
+    cancel: 'Voltar',
+  },
+  operation: 'realtime.cancel',
+  sends: ({ id, version }) => ({ id, version }),
+  answersRecord: true,
+  success: 'Pedido cancelado com sucesso',
+  failure: 'Ocorreu um erro inesperado',
+});

@@ -1,0 +1,211 @@
+import {
+  type AddressValue,
+  addressBody,
+  isLocated,
+  type LocatedAddress,
+} from '../../../domain/address';
+import { mayReactivate, writeProblem } from '../../../domain/bookings/status';
+import { mapUrl } from '../../../domain/geo';
+import {
+  address,
+  defineAction,
+  items,
+  type RecordDialogSpec,
+  type ShowSection,
+} from '../../schema';
+import { addressEffects } from './effects';
+import { alertColumns, type BookingField, type WholeBooking } from './fields';
+import { paymentSection } from './payment';
+import { bookingKinds } from './story';
+import { VALUE_SECTIONS } from './values';
+
+/** 'Detalhes do agendamento': part 1 section 2.5. */
+
+const FAILED = 'Ocorreu um erro inesperado';
+
+/** Asks the customer to confirm e-mail and phone again (B-DET-08). */
+const askConfirmation = defineAction<WholeBooking>({
+  name: 'askConfirmation',
+  label: 'Confirmar dados',
+  offered: ({ clientId }) => Boolean(clientId),
+  confirm: {
+    title: 'Confirmar dados',
+    text: 'A cliente terá que confirmar e-mail e telefone novamente. Deseja enviar a requisição?',
+    button: 'Enviar requisição',
+  },
+  operation: 'customers.update',
+  sends: ({ clientId }) => ({ id: clientId, emailPhoneConfirmed: false }),
+  patch: ({ client }) => ({ client: { ...client, confirmed: false } }),
+  success: 'Requisição de confimação de dados enviada com sucesso',
+  failure: FAILED,
+});
+
+const isRejected = ({ partnerId, rejected }: WholeBooking): boolean =>
+  Boolean(partnerId && rejected.includes(partnerId));
+
+interface Blocked {
+  readonly excludedPartners?: readonly string[];
+}
+
+/** Adds the assigned professional to the client's block list (B-DET-09). */
+const blockProfessional = defineAction<WholeBooking>({
+  name: 'blockProfessional',
+  label: 'Bloquear para a cliente',
+  danger: true,
+  offered: (booking) => Boolean(booking.partnerId) && !isRejected(booking),
+  confirm: {
+    title: 'Confirmar seleção',
+    text: ({ professional, client }) =>
+      `${professional} entrará na lista de bloqueios de ${client.name}.`,
+    button: 'Bloquear',
+  },
+  operation: 'customers.blockProfessional',
+  sends: ({ clientId, partnerId }) => ({ userId: clientId, professionalId: partnerId }),
+  // The list holds her now, whether the service says so or not.
+  patch: ({ rejected, partnerId }, _, answer) => ({
+    rejected: [...new Set([...((answer as Blocked)?.excludedPartners ?? rejected), partnerId])],
+  }),
+  success: 'Profissional adicionada na lista de bloqueios do cliente',
+  failure: 'Houve um erro ao efetuar mudança',
+});
+
+/** 'Alterar endereço': a place that was found, and its number (B-DET-07). */
+const changeAddress = defineAction<WholeBooking>({
+  name: 'changeAddress',
+  label: 'Alterar endereço',
+  blocked: ({ statusCode }) => writeProblem('changeAddress', Number(statusCode)),
+  form: {
+    in: 'dialog',
+    fields: { address: address('Endereço', { required: true }) },
+    ready: ({ address: typed }) => Boolean(typed) && isLocated(typed as AddressValue),
+    submit: 'Salvar endereço',
+  },
+  effects: (booking, { address: typed }, { today }, after) =>
+    typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
+  foresees: {
+    operation: 'bookings.previewAddress',
+    // The number and the complement change no price: typing them sends no request.
+    sends: ({ id, version }, { address: typed }) =>
+      typed && isLocated(typed as AddressValue)
+        ? {
+            ...addressBody(typed as LocatedAddress),
+            streetNumber: '0',
+            complement: null,
+            id,
+            version,
+          }
+        : undefined,
+  },
+  operation: 'bookings.changeAddress',
+  sends: ({ id, version }, { address: typed }) => ({
+    ...addressBody(typed as LocatedAddress),
+    id,
+    version,
+  }),
+  answersRecord: true,
+  success: 'Valor alterado com sucesso',
+  failure: FAILED,
+});
+
+const professionalLines = (booking: WholeBooking): readonly string[] => {
+  if (!booking.partnerId) return ['Pedido não possui uma profissional'];
+  return isRejected(booking) ? ['Profissional na lista de bloqueios da cliente'] : [];
+};
+
+const MISSING = 'Não informado';
+
+/** Where it takes place, on a map too, and the way to another place. */
+const addressSection: ShowSection<WholeBooking, BookingField> = {
+  title: 'Endereço',
+  column: 'aside',
+  lines: {
+    of: ({ place, lat, lng }) => [
+      ...(place ? [place] : [MISSING]),
+      ...(typeof lat === 'number' && typeof lng === 'number'
+        ? [{ text: 'Ver no mapa', to: mapUrl({ lat, lng }) }]
+        : []),
+    ],
+  },
+  actions: [changeAddress],
+};
+
+/**
+ * The details of a booking, or of a real-time order: who, where and what it costs in the narrow column of the
+ * page, what happened beside it. `actions` are those of the lists, which stand in the head.
+ */
+export const detailsDialog = (
+  actions: RecordDialogSpec<WholeBooking>['actions'] = [],
+): RecordDialogSpec<WholeBooking, BookingField> => ({
+  title: 'Detalhes do agendamento',
+  head: {
+    state: 'status',
+    meta: ['when', 'service', 'clientName', 'paymentState'],
+    money: 'total',
+    // What was cancelled can be reactivated, not moved.
+    main: ({ statusCode }: WholeBooking) =>
+      mayReactivate(Number(statusCode))
+        ? ['reactivation', 'actions', 'suggestion']
+        : ['actions', 'changeDate', 'suggestion'],
+  },
+  actions,
+  failure: 'Erro ao carregar o agendamento',
+  missing: MISSING,
+  maxWidth: 'md',
+  close: 'Fechar',
+  sections: [
+    { title: 'Cliente', column: 'aside', facts: ['client'], actions: [askConfirmation] },
+    {
+      title: 'Profissional',
+      column: 'aside',
+      facts: ['assigned'],
+      lines: { of: professionalLines },
+      actions: [blockProfessional],
+    },
+    addressSection,
+    {
+      title: 'Observação da cliente',
+      column: 'aside',
+      lines: { of: ({ note }) => (note ? [note] : []), empty: MISSING },
+    },
+    ...VALUE_SECTIONS,
+    {
+      title: 'Preferência de profissional',
+      column: 'aside',
+      lines: {
+        of: ({ onlyPreferred }) =>
+          onlyPreferred ? ['Somente para as profissionais preferidas'] : [],
+      },
+      items: items({
+        of: ({ preferred }: WholeBooking) => preferred,
+        text: ({ name }) => [name],
+        empty: 'Nenhuma profissional preferida.',
+      }),
+    },
+    paymentSection,
+    { title: 'Históricos', wide: true, timeline: { kinds: bookingKinds } },
+    {
+      title: 'Comentários',
+      wide: true,
+      comments: { type: 'schedule', of: ({ comments }) => comments },
+    },
+    {
+      title: 'Alertas',
+      table: {
+        label: 'Lista de alertas',
+        of: ({ alerts }) => alerts ?? [],
+        columns: alertColumns,
+        empty: 'Nenhum alerta registrado.',
+      },
+    },
+    {
+      title: 'Infrações',
+      lines: {
+        of: ({ id, infractions }) =>
+          (infractions ?? []).length > 0
+            ? [{ text: 'Ver infrações', to: `/infraction/schedule/${encodeURIComponent(id)}` }]
+            : [],
+        empty: 'Agendamento sem infrações',
+      },
+    },
+  ],
+});

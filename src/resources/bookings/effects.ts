@@ -1,0 +1,173 @@
+import { chargedOf, refundOf } from '../../../domain/bookings/cancelCost';
+import { CANCEL_CODES } from '../../../domain/bookings/cancelReasons';
+import { statusName } from '../../../domain/bookings/status';
+import { professionalValue } from '../../../domain/bookings/takeRate';
+import { normaliseText } from '../../../domain/br/text';
+import { formatMoney } from '../../../domain/format';
+import { cityLine } from '../../../domain/geo';
+import type { Effect } from '../../schema';
+import { isPaid } from './fields';
+import type { BookingRecord } from './listFields';
+
+/**
+ * What changes of a booking come to, before and after: part 1 sections 3, 4 and 9; decision 0122. Amounts are cents. `after`
+ * is the booking as our own service foresees it; without it only what the booking itself tells is said.
+ */
+
+type Cents = number | null | undefined;
+
+/** A row of an amount; none where one of both is not known. */
+const amount = (what: string, before: Cents, after: Cents): readonly Effect[] =>
+  typeof before === 'number' && typeof after === 'number' ? [{ what, before, after }] : [];
+
+/** The same of an amount that says nothing where it is 0 before and after. */
+const someAmount = (what: string, before: Cents, after: Cents): readonly Effect[] =>
+  before || after ? amount(what, before ?? 0, after ?? 0) : [];
+
+const balance = (booking: BookingRecord, after: BookingRecord): readonly Effect[] => {
+  const [now, then] = [booking.client?.credits, after.client?.credits];
+  return now === then ? [] : amount('Créditos da cliente', now, then);
+};
+
+/** The voucher that a change takes off, because its rules no longer hold for the booking. */
+const lostVoucher = (booking: BookingRecord, after: BookingRecord): readonly Effect[] =>
+  booking.voucher && !after.voucher
+    ? [{ what: 'Voucher', before: booking.voucher, after: 'Retirado: não vale mais' }]
+    : [];
+
+/** What another service or voucher makes of the price, of the credits and of the professional's part. */
+export const priceEffects = (
+  booking: BookingRecord,
+  after: BookingRecord | undefined,
+  today: string,
+): readonly Effect[] =>
+  after
+    ? [
+        ...lostVoucher(booking, after),
+        ...someAmount('Desconto do voucher', booking.values?.voucher, after.values?.voucher),
+        ...someAmount('Créditos usados', booking.values?.credits, after.values?.credits),
+        ...amount('Total', booking.total, after.total),
+        ...balance(booking, after),
+        ...amount(
+          'Valor da profissional',
+          professionalValue(booking.valued, today),
+          professionalValue(after.valued, today),
+        ),
+      ]
+    : [];
+
+/** The same of a change that may leave the price as it was: empty where it does. */
+export const priceChange = (
+  booking: BookingRecord,
+  after: BookingRecord | undefined,
+  today: string,
+): readonly Effect[] => {
+  const isSame = after?.total === booking.total && after?.voucher === booking.voucher;
+  return isSame ? [] : priceEffects(booking, after, today);
+};
+
+/** Effects of another address: the city, whose professional is kept and must be confirmed, and the price. */
+export const addressEffects = (
+  booking: BookingRecord & { readonly city?: string | null; readonly uf?: string | null },
+  to: { readonly city: string; readonly uf: string },
+  after: BookingRecord | undefined,
+  today: string,
+): readonly Effect[] => {
+  const [here, there] = [cityLine(booking.city, booking.uf), cityLine(to.city, to.uf)];
+  const isElsewhere = here !== '' && normaliseText(here) !== normaliseText(there);
+  return [
+    ...(isElsewhere ? [{ what: 'Cidade', before: here, after: there }] : []),
+    ...(isElsewhere && booking.partnerId
+      ? [
+          {
+            what: 'Profissional',
+            before: booking.professional ?? null,
+            after: `Continua no pedido: confirme se ela atende em ${to.city}`,
+          },
+        ]
+      : []),
+    ...priceChange(booking, after, today),
+  ];
+};
+
+/** What the client has paid of a booking so far. */
+const chargedNow = (booking: BookingRecord): number =>
+  chargedOf({
+    isPaid: isPaid(booking),
+    total: booking.total ?? 0,
+    pix: (booking.pixPayments ?? []).reduce((sum, { value }) => sum + (value ?? 0), 0),
+  });
+
+/** What the professional gets of a booking that is cancelled; undefined where nobody says it. */
+const cancelledShare = (
+  booking: BookingRecord,
+  code: number,
+  after: BookingRecord | undefined,
+  today: string,
+): Cents => {
+  const stored = after?.values?.cancelProfessional;
+  if (typeof stored === 'number') return stored;
+  // Only what the client cancels has a value by the specification (part 1 section 9).
+  return code === CANCEL_CODES.client
+    ? professionalValue({ ...booking.valued, statusCode: code }, today)
+    : undefined;
+};
+
+/** What a cancel with a code of section 4 costs: the client, what she gets back, the professional. */
+const costEffects = (
+  booking: BookingRecord,
+  code: number,
+  after: BookingRecord | undefined,
+  today: string,
+): readonly Effect[] => {
+  // A service may keep with a booking what a cancel by the client would cost (section 3).
+  const known = code === CANCEL_CODES.client ? booking.values?.cancelClient : undefined;
+  const cost = after ? after.values?.cancelClient : known;
+  const back = typeof cost === 'number' ? refundOf(chargedNow(booking), cost) : undefined;
+  return [
+    ...amount('Valor da cliente', booking.total, cost),
+    ...someAmount('A devolver à cliente', 0, back),
+    ...(after ? balance(booking, after) : []),
+    ...amount(
+      'Valor da profissional',
+      professionalValue(booking.valued, today),
+      cancelledShare(booking, code, after, today),
+    ),
+  ];
+};
+
+const CANCELS: readonly number[] = Object.values(CANCEL_CODES);
+
+/** What a new status changes: the status, and what a cancel costs. */
+export const statusEffects = (
+  booking: BookingRecord,
+  code: number,
+  after: BookingRecord | undefined,
+  today: string,
+): readonly Effect[] => [
+  { what: 'Status', before: statusName(Number(booking.statusCode)), after: statusName(code) },
+  ...(CANCELS.includes(code) ? costEffects(booking, code, after, today) : []),
+];
+
+/** What the booking itself tells of its money, line by line: the total, what is paid of it, the credits. */
+export const moneyLines = (booking: BookingRecord): readonly string[] => {
+  const { total, values } = booking;
+  if (typeof total !== 'number') return [];
+  const charged = chargedNow(booking);
+  const paid = charged === total ? 'já pago' : `${formatMoney(charged)} já pagos`;
+  return [
+    `Total: ${formatMoney(total)}${charged > 0 ? `, ${paid}` : ''}`,
+    ...(values?.credits ? [`Créditos usados: ${formatMoney(values.credits)}`] : []),
+  ];
+};
+
+/** The same as a sentence, for a question: empty where nothing was paid and no credits were used. */
+export const paidSentence = (booking: BookingRecord): string => {
+  const charged = chargedNow(booking);
+  const credits = booking.values?.credits ?? 0;
+  const said = [
+    ...(charged > 0 ? [`já pagou ${formatMoney(charged)}`] : []),
+    ...(credits > 0 ? [`usou ${formatMoney(credits)} em créditos`] : []),
+  ];
+  return said.length > 0 ? ` A cliente ${said.join(' e ')}.` : '';
+};

@@ -1,0 +1,95 @@
+import {
+  averageRating,
+  ratingStars,
+  ratingTone,
+  validRatings,
+} from '../../../../domain/bookings/ratings';
+import { formatDecimal } from '../../../../domain/format';
+import { formatInstant } from '../../../../domain/time';
+import { data, defineAction, defineResource, items } from '../../../schema';
+
+/** A rating, as the service of ratings gives it. */
+interface Rating {
+  readonly id: string;
+  readonly rating: number;
+  readonly date: string;
+  readonly feedback?: string | null;
+  readonly valid: boolean;
+}
+
+/** The ratings of a booking, as they were read. */
+interface Rated {
+  readonly ratings?: readonly Rating[] | null;
+}
+
+const shownOf = ({ ratings }: Rated): readonly Rating[] => validRatings(ratings ?? []);
+
+/** The mean of what is shown, where it says more than the one note. */
+const averageOf = (rated: Rated): readonly string[] => {
+  const shown = shownOf(rated);
+  const average = averageRating(shown);
+  if (average === undefined || shown.length === 1) return [];
+  return [`Média ${formatDecimal(Math.round(average * 10) * 10)} de ${shown.length} avaliações`];
+};
+
+type RatingItem = Rating & { readonly title: string };
+
+/** Deletes one rating. */
+export const removeRating = defineAction<RatingItem>({
+  name: 'removeRating',
+  label: 'Excluir avaliação',
+  labelFor: ({ rating, title }) => `Excluir avaliação ${rating} de ${title}`,
+  danger: true,
+  confirm: {
+    title: 'Excluir avaliação',
+    text: 'Deseja mesmo excluir esta avaliação?',
+    button: 'Excluir',
+  },
+  operation: 'ratings.remove',
+  sends: ({ id }) => ({ ratingId: id }),
+  success: 'Avaliação excluída com sucesso.',
+  failure: 'Erro ao excluir a avaliação',
+});
+
+/** The ratings of a booking, by its id: part 1 section 2.6, decision 0016. */
+export default defineResource({
+  name: 'ratings',
+  label: ['Avaliação', 'Avaliações'],
+  titleField: 'ratings',
+  api: {
+    contract: 'ratings',
+    operations: { list: false, one: 'ratings.list', create: false, update: false, remove: false },
+    calls: {
+      // The service names them by their booking and answers them alone.
+      one: async (request, send) => {
+        const { body, headers } = await send(request);
+        return { body: { id: request.id, ratings: (body as { data: unknown }).data }, headers };
+      },
+    },
+  },
+  fields: { ratings: data(({ ratings }) => ratings as readonly Rating[]) },
+  dialogs: {
+    ofBooking: {
+      title: 'Avaliações do Agendamento',
+      sections: [
+        {
+          title: 'Avaliações',
+          lines: { of: averageOf },
+          items: items({
+            of: shownOf,
+            state: ({ rating }) => ({
+              label: `${ratingStars(rating)} · Nota ${rating}`,
+              tone: ratingTone(rating),
+            }),
+            text: ({ date, feedback }) => [formatInstant(date), feedback || 'Sem comentário'],
+            empty: 'Este agendamento ainda não foi avaliado.',
+            actions: [removeRating],
+          }),
+        },
+      ],
+      failure: 'Erro ao carregar as avaliações',
+      maxWidth: 'sm',
+      close: 'Fechar',
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { defineResource } from '../../../schema';
+import { cancelRealtime, changes } from '../actions';
+import { detailsDialog } from '../details';
+import { bookingConditions, bookingRecordFields } from '../fields';
+import { bookingFilters } from '../listFields';
+import { changesDialog, SECTIONS } from '../record';
+
+/**
+ * One real-time order: part 1 section 2.9. The path of the one order is not specified (B-CALL-56): where
+ * a service does not have it, the order is what its row in the list says.
+ */
+export default defineResource({
+  name: 'realtimeBookings',
+  label: ['Pedido em tempo real', 'Pedidos em tempo real'],
+  keys: { edit: '/realtime-orders' },
+  titleField: 'code',
+  api: {
+    contract: 'realtime',
+    rows: 'schedules',
+    operations: { create: false, update: false, remove: false },
+    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
+    lookup: (_, { code } = {}) => (code ? { shortCode: code } : {}),
+  },
+  fields: bookingRecordFields,
+  visibleWhen: bookingConditions,
+  filters: { shortCode: bookingFilters.shortCode },
+  listedIn: ['schedules', 'realtimeOrders'],
+  dialogs: {
+    details: detailsDialog([changes.realtimeBookings, cancelRealtime]),
+    actions: changesDialog([SECTIONS.professional, SECTIONS.takeRate]),
+  },
+});

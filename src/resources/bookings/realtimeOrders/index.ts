@@ -1,0 +1,73 @@
+import { STATUS_NAMES, statusTone } from '../../../../domain/bookings/status';
+import { addDays } from '../../../../domain/time';
+import { choice, dateRange, defineResource } from '../../../schema';
+import { cancelRealtime, changes, detailsOf } from '../actions';
+import { aroundToday, bookingFields, bookingFilters, onDay, requestedAgo } from '../listFields';
+
+/** Real-time orders, 'Pedidos em tempo real': part 1 sections 2.9, 7 and 9; decision 0015. */
+export default defineResource({
+  name: 'realtimeOrders',
+  label: ['Pedido em tempo real', 'Pedidos em tempo real'],
+  routes: { list: '/realtime-orders' },
+  keys: { edit: '/realtime-orders' },
+  menu: 'Agendamentos',
+  titleField: 'code',
+  api: {
+    contract: 'realtime',
+    rows: 'schedules',
+    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
+    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
+  },
+  fields: { ...bookingFields, requestedOn: requestedAgo },
+  filters: {
+    ...bookingFilters,
+    // The call leaves a status of 0 out (part 1 section 7).
+    status: choice('Status', STATUS_NAMES, {
+      send: (code) => code || undefined,
+    }),
+    period: dateRange('Solicitado entre', {
+      params: ['minDate', 'maxDate'],
+      initial: aroundToday(addDays),
+    }),
+  },
+  find: {
+    shows: ['code', 'clientName', 'start', 'status'],
+    by: { shortCode: ['code'], filter: ['words', 'phone'] },
+  },
+  home: [
+    { view: 'today', text: 'Pedidos em tempo real hoje', figure: true },
+    { view: 'waiting', tone: 'error', age: 'start', for: 'bookings.changePartner' },
+  ],
+  list: {
+    views: [
+      { key: 'today', text: 'Hoje', filter: ({ today }) => onDay(today), count: true },
+      {
+        key: 'waiting',
+        text: 'Aguardando profissional',
+        filter: (context) => ({ status: 1, period: aroundToday(addDays)(context) }),
+        sort: 'requestedOn',
+        count: true,
+      },
+    ],
+    perPage: 10,
+    refresh: 20,
+    sort: '-requestedOn',
+    columns: [
+      'code',
+      'service',
+      'clientName',
+      'professional',
+      'status',
+      'requestedOn',
+      'start',
+      'end',
+      'orderId',
+    ],
+    narrow: { about: ['service', 'clientName'], status: 'status', end: 'requestedOn' },
+    second: { clientName: 'phone' },
+    rowClick: 'details',
+    empty: 'Nenhum pedido em tempo real encontrado com esses filtros.',
+    rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
+  },
+  actions: [detailsOf('realtimeBookings'), changes.realtimeBookings, cancelRealtime],
+});

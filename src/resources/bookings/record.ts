@@ -1,0 +1,471 @@
+import {
+  CANCEL_CODES,
+  CANCEL_COMMENT,
+  cancelProblem,
+} from '../../../domain/bookings/cancelReasons';
+import { statusName, takesBackPartner, writeProblem } from '../../../domain/bookings/status';
+import {
+  clampPercent,
+  professionalValue,
+  takeRateOn,
+  takeRateProblem,
+} from '../../../domain/bookings/takeRate';
+import { windowProblem, windowProblems, windowsEnd } from '../../../domain/bookings/window';
+import { formatMoney, formatPercent } from '../../../domain/format';
+import { formatInstant, isDay, timeOfInstant, todayInSaoPaulo } from '../../../domain/time';
+import {
+  type CallAction,
+  choice,
+  date,
+  dateTime,
+  defineAction,
+  longText,
+  percent,
+  type ShowSection,
+  type TakenBack,
+  text,
+} from '../../schema';
+import { infractionAction } from '../shared/infraction';
+import { moneyLines, paidSentence, priceChange, priceEffects, statusEffects } from './effects';
+import type { BookingRecord, BookingRow } from './listFields';
+import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './slots';
+import { rateText } from './values';
+
+/** What can be changed of one booking, 'Ações do agendamento': part 1 sections 2.4, 4, 5 and 9. */
+
+const FAILURE = 'Ocorreu um erro inesperado';
+const MISSING = 'Não informado';
+const WAIT_ACCEPT = 1;
+
+const codeOf = ({ code, id }: BookingRow): string => code || id;
+
+const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version });
+
+/** What our own service is asked about a change before it is made (decision 0122). */
+const PREVIEW = 'bookings.preview';
+
+const foreseen = <T extends object>({ id, version }: BookingRow, change: T) => ({
+  id,
+  version,
+  ...change,
+});
+
+/** 'Nova Infração ou taxa' of the professional of a booking (B-ACT-02, section 5). */
+export const infraction = infractionAction<BookingRecord>(
+  ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
+  {
+    name: 'infraction',
+    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
+    offered: ({ partnerId }) => Boolean(partnerId),
+    now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
+  },
+  { in: 'dialog' },
+);
+
+/** The same in its place, for the dialog that is this alone. */
+export const infractionInPlace = infractionAction<BookingRecord>(
+  ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
+  {
+    name: 'infraction',
+    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
+  },
+);
+
+/** Gives the order back to the professional that it had, where its status becomes what it was. */
+const backTo = (action: CallAction<BookingRecord>): TakenBack<BookingRecord> => ({
+  action,
+  when: ({ statusCode, partnerId }) =>
+    Boolean(partnerId) && takesBackPartner(Number(statusCode), true),
+  values: ({ partnerId }) => ({ partnerId }),
+});
+
+/** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
+export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
+  name: 'assign',
+  label: 'Atribuir profissional',
+  operation: 'bookings.changePartner',
+  blocked: ({ statusCode }) => writeProblem('assign', Number(statusCode)),
+  now: ({ professional }) => [
+    professional ? `Atual: ${professional}` : 'Agendamento sem profissional',
+  ],
+  form: {
+    live: true,
+    fields: {
+      partnerId: text('Profissional', { required: true, input: ProfessionalInput, span: 12 }),
+    },
+    rules: ({ partnerId }, { stored }) => ({
+      partnerId:
+        partnerId && partnerId === stored?.partnerId
+          ? 'Esta profissional já está no pedido'
+          : undefined,
+    }),
+  },
+  undo: () => [
+    backTo(assign),
+    {
+      action: removePartner,
+      when: ({ statusCode, partnerId }) =>
+        !partnerId && takesBackPartner(Number(statusCode), false),
+    },
+  ],
+  sends: (booking, { partnerId }) => ({ ...identified(booking), newPartnerId: partnerId }),
+  answersRecord: true,
+  success: 'Artista atualizado com sucesso',
+  failure: FAILURE,
+});
+
+/** 'Remover profissional'. */
+export const removePartner: CallAction<BookingRecord> = defineAction<BookingRecord>({
+  name: 'removePartner',
+  label: 'Remover profissional',
+  operation: 'bookings.removePartner',
+  danger: true,
+  offered: ({ partnerId }) => Boolean(partnerId),
+  blocked: ({ statusCode }) => writeProblem('removePartner', Number(statusCode)),
+  confirm: {
+    title: 'Remover profissional',
+    text: (booking) =>
+      `Deseja mesmo remover ${booking.professional ?? 'a profissional'} do agendamento ${codeOf(booking)}?`,
+    button: 'Remover',
+    cancel: 'Voltar',
+  },
+  undo: () => [backTo(assign)],
+  sends: identified,
+  answersRecord: true,
+  success: 'Artista removido com sucesso',
+  failure: FAILURE,
+});
+
+/** 'Alterar data': two instants of one day, from today on (section 5). */
+export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>({
+  name: 'changeDate',
+  label: 'Alterar data',
+  operation: 'bookings.changeDate',
+  blocked: ({ statusCode }) => writeProblem('changeDate', Number(statusCode)),
+  now: ({ start, end }) => [
+    start && end ? `Atual: ${formatInstant(start)} às ${timeOfInstant(end)}` : `Atual: ${MISSING}`,
+  ],
+  form: {
+    live: true,
+    fields: {
+      start: dateTime('Data inicial', { min: 'today', span: 12 }),
+      end: dateTime('Data final', { min: 'today', span: 12 }),
+    },
+    initial: ({ start, end }) => ({ start, end }),
+    suggest: {
+      end: ({ start, end }, { stored }) => windowsEnd(String(start ?? ''), stored ?? {}) ?? end,
+    },
+    rules: ({ start, end }, { today }) =>
+      windowProblems(String(start ?? ''), String(end ?? ''), today),
+  },
+  effects: (booking, _, { today }, after) => priceChange(booking, after, today),
+  foresees: {
+    operation: PREVIEW,
+    sends: (booking, { start, end }) => {
+      const isSame = start === booking.start && end === booking.end;
+      const today = todayInSaoPaulo(new Date());
+      return isSame || windowProblem(String(start ?? ''), String(end ?? ''), today)
+        ? undefined
+        : foreseen(booking, { newDate: start, newDateEnd: end });
+    },
+  },
+  undo: () => [
+    {
+      action: changeDate,
+      when: ({ start, end }) => Boolean(start && end),
+      values: ({ start, end }) => ({ start, end }),
+    },
+  ],
+  sends: (booking, { start, end }) => ({ ...identified(booking), newDate: start, newDateEnd: end }),
+  answersRecord: true,
+  success: 'Agendamento atualizado com sucesso',
+  failure: FAILURE,
+});
+
+/** The same from a row of a list, outside of 'Ações do agendamento': it says so in its own words (section 8). */
+export const moveDate = defineAction<BookingRecord>({
+  ...changeDate,
+  name: 'moveDate',
+  success: 'Data alterada com sucesso',
+});
+
+const isRate = (value: unknown): value is number =>
+  typeof value === 'number' && !Number.isNaN(value);
+
+/** 'Percentual a receber': the platform's percentage until a day (decision 0017). */
+export const changeTakeRate = defineAction<BookingRecord>({
+  name: 'changeTakeRate',
+  label: 'Alterar take rate',
+  operation: 'bookings.changeTakeRate',
+  blocked: ({ statusCode }) => writeProblem('changeTakeRate', Number(statusCode)),
+  now: ({ valued }, _, { today }) => [
+    `Take rate atual: ${rateText(valued, today)}`,
+    `Valor da profissional: ${formatMoney(professionalValue(valued, today))}`,
+  ],
+  effects: ({ valued }, { value }, { today }) => {
+    if (!isRate(value)) return [];
+    const after = { ...valued, takeRate: { value: clampPercent(value), force: true } };
+    return [
+      {
+        what: 'Take rate',
+        before: formatPercent(takeRateOn(valued, today)),
+        after: formatPercent(takeRateOn(after, today)),
+      },
+      {
+        what: 'Valor da profissional',
+        before: professionalValue(valued, today),
+        after: professionalValue(after, today),
+      },
+    ];
+  },
+  form: {
+    live: true,
+    fields: {
+      value: percent('Percentual a receber', {
+        // What is above 100 is sent as 100 (section 5).
+        max: Number.POSITIVE_INFINITY,
+        help: 'Percentual que fica com a plataforma; a profissional recebe o restante',
+        span: 12,
+      }),
+      expiration: date('Data de expiração', { min: 'today', span: 12 }),
+    },
+    requiredWhen: { value: () => true, expiration: () => true },
+    rules: ({ expiration }, { today }) => ({
+      expiration: expiration && isDay(expiration) ? takeRateProblem(expiration, today) : undefined,
+    }),
+  },
+  sends: (booking, { value, expiration }) => ({
+    ...identified(booking),
+    expiration,
+    value: clampPercent(Number(value)),
+  }),
+  answersRecord: true,
+  success: 'Valor alterado com sucesso',
+  failure: 'Erro genérico na atualização',
+});
+
+/** 'Trocar serviço', among those of the area of the booking's address. */
+export const changeService = defineAction<BookingRecord>({
+  name: 'changeService',
+  label: 'Trocar serviço',
+  operation: 'bookings.changeService',
+  blocked: ({ statusCode, areaId }) =>
+    writeProblem('changeService', Number(statusCode)) ??
+    (areaId ? undefined : 'O endereço do agendamento não tem área de atuação'),
+  now: ({ service }) => [`Atual: ${service || MISSING}`],
+  form: {
+    live: true,
+    fields: {
+      categoryId: text('Categoria'),
+      serviceId: text('Serviço', { required: true }),
+      // Of the chosen one: the slot fills it in, and nobody types it.
+      serviceName: text('Nome do serviço'),
+    },
+    initial: ({ serviceCategoryId }) => ({ categoryId: serviceCategoryId }),
+    render: ServiceInputs,
+  },
+  effects: (booking, { serviceId, serviceName }, { today }, after) =>
+    serviceId
+      ? [
+          {
+            what: 'Serviço',
+            before: booking.service ?? null,
+            after: after?.service ?? String(serviceName ?? ''),
+          },
+          ...priceEffects(booking, after, today),
+        ]
+      : [],
+  foresees: {
+    operation: PREVIEW,
+    sends: (booking, { categoryId, serviceId }) =>
+      serviceId ? foreseen(booking, { categoryId, serviceId }) : undefined,
+  },
+  sends: (booking, { categoryId, serviceId }) => ({
+    ...identified(booking),
+    areaId: booking.areaId,
+    serviceId,
+    categoryId,
+  }),
+  answersRecord: true,
+  success: 'Serviço trocado com sucesso',
+  failure: FAILURE,
+});
+
+const isOther = ({ voucher }: BookingRecord, voucherCode: unknown): boolean =>
+  Boolean(voucherCode) && voucherCode !== voucher;
+
+/** 'Trocar voucher', or the first one. */
+export const changeVoucher = defineAction<BookingRecord>({
+  name: 'changeVoucher',
+  label: 'Trocar Voucher',
+  operation: 'bookings.changeVoucher',
+  blocked: ({ statusCode }) => writeProblem('changeVoucher', Number(statusCode)),
+  now: ({ voucher }) => [voucher ? `Atual: ${voucher}` : 'Agendamento sem voucher'],
+  form: {
+    live: true,
+    fields: {
+      voucherCode: text('Voucher', {
+        required: true,
+        input: VoucherInput,
+        help: 'Digite o nome do voucher',
+        span: 12,
+      }),
+    },
+    rules: ({ voucherCode }, { stored }) => ({
+      voucherCode:
+        voucherCode && voucherCode === stored?.voucher
+          ? 'Este voucher já está no pedido'
+          : undefined,
+    }),
+    submit: ({ voucher }) => (voucher ? 'Trocar Voucher' : 'Inserir Voucher'),
+  },
+  effects: (booking, { voucherCode }, { today }, after) =>
+    isOther(booking, voucherCode)
+      ? [
+          { what: 'Voucher', before: booking.voucher || 'Nenhum', after: String(voucherCode) },
+          ...priceEffects(booking, after, today),
+        ]
+      : [],
+  foresees: {
+    operation: PREVIEW,
+    sends: (booking, { voucherCode }) =>
+      isOther(booking, voucherCode) ? foreseen(booking, { voucherCode }) : undefined,
+  },
+  sends: (booking, { voucherCode }) => ({ ...identified(booking), voucherCode }),
+  answersRecord: true,
+  success: 'Voucher trocado com sucesso',
+  failure: FAILURE,
+});
+
+/** The four choices of section 4, in its order. */
+const STATUS_CHOICES = {
+  operations: 'Cancelado por operações',
+  backOffice: 'Cancelar pelo backoffice',
+  client: 'Cancelar pela cliente',
+  waitAccept: 'Aguardando profissional',
+} as const;
+
+/** The status that a choice leads to. */
+const STATUS_OF: Readonly<Record<string, number>> = { ...CANCEL_CODES, waitAccept: WAIT_ACCEPT };
+
+const statusOf = (to: unknown): number => STATUS_OF[String(to)] ?? Number.NaN;
+
+/** What cancels in one of three ways. */
+const cancelling = (
+  choices: Partial<typeof STATUS_CHOICES>,
+  own: Pick<CallAction<BookingRecord>, 'name' | 'label' | 'blocked' | 'variants'>,
+) =>
+  defineAction<BookingRecord>({
+    ...own,
+    operation: 'bookings.cancel',
+    danger: true,
+    now: moneyLines,
+    form: {
+      live: true,
+      fields: {
+        to: choice('Status', choices, { required: true, span: 12 }),
+        cancelReasonCode: text('Motivo', { input: CancelReasonInput, span: 12 }),
+        comment: longText('Comentário', { max: CANCEL_COMMENT, help: 'Opcional', span: 12 }),
+      },
+      visibleWhen: {
+        cancelReasonCode: ({ to }) => to === 'client',
+        comment: ({ to }) => to === 'backOffice' || to === 'client',
+      },
+      requiredWhen: { comment: ({ to }) => to === 'backOffice' },
+      rules: ({ to, comment, cancelReasonCode }, { stored }) => {
+        if (!to) return {};
+        const change = to === 'waitAccept' ? 'waitAccept' : 'cancel';
+        const input = {
+          cancelCode: statusOf(to),
+          comment: String(comment ?? ''),
+          cancelReasonCode: String(cancelReasonCode ?? ''),
+        };
+        return {
+          to: writeProblem(change, Number(stored?.statusCode)),
+          [to === 'client' ? 'cancelReasonCode' : 'comment']: cancelProblem(input),
+        };
+      },
+    },
+    effects: (booking, { to }, { today }, after) =>
+      to ? statusEffects(booking, statusOf(to), after, today) : [],
+    foresees: {
+      operation: PREVIEW,
+      sends: (booking, { to }) =>
+        to && to !== 'waitAccept' ? foreseen(booking, { cancelCode: statusOf(to) }) : undefined,
+    },
+    confirm: {
+      title: 'Cancelar agendamento',
+      text: (booking, _, { to }) =>
+        `Deseja mesmo cancelar o agendamento ${codeOf(booking)}? O novo status será '${statusName(statusOf(to))}'.${paidSentence(booking)}`,
+      button: 'Confirmar',
+      cancel: 'Voltar',
+      when: ({ to }) => to !== 'waitAccept',
+    },
+    sends: (booking, { to, comment, cancelReasonCode }) => ({
+      ...identified(booking),
+      cancelCode: statusOf(to),
+      comment: comment || undefined,
+      cancelReasonCode: cancelReasonCode || undefined,
+    }),
+    answersRecord: true,
+    success: 'Agendamento cancelado com sucesso',
+    failure: FAILURE,
+  });
+
+/** 'Alterar status': cancels in one of three ways, or puts it back to waiting for a professional. */
+export const changeStatus = cancelling(STATUS_CHOICES, {
+  name: 'changeStatus',
+  label: 'Alterar status',
+  blocked: ({ statusCode }) =>
+    writeProblem('cancel', Number(statusCode)) && writeProblem('waitAccept', Number(statusCode)),
+  variants: [
+    {
+      when: ({ to }) => to === 'waitAccept',
+      operation: 'bookings.waitAccept',
+      sends: identified,
+      success: 'Pedido reativado com sucesso',
+      failure: 'Ocorreu um problema ao reativar o pedido.',
+    },
+  ],
+});
+
+const { waitAccept: _, ...CANCEL_CHOICES } = STATUS_CHOICES;
+
+/** 'Cancelar pedido' of a row: the three ways alone (decision 0016). */
+const cancelOrder = cancelling(CANCEL_CHOICES, {
+  name: 'cancelOrder',
+  label: 'Cancelar pedido',
+  blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
+});
+
+/** The section of the dialog that a row opens. */
+export const CANCELLATION: ShowSection<BookingRecord, never> = {
+  title: 'Cancelamento',
+  actions: [cancelOrder],
+};
+
+/** The sections of a booking's changes. */
+export const SECTIONS = {
+  infraction: { title: 'Infração', wide: true, actions: [infraction] },
+  professional: { title: 'Trocar profissional', wide: true, actions: [assign, removePartner] },
+  date: { title: 'Alterar data', actions: [changeDate] },
+  takeRate: { title: 'Percentual a receber', actions: [changeTakeRate] },
+  service: { title: 'Trocar serviço', actions: [changeService] },
+  voucher: { title: 'Trocar voucher', actions: [changeVoucher] },
+  status: { title: 'Alterar status', actions: [changeStatus] },
+} as const satisfies Readonly<Record<string, ShowSection<BookingRecord, never>>>;
+
+/** Which booking it is: code, client, service; its status stands beside. */
+export const headline = (booking: BookingRecord): string =>
+  [codeOf(booking), booking.clientName, booking.service || MISSING].join(' · ');
+
+/** The dialog of changes: all of them, or those that a real-time order has. */
+export const changesDialog = (sections: readonly ShowSection<BookingRecord, never>[]) => ({
+  title: 'Ações do agendamento',
+  headline,
+  state: 'status' as const,
+  sections,
+  oneAtATime: true,
+  failure: 'Não foi possível carregar o agendamento',
+  readOnly: 'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
+});

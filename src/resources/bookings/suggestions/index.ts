@@ -1,0 +1,208 @@
+import AssignIcon from '@mui/icons-material/PersonAddAlt';
+import { takesBackPartner } from '../../../../domain/bookings/status';
+import { getPath } from '../../../../domain/paths';
+import {
+  boolean,
+  type CallAction,
+  type CallSlot,
+  choices,
+  data,
+  defineAction,
+  defineResource,
+  integer,
+  phoneBR,
+  text,
+} from '../../../schema';
+import { MISSING } from '../../../schema/format';
+import type { Wire } from '../../../schema/mapping';
+
+/** The booking that a professional is suggested for, as the operator sees it. */
+interface Suggested {
+  readonly id: string;
+  readonly booking?: {
+    readonly scheduleId: string;
+    /** Only our own services count versions. */
+    readonly version?: number;
+    /** The professional that it has. */
+    readonly partnerId?: string;
+    /** Its newest status. */
+    readonly statusCode?: number;
+  };
+  readonly name?: string | null;
+  readonly reasons?: string | null;
+}
+
+/**
+ * Whom a booking is found professionals for is part of the address, not of the query, and what else is known of
+ * that booking no question at all: it stands beside each that is found.
+ */
+const ofBooking: CallSlot = async (
+  { query: { scheduleId, version, partnerId, statusCode, ...query } = {}, ...request },
+  send,
+) => {
+  const { body, headers } = await send({
+    ...request,
+    params: { scheduleId: String(scheduleId) },
+    query,
+  });
+  const found = getPath(body, 'data');
+  if (!Array.isArray(found)) return { body, headers };
+  const booking = { scheduleId, version, partnerId, statusCode };
+  return {
+    body: { ...(body as object), data: found.map((row: object) => ({ ...row, booking })) },
+    headers,
+  };
+};
+
+/** What of a booking all three changes change. */
+const changed = {
+  affects: ['bookings', 'schedules'],
+  failure: 'Ocorreu um erro inesperado',
+} as const;
+
+/** Gives the booking back to whom it had before, as it stands after she was replaced. */
+const giveBack: CallAction<Suggested> = defineAction<Suggested>({
+  ...changed,
+  name: 'giveBack',
+  label: 'Devolver à profissional anterior',
+  operation: 'bookings.changePartner',
+  sends: ({ booking }, { version }) => ({
+    scheduleId: booking?.scheduleId,
+    version,
+    newPartnerId: booking?.partnerId,
+  }),
+  success: 'Artista atualizado com sucesso',
+});
+
+/** Takes the booking from her again: it had nobody. */
+const takeAway: CallAction<Suggested> = defineAction<Suggested>({
+  ...changed,
+  name: 'takeAway',
+  label: 'Remover profissional',
+  operation: 'bookings.removePartner',
+  sends: ({ booking }, { version }) => ({ scheduleId: booking?.scheduleId, version }),
+  success: 'Artista removido com sucesso',
+});
+
+/** The version of the booking as it was left: another change in between is not overwritten. */
+const versionOf = (_: Suggested, answer: unknown) => ({ version: getPath(answer, 'version') });
+
+const comesBack = (booking: Suggested['booking'], hadSomebody: boolean): boolean =>
+  Boolean(booking?.partnerId) === hadSomebody &&
+  takesBackPartner(Number(booking?.statusCode), hadSomebody);
+
+/** 'Atribuir': the suggested professional becomes that of the booking (B-ACT-03). */
+const assign = defineAction<Suggested>({
+  ...changed,
+  name: 'assign',
+  label: 'Atribuir',
+  places: ['row'],
+  icon: AssignIcon,
+  blocked: ({ id, booking }) =>
+    id === booking?.partnerId ? 'Esta profissional já está no pedido' : undefined,
+  confirm: {
+    title: 'Atribuir profissional',
+    text: ({ name, reasons }) => `${name}: ${reasons}. Deseja atribuir mesmo assim?`,
+    button: 'Atribuir mesmo assim',
+    when: (_, { reasons }) => Boolean(reasons),
+  },
+  operation: 'bookings.changePartner',
+  sends: ({ id, booking }) => ({
+    scheduleId: booking?.scheduleId,
+    version: booking?.version,
+    newPartnerId: id,
+  }),
+  undo: () => [
+    { action: giveBack, when: ({ booking }) => comesBack(booking, true), values: versionOf },
+    { action: takeAway, when: ({ booking }) => comesBack(booking, false), values: versionOf },
+  ],
+  success: 'Artista atualizado com sucesso',
+});
+
+const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Kilometres of a distance in metres. */
+const distanceOf = ({ distance }: Wire): string =>
+  typeof distance === 'number' ? `${ONE_DECIMAL.format(distance / 1000)} km` : MISSING;
+
+const ratingOf = ({ rating }: Wire): string =>
+  typeof rating === 'number' && rating > 0 ? ONE_DECIMAL.format(rating) : MISSING;
+
+const STATES = {
+  free: { label: 'Livre', tone: 'success' },
+  busy: { label: 'Ocupada', tone: 'warning' },
+  preferred: { label: 'Preferida', tone: 'info' },
+  rejected: { label: 'Rejeitada', tone: 'error' },
+  outside: { label: 'Fora dos polígonos', tone: 'warning' },
+} as const;
+
+/** Reasons against a professional as one text; null: none, or a service that has no reasons. */
+const reasonsOf = ({ reasons }: Wire): string | null =>
+  Array.isArray(reasons) && reasons.length > 0 ? reasons.join(', ') : null;
+
+/** States of a professional; where there are reasons against her, those replace the others. */
+const statesOf = (found: Wire): (keyof typeof STATES)[] => {
+  const { free, preferred, rejected, inPolygon } = found;
+  const wanted = preferred ? ['preferred' as const] : [];
+  if (reasonsOf(found)) return wanted;
+  return [
+    ...(typeof free === 'boolean' ? [free ? ('free' as const) : ('busy' as const)] : []),
+    ...wanted,
+    ...(rejected ? ['rejected' as const] : []),
+    ...(inPolygon === false ? ['outside' as const] : []),
+  ];
+};
+
+/** The nearest ones come, nearest first: there is no other order to ask for. */
+const plain = { sort: false } as const;
+
+/**
+ * 'Sugestão de profissionais': who serves the booking's city and category, is free in its window and is near
+ * (part 1 sections 2.3 and 7, decision 0016).
+ */
+export default defineResource({
+  name: 'suggestions',
+  label: ['Profissional sugerida', 'Profissionais sugeridas'],
+  keys: { edit: '/schedules' },
+  titleField: 'name',
+  api: {
+    contract: 'bookings',
+    operations: {
+      list: 'bookings.findPartner',
+      one: false,
+      create: false,
+      update: false,
+      remove: false,
+    },
+    paging: { style: 'none' },
+    calls: { list: ofBooking },
+  },
+  fields: {
+    name: text('Nome', { ...plain, link: ({ id }) => `/artist/${encodeURIComponent(String(id))}` }),
+    distance: text('Distância', { ...plain, read: distanceOf }),
+    rating: text('Nota', { ...plain, read: ratingOf }),
+    tier: text('Nível', plain),
+    phone: phoneBR('Telefone', plain),
+    states: choices('Situação', STATES, { ...plain, read: statesOf }),
+    reasons: text('Impedimentos', { ...plain, read: reasonsOf }),
+    booking: data(({ booking }) => booking as Suggested['booking']),
+  },
+  filters: {
+    scheduleId: text('Agendamento', { form: false }),
+    version: integer('Versão', { form: false }),
+    partnerId: text('Profissional', { form: false }),
+    statusCode: integer('Status', { form: false }),
+    filter: text('Nome'),
+    all: boolean('Mostrar todas da cidade', { extension: 'bookings.findPartner' }),
+  },
+  list: {
+    perPage: 50,
+    export: false,
+    empty: 'Nenhuma profissional encontrada.',
+    failure: 'Erro ao buscar profissional',
+  },
+  actions: [assign],
+});

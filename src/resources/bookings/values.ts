@@ -1,0 +1,148 @@
+import { paymentWord, transferWord } from '../../../domain/bookings/payment';
+import {
+  professionalBase,
+  professionalValue,
+  rateInForce,
+  type ValuedBooking,
+} from '../../../domain/bookings/takeRate';
+import { formatMoney, formatPercent } from '../../../domain/format';
+import { type Day, formatDay } from '../../../domain/time';
+import { type FormContext, type TableSpec, text } from '../../schema';
+import type { WholeBooking } from './fields';
+import { ValueCell } from './textCells';
+
+/** The values of a booking, section by section: part 1 sections 2.5, 3 and 9. */
+
+/** A value as it is shown; undefined is not informed. */
+interface ValueRow extends Readonly<Record<string, unknown>> {
+  readonly label: string;
+  readonly value?: string | undefined;
+  readonly isId?: boolean;
+  /** The same value for a preferred professional. */
+  readonly preference?: string | undefined;
+}
+
+type Cents = number | null | undefined;
+
+const moneyText = (cents: Cents): string | undefined =>
+  cents === null || cents === undefined ? undefined : formatMoney(Math.round(cents));
+
+const row = (label: string, value: Cents, preference?: Cents): ValueRow => ({
+  label,
+  value: moneyText(value),
+  preference: moneyText(preference),
+});
+
+/** Rows of 'Valores de cancelamento'. */
+const cancellationRows = ({ values }: WholeBooking): readonly ValueRow[] => [
+  row('Valor da cliente', values.cancelClient),
+  row('Valor da profissional', values.cancelProfessional),
+];
+
+/** Rows of 'Preço da cliente'. */
+const clientRows = ({
+  values,
+  voucher,
+  realtime,
+  ...booking
+}: WholeBooking): readonly ValueRow[] => [
+  row('Valor original', booking.original, booking.originalPreference),
+  ...(realtime ? [row('Valor original em tempo real', booking.originalRealtime)] : []),
+  row('Valor do serviço', values.service, values.servicePreference),
+  row('Desconto', values.discount, values.discountPreference),
+  row(
+    voucher ? `Desconto do voucher ${voucher}` : 'Desconto do voucher',
+    values.voucher,
+    values.voucherPreference,
+  ),
+  row('Créditos usados', values.credits, values.creditsPreference),
+  row('Desconto por infração', values.clientInfraction),
+  row('Gorjeta', values.tip),
+  row('Total', values.total, values.totalPreference),
+];
+
+/** '10% (da profissional, até 31/12/2026)': the rate in force with its origin. */
+export const rateText = (valued: ValuedBooking, today: Day): string => {
+  const { rate, from, until } = rateInForce(valued, today);
+  const owner = from === 'booking' ? 'do agendamento' : 'da profissional';
+  const end = until ? `, até ${formatDay(until)}` : '';
+  return `${formatPercent(rate)}${from === 'default' ? '' : ` (${owner}${end})`}`;
+};
+
+const received = (isReceived: boolean | null | undefined): string =>
+  isReceived === true ? ' (recebida)' : isReceived === false ? ' (não recebida)' : '';
+
+const withNote = (label: string, cents: Cents, note: string): ValueRow => {
+  const value = moneyText(cents);
+  return { label, value: value && `${value}${note}` };
+};
+
+/** Rows of 'Preço da profissional', by the take rate that holds today (part 1 section 9). */
+const professionalRows = (
+  { valued, values, tipPayment, transferStatus, infractionId, rewardReceived }: WholeBooking,
+  { today }: FormContext,
+): readonly ValueRow[] => [
+  row('Valor base', professionalBase(valued)),
+  { label: 'Take rate', value: rateText(valued, today) },
+  row('Valor da profissional', professionalValue(valued, today)),
+  row('Valor registrado', values.registered),
+  withNote('Recompensa', values.reward, received(rewardReceived)),
+  withNote('Gorjeta', values.tip, tipPayment ? ` (${paymentWord(tipPayment)})` : ''),
+  row('Desconto por infração', values.infraction),
+  // Beside its amount the id would push the values off a phone.
+  ...(infractionId ? [{ label: 'Id da infração', value: infractionId, isId: true }] : []),
+  {
+    label: 'Status da transferência',
+    value: transferStatus ? transferWord(transferStatus) : undefined,
+  },
+  row('Valor da transferência', values.transfer),
+];
+
+/** Beside a value that has no other for a preferred professional. */
+const SAME = '—';
+
+const NOTHING = formatMoney(0);
+
+const isNothing = (text: unknown): boolean =>
+  text === undefined || text === SAME || text === NOTHING;
+
+/** Amounts of nothing, and those that are not known, take no row each (B-DET-05). */
+const foldOf = ({ value, preference }: Readonly<Record<string, unknown>>): string | undefined => {
+  if (!isNothing(preference)) return undefined;
+  if (value === NOTHING) return NOTHING;
+  return value === undefined ? 'Não informado' : undefined;
+};
+
+const valueTable = (
+  title: string,
+  rowsOf: (booking: WholeBooking, context: FormContext) => readonly ValueRow[],
+) => ({
+  title,
+  column: 'aside' as const,
+  table: {
+    label: `${title}: valores`,
+    of: (booking, context) => {
+      const rows = rowsOf(booking, context);
+      const isPreferred = rows.some(({ preference }) => preference !== undefined);
+      return isPreferred
+        ? rows.map((one) => ({ ...one, preference: one.preference ?? SAME }))
+        : rows;
+    },
+    columns: {
+      label: text('Item'),
+      value: text('Valor', { cell: ValueCell }),
+      preference: text('Com preferência'),
+    },
+    optional: ['preference'],
+    figures: ['value', 'preference'],
+    folds: foldOf,
+    empty: 'Não informado',
+  } satisfies TableSpec<WholeBooking>,
+});
+
+/** The sections of values, in their order. */
+export const VALUE_SECTIONS = [
+  valueTable('Preço da cliente', clientRows),
+  valueTable('Preço da profissional', professionalRows),
+  valueTable('Valores de cancelamento', cancellationRows),
+];

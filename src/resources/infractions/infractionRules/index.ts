@@ -1,0 +1,23 @@
+import { boolean, defineResource, integer, money, text } from '../../../schema';
+
+/** The rules by which infractions are recorded, for who records one: part 1 section 3. */
+export default defineResource({
+  name: 'infractionRules',
+  label: ['Regra de infração', 'Regras de infração'],
+  titleField: 'description',
+  api: {
+    contract: 'infractions',
+    id: 'id_infraction_rule',
+    operations: { list: 'infractions.rules', one: false, create: false, update: false },
+    paging: { style: 'none' },
+  },
+  fields: {
+    description: text('Infração', { required: true }),
+    type: text('Tipo', { required: true }),
+    level: text('Nível', { required: true }),
+    points: integer('Pontos'),
+    penalty: money('Multa', { unit: 'reais' }),
+    clientDiscount: money('Desconto da cliente', { unit: 'reais', wire: 'client_discount' }),
+    manual: boolean('Manual', { required: true }),
+  },
+});

@@ -1,0 +1,26 @@
+import { stepsOfWire } from '../../../../domain/prices/historyWire';
+import { data, dateTime, defineResource, text } from '../../../schema';
+
+/** Changes of prices of every kind, newest first, in front of services that keep them: decision 0095. */
+export default defineResource({
+  name: 'priceHistory',
+  label: ['Alteração de preço', 'Alterações de preço'],
+  titleField: 'changedAt',
+  api: {
+    contract: 'priceChanges',
+    operations: { list: 'priceChanges.list', one: false, create: false, update: false },
+    paging: { style: 'none' },
+  },
+  fields: {
+    changedAt: dateTime('Data', { sort: false }),
+    changedBy: text('Quem alterou', { sort: false }),
+    name: text('De que', { sort: false }),
+    steps: data(({ steps }) => stepsOfWire(steps)),
+  },
+  filters: {
+    kind: text('Tipo de preço', { form: false }),
+    object: text('De que', { form: false }),
+    serviceId: text('Serviço', { form: false }),
+  },
+  list: { perPage: 20, failure: 'Não foi possível carregar o histórico de preços.', export: false },
+});

@@ -1,0 +1,81 @@
+import {
+  MOST_PERCENT,
+  multiplierOfPercent,
+  percentOfMultiplier,
+  REALTIME_GROUPS,
+  REALTIME_WORDS,
+  realtimeProblems,
+  realtimeRows,
+} from '../../../../domain/prices';
+import { choice, date, defineResource, percent, text } from '../../../schema';
+import type { CallSlot } from '../../../schema/mapping';
+import { priceCourse } from '../../shared/priceCourse';
+
+interface Answered {
+  readonly serviceId?: string;
+  readonly name?: string;
+}
+
+/** The page has a row for each known service, whatever of them the service answers. */
+const knownServices: CallSlot = async (request, send) => {
+  const answer = await send(request);
+  const { data = [] } = answer.body as { data?: readonly Answered[] };
+  const rows = realtimeRows(data).map(({ answered, ...service }) => ({ ...answered, ...service }));
+  return { ...answer, body: { data: rows, totalItems: rows.length } };
+};
+
+/** The wire carries the multiplier, 1.35 of 135 %. */
+const asMultiplier: CallSlot = (request, send) => {
+  const body = Object(request.body);
+  return send({ ...request, body: { ...body, value: multiplierOfPercent(body.value) } });
+};
+
+/** Real-time dynamic prices: part 3 sections 2.4, 3, 5, 7, 8 and 9; decision 0077. */
+export default defineResource({
+  name: 'realtimePrices',
+  label: ['Preço em tempo real', 'Preços em tempo real'],
+  title: '{product} Agora - Edição de preços dinâmicos',
+  routes: { list: '/realtime-dynamic-prices' },
+  menu: { group: 'Portfólio', label: 'Preços em tempo real' },
+  titleField: 'name',
+  api: {
+    contract: 'realtimePrices',
+    id: 'serviceId',
+    operations: { one: false, create: false, remove: false },
+    paging: { style: 'none', whole: {} },
+    calls: { list: knownServices, update: asMultiplier },
+  },
+  fields: {
+    group: choice('Grupo', REALTIME_GROUPS, { form: false }),
+    name: text('Serviço', { form: false }),
+    percent: percent('Percentual', {
+      wire: 'value',
+      read: ({ value }) => percentOfMultiplier(value) ?? null,
+      required: REALTIME_WORDS.value,
+      max: MOST_PERCENT,
+    }),
+    expiration: date('Data de expiração', {
+      required: REALTIME_WORDS.expiration,
+      min: 'today',
+    }),
+  },
+  list: {
+    view: 'inline',
+    perPage: 50,
+    sortable: false,
+    columns: ['group', 'name', 'percent', 'expiration'],
+    failure: 'Não foi possível recuperar os dados do preço dinâmico',
+    empty: 'Nenhum serviço conhecido.',
+    export: false,
+  },
+  form: {
+    edit: {
+      submit: 'Salvar',
+      success: 'Preço dinâmico salvo com sucesso.',
+      failure: 'Houve um erro ao salvar preços dinâmicos',
+      affects: ['priceHistory'],
+      below: [priceCourse(({ id }) => ({ kind: 'realtime', object: String(id) }))],
+    },
+  },
+  rules: (price, { today }) => realtimeProblems(price, today),
+});

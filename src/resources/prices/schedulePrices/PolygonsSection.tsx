@@ -1,0 +1,150 @@
+// Tried: `references`, which is searched by name; a place is found on a map, and a city has dozens of polygons.
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { areaKm2, shapeOf } from '../../../../domain/polygons';
+import type { SectionSlotProps } from '../../../schema';
+import { useMaps } from '../../../schema/context';
+import { Answered } from '../../../ui/feedback';
+import { PickMap, PolygonTable } from '../../../ui/map';
+import { TableSkeleton } from '../../../ui/states';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { useBackOffice } from '../../../useBackOffice';
+
+const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'];
+
+const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
+const KM2 = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** The polygons of a city by name; nothing is asked before one is chosen. */
+const usePolygons = (areaId: string | undefined) => {
+  const provider = useBackOffice();
+  return useQuery({
+    queryKey: ['polygons', 'names', areaId],
+    queryFn: async ({ signal }) => {
+      const params = { areaId: areaId ?? '' };
+      const { data } = await provider.ask('polygons.ofArea', { params, signal });
+      return data
+        .map(({ id, name, active, location }) => ({
+          id,
+          name: name ?? id,
+          active,
+          shape: shapeOf(location),
+        }))
+        .toSorted((a, b) => BY_NAME.compare(a.name, b.name));
+    },
+    enabled: areaId !== undefined,
+  });
+};
+
+type Items = NonNullable<ReturnType<typeof usePolygons>['data']>;
+
+interface PickerProps {
+  readonly items: Items;
+  readonly areaId: string;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+const colourOf = (active: boolean): string => (active ? ACTIVE : INACTIVE) as string;
+
+const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
+  const services = useMaps();
+  const polygons = useMemo(
+    () =>
+      items.map(({ id, name, shape, active }) => ({ id, name, shape, colour: colourOf(active) })),
+    [items],
+  );
+  const rows = useMemo(
+    () =>
+      items.map(({ id, name, active, shape }) => ({
+        id,
+        name,
+        colour: colourOf(active),
+        state: active ? 'Ativo' : 'Inativo',
+        figure: KM2.format(areaKm2(shape)),
+      })),
+    [items],
+  );
+  const toggle = (id: string): void => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.4fr) minmax(320px, 1fr)' },
+      }}
+    >
+      <PickMap
+        label="Mapa dos polígonos"
+        place={undefined}
+        services={services}
+        polygons={polygons}
+        selected={selected}
+        onSelect={onSelect}
+        fitKey={areaId}
+      />
+      <PolygonTable
+        rows={rows}
+        selected={selected}
+        figure="km²"
+        onPick={toggle}
+        onAdd={toggle}
+        onAll={(ids) => onSelect(new Set(ids))}
+      />
+    </Box>
+  );
+};
+
+/** The polygons of the chosen city, ticked in a table or on a map. */
+export const PolygonsSection = ({ values, change, errors }: SectionSlotProps) => {
+  const areaId = typeof values.areaId === 'string' ? values.areaId : undefined;
+  const question = usePolygons(areaId);
+  const chosen = Array.isArray(values.polygons) ? (values.polygons as { id: string }[]) : [];
+  const selected = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
+  const count = selected.size;
+  if (!areaId) return <EmptyState title="Escolha uma cidade para ver os polígonos." />;
+  return (
+    <>
+      <Answered
+        question={question}
+        failure="Houve um erro ao buscar os polígonos."
+        heads
+        waiting={<TableSkeleton rows={8} columns={3} />}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState title="Nenhum polígono nesta cidade." />
+          ) : (
+            <Picker
+              items={items}
+              areaId={areaId}
+              selected={selected}
+              onSelect={(ids) =>
+                change(
+                  'polygons',
+                  [...ids].map((id) => ({ id })),
+                )
+              }
+            />
+          )
+        }
+      </Answered>
+      <Typography variant="body2" color="text.secondary" role="status" sx={{ mt: 1 }}>
+        {count === 1 ? '1 polígono selecionado' : `${count} polígonos selecionados`}
+      </Typography>
+      {errors.polygons && (
+        <FormHelperText error role="alert">
+          {errors.polygons}
+        </FormHelperText>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { DAY_KEYS, SAME_PRICE } from '../../../../domain/prices';
+import {
+  dateTime,
+  defineAction,
+  defineResource,
+  type RecordOf,
+  reference,
+  text,
+} from '../../../schema';
+import { storedWeek, week } from '../week';
+
+const fields = {
+  polygonName: text('Polígono'),
+  areaId: reference('Cidade', 'areas', { filter: true }),
+  serviceId: reference('Serviço', 'services', { filter: true }),
+  week: week('Semana (SEG a DOM)', storedWeek('dynamicPrices')),
+  updatedAt: dateTime('Salvo em'),
+  updatedBy: text('Salvo por'),
+  polygonId: text('Id do polígono', { column: false }),
+};
+
+/** Ends a schedule: 100 % on every day, which the specified call knows. */
+const end = defineAction<RecordOf<typeof fields>>({
+  name: 'end',
+  label: 'Encerrar',
+  places: ['row'],
+  operation: 'scheduledPrices.save',
+  danger: true,
+  offered: ({ polygonId, serviceId }) => Boolean(polygonId && serviceId),
+  confirm: {
+    title: 'Encerrar preço programado',
+    text: ({ polygonName }) =>
+      `O serviço volta a custar o de sempre em ${polygonName ?? 'este polígono'}. Deseja continuar?`,
+    button: 'Encerrar',
+    cancel: 'Voltar',
+  },
+  sends: ({ polygonId, serviceId }) => ({
+    _id: [polygonId],
+    services: [serviceId],
+    dynamicPrices: Object.fromEntries(DAY_KEYS.map((day) => [day, SAME_PRICE])),
+  }),
+  success: 'Preço programado encerrado.',
+  failure: 'Não foi possível alterar os valores.',
+  affects: ['scheduledPrices', 'priceHistory'],
+});
+
+/** Scheduled prices as their page shows them: decision 0077. */
+export default defineResource({
+  name: 'scheduledPrices',
+  label: ['Preço programado', 'Preços programados'],
+  titleField: 'polygonName',
+  api: {
+    contract: 'scheduledPrices',
+    operations: { one: false, create: false, update: false, remove: false },
+    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
+  },
+  fields,
+  list: {
+    perPage: 10,
+    apply: false,
+    columns: ['polygonName', 'areaId', 'serviceId', 'week', 'updatedAt', 'updatedBy'],
+    empty: 'Nenhum preço programado.',
+    failure: 'Não foi possível carregar os preços programados.',
+    export: false,
+  },
+  actions: [end],
+});

@@ -1,0 +1,57 @@
+import { weekOfItems } from '../../../../domain/prices';
+import { defineResource, reference, text } from '../../../schema';
+import type { CallSlot } from '../../../schema/mapping';
+import { priceCourse } from '../../shared/priceCourse';
+import { storedWeek, typedWeek, week, weekProblem } from '../week';
+
+/** The wire has a range list a weekday, the form one list of all; hours go back as they came. */
+const byWeekday: CallSlot = (request, send) => {
+  const { multiplierPerDayOfWeek: items, ...body } = Object(request.body);
+  return send({ ...request, body: { ...body, multiplierPerDayOfWeek: weekOfItems(items ?? []) } });
+};
+
+/** Administrative zones of dynamic prices: part 3 sections 2.4, 3, 7 and 8; decision 0077. */
+export default defineResource({
+  name: 'zones',
+  label: ['Zona administrativa', 'Zonas administrativas'],
+  title: 'Zonas administrativas de preços dinâmicos',
+  routes: { list: '/administrative-zone', edit: '/administrative-zone/:id' },
+  menu: { group: 'Portfólio', label: 'Zonas administrativas' },
+  titleField: 'name',
+  api: {
+    contract: 'zones',
+    operations: { one: false, create: false, remove: false },
+    paging: { style: 'none', whole: {} },
+    calls: { update: byWeekday },
+  },
+  fields: {
+    name: text('Nome', { required: true, max: 120, filter: true, span: 12 }),
+    areaId: reference('Cidade', 'areas', { form: false, filter: true }),
+    serviceId: reference('Serviço', 'services', { form: false, filter: true }),
+    week: week('Percentuais da semana', {
+      ...storedWeek('multiplierPerDayOfWeek'),
+      ...typedWeek,
+      help: '100% mantém o preço. Os horários da zona não mudam aqui.',
+    }),
+  },
+  list: {
+    perPage: 10,
+    apply: false,
+    sort: 'name',
+    columns: ['name', 'areaId', 'serviceId', 'week'],
+    empty: 'Nenhuma zona encontrada. Mude os filtros.',
+    failure: 'Não foi possível carregar as zonas.',
+  },
+  form: {
+    edit: {
+      in: 'dialog',
+      title: ({ name }) => `Editar zona ${name ?? ''}`.trim(),
+      submit: 'Salvar',
+      success: 'Zona alterada com sucesso.',
+      failure: 'Não foi possível alterar a zona',
+      affects: ['priceHistory'],
+      below: [priceCourse(({ id }) => ({ kind: 'zone', object: String(id) }))],
+    },
+  },
+  rules: (zone) => ({ week: weekProblem(zone.week) }),
+});

@@ -1,0 +1,67 @@
+// Tried: fields that are shown; people see a programme as a card and a message, while it is typed.
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { shareExample } from '../../../domain/referrals';
+import { plainText } from '../../../domain/richText/plain';
+import type { FormAsideProps } from '../../schema';
+import { RichTextView } from '../../ui/richText/RichTextView';
+import { Aside } from '../shared/Aside';
+import { Picture, textOf, Words } from '../shared/previewParts';
+
+/** The fields of a referral programme that people see, by their names. */
+export interface ProgrammeFields {
+  readonly image?: string;
+  readonly subtitle?: string;
+  /** Rich texts, in their order, with what stands where one is empty. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** What is sent to others. */
+  readonly share: string;
+  /** In its placeholder stands the code of who sends it. */
+  readonly hasCode?: boolean;
+}
+
+/** Width of a telephone. */
+const WIDTH = 360;
+
+/** How the image is shown (part 3 section 9). */
+const FRAME = { width: 170, height: 70, maxWidth: '100%' } as const;
+
+const Text = ({ html, instead }: { readonly html: string; readonly instead: string }) =>
+  plainText(html) ? (
+    <RichTextView html={html} />
+  ) : (
+    <Words value="" instead={instead} variant="body2" />
+  );
+
+/** A referral programme as people see it, following what is typed (part 3 section 2.8). */
+export const previewOf = ({ image, subtitle, texts, share, hasCode }: ProgrammeFields) => {
+  const steps = Object.entries(texts);
+  const sent = (text: string) => (hasCode ? shareExample(text) : text);
+  const Preview = ({ values }: FormAsideProps) => (
+    <Aside title="Pré-visualização" width={WIDTH}>
+      <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1, borderRadius: 3 }}>
+        {image && (
+          <Picture
+            address={values[image]}
+            alt="Imagem do programa"
+            instead="Imagem"
+            frame={FRAME}
+            fit="contain"
+          />
+        )}
+        <Words value={values.title} instead="Título" variant="h6" />
+        {subtitle && <Words value={values[subtitle]} instead="Subtítulo" variant="subtitle2" />}
+        {steps.map(([name, instead]) => (
+          <Text key={name} html={textOf(values[name])} instead={instead} />
+        ))}
+      </Paper>
+      <Paper variant="outlined" sx={{ p: 1.5, mt: 1.5, borderRadius: 3, bgcolor: 'action.hover' }}>
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0 }}>
+          Mensagem que se compartilha
+        </Typography>
+        <Words value={sent(textOf(values[share]))} instead="—" variant="body2" />
+      </Paper>
+    </Aside>
+  );
+  return Preview;
+};

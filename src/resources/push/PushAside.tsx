@@ -1,0 +1,138 @@
+// Tried: `aside` of a form is the word; what stands in it is a telephone, and a number that the server counts while one types.
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type PushTarget, reachText } from '../../../domain/push';
+import { getConfig } from '../../env';
+import type { FormAsideProps, QuestionSlotProps } from '../../schema';
+import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
+import { DefinitionList } from '../../ui/fields';
+import { useBackOffice } from '../../useBackOffice';
+import { Aside } from '../shared/Aside';
+import { useNames } from '../shared/useNames';
+
+/** Quiet time after the last change of a filter before the server is asked, in milliseconds. */
+const PAUSE_MS = 300;
+
+/** Width of a telephone's notification. */
+const WIDTH = 360;
+
+/** A telephone cuts what is longer: lines of the title, lines of the message. */
+const LINES = { title: 1, message: 4 } as const;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const listOf = (value: unknown): string => (Array.isArray(value) ? value.join() : '');
+
+/** How many people the filters find, in words; undefined until it is known. */
+const useReach = (
+  targetType: PushTarget,
+  { cities, services }: FormAsideProps['values'],
+): string | undefined => {
+  const provider = useBackOffice();
+  const isKnown = useKnowsExtensions('push.reach');
+  const wanted = JSON.stringify({ cities: listOf(cities), services: listOf(services) });
+  const [asked, setAsked] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data } = useQuery({
+    queryKey: ['push', 'reach', targetType, asked],
+    queryFn: ({ signal }) =>
+      provider.ask('push.reach', {
+        query: Object.fromEntries(
+          Object.entries({ targetType, ...JSON.parse(asked) }).filter(([, value]) => value),
+        ) as { targetType: PushTarget },
+        signal,
+      }),
+    enabled: isKnown,
+  });
+  return asked === wanted && data
+    ? reachText(targetType, data.reached, data.isEstimate)
+    : undefined;
+};
+
+/** A message as a telephone will show it, following what is typed, and how many people it reaches. */
+const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushTarget }) => {
+  const { title, message } = values;
+  const reached = useReach(target, values);
+  const lines = [
+    {
+      text: textOf(title) || 'Título',
+      variant: 'subtitle2',
+      isTyped: textOf(title) !== '',
+      most: LINES.title,
+    },
+    {
+      text: textOf(message) || 'Mensagem',
+      variant: 'body2',
+      isTyped: textOf(message) !== '',
+      most: LINES.message,
+    },
+  ] as const;
+  return (
+    <Aside title="Pré-visualização" width={WIDTH}>
+      <Paper variant="outlined" sx={{ p: 1.5, borderRadius: 3, bgcolor: 'action.hover' }}>
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0 }}>
+          {`${getConfig().productName} · agora`}
+        </Typography>
+        {lines.map(({ text, variant, isTyped, most }) => (
+          <Typography
+            key={variant}
+            component="p"
+            variant={variant}
+            sx={{
+              m: 0,
+              color: isTyped ? 'text.primary' : 'text.secondary',
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              overflow: 'hidden',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: most,
+            }}
+          >
+            {text}
+          </Typography>
+        ))}
+      </Paper>
+      <Typography variant="body2" role="status" sx={{ mt: 1.5, minHeight: '1.5em' }}>
+        {reached !== undefined && `Alcance: ${reached}`}
+      </Typography>
+    </Aside>
+  );
+};
+
+interface DetailsProps extends QuestionSlotProps {
+  readonly target: PushTarget;
+}
+
+const PushDetails = ({ values, target }: DetailsProps) => {
+  const reached = useReach(target, values);
+  const cities = useNames('areas', values.cities);
+  const services = useNames('services', values.services);
+  const facts = [
+    { label: 'Cidades', value: cities.join(', ') || 'Todas' },
+    ...(target === 'artist' ? [{ label: 'Serviços', value: services.join(', ') || 'Todos' }] : []),
+    ...(reached === undefined ? [] : [{ label: 'Alcance', value: reached }]),
+  ];
+  return <DefinitionList items={facts} />;
+};
+
+/** Cities, services and reach of a message to professionals, before it is sent. */
+export const ArtistsDetails = (props: QuestionSlotProps) => (
+  <PushDetails {...props} target="artist" />
+);
+
+/** Cities and reach of a message to customers, before it is sent. */
+export const ClientsDetails = (props: QuestionSlotProps) => (
+  <PushDetails {...props} target="user" />
+);
+
+/** Beside a message to professionals. */
+export const ArtistsAside = (props: FormAsideProps) => <PushAside {...props} target="artist" />;
+
+/** Beside a message to customers. */
+export const ClientsAside = (props: FormAsideProps) => <PushAside {...props} target="user" />;

@@ -1,0 +1,101 @@
+import {
+  PUSH_LENGTHS,
+  type PushDraft,
+  type PushTarget,
+  pushProblems,
+  pushQuery,
+  pushQuestion,
+} from '../../../domain/push';
+import { defineAction, defineForm, longText, references, text } from '../../schema';
+import { ArtistsQuestion, ClientsQuestion, PushToArtists, PushToClients } from './asides';
+
+/** Push messages: part 2 sections 2.7, 5 and 8; decision 0071. */
+
+const FIELDS = {
+  cities: references('Cidades', 'areas', {
+    where: { active: true },
+    help: 'Sem cidade: todas',
+    span: 12,
+  }),
+  title: text('Título', {
+    required: 'Informe o título da notificação!',
+    max: PUSH_LENGTHS.title,
+    span: 12,
+  }),
+  message: longText('Mensagem', {
+    required: 'Informe a mensagem da notificação!',
+    max: PUSH_LENGTHS.message,
+    span: 12,
+  }),
+  link: text('Link', {
+    max: PUSH_LENGTHS.link,
+    help: 'Tela que a notificação abre, sem / no início; opcional',
+    span: 12,
+  }),
+  query: longText('Query', {
+    max: PUSH_LENGTHS.query,
+    placeholder: '[]',
+    help: 'Lista em JSON; opcional',
+    span: 12,
+  }),
+};
+
+const SERVICES = references('Serviços', 'services', { help: 'Sem serviço: todos', span: 12 });
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+interface PushPage {
+  readonly name: string;
+  readonly target: PushTarget;
+  readonly title: string;
+  readonly route: string;
+  readonly label: string;
+}
+
+/** The page that sends messages to one kind of people, and what was sent to them. */
+export const pushPage = ({ name, target, title, route, label }: PushPage) => {
+  const isArtist = target === 'artist';
+  const { cities, ...texts } = FIELDS;
+  return defineForm({
+    name,
+    title,
+    route,
+    menu: { group: isArtist ? 'Profissionais' : 'Clientes', label },
+    action: defineAction({
+      name: 'send',
+      label: 'Enviar',
+      operation: 'push.send',
+      form: {
+        fields: isArtist ? { cities, services: SERVICES, ...texts } : { cities, ...texts },
+        rules: (values) => pushProblems(values as PushDraft),
+      },
+      confirm: {
+        title: 'Enviar notificação',
+        text: (_, __, values) =>
+          pushQuestion(target, lengthOf(values.cities) + lengthOf(values.services) > 0),
+        button: 'Enviar',
+        details: isArtist ? ArtistsQuestion : ClientsQuestion,
+      },
+      sends: (_, values) => ({
+        title: values.title,
+        message: values.message,
+        link: values.link ?? '',
+        query: pushQuery(values.query as string | null),
+        cities: values.cities ?? [],
+        ...(isArtist && { services: values.services ?? [] }),
+        targetType: target,
+      }),
+      success: 'Mensagem enviada com sucesso',
+      failure: 'Ocorreu um erro ao enviar a mensagem',
+    }),
+    aside: isArtist ? PushToArtists : PushToClients,
+    sections: [
+      {
+        title: 'Notificações enviadas',
+        wide: true,
+        extension: 'push.list',
+        related: { resource: 'pushMessages', by: () => ({ targetType: target }), readOnly: true },
+      },
+    ],
+  });
+};

@@ -1,0 +1,33 @@
+import { dateTime, defineResource, integer, references, text } from '../../../schema';
+
+/** Push messages that were sent, as their pages show them: decision 0071. */
+export default defineResource({
+  name: 'pushMessages',
+  label: ['Notificação', 'Notificações enviadas'],
+  titleField: 'title',
+  api: {
+    contract: 'push',
+    operations: { one: false, create: false, update: false, remove: false },
+    paging: { style: 'page', page: 'page', size: 'limit' },
+  },
+  fields: {
+    createdAt: dateTime('Enviada em'),
+    title: text('Título'),
+    message: text('Mensagem'),
+    cities: references('Cidades', 'areas', { nothing: 'Todas' }),
+    services: references('Serviços', 'services', {
+      column: 'hidden',
+      nothing: 'Todos',
+    }),
+    reached: integer('Pessoas'),
+    createdBy: text('Enviada por'),
+  },
+  filters: { targetType: text('Público', { form: false }) },
+  list: {
+    perPage: 10,
+    columns: ['createdAt', 'title', 'message', 'cities', 'reached', 'createdBy'],
+    empty: 'Nenhuma notificação enviada.',
+    failure: 'Não foi possível carregar as notificações enviadas.',
+    export: false,
+  },
+});

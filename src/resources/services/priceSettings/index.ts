@@ -1,0 +1,37 @@
+import { data, defineResource } from '../../../schema';
+import { editPrices, serviceColumns, serviceSearch, serviceState } from '../service';
+
+/**
+ * Prices by neighbourhood, one screen of two addresses, `#/settings` and `#/dynamic-price`: part 3 section 2.4,
+ * decision 0076.
+ */
+export default defineResource({
+  name: 'priceSettings',
+  label: ['Preço por bairro', 'Preços por bairro'],
+  title: 'Preços dinâmicos por bairro',
+  routes: { list: '/settings', alsoList: ['/dynamic-price'] },
+  menu: { group: 'Ajustes' },
+  titleField: 'name',
+  api: {
+    contract: 'services',
+    id: 'serviceId',
+    operations: { one: false, create: false, update: false },
+    paging: { style: 'none', whole: {} },
+  },
+  fields: {
+    ...serviceColumns,
+    active: data(({ active }) => active),
+    state: serviceState,
+    search: serviceSearch,
+  },
+  list: {
+    perPage: 25,
+    sort: 'name',
+    columns: ['name', 'category', 'state', 'serviceId'],
+    apply: false,
+    empty: 'Nenhum serviço encontrado.',
+    rowClick: 'editPrices',
+    export: false,
+  },
+  actions: [editPrices],
+});

@@ -1,0 +1,50 @@
+import { computed, defineAction, reference, text } from '../../schema';
+import type { Wire } from '../../schema/mapping';
+import { localized } from '../shared/localized';
+
+/** What lists of services show, wherever they stand: part 3 sections 2.3 and 2.4. */
+export const serviceColumns = {
+  serviceId: text('ID', { form: false }),
+  name: text('Nome', {
+    required: true,
+    max: 120,
+    ...localized('name'),
+    span: 6,
+  }),
+  category: reference('Categoria', 'categories', { required: true, span: 6 }),
+};
+
+/** How a service stands, in a word. */
+export const serviceState = computed(
+  'Situação',
+  ({ active }: { readonly active?: boolean | null }) => String(active !== false),
+  {
+    choices: {
+      true: { label: 'Ativo', tone: 'success' },
+      false: { label: 'Inativo', tone: 'neutral' },
+    },
+  },
+);
+
+const searchText = ({ name, serviceId, _id }: Wire): string =>
+  [name, serviceId, _id].filter(Boolean).join(' ');
+
+/** The search of the specification finds by name or by id (C-SERV-01). */
+export const serviceSearch = text('Busca', {
+  wire: false,
+  read: searchText,
+  filter: true,
+  column: false,
+  form: false,
+  sort: false,
+  placeholder: 'nome ou ID do serviço',
+});
+
+/** Opens the prices by neighbourhood, 'Edição do serviço' (C-SERV-02). */
+export const editPrices = defineAction<{ readonly id: string }>({
+  name: 'editPrices',
+  label: 'Editar',
+  places: ['row'],
+  needs: 'read',
+  dialog: 'services.prices',
+});

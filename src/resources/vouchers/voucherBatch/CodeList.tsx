@@ -1,0 +1,35 @@
+// Tried: `lines` and `items`, one below the other; 300 codes stand in columns and scroll.
+import Box from '@mui/material/Box';
+import type { RecordSlotProps } from '../../../schema';
+import { codesIn, SHOWN } from './made';
+
+/** The first codes of a batch, as many in a row as there is room for. */
+export const CodeList = ({ record }: RecordSlotProps) => (
+  <Box
+    component="ul"
+    aria-label="Códigos"
+    // Scrolls by keyboard too.
+    tabIndex={0}
+    sx={{
+      m: 0,
+      p: 1.5,
+      maxHeight: 320,
+      overflowY: 'auto',
+      listStyle: 'none',
+      display: 'grid',
+      gap: 0.5,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+      fontFamily: 'monospace',
+      overflowWrap: 'anywhere',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+    }}
+  >
+    {codesIn(record)
+      .slice(0, SHOWN)
+      .map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+  </Box>
+);

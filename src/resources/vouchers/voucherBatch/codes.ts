@@ -1,0 +1,26 @@
+import { getPath } from '../../../../domain/paths';
+import { ActionRefusal } from '../../../schema';
+import type { CallSlot } from '../../../schema/mapping';
+import { withSides } from '../voucher';
+
+/** The specification gives a batch of one discount no type: its value is an amount (decision 0060). */
+const NO_PERCENTAGE =
+  'O serviço de vouchers só aceita percentual em lote por “Aquisição e recorrência”.';
+
+const codesOf = (body: unknown): readonly unknown[] =>
+  typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
+    ? body.data
+    : [];
+
+/**
+ * A batch answers its codes and no record: here they become one, named by the first code, with a code
+ * in each line.
+ */
+export const withCodes: CallSlot = async (request, send, { knowsExtensions }) => {
+  const isPercentage =
+    getPath(request.body, 'type') === 'P' && !getPath(request.body, 'aquisition');
+  if (isPercentage && !knowsExtensions) throw new ActionRefusal(NO_PERCENTAGE);
+  const answer = await withSides(request, send, { knowsExtensions });
+  const codes = codesOf(answer.body);
+  return { ...answer, body: { _id: codes[0], codes: codes.join('\n') } };
+};

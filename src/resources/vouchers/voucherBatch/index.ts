@@ -1,0 +1,124 @@
+import { formatInteger } from '../../../../domain/format';
+import { campaignName, VOUCHER_DAY_RULES } from '../../../../domain/vouchers';
+import {
+  BATCH_LIMIT,
+  batchCampaign,
+  CODE_TYPES,
+  type CodeType,
+  companyCode,
+  exampleCode,
+  NO_COMPANY_CODE,
+} from '../../../../domain/vouchers/batch';
+import { heavyQuestion } from '../../../../domain/vouchers/draft';
+import { choice, computed, defineResource, integer, longText, text } from '../../../schema';
+import {
+  campaignOptions,
+  dayFields,
+  descriptionField,
+  discountFields,
+  discountVisible,
+  placeFields,
+  sideFields,
+  TYPES,
+  VOUCHER_LIST,
+} from '../voucher';
+import { CodeList } from './CodeList';
+import { withCodes } from './codes';
+import { copyCodes, countOf, hasCodes, saveCodes } from './made';
+
+interface Coded {
+  readonly codeType: CodeType;
+  readonly companyName?: string | null;
+}
+
+/** Vouchers by company, 'Vouchers em lote': part 2 sections 2.10, 3, 5, 7, 8 and 9. */
+export default defineResource({
+  name: 'voucherBatch',
+  label: ['Lote de vouchers', 'Vouchers'],
+  routes: { list: VOUCHER_LIST, create: '/voucher-batch' },
+  menu: { group: 'Vouchers', newLabel: 'Vouchers em lote' },
+  titleField: 'companyName',
+  api: {
+    contract: 'vouchers',
+    operations: { create: 'vouchers.batch', list: false, one: false, update: false },
+    calls: { create: withCodes },
+  },
+  fields: {
+    companyName: text('Empresa', { required: true, max: 100, span: 6 }),
+    codeType: choice('Tipo de código', CODE_TYPES, { required: true, initial: 'random', span: 6 }),
+    voucherQtd: integer('Quantidade', {
+      required: true,
+      min: 1,
+      max: BATCH_LIMIT,
+      help: `No máximo ${formatInteger(BATCH_LIMIT)}`,
+      span: 6,
+    }),
+    example: computed(
+      'Exemplo de código',
+      ({ codeType, companyName }: Coded) => exampleCode(codeType, companyName ?? ''),
+      { form: true },
+    ),
+    campaign: text('Campanha', {
+      ...campaignOptions,
+      initial: ({ product }) => campaignName(batchCampaign(product.name)),
+    }),
+    description: descriptionField,
+    ...dayFields,
+    ...discountFields,
+    // The specification gives a batch of one discount no type: every service takes an amount.
+    type: choice('Tipo', TYPES, { required: true, initial: 'V', span: 3 }),
+    ...sideFields,
+    ...placeFields,
+    codes: longText('Códigos', { form: false }),
+  },
+  form: {
+    create: {
+      title: 'Vouchers em lote',
+      submit: 'Criar vouchers',
+      confirm: (batch) => heavyQuestion(batch),
+      saving: ({ voucherQtd }) => `Criando ${formatInteger(Number(voucherQtd))} vouchers…`,
+      success: 'Voucher criado com sucesso!',
+      failure: 'Erro ao criar voucher',
+      afterwards: 'voucherBatch.codes',
+    },
+    sections: [
+      {
+        title: 'Códigos',
+        fields: ['companyName', 'codeType', 'voucherQtd', 'example'],
+        help: 'No desconto único, cada código vale um uso.',
+      },
+      { title: 'Campanha', fields: ['campaign', 'description'] },
+      {
+        title: 'Validade',
+        fields: ['start', 'end', 'dateRangeStart', 'dateRangeEnd'],
+      },
+      { title: 'Desconto', fields: ['kind', 'type', 'percent', 'amount'] },
+      { title: 'Aquisição', fields: ['aquisition'] },
+      { title: 'Recorrência', fields: ['recurrence'] },
+      { title: 'Onde vale', fields: ['services', 'locations'] },
+    ],
+  },
+  dialogs: {
+    codes: {
+      title: 'Códigos do lote',
+      headline: countOf,
+      sections: [
+        {
+          title: 'Códigos',
+          wide: true,
+          visibleWhen: hasCodes,
+          render: CodeList,
+          actions: [copyCodes],
+        },
+      ],
+      actions: [saveCodes],
+      close: 'Fechar',
+      maxWidth: 'sm',
+    },
+  },
+  visibleWhen: discountVisible,
+  rules: [
+    ...VOUCHER_DAY_RULES,
+    ['companyName', NO_COMPANY_CODE, ({ companyName }) => companyCode(companyName) === ''],
+  ],
+});
