@@ -1,4 +1,3 @@
-// Tried: `routes` of definitions and `defineForm`. What stands here has no record and no one form behind its address.
 import type { ComponentType } from 'react';
 import type { MenuPlace } from '../schema/menu';
 import type { Dialogs } from '../schema/types';

@@ -1,4 +1,3 @@
-// Tried: `routes.show`; the page of a record has its id in its address, and this one has none.
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { LinkBase } from 'react-admin';

@@ -1,4 +1,3 @@
-// Tried: an action with a form and `poll`. The steps are shown, a lost session leads back one, a refusal closes
 // the dialog and another back office may take over. No second screen has steps, so there is no word (decision 0105).
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,4 +1,3 @@
-// Tried: sections of an action's form, which all stand at once; a step is left before the next one is there.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';

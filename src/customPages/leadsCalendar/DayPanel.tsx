@@ -1,4 +1,3 @@
-// Tried: a list inside another page; the tests of a day are one answer without pages, beside the calendar's month.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

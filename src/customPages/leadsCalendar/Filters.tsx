@@ -1,4 +1,3 @@
-// Tried: a bar with `apply: false`; the places of tests hang on three filters, and what cannot be read is read again beside them.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useOffer } from '../../schema/useOffer';

@@ -1,4 +1,3 @@
-// Tried: `filters` of a definition, which stand in `filter` of the address; here month and day stand beside them.
 import { EVALUATION_TYPES, LEAD_CATEGORIES } from '../../../domain/leads';
 import { firstDayOf, isDay, isMonth, monthOf, nearestUsableDay } from '../../../domain/time';
 import type { Option } from '../../ui/inputs';

@@ -1,4 +1,3 @@
-// Tried: a list with `view: 'calendar'`, which the engine does not have: one screen alone is a month.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,3 @@
-// Tried: the list of a resource, which asks page by page; a month is one answer, counted by day.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';

@@ -1,4 +1,3 @@
-// Tried: `labels` of a list, which name records; this counts the tests of a day.
 import { formatInteger } from '../../../domain/format';
 
 /** How many tests are scheduled on a day, in words. */

@@ -1,4 +1,3 @@
-// Tried: `facts` and a `table` of a record page; the report has no id to be read by.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';

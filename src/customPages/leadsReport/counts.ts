@@ -1,4 +1,3 @@
-// Tried: `computed` fields, which read one record; a share is of the whole report.
 import { formatInteger } from '../../../domain/format';
 import {
   LEAD_CODES,

@@ -1,4 +1,3 @@
-// Tried: `filters` of a definition, which are those of a list; the report has none. The bar and its form are the
 // engine's; what the address and the calls carry is the report's own.
 import {
   defaultReportRange,

@@ -1,4 +1,3 @@
-// Tried: `defineForm` with `shows`, whose answer is gone with the page; a report stands in its address and is a file too.
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,3 @@
-// Tried: a page of sections, each of which reads a record; this is a frame of another service.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';

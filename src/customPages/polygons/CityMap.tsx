@@ -1,4 +1,3 @@
-// Tried: a list with `view: 'map'`, which the engine does not have.
 import type { ComponentProps } from 'react';
 import { SELECTED_COLOUR } from '../../../domain/polygons';
 import { useMaps } from '../../schema/context';

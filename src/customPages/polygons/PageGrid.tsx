@@ -1,4 +1,3 @@
-// Tried: `section.wide` of a record page; a map has its table beside it and its form below.
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,3 @@
-// Tried: a section of `actions` of a record page; what is selected on the map is no record with an address.
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { ActionSectionCard } from '../../schema/actions/ActionSectionCard';

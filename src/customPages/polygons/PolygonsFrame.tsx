@@ -1,4 +1,3 @@
-// Tried: `list.filters` with a button, whose results are rows of a table; here they are a map and its table.
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMaps } from '../../schema/context';

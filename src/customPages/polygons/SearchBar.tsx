@@ -1,4 +1,3 @@
-// Tried: the filter bar of lists, which keeps what is typed as a filter of rows; here it is what the map is asked by.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

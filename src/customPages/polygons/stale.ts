@@ -1,4 +1,3 @@
-// Tried: `refusals` of an action, which have one text each; here it says what somebody else has changed.
 import { ActionRefusal } from '../../schema';
 import { failureCode } from '../../ui/feedback';
 

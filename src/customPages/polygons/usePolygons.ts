@@ -1,4 +1,3 @@
-// Tried: a resource of polygons; they are read by city, all of them, and no page has rows of them.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { cityLine } from '../../../domain/geo';

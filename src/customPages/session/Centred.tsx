@@ -1,4 +1,3 @@
-// Tried: the frame of pages, which has a menu; who has no session has none.
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,3 @@
-// Tried: `defineForm`, whose call goes with the session; a forced change has a token of its own and no session yet.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

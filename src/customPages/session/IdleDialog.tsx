@@ -1,4 +1,3 @@
-// Tried: `confirm` of an action, which asks after a press on a record, this dialog opens by the clock.
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useId } from 'react';

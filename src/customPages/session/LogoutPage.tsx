@@ -1,4 +1,3 @@
-// Tried: an action of the head, which tells what came of it; the session ends whatever becomes of the call.
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useAuthProvider } from 'react-admin';

@@ -1,4 +1,3 @@
-// Tried: the form of an action; it saves by the session that is lost.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,3 @@
-// Tried: the empty state of lists; these pages stand for addresses without a definition.
 import LockIcon from '@mui/icons-material/LockOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';

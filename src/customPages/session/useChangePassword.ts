@@ -1,4 +1,3 @@
-// Tried: an action, whose success stays where it is; this one ends every session and leads to the login.
 import { type FormEvent, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { passwordHelp, passwordLengthProblem } from '../../../domain/staff/password';

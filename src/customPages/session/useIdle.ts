@@ -1,5 +1,3 @@
-// Tried: `poll`, which asks a service; this counts the time in which nobody did anything.
-
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { useBackOffice } from '../../useBackOffice';

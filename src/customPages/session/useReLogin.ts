@@ -1,4 +1,3 @@
-// Tried: an action, which is started; this one begins when a session is lost, in whichever tab.
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';

@@ -1,4 +1,3 @@
-// Tried: the address of lists, which holds filters, order and page; month, day and place of a map are none of these.
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 

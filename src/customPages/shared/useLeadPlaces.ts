@@ -1,4 +1,3 @@
-// Tried: the link of a cell, which a row has; these pages have no rows, and take the addresses of the definition.
 import { useManifest } from '../../schema/context';
 import { recordPath } from '../../schema/paths';
 

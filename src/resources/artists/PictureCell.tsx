@@ -1,4 +1,3 @@
-// Tried: `image`, whose cell is the picture alone; without one this is the initial of a name.
 import Avatar from '@mui/material/Avatar';
 import type { CellProps } from '../../schema';
 

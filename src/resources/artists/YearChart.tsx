@@ -1,4 +1,3 @@
-// Tried: `list.chart`, which counts the rows of a list; a year is one answer of twelve months, with two measures in one picture.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

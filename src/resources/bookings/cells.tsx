@@ -1,4 +1,3 @@
-// Tried: `tone` of a choice; who cancelled changes the words of one status, and a device is an icon.
 import AndroidIcon from '@mui/icons-material/Android';
 import AppleIcon from '@mui/icons-material/Apple';
 import DeviceUnknownIcon from '@mui/icons-material/DeviceUnknown';

@@ -1,4 +1,3 @@
-// Tried: `look: 'id'`, which cuts an id short; a PIX code is compared letter by letter, so it stands whole and breaks anywhere.
 import { styled } from '@mui/material/styles';
 import type { CellProps } from '../../schema';
 

@@ -1,4 +1,3 @@
-// Tried: `slots.formAside` with the preview itself; its file would be read with the list.
 import { Suspense } from 'react';
 import type { FormAsideProps } from '../../schema';
 import { lazyPart } from '../../ui/lazy';

@@ -1,4 +1,3 @@
-// Tried: `view: 'cards'`, which draws saved records; this card follows what is typed and marks what is missing.
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';

@@ -1,4 +1,3 @@
-// Tried: `lines`, which say how far the month has come; the specification asks for a bar with its steps.
 import Box from '@mui/material/Box';
 import { passedOf, stepsOf } from '../../../domain/gamification';
 import { monthOf, todayInSaoPaulo } from '../../../domain/time';

@@ -1,4 +1,3 @@
-// Tried: `effects`, which compare a record before and after; here the server counts records of other lists.
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger, formatMoney } from '../../../domain/format';

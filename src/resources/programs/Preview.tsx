@@ -1,4 +1,3 @@
-// Tried: fields that are shown; people see a programme as a card and a message, while it is typed.
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { shareExample } from '../../../domain/referrals';

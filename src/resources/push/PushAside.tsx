@@ -1,4 +1,3 @@
-// Tried: `aside` of a form is the word; what stands in it is a telephone, and a number that the server counts while one types.
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// Tried: a section of the form; what stands beside a form follows it, and none of its fields are here.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';

@@ -1,4 +1,3 @@
-// Tried: `reference` and `lookUps`; which rule is chosen, what it costs and who is meant are read, and no field shows them.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

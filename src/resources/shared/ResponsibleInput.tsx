@@ -1,4 +1,3 @@
-// Tried: `computed`, which reads record and day; who is signed in is known to the session alone.
 import { useGetIdentity } from 'react-admin';
 import type { InputSlotProps } from '../../schema';
 import { TextInput } from '../../ui/inputs/TextInput';

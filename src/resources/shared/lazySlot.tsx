@@ -1,4 +1,3 @@
-// Tried: a slot as it stands, whose file is then read with the definition; this one is read when it is drawn.
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy';

@@ -1,4 +1,3 @@
-// Tried: `view: 'cards'`, which draws saved records; these parts follow what is typed and mark what is missing.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CSSProperties } from 'react';

@@ -1,4 +1,3 @@
-// Tried: `link`, whose address must be known beforehand; this one is good for five minutes and requested on a click.
 import AttachFileIcon from '@mui/icons-material/AttachFile';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

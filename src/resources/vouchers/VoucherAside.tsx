@@ -1,4 +1,3 @@
-// Tried: `facts`, which are told of a saved record; this is what is typed, in sentences, before there is one.
 import Paper from '@mui/material/Paper';
 import type { VoucherDraft } from '../../../domain/vouchers/draft';
 import { voucherSummary } from '../../../domain/vouchers/summary';

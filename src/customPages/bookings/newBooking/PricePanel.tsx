@@ -1,4 +1,3 @@
-// Tried: `aside` of a form, which sees what is typed; this price is what three services answered to it.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Price } from '../../../../domain/bookings/price';

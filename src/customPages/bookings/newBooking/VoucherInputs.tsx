@@ -1,4 +1,3 @@
-// Tried: `lookUps`, which fill other fields as one is left. A voucher is looked up by its button, what is found takes
 // the place of the code, and the form holds both.
 
 import Alert from '@mui/material/Alert';

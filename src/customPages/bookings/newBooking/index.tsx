@@ -1,4 +1,3 @@
-// Tried: a dialog of sections. Its record is one that a service gives; here the record is what three services
 // say of what is typed, and the price stands beside it. The form, the order and the look-up are an action each.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,4 +1,3 @@
-// Tried: the fields of a definition; the price of an order hangs on customer, city, service and time together.
 import type { RaRecord } from 'react-admin';
 import type { CityCategory } from '../../../../domain/areas/offered';
 import {

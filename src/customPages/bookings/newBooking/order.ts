@@ -1,4 +1,3 @@
-// Tried: `form.create` of a booking. The order is no record of the list's: it is an action, whose fields follow from
 // what the services say.
 import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/newBooking';
 import { minutesOf, timeOf } from '../../../../domain/bookings/window';

@@ -1,4 +1,3 @@
-// Tried: `form.create` of a booking. What is typed is judged by what three services say of it, and the order is the same
 // transaction while it is sent the same.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-// Tried: `reads` of the action, which ask once; here what is asked follows what is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offeredIn } from '../../../../domain/areas/offered';

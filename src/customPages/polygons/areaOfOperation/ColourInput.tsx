@@ -1,4 +1,3 @@
-// Tried: `f.text`, which has no way to see a colour.
 import TextField from '@mui/material/TextField';
 import type { InputSlotProps } from '../../../schema';
 

@@ -1,4 +1,3 @@
-// Tried: a `related` list of the polygon, which is no record with a page of its own.
 import { useDefinition } from '../../../schema/context';
 import type { AnySection } from '../../../schema/show/sectionParts';
 import { lazyPart } from '../../../ui/lazy';

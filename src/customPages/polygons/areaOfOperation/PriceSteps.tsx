@@ -1,4 +1,3 @@
-// Tried: facts below a list; the steps are seen while they are typed, by the word `preview`.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../../domain/format';

@@ -1,4 +1,3 @@
-// Tried: sections of a record page; what is selected on the map is one polygon or several, without an address.
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useMayCall } from '../../../schema/actions/useMayCall';

@@ -1,4 +1,3 @@
-// Tried: a resource of polygons; one write names many of them, and the steps of one have an address of their own.
 import type { RaRecord } from 'react-admin';
 import { formatMoney } from '../../../../domain/format';
 import {

@@ -1,4 +1,3 @@
-// Tried: a list with `view: 'map'`, which the engine does not have; its form is made of actions.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';

@@ -1,4 +1,3 @@
-// Tried: an hour as `f.data` of two; the window of a range is two fields of one line.
 import { isFlexible, type PriceRange } from '../../../../domain/polygons';
 
 /** A range as its form holds it: the window in two fields. */

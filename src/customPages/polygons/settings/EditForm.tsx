@@ -1,4 +1,3 @@
-// Tried: both actions of the page in its own file; theirs is a file that comes once there is something to edit.
 import { areaKm2 } from '../../../../domain/polygons';
 import { PolygonCard } from '../PolygonCard';
 import { createPolygon, type Edited, updatePolygon } from './actions';

@@ -1,4 +1,3 @@
-// Tried: a resource of polygons; a save is two calls, each only when something of it was touched.
 import type { RaRecord } from 'react-admin';
 import {
   type Box,

@@ -1,4 +1,3 @@
-// Tried: `f.file`, which uploads; here the text of the file is the value, and the map draws it.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,3 @@
-// Tried: a list with `view: 'map'`, which the engine does not have; its forms are actions.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

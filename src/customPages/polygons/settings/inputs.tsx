@@ -1,4 +1,3 @@
-// Tried: `f.integer`, which is typed, and `f.references`, whose categories are those of another service.
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Slider from '@mui/material/Slider';

@@ -1,4 +1,3 @@
-// Tried: `reference`, whose choices are the records of a list; these reasons are the answer of one call, and no resource.
 import { useQuery } from '@tanstack/react-query';
 import type { InputSlotProps } from '../../../schema';
 import { ChoiceInput } from '../../../ui/inputs';

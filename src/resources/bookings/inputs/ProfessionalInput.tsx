@@ -1,4 +1,3 @@
-// Tried: `reference`, which is searched by name; who may take a booking hangs on its place and hour, with distance and state.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';

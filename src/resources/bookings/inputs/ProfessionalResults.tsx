@@ -1,4 +1,3 @@
-// Tried: `look: 'radio'` of a choice, whose words are text; a professional is described by her distance and by several states.
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';

@@ -1,4 +1,3 @@
-// Tried: `reference` with `where`; the services of a city stand in its record by category, each with its price there.
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,4 +1,3 @@
-// Tried: `reference` to vouchers, which lists all; those that hold for one customer are asked with a token of theirs.
 import Alert from '@mui/material/Alert';
 import { useRecordContext } from 'react-admin';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';

@@ -1,4 +1,3 @@
-// Tried: `address`, whose place is found on a map; a lead has the parts alone, and may leave each of them out.
 import { useRef } from 'react';
 import { STATES } from '../../../../domain/br';
 import { LEAD_FIELDS } from '../../../../domain/leads';

@@ -1,4 +1,3 @@
-// Tried: `references`, whose choices are records; another city is none, and leaves the others when it is chosen.
 import Button from '@mui/material/Button';
 import { ANOTHER_CITY, ANOTHER_CITY_LABEL } from '../../../../domain/leads';
 import type { InputSlotProps } from '../../../schema';

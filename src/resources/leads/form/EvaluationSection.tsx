@@ -1,4 +1,3 @@
-// Tried: `reference` with `where`; places are the free slots of a city, a kind and categories, asked by one call for three inputs.
 import Button from '@mui/material/Button';
 import { EVALUATION_TYPES, hasLocation, LEAD_FIELDS, ONLINE } from '../../../../domain/leads';
 import type { SectionSlotProps } from '../../../schema';

@@ -1,4 +1,3 @@
-// Tried: `span` of fields; the sections of this form that are slots have no fields of their own on the grid.
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,3 @@
-// Tried: `choices`, which are picked from a menu; the specification asks for a checkbox each.
 import FormControl from '@mui/material/FormControl';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';

@@ -1,4 +1,3 @@
-// Tried: `choice` of day and hour; what may be chosen is what the slots leave free, and another hour is taken on purpose.
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { daysOnOffer, hoursOnOffer, SLOT_WEEKDAYS } from '../../../../domain/slots';

@@ -1,4 +1,3 @@
-// Tried: `references`, which is searched by name; a place is found on a map, and a city has dozens of polygons.
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';

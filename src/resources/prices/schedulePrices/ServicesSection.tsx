@@ -1,4 +1,3 @@
-// Tried: `references`, which is searched by name; services are ticked (part 3 section 2.4).
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,4 +1,3 @@
-// Tried: `lines` and `items`, one below the other; 300 codes stand in columns and scroll.
 import Box from '@mui/material/Box';
 import type { RecordSlotProps } from '../../../schema';
 import { codesIn, SHOWN } from './made';
