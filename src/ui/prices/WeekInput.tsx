@@ -1,4 +1,3 @@
-// Tried: `f.list`, whose lines stand one under the other; a week is read across its days.
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';

@@ -1,4 +1,3 @@
-// Tried: `format`, which is a text; a week of seven days is seen faster as colours with their figures.
 import Box from '@mui/material/Box';
 import { WEEK, type WeekItem, weekText } from '../../../domain/prices';
 import { heatOf } from './heat';
