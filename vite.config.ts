@@ -135,6 +135,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         test: {
+          name: 'pictures',
+          environment: 'node',
+          include: process.env.SCREENS_FOLDER ? ['tests/journeys/screens.pictures.ts'] : [],
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           environment: 'node',
           // Files share a worker, and in it the product and the browser.

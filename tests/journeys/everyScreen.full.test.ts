@@ -1,11 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
-import { endpointById } from '../../contract/index';
-import { registry } from '../../src/resources/all';
-import { LEAN_RECORDS, type Records } from '../lean/addresses';
+import { beforeAll, it } from 'vitest';
+import type { Records } from '../lean/addresses';
 import { failedAnswer } from '../support/browser';
 import { dialogOf } from './bookingScreen';
 import { journeyContext } from './context';
-import { opensPart, parts } from './everyScreen';
+import { demoRecords, opensPart, parts } from './everyScreen';
 import { inBothThemes } from './looks';
 import { escapes, press, rowsOf, seen } from './screen';
 
@@ -15,21 +13,8 @@ const journey = journeyContext();
 
 let records: Records;
 
-/** The resource that a parameter is the id of, where it is named otherwise. */
-const OWNERS: Records = { artistId: 'artists', scheduleId: 'schedules' };
-
 beforeAll(async () => {
-  const firstOf = async (name: string): Promise<string> => {
-    const { source, idKey } = registry.get(OWNERS[name] ?? name).mapping;
-    const list = source.kind === 'contract' ? source.operations.list : undefined;
-    const path = endpointById.get(list ?? '')?.path ?? '';
-    const answer = await journey.api.call<object>('GET', path);
-    const [row] = [answer, ...Object.values(answer)].find(Array.isArray) ?? [];
-    expect(row, name).toBeDefined();
-    return String(row[idKey] ?? row._id);
-  };
-  const named = Object.keys(LEAN_RECORDS).map(async (name) => [name, await firstOf(name)]);
-  records = Object.fromEntries(await Promise.all(named)) as Records;
+  records = await demoRecords(journey.api);
 });
 
 it.each(parts)(

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { addressesWith, type Records } from '../lean/addresses';
+import { endpointById } from '../../contract/index';
+import { registry } from '../../src/resources/all';
+import { addressesWith, LEAN_RECORDS, type Records } from '../lean/addresses';
+import type { Api } from './api';
 import { fitsPhone, inBothThemes, readsWell } from './looks';
 import { eventually, move, place, seen } from './screen';
 
@@ -73,8 +76,26 @@ const movedOn = async (page: Page, address: string, moment: number): Promise<str
     : [`${address} moves by ${sum.toFixed(2)}: ${shifts.flatMap(({ what }) => what).join('; ')}`];
 };
 
+/** The resource that a parameter is the id of, where it is named otherwise. */
+const OWNERS: Records = { artistId: 'artists', scheduleId: 'schedules' };
+
+/** The first demonstration record of each resource, for `addressesWith`. */
+export const demoRecords = async (api: Api): Promise<Records> => {
+  const firstOf = async (name: string): Promise<string> => {
+    const { source, idKey } = registry.get(OWNERS[name] ?? name).mapping;
+    const list = source.kind === 'contract' ? source.operations.list : undefined;
+    const path = endpointById.get(list ?? '')?.path ?? '';
+    const answer = await api.call<object>('GET', path);
+    const [row] = [answer, ...Object.values(answer)].find(Array.isArray) ?? [];
+    expect(row, name).toBeDefined();
+    return String(row[idKey] ?? row._id);
+  };
+  const named = Object.keys(LEAN_RECORDS).map(async (name) => [name, await firstOf(name)]);
+  return Object.fromEntries(await Promise.all(named)) as Records;
+};
+
 /** Opens an address: it stays, has its heading, and nothing on it failed. */
-const opens = async (page: Page, address: string): Promise<void> => {
+export const opens = async (page: Page, address: string): Promise<void> => {
   if (place(page) !== address) {
     // The title of the page before must not pass for the title of this one.
     await page.evaluate(() => {
@@ -91,17 +112,19 @@ const opens = async (page: Page, address: string): Promise<void> => {
   await readsWell(page);
 };
 
-/** Number of tests that the addresses are divided among. */
-const PARTS = 4;
-/** Their numbers. */
+/** Numbers of the tests that the addresses are divided among. */
 export const parts = [1, 2, 3, 4];
+
+/** Addresses of one part. A dialog never follows its own list, whose title it would leave as it is. */
+export const addressesOfPart = (records: Records, part: number): string[] =>
+  addressesWith(records).filter((_, at) => at % parts.length === part - 1);
 
 /**
  * Opens the addresses of one part: on none does anything move by itself or break a rule of accessibility in either
  * theme, and all of them fit a phone.
  */
 export const opensPart = async (page: Page, records: Records, part: number): Promise<void> => {
-  const own = addressesWith(records).filter((_, at) => at % PARTS === part - 1);
+  const own = addressesOfPart(records, part);
   expect(own.length).toBeGreaterThan(10);
   const moved: string[] = [];
   await watchShifts(page);
