@@ -1,9 +1,9 @@
 /**
- * The closed set of route keys: one for each guarded page of the route table (part 3 section 2.1).
+ * Closed set of route keys: one for each guarded page of the route table (part 3 section 2.1).
  *
- * A profile holds a set of these keys, `GET /profile/access` answers them as `{ router }`, and every
- * operation names the keys that open it. The server compares keys for equality and never by
- * substring (decision 0005); what the specification says about substrings serves the menu alone.
+ * A profile holds a set of these keys and `GET /profile/access` returns them as `{ router }`. Every operation
+ * lists the keys that grant access to it. The server compares keys for equality, never by substring (decision
+ * 0005). The specification's substring rule applies to the menu alone.
  */
 export const ROUTE_KEYS = [
   '/schedules',
@@ -60,44 +60,43 @@ export const ROUTE_KEYS = [
   '/new-investiment',
   '/investiments',
   '/transfers',
-  // Ours: 'Situação' (decision 0083).
+  // Extension: 'Situação' (decision 0083).
   '/system',
 ] as const;
 
-/** A guarded page of the route table, as permission entries name it: `/edit-voucher/:voucherId`. */
+/** Guarded page of the route table, as permission entries name it: `/edit-voucher/:voucherId`. */
 export type RouteKey = (typeof ROUTE_KEYS)[number];
 
-/** What a grant allows on a route key: `write` includes `read`. */
+/** Level of a grant on a route key: `write` includes `read`. */
 export type AccessLevel = 'read' | 'write';
 
 /**
- * The kinds of bearer token (RELIABILITY A9). Each kind opens its own operations and no other:
- * a `password` token only changes a password, a `user` token only looks vouchers up for the customer
- * that it names, a `file` token stands in the address of one private file.
+ * Kinds of bearer token (RELIABILITY A9). Each kind gives access to its own operations only.
+ * A `password` token only changes a password. A `user` token only looks up vouchers for the customer that it
+ * names. A `file` token is part of the address of one private file.
  */
 export type TokenKind = 'session' | 'password' | 'upload' | 'user' | 'file';
 
 /**
- * Who may call an operation.
+ * Access rule of an operation.
  *
- * - `public`: no bearer at all.
- * - `token`: any valid bearer of one of the kinds.
- * - `routes`: a session whose profile holds one of the route keys at the level. Reading asks for
- *   `read`, a write for `write`.
+ * - `public`: no bearer token.
+ * - `token`: any valid bearer token of one of the kinds.
+ * - `routes`: a session whose profile holds one of the route keys at the level (`read` or `write`).
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'token'; readonly tokens: readonly TokenKind[] }
   | { readonly kind: 'routes'; readonly anyOf: readonly RouteKey[]; readonly level: AccessLevel };
 
-/** Operation that needs no bearer. */
+/** Access rule: no bearer token required. */
 export const everyone: Access = { kind: 'public' };
 
-/** Operation open to any valid bearer of the kinds given. */
+/** Access rule: any valid bearer token of the given kinds. */
 export const bearer = (...tokens: TokenKind[]): Access => ({ kind: 'token', tokens });
 
-/** Operation that reads: open to profiles that hold one of the keys, for reading or writing. */
+/** Access rule for reading: profiles that hold one of the keys at any level. */
 export const reads = (...anyOf: RouteKey[]): Access => ({ kind: 'routes', anyOf, level: 'read' });
 
-/** Operation that writes: open to profiles that hold one of the keys for writing. */
+/** Access rule for writing: profiles that hold one of the keys at level `write`. */
 export const writes = (...anyOf: RouteKey[]): Access => ({ kind: 'routes', anyOf, level: 'write' });

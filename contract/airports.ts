@@ -6,7 +6,6 @@ import { page, plain, queryInt } from './shapes';
 
 /** Airport orders, 'Aeroportos': part 3 sections 2.11, 3 and 7. */
 
-/** An order placed at an airport. */
 export const airportOrderRecord = z.looseObject({
   _id: z.string(),
   address: z.looseObject({ name: z.string() }),
@@ -22,7 +21,7 @@ export const airportOrderRecord = z.looseObject({
   ),
 });
 
-/** `GET /v2/bo/airports`: `filter` is part of the client's name, or the order id or the client id. */
+/** `GET /v2/bo/airports`: `filter` matches part of the client's name, the order id or the client id. */
 export const listAirportOrders = endpoint({
   id: 'airports.list',
   summary: 'Lists airport orders.',
@@ -62,5 +61,4 @@ export const listAirportOrders = endpoint({
   extensions: { query: ['orderBy', 'orderType'] },
 });
 
-/** The operations of the family. */
 export const airportEndpoints = [listAirportOrders] as const;

@@ -8,7 +8,7 @@ import { id, price, queryInt, reais, requiredText, seenVersion, text } from './s
 import { optionalWebAddress } from './webAddress';
 
 /**
- * Services of a city and what they cost there: part 3 sections 2.2, 3, 5 and 7; decision 0076. Amounts are
+ * Services of a city and their prices there: part 3 sections 2.2, 3, 5 and 7; decision 0076. Amounts are
  * reais, durations minutes.
  */
 
@@ -22,14 +22,14 @@ const image = z.optional(z.nullable(z.string()));
 
 const answeredPair = z.looseObject({ fixo: z.number(), flex: z.number() });
 
-/** The six prices of a service in a city, reais. */
+/** Six prices of a service in a city, in reais. */
 export const areaPricesRecord = z.looseObject({
   programado: answeredPair,
   now: answeredPair,
   superNow: answeredPair,
 });
 
-/** A service of a city; `version` counts its changes. */
+/** Service of a city; `version` counts its changes. */
 export const areaServiceRecord = z.looseObject({
   _id: z.string(),
   serviceId: z.string(),
@@ -60,7 +60,7 @@ const priceNeeds = {
   superNow: pairNeeds,
 } as const satisfies RecordNeed;
 
-/** What the screens read of a service of a city. */
+/** Fields of a service of a city that the screens read. */
 export const areaServiceNeeds = {
   _id: 'id! _id serviceId service_id id',
   serviceId: 'id serviceId service_id _id id',
@@ -82,7 +82,7 @@ export const areaServiceNeeds = {
 
 const minutes = () => reais(MINUTES_OF_DAY);
 
-/** The surcharge for preferred professionals: percent of P, reais of V. */
+/** Surcharge for preferred professionals: percent of type P, reais of type V. */
 const preference = z.strictObject({ value: price(), type: z.enum(['P', 'V']) }).check(
   z.refine(({ value, type }) => type !== 'P' || value <= MOST_PERCENT, {
     error: 'percent',
@@ -92,7 +92,7 @@ const preference = z.strictObject({ value: price(), type: z.enum(['P', 'V']) }).
 
 const localizedInput = (max: number) => z.looseObject({ 'pt-BR': requiredText(max) });
 
-/** `PUT /area/{areaId}/service/{serviceId}`: offers the service in the city, or changes how it does. */
+/** `PUT /area/{areaId}/service/{serviceId}`: adds the service to the city or changes its settings. */
 export const updateAreaService = endpoint({
   ...family,
   id: 'areaServices.update',
@@ -122,7 +122,7 @@ export const updateAreaService = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** `GET /area/{areaId}/service/{serviceId}/price`: the six prices as they are now (rulings, paths). */
+/** `GET /area/{areaId}/service/{serviceId}/price`: the six current prices (rulings, paths). */
 export const areaPrice = endpoint({
   ...family,
   id: 'areaServices.price',
@@ -142,7 +142,7 @@ const pair = z.strictObject({ fixo: price(), flex: price() });
 const pricesBody = () =>
   z.strictObject({ programado: pair, now: pair, superNow: pair, ...seenVersion });
 
-/** `PUT /area/{areaId}/service/{serviceId}/price`: sets what its GET reads (rulings, paths). */
+/** `PUT /area/{areaId}/service/{serviceId}/price`: sets the prices that its GET returns (rulings, paths). */
 export const setAreaPrice = endpoint({
   ...family,
   id: 'areaServices.setPrice',
@@ -159,8 +159,8 @@ export const setAreaPrice = endpoint({
 });
 
 /**
- * `PUT /v3/bo/area/change-service-price/{areaId}/{serviceId}`: sets the six prices; what changes leaves a
- * row of the history.
+ * `PUT /v3/bo/area/change-service-price/{areaId}/{serviceId}`: sets the six prices and records changes in the
+ * price history.
  */
 export const changeAreaPrice = endpoint({
   ...family,
@@ -176,14 +176,14 @@ export const changeAreaPrice = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** The six prices; the least value and the surcharge are ours, and not in the oldest rows. */
+/** The six prices. The minimum value and the surcharge are extensions; the oldest rows lack them. */
 const changedPrices = z.looseObject({
   ...areaPricesRecord.shape,
   minValue: z.optional(z.number()),
   preference: z.optional(z.looseObject({ value: z.number(), type: z.enum(['P', 'V']) })),
 });
 
-/** A change of what a service costs in a city; `changedBy` is the e-mail of who made it. */
+/** Price change of a service in a city; `changedBy` is the e-mail of the author. */
 export const priceChangeRecord = z.looseObject({
   _id: z.string(),
   changedAt: z.string(),
@@ -198,7 +198,7 @@ const changeNeeds = {
   preference: { value: 'number', type: 'text' },
 } as const satisfies RecordNeed;
 
-/** `GET /v3/bo/area/last-price-history`: the changes of the prices of a service in a city, newest first. */
+/** `GET /v3/bo/area/last-price-history`: price changes of a service in a city, newest first. */
 export const areaPriceHistory = endpoint({
   ...family,
   id: 'areaServices.history',
@@ -221,7 +221,6 @@ export const areaPriceHistory = endpoint({
   }),
 });
 
-/** The operations of the family. */
 export const areaServiceEndpoints = [
   updateAreaService,
   areaPrice,

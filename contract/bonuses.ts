@@ -4,7 +4,9 @@ import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
 import { id, instant, judgedNumber, page, queryInt, requiredPlain, text } from './shapes';
 
-/** Manual payments of professionals, bonuses: part 2 sections 3, 4 and 7; their approval is `transfers`. */
+/**
+ * Manual payments to professionals (bonuses): part 2 sections 3, 4 and 7. Their approval is in `transfers`.
+ */
 
 const optionalText = z.optional(z.nullable(z.string()));
 
@@ -15,17 +17,17 @@ const decision = z.looseObject({
   by: z.looseObject({ name: optionalText, email: optionalText }),
 });
 
-/** The booking that a bonus is paid for; `shortCode` is ours. */
+/** Booking that a bonus pays for; `shortCode` is an extension. */
 export const bonusSchedule = z.optional(
   z.nullable(z.looseObject({ _id: z.string(), date: optionalText, shortCode: optionalText })),
 );
 
-/** Keys of the booking of a bonus. */
+/** Fields of a bonus's booking that the screens read. */
 export const bonusScheduleNeeds = { _id: 'id', date: 'instant', shortCode: 'text' } as const;
 
 /**
- * A bonus as the professional's page shows it. `value` is cents, `reason` the numeric id of the objective;
- * `approval` is absent of one that needs none.
+ * Bonus on the professional's page. `value` is cents, `reason` the numeric id of the objective. `approval` is
+ * absent if none is required.
  */
 export const bonusRecord = z.looseObject({
   _id: z.string(),
@@ -43,7 +45,6 @@ export const bonusRecord = z.looseObject({
   ),
 });
 
-/** What the screens read of a bonus. */
 const bonusNeeds = {
   _id: 'id!',
   value: 'number',
@@ -87,7 +88,7 @@ export const listBonuses = endpoint({
   needs: listOf('data', bonusNeeds),
 });
 
-/** A number of a form, which travels as text; rules of `domain/bonuses` judge it, the empty text as 0. */
+/** Number sent as text by a form. `domain/bonuses` validates it; an empty text counts as 0. */
 const formNumber = (pattern: RegExp) =>
   z.pipe(z.union([z.string().check(z.regex(pattern)), judgedNumber()]), z.transform(Number));
 
@@ -101,8 +102,8 @@ const values = {
 };
 
 /**
- * `POST /specialists/{id}/payment`, multipart: `value` in reais, at most 2000; `message` is the
- * description. It waits for the operations head. 422 by field, a file that is no PDF among them.
+ * `POST /specialists/{id}/payment`, multipart: `value` in reais, at most 2000; `message` is the description.
+ * The operations head approves it next. Errors are 422 by field, including a file that is not a PDF.
  */
 export const payBonus = endpoint({
   ...family,
@@ -119,8 +120,8 @@ export const payBonus = endpoint({
 });
 
 /**
- * `PUT /transfer/order/{transferId}`, multipart: corrects a bonus that a head refused, which waits for the
- * operations head again. Without a file the one that is there stays. 409 `not-refused`.
+ * `PUT /transfer/order/{transferId}`, multipart: corrects a bonus that a head refused and returns it to the
+ * operations head. Without a file the existing one stays. 409 `not-refused`.
  */
 export const correctBonus = endpoint({
   ...family,
@@ -143,7 +144,7 @@ export const correctBonus = endpoint({
   errors: ['not-refused'],
 });
 
-/** `GET /artist_bonus/{bonusId}/fileNameSignedUrl`: an address of the attachment, good for five minutes. */
+/** `GET /artist_bonus/{bonusId}/fileNameSignedUrl`: address of the attachment, valid for five minutes. */
 export const bonusFile = endpoint({
   ...family,
   id: 'bonuses.file',
@@ -161,8 +162,8 @@ const importAccess = writes('/artist/import-batch');
 
 /**
  * `POST /v2/artist/bonus/batch`, multipart: a CSV file of at most 5,000 bonuses, 2 MB (ruling 9, decision
- * 0080). All or nothing: one line that cannot be paid refuses the file with 422 and an `errorRef` beside the
- * error, under which the file is found again with what is wrong with each line. 409 `already-imported`.
+ * 0080). All or nothing: one invalid line rejects the file with 422 and an `errorRef`. The file annotated
+ * with the errors of each line is available under that `errorRef`. 409 `already-imported`.
  */
 export const importBonuses = endpoint({
   ...family,
@@ -179,8 +180,8 @@ export const importBonuses = endpoint({
 });
 
 /**
- * `POST /v2/artist/bonus/batch/check`, multipart: problems of the lines of a file, compared with
- * stored bonuses; nothing is stored. `line` counts as a spreadsheet does. Ours alone: decision 0080.
+ * `POST /v2/artist/bonus/batch/check`, multipart: problems of the lines of a file, checked against stored
+ * bonuses. It stores nothing. `line` is the line number of a spreadsheet. Extension: decision 0080.
  */
 export const checkBonuses = endpoint({
   ...family,
@@ -199,7 +200,7 @@ export const checkBonuses = endpoint({
   extensions: { call: true },
 });
 
-/** `GET /v2/artist/bonus/error/{errorRef}`: the file that was refused, with a column `erro`. */
+/** `GET /v2/artist/bonus/error/{errorRef}`: the rejected file, with a column `erro`. */
 export const importErrors = endpoint({
   ...family,
   id: 'bonuses.importErrors',
@@ -212,7 +213,6 @@ export const importErrors = endpoint({
   answerKind: 'bytes',
 });
 
-/** The operations of the family. */
 export const bonusEndpoints = [
   listBonuses,
   payBonus,

@@ -20,7 +20,7 @@ import {
 
 /** Changes of a booking: part 1 sections 2.4, 4, 5 and 7. */
 
-/** Codes of part 1 section 4, from 0 to 20. */
+/** Status codes of part 1 section 4, 0 to 20. */
 const statusCode = z.number().check(z.int(), z.minimum(0), z.maximum(20));
 
 const newAddress = z.strictObject({
@@ -75,7 +75,7 @@ const change = <const Id extends string, Body extends z.ZodMiniType>(
     errors: ['wrong-status'],
   });
 
-/** `PUT /v2/boUser/schedule/changePartner`: assigns a professional and pushes status 2. */
+/** `PUT /v2/boUser/schedule/changePartner`: assigns a professional and appends status 2. */
 export const changePartner = change(
   'bookings.changePartner',
   'PUT',
@@ -84,7 +84,7 @@ export const changePartner = change(
   z.strictObject({ scheduleId: id(), newPartnerId: id(), ...seenVersion }),
 );
 
-/** `PUT /v2/boUser/scheduleDeletePartner`: removes the professional and pushes status 1. */
+/** `PUT /v2/boUser/scheduleDeletePartner`: removes the professional and appends status 1. */
 export const removePartner = change(
   'bookings.removePartner',
   'PUT',
@@ -102,7 +102,7 @@ export const changeDate = change(
   z.strictObject({ scheduleId: id(), newDate: instant(), newDateEnd: instant(), ...seenVersion }),
 );
 
-/** `PUT /v2/bo/schedule/changeService`: a service of the booking's area. */
+/** `PUT /v2/bo/schedule/changeService`: the new service belongs to the booking's area. */
 export const changeService = change(
   'bookings.changeService',
   'PUT',
@@ -117,7 +117,7 @@ export const changeService = change(
   }),
 );
 
-/** `PUT /v2/bo/schedule/changeVoucher`: 422 when the voucher does not hold for the booking. */
+/** `PUT /v2/bo/schedule/changeVoucher`: 422 if the voucher is not valid for the booking. */
 export const changeVoucher = change(
   'bookings.changeVoucher',
   'PUT',
@@ -155,7 +155,7 @@ export const cancelBooking = change(
   }),
 );
 
-/** `POST /v2/boUser/schedule/reactivateSchedule`: back to waiting for a professional (1). */
+/** `POST /v2/boUser/schedule/reactivateSchedule`: returns the booking to waiting for a professional (1). */
 export const waitAccept = change(
   'bookings.waitAccept',
   'POST',
@@ -165,9 +165,14 @@ export const waitAccept = change(
 );
 
 /**
- * `GET /v2/bo/schedule/{id}/preview`: the booking as one change would leave it, of which nothing is kept: a cancel
- * (`cancelCode`), another service of its area (`serviceId` and `categoryId`), another voucher (`voucherCode`) or
- * another window (`newDate` and `newDateEnd`). What the change would refuse is refused here. Ours alone: decision 0122.
+ * `GET /v2/bo/schedule/{id}/preview`: the booking as one change would leave it; nothing is stored. The change
+ * is one of:
+ * - a cancellation (`cancelCode`)
+ * - another service of its area (`serviceId` and `categoryId`)
+ * - another voucher (`voucherCode`)
+ * - another window (`newDate` and `newDateEnd`)
+ *
+ * It rejects whatever the change itself would reject. Extension: decision 0122.
  */
 export const previewChange = endpoint({
   id: 'bookings.preview',
@@ -192,7 +197,10 @@ export const previewChange = endpoint({
   errors: ['wrong-status'],
 });
 
-/** `POST /v2/bo/schedule/{id}/preview`: the same for another address, which must not be in a URL. Ours alone. */
+/**
+ * `POST /v2/bo/schedule/{id}/preview`: the same for another address, which must not appear in a URL.
+ * Extension.
+ */
 export const previewAddress = endpoint({
   id: 'bookings.previewAddress',
   summary: 'What another address would make of a booking; nothing is changed.',
@@ -211,7 +219,6 @@ export const previewAddress = endpoint({
   errors: ['wrong-status', 'outside-area'],
 });
 
-/** The operations of the file. */
 export const bookingChangeEndpoints = [
   changeAddress,
   changePartner,

@@ -11,10 +11,10 @@ const optionalNumber = z.optional(z.nullable(z.number()));
 const optionalFlag = z.optional(z.nullable(z.boolean()));
 const blame = z.optional(z.nullable(z.looseObject({ email: z.string() })));
 
-/** A code of `domain/bookings/status`. */
+/** Code of `domain/bookings/status`. */
 export const bookingStatus = z.number();
 
-/** One step of the life of a booking; `blame` is the e-mail of who did it. */
+/** Entry of a booking's status history; `blame` is the e-mail of the author. */
 export const statusItem = z.looseObject({
   code: bookingStatus,
   name: optionalText,
@@ -23,7 +23,7 @@ export const statusItem = z.looseObject({
   blame: optionalText,
 });
 
-/** An address as bookings and customers carry it. `geoposition` is `[lng, lat]`. */
+/** Address of a booking or customer. `geoposition` is `[lng, lat]`. */
 export const addressRecord = z.looseObject({
   _id: z.optional(z.string()),
   place: optionalText,
@@ -41,7 +41,7 @@ export const addressRecord = z.looseObject({
   addressIdentification: optionalText,
 });
 
-/** A saved card, with the first six and the last four digits of its number. */
+/** Saved card, with the first six and the last four digits of its number. */
 export const cardRecord = z.looseObject({
   id: z.string(),
   brand: z.string(),
@@ -51,7 +51,7 @@ export const cardRecord = z.looseObject({
   provider: z.string(),
 });
 
-/** A PIX payment; `id` is the code of the transaction, `value` reais. */
+/** PIX payment; `id` is the transaction code, `value` reais. */
 export const pixPayment = z.looseObject({
   id: z.string(),
   bank: z.string(),
@@ -59,7 +59,7 @@ export const pixPayment = z.looseObject({
   createdAt: z.string(),
 });
 
-/** A service with its two prices in reais; a booking uses the first one. */
+/** Service with its two prices in reais; a booking uses the first one. */
 const bookedService = z.looseObject({
   _id: z.string(),
   name: z.looseObject({ 'pt-BR': z.string() }),
@@ -87,8 +87,8 @@ const paymentRecord = z.looseObject({
 });
 
 /**
- * A booking. A list answers what its columns need; one booking answers everything. Values are reais;
- * those with the suffix `Preference` hold for a preferred professional.
+ * Booking. A list returns only the fields of its columns; a single booking returns all fields. Values are
+ * reais; the suffix `Preference` marks the values for a preferred professional.
  */
 export const bookingRecord = z.looseObject({
   _id: z.string(),
@@ -115,7 +115,7 @@ export const bookingRecord = z.looseObject({
         email: optionalText,
         phone: optionalText,
         paidByAdvance: optionalFlag,
-        /** Her own take rate; ours (docs/prices.md). */
+        /** Take rate of the professional; extension (docs/prices.md). */
         takeRate: z.optional(
           z.nullable(
             z.looseObject({
@@ -205,7 +205,7 @@ export const bookingRecord = z.looseObject({
       }),
     ),
   ),
-  /** Ours: services, vouchers and addresses that were replaced; totals in reais. */
+  /** Extension: replaced services, vouchers and addresses; totals in reais. */
   changeHistory: z.optional(
     z.array(
       z.looseObject({
@@ -269,7 +269,7 @@ export const bookingRecord = z.looseObject({
   pixPaid: z.optional(z.boolean()),
 });
 
-/** An address as screens read it. */
+/** Fields of an address that the screens read. */
 export const addressNeeds = {
   _id: 'id',
   place: 'text place streetName',
@@ -286,7 +286,7 @@ export const addressNeeds = {
   addressIdentification: 'text',
 } as const satisfies RecordNeed;
 
-/** A card as screens read it. */
+/** Fields of a card that the screens read. */
 export const cardNeeds = {
   id: 'id id _id',
   brand: 'text',
@@ -296,7 +296,7 @@ export const cardNeeds = {
   provider: 'text',
 } as const satisfies RecordNeed;
 
-/** A PIX payment as screens read it. */
+/** Fields of a PIX payment that the screens read. */
 export const pixNeeds = {
   id: 'id= id _id',
   bank: 'text=',
@@ -312,7 +312,7 @@ const statusNeeds = {
   blame: 'email',
 } as const satisfies RecordNeed;
 
-/** Who did it, by e-mail. */
+/** Author, by e-mail. */
 const authorNeeds = always({ email: 'email= email .', $scalar: true } as const);
 
 const serviceNeeds = {
@@ -323,7 +323,7 @@ const serviceNeeds = {
   categoryId: 'id categoryId category',
 } as const satisfies RecordNeed;
 
-/** What the lists read of a booking. */
+/** Fields of a booking that the lists read. */
 const rowNeeds = {
   _id: 'id!',
   id: 'id id _id',
@@ -385,7 +385,7 @@ const rowNeeds = {
   pixPaid: 'flag=false',
 } as const satisfies RecordNeed;
 
-/** What the dialogs read of a booking. */
+/** Fields of a booking that the dialogs read. */
 export const bookingNeeds = {
   ...rowNeeds,
   oldId: 'number',
@@ -464,10 +464,10 @@ export const bookingNeeds = {
   pixPayments: [pixNeeds],
 } as const satisfies RecordNeed;
 
-/** Where a changed booking is read. */
+/** Read-back request for a changed booking. */
 export const readBookingBack = (id: string) => ({ operation: 'bookings.one', id });
 
-/** Fields that bookings are sorted by (decision 0015). */
+/** Sortable fields of bookings (decision 0015). */
 export const BOOKING_ORDERS = [
   'dateRangeStart',
   'dateRangeEnd',
@@ -496,15 +496,15 @@ const bookingList = z.looseObject({
   schedules: z.array(bookingRecord),
   pages: z.number(),
   totalItems: z.number(),
-  /** There are more than `totalItems`: counting stopped there. */
+  /** The count stopped at `totalItems`; there are more rows. */
   totalIsCapped: z.optional(z.boolean()),
 });
 
 /**
- * `GET /v2/bo/schedules`. `minDate` and `maxDate` are days in America/Sao_Paulo, both included, and
- * mean the start of the booking. `filter` finds words of the code, client, e-mail, phone,
- * professional, service, voucher and address by their beginnings, or a day `yyyy-MM-dd`. Real-time
- * orders are left out unless a customer or a professional is asked for.
+ * `GET /v2/bo/schedules`. `minDate` and `maxDate` are days in America/Sao_Paulo, both included, and refer to
+ * the start of the booking. `filter` is a day `yyyy-MM-dd` or word prefixes of code, client, e-mail, phone,
+ * professional, service, voucher and address. Real-time orders are excluded unless the query names a customer
+ * or a professional.
  */
 export const listBookings = endpoint({
   id: 'bookings.list',
@@ -526,8 +526,8 @@ export const listBookings = endpoint({
 });
 
 /**
- * `GET /v2/bo/order/realtime`: real-time orders; the dates mean when they were requested. A row is read
- * whole: it stands in for the order where a service does not give one alone.
+ * `GET /v2/bo/order/realtime`: real-time orders; the dates refer to the time of the request. Rows are
+ * complete, since some services have no endpoint for a single order.
  */
 export const listRealtimeOrders = endpoint({
   id: 'realtime.list',
@@ -542,7 +542,7 @@ export const listRealtimeOrders = endpoint({
   needs: listOf('schedules', bookingNeeds),
 });
 
-/** The path parameter of one booking. */
+/** Path parameter of one booking. */
 export const bookingId = z.object({ id: id() });
 
 /** `GET /v2/bo/order/realtime/{id}`: one real-time order. */
@@ -559,7 +559,7 @@ export const oneRealtimeOrder = endpoint({
   needs: bookingNeeds,
 });
 
-/** `PUT /v2/bo/order/realtime/{id}/cancel`: cancels by operations (20); the body is empty. */
+/** `PUT /v2/bo/order/realtime/{id}/cancel`: cancels with the operations code (20); the body is empty. */
 export const cancelRealtimeOrder = endpoint({
   id: 'realtime.cancel',
   summary: 'Cancels a real-time order.',
@@ -576,7 +576,7 @@ export const cancelRealtimeOrder = endpoint({
   errors: ['wrong-status'],
 });
 
-/** `GET /v2/bo/schedule/{id}`: one booking with its comments; the id may be the short code. */
+/** `GET /v2/bo/schedule/{id}`: one booking with its comments. The id may be the short code. */
 export const oneBooking = endpoint({
   id: 'bookings.one',
   summary: 'One booking.',
@@ -590,7 +590,7 @@ export const oneBooking = endpoint({
   needs: bookingNeeds,
 });
 
-/** `GET /v3/bo/schedule/{id}`: one booking with its payment as the gateway knows it by now. */
+/** `GET /v3/bo/schedule/{id}`: one booking with the current payment state of the gateway. */
 export const bookingDetail = endpoint({
   id: 'bookings.detail',
   summary: 'One booking with the newest state of its payment.',
@@ -604,7 +604,7 @@ export const bookingDetail = endpoint({
   needs: bookingNeeds,
 });
 
-/** The operations of the family; its changes, payments and feedback have files of their own. */
+/** Operations of the family, without changes, payments and feedback. */
 export const bookingEndpoints = [
   listBookings,
   listRealtimeOrders,

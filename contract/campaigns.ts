@@ -7,12 +7,12 @@ import { optionalWebAddress, webAddress } from './webAddress';
 
 /** Marketing campaigns by city: part 3 sections 2.6, 3, 5 and 7. */
 
-/** Whom a campaign is for: 'Cliente' or 'Profissional'. */
+/** Audience of a campaign: 'Cliente' or 'Profissional'. */
 export const CAMPAIGN_TYPES = ['user', 'artists'] as const;
-/** Which customers see it. */
+/** Customer segments of a campaign. */
 export const USER_SEGMENTS = ['newUsers', 'returningUsers', 'both'] as const;
 
-/** A campaign; `img` is the public address of its image, `cities` are ids of areas. */
+/** Campaign; `img` is the public address of its image, `cities` are area ids. */
 export const campaignRecord = z.looseObject({
   _id: z.string(),
   title: z.string(),
@@ -27,7 +27,6 @@ export const campaignRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
-/** What the screens read of a campaign. */
 const campaignNeeds = {
   _id: 'id!',
   title: 'text',
@@ -60,7 +59,7 @@ const operations = crudEndpoints({
   needs: campaignNeeds,
 });
 
-/** `GET /campaigns`, newest first; `cities` holds ids of areas with commas between them. */
+/** `GET /campaigns`, newest first; `cities` holds comma-separated area ids. */
 export const listCampaigns = operations.list({
   summary: 'Lists the campaigns of cities.',
   access: reads('/campaigns'),
@@ -87,8 +86,8 @@ export const createCampaign = operations.create({
 });
 
 /**
- * `PUT /campaign/{id}` (singular). Title, introduction and text are required; what else is absent
- * stays as it is, and so does the image when it is null.
+ * `PUT /campaign/{id}` (singular). Title, introduction and text are required. Other absent fields stay
+ * unchanged, as does the image if it is null.
  */
 export const updateCampaign = operations.update({
   summary: 'Saves an edited campaign.',
@@ -109,7 +108,6 @@ export const removeCampaign = operations.remove({
   access: writes('/campaigns'),
 });
 
-/** The operations of the family. */
 export const campaignEndpoints = [
   listCampaigns,
   createCampaign,

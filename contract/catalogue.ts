@@ -4,9 +4,9 @@ import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
 import { id, queryFlag, requiredText, seenVersion } from './shapes';
 
-/** What forms and filters of every area choose from: part 3 sections 2.12, 3 and 7. */
+/** Options for forms and filters of every area: part 3 sections 2.12, 3 and 7. */
 
-/** A name by locale; the product reads `pt-BR`. */
+/** Name by locale; the product reads `pt-BR`. */
 export const localized = z.looseObject({ 'pt-BR': z.string() });
 
 /** `GET /categories-services`: the categories, under `data` (ruling 1). Decision 0011. */
@@ -30,7 +30,7 @@ export const listCategories = endpoint({
   needs: listOf('data', { _id: 'id!', name: 'text' }),
 });
 
-/** A service; `version` counts its changes. */
+/** Service; `version` counts its changes. */
 export const serviceRecord = z.looseObject({
   _id: z.string(),
   serviceId: z.string(),
@@ -133,7 +133,6 @@ export const listAreas = endpoint({
   extensions: { query: ['active'] },
 });
 
-/** The operations of the family. */
 export const catalogueEndpoints = [
   listCategories,
   listServices,

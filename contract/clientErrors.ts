@@ -4,16 +4,16 @@ import { endpoint } from './endpoint';
 import { maybe } from './needs';
 import { requiredText, text } from './shapes';
 
-/** Errors of the front end that browsers tell our own server of: decision 0083. */
+/** Front-end errors that browsers report to our own server: decision 0083. */
 
-/** Most characters of what a browser says of an error. */
+/** Maximum length of an error message, in characters. */
 export const MOST_MESSAGE = 500;
-/** Most characters of the address of a page. */
+/** Maximum length of a page address, in characters. */
 export const MOST_PLACE = 200;
 
 /**
- * `POST /client-errors`: an error that a screen has met. The server keeps no data of a person: it takes
- * addresses, runs of digits and quoted texts out of the message, and ids out of the place.
+ * `POST /client-errors`: an error on a screen. The server stores no personal data. It removes addresses, runs
+ * of digits and quoted texts from the message, and ids from the page path.
  */
 export const addClientError = endpoint({
   id: 'clientErrors.add',
@@ -25,7 +25,7 @@ export const addClientError = endpoint({
   access: bearer('session'),
   body: z.strictObject({
     message: requiredText(MOST_MESSAGE),
-    /** Path of the page behind the `#`, without its query. */
+    /** Path of the page after the `#`, without its query. */
     place: text(MOST_PLACE),
     version: z.string().check(z.regex(/^[\w.+-]{1,40}$/, { error: 'version' })),
   }),
@@ -36,5 +36,4 @@ export const addClientError = endpoint({
   tier: 'report',
 });
 
-/** The operations of the family. */
 export const clientErrorEndpoints = [addClientError] as const;

@@ -5,7 +5,7 @@ import { plain } from './shapes';
 
 /** Integration of the external consultant brand: part 3 sections 2.13 and 7. */
 
-/** `GET /natura/getIntegrationUrl`: by `email` or by `id`, one of them. 404 for nobody, 422 for neither. */
+/** `GET /natura/getIntegrationUrl`: by either `email` or `id`. 404 if unknown, 422 if both are missing. */
 export const integrationUrl = endpoint({
   id: 'consultants.integrationUrl',
   summary: 'The integration address of a consultant.',
@@ -19,5 +19,4 @@ export const integrationUrl = endpoint({
   needs: { url: 'text! url integrationUrl .', $scalar: true },
 });
 
-/** The operations of the family. */
 export const consultantEndpoints = [integrationUrl] as const;

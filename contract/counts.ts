@@ -3,26 +3,26 @@ import { bearer } from './access';
 import { endpoint } from './endpoint';
 import { text } from './shapes';
 
-/** How many records lists hold: the numbers beside views and on 'Meu turno'; decision 0081. */
+/** Record counts of lists, shown beside views and on 'Meu turno'; decision 0081. */
 
-/** Most lists that one call counts. */
+/** Maximum number of lists per request. */
 export const MOST_COUNTS = 20;
 
-/** One question: a list operation of the contract and its own query, without page and size. */
+/** Count request: a list operation of the contract and its query, without page and size. */
 export const countQuestion = z.strictObject({
   operation: text(60),
   query: z.record(text(40), z.union([text(120), z.number(), z.boolean()])),
 });
 
-/** A number of records; `totalIsCapped` when there are more. */
+/** Record count; `totalIsCapped` if there are more. */
 const countAnswer = z.looseObject({
   total: z.number(),
   totalIsCapped: z.optional(z.boolean()),
 });
 
 /**
- * `GET /counts`: how many records each list holds. `of` is a JSON text, at most 20 `{ operation, query }`; the
- * answer is in their order, null for a list that the session may not read, that is none, or that failed.
+ * `GET /counts`: record counts of several lists. `of` is a JSON text, at most 20 `{ operation, query }`. The
+ * results keep their order. A result is null if the list is unknown, failed or not readable by the session.
  */
 export const countAll = endpoint({
   id: 'counts.all',
@@ -34,10 +34,9 @@ export const countAll = endpoint({
   access: bearer('session'),
   query: z.looseObject({ of: text(4000) }),
   answer: z.looseObject({ data: z.array(z.nullable(countAnswer)) }),
-  // A null has its place among the numbers, where a list of records would lose it.
+  // A null keeps its position among the numbers; a list of records would drop it.
   needs: { data: 'any!' },
   extensions: { call: true },
 });
 
-/** The operations of the family. */
 export const countEndpoints = [countAll] as const;

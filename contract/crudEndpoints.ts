@@ -3,28 +3,28 @@ import { type AnyEndpoint, endpoint, type Schema } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
 import { id } from './shapes';
 
-/** What an operation says of itself; its path only where it is not that of the family. */
+/** Options of one operation; `path` only if it differs from the family's. */
 type Own = Pick<AnyEndpoint, 'summary' | 'access'> &
   Partial<Pick<AnyEndpoint, 'path' | 'extensions' | 'errors'>>;
 
-/** What the operations of a family of plain records share. */
+/** Shared options of a family of plain records. */
 export interface PlainFamily<F extends string, Answer extends Schema, Needs extends RecordNeed> {
-  /** First part of the ids: `investments` of `investments.list`. */
+  /** Prefix of the ids: `investments` of `investments.list`. */
   readonly family: F;
   readonly section: string;
-  /** Where records are listed and created: `/investments`. */
+  /** Path for listing and creating records: `/investments`. */
   readonly path: string;
-  /** Where one record is; absent, below `path`. */
+  /** Path of one record; by default below `path`. */
   readonly recordPath?: string;
-  /** A record as our server answers it. */
+  /** Record as our server returns it. */
   readonly record: Answer;
-  /** What the screens read of one. */
+  /** Fields of a record that the screens read. */
   readonly needs: Needs;
 }
 
 /**
- * The operations of a family of plain records of the `bo` service: the methods, the ids, the answer and
- * what is read of it follow from the family. An operation of any other shape is an `endpoint`.
+ * Builders for the operations of a family of plain records on the `bo` service. They derive methods, ids,
+ * responses and `needs` from the family. An operation of any other shape is an `endpoint`.
  */
 export const crudEndpoints = <
   const F extends string,
@@ -42,7 +42,7 @@ export const crudEndpoints = <
   const one = { ...common, path: recordPath, params: z.object({ id: id() }) } as const;
   const written = { answer: record, needs: maybe(needs) } as const;
   return {
-    /** A page of records; `rows` is their key in the answer. */
+    /** Page of records; `rows` is their key in the response. */
     list: <Query extends Schema, Page extends Schema, const Rows extends string>({
       rows,
       ...own

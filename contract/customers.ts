@@ -22,7 +22,7 @@ import {
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-/** The reasons of a credit, part 2 section 9. */
+/** Reasons of a credit, part 2 section 9. */
 export const CREDIT_REASONS = [
   'M-PERMUTA',
   'M-GRAVAÇÃO',
@@ -36,10 +36,10 @@ export const CREDIT_REASONS = [
   'Q-QUALIDADE',
 ] as const;
 
-/** The one provider whose cards are shown (decision 0018). */
+/** Provider whose cards are shown (decision 0018). */
 export const CARD_PROVIDER = 'moip';
 
-/** A customer. `phone` holds digits with the country code when it is not 55. */
+/** Customer. `phone` holds digits, with the country code if it is not 55. */
 export const customerRecord = z.looseObject({
   _id: z.string(),
   name: z.string(),
@@ -80,7 +80,6 @@ export const customerRow = z.looseObject({
   blocked: z.boolean(),
 });
 
-/** What the page reads of a customer. */
 const customerNeeds = {
   _id: 'id!',
   name: 'text=',
@@ -116,7 +115,7 @@ const readCustomerBack = (name: string) => ({ operation: 'customers.one', id: na
 
 const params = z.object({ id: id() });
 
-/** `GET /v2/bo/users`: `filter` finds words of name, e-mail, phone, id, or the code of a booking. */
+/** `GET /v2/bo/users`: `filter` matches words of name, e-mail, phone and id, or a booking code. */
 export const listCustomers = endpoint({
   id: 'customers.list',
   summary: 'Lists customers.',
@@ -168,8 +167,8 @@ export const oneCustomer = endpoint({
 });
 
 /**
- * `GET /v2/bo/users-export`: what the list finds, as CSV, for who works on customers (decision 0045).
- * The token travels in the header: one in the query is refused (RELIABILITY D4).
+ * `GET /v2/bo/users-export`: the filtered list as CSV, for staff who work on customers (decision 0045). The
+ * token travels in the header; the server rejects one in the query (RELIABILITY D4).
  */
 export const exportCustomers = endpoint({
   id: 'customers.export',
@@ -185,7 +184,7 @@ export const exportCustomers = endpoint({
   answerKind: 'bytes',
 });
 
-/** `PUT /v2/bo/user/{id}`: the edited fields only, or `emailPhoneConfirmed` false. */
+/** `PUT /v2/bo/user/{id}`: only the edited fields, or `emailPhoneConfirmed` false. */
 export const updateCustomer = endpoint({
   id: 'customers.update',
   summary: 'Updates a customer.',
@@ -255,7 +254,7 @@ export const unblockCustomer = endpoint({
   readBack: readCustomerBack('id'),
 });
 
-/** `POST /user/address/{userId}`: 422 `outside-area` where the product does not operate. */
+/** `POST /user/address/{userId}`: 422 `outside-area` if the product does not operate there. */
 export const addCustomerAddress = endpoint({
   id: 'customers.addAddress',
   summary: 'Adds an address to a customer.',
@@ -347,7 +346,7 @@ export const blockProfessional = endpoint({
   readBack: readCustomerBack('userId'),
 });
 
-/** `POST /v1/user/forgotPassword`: the same answer whether the e-mail is known or not. */
+/** `POST /v1/user/forgotPassword`: the response is the same for known and unknown e-mails. */
 export const forgotPassword = endpoint({
   id: 'customers.forgotPassword',
   summary: 'Requests a password reset for a customer.',
@@ -385,12 +384,12 @@ export const listCredits = endpoint({
         reason: z.string(),
         description: z.string(),
         scheduleId: optionalText,
-        /** Ours: the code of the booking. */
+        /** Extension: the code of the booking. */
         scheduleShortCode: optionalText,
       }),
     ),
     totalItems: z.number(),
-    /** Balance, reais. */
+    /** Balance in reais. */
     credits: z.number(),
   }),
   needs: listWith(
@@ -410,8 +409,8 @@ export const listCredits = endpoint({
 });
 
 /**
- * `PUT /v2/bo/user/{product}Credits`: adds credits, above 0 and up to R$ 500,00; the server refuses
- * more (422 `limit`). `{product}` is the configured name; the server takes any.
+ * `PUT /v2/bo/user/{product}Credits`: adds credits, above 0 and up to R$ 500,00. The server rejects more (422
+ * `limit`). `{product}` is the configured name; the server accepts any.
  */
 export const addCredits = endpoint({
   id: 'customers.addCredits',
@@ -433,7 +432,7 @@ export const addCredits = endpoint({
   errors: ['limit'],
 });
 
-/** `POST /user/token`: a short-lived token of the customer, good for the voucher look-up only. */
+/** `POST /user/token`: a short-lived token of the customer, valid only for the voucher look-up. */
 export const customerToken = endpoint({
   id: 'customers.token',
   summary: 'A token for the voucher look-up of a customer.',
@@ -448,7 +447,7 @@ export const customerToken = endpoint({
   needs: { token: 'text! token result.token data.token access_token .', $scalar: true },
 });
 
-/** A voucher as booking screens show it, part 1 section 3; `value` is R$, or percent of type P. */
+/** Voucher on booking screens, part 1 section 3; `value` is R$, or percent for type P. */
 export const foundVoucher = z.looseObject({
   code: z.string(),
   campaign: optionalText,
@@ -461,14 +460,14 @@ export const foundVoucher = z.looseObject({
   usedTimes: z.number(),
   value: z.number(),
   type: z.string(),
-  /** Reason for which the booking refuses it. */
+  /** Reason why the voucher does not apply to the booking. */
   reason: optionalText,
 });
 
 /**
- * `GET /v2/voucher`, the customer's token as bearer: vouchers of the area whose code or campaign
- * begins with `code` and that hold for the customer. With `scheduleId`, a booking of the customer, those that it
- * takes come first and the others tell why it refuses them.
+ * `GET /v2/voucher`, with the customer's token as bearer: vouchers of the area that are valid for the
+ * customer. `code` is a prefix of the code or the campaign. With `scheduleId`, a booking of the customer,
+ * applicable vouchers come first; the others carry a `reason`.
  */
 export const searchVouchers = endpoint({
   id: 'customers.searchVouchers',
@@ -497,7 +496,6 @@ export const searchVouchers = endpoint({
   extensions: { query: ['scheduleId'] },
 });
 
-/** The operations of the family. */
 export const customerEndpoints = [
   listCustomers,
   oneCustomer,

@@ -9,7 +9,7 @@ import { id, instant, judgedNumber, page, queryInt, requiredText, seenVersion } 
 
 const family = { section: 'part 3 §7 Polygons and dynamic prices', service: 'bo' } as const;
 
-/** Something for each weekday, by the keys of ruling 8. */
+/** Map with a value for each weekday, by the keys of ruling 8. */
 const byWeekday = <T extends z.ZodMiniType>(value: T) =>
   z.strictObject({
     sunday: value,
@@ -21,20 +21,17 @@ const byWeekday = <T extends z.ZodMiniType>(value: T) =>
     saturday: value,
   });
 
-/** A whole percentage of a price: 100 leaves it as it is. What it may be is judged by `domain/prices`. */
+/** Whole percentage of a price; 100 means unchanged. `domain/prices` validates it. */
 const percent = judgedNumber;
 
-/** Hours of America/Sao_Paulo, whole ones; 24 ends a day. */
+/** Whole hours in America/Sao_Paulo; 24 ends a day. */
 const hourPercent = z.strictObject({
   startHour: judgedNumber(),
   endHour: judgedNumber(),
   value: percent(),
 });
 
-/**
- * A zone: percentages of the prices of one service by weekday and hour. City and polygons are ours, which
- * the specification does not name.
- */
+/** Zone: percentages of the prices of one service by weekday and hour. City and polygons are extensions. */
 export const zoneRecord = z.looseObject({
   _id: z.string(),
   name: z.string(),
@@ -45,7 +42,6 @@ export const zoneRecord = z.looseObject({
   version: z.number(),
 });
 
-/** What the screens read of a zone. */
 const zoneNeeds = {
   _id: 'id!',
   name: 'text=',
@@ -67,7 +63,7 @@ export const listZones = endpoint({
   needs: listOf('data', zoneNeeds),
 });
 
-/** `PUT /v2/prices/multipliers/zone`, the id in the body. The hours are those that are stored. */
+/** `PUT /v2/prices/multipliers/zone`, with the id in the body. The hours must be those already stored. */
 export const updateZone = endpoint({
   ...family,
   id: 'zones.update',
@@ -87,7 +83,7 @@ export const updateZone = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** What is scheduled for a service in a polygon. */
+/** Scheduled prices of a service in a polygon. */
 export const scheduledRecord = z.looseObject({
   _id: z.string(),
   polygonId: z.string(),
@@ -99,7 +95,7 @@ export const scheduledRecord = z.looseObject({
   updatedAt: z.string(),
 });
 
-/** `GET /dynamic_prices_per_area`: what is scheduled, the newest first; ours. */
+/** `GET /dynamic_prices_per_area`: scheduled prices, newest first; extension. */
 export const listScheduledPrices = endpoint({
   ...family,
   id: 'scheduledPrices.list',
@@ -128,7 +124,10 @@ export const listScheduledPrices = endpoint({
   extensions: { call: true },
 });
 
-/** `PUT /dynamic_prices_per_area`: each service in each of the polygons `_id`, all or none; 100 % on all days ends it. */
+/**
+ * `PUT /dynamic_prices_per_area`: schedules each service in each of the polygons `_id`, all or none. 100 % on
+ * all days ends the schedule.
+ */
 export const saveScheduledPrices = endpoint({
   ...family,
   id: 'scheduledPrices.save',
@@ -145,7 +144,7 @@ export const saveScheduledPrices = endpoint({
   errors: ['not-found'],
 });
 
-/** The real-time price of a service; the multiplier is 1.35 of 135 %, the expiration a day (ruling 8). */
+/** Real-time price of a service; the multiplier is 1.35 for 135 %, the expiration a day (ruling 8). */
 export const realtimeRecord = z.looseObject({
   serviceId: z.string(),
   name: localized,
@@ -153,7 +152,6 @@ export const realtimeRecord = z.looseObject({
   version: z.number(),
 });
 
-/** What the screen reads of a real-time price. */
 const realtimeNeeds = {
   serviceId: 'id! serviceId service_id _id id',
   name: 'text',
@@ -162,7 +160,7 @@ const realtimeNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** `GET /dynamic_price/realtime`: a literal path, which no service id takes. */
+/** `GET /dynamic_price/realtime`: a literal path; it never matches a service id. */
 export const listRealtimePrices = endpoint({
   ...family,
   id: 'realtimePrices.list',
@@ -174,7 +172,10 @@ export const listRealtimePrices = endpoint({
   needs: listOf('data', realtimeNeeds),
 });
 
-/** `PUT /dynamic_price/realtime/{serviceId}`: the multiplier of one service, through the day `expiration`. */
+/**
+ * `PUT /dynamic_price/realtime/{serviceId}`: the multiplier of one service, valid through the day
+ * `expiration`.
+ */
 export const updateRealtimePrice = endpoint({
   ...family,
   id: 'realtimePrices.update',
@@ -194,7 +195,6 @@ export const updateRealtimePrice = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** The operations of the family. */
 export const dynamicPriceEndpoints = [
   listZones,
   updateZone,

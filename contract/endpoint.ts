@@ -2,53 +2,54 @@ import type * as z from 'zod/mini';
 import type { Access } from './access';
 import type { AnswerNeed, ReadAnswer } from './needs';
 
-/** The back-end services; each has a base URL of its own in the run-time configuration. */
+/** Back-end services; each has its own base URL in the run-time configuration. */
 export const SERVICES = ['bo', 'allocation', 'artist', 'node', 'orders'] as const;
 
-/** One of the back-end services of part 1 section 1. */
+/** Back-end service of part 1 section 1. */
 export type Service = (typeof SERVICES)[number];
 
-/** HTTP methods that the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A zod schema of any kind. */
 export type Schema<T = unknown> = z.ZodMiniType<T, unknown>;
 
-/** What the server sends back besides JSON. `bytes` is a file: its handler names the media type. */
+/** Kind of response. `bytes` is a file: its handler names the media type. */
 export type AnswerKind = 'json' | 'bytes' | 'empty';
 
-/** Rate-limit tiers: how often a caller may call. `report` is for what a browser tells by itself. */
+/** Rate-limit tier of a caller. `report` is for messages that a browser sends unattended. */
 export type Tier = 'auth' | 'write' | 'read' | 'report';
 
-/** How a request body travels. `bytes` is the file itself, as a signed upload wants it. */
+/** Encoding of a request body. `bytes` is the file itself, as a signed upload requires. */
 export type BodyKind = 'json' | 'multipart' | 'bytes';
 
-/** What of a request is ours and not the specification's. */
+/** Parts of a request that extend the specification. */
 export interface Extensions {
-  /** The whole call is ours: no other service is asked. */
+  /** The whole call is an extension: the client sends it to no other service. */
   readonly call?: true;
   readonly query?: readonly string[];
   readonly body?: readonly string[];
-  /** Where the specification gives a list no pages: the query that asks for the whole of it. */
+  /** Query that returns the whole list if the specification defines no pages. */
   readonly whole?: Readonly<Record<string, string | number>>;
   /**
-   * Our services answer the list in parts, `totalItems` the whole of it: the query that asks for the rows
-   * behind an `_id`. The client goes on by itself.
+   * Query parameter for the rows after an `_id`; the client follows the pages automatically. Our services
+   * return such a list in parts, with the overall count as `totalItems`.
    */
   readonly after?: string;
 }
 
-/** The operation that reads a record, and the path parameter, query or body key of the write that names it. */
+/**
+ * Operation that re-reads a record, and the path parameter, query or body key of the write that identifies
+ * it.
+ */
 export interface ReadBack {
   readonly operation: string;
   readonly id: string;
 }
 
 /**
- * One operation of the API: the place where its address is written.
+ * Operation of the API: the single definition of its address.
  *
- * From it come the typed client (`src/http/client.ts`), the server's routes (`server/app.ts`), the
- * OpenAPI document and the table of authorisation.
+ * Sources derived from it: the typed client (`src/http/client.ts`), the server's routes (`server/app.ts`),
+ * the OpenAPI document and the authorization table.
  */
 export interface Endpoint<
   Id extends string = string,
@@ -58,53 +59,55 @@ export interface Endpoint<
   Answer extends Schema = Schema,
   Needs extends AnswerNeed | undefined = AnswerNeed | undefined,
 > {
-  /** `<family>.<operation>`, unique over the contract: `vouchers.list`. */
+  /** `<family>.<operation>`, unique within the contract: `vouchers.list`. */
   readonly id: Id;
-  /** What it does, one English sentence for the OpenAPI document. */
+  /** One English sentence for the OpenAPI document. */
   readonly summary: string;
-  /** Where the specification gives the call: `part 2 §7 Vouchers`. */
+  /** Section of the specification: `part 2 §7 Vouchers`. */
   readonly section: string;
   readonly service: Service;
   readonly method: Method;
-  /** Path below the service's base URL, parameters in braces: `/v2/bo/vouchers/{code}`. */
+  /** Path below the service's base URL, with parameters in braces: `/v2/bo/vouchers/{code}`. */
   readonly path: string;
-  /** Who may call it. An operation without this does not compile. */
+  /** Required: an operation without an access rule does not compile. */
   readonly access: Access;
   /** Shape of the path parameters, each a string. */
   readonly params?: Path;
-  /** Shape of the query; values arrive as text, so numbers and booleans are coerced by the schema. */
+  /** Shape of the query. Values arrive as text, so the schema coerces numbers and booleans. */
   readonly query?: Query;
-  /** Shape of the body. Absent: the body must be empty. */
+  /** Shape of the body. If absent, the body must be empty. */
   readonly body?: Body;
   readonly bodyKind?: BodyKind;
-  /** Most bytes of a JSON body, where it may be longer than others. */
+  /** Maximum size of a JSON body in bytes, if larger than the default. */
   readonly bodyLimit?: number;
-  /** Shape of the 2xx answer, as our own server promises it. */
+  /** Shape of the 2xx response of our own server. */
   readonly answer: Answer;
   readonly answerKind?: AnswerKind;
-  /** What the screens read of the answer of any service; absent, nothing. */
+  /** Fields that the screens read from the response of any service. If absent, none. */
   readonly needs?: Needs;
   /**
-   * Names of the query and the body that the specification does not give: they go only to services
-   * that know our extensions. `version` is one of them everywhere.
+   * Query and body keys that extend the specification. The client sends them only to services that know our
+   * extensions. `version` is always one of them.
    */
   readonly extensions?: Extensions;
-  /** Where the record is read that a write changed, unless its answer is to be believed. */
+  /** Operation that reads the changed record; if absent, the client uses the response of the write. */
   readonly readBack?: ReadBack;
-  /** Its method is that of a write, and yet it only answers: nothing is read again, and no action is needed for it. */
+  /**
+   * The method is that of a write, but the operation only reads. It triggers no refetch and needs no action.
+   */
   readonly onlyAsks?: true;
-  /** Headers that every call carries: `{ 'app-system': 'true' }`. */
+  /** Headers of every request: `{ 'app-system': 'true' }`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Rate-limit tier; by default `read` for GET and `write` for the rest (RELIABILITY 4). */
+  /** Rate-limit tier; by default `read` for GET and `write` otherwise (RELIABILITY 4). */
   readonly tier?: Tier;
-  /** Error codes that the operation answers beyond those that every operation may answer. */
+  /** Error codes of the operation in addition to the common ones. */
   readonly errors?: readonly string[];
 }
 
-/** An endpoint of any shape, as tables and interpreters see it. */
+/** Endpoint of any shape, for tables and interpreters. */
 export type AnyEndpoint = Endpoint<string, Schema, Schema, Schema, Schema, AnswerNeed | undefined>;
 
-/** Declares an endpoint. It adds nothing at run time: it keeps the literal types of the entry. */
+/** Declares an endpoint. It has no effect at run time but keeps the literal types of the entry. */
 export const endpoint = <
   const Id extends string,
   Path extends Schema = Schema<Record<string, never>>,
@@ -117,35 +120,35 @@ export const endpoint = <
 ): Endpoint<Id, Path, Query, Body, Answer, Needs> => entry;
 
 /**
- * Whether an operation changes something. Some that do are GET in the specification: who may only read may not
- * call them. A file is read, whoever may have it.
+ * Does the operation change data? Some GET operations of the specification do; read-only callers may not call
+ * them. Reading a file never counts as a change.
  */
 export const changes = ({ method, access, answerKind, onlyAsks }: AnyEndpoint): boolean =>
   !onlyAsks &&
   (method !== 'GET' ||
     (access.kind === 'routes' && access.level === 'write' && answerKind !== 'bytes'));
 
-/** What the server's handler receives as path parameters. */
+/** Path parameters of the server's handler. */
 export type ParamsOf<E> =
   E extends Endpoint<string, infer P, Schema, Schema, Schema, AnswerNeed | undefined>
     ? z.output<P>
     : never;
-/** What the server's handler receives as query. */
+/** Query of the server's handler. */
 export type QueryOf<E> =
   E extends Endpoint<string, Schema, infer Q, Schema, Schema, AnswerNeed | undefined>
     ? z.output<Q>
     : never;
-/** What the server's handler receives as body. */
+/** Body of the server's handler. */
 export type BodyOf<E> =
   E extends Endpoint<string, Schema, Schema, infer B, Schema, AnswerNeed | undefined>
     ? z.output<B>
     : never;
-/** What our server answers. */
+/** Response of our server. */
 export type AnswerOf<E> =
   E extends Endpoint<string, Schema, Schema, Schema, infer A, AnswerNeed | undefined>
     ? z.output<A>
     : never;
-/** What the client reads of any service's answer: files as bytes, the rest by `needs`. */
+/** Response as the client reads it: files as bytes, the rest by `needs`. */
 export type ReadOf<E> =
   AnswerOf<E> extends Uint8Array
     ? Uint8Array<ArrayBuffer>
@@ -153,13 +156,13 @@ export type ReadOf<E> =
       ? ReadAnswer<N>
       : undefined;
 
-/** Names of the parameters of a path, in order: `['code']` of `/v2/bo/vouchers/{code}`. */
+/** Returns the parameter names of a path, in order: `['code']` of `/v2/bo/vouchers/{code}`. */
 export const pathParams = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 
 /**
  * Fills the parameters of a path, each value percent-encoded as one segment.
- * @throws RangeError when a parameter is missing: a request to a half-made address helps nobody.
+ * @throws RangeError if a parameter is missing.
  */
 export const fillPath = (
   path: string,
@@ -171,6 +174,6 @@ export const fillPath = (
     return encodeURIComponent(String(value));
   });
 
-/** The rate-limit tier of an operation, explicit or by method. */
+/** Returns the rate-limit tier of an operation, explicit or by method. */
 export const tierOf = (entry: AnyEndpoint): Tier =>
   entry.tier ?? (entry.method === 'GET' ? 'read' : 'write');

@@ -16,9 +16,9 @@ const dynamicPrices: Load = async () => (await import('./dynamicPrices')).dynami
 const packages: Load = async () => (await import('./packages')).packageEndpoints;
 
 /**
- * The files of the contract by family, the part of an operation's id before the dot. A file is loaded
- * when an operation of its family is looked for and stands in none of the files before it, so what a
- * family needs first stands first.
+ * Files of the contract by family, the part of an operation's id before the dot.
+ * The loader tries the files of a family in order until one defines the operation. The files that a family
+ * needs first come first.
  */
 export const families: Readonly<Record<string, readonly Load[]>> = {
   session: [async () => (await import('./session')).sessionEndpoints],
@@ -70,7 +70,10 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   reprocess: [async () => (await import('./reprocess')).reprocessEndpoints],
 };
 
-/** An operation by its id, or undefined when the contract does not have it. */
+/**
+ * Loads an operation by its id.
+ * @returns undefined if the contract does not define it.
+ */
 export const loadEndpoint = async (id: string): Promise<AnyEndpoint | undefined> => {
   for (const load of families[id.split('.')[0] as string] ?? []) {
     const entries = (await load()) as readonly AnyEndpoint[];

@@ -6,12 +6,12 @@ import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
 import { id, plain, queryFlag, queryInt, requiredText } from './shapes';
 
-/** What stands beside a booking: reasons, professionals, ratings, comments: part 1 sections 2.3, 2.6 and 2.7. */
+/** Data related to a booking: reasons, professionals, ratings, comments. Part 1 sections 2.3, 2.6 and 2.7. */
 
 const optionalText = z.optional(z.nullable(z.string()));
 const optionalNumber = z.optional(z.nullable(z.number()));
 
-/** `GET /v3/bo/config/cancelReason`: the reasons of a cancellation by the client. */
+/** `GET /v3/bo/config/cancelReason`: reasons for a cancellation by the client. */
 export const cancelReasons = endpoint({
   id: 'bookings.cancelReasons',
   summary: 'Reasons of a cancellation by the client.',
@@ -31,7 +31,7 @@ export const cancelReasons = endpoint({
   }),
 });
 
-/** `POST /v2/bo/schedule/comment`: a comment on a booking, read by everybody. */
+/** `POST /v2/bo/schedule/comment`: a comment on a booking, visible to all staff. */
 export const commentBooking = endpoint({
   id: 'bookings.comment',
   summary: 'Adds a comment to a booking.',
@@ -47,9 +47,10 @@ export const commentBooking = endpoint({
 });
 
 /**
- * `GET /schedule/find_partner/{scheduleId}`: professionals who serve the booking's city and its service or category, with
- * no other booking in its window. Those who can come are first, nearest first; the others have `reasons`. `filter` is part of
- * the name; `all=true` returns all active ones of the city. The first 50 are answered, and `totalIsCapped` when there are more.
+ * `GET /schedule/find_partner/{scheduleId}`: professionals who serve the booking's city and its service or
+ * category and have no other booking in its window. Available ones come first, nearest first; the others have
+ * `reasons`. `filter` matches part of the name; `all=true` returns all active ones of the city. At most 50
+ * rows; `totalIsCapped` if there are more.
  */
 export const findPartner = endpoint({
   id: 'bookings.findPartner',
@@ -70,15 +71,21 @@ export const findPartner = endpoint({
         phone: optionalText,
         tier: optionalText,
         rating: optionalNumber,
-        /** Metres from the booking's address in a straight line; absent without a location. */
+        /** Meters from the booking's address in a straight line; absent without a location. */
         distance: optionalNumber,
-        /** One of her polygons that allocates the category holds that address; ours, absent where nothing is known. */
+        /**
+         * Does one of the professional's polygons allocate the category at the address? Extension; absent if
+         * unknown.
+         */
         inPolygon: z.optional(z.nullable(z.boolean())),
-        /** No reason is about her time: hours, other bookings, minimum time between them. */
+        /**
+         * False if a reason concerns the professional's time: hours, other bookings, minimum gap between
+         * them.
+         */
         free: z.boolean(),
         preferred: z.optional(z.boolean()),
         rejected: z.optional(z.boolean()),
-        /** Why she cannot come, as texts for the screen; ours, empty where she can. */
+        /** Reasons for unavailability, as texts for the screen. Extension; empty if available. */
         reasons: z.optional(z.array(z.string())),
       }),
     ),
@@ -102,7 +109,7 @@ export const findPartner = endpoint({
   extensions: { query: ['all'] },
 });
 
-/** `GET /schedule/{id}/chargeback-contestation`: the document that contests a chargeback, a PDF. */
+/** `GET /schedule/{id}/chargeback-contestation`: PDF that contests a chargeback. */
 export const contestation = endpoint({
   id: 'bookings.contestation',
   summary: 'The PDF that contests a chargeback.',
@@ -161,10 +168,10 @@ export const removeRating = endpoint({
   answerKind: 'empty',
 });
 
-/** What comments are about (ruling 7). */
+/** Objects that comments belong to (ruling 7). */
 export const COMMENT_TYPES = ['schedule', 'user', 'artist'] as const;
 
-/** Type of a comment. */
+/** Type of object that a comment belongs to. */
 export const commentType = z.enum(COMMENT_TYPES);
 
 export const commentRecord = z.looseObject({
@@ -199,7 +206,7 @@ export const listComments = endpoint({
   needs: listOf('data', commentNeeds),
 });
 
-/** `POST /comments`: who may read an object may comment on it (ruling 17). */
+/** `POST /comments`: staff who may read an object may comment on it (ruling 17). */
 export const addComment = endpoint({
   id: 'comments.add',
   summary: 'Adds a comment.',
@@ -217,7 +224,6 @@ export const addComment = endpoint({
   needs: maybe({ ...commentNeeds, id: 'id! _id id', message: 'text!' }),
 });
 
-/** The operations of the file. */
 export const feedbackEndpoints = [
   cancelReasons,
   commentBooking,

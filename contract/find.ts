@@ -4,11 +4,11 @@ import { endpoint } from './endpoint';
 import { listOf } from './needs';
 import { plain, queryInt } from './shapes';
 
-/** 'Buscar': one question over the records that people ask for by a code, a name or a number; decision 0078. */
+/** 'Buscar': one search over records by code, name or number; decision 0078. */
 
 /**
- * The families that are looked through, in the order of their answers, and who may see each: a session
- * that may open its list. What a session may not read is not even counted.
+ * Searched families in result order, and their access rules. A session needs access to the list; otherwise
+ * its records are not even counted.
  */
 export const FOUND = {
   bookings: reads('/schedules'),
@@ -19,13 +19,13 @@ export const FOUND = {
   vouchers: reads('/vouchers'),
 } as const satisfies Readonly<Record<string, Access>>;
 
-/** A family that is looked through. */
+/** Searched family. */
 export type FoundFamily = keyof typeof FOUND;
 
-/** Most records of one family that an answer holds. */
+/** Maximum number of records of one family in a response. */
 export const MOST_FOUND = 10;
 
-/** `GET /find`: records by part of what they are called, the best of each family first. */
+/** `GET /find`: records by part of their name, best matches of each family first. */
 export const findAll = endpoint({
   id: 'find.all',
   summary: 'Finds records by code, CPF, part of a telephone, e-mail, name or voucher.',
@@ -36,7 +36,7 @@ export const findAll = endpoint({
   access: bearer('session'),
   query: z.looseObject({
     text: plain(100),
-    /** Of each family. */
+    /** Per family. */
     limit: z._default(queryInt(1, MOST_FOUND), 5),
   }),
   answer: z.looseObject({
@@ -53,5 +53,4 @@ export const findAll = endpoint({
   extensions: { call: true },
 });
 
-/** The operations of the family. */
 export const findEndpoints = [findAll] as const;

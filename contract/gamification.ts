@@ -8,7 +8,7 @@ import { id, judgedNumber, text } from './shapes';
 
 const month = z.looseObject({ tier: z.string(), points: z.number() });
 
-/** The points of a professional: of this month and the last one, and those that were given by hand. */
+/** Points of a professional: this month, the previous one and the manual entries. */
 export const gamificationRecord = z.looseObject({
   currentMonth: month,
   lastMonth: month,
@@ -41,7 +41,10 @@ const gamificationNeeds = {
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-/** `GET /gamification/{artistId}`: points of this month and the last, and the newest 100 given by hand. */
+/**
+ * `GET /gamification/{artistId}`: points of this month and the previous one, and the newest 100 manual
+ * entries.
+ */
 export const oneGamification = endpoint({
   ...family,
   id: 'gamification.one',
@@ -54,7 +57,7 @@ export const oneGamification = endpoint({
   needs: gamificationNeeds,
 });
 
-/** `GET /gamification/{id}/performance`: what the current month came to so far. */
+/** `GET /gamification/{id}/performance`: results of the current month so far. */
 export const performance = endpoint({
   ...family,
   id: 'gamification.performance',
@@ -79,7 +82,7 @@ export const performance = endpoint({
   },
 });
 
-/** `POST /gamification`: gives points by hand, or takes them back where they are negative. */
+/** `POST /gamification`: adds points manually; negative points are deducted. */
 export const addPoints = endpoint({
   ...family,
   id: 'gamification.add',
@@ -92,5 +95,4 @@ export const addPoints = endpoint({
   needs: maybe(gamificationNeeds),
 });
 
-/** The operations of the family. */
 export const gamificationEndpoints = [oneGamification, performance, addPoints] as const;

@@ -38,7 +38,7 @@ import { uploadEndpoints } from './uploads';
 import { viewEndpoints } from './views';
 import { voucherEndpoints } from './vouchers';
 
-/** Every operation of the API. An operation that is not here does not exist. */
+/** Every operation of the API. An operation missing here does not exist. */
 export const endpoints = [
   ...sessionEndpoints,
   ...staffEndpoints,
@@ -80,10 +80,10 @@ export const endpoints = [
   ...viewEndpoints,
 ] as const;
 
-/** The id of an operation: `vouchers.list`. */
+/** Id of an operation: `vouchers.list`. */
 export type EndpointId = (typeof endpoints)[number]['id'];
 
-/** The operations by id. */
+/** Operations by id. */
 export const endpointById: ReadonlyMap<string, AnyEndpoint> = new Map(
   (endpoints as readonly unknown[]).map((entry) => [
     (entry as AnyEndpoint).id,

@@ -9,14 +9,14 @@ import { day, id, page, queryInt, requiredText, text } from './shapes';
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-/** The pages that show infractions. */
+/** Pages that show infractions. */
 const PAGES = [
   '/infraction/artist/:artistId',
   '/infraction/artist/:artistId/:scheduleId',
   '/infraction/schedule/:scheduleId',
 ] as const;
 
-/** An infraction rule, part 1 section 3; `penalty` and `client_discount` are reais. */
+/** Infraction rule, part 1 section 3; `penalty` and `client_discount` are reais. */
 export const infractionRule = z.looseObject({
   id_infraction_rule: z.number(),
   description: z.string(),
@@ -29,7 +29,7 @@ export const infractionRule = z.looseObject({
   manual: z.boolean(),
 });
 
-/** `GET /v2/infraction/rules`: the rules; screens offer the manual ones. */
+/** `GET /v2/infraction/rules`: the rules; the screens list only the manual ones. */
 export const infractionRules = endpoint({
   id: 'infractions.rules',
   summary: 'Infraction rules.',
@@ -53,8 +53,8 @@ export const infractionRules = endpoint({
 });
 
 /**
- * `POST /v2/bo/artist/financial/infraction`: a fee in `plots` installments, `value` reais. `ruleId` is the rule whose
- * description and level the fee has.
+ * `POST /v2/bo/artist/financial/infraction`: a fee in `plots` installments, `value` in reais. `ruleId` is the
+ * rule that gives the fee its description and level.
  */
 export const recordFinancialInfraction = endpoint({
   id: 'infractions.financial',
@@ -113,14 +113,14 @@ export const recordLooseInfraction = endpoint({
 });
 
 /**
- * An infraction of a professional; `penalty` and `client_discount` are reais, `occurrence_date` a day,
- * `created_at` an instant. What is relieved counts for nothing.
+ * Infraction of a professional; `penalty` and `client_discount` are reais, `occurrence_date` a day,
+ * `created_at` an instant. Relieved infractions do not count.
  */
 export const infractionRecord = z.looseObject({
   id_professional_infraction: z.string(),
   professional_id: z.string(),
   schedule_id: optionalText,
-  /** Ours: the code of the booking. */
+  /** Extension: the code of the booking. */
   schedule_short_code: optionalText,
   id_infraction_rule: z.optional(z.nullable(z.number())),
   description: z.string(),
@@ -138,7 +138,6 @@ export const infractionRecord = z.looseObject({
   comment: optionalText,
 });
 
-/** What the screens read of an infraction. */
 const infractionNeeds = {
   id_professional_infraction: 'id! id_professional_infraction _id id',
   professional_id: 'id professional_id professionalId',
@@ -165,8 +164,8 @@ const family = { section: 'part 2 §7 Infractions', service: 'bo' } as const;
 const paged = z.looseObject({ page: page(), limit: z._default(queryInt(1, 1000), 10) });
 
 /**
- * `GET /v2/infractions/artist/{professionalId}/{scheduleId}`, newest first, a bare list; the header
- * `x-total-count` holds how many there are.
+ * `GET /v2/infractions/artist/{professionalId}/{scheduleId}`, newest first, a bare list. The header
+ * `x-total-count` holds the count.
  */
 export const listInfractionsOfBoth = endpoint({
   ...family,
@@ -209,8 +208,8 @@ export const listInfractionsOfBooking = endpoint({
 });
 
 /**
- * `GET /v2/infractions/artist/summary/{professionalId}`: points, penalty and discount of the last 90
- * days, without what was relieved or ignored; amounts in reais.
+ * `GET /v2/infractions/artist/summary/{professionalId}`: points, penalty and discount of the last 90 days,
+ * without relieved or ignored infractions. Amounts in reais.
  */
 export const infractionSummary = endpoint({
   ...family,
@@ -232,7 +231,7 @@ export const infractionSummary = endpoint({
   },
 });
 
-/** `PUT /v2/infractions/{id}`: replaces the comment; an empty one takes it away. */
+/** `PUT /v2/infractions/{id}`: replaces the comment; an empty one removes it. */
 export const commentInfraction = endpoint({
   ...family,
   id: 'infractions.update',
@@ -247,8 +246,8 @@ export const commentInfraction = endpoint({
 });
 
 /**
- * `PUT /v2/infraction/artist/{id}/ignore`: reverts the points and marks the fine as paid. Ignored again,
- * 409 `already-ignored`: the points are reverted once.
+ * `PUT /v2/infraction/artist/{id}/ignore`: reverts the points and marks the fine as paid. A second call
+ * returns 409 `already-ignored`, so points are reverted only once.
  */
 export const ignoreInfraction = endpoint({
   ...family,
@@ -275,7 +274,7 @@ export const exportInfractions = endpoint({
   answerKind: 'bytes',
 });
 
-/** `GET /v2/infractions/export/{professionalId}`: those of one professional as CSV. */
+/** `GET /v2/infractions/export/{professionalId}`: infractions of one professional as CSV. */
 export const exportInfractionsOfArtist = endpoint({
   ...family,
   id: 'infractions.exportOfArtist',
@@ -288,7 +287,6 @@ export const exportInfractionsOfArtist = endpoint({
   answerKind: 'bytes',
 });
 
-/** The operations of the family. */
 export const infractionEndpoints = [
   infractionRules,
   recordFinancialInfraction,

@@ -14,7 +14,7 @@ export const CAC_TYPES = [
   'recurrent-artist',
 ] as const;
 
-/** An investment; `value` is R$ and `date` the UTC midnight of its day (ruling 2). */
+/** Investment; `value` is R$ and `date` the UTC midnight of its day (ruling 2). */
 export const investmentRecord = z.looseObject({
   _id: z.string(),
   value: z.number(),
@@ -27,7 +27,6 @@ export const investmentRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
-/** What the screens read of an investment. */
 const investmentNeeds = {
   _id: 'id!',
   value: 'number',
@@ -95,5 +94,4 @@ export const updateInvestment = operations.update({
   body: z.strictObject({ ...investmentFields, ...seenVersion }),
 });
 
-/** The operations of the family. */
 export const investmentEndpoints = [listInvestments, createInvestment, updateInvestment] as const;

@@ -6,7 +6,7 @@ import { id, instant, judgedNumber, plain, text } from './shapes';
 
 const nullish = () => z.optional(z.nullable(z.string()));
 
-/** `countryCode` is +55 unless said otherwise, `areaCode` two digits, `number` the digits after them. */
+/** `countryCode` defaults to +55, `areaCode` has two digits, `number` the remaining digits. */
 const leadPhone = z.looseObject({
   areaCode: z.string(),
   number: z.string(),
@@ -23,7 +23,7 @@ const leadAddress = z.looseObject({
   city: nullish(),
 });
 
-/** A test of a lead; `date` is an instant, `location._id` the slot configuration whose place it uses. */
+/** Test of a lead; `date` is an instant, `location._id` the slot configuration that provides the place. */
 const leadEvaluation = z.looseObject({
   _id: z.optional(z.string()),
   areaId: nullish(),
@@ -35,10 +35,10 @@ const leadEvaluation = z.looseObject({
   ),
 });
 
-/** A code of `domain/leads`. */
+/** Code of `domain/leads`. */
 export const leadStatusCode = z.number();
 
-/** One entry of the status history, newest first: the first one is the lead's status. */
+/** Entry of the status history, newest first: the first one is the lead's current status. */
 const leadStatus = z.looseObject({
   code: leadStatusCode,
   description: z.string(),
@@ -47,7 +47,7 @@ const leadStatus = z.looseObject({
 });
 
 /**
- * A lead. Documents and telephones travel as digits (ruling 3), `weekDisponibility` counts from Sunday 0.
+ * Lead. Documents and telephones travel as digits (ruling 3), `weekDisponibility` counts from Sunday 0.
  * `areaId` and `categoryId` are the first of their lists; `cities` and `services` are their names.
  */
 export const leadRecord = z.looseObject({
@@ -80,7 +80,7 @@ export const leadRecord = z.looseObject({
   evaluation: z.optional(z.nullable(leadEvaluation)),
   evaluationHistory: z.optional(z.array(leadEvaluation)),
   createdAt: z.string(),
-  /** The professional that the lead has become. */
+  /** Professional created from the lead. */
   artistId: nullish(),
   version: z.optional(z.number()),
 });
@@ -102,7 +102,7 @@ const leadStatusNeeds = {
   $scalar: true,
 } as const satisfies RecordNeed;
 
-/** What the screens read of a lead. */
+/** Fields of a lead that the screens read. */
 export const leadNeeds = {
   _id: 'id!',
   cpf: 'text',
@@ -154,7 +154,7 @@ const words = (most: number) => z.optional(z.array(text(60)).check(z.maxLength(m
 const ids = (most: number) => z.optional(z.array(id()).check(z.maxLength(most)));
 const optional = (most: number) => z.optional(z.nullable(text(most)));
 
-/** `place` and `neighbor` are other names of `streetName` and `neighborhood` (part 2 section 3). */
+/** `place` and `neighbor` are aliases of `streetName` and `neighborhood` (part 2 section 3). */
 const addressInput = z.strictObject({
   uf: optional(2),
   complement: optional(120),
@@ -172,18 +172,18 @@ const evaluationInput = z.strictObject({
   type: judgedNumber(),
   meetLink: optional(500),
   date: instant(),
-  /** The slot configuration whose address is used, by its id; types 1 and 2 only. */
+  /** Slot configuration that provides the address, by its id; types 1 and 2 only. */
   location: z.optional(z.nullable(z.looseObject({ _id: id() }))),
-  /** Another way to say it. */
+  /** Alias of `location._id`. */
   locationId: z.optional(z.nullable(id())),
 });
 
 /**
- * What a form sends of a lead; formats and rules are those of `domain/leads`, with their messages.
- * `areaIds` holds ids of areas, or the word `anotherCity` alone, which `anotherCity` then names; the
- * singular `areaId` and `categoryId` are accepted (ruling 3). `status` is the code wanted; the server
- * writes the history. 11 takes effect with `POST /v2/bo/artists` of that lead: until then the status stays. A change
- * leaves what was not sent as it is.
+ * Fields of a lead form. `domain/leads` defines formats, rules and messages.
+ * `areaIds` holds area ids, or only the literal `anotherCity`; the field `anotherCity` then names the city.
+ * The singular `areaId` and `categoryId` are accepted (ruling 3).
+ * `status` is the target code; the server writes the history. Code 11 takes effect with `POST /v2/bo/artists`
+ * of that lead; until then the status stays. Absent fields stay unchanged on update.
  */
 export const leadFields = {
   cpf: plain(14),

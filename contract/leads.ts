@@ -9,11 +9,11 @@ import { filterDay, id, page, plain, queryInt, seenVersion, text } from './shape
 
 export { leadRecord } from './leadShapes';
 
-/** What our own server finds leads by, beyond CPF, e-mail and id (decision 0128). */
+/** Filters of our own server, beyond CPF, e-mail and id (decision 0128). */
 const ownLeadFilters = {
-  /** Words of the name, each by its beginning. */
+  /** Word prefixes of the name. */
   name: z.optional(text(120)),
-  /** Code of the status (part 2 section 4). */
+  /** Status code (part 2 section 4). */
   status: z.optional(queryInt(1, 11)),
   /** First and last day of the test in America/Sao_Paulo, both included. */
   minTestDate: z.optional(filterDay()),
@@ -22,9 +22,9 @@ const ownLeadFilters = {
 
 /**
  * `GET /v2/bo/leads`, newest first: `quantityPerPage` leads (100, or 999999 for all), by CPF, part of an
- * e-mail, or id. One answer holds 1,000 at most; `itemsPerPage` is the size that its pages have. Ours alone:
- * `name`, words of it by their beginnings, `status`, a code, and the days of the test, both included; the order
- * `evaluation.date` is that of the tests.
+ * e-mail, or id. One response holds at most 1,000; `itemsPerPage` is the actual page size.
+ * Extensions: `name` (word prefixes), `status` (a code), the days of the test (both included), and the order
+ * `evaluation.date`.
  */
 export const listLeads = endpoint({
   id: 'leads.list',
@@ -60,8 +60,8 @@ export const listLeads = endpoint({
 });
 
 /**
- * `POST /lead`. It starts with status 1, which `status` follows at once when it is another; 409
- * `lead-exists` when the CPF is known, `slot-full` when its test finds no place.
+ * `POST /lead`. It starts with status 1; another `status` follows immediately. 409 `lead-exists` if the CPF
+ * is known, `slot-full` if the test slot has no free place.
  */
 export const createLead = endpoint({
   id: 'leads.create',
@@ -96,7 +96,7 @@ const update = <const Id extends string>(leadId: Id, path: string) =>
 /** `PUT /v2/bo/leads/{id}`: the back office's form. */
 export const updateLead = update('leads.update', '/v2/bo/leads/{id}');
 
-/** `PUT /lead/{id}`: the same change by the payload of the creation. */
+/** `PUT /lead/{id}`: the same change with the payload of the creation. */
 export const updateLeadPayload = update('leads.updatePayload', '/lead/{id}');
 
 const calendarFilters = {
@@ -106,7 +106,7 @@ const calendarFilters = {
   evaluationLocation: z.optional(id()),
 };
 
-/** The first 1,000 of the range; `totalIsCapped` when there are more. */
+/** The first 1,000 leads of the range; `totalIsCapped` if there are more. */
 const testsAnswer = z.looseObject({
   data: z.array(leadRecord),
   totalItems: z.number(),
@@ -130,7 +130,7 @@ export const leadsOfMonth = endpoint({
   needs: listOf('data', leadNeeds),
 });
 
-/** `GET /v2/bo/leads/day/{date}`: leads with a test on the day, by their hour. */
+/** `GET /v2/bo/leads/day/{date}`: leads with a test on the day, by hour. */
 export const leadsOfDay = endpoint({
   id: 'leads.day',
   summary: 'The leads with a test on a day.',
@@ -148,14 +148,14 @@ export const leadsOfDay = endpoint({
 const reportQuery = z.looseObject({
   dateRangeStart: filterDay(),
   dateRangeEnd: filterDay(),
-  /** Ids with commas between them. */
+  /** Comma-separated ids. */
   categories: z.optional(text(500)),
   cities: z.optional(text(500)),
 });
 
 /**
- * `GET /lead/report`: leads that came in on the days given, both included, counted by status: every code
- * once, with its words of the report. `cities` and `categories` hold choices of the report's filters
+ * `GET /lead/report`: leads created on the given days, both included, counted by status. Every code appears
+ * once, with its label in the report. `cities` and `categories` hold filter options of the report
  * (`domain/leads`) or ids of areas and categories.
  */
 export const leadReport = endpoint({
@@ -184,7 +184,7 @@ export const leadReport = endpoint({
   ),
 });
 
-/** `GET /lead/report/export`: the same leads as CSV, one a line, with an audit row. */
+/** `GET /lead/report/export`: the same leads as CSV, one a line. The server writes an audit row. */
 export const exportLeadReport = endpoint({
   id: 'leads.exportReport',
   summary: 'The leads of the report as CSV.',
@@ -198,7 +198,6 @@ export const exportLeadReport = endpoint({
   answerKind: 'bytes',
 });
 
-/** The operations of the family. */
 export const leadEndpoints = [
   listLeads,
   createLead,

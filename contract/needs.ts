@@ -1,16 +1,17 @@
 /**
- * What the screens read of an answer: plain data, apart from what our own server promises (`answer`).
- * Services that are not ours say only what the specification names, each in its own way, so nothing is
- * needed that a screen can do without. `src/http/readAnswer.ts` reads an answer by it and is the one
- * place where values are normalised; the lean services of the tests are made from it.
+ * Fields of a response that the screens read, as plain data. Independent of the shape that our own server
+ * promises (`answer`).
+ * Third-party services guarantee only the fields of the specification, each in its own way. Hence `needs`
+ * marks as required only values that a screen cannot do without. `src/http/readAnswer.ts` reads a response by
+ * it and is the only place that normalizes values. The tests derive minimal services from it.
  */
 
 /**
- * How one value is read. A mark at the end (`id!`) says that a screen cannot do without it, `flag=false`
- * and `number=1` what it is when it is absent; whatever follows names the places where it may stand, the first that holds one wins: `number total
- * payment.total`. Without places it stands under its own key.
+ * Reading rule of one value. A trailing mark (`id!`) makes it required; `flag=false` and `number=1` set its
+ * default. The rest names the paths to try in order: `number total payment.total`. The first path with a
+ * value wins. Without paths the value is read under its own key.
  *
- * | kind | may come as | is read as |
+ * | kind | accepted input | read as |
  * |---|---|---|
  * | `id` | number, text, `{ _id }`, `{ id }`, `{ $oid }` | text |
  * | `text` | text, number, names by locale (`pt-BR` first) | text |
@@ -20,7 +21,7 @@
  * | `day` | a day or an instant | `yyyy-MM-dd` |
  * | `phone` | text, number, `{ number }`, `{ areaCode, number, countryCode }` | text |
  * | `email` | text, `{ email }` | text |
- * | `any` | whatever it is | as it came |
+ * | `any` | anything | unchanged |
  */
 export type Kind =
   | 'id'
@@ -33,38 +34,41 @@ export type Kind =
   | 'email'
   | 'any';
 
-/** A value: its kind, the mark, its places. */
+/** Value: kind, mark, paths. */
 export type ValueNeed = Kind | `${Kind}${'!' | '=' | ' '}${string}`;
 
 /**
- * A record by its keys. It is absent when the answer has none, or when a marked value is missing in it;
- * with `$always` it is there all the same, empty. With `$at: '.'` it stands in the record around it; with
- * `$scalar` it may be a bare value, which the place `.` means. A list in brackets is never absent; the
- * places of its values (`['id areaIds areaId']`) are those where it may stand, as a list or its only item.
+ * Record by its keys. It is absent if the response lacks it or one of its required values.
+ * - `$always`: never absent, but possibly empty.
+ * - `$at: '.'`: its fields are those of the surrounding record.
+ * - `$scalar`: it may be a bare value, addressed by the path `.`.
+ *
+ * A list in brackets is never absent. The paths of its values (`['id areaIds areaId']`) may hold the list or
+ * its only item.
  */
 export interface RecordNeed {
   readonly [key: string]: Need | boolean | '.' | undefined;
 }
 
-/** Anything that is read inside an answer. */
+/** Any reading rule inside a response. */
 export type Need = ValueNeed | RecordNeed | readonly [Need];
 
-/** A list as the whole of an answer: under its key, under `data`, or bare; absent is empty. */
+/** List as the whole response: under its key, under `data`, or bare. An absent list reads as empty. */
 export interface ListNeed<Key extends string = string, Row extends Need = Need> {
   readonly $list: Key;
   readonly $row: Row;
-  /** What else is read beside the rows. */
+  /** Fields read in addition to the rows. */
   readonly $beside?: RecordNeed;
-  /** An absent list is no empty one. */
+  /** An absent list is an error, not an empty list. */
   readonly $required?: boolean;
 }
 
-/** What an operation may not answer at all: it was carried out whatever it said. */
+/** Response that an operation may omit; the write succeeded regardless of its content. */
 export interface MaybeNeed<N extends RecordNeed | ListNeed = RecordNeed | ListNeed> {
   readonly $maybe: N;
 }
 
-/** What is needed of a whole answer. Absent: the answer is not looked at. */
+/** Reading rule of a whole response. If absent, the response is ignored. */
 export type AnswerNeed = ListNeed | MaybeNeed | RecordNeed | ValueNeed;
 
 type KindOf<N> = N extends `${infer Word} ${string}` ? Word : N;
@@ -83,7 +87,7 @@ type RecordOf<N> = {
   -readonly [K in keyof N as K extends `$${string}` ? never : K]: Read<N[K]>;
 };
 
-/** What reading by a need gives. */
+/** Type that a reading rule produces. */
 export type Read<N> = N extends string
   ? ValueOf<KindOf<N>>
   : N extends readonly [infer Item]
@@ -92,7 +96,7 @@ export type Read<N> = N extends string
       ? RecordOf<N>
       : RecordOf<N> | undefined;
 
-/** What a screen gets of a whole answer. */
+/** Type of a whole response for a screen. */
 export type ReadAnswer<N> = N extends { readonly $list: infer Key; readonly $row: infer Row }
   ? { readonly [K in Key & string]: Exclude<Read<Row>, undefined>[] } & ListTotals &
       (N extends { readonly $beside: infer Beside } ? RecordOf<Beside> : unknown)
@@ -104,22 +108,22 @@ export type ReadAnswer<N> = N extends { readonly $list: infer Key; readonly $row
         ? RecordOf<N>
         : undefined;
 
-/** What a list says of its size, as far as it does. */
+/** Size of a list, as far as the service reports it. */
 export interface ListTotals {
   readonly totalItems?: number;
   readonly pages?: number;
   readonly totalIsCapped?: boolean;
-  /** Rows of a page, where the service says so. */
+  /** Rows of a page, if the service reports it. */
   readonly itemsPerPage?: number;
 }
 
-/** Rows under `key`, `data` or bare. */
+/** Returns the rule for rows under `key`, `data` or bare. */
 export const listOf = <const Key extends string, const Row extends Need>(
   key: Key,
   row: Row,
 ): ListNeed<Key, Row> => ({ $list: key, $row: row });
 
-/** A list with more beside its rows. */
+/** Returns the rule for a list with additional fields. */
 export const listWith = <
   const Key extends string,
   const Row extends Need,
@@ -134,21 +138,21 @@ export const listWith = <
   $beside: beside,
 });
 
-/** The record, or the list, that a write may answer. */
+/** Returns the rule for a record or list that a write may return. */
 export const maybe = <const N extends RecordNeed | ListNeed>(record: N): MaybeNeed<N> => ({
   $maybe: record,
 });
 
-/** A record that is there even when the answer has none. */
+/** Returns the rule for a record that is present even if the response lacks it. */
 export const always = <const N extends RecordNeed>(record: N): N & { readonly $always: true } => ({
   ...record,
   $always: true,
 });
 
-/** Whether a need is a list as the whole of an answer. */
+/** Is the rule a list as the whole response? */
 export const isListNeed = (need: AnswerNeed | undefined): need is ListNeed =>
   typeof need === 'object' && '$list' in need;
 
-/** Whether a need is a record that may be missing. */
+/** Is the rule a record that may be missing? */
 export const isMaybeNeed = (need: AnswerNeed | undefined): need is MaybeNeed =>
   typeof need === 'object' && '$maybe' in need;

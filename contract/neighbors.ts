@@ -4,11 +4,11 @@ import { endpoint } from './endpoint';
 import type { RecordNeed } from './needs';
 import { id, price, requiredText, seenVersion } from './shapes';
 
-/** Prices of services by neighbourhood: part 3 sections 2.3, 3, 5 and 7; ruling 8. Reais. */
+/** Prices of services by neighborhood: part 3 sections 2.3, 3, 5 and 7; ruling 8. Reais. */
 
 const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as const;
 
-/** The prices of a neighbourhood by category of price; `city` is where it is, `version` counts its changes. */
+/** Prices of a neighborhood by price category; `city` is its city, `version` counts its changes. */
 export const neighborRecord = z.looseObject({
   priceId: z.string(),
   neighborName: z.string(),
@@ -25,7 +25,7 @@ const neighborNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** `GET /dynamic_price/{serviceId}`: the prices of a service in the neighbourhoods, by name. */
+/** `GET /dynamic_price/{serviceId}`: prices of a service in the neighborhoods, by name. */
 export const neighborsOfService = endpoint({
   ...family,
   id: 'neighbors.ofService',
@@ -39,7 +39,7 @@ export const neighborsOfService = endpoint({
   errors: ['not-found'],
 });
 
-/** `PUT /dynamic_price/neighbor/{priceId}`: sets the prices that it names; the others stay. */
+/** `PUT /dynamic_price/neighbor/{priceId}`: sets the given prices; the others stay. */
 export const changeNeighborPrices = endpoint({
   ...family,
   id: 'neighbors.change',
@@ -58,5 +58,4 @@ export const changeNeighborPrices = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** The operations of the family. */
 export const neighborEndpoints = [neighborsOfService, changeNeighborPrices] as const;

@@ -9,7 +9,7 @@ import { optionalWebAddress } from './webAddress';
 
 /** Service packages and their purchases: part 3 sections 2.5, 3, 4, 5 and 7. */
 
-/** One line of a package: `count` times one of the services of `serviceList`, R$ `value` each. */
+/** Line of a package: `count` times one of the services of `serviceList`, R$ `value` each. */
 const packageService = z.strictObject({
   title: requiredText(120),
   value: price().check(z.minimum(0.01)),
@@ -18,8 +18,8 @@ const packageService = z.strictObject({
 });
 
 /**
- * A package. `originalAmount` and `totalAmount` are R$, made by the server from the lines and
- * `discountInPercent` (0 to 100); `discountAmount` is the percentage that is shown.
+ * Package. The server computes `originalAmount` and `totalAmount` (R$) from the lines and `discountInPercent`
+ * (0 to 100). `discountAmount` is the percentage for display.
  */
 export const packageRecord = z.looseObject({
   _id: z.string(),
@@ -46,7 +46,6 @@ export const packageRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
-/** What the screens read of a package. */
 const packageNeeds = {
   _id: 'id!',
   title: 'text',
@@ -65,7 +64,7 @@ const packageNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** A whole percentage (decision 0028). */
+/** Whole percentage (decision 0028). */
 const percentage = () => z.number().check(z.int(), z.minimum(0), z.maximum(100));
 
 const packageFields = {
@@ -79,9 +78,9 @@ const packageFields = {
     1,
   ),
   discountInPercent: z._default(percentage(), 0),
-  /** The percentage that is shown; the same as `discountInPercent`. */
+  /** Percentage for display; the same as `discountInPercent`. */
   discountAmount: z.optional(percentage()),
-  /** What the form showed, R$; the server makes both anew and refuses what differs (ruling 15). */
+  /** Amounts on the form, R$. The server recomputes both and rejects differences (ruling 15). */
   originalAmount: z.optional(reais()),
   totalAmount: z.optional(reais()),
   areas: z.array(id()).check(z.minLength(1), z.maxLength(200)),
@@ -113,7 +112,7 @@ export const listPackages = operations.list({
   rows: 'packages',
 });
 
-/** `GET /packages/area/{areaId}`: the packages that one city sells. */
+/** `GET /packages/area/{areaId}`: the packages on sale in one city. */
 export const listPackagesOfArea = endpoint({
   id: 'packages.ofArea',
   summary: 'Lists the packages of a city.',
@@ -129,9 +128,8 @@ export const listPackagesOfArea = endpoint({
 });
 
 /**
- * `POST /packages`. The totals are made anew: 422 `total` when what is sent differs by more than a cent,
- * for a city or service that does not exist,
- * for more than 200 services and for more than R$ 1.000.000,00.
+ * `POST /packages`. The server recomputes the totals. 422 `total` for a difference of more than a cent. 422
+ * also for an unknown city or service, for more than 200 services and for more than R$ 1.000.000,00.
  */
 export const createPackage = operations.create({
   summary: 'Creates a package.',
@@ -146,7 +144,7 @@ export const updatePackage = operations.update({
   body: z.strictObject({ ...packageFields, ...seenVersion }),
 });
 
-/** `DELETE /packages/{id}`. What was sold of it stays sold. */
+/** `DELETE /packages/{id}`. Existing purchases remain. */
 export const removePackage = operations.remove({
   summary: 'Removes a package.',
   access: writes('/packages'),
@@ -154,7 +152,7 @@ export const removePackage = operations.remove({
 
 const uses = z.optional(z.nullable(z.looseObject({ usedTimes: z.optional(z.number()) })));
 
-/** A voucher that a purchase gave; its state follows from `end` and the uses (part 3 section 4). */
+/** Voucher from a purchase; its state follows from `end` and the uses (part 3 section 4). */
 export const purchaseVoucher = z.looseObject({
   code: z.string(),
   end: z.string(),
@@ -164,7 +162,6 @@ export const purchaseVoucher = z.looseObject({
   recurrence: uses,
 });
 
-/** What the screens read of a voucher of a purchase. */
 const purchaseVoucherNeeds = {
   code: 'text!',
   title: 'text title serviceName',
@@ -175,7 +172,7 @@ const purchaseVoucherNeeds = {
   recurrence: { usedTimes: 'number' },
 } as const satisfies RecordNeed;
 
-/** A purchase of a package; `user._id` leads to the customer's page. */
+/** Purchase of a package; `user._id` links to the customer's page. */
 export const purchaseRecord = z.looseObject({
   _id: z.string(),
   user: z.looseObject({
@@ -183,7 +180,7 @@ export const purchaseRecord = z.looseObject({
     name: z.string(),
     email: z.optional(z.string()),
   }),
-  /** `totalAmount` is what the package cost at that time, R$. */
+  /** `totalAmount` is the price at the time of purchase, R$. */
   pack: z.looseObject({
     _id: z.optional(z.string()),
     title: z.string(),
@@ -196,8 +193,9 @@ export const purchaseRecord = z.looseObject({
 });
 
 /**
- * `GET /packpurchase`: newest first, a bare list; `x-total-count` and `x-current-page` stand in the
- * headers, and `x-total-is-capped: true` where there are more than were counted. `filter` finds words of id, client, e-mail and package by their beginnings.
+ * `GET /packpurchase`: newest first, a bare list with the headers `x-total-count` and `x-current-page`.
+ * `x-total-is-capped: true` means there are more rows than counted. `filter` matches word prefixes of id,
+ * client, e-mail and package.
  */
 export const listPurchases = endpoint({
   id: 'purchases.list',
@@ -233,10 +231,11 @@ export const listPurchases = endpoint({
 });
 
 /**
- * `GET /packpurchase/checkpayment/{id}`: asks the gateway again and, when the payment stands, makes
- * the vouchers and puts the e-mail with them into the queue. A write whatever its method: once per
- * key, audited, 409 `nothing-to-reprocess` when the vouchers were already given or the money went back.
- * A payment that does not stand is 200 too: `description` says so, and `vouchersGiven` is 0.
+ * `GET /packpurchase/checkpayment/{id}`: queries the gateway again. If the payment succeeded, it creates the
+ * vouchers and queues the e-mail with them.
+ * It is a write despite its method: idempotent per key, audited. 409 `nothing-to-reprocess` if the vouchers
+ * already exist or the money was refunded.
+ * An unsuccessful payment also returns 200: see `description`; `vouchersGiven` is 0.
  */
 export const reprocessPurchase = endpoint({
   id: 'purchases.reprocess',
@@ -249,11 +248,11 @@ export const reprocessPurchase = endpoint({
   tier: 'write',
   params: z.object({ id: id() }),
   answer: z.looseObject({
-    /** What happened, for the operator. */
+    /** Result for the operator. */
     description: z.string(),
-    /** The payment status after it. */
+    /** Resulting payment status. */
     status: z.optional(z.nullable(z.string())),
-    /** How many vouchers were made now. */
+    /** Number of vouchers created by this call. */
     vouchersGiven: z.optional(z.number()),
   }),
   needs: maybe({
@@ -264,7 +263,7 @@ export const reprocessPurchase = endpoint({
   errors: ['nothing-to-reprocess', 'gateway-unavailable'],
 });
 
-/** `GET /packpurchase/voucher/status/{id}`: the vouchers of a purchase as they stand now. */
+/** `GET /packpurchase/voucher/status/{id}`: current vouchers of a purchase. */
 export const purchaseVouchers = endpoint({
   id: 'purchases.vouchers',
   summary: 'The vouchers of a purchase.',
@@ -278,7 +277,6 @@ export const purchaseVouchers = endpoint({
   needs: listOf('data', purchaseVoucherNeeds),
 });
 
-/** The operations of both families. */
 export const packageEndpoints = [
   listPackages,
   listPackagesOfArea,

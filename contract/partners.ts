@@ -11,7 +11,7 @@ const family = { section: 'part 2 §7 Partners and professionals', service: 'bo'
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-/** A partner; `progress.signup` is percent of the registration. */
+/** Partner; `progress.signup` is the percentage of the registration. */
 export const partnerRecord = z.looseObject({
   _id: z.string(),
   createdDate: z.string(),
@@ -21,7 +21,7 @@ export const partnerRecord = z.looseObject({
   address: z.nullable(partyAddress),
   activated: z.boolean(),
   progress: z.looseObject({ signup: z.number() }),
-  /** The professional that the partner has become. */
+  /** Professional created from the partner. */
   artistId: optionalText,
 });
 
@@ -36,7 +36,10 @@ const partnerNeeds = {
   artistId: 'id artistId professionalId',
 } as const;
 
-/** `GET /v2/bo/partners`: all of them, newest first; `activated` false those who are no professionals yet. */
+/**
+ * `GET /v2/bo/partners`: all partners, newest first. `activated` false returns those who are not
+ * professionals yet.
+ */
 export const listPartners = endpoint({
   ...family,
   id: 'partners.list',
@@ -56,7 +59,7 @@ export const listPartners = endpoint({
   needs: listOf('data', partnerNeeds),
 });
 
-/** `PUT /v2/bo/partners/{id}`: the registration is complete. Said twice it is so once. */
+/** `PUT /v2/bo/partners/{id}`: marks the registration as complete. Idempotent. */
 export const completePartner = endpoint({
   ...family,
   id: 'partners.update',
@@ -72,17 +75,17 @@ export const completePartner = endpoint({
   answer: partnerRecord,
 });
 
-/** What a ban has ended besides the registration. */
+/** Effects of a ban besides the end of the registration. */
 export const banOutcome = z.object({
-  /** The professional that the partner had become, who may work no more; null where there is none. */
+  /** Professional created from the partner, now banned; null if there is none. */
   artistId: z.nullable(z.string()),
-  /** Bookings ahead that lost this professional and wait for another one. */
+  /** Number of future bookings that lost this professional and wait for another one. */
   releasedSchedules: z.number(),
 });
 
 /**
- * `DELETE /v2/bo/blocked-artists/{id}`: the partner is out, and who has become a professional may work no
- * more. The answer is ours (decision 0094): other services may give none. 404 of one who was banned.
+ * `DELETE /v2/bo/blocked-artists/{id}`: bans the partner and the professional created from them. The response
+ * is an extension (decision 0094); other services may return none. 404 if already banned.
  */
 export const banPartner = endpoint({
   ...family,
@@ -108,7 +111,6 @@ export const exportPartners = endpoint({
   answerKind: 'bytes',
 });
 
-/** The operations of the family. */
 export const partnerEndpoints = [
   listPartners,
   completePartner,

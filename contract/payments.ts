@@ -29,7 +29,7 @@ import {
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-/** How an order is paid for again: card pre-authorization, PIX or payment link. */
+/** Payment methods of a reactivation: card pre-authorization, PIX or payment link. */
 export const REACTIVATION_TYPES = ['CREDIT_CARD', 'PIX', 'CHECKOUT'] as const;
 
 /** `POST /v4/schedule/reactivation`: starts the payment that reactivates an order. */
@@ -51,8 +51,8 @@ export const startReactivation = endpoint({
 });
 
 /**
- * `GET /v4/schedule/reactivation/status/{scheduleId}`: `WAITING` until the gateway has answered, then
- * `SUCCESS` or `FAILED`, with the code or link that the customer pays with.
+ * `GET /v4/schedule/reactivation/status/{scheduleId}`: `WAITING` until the gateway responds. Then `SUCCESS`
+ * or `FAILED`, with the payment code or link for the customer.
  */
 export const reactivationStatus = endpoint({
   id: 'bookings.reactivationStatus',
@@ -75,7 +75,7 @@ export const reactivationStatus = endpoint({
   },
 });
 
-/** `GET /v2/bo/recharge/{id}`: charges a booking again whose payment failed; a write (ruling 13). */
+/** `GET /v2/bo/recharge/{id}`: charges a booking again after a failed payment; a write (ruling 13). */
 export const rechargeBooking = endpoint({
   id: 'bookings.recharge',
   summary: 'Charges a booking again whose payment failed.',
@@ -121,23 +121,22 @@ export const newBooking = z.strictObject({
   scheduleByWpp: z.boolean(),
   massageTable: z.optional(z.boolean()),
   creditCardId: z.optional(z.nullable(id())),
-  /** With `linkPayment`: how the link is paid. */
+  /** With `linkPayment`: the payment method of the link. */
   paymentType: z.optional(z.nullable(z.enum(REACTIVATION_TYPES))),
-  /** The total that the operator confirmed, reais; 409 `price-changed` when it is another by now. */
+  /** Total that the operator confirmed, reais; 409 `price-changed` if the current one differs. */
   expectedTotal: z.optional(reais()),
   note: z.optional(z.nullable(text(BOOKING_LIMITS.noteLength))),
 });
 
-/** What the screen reads of a booking that was made. */
+/** Fields of a created booking that the screen reads. */
 const orderNeeds = { id: 'id! id _id', code: 'text shortCode' } as const satisfies RecordNeed;
 
-/** What the order says to our own server only (decision 0060). */
+/** Order fields sent only to our own server (decision 0060). */
 const ORDER_EXTENSIONS = { body: ['massageTable', 'paymentType', 'expectedTotal'] } as const;
 
 /**
- * `POST /v2/schedule`, header `app-system: true`. The server computes the price again from its own
- * rules; `transactionId` makes the order once, however often it is sent, and is refused for another
- * order.
+ * `POST /v2/schedule`, header `app-system: true`. The server recomputes the price by its own rules.
+ * `transactionId` is an idempotency key; the server rejects it for a different order.
  */
 export const createBooking = endpoint({
   id: 'bookings.create',
@@ -201,9 +200,9 @@ export const listPix = endpoint({
 });
 
 /**
- * `POST /schedule/pix/{id}/generate`: asks the gateway for a PIX charge of what is unpaid. The answer
- * is JSON text that holds `linkCompartilhamento` and `copyPaste`; either may be missing until the
- * gateway has answered, which the booking's detail then tells.
+ * `POST /schedule/pix/{id}/generate`: requests a PIX charge for the unpaid amount from the gateway. The
+ * response is JSON text with `linkCompartilhamento` and `copyPaste`. Either may be missing until the gateway
+ * responds; the booking's detail then provides it.
  */
 export const generatePix = endpoint({
   id: 'pix.generate',
@@ -221,8 +220,10 @@ export const generatePix = endpoint({
 });
 
 /**
- * `POST /schedule/pix/{id}`: adds a PIX payment. 409 `pix-code-taken` (over all bookings, ruling 12),
- * 409 `pix-exceeds` when the sum would exceed the total, 409 `no-professional`.
+ * `POST /schedule/pix/{id}`: adds a PIX payment. Each error is a 409:
+ * - `pix-code-taken`: code in use, over all bookings (ruling 12)
+ * - `pix-exceeds`: the sum would exceed the total
+ * - `no-professional`
  */
 export const addPix = endpoint({
   id: 'pix.add',
@@ -245,7 +246,7 @@ export const addPix = endpoint({
   errors: ['pix-code-taken', 'pix-exceeds', 'no-professional'],
 });
 
-/** `PUT /schedule/pix/status/{id}`: `{ paid }` is the state wanted; an empty body toggles (ruling 5). */
+/** `PUT /schedule/pix/status/{id}`: `{ paid }` is the target state; an empty body toggles (ruling 5). */
 export const togglePix = endpoint({
   id: 'pix.status',
   summary: 'Sets the PIX-paid flag of a booking.',
@@ -279,7 +280,6 @@ export const removePix = endpoint({
   readBack: readPixBack,
 });
 
-/** The operations of the file. */
 export const paymentEndpoints = [
   startReactivation,
   reactivationStatus,

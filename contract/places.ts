@@ -5,19 +5,18 @@ import { endpoint } from './endpoint';
 import { always, listOf, type RecordNeed } from './needs';
 import { id, plain, requiredText, text } from './shapes';
 
-/** Where and when the product works: areas, prices, server time and addresses. */
+/** Places and times of operation: areas, prices, server time and addresses. */
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-/** A service of a city as `GET /area/{areaId}` tells it: amounts in reais, durations in minutes. */
+/** Service of a city in `GET /area/{areaId}`: amounts in reais, durations in minutes. */
 export const serviceOfArea = z.extend(areaServiceRecord, {
-  /** The lowest price of its hours. */
+  /** Lowest price over its hours. */
   value: z.number(),
-  /** Number of neighborhoods with prices of their own, which come before those of the city; ours. */
+  /** Number of neighborhoods with their own prices, which override those of the city; extension. */
   neighborhoods: z.optional(z.number()),
 });
 
-/** What the screens read of a service of a city. */
 const serviceNeeds = {
   ...areaServiceNeeds,
   _id: 'id! _id serviceId service_id id',
@@ -26,9 +25,9 @@ const serviceNeeds = {
 } as const satisfies RecordNeed;
 
 /**
- * `GET /area/{areaId}`: one city with its categories and their services, also those that it does not
- * offer, `active` false. The `preference` of a service is the surcharge for preferred professionals:
- * type P a percentage from 0 on, V an amount in reais.
+ * `GET /area/{areaId}`: one city with its categories and their services, including unavailable ones (`active`
+ * false). `preference` is the surcharge for preferred professionals. Type P is a percentage from 0, type V an
+ * amount in reais.
  */
 export const oneArea = endpoint({
   id: 'area.one',
@@ -69,7 +68,7 @@ export const oneArea = endpoint({
   },
 });
 
-/** `GET /v2/area_time/sp`: the server's clock; a booking is judged by it. */
+/** `GET /v2/area_time/sp`: the server's clock, the reference for booking rules. */
 export const areaTime = endpoint({
   id: 'area.time',
   summary: "The server's clock.",
@@ -101,10 +100,10 @@ const priceOfWindow = z.looseObject({
 });
 
 /**
- * Dynamic price of a service at a place, part 1 section 3. `interval` and `minMinutesToScheduleFromNow`
- * are minutes, prices reais, multipliers factors (1.2). `range` gives the price of a window that
- * begins at `beginAt` (`HH:mm`) or, FLEX, within `beginAtRange`. The multiplier of a weekday is that of the
- * area, or what is scheduled where `lat` and `lng` lie.
+ * Dynamic price of a service at a place, part 1 section 3. `interval` and `minMinutesToScheduleFromNow` are
+ * minutes, prices reais, multipliers factors (1.2).
+ * `range` holds the price of a window that starts at `beginAt` (`HH:mm`) or, for FLEX, within `beginAtRange`.
+ * The multiplier of a weekday is the area's, or the scheduled one at `lat` and `lng`.
  */
 export const dynamicPrice = z.looseObject({
   time: z.looseObject({
@@ -122,9 +121,9 @@ export const dynamicPrice = z.looseObject({
       ReturnType<typeof z.number>
     >,
   ),
-  /** `multiplier` is that of the service in real time while it holds; ours. */
+  /** `multiplier` is the service's current real-time multiplier; extension. */
   realtime: z.looseObject({ price: z.number(), multiplier: z.optional(z.number()) }),
-  /** Percentages by hour of the zone at the place, where it has one; ours (decision 0077). */
+  /** Percentages by hour of the zone at the place, if any; extension (decision 0077). */
   zone: z.optional(
     z.looseObject({
       name: z.string(),
@@ -134,7 +133,7 @@ export const dynamicPrice = z.looseObject({
       ),
     }),
   ),
-  /** What the neighbourhood asks in place of the area, where it has prices; ours (decision 0077). */
+  /** Prices of the neighborhood, which override the area's; extension (decision 0077). */
   neighbourhood: z.optional(
     z.looseObject({
       name: z.string(),
@@ -142,18 +141,18 @@ export const dynamicPrice = z.looseObject({
       realtime: z.looseObject({ price: z.number() }),
     }),
   ),
-  /** Prices of the polygon of the place, by modality, before neighborhood and area; ours (docs/prices.md). */
+  /** Prices of the polygon by modality, which override neighborhood and area; extension (docs/prices.md). */
   polygon: z.optional(
     z.looseObject({
       name: z.string(),
       range: z.array(priceOfWindow),
     }),
   ),
-  /** `false`: orders at the place are not paid by PIX; ours. */
+  /** `false`: orders at the place cannot be paid by PIX; extension. */
   pixPayment: z.optional(z.boolean()),
-  /** Least price of one client before discounts, reais; ours. */
+  /** Minimum price of one client before discounts, reais; extension. */
   minValue: z.optional(z.number()),
-  /** Not read by the screens: the specification names the surcharge at the service of the area. */
+  /** Unused by the screens: the specification defines the surcharge on the service of the area. */
   preference: z.looseObject({ value: z.number() }),
 });
 
@@ -164,7 +163,7 @@ const windowNeeds = {
   reference: 'text=',
 } as const satisfies RecordNeed;
 
-/** What the price of a booking is made of; a weekday without a multiplier counts once. */
+/** Fields for the price of a booking; a missing weekday multiplier counts as 1. */
 const priceNeeds = {
   time: always({
     flex: always({
@@ -204,10 +203,10 @@ export const priceOf = endpoint({
   query: z.looseObject({
     area: id(),
     service: id(),
-    /** Degrees; without them no polygon and no zone counts. */
+    /** Degrees; without them no polygon and no zone applies. */
     lat: z.optional(text(30)),
     lng: z.optional(text(30)),
-    /** Name of the neighbourhood; without it none counts. */
+    /** Name of the neighborhood; without it none applies. */
     neighbor: z.optional(text(100)),
   }),
   extensions: { query: ['neighbor'] },
@@ -215,7 +214,7 @@ export const priceOf = endpoint({
   needs: priceNeeds,
 });
 
-/** An address that a search found; `lat` and `lng` in degrees. */
+/** Address found by a search; `lat` and `lng` in degrees. */
 export const placeFound = z.looseObject({
   id: z.string(),
   label: z.string(),
@@ -229,7 +228,6 @@ export const placeFound = z.looseObject({
   lng: z.number(),
 });
 
-/** What the screens read of a place. */
 const placeNeeds = {
   id: 'id= id _id',
   label: 'text=',
@@ -243,7 +241,7 @@ const placeNeeds = {
   lng: 'number!',
 } as const satisfies RecordNeed;
 
-/** `GET /geo/search?q=`: addresses in Brazil; never more than 10. */
+/** `GET /geo/search?q=`: addresses in Brazil, at most 10. */
 export const searchPlaces = endpoint({
   id: 'geo.search',
   summary: 'Searches addresses in Brazil.',
@@ -257,7 +255,7 @@ export const searchPlaces = endpoint({
   needs: listOf('data', placeNeeds),
 });
 
-/** `GET /geo/cep/{cep}`: the address of a postal code of 8 digits; 404 when it is unknown. */
+/** `GET /geo/cep/{cep}`: the address of a postal code of 8 digits; 404 if unknown. */
 export const placeOfCep = endpoint({
   id: 'geo.cep',
   summary: 'The address of a postal code.',
@@ -271,5 +269,4 @@ export const placeOfCep = endpoint({
   needs: placeNeeds,
 });
 
-/** The operations of the family. */
 export const placeEndpoints = [oneArea, areaTime, priceOf, searchPlaces, placeOfCep] as const;

@@ -19,10 +19,10 @@ import {
 
 /** Polygons and their prices: part 3 sections 2.4, 3, 5 and 7, ruling 8. */
 
-/** GeoJSON as it was given: what it covers is judged by `domain/polygons`. */
+/** GeoJSON as sent; `domain/polygons` validates its coverage. */
 const location = z.looseObject({ type: z.optional(z.string()) });
 
-/** A step of prices: hours of America/Sao_Paulo, `HH:mm`; reais. */
+/** Price step: hours of America/Sao_Paulo, `HH:mm`; reais. */
 export const rangeRecord = z.looseObject({
   reference: z.string(),
   beginAt: z.string(),
@@ -47,7 +47,7 @@ const allocation = {
   categories: z.array(z.string()),
 };
 
-/** A polygon; `version` counts the changes of its name, activity and allocation. */
+/** Polygon; `version` counts the changes of its name, activity and allocation. */
 export const polygonRecord = z.looseObject({
   _id: z.string(),
   areaId: z.string(),
@@ -59,8 +59,8 @@ export const polygonRecord = z.looseObject({
 });
 
 /**
- * A polygon with the prices of one service. Its `_id` is that of the polygon, `active` and `pixPayment`
- * are of the service in it, and `version` counts the changes of these and of `rule`.
+ * Polygon with the prices of one service. `_id` is the polygon's. `active` and `pixPayment` apply to the
+ * service in it. `version` counts the changes of these and of `rule`.
  */
 export const pricedPolygonRecord = z.looseObject({
   _id: z.string(),
@@ -74,9 +74,9 @@ export const pricedPolygonRecord = z.looseObject({
   version: z.number(),
 });
 
-/** A polygon as one of the two lists gives it. */
+/** Polygon row of either list. */
 export type PolygonRecord = z.output<typeof polygonRecord>;
-/** A polygon with the prices of a service. */
+/** Polygon with the prices of a service. */
 export type PricedPolygonRecord = z.output<typeof pricedPolygonRecord>;
 
 const ALLOCATION_NEEDS = {
@@ -104,7 +104,7 @@ const pricedNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** The polygons behind one, by name. */
+/** Query of the polygons after a given one, by name. */
 const behindOne = () => z.looseObject({ after: z.optional(id()) });
 
 const IN_PARTS = { query: ['after'], after: 'after' } as const;
@@ -141,14 +141,14 @@ export const polygonsOfService = endpoint({
   needs: listOf('data', pricedNeeds),
 });
 
-/** The versions that the operator saw, by polygon; ours. */
+/** Versions that the operator saw, by polygon; extension. */
 const seenVersions = { versions: z.optional(z.record(id(), version())) };
 
 const polygonsIds = z.array(id()).check(z.minLength(1), z.maxLength(5000));
 
 /**
- * `PUT /v2/dynamicprice`: changes what it names, of all the polygons or of none. A `rule` may name its
- * steps, its realtime flag or both.
+ * `PUT /v2/dynamicprice`: changes the given fields on all of the polygons or on none. A `rule` may contain
+ * steps, the realtime flag or both.
  */
 export const changePolygonPrices = endpoint({
   id: 'polygons.change',
@@ -203,7 +203,7 @@ const createdFields = {
   active: z.boolean(),
 };
 
-/** `POST /polygons`: the location is stored as given. */
+/** `POST /polygons`: stores the location unchanged. */
 export const createPolygon = endpoint({
   id: 'polygons.create',
   summary: 'Creates a polygon.',
@@ -213,7 +213,7 @@ export const createPolygon = endpoint({
   path: '/polygons',
   access: writes('/polygons'),
   body: z.strictObject(createdFields),
-  // The geometry (decision 0070), and room for the rest of the form.
+  // The geometry (decision 0070), plus the rest of the form.
   bodyLimit: MOST_BYTES + 100_000,
   answer: polygonRecord,
   needs: maybe(polygonNeeds),
@@ -240,7 +240,7 @@ export const updatePolygons = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** `PUT /polygons/{ids}` of the allocation service: ids separated by commas (ruling 8), all or none. */
+/** `PUT /polygons/{ids}` of the allocation service: comma-separated ids (ruling 8), all or none. */
 export const allocatePolygons = endpoint({
   id: 'polygons.allocate',
   summary: 'Changes the allocation settings of polygons.',
@@ -284,7 +284,7 @@ export const allocationCategories = endpoint({
   needs: listOf('data', { id: 'id! _id id', name: 'text=' }),
 });
 
-/** The operations of the family; the fixed path stands before the one with parameters. */
+/** Operations of the family; the fixed path precedes the one with parameters. */
 export const polygonEndpoints = [
   polygonsOfArea,
   polygonsOfService,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { listOf } from './needs';
 import { id, queryInt } from './shapes';
 
-/** The history of all prices: decision 0095. Amounts are reais, percentages those of a price. */
+/** History of all prices: decision 0095. Amounts are reais, percentages are of a price. */
 
 const figure = z.union([
   z.looseObject({ unit: z.enum(['money', 'percent']), value: z.number() }),
@@ -13,16 +13,16 @@ const figure = z.union([
   z.looseObject({ unit: z.literal('day'), value: z.string() }),
 ]);
 
-/** A change: who made it when, of whose prices, and each value that it changed. */
+/** Price change: author, time, object and the changed values. */
 export const changeRecord = z.looseObject({
   _id: z.string(),
   kind: z.enum(PRICED),
-  /** Id of the city, neighbourhood, polygon, zone or service; of what is scheduled, the polygon. */
+  /** Id of the city, neighborhood, polygon, zone or service; for scheduled prices, of the polygon. */
   object: z.string(),
   serviceId: z.string(),
-  /** What the object was called then. */
+  /** Name of the object at that time. */
   name: z.string(),
-  /** E-mail of the staff member who made it. */
+  /** E-mail of the author. */
   changedBy: z.nullable(z.string()),
   changedAt: z.string(),
   steps: z.array(
@@ -30,7 +30,7 @@ export const changeRecord = z.looseObject({
   ),
 });
 
-/** `GET /price-changes`: the changes of a kind of prices, of one object or service of it, the newest first. */
+/** `GET /price-changes`: changes of one kind of price, optionally of one object or service, newest first. */
 export const listPriceChanges = endpoint({
   id: 'priceChanges.list',
   summary: 'The last changes of prices of a kind.',
@@ -69,5 +69,4 @@ export const listPriceChanges = endpoint({
   extensions: { call: true },
 });
 
-/** The operations of the family. */
 export const priceChangeEndpoints = [listPriceChanges] as const;

@@ -5,13 +5,13 @@ import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
 import { id, page, queryInt, rawText, requiredText, text } from './shapes';
 
-/** What the page of a professional reads and does beside the record: part 2 sections 2.6, 4 and 7. */
+/** Endpoints of the professional's page besides the record: part 2 sections 2.6, 4 and 7. */
 
 const optionalText = z.optional(z.nullable(z.string()));
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-/** `PUT /v2/artists/change-password/{artistId}`: a new password of a professional. */
+/** `PUT /v2/artists/change-password/{artistId}`: sets a new password of a professional. */
 export const changeProfessionalPassword = endpoint({
   ...family,
   id: 'artists.changePassword',
@@ -25,8 +25,8 @@ export const changeProfessionalPassword = endpoint({
 });
 
 /**
- * `POST /v2/artists/unblockloginfraud/{artistId}`: who was put aside for a fraudulent login works again.
- * 409 `not-blocked` of anybody else.
+ * `POST /v2/artists/unblockloginfraud/{artistId}`: lifts a block for fraudulent login. 409 `not-blocked` if
+ * there is no such block.
  */
 export const unblockLoginFraud = endpoint({
   ...family,
@@ -94,7 +94,7 @@ export const takeRateHistory = endpoint({
   }),
 });
 
-/** `GET /v2/bo/artist/year/{id}`, ours: the bookings and ratings of a professional, month by month. */
+/** `GET /v2/bo/artist/year/{id}`, extension: bookings and ratings of a professional, by month. */
 export const professionalYear = endpoint({
   id: 'artists.year',
   summary: 'Bookings and ratings of a professional in the last twelve months.',
@@ -117,7 +117,6 @@ export const professionalYear = endpoint({
   extensions: { call: true },
 });
 
-/** The operations of the file. */
 export const professionalPageEndpoints = [
   changeProfessionalPassword,
   unblockLoginFraud,

@@ -17,7 +17,9 @@ import { id } from './shapes';
 
 export { professionalRecord } from './professionalShapes';
 
-/** `GET /v2/bo/artist/{id}`: one professional, as far as the caller may see her (`professionalRecord`). */
+/**
+ * `GET /v2/bo/artist/{id}`: one professional, with the fields that the caller may see (`professionalRecord`).
+ */
 export const oneProfessional = endpoint({
   id: 'artists.one',
   summary: 'One professional.',
@@ -32,8 +34,8 @@ export const oneProfessional = endpoint({
 });
 
 /**
- * `POST /v2/bo/artists`. With `leadId` or `partnerId` these have become this professional, once: 409
- * `already-transformed`. 409 `artist-exists` when CPF or e-mail are known, 422.
+ * `POST /v2/bo/artists`. `leadId` or `partnerId` links the record that becomes this professional, once: 409
+ * `already-transformed`. 409 `artist-exists` if CPF or e-mail are known, 422.
  */
 export const createProfessional = endpoint({
   id: 'artists.create',
@@ -66,7 +68,7 @@ export const updateProfessional = endpoint({
   readBack: { operation: 'artists.one', id: 'id' },
 });
 
-/** `PUT /artists/{id}/allocation-settings`: what the allocation of orders knows of a professional. */
+/** `PUT /artists/{id}/allocation-settings`: settings of a professional for the allocation of orders. */
 export const saveAllocation = endpoint({
   id: 'artists.allocation',
   summary: 'Stores how orders are allocated to a professional.',
@@ -81,7 +83,6 @@ export const saveAllocation = endpoint({
   needs: maybe(allocationNeeds),
 });
 
-/** The operations of the file. */
 export const professionalRecordEndpoints = [
   oneProfessional,
   createProfessional,

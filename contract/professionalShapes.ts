@@ -16,7 +16,7 @@ import {
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-/** An address of a professional or a partner, part 2 section 3; `location` in GeoJSON order. */
+/** Address of a professional or a partner, part 2 section 3; `location` in GeoJSON order. */
 export const partyAddress = z.looseObject({
   fullAddress: z.string(),
   place: optionalText,
@@ -29,7 +29,7 @@ export const partyAddress = z.looseObject({
   location: z.optional(z.nullable(z.looseObject({ coordinates: z.array(z.number()) }))),
 });
 
-/** What the lists read of such an address. */
+/** Fields of such an address that the lists read. */
 export const partyAddressNeeds = {
   fullAddress: 'text fullAddress formatted_address text',
   place: 'text place street streetName',
@@ -57,10 +57,10 @@ const workDay = z.looseObject({
   schedules: z.array(z.looseObject(block)),
 });
 
-/** A document: its digits, and an address of its image that is good for minutes. */
+/** Document: its digits, and an image address that is valid for minutes. */
 const document = z.looseObject({ documentNumber: optionalText, image: optionalText });
 
-/** The platform's percentage, how it rises, and its last day. */
+/** Platform percentage, its schedule of increases, and its last day. */
 const takeRate = z.looseObject({
   value: nullish(z.number()),
   increaseValue: nullish(z.number()),
@@ -68,14 +68,14 @@ const takeRate = z.looseObject({
   expiration: optionalText,
 });
 
-/** What the allocation of orders knows of a professional. */
+/** Settings of a professional for the allocation of orders. */
 export const allocationSettings = z.looseObject({
   availability: z.array(workDay),
   polygons: z.array(z.string()),
   isAvailableForOrderAllocation: z.boolean(),
 });
 
-/** A comment of staff on a professional. */
+/** Staff comment on a professional. */
 const comment = z.looseObject({
   _id: z.string(),
   message: z.string(),
@@ -92,8 +92,8 @@ const consultant = z.looseObject({
 });
 
 /**
- * A professional. Profiles that read bookings only get what those show: everything down to `paidByAdvance`. The
- * rest is for who may open her page or her form. Documents, telephone and postal code are digits, days are
+ * Professional. Profiles that only read bookings get the fields down to `paidByAdvance`. The rest requires
+ * access to the professional's page or form. Documents, telephone and postal code are digits, days are
  * `yyyy-MM-dd`, rates the platform's percentage.
  */
 export const professionalRecord = z.looseObject({
@@ -136,7 +136,7 @@ export const professionalRecord = z.looseObject({
   partnerId: optionalText,
   totalRating: nullish(z.number()),
   totalReviewSched: z.optional(z.number()),
-  /** When her bookings begin that wait for her or that she has accepted, from now on; ours. */
+  /** Start of each future booking that is accepted or awaits acceptance; extension. */
   schedulesAhead: z.optional(z.array(z.string())),
   credentials: nullish(z.looseObject({ accountId: z.string() })),
   comments: z.optional(z.array(comment)),
@@ -149,7 +149,7 @@ const workDayNeeds = {
   schedules: [{ start: 'text!', end: 'text!' }],
 } as const satisfies RecordNeed;
 
-/** What the screens read of the allocation of orders. */
+/** Fields of the allocation settings that the screens read. */
 export const allocationNeeds = {
   availability: [workDayNeeds],
   polygons: ['id'],
@@ -162,7 +162,7 @@ const documentNeeds = {
   $scalar: true,
 } as const satisfies RecordNeed;
 
-/** What the screens read of a professional. */
+/** Fields of a professional that the screens read. */
 export const professionalNeeds = {
   _id: 'id!',
   name: 'text=',
@@ -260,8 +260,8 @@ const addressInput = z.strictObject({
 const ids = (most: number) => z.optional(z.array(id()).check(z.maxLength(most)));
 
 /**
- * What a form sends of a professional; formats and rules are those of `domain/professionals`, with their
- * messages. `active` follows from the status, whatever is sent. A change leaves what was not sent as it is.
+ * Fields of a professional form. `domain/professionals` defines formats, rules and messages. The server
+ * derives `active` from the status and ignores the sent value. Absent fields stay unchanged on update.
  */
 export const professionalFields = {
   name: z.optional(requiredText(120)),
@@ -310,7 +310,7 @@ export const professionalFields = {
   polygons: ids(5000),
 };
 
-/** What is sent of a new professional besides: where she comes from, and her first password. */
+/** Additional fields of a new professional: the origin and the first password. */
 export const newProfessionalFields = {
   ...professionalFields,
   smartMEI: z.optional(z.boolean()),
@@ -319,10 +319,10 @@ export const newProfessionalFields = {
   password: nullish(rawText(256)),
 };
 
-/** What is sent of one that is changed. */
+/** Fields of an update. */
 export const changedProfessionalFields = { ...professionalFields, ...seenVersion };
 
-/** What is sent of the allocation of orders. */
+/** Fields of the allocation settings form. */
 export const allocationFields = {
   availability: z
     .array(

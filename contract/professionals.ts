@@ -11,8 +11,8 @@ import { id, page, plain, queryInt, text } from './shapes';
 const optionalText = z.optional(z.nullable(z.string()));
 
 /**
- * `GET /v2/bo/artists`, newest first: `filter` finds words of name, e-mail, phone, id and status by their
- * beginnings, and the short code of a booking.
+ * `GET /v2/bo/artists`, newest first: `filter` matches word prefixes of name, e-mail, phone, id and status,
+ * and the short code of a booking.
  */
 export const listProfessionals = endpoint({
   id: 'artists.list',
@@ -55,9 +55,9 @@ export const listProfessionals = endpoint({
 });
 
 /**
- * `POST {artist-api}/moip/create-account/{artistId}`: an account at the payment provider. On success `code`
- * is `{product}-000`, and the link is where the professional sets a password. Asked again it is the same
- * account. 503 `gateway-unavailable` while the provider does not answer.
+ * `POST {artist-api}/moip/create-account/{artistId}`: creates an account at the payment provider. On success
+ * `code` is `{product}-000`, and the professional sets a password at the link. A repeated call returns the
+ * same account. 503 `gateway-unavailable` while the provider is down.
  */
 export const createPaymentAccount = endpoint({
   id: 'artists.createAccount',
@@ -84,8 +84,8 @@ export const createPaymentAccount = endpoint({
 });
 
 /**
- * `GET /v2/bo/artists-export`: what the list finds, as CSV, for who works on professionals (decisions 0045 and 0110);
- * ours, of other services the list itself is read.
+ * `GET /v2/bo/artists-export`: the filtered list as CSV, for staff who work on professionals (decisions 0045
+ * and 0110). Extension; with other services the client exports the list itself.
  */
 export const exportProfessionals = endpoint({
   id: 'artists.export',
@@ -102,8 +102,9 @@ export const exportProfessionals = endpoint({
 });
 
 /**
- * `GET /v2/bo/artists/{ids}`: summaries of the professionals with these ids, separated by commas. `offered`, ours: whether
- * one is offered for bookings now; of a service that tells it otherwise, by `active`, of one that does not, all are.
+ * `GET /v2/bo/artists/{ids}`: summaries of the professionals with these comma-separated ids. `offered`
+ * (extension): is the professional available for bookings now? Other services use `active`; without either
+ * field, all are available.
  */
 export const professionalSummaries = endpoint({
   id: 'artists.summaries',
@@ -156,7 +157,6 @@ export const professionalLocation = endpoint({
   needs: { location: { coordinates: ['number'] }, at: 'instant' },
 });
 
-/** The operations of the family. */
 export const professionalEndpoints = [
   listProfessionals,
   exportProfessionals,

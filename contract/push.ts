@@ -9,12 +9,11 @@ import { id, page, queryInt, requiredText, text } from './shapes';
 
 const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
 
-/** Recipients of a message. */
 export const pushTarget = z.enum(['artist', 'user']);
 
 const ids = () => z._default(z.array(id()).check(z.maxLength(500)), []);
 
-/** `POST /sendPush`: `services` of professionals alone; `query` is the parsed array (ruling 6). */
+/** `POST /sendPush`: `services` only for professionals; `query` is the parsed array (ruling 6). */
 export const sendPush = endpoint({
   ...family,
   id: 'push.send',
@@ -37,7 +36,7 @@ export const sendPush = endpoint({
   errors: ['push-unavailable'],
 });
 
-/** `GET /push/reach`: how many people a message with these filters would reach; `isEstimate` where it is about so many. */
+/** `GET /push/reach`: number of recipients of a message with these filters; `isEstimate` if approximate. */
 export const pushReach = endpoint({
   ...family,
   id: 'push.reach',
@@ -47,7 +46,7 @@ export const pushReach = endpoint({
   access: reads('/send-push', '/send-push-client'),
   query: z.looseObject({
     targetType: pushTarget,
-    /** Ids separated by commas. */
+    /** Comma-separated ids. */
     cities: z.optional(text(20_000)),
     services: z.optional(text(20_000)),
   }),
@@ -56,7 +55,7 @@ export const pushReach = endpoint({
   extensions: { call: true },
 });
 
-/** A message that was sent; its query is not told. */
+/** Sent message, without its query. */
 export const pushRecord = z.looseObject({
   _id: z.string(),
   title: z.string(),
@@ -70,7 +69,7 @@ export const pushRecord = z.looseObject({
   createdAt: z.string(),
 });
 
-/** `GET /push`: what was sent to professionals or customers, newest first. */
+/** `GET /push`: messages sent to professionals or customers, newest first. */
 export const listPush = endpoint({
   ...family,
   id: 'push.list',
@@ -98,5 +97,4 @@ export const listPush = endpoint({
   extensions: { call: true },
 });
 
-/** The operations of the family. */
 export const pushEndpoints = [sendPush, pushReach, listPush] as const;

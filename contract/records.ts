@@ -43,7 +43,7 @@ import { signedUpload } from './uploads';
 import { layoutRecord, viewRecord } from './views';
 import { sideRecord, voucherRecord, voucherType } from './vouchers';
 
-/** Records and enumerations that the OpenAPI document names; everything else is written out where it is used. */
+/** Records and enumerations with a name in the OpenAPI document; everything else is inlined. */
 const RECORDS: Readonly<Record<string, Schema>> = {
   Address: addressRecord,
   AirportOrder: airportOrderRecord,
@@ -108,7 +108,7 @@ const RECORDS: Readonly<Record<string, Schema>> = {
   Zone: zoneRecord,
 };
 
-/** Codes on the wire, with their words. */
+/** Wire codes with their labels. */
 const CODES: readonly (readonly [
   id: string,
   schema: Schema,
@@ -131,7 +131,7 @@ const CODES: readonly (readonly [
   ],
 ];
 
-/** The names of the records of the contract, for `z.toJSONSchema`. */
+/** Names of the contract's records, for `z.toJSONSchema`. */
 export const recordNames = z.registry<{ readonly id: string; readonly [key: string]: unknown }>();
 
 for (const [id, schema] of Object.entries(RECORDS)) recordNames.add(schema, { id });

@@ -7,11 +7,11 @@ import { count, price, requiredText, seenVersion, text } from './shapes';
 import { optionalWebAddress } from './webAddress';
 
 /**
- * Referral programmes: MGM for customers, PGM and PGP for professionals (part 3 sections 2.8, 3, 5 and
- * 7). Each is one record. Rich text is HTML of the allowed marks; the server cleans what it stores.
+ * Referral programs: MGM for customers, PGM and PGP for professionals (part 3 sections 2.8, 3, 5 and 7). Each
+ * is one record. Rich text is HTML with the allowed tags; the server sanitizes it before storing.
  */
 
-/** Rich text as it travels; the server keeps the allowed marks and colours only. */
+/** Rich text on the wire; the server keeps only the allowed tags and colors. */
 const richText = () => text(RICH_TEXT_LENGTH);
 
 const mgmFields = {
@@ -35,7 +35,6 @@ export const mgmConfig = z.looseObject({
   version: z.optional(z.number()),
 });
 
-/** What the screen reads of the programme of customers. */
 const mgmNeeds = {
   title: 'text',
   subtitle: 'text',
@@ -47,7 +46,7 @@ const mgmNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** `GET /mgm`: the values that the form opens with (rulings, paths). */
+/** `GET /mgm`: initial values of the form (rulings, paths). */
 export const readMgm = endpoint({
   id: 'mgm.one',
   summary: 'The referral programme of customers.',
@@ -60,7 +59,7 @@ export const readMgm = endpoint({
   needs: mgmNeeds,
 });
 
-/** `PUT /mgm`. 422 for a share text without XXXX, which the voucher code of the customer replaces. */
+/** `PUT /mgm`. 422 for a share text without XXXX, the placeholder for the customer's voucher code. */
 export const updateMgm = endpoint({
   id: 'mgm.update',
   summary: 'Changes the referral programme of customers.',
@@ -101,14 +100,12 @@ const programmeNeeds = {
 
 const gainNeeds = { discount: 'number', professionalGain: 'number' } as const satisfies RecordNeed;
 
-/** What the screen reads of the programme of professionals for customers. */
 const pgmNeeds = {
   ...programmeNeeds,
   aquisition: always(gainNeeds),
   recurrence: always(gainNeeds),
 } as const satisfies RecordNeed;
 
-/** What the screen reads of the programme of professionals for professionals. */
 const pgpNeeds = {
   ...programmeNeeds,
   approved: 'number',
@@ -121,7 +118,7 @@ const side = z.looseObject({ discount: z.number(), professionalGain: z.number() 
 
 export const pgmConfig = z.looseObject({ ...programmeRecord, aquisition: side, recurrence: side });
 
-/** `GET /pgm`. The spelling `aquisition` is the contract's. */
+/** `GET /pgm`. The contract spells `aquisition`. */
 export const readPgm = endpoint({
   id: 'pgm.one',
   summary: 'The programme in which professionals bring customers.',
@@ -134,7 +131,7 @@ export const readPgm = endpoint({
   needs: pgmNeeds,
 });
 
-/** `PUT /pgm`: the shape that its GET answers (ruling 5). */
+/** `PUT /pgm`: the shape of its GET response (ruling 5). */
 export const updatePgm = endpoint({
   id: 'pgm.update',
   summary: 'Changes the programme in which professionals bring customers.',
@@ -174,7 +171,10 @@ export const readPgp = endpoint({
   needs: pgpNeeds,
 });
 
-/** `PUT /pgp`: R$ for a lead approved, for an engagement and for the lead; orders that engagement needs. */
+/**
+ * `PUT /pgp`: R$ for an approved lead, for an engagement and for the lead; number of orders that an
+ * engagement requires.
+ */
 export const updatePgp = endpoint({
   id: 'pgp.update',
   summary: 'Changes the programme in which professionals bring professionals.',
@@ -195,7 +195,6 @@ export const updatePgp = endpoint({
   needs: maybe(pgpNeeds),
 });
 
-/** The operations of the three families. */
 export const referralEndpoints = [
   readMgm,
   updateMgm,

@@ -3,7 +3,7 @@ import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { maybe } from './needs';
 
-/** Payments to professionals that are started again: part 2 sections 2.8 and 7. */
+/** Restart of payments to professionals: part 2 sections 2.8 and 7. */
 
 const family = {
   section: 'part 2 §7 Partners and professionals',
@@ -15,8 +15,8 @@ const family = {
 } as const;
 
 /**
- * `POST /v2/artist/transfers/reprocess/{fourteenDays}`: transfers that failed are asked for again; `true`
- * means those of bookings that ended 14 days ago or earlier, `false` all of them.
+ * `POST /v2/artist/transfers/reprocess/{fourteenDays}`: requests failed transfers again. `true` limits them
+ * to bookings that ended at least 14 days ago; `false` takes all.
  */
 export const reprocessTransfers = endpoint({
   ...family,
@@ -26,7 +26,7 @@ export const reprocessTransfers = endpoint({
   params: z.object({ fourteenDays: z.enum(['true', 'false']) }),
 });
 
-/** `POST /v2/artist/transfers/bonus/reprocess`: bonuses whose transfer failed are asked for again. */
+/** `POST /v2/artist/transfers/bonus/reprocess`: requests failed bonus transfers again. */
 export const reprocessBonuses = endpoint({
   ...family,
   id: 'reprocess.bonuses',
@@ -38,7 +38,9 @@ const refusedPayments = z.object({ count: z.number(), cents: z.number() });
 
 const refusedNeeds = { count: 'number=0', cents: 'number=0' } as const;
 
-/** `GET /v2/artist/transfers/reprocess`: number and sum of the payments that each of the three would reprocess. */
+/**
+ * `GET /v2/artist/transfers/reprocess`: count and sum of the payments that each of the three would reprocess.
+ */
 export const previewReprocess = endpoint({
   ...family,
   id: 'reprocess.preview',
@@ -56,5 +58,4 @@ export const previewReprocess = endpoint({
   extensions: { call: true },
 });
 
-/** The operations of the family. */
 export const reprocessEndpoints = [reprocessTransfers, reprocessBonuses, previewReprocess] as const;

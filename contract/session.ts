@@ -6,7 +6,7 @@ import { plain, rawText } from './shapes';
 
 /** Session and own password: part 1 sections 2.1, 4 and 7, part 3 sections 2.7 and 7. */
 
-/** The staff member as the login answers it. `firstLogin` true or missing forces a new password. */
+/** Staff member in the login response. `firstLogin` true or missing requires a new password. */
 export const loginUser = z.looseObject({
   _id: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -16,9 +16,9 @@ export const loginUser = z.looseObject({
 });
 
 /**
- * `POST /v1/boUser/login`. Wrong password, unknown e-mail, inactive and locked accounts answer the
- * same bytes: 401 `invalid-credentials`, 'Dados inválidos'. `expiresIn` counts seconds from now;
- * a `firstLogin` account gets a token that can only change the password.
+ * `POST /v1/boUser/login`. Wrong password, unknown e-mail, inactive and locked accounts produce identical
+ * bytes: 401 `invalid-credentials`, 'Dados inválidos'. `expiresIn` is seconds from now. A `firstLogin`
+ * account gets a token that can only change the password.
  */
 export const login = endpoint({
   id: 'session.login',
@@ -53,7 +53,7 @@ export const login = endpoint({
   errors: ['invalid-credentials'],
 });
 
-/** `POST /v1/boUser/logout`: revokes the session of the bearer; a dead bearer answers 204 too. */
+/** `POST /v1/boUser/logout`: revokes the bearer's session; an expired bearer also gets 204. */
 export const logout = endpoint({
   id: 'session.logout',
   summary: 'Revokes the session.',
@@ -66,7 +66,7 @@ export const logout = endpoint({
   answerKind: 'empty',
 });
 
-/** One entry of the permission list: the key of a page and, from our server, what may be done. */
+/** Entry of the permission list: page key and, from our server, the permitted level. */
 export const permissionEntry = z.looseObject({
   router: z.string(),
   level: z.optional(z.enum(['read', 'write'])),
@@ -82,7 +82,7 @@ export const profileAccess = endpoint({
   path: '/profile/access',
   access: bearer('session'),
   answer: z.looseObject({ data: z.array(permissionEntry), totalItems: z.optional(z.number()) }),
-  // Without a list there is no session (part 1 section 6): none is no empty one.
+  // Without a list there is no session (part 1 section 6): absent differs from empty.
   needs: {
     ...listOf('data', { router: 'text! router path route .', level: 'text', $scalar: true }),
     $required: true,
@@ -90,9 +90,9 @@ export const profileAccess = endpoint({
 });
 
 /**
- * `POST /staff/password`: sets the caller's own password. Open to a password-change token, and to
- * a session that proves `currentPassword` (422 `current-password` without it). A token that was used
- * meanwhile answers 401 `login-again`. Every session of the staff member ends.
+ * `POST /staff/password`: sets the caller's own password. It requires a password-change token, or a session
+ * with `currentPassword` (422 `current-password` without it). A used token returns 401 `login-again`. All
+ * sessions of the staff member end.
  */
 export const changePassword = endpoint({
   id: 'session.changePassword',
@@ -109,5 +109,4 @@ export const changePassword = endpoint({
   errors: ['weak-password', 'login-again', 'current-password'],
 });
 
-/** The operations of the family. */
 export const sessionEndpoints = [login, logout, profileAccess, changePassword] as const;

@@ -1,4 +1,7 @@
-/** The names that an object schema knows, also one that may be left out; undefined where it is none. */
+/**
+ * Returns the keys of an object schema, including an optional one.
+ * @returns undefined if the schema is not an object.
+ */
 export const shapeKeys = (schema: unknown): string[] | undefined => {
   if (typeof schema !== 'object' || schema === null) return undefined;
   if ('shape' in schema) return Object.keys(schema.shape as object);

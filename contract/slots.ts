@@ -18,12 +18,12 @@ import {
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 2.11, 3, 5 and 7. */
 
-/** Categories that a test may be for (part 2 section 3); their words stand in `domain/slots`. */
+/** Categories of a test (part 2 section 3); `domain/slots` holds their labels. */
 export const SLOT_CATEGORIES = ['c100', 'c101', 'c102', 'c104', 'c108', 'c110'] as const;
 
 const hour = () => text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'hour' }));
 
-/** Where a test takes place: a GeoJSON point, `[longitude, latitude]` in degrees, and its address. */
+/** Place of a test: a GeoJSON point, `[longitude, latitude]` in degrees, and its address. */
 const place = z.looseObject({
   type: z.optional(z.string()),
   coordinates: z.optional(z.array(z.number())),
@@ -38,9 +38,9 @@ const place = z.looseObject({
 });
 
 /**
- * A slot configuration: on the weekdays `days` (0 is Sunday) from `start` to `end`, both days included,
- * within `timeRange` (hours of America/Sao_Paulo), for at most `limit` people. `active` is false once the
- * range is over.
+ * Slot configuration: on the weekdays `days` (0 is Sunday) from `start` to `end`, both days included.
+ * `timeRange` is in hours of America/Sao_Paulo; `limit` is the maximum number of people. `active` is false
+ * once the range is over.
  */
 export const slotRecord = z.looseObject({
   _id: z.string(),
@@ -57,7 +57,6 @@ export const slotRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
-/** What the screens read of a slot configuration. */
 const slotNeeds = {
   _id: 'id!',
   days: ['number'],
@@ -120,8 +119,8 @@ const operations = crudEndpoints({
 });
 
 /**
- * `GET /lead/schedule/dates`: `order` is DESC for the newest first (the default) or CRESC;
- * `isOnlyActives` leaves out ranges that are over.
+ * `GET /lead/schedule/dates`: `order` is DESC for newest first (the default) or CRESC. `isOnlyActives`
+ * excludes ranges that are over.
  */
 export const listSlots = operations.list({
   summary: 'Lists slot configurations.',
@@ -162,9 +161,9 @@ export const updateSlot = operations.update({
 });
 
 /**
- * `GET /lead/schedule/available`: the configurations of an area and a kind of test that are not over,
- * the places that a form may choose from (rulings, paths). `end` is the day of the test: the range must
- * hold it. `meetLink` narrows nothing (decision 0025).
+ * `GET /lead/schedule/available`: configurations of an area and a test kind that are not over, as options for
+ * a form (rulings, paths). `end` is the day of the test and must lie within the range. `meetLink` does not
+ * filter (decision 0025).
  */
 export const availableSlots = endpoint({
   id: 'slots.available',
@@ -185,5 +184,4 @@ export const availableSlots = endpoint({
   needs: listOf('data', slotNeeds),
 });
 
-/** The operations of the family. */
 export const slotEndpoints = [listSlots, oneSlot, createSlot, updateSlot, availableSlots] as const;

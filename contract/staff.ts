@@ -16,7 +16,7 @@ import {
 
 /** Staff access, 'Acessos': part 3 sections 2.7, 3, 5 and 7. */
 
-/** Profile types of part 3 section 6, and `master`, whom no form offers. */
+/** Profile types of part 3 section 6, and `master`, which no form includes. */
 export const STAFF_TYPES = [
   'administrator',
   'staff',
@@ -29,7 +29,7 @@ export const STAFF_TYPES = [
   'master',
 ] as const;
 
-/** A staff member as the wire shows it; the password never leaves the server. */
+/** Staff member on the wire; the password never leaves the server. */
 export const staffRecord = z.looseObject({
   _id: z.string(),
   name: z.string(),
@@ -42,7 +42,6 @@ export const staffRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
-/** What the screens read of a staff member. */
 const staffNeeds = {
   _id: 'id!',
   name: 'text',
@@ -55,12 +54,12 @@ const staffNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** A write answers words for the operator, and on our own server the record. */
+/** A write returns a message for the operator; our own server adds the record. */
 const savedNeeds = { message: 'text', data: staffNeeds } as const satisfies RecordNeed;
 
 const staffMessage = z.looseObject({ message: z.string(), data: z.optional(staffRecord) });
 
-/** `GET /staff`: pages of `limit` (30), by name; `name` matches any part, without accents or case. */
+/** `GET /staff`: pages of `limit` (30), by name. `name` matches any part, without accents or case. */
 export const listStaff = endpoint({
   id: 'staff.list',
   summary: 'Lists staff members.',
@@ -73,7 +72,7 @@ export const listStaff = endpoint({
     page: page(),
     limit: z._default(queryInt(1, 100), 30),
     name: z.optional(text(100)),
-    /** Accounts that were created, or whose profile, e-mail, password or activity was changed, within 30 days. */
+    /** Accounts created within 30 days, or whose profile, e-mail, password or activity changed. */
     changed: queryFlag(),
     orderBy: z.optional(z.enum(['name', 'email', 'type', 'active', 'lastLogin'])),
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
@@ -101,8 +100,8 @@ const staffFields = {
 };
 
 /**
- * `POST /staff`. The server appends the company domain, lowers the e-mail and starts the new staff
- * member with `firstLogin` true (ruling 12). 409 `email-taken` when the e-mail is in use.
+ * `POST /staff`. The server appends the company domain, lowercases the e-mail and sets `firstLogin` true
+ * (ruling 12). 409 `email-taken` if the e-mail is in use.
  */
 export const createStaff = endpoint({
   id: 'staff.create',
@@ -119,9 +118,9 @@ export const createStaff = endpoint({
 });
 
 /**
- * `PUT /staff`, the id in the body. Without a password the old one stays; with one the staff member
- * must change it at the next login. Deactivating or changing the profile ends the sessions. 409 when
- * the caller changes their own type, deactivates themselves or the last administrator.
+ * `PUT /staff`, with the id in the body. Without a password the old one stays. With one, the staff member
+ * must change it at the next login. Deactivation or a profile change ends the sessions. 409 if the caller
+ * changes their own type or deactivates themselves or the last administrator.
  */
 export const updateStaff = endpoint({
   id: 'staff.update',
@@ -155,7 +154,7 @@ export const makeGoogleAdmin = endpoint({
   answer: z.looseObject({ message: z.optional(z.string()) }),
 });
 
-/** `GET /profiles`: the profiles of the reference back end, with the keys that each one holds. */
+/** `GET /profiles`: profiles of the reference back end, with the keys of each. */
 export const listProfiles = endpoint({
   id: 'staff.profiles',
   summary: 'The profiles and the route keys that each one holds.',
@@ -176,7 +175,6 @@ export const listProfiles = endpoint({
   }),
 });
 
-/** The operations of the family. */
 export const staffEndpoints = [
   listStaff,
   createStaff,

@@ -4,24 +4,24 @@ import { endpoint } from './endpoint';
 import { maybe } from './needs';
 import { id } from './shapes';
 
-/** 'Situação': how our own server stands, for administrators; decision 0083. */
+/** 'Situação': state of our own server, for administrators; decision 0083. */
 
 const family = { section: 'rulings, paths', service: 'bo', extensions: { call: true } } as const;
 
-/** Reasons of a failed backup: the disk is full, the folder refuses it, uploads are missing, or a fault of ours. */
+/** Reasons of a failed backup: full disk, folder not writable, missing uploads, or an internal error. */
 export const BACKUP_FAULTS = ['disk-full', 'unwritable', 'uploads-missing', 'failed'] as const;
 
-/** Why no copy of a backup went out: the bucket refuses it, does not answer, or a fault of ours. */
+/** Reasons of a failed offsite copy: rejected by the bucket, no response, or an internal error. */
 export const AWAY_FAULTS = ['refused', 'unreachable', 'failed'] as const;
 
-/** Backups as they stand; instants in UTC, `took` in milliseconds. */
+/** State of the backups; instants in UTC, `took` in milliseconds. */
 export const backupState = z.looseObject({
-  /** Whether there is a folder for them. */
+  /** Is a backup folder configured? */
   isOn: z.boolean(),
-  /** Time from one to the next in minutes; null: only when somebody asks. */
+  /** Interval in minutes; null: manual only. */
   everyMinutes: z.nullable(z.number()),
   keep: z.nullable(z.number()),
-  /** Since when this server makes one. */
+  /** Start of the backup in progress on this server. */
   runningSince: z.nullable(z.string()),
   last: z.nullable(
     z.looseObject({
@@ -33,10 +33,10 @@ export const backupState = z.looseObject({
     }),
   ),
   failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(BACKUP_FAULTS) })),
-  /** Copies outside of the machine; null: none are kept. */
+  /** Offsite copies; null if disabled. */
   away: z.nullable(
     z.looseObject({
-      /** Moment of the newest backup that is there. */
+      /** Time of the newest existing backup. */
       newestAt: z.nullable(z.string()),
       failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(AWAY_FAULTS) })),
     }),
@@ -56,7 +56,7 @@ export const systemState = endpoint({
     engine: z.enum(['embedded', 'memory', 'postgresql']),
     databaseBytes: z.number(),
     startedAt: z.string(),
-    /** The clock of the server. */
+    /** Server clock. */
     at: z.string(),
     backup: backupState,
     /** Since the start of this process; times in milliseconds. */
@@ -87,11 +87,11 @@ export const systemState = endpoint({
         email: z.string(),
         openedAt: z.string(),
         expiresAt: z.string(),
-        /** Whether it is the caller's. */
+        /** Is it the caller's own session? */
         own: z.boolean(),
       }),
     ),
-    /** Accounts that were created or changed within 30 days; `what`: `created`, or the fields. */
+    /** Accounts created or changed within 30 days; `what`: `created`, or the fields. */
     accessChanges: z.array(
       z.looseObject({
         _id: z.string(),
@@ -117,7 +117,7 @@ export const systemState = endpoint({
   },
 });
 
-/** `POST /system/backup`: begins a backup, or joins the one under way; `system.one` tells how it ends. */
+/** `POST /system/backup`: starts a backup or joins the one in progress; `system.one` reports its result. */
 export const makeBackup = endpoint({
   ...family,
   id: 'system.backup',
@@ -130,7 +130,7 @@ export const makeBackup = endpoint({
   errors: ['backup-off'],
 });
 
-/** `DELETE /system/sessions/{sessionId}`: ends a session of anybody. */
+/** `DELETE /system/sessions/{sessionId}`: ends a session of any user. */
 export const endSession = endpoint({
   ...family,
   id: 'system.endSession',
@@ -144,5 +144,4 @@ export const endSession = endpoint({
   needs: maybe({}),
 });
 
-/** The operations of the family. */
 export const systemEndpoints = [systemState, makeBackup, endSession] as const;

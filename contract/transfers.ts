@@ -7,15 +7,15 @@ import { filterDay, id, page, queryFlag, queryInt, text } from './shapes';
 
 /** Bonus transfers and their approval in two stages: part 3 sections 2.10, 3, 4 and 7. */
 
-/** Most bonuses that one decision takes (RELIABILITY F7). */
+/** Maximum number of bonuses per decision (RELIABILITY F7). */
 export const MOST_DECIDED = 100;
 
-/** A code of `domain/transfers`. */
+/** Code of `domain/transfers`. */
 export const transferStatus = z.number();
 
 const person = z.looseObject({ name: z.optional(z.nullable(z.string())), email: z.string() });
 
-/** One step of the approval (part 2 section 3); `status` is the one that the decision led to. */
+/** Step of the approval (part 2 section 3); `status` is the resulting one. */
 const decision = z.looseObject({
   approved: z.boolean(),
   comment: z.optional(z.nullable(z.string())),
@@ -25,10 +25,9 @@ const decision = z.looseObject({
 });
 
 /**
- * A bonus transfer. `value` is cents, `reason` the numeric id of the objective as text, `createdAt` an
- * instant; `approval` is absent for a bonus that needs none (`N/A`). `blocked` says, in words for the
- * caller, why they may not decide it now; absent or null when they may. `repeats` names another bonus that pays
- * the same.
+ * Bonus transfer. `value` is cents, `reason` the numeric id of the objective as text, `createdAt` an instant.
+ * `approval` is absent if the bonus needs none (`N/A`). `blocked` is the displayed reason why the caller may
+ * not decide it now; absent or null if they may. `repeats` names another bonus with the same payment.
  */
 export const transferRecord = z.looseObject({
   _id: z.string(),
@@ -52,7 +51,6 @@ export const transferRecord = z.looseObject({
 
 const personNeeds = { name: 'text', email: 'text email .', $scalar: true } as const;
 
-/** What the screens read of a bonus transfer. */
 const transferNeeds = {
   _id: 'id!',
   professionalName: 'text professionalName professional.name',
@@ -77,11 +75,11 @@ const transferNeeds = {
 } as const satisfies RecordNeed;
 
 /**
- * `GET /transfer/order`, newest first. In owner view (`isOwner`) the answer holds what waits for the
- * caller and may be decided by the caller, or everything when the caller's profile decides nothing
- * (decision 0030); otherwise everything that the filters let through. `createAt` is a day in
- * America/Sao_Paulo; `professional` is part of a name, without regard to case or accents; `status` 0
- * asks for the bonuses that need no approval.
+ * `GET /transfer/order`, newest first. In owner view (`isOwner`) it returns the bonuses that the caller may
+ * decide now. It returns everything if the caller's profile decides nothing (decision 0030). Otherwise only
+ * the filters apply.
+ * `createAt` is a day in America/Sao_Paulo. `professional` matches part of a name, ignoring case and accents.
+ * `status` 0 selects the bonuses without approval.
  */
 export const listTransfers = endpoint({
   id: 'transfers.list',
@@ -111,10 +109,11 @@ export const listTransfers = endpoint({
 });
 
 /**
- * `POST /transfer/order/approval`: one decision for one bonus or many, all or nothing. The server
- * decides the status that results: 1 becomes 2 or 4 by the operations head, 2 becomes 3 or 5 by the
- * finance head. A refusal needs a comment. 403 `not-your-stage`, `own-request`, `same-approver` or `linked-account`,
- * 409 `already-decided` or `no-approval`, each naming the bonuses.
+ * `POST /transfer/order/approval`: one decision for one or many bonuses, all or nothing. The server
+ * determines the new status: 1 becomes 2 or 4 by the operations head, 2 becomes 3 or 5 by the finance head. A
+ * refusal requires a comment.
+ * 403 `not-your-stage`, `own-request`, `same-approver` or `linked-account`, 409 `already-decided` or
+ * `no-approval`, each naming the bonuses.
  */
 export const decideTransfers = endpoint({
   id: 'transfers.decide',
@@ -140,5 +139,4 @@ export const decideTransfers = endpoint({
   ],
 });
 
-/** The operations of the family. */
 export const transferEndpoints = [listTransfers, decideTransfers] as const;

@@ -5,19 +5,16 @@ import type { RecordNeed } from './needs';
 import { plain, requiredText, text } from './shapes';
 
 /**
- * Signed uploads: part 3 section 7, part 2 section 7. The caller asks for an address, sends the
- * file there with PUT, and stores the public address that came with it.
+ * Signed uploads: part 3 section 7, part 2 section 7. The caller requests an address, uploads the file there
+ * with PUT, and stores the public address returned with it.
  */
 
 const signedQuery = z.looseObject({ filename: requiredText(120), filetype: requiredText(60) });
 
-/** The signed address, and where the file can be read once it is there (ruling 2). */
+/** Signed address, and the public address of the uploaded file (ruling 2). */
 export const signedUpload = z.looseObject({ url: z.string(), publicUrl: z.string() });
 
-/**
- * An address alone is enough: the public one is the signed one without its query, unless the answer
- * names another.
- */
+/** The signed address suffices: the public one defaults to it without its query. */
 const signedNeeds = {
   url: 'text! url signedUrl signedURL uploadUrl .',
   publicUrl: 'text publicUrl publicURL fileUrl',
@@ -82,8 +79,8 @@ export const signPartnerFile = endpoint({
 });
 
 /**
- * `PUT /uploads/{token}`: takes the file of a signed address. One key, one use, five minutes; the
- * server bounds size and type by the bytes themselves (RELIABILITY C10).
+ * `PUT /uploads/{token}`: receives the file of a signed address. One key, one use, five minutes. The server
+ * checks size and type by the bytes themselves (RELIABILITY C10).
  */
 export const receiveUpload = endpoint({
   id: 'uploads.receive',
@@ -101,7 +98,7 @@ export const receiveUpload = endpoint({
   errors: ['unsupported-type', 'too-many-pixels', 'print-colors', 'upload-expired'],
 });
 
-/** `GET /files/{key}`: a public image that was uploaded. */
+/** `GET /files/{key}`: an uploaded public image. */
 export const readFile = endpoint({
   id: 'uploads.read',
   summary: 'A public image that was uploaded.',
@@ -115,7 +112,7 @@ export const readFile = endpoint({
   answerKind: 'bytes',
 });
 
-/** `GET /files/private/{key}`: a document of a professional, for those who may open the professional. */
+/** `GET /files/private/{key}`: a document of a professional, for staff with access to the professional. */
 export const readPrivateFile = endpoint({
   id: 'uploads.readPrivate',
   summary: 'A private document of a professional.',
@@ -130,8 +127,8 @@ export const readPrivateFile = endpoint({
 });
 
 /**
- * `GET /files/linked/{token}`: the same document by an address that the record of the professional told, for
- * five minutes: a browser shows pictures without the bearer. 404 afterwards.
+ * `GET /files/linked/{token}`: the same document by an address from the professional's record. It is valid
+ * for five minutes, since browsers load pictures without the bearer. 404 afterwards.
  */
 export const readLinkedFile = endpoint({
   id: 'uploads.readLinked',
@@ -146,7 +143,6 @@ export const readLinkedFile = endpoint({
   answerKind: 'bytes',
 });
 
-/** The operations of the family. */
 export const uploadEndpoints = [
   signMgmImage,
   signAreaImage,

@@ -4,25 +4,25 @@ import { endpoint } from './endpoint';
 import { listWith, maybe, type RecordNeed } from './needs';
 import { id, judgedNumber, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
 
-/** Views of lists that people save under a name of their own: decision 0088; and their columns: decision 0100. */
+/** Saved views of lists (decision 0088) and column layouts (decision 0100), per user. */
 
-/** Most views that a person keeps of one list. */
+/** Maximum number of views per user and list. */
 export const MOST_VIEWS = 20;
-/** Most views that a person keeps altogether. */
+/** Maximum number of views per user. */
 export const MOST_VIEWS_IN_ALL = 200;
-/** Most characters of the name of a view. */
+/** Maximum length of a view name, in characters. */
 export const MOST_VIEW_NAME = 40;
-/** Most bytes of the filters of a view, as JSON. */
+/** Maximum size of the filters of a view as JSON, in bytes. */
 export const MOST_VIEW_FILTER = 4096;
 
-/** Most lists of which a person keeps a layout. */
+/** Maximum number of lists with a saved layout per user. */
 export const MOST_LAYOUTS = 200;
-/** Narrowest and widest column that somebody may set, in CSS pixels. */
+/** Minimum and maximum column width that a user may set, in CSS pixels. */
 export const COLUMN_WIDTHS = [48, 900] as const;
 
 const plain = z.union([text(500), judgedNumber(), z.boolean(), z.null()]);
 
-/** Values of filters by their names: plain ones, lists of them, or a period. */
+/** Filter values by name: scalars, lists of them, or a period. */
 const filterValues = z
   .record(
     text(60),
@@ -37,7 +37,7 @@ const filterValues = z
     ),
   );
 
-/** What a view sets: filters, order and, where it has its own, columns by their paths. */
+/** Settings of a view: filters, order and, optionally, columns by their paths. */
 const question = {
   filter: filterValues,
   sort: z.strictObject({ field: requiredText(100), order: z.enum(['ASC', 'DESC']) }),
@@ -46,7 +46,7 @@ const question = {
 
 const name = () => requiredText(MOST_VIEW_NAME);
 
-/** Name of the resource of a list. */
+/** Resource name of a list. */
 const listName = () => z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, { error: 'list' }));
 
 export const viewRecord = z.looseObject({
@@ -56,13 +56,13 @@ export const viewRecord = z.looseObject({
   filter: z.record(z.string(), z.unknown()),
   sort: z.looseObject({ field: z.string(), order: z.string() }),
   columns: z.nullable(z.array(z.string())),
-  /** Whether everybody of the profile of who saved it sees it. */
+  /** Is it visible to every user of the author's profile? */
   shared: z.boolean(),
-  /** Whether who asks saved it. */
+  /** Is the caller its author? */
   mine: z.boolean(),
-  /** Whether who asks may change it: who saved it, and administrators one that is shared. */
+  /** May the caller change it? True for its author, and for administrators if it is shared. */
   mayChange: z.boolean(),
-  /** Name of who saved it. */
+  /** Name of the author. */
   by: z.string(),
   version: z.number(),
 });
@@ -84,15 +84,15 @@ const viewNeeds = {
 const [NARROWEST, WIDEST] = COLUMN_WIDTHS;
 const paths = () => z.array(text(100)).check(z.maxLength(200));
 
-/** How somebody arranged the columns of a list, by their paths. */
+/** Column layout of a list, by column paths. */
 const layout = {
-  /** Columns in their order; those that it does not name follow in theirs. */
+  /** Columns in order; unnamed columns follow in their default order. */
   order: paths(),
-  /** Widths in CSS pixels of those that are not as wide as they are by themselves. */
+  /** Widths in CSS pixels of columns that differ from their default. */
   widths: z
     .record(text(100), z.int().check(z.gte(NARROWEST), z.lte(WIDEST)))
     .check(z.refine((value) => Object.keys(value).length <= 200, { error: 'too long' })),
-  /** Columns that do not show; null: those of the definition. */
+  /** Hidden columns; null: those of the definition. */
   hidden: z.nullable(paths()),
 };
 
@@ -106,9 +106,9 @@ const layoutNeeds = {
 } as const satisfies RecordNeed;
 
 /**
- * `GET /views`: the views of all lists that the session may read, in the order of their tabs: its own, then those
- * shared with its profile; an administrator sees those of every profile. Beside them stands how who asks arranged
- * the columns of lists.
+ * `GET /views`: views of all lists that the session may read, in the order of their tabs. The caller's own
+ * come first, then those shared with their profile; an administrator sees those of every profile. The
+ * response includes the caller's column layouts.
  */
 export const listViews = endpoint({
   id: 'views.list',
@@ -133,9 +133,9 @@ export const createView = endpoint({
   path: '/views',
   access: bearer('session'),
   body: z.strictObject({
-    /** Name of the resource of the list. */
+    /** Resource name of the list. */
     list: listName(),
-    /** Operation of the contract that reads the list: who may call it may save and read the view. */
+    /** Operation that reads the list; its access rule also guards the view. */
     operation: text(60),
     name: name(),
     ...question,
@@ -146,7 +146,7 @@ export const createView = endpoint({
   extensions: { call: true },
 });
 
-/** `PUT /views/{id}`: changes a view; what is absent stays as it is. */
+/** `PUT /views/{id}`: changes a view; absent fields stay unchanged. */
 export const updateView = endpoint({
   id: 'views.update',
   summary: 'Renames, replaces, moves to the front or shares a view.',
@@ -162,7 +162,7 @@ export const updateView = endpoint({
     sort: z.optional(question.sort),
     columns: z.optional(question.columns),
     shared: z.optional(z.boolean()),
-    /** Before the other views of who saved it. */
+    /** Moves the view before the author's other views. */
     first: z.optional(z.literal(true)),
     ...seenVersion,
   }),
@@ -171,7 +171,7 @@ export const updateView = endpoint({
   extensions: { call: true },
 });
 
-/** `DELETE /views/{id}`: deletes a view, for everybody who saw it. */
+/** `DELETE /views/{id}`: deletes a view for all users who saw it. */
 export const removeView = endpoint({
   id: 'views.remove',
   summary: 'Deletes a view.',
@@ -189,8 +189,8 @@ export const removeView = endpoint({
 });
 
 /**
- * `PUT /views/layouts/{list}`: keeps how who asks arranged the columns of a list. One that arranges nothing (no
- * order, no width, `hidden` null) is forgotten.
+ * `PUT /views/layouts/{list}`: stores the caller's column layout of a list. The server deletes an empty
+ * layout (no order, no width, `hidden` null).
  */
 export const saveLayout = endpoint({
   id: 'views.arrange',
@@ -208,5 +208,4 @@ export const saveLayout = endpoint({
   extensions: { call: true },
 });
 
-/** The operations of the family. */
 export const viewEndpoints = [listViews, createView, updateView, removeView, saveLayout] as const;

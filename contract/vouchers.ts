@@ -17,7 +17,7 @@ import {
   text,
 } from './shapes';
 
-/** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. The spelling `aquisition` is the contract's. */
+/** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. The contract spells `aquisition`. */
 
 /** Sectors of part 2 section 9. */
 export const VOUCHER_SECTORS = [
@@ -65,9 +65,9 @@ export const sideRecord = z.looseObject({
 });
 
 /**
- * A voucher. `start`, `end` and the usage window are the UTC midnight of their day (ruling 2);
- * `value` is R$ for type V and a percentage from 0 to 100 for type P; 0 `maxTimes` is unlimited and
- * 0 `numberOfClients` is indifferent.
+ * Voucher. `start`, `end` and the usage window are the UTC midnight of their day (ruling 2). `value` is R$
+ * for type V and a percentage from 0 to 100 for type P. `maxTimes` 0 is unlimited; `numberOfClients` 0 means
+ * any number.
  */
 export const voucherRecord = z.looseObject({
   code: z.string(),
@@ -110,7 +110,6 @@ const sideNeeds = {
   usedBy: ['id'],
 } as const satisfies RecordNeed;
 
-/** What the screens read of a voucher. */
 const voucherNeeds = {
   code: 'text!',
   campaign: 'text',
@@ -141,9 +140,9 @@ const voucherNeeds = {
 } as const satisfies RecordNeed;
 
 /**
- * `GET /v2/bo/vouchers`: active vouchers of the ordinary kind unless the flags ask for more.
- * `code` is a prefix, without regard to case (ruling 14); `userId` lists a customer's vouchers, which
- * is all that those may ask for who only see customers (403 otherwise).
+ * `GET /v2/bo/vouchers`: active vouchers of the ordinary kind unless flags include more. `code` is a prefix,
+ * ignoring case (ruling 14). `userId` lists a customer's vouchers; callers with access only to customers may
+ * use no other query (403).
  */
 export const listVouchers = endpoint({
   id: 'vouchers.list',
@@ -215,8 +214,8 @@ const windowFields = {
 };
 
 /**
- * `POST /v2/bo/vouchers`. Either `type`, `value` and `justNew`, or both sides. The code is stored
- * upper-cased; 409 `code-taken` when it exists.
+ * `POST /v2/bo/vouchers`. Either `type`, `value` and `justNew`, or both sides. The server stores the code in
+ * upper case; 409 `code-taken` if it exists.
  */
 export const createVoucher = endpoint({
   id: 'vouchers.create',
@@ -248,9 +247,9 @@ export const createVoucher = endpoint({
 });
 
 /**
- * `PUT /v2/bo/vouchers/{code}`. `type` and `value` cannot change once the voucher was used (409
- * `voucher-used`), and `maxTimes` cannot fall below the previous maximum. An `end` in the future
- * makes a deactivated voucher active again.
+ * `PUT /v2/bo/vouchers/{code}`. `type` and `value` of a used voucher cannot change (409 `voucher-used`), and
+ * `maxTimes` cannot fall below the previous maximum. An `end` in the future reactivates a deactivated
+ * voucher.
  */
 export const updateVoucher = endpoint({
   id: 'vouchers.update',
@@ -274,7 +273,7 @@ export const updateVoucher = endpoint({
   errors: ['voucher-used'],
 });
 
-/** `DELETE /v2/bo/vouchers/{code}`: deactivates; the voucher is then listed with `showInactive` only. */
+/** `DELETE /v2/bo/vouchers/{code}`: deactivates the voucher; only `showInactive` lists it afterwards. */
 export const deactivateVoucher = endpoint({
   id: 'vouchers.deactivate',
   summary: 'Deactivates a voucher.',
@@ -288,17 +287,16 @@ export const deactivateVoucher = endpoint({
   needs: maybe(voucherNeeds),
 });
 
-/** How the codes of a batch are made (part 2 section 9). */
+/** Code generation modes of a batch (part 2 section 9). */
 export const BATCH_CODE_TYPES = ['random', 'increment', 'full_random'] as const;
 
-/** Most codes of one batch (decision 0022). */
+/** Maximum number of codes in a batch (decision 0022). */
 export const BATCH_LIMIT = 5_000;
 
 /**
- * `POST /voucher/batch`: `voucherQtd` vouchers with distinct codes, or none at all. With `value` (and
- * `type`, R$ when it is absent) each may be used once; with both sides, as often as each side says.
- * `data` holds the codes in order. 409 `codes-exhausted`, with nothing made, when the company has too
- * few free numbers left.
+ * `POST /voucher/batch`: `voucherQtd` vouchers with distinct codes, or none. With `value` (and `type`, R$ by
+ * default) each is usable once. With both sides, each side defines its uses. `data` holds the codes in order.
+ * 409 `codes-exhausted`, with nothing created, if too few free numbers are left.
  */
 export const createVoucherBatch = endpoint({
   id: 'vouchers.batch',
@@ -333,7 +331,6 @@ export const createVoucherBatch = endpoint({
   errors: ['codes-exhausted'],
 });
 
-/** The operations of the family. */
 export const voucherEndpoints = [
   listVouchers,
   oneVoucher,

@@ -3,12 +3,12 @@ import { isWebAddress } from '../domain/text';
 import { text } from './shapes';
 
 /**
- * A web address that others are led to, such as that of an image: https without credentials, or a
- * path of the product. Every other scheme is refused, and `//`, which is another host.
+ * Web address that is shown to other users, such as that of an image: https without credentials, or a path of
+ * the product. It rejects every other scheme, and `//`, which addresses another host.
  */
 export const webAddress = (max = 500) =>
   text(max).check(z.refine(isWebAddress, { error: 'address' }));
 
-/** A `webAddress` that may be left out, and taken away by `null` or an empty text. */
+/** `webAddress` that may be absent; `null` or an empty text removes it. */
 export const optionalWebAddress = () =>
   z.optional(z.nullable(z.union([z.literal(''), webAddress()])));
