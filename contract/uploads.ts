@@ -37,7 +37,7 @@ const signer = <const Id extends string>(id: Id, path: string, section: string, 
     errors: ['unsupported-type'],
   });
 
-/** `GET /mgm/url-signed`: image of the client referral programme. */
+/** `GET /mgm/url-signed`: image of the client referral program. */
 export const signMgmImage = signer(
   'uploads.mgm',
   '/mgm/url-signed',
