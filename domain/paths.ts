@@ -1,4 +1,4 @@
-/** Dotted paths inside plain records: `payment.updatedAt`; a number is a place in a list: `steps.0`. */
+/** Dotted paths inside plain records: `payment.updatedAt`; a number is a list index: `steps.0`. */
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -10,7 +10,7 @@ const stepInto = (value: unknown, key: string): unknown => {
   return isRecord(value) ? value[key] : undefined;
 };
 
-/** The value at a dotted path, or undefined. A key that holds the dots itself wins. */
+/** Returns the value at a dotted path, or undefined. A key that itself contains the dots takes precedence. */
 export const getPath = (record: unknown, path: string): unknown => {
   if (isRecord(record) && path in record) return record[path];
   if (!path.includes('.')) return stepInto(record, path);
@@ -19,20 +19,17 @@ export const getPath = (record: unknown, path: string): unknown => {
 
 type Holder = Record<string, unknown>;
 
-/** The holder below a key, made where there is none: a list where the next key is a number. */
+/** Container below a key, created if missing: a list if the next key is a number. */
 const below = (target: Holder, key: string, next: string): Holder => {
   const known = target[key];
   if (isRecord(known)) return known;
   const holder = Array.isArray(known) ? known : isIndex(next) ? [] : {};
   target[key] = holder;
-  // A list takes its places by name as a record does.
+  // A list accepts indexes as keys, like a record.
   return holder as Holder;
 };
 
-/**
- * Sets the value at a dotted path of a record under construction, making the records and lists
- * between.
- */
+/** Sets the value at a dotted path of a record under construction. It creates missing records and lists. */
 export const setPath = (record: Holder, path: string, value: unknown): void => {
   const keys = path.split('.');
   const target = keys

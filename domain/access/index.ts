@@ -1,15 +1,15 @@
 /**
- * Which pages a permission list opens (part 1 section 6, part 3 section 6). It serves the menu and
- * the page guard only: the server decides every call from route keys of its own (ruling 5).
+ * Page access by permission list (part 1 section 6, part 3 section 6). It serves only the menu and the page
+ * guard: the server decides every request by its own route keys (ruling 5).
  */
 
-/** One entry of a permission list. Without `level` it allows writing, as existing services mean. */
+/** Entry of a permission list. Without `level` it allows writing, as existing services intend. */
 export interface PermissionEntry {
   readonly router: string;
   readonly level?: 'read' | 'write';
 }
 
-/** What is known about the signed-in staff member: the profile and the permission list. */
+/** Profile and permission list of the signed-in staff member. */
 export interface Grant {
   /** User type of the login: `administrator`, `financeHead`. */
   readonly type: string;
@@ -19,24 +19,24 @@ export interface Grant {
 /** Types that skip the path check of the pages and see the full menu. */
 export const FULL_MENU_TYPES: readonly string[] = ['administrator', 'master', 'marketingHead'];
 
-/** Types that may do everything (ruling 5, ruling 17). */
+/** Types with all rights (ruling 5, ruling 17). */
 export const ALL_RIGHTS_TYPES: readonly string[] = ['administrator', 'master'];
 
-/** Whether a type is one of some profiles; who may do everything is one of all of them (ruling 17). */
+/** Is the type one of the profiles? Types with all rights belong to every profile (ruling 17). */
 export const isOfProfiles = (type: string, profiles: readonly string[]): boolean =>
   ALL_RIGHTS_TYPES.includes(type) || profiles.includes(type);
 
-/** Shortest entry that may match: a shorter one would be part of almost every path. */
+/** Minimum length of an entry: a shorter one would be part of almost every path. */
 const MIN_ENTRY_LENGTH = 3;
 
-/** A path as entries are compared with it: without `#`, query and `/` at the end. Case is kept. */
+/** Returns a path in the form for comparison: without `#`, query and trailing `/`. Case is kept. */
 export const normalizePath = (path: string): string => {
   const bare = path.replace(/^[^/]*#/, '').replace(/[?#].*$/, '');
   const trimmed = bare.replace(/\/+$/, '');
   return trimmed === '' ? '/' : trimmed;
 };
 
-/** Whether a path tries to be read in two ways: `..` segments or encoded separators. */
+/** Is the path ambiguous: `..` segments or encoded separators? */
 const isAmbiguous = (path: string): boolean =>
   /(^|\/)\.\.?(\/|$)/.test(path) || /%(2f|2e|5c)|\\/i.test(path);
 
@@ -52,10 +52,12 @@ const matchesSegments = (path: string, entry: string): boolean => {
 };
 
 /**
- * Whether an entry opens a path. An entry with `:params` must match it segment by segment, with as
- * many segments, and never a path that is itself a static route (`/artist/:artistId` does not open
- * `/artist/pgm`); any other entry must be contained in it. Empty entries, `/` and entries shorter
- * than three characters open nothing.
+ * Does an entry grant access to a path?
+ *
+ * - An entry with `:params` must match all segments. It never matches a static route: `/artist/:artistId`
+ * does not match `/artist/pgm`.
+ * - Any other entry must be contained in the path.
+ * - Empty entries, `/` and entries shorter than three characters match nothing.
  *
  * @param staticPaths Routes of the product without parameters.
  */
@@ -73,23 +75,24 @@ export const matchesEntry = (
 };
 
 /**
- * Whether an entry with a level opens a path. Such entries are route keys of the reference back end,
- * one for each page, so each opens its own page and no other: `/schedules` is part of
- * `/leads/evaluation/schedules/config/list`, and yet says nothing of it (decision 0005).
+ * Does an entry with a level grant access to a path? Such entries are route keys of the reference back end,
+ * one per page, so each matches only its own page. `/schedules` is part of
+ * `/leads/evaluation/schedules/config/list` but does not match it (decision 0005).
  */
 const opensExactly = (path: string, entry: string, staticPaths?: readonly string[]): boolean =>
   entry.includes('/:')
     ? matchesEntry(path, entry, staticPaths)
     : normalizePath(path) === normalizePath(entry);
 
-/** Whether the page guard lets a staff member open a path. */
+/** Does the page guard let a staff member open a path? */
 export const mayOpen = (grant: Grant, path: string, staticPaths?: readonly string[]): boolean =>
   levelOf(grant, path, staticPaths) !== undefined;
 
 /**
- * What a staff member may do on a page: the highest level among the entries that open it, or
- * undefined when none does. Who skips the path check opens every page; a list that speaks of levels
- * still decides where the marketing head may write, so that no button is offered in vain.
+ * Returns a staff member's access level on a page: the highest level among the matching entries. Types that
+ * skip the path check may open every page. If the list contains levels, they still decide where the marketing
+ * head may write, so no button is shown in vain.
+ * @returns undefined if no entry matches
  */
 export const levelOf = (
   { type, entries }: Grant,

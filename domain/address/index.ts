@@ -1,11 +1,11 @@
-/** Addresses while they are filled in: part 2 section 5. */
+/** Address form: part 2 section 5. */
 
 import { digitsOf, isValidCep, lengthProblem } from '../br';
 import { DEFAULT_ADDRESS_NAME } from '../customers';
 import { addressLine, pointOf } from '../geo';
 import { isBlankText } from '../text';
 
-/** An address that a search found, as the wire and Google's service give it; degrees. */
+/** Address found by a search, in the form of the wire and of Google's service; degrees. */
 export interface FoundPlace {
   readonly place?: string | null;
   readonly streetNumber?: string | null;
@@ -18,8 +18,8 @@ export interface FoundPlace {
 }
 
 /**
- * An address while it is filled in. `zipCode` is digits; `lat` and `lng` are null until a place was
- * selected. `addressIdentification` counts only where the form asks for it.
+ * Address form values. `zipCode` is digits; `lat` and `lng` are null until a place is selected.
+ * `addressIdentification` counts only in forms with that field.
  */
 export interface AddressValue {
   readonly place: string;
@@ -34,7 +34,6 @@ export interface AddressValue {
   readonly addressIdentification: string;
 }
 
-/** An address that nothing was filled into yet. */
 export const EMPTY_ADDRESS: AddressValue = {
   place: '',
   neighbor: '',
@@ -48,19 +47,19 @@ export const EMPTY_ADDRESS: AddressValue = {
   addressIdentification: DEFAULT_ADDRESS_NAME,
 };
 
-/** An address whose place was selected. */
+/** Address with a selected place. */
 export interface LocatedAddress extends AddressValue {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** Whether a place was selected, by search or by CEP. */
+/** Was a place selected, by search or by CEP? */
 export const isLocated = (value: AddressValue): value is LocatedAddress =>
   value.lat !== null && value.lng !== null;
 
 /**
- * The address with a place just selected. Number and complement of another place do not move with it;
- * what was typed before any place was selected stays.
+ * Returns the address with a newly selected place. Number and complement of a previously selected place are
+ * cleared. Text typed before the first selection stays.
  */
 export const withPlace = (value: AddressValue, found: FoundPlace): AddressValue => {
   const kept = isLocated(value) ? '' : value.streetNumber;
@@ -93,7 +92,7 @@ const placeProblems = (value: AddressValue, withCep: boolean): AddressProblems =
     : { zipCode: 'O endereço encontrado não tem CEP: busque pelo CEP' };
 };
 
-/** Most characters of what is typed of an address. */
+/** Maximum lengths of the address fields, in characters. */
 export const ADDRESS_LENGTHS = {
   streetNumber: 20,
   complement: 100,
@@ -108,18 +107,18 @@ const lengthProblems = (value: AddressValue): AddressProblems =>
     }),
   );
 
-/** What is asked of an address besides street and number. */
+/** Required address fields besides street and number. */
 export interface AddressWants {
-  /** Its identification: false unless it says otherwise. */
+  /** Identification; default false. */
   readonly withName?: boolean;
-  /** Its postal code: true unless it says otherwise. */
+  /** Postal code; default true. */
   readonly withCep?: boolean;
 }
 
 /**
- * Why an address cannot be saved, by field; empty when it can: a place was selected, it has street
- * and postal code, and the number (and, with a name, the identification) is filled in (part 2
- * section 5).
+ * Validates an address (part 2 section 5): a selected place, street, postal code, number and, with a name,
+ * the identification.
+ * @returns messages by field; empty if valid
  */
 export const addressProblems = (
   value: AddressValue,
@@ -133,7 +132,7 @@ export const addressProblems = (
     : {}),
 });
 
-/** The fields of an address as the calls take them; a text left empty is `null`. */
+/** Address fields of a request; an empty text is `null`. */
 export interface AddressBody {
   readonly place: string;
   readonly streetNumber: string;
@@ -146,7 +145,7 @@ export interface AddressBody {
   readonly lng: number;
 }
 
-/** The body of a call for an address that has no problem. */
+/** Returns the request body for a valid address. */
 export const addressBody = (value: LocatedAddress): AddressBody => ({
   place: value.place.trim(),
   streetNumber: value.streetNumber.trim(),
@@ -161,7 +160,7 @@ export const addressBody = (value: LocatedAddress): AddressBody => ({
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The address of a GeoJSON point with the parts of an address (part 2 section 3); null for none. */
+/** Returns the address of a GeoJSON point with address parts (part 2 section 3); null if there is none. */
 export const addressOfPoint = (wire: unknown): AddressValue | null => {
   if (typeof wire !== 'object' || wire === null) return null;
   const parts: Readonly<Record<string, unknown>> = { ...wire };
@@ -180,15 +179,15 @@ export const addressOfPoint = (wire: unknown): AddressValue | null => {
   };
 };
 
-/** A GeoJSON point, `[longitude, latitude]` in degrees, with the parts of its address. */
+/** GeoJSON point, `[longitude, latitude]` in degrees, with the parts of its address. */
 export interface AddressPoint extends Omit<AddressBody, 'lat' | 'lng'> {
   readonly type: 'Point';
   readonly coordinates: readonly [number, number];
-  /** The address in one line. */
+  /** Address in one line. */
   readonly formatted_address: string;
 }
 
-/** An address as such a point; null while no place was selected. */
+/** Returns an address as a GeoJSON point with address parts; null if no place is selected. */
 export const pointOfAddress = (value: AddressValue): AddressPoint | null => {
   if (!isLocated(value)) return null;
   const { lat, lng, ...parts } = addressBody(value);
@@ -196,9 +195,9 @@ export const pointOfAddress = (value: AddressValue): AddressPoint | null => {
   return { type: 'Point', coordinates: [lng, lat], formatted_address, ...parts };
 };
 
-/** An address by its parts, with its point among them (part 2 section 3, professionals). */
+/** Address by its parts, including its point (part 2 section 3, professionals). */
 export interface AddressParts {
-  /** The address in one line. */
+  /** Address in one line. */
   readonly fullAddress: string;
   readonly place: string;
   readonly streetNumber: string;
@@ -210,7 +209,7 @@ export interface AddressParts {
   readonly location: { readonly type: 'Point'; readonly coordinates: readonly [number, number] };
 }
 
-/** The address of such parts; null for none. */
+/** Returns the address of such parts; null if there are none. */
 export const addressOfParts = (wire: unknown): AddressValue | null => {
   if (typeof wire !== 'object' || wire === null) return null;
   const { zipcode, location, ...parts }: Readonly<Record<string, unknown>> = { ...wire };
@@ -218,7 +217,7 @@ export const addressOfParts = (wire: unknown): AddressValue | null => {
   return addressOfPoint({ ...parts, zipCode: parts.zipCode ?? zipcode, coordinates });
 };
 
-/** An address as such parts; null while no place was selected. */
+/** Returns an address as such parts; null if no place is selected. */
 export const partsOfAddress = (value: AddressValue): AddressParts | null => {
   if (!isLocated(value)) return null;
   const { lat, lng, zipCode, ...parts } = addressBody(value);

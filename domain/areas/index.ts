@@ -1,4 +1,4 @@
-/** Cities, their services and what these cost: part 3 sections 2.2, 2.3, 3 and 5. */
+/** Cities, their services and prices: part 3 sections 2.2, 2.3, 3 and 5. */
 
 export * from './neighbors';
 export * from './offered';

@@ -1,6 +1,6 @@
-/** Prices of services by neighbourhood: part 3 sections 2.3, 3 and 5. */
+/** Prices of services by neighborhood: part 3 sections 2.3, 3 and 5. */
 
-/** The least price of a neighbourhood, cents. */
+/** Minimum price in a neighborhood, cents. */
 export const LEAST_NEIGHBOR_PRICE = 100;
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const ORDER = Object.keys(WORDS);
 
-/** The word of a category of price; a service's own category is called as it is written. */
+/** Returns the label of a price category; a service's own category is its own label. */
 export const priceCategoryWord = (category: string): string =>
   WORDS[category.trim().toLowerCase()] ?? category;
 
@@ -24,7 +24,7 @@ const placeOf = (category: string): number => {
   return at < 0 ? ORDER.length : at;
 };
 
-/** The categories of several price lists, each once: the known ones first, in their order. */
+/** Returns the distinct categories of several price lists: the known ones first, in their order. */
 export const priceCategories = (lists: readonly Readonly<Record<string, unknown>>[]): string[] =>
   [...new Set(lists.flatMap((list) => Object.keys(list)))].toSorted(
     (a, b) => placeOf(a) - placeOf(b),

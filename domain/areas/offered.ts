@@ -8,7 +8,7 @@ interface Category<S extends Offer> {
   readonly services: readonly S[];
 }
 
-/** A category of a city with its services, as its record tells them: amounts are cents. */
+/** Category of a city with its services; amounts are cents. */
 export interface CityCategory {
   readonly id: string;
   readonly name: string;
@@ -16,14 +16,16 @@ export interface CityCategory {
     readonly id: string;
     readonly name: string;
     readonly active?: boolean | null;
-    /** The lowest price of its hours. */
+    /** Lowest price over its hours. */
     readonly value: number | null;
-    /** What a preference adds. */
+    /** Surcharge for a preferred professional. */
     readonly preference: Surcharge;
   }[];
 }
 
-/** What a city offers to customers: active services, and the categories that have one. */
+/**
+ * Returns the services that a city offers to customers: active services, and the categories that contain one.
+ */
 export const offeredIn = <S extends Offer, C extends Category<S>>(
   categories: readonly (C & Category<S>)[],
 ): (C & { services: S[] })[] =>

@@ -1,33 +1,32 @@
 import { fromCents, toCents } from '../money';
 import type { Surcharge } from '../prices/compose';
 
-/** The surcharge for preferred professionals as forms and the wire have it: part 3 sections 3 and 9. */
+/** Surcharge for preferred professionals in forms and on the wire: part 3 sections 3 and 9. */
 
 /** P percent, V fixed value. */
 export const PREFERENCE_TYPES = { P: 'Porcentagem', V: 'Valor fixo' } as const;
 
-/** `P` or `V`. */
 export type PreferenceType = keyof typeof PREFERENCE_TYPES;
 
-/** A surcharge as services tell it: type P percent, any other reais. */
+/** Surcharge as services send it: type P percent, any other type reais. */
 export interface WireSurcharge {
   readonly value?: number | undefined;
   readonly type?: string | undefined;
 }
 
-/** A surcharge of the wire: `value` is percent of P, reais of V. */
+/** Surcharge on the wire: `value` is percent for P, reais for V. */
 export interface WirePreference {
   readonly value: number;
   readonly type: PreferenceType;
 }
 
-/** The surcharge that the wire means: percent, or cents; none is 0. */
+/** Converts a wire surcharge to percent or cents; an absent one is 0. */
 export const surchargeOfWire = (wire: WireSurcharge | null | undefined): Surcharge => {
   const { value = 0, type = '' } = wire ?? {};
   return type.trim().toUpperCase() === 'P' ? { percent: value } : toCents(value);
 };
 
-/** A surcharge on the wire. */
+/** Converts a surcharge to its wire form. */
 export const wireSurcharge = (surcharge: Surcharge): WirePreference =>
   typeof surcharge === 'number'
     ? { value: fromCents(surcharge), type: 'V' }

@@ -5,16 +5,15 @@ import { PRICE_MODES, type PriceMode } from '../prices/mode';
 
 export { PRICE_MODES, type PriceMode } from '../prices/mode';
 
-/** The two kinds of a price: at an hour, or within a stretch of the day. */
+/** Kinds of price: at a fixed hour, or within a time range. */
 export const PRICE_KINDS = { fixo: 'fixo', flex: 'flex' } as const;
 
-/** `fixo` or `flex`. */
 export type PriceKind = keyof typeof PRICE_KINDS;
 
-/** The six prices. */
+/** Six prices: three modes by two kinds. */
 export type AreaPrices = Readonly<Record<PriceMode, Readonly<Record<PriceKind, number>>>>;
 
-/** One of the six. */
+/** One of the six prices. */
 export interface PricePlace {
   readonly mode: PriceMode;
   readonly kind: PriceKind;
@@ -25,12 +24,12 @@ export interface PricePlace {
 const modes = Object.keys(PRICE_MODES) as PriceMode[];
 const kinds = Object.keys(PRICE_KINDS) as PriceKind[];
 
-/** The six prices in the order in which they are shown. */
+/** Display order of the six prices. */
 export const PRICE_PLACES: readonly PricePlace[] = modes.flatMap((mode) =>
   kinds.map((kind) => ({ mode, kind, label: `${PRICE_MODES[mode]} ${PRICE_KINDS[kind]}` })),
 );
 
-/** Six prices, each made by a function. */
+/** Builds the six prices with a function. */
 export const pricesBy = (of: (mode: PriceMode, kind: PriceKind) => number): AreaPrices => {
   const ofMode = (mode: PriceMode) => ({ fixo: of(mode, 'fixo'), flex: of(mode, 'flex') });
   return { programado: ofMode('programado'), now: ofMode('now'), superNow: ofMode('superNow') };
@@ -41,7 +40,7 @@ const REFERENCE: Readonly<Record<PriceKind, string>> = { fixo: 'FIXED', flex: 'F
 const entriesOf = (range: readonly PriceRange[], kind: PriceKind): readonly PriceRange[] =>
   range.filter(({ reference }) => reference === REFERENCE[kind]);
 
-/** The lowest price of a kind, to which those of its other hours stand in proportion. */
+/** Lowest price of a kind; the prices of its other hours scale with it. */
 const ordinary = ({ range, realtime }: Timetable, kind: PriceKind): number => {
   const [own, other] = [entriesOf(range, kind), range];
   const among = own.length > 0 ? own : other;
@@ -49,19 +48,19 @@ const ordinary = ({ range, realtime }: Timetable, kind: PriceKind): number => {
 };
 
 /**
- * The six prices that a timetable has by itself, before anybody sets one: an order of the same day costs what
- * a programmed one does, Super Now what an order in real time does.
+ * Returns the default prices of a timetable, before any are set. A same-day order costs the same as a
+ * programmed one. Super Now costs the real-time price.
  */
 export const ordinaryPrices = (rules: Timetable): AreaPrices =>
   pricesBy((mode, kind) =>
     mode === 'superNow' && rules.realtime > 0 ? rules.realtime : ordinary(rules, kind),
   );
 
-/** A price of an hour after the ordinary one has become another: in proportion, to the cent. */
+/** Scales the price of an hour with a change of the default price, to the cent. */
 const inProportion = (price: number, before: number, after: number): number =>
   before > 0 ? Math.round((price * after) / before) : after;
 
-/** Where a kind has no hours: all day. */
+/** Entry for the whole day, for a kind without hours. */
 const allDay = (kind: PriceKind, price: number, startHour: number, endHour: number): PriceRange => {
   const hour = (value: number): string => `${String(value).padStart(2, '0')}:00`;
   const beginAt = hour(startHour);
@@ -70,13 +69,13 @@ const allDay = (kind: PriceKind, price: number, startHour: number, endHour: numb
     : { beginAt, beginAtRange: [beginAt, hour(endHour)], price, reference: 'FLEX' };
 };
 
-/** What is stored of a price beside its timetable; null is what the timetable says. */
+/** Stored prices besides the timetable; null means the timetable's price. */
 export interface OwnPrices {
   readonly prices: AreaPrices | null;
   readonly surcharge: Surcharge | null;
 }
 
-/** The hours of a mode at its two prices: in proportion to the timetable, but Super Now all day the same. */
+/** Hours of a mode at its two prices: scaled from the timetable, but Super Now is constant all day. */
 const hoursOf = (rules: PriceRules, prices: AreaPrices, mode: PriceMode): PriceRange[] =>
   kinds.flatMap((kind) => {
     const own = mode === 'superNow' ? [] : entriesOf(rules.range, kind);
@@ -94,17 +93,17 @@ const timetableAt = (rules: PriceRules, prices: AreaPrices): Timetable => ({
   realtime: prices.superNow.fixo,
 });
 
-/** What a neighbourhood asks for a service, by category of price, cents. */
+/** Prices of a service in a neighborhood, by price category, cents. */
 export interface NeighborPrices {
   readonly name: string;
   readonly prices: Readonly<Record<string, number>>;
 }
 
-/** The price of a category, however it is written; undefined of what the neighbourhood does not price. */
+/** Price of a category, ignoring spelling variants; undefined if the neighborhood has none. */
 const categoryPrice = ({ prices }: NeighborPrices, category: string): number | undefined =>
   Object.entries(prices).find(([key]) => key.trim().toLowerCase() === category)?.[1];
 
-/** The hours of a neighbourhood: its prices in place of those of the city, which stand where it has none. */
+/** Hours of a neighborhood: its prices replace the city's; gaps keep the city's price. */
 const neighbourhoodAt = (
   rules: PriceRules,
   ofCity: AreaPrices,
@@ -120,9 +119,8 @@ const neighbourhoodAt = (
 };
 
 /**
- * The price rules of a service in a city: its timetable, whose hours keep their proportion to the
- * ordinary price, at the six prices that were set, and beside them those of the neighbourhood (decision
- * 0077).
+ * Returns the price rules of a service in a city: its timetable scaled to the six set prices, plus those of
+ * the neighborhood (decision 0077).
  */
 export const pricedRules = (
   rules: PriceRules,
@@ -145,17 +143,17 @@ export const pricedRules = (
   };
 };
 
-/** Whether six prices are the same. */
+/** Are the six prices equal? */
 export const samePrices = (a: AreaPrices, b: AreaPrices): boolean =>
   PRICE_PLACES.every(({ mode, kind }) => a[mode][kind] === b[mode][kind]);
 
-/** One price that a change changed. */
+/** Change of one of the six prices. */
 export interface PriceStep extends PricePlace {
   readonly before: number;
   readonly after: number;
 }
 
-/** What a change of prices changed, in the order in which prices are shown. */
+/** Returns the changed prices in display order. */
 export const priceSteps = (before: AreaPrices, after: AreaPrices): PriceStep[] =>
   PRICE_PLACES.map((place) => ({
     ...place,
@@ -163,7 +161,7 @@ export const priceSteps = (before: AreaPrices, after: AreaPrices): PriceStep[] =
     after: after[place.mode][place.kind],
   })).filter((step) => step.before !== step.after);
 
-/** The timetable of a service that a city has not offered yet: any hour of the day at one price. */
+/** Timetable of a service that is new in a city: any hour of the day at one price. */
 export const NEW_TIMETABLE = {
   startHour: 7,
   endHour: 22,

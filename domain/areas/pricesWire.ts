@@ -5,24 +5,24 @@ import type { PriceState } from '../prices/history';
 import { surchargeOfWire, type WireSurcharge, wireSurcharge } from './preference';
 import { type AreaPrices, pricesBy } from './prices';
 
-/** What a service costs in a city, on the wire: part 3 sections 2.2 and 7. Amounts are reais there. */
+/** Prices of a service in a city on the wire: part 3 sections 2.2 and 7. Wire amounts are reais. */
 
-/** Six prices on the wire, reais. */
+/** Converts six prices to wire form, reais. */
 export const wirePrices = (prices: AreaPrices): AreaPrices =>
   pricesBy((mode, kind) => fromCents(prices[mode][kind]));
 
-/** Six prices of the wire, cents; what is not said is 0. */
+/** Reads six prices from the wire, cents; missing ones are 0. */
 export const pricesOfWire = (wire: unknown): AreaPrices =>
   pricesBy((mode, kind) => toCents(Number(getPath(wire, `${mode}.${kind}`) ?? 0)));
 
-/** All that a service costs in a city, on the wire; rows of before it hold the six prices alone. */
+/** Converts all prices of a service in a city to wire form. Old history rows contain only the six prices. */
 export const wirePriceState = ({ minimum, preference, ...prices }: PriceState) => ({
   ...wirePrices(prices as AreaPrices),
   ...(typeof minimum === 'number' && { minValue: fromCents(minimum) }),
   ...(preference !== undefined && { preference: { ...wireSurcharge(preference as Surcharge) } }),
 });
 
-/** All that a service costs in a city, of the wire; what is not said of minimum and preference is absent. */
+/** Reads all prices of a service in a city from the wire; a missing minimum or preference stays absent. */
 export const priceStateOfWire = (wire: unknown): PriceState => {
   const [minimum, preference] = [getPath(wire, 'minValue'), getPath(wire, 'preference')];
   return {

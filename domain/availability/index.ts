@@ -3,9 +3,12 @@ import { isDisabled } from '../professionals';
 import { type Day, dayOfInstant, timeOfInstant, weekdayOf } from '../time';
 import type { WorkBlock, WorkDay } from '../week';
 
-/** Availability of professionals for a booking: docs/availability.md. Minutes count from midnight in São Paulo. */
+/**
+ * Availability of professionals for a booking: docs/availability.md. Minutes count from midnight in São
+ * Paulo.
+ */
 
-/** Labels of the reasons why a professional cannot come, in the order in which they are checked. */
+/** Labels of the reasons for unavailability, in order of evaluation. */
 export const REASON_LABELS = {
   inactive: 'Inativa',
   suspended: 'Desativada nesse dia',
@@ -20,22 +23,21 @@ export const REASON_LABELS = {
   interval: 'Sem intervalo entre atendimentos',
 } as const;
 
-/** A reason why a professional cannot come. */
 export type Reason = keyof typeof REASON_LABELS;
 
-/** Reasons about her time: with one of them she is not free. */
+/** Reasons about time; any of them means that the professional is not free. */
 export const TIME_REASONS: readonly Reason[] = ['hours', 'busy', 'interval'];
 
-/** A booking that takes time; instants in milliseconds. */
+/** Booking that occupies time; instants in milliseconds. */
 export interface Occupied {
   readonly start: number;
   readonly end: number;
   readonly dateType: string;
-  /** Usual duration of the service in the city, minutes; without one, the length of the window. */
+  /** Usual duration of the service in the city, minutes; default: the length of the window. */
   readonly duration?: number | null | undefined;
 }
 
-/** A polygon around the place of a booking. */
+/** Polygon around the place of a booking. */
 export interface AllocationPolygon {
   readonly id: string;
   /** Minutes between two orders. */
@@ -45,20 +47,20 @@ export interface AllocationPolygon {
   readonly categoryIds: readonly string[];
 }
 
-/** The booking that needs a professional. */
+/** Booking that needs a professional. */
 export interface Visit extends Occupied {
   readonly areaId: string;
   readonly serviceId: string;
   readonly categoryId: string;
   readonly realtime: boolean;
-  /** The only ones whom the customer wants; empty: any. */
+  /** Professionals requested by the customer; empty: any. */
   readonly only: readonly string[];
   readonly rejected: readonly string[];
-  /** Active polygons around the place, the first by name first. */
+  /** Active polygons around the place, by name. */
   readonly polygons: readonly AllocationPolygon[];
 }
 
-/** Parts of a professional that decide when and where she works. */
+/** Fields of a professional that determine working hours and places. */
 export interface Candidate {
   readonly id: string;
   readonly active: boolean;
@@ -81,12 +83,12 @@ const LAST_MINUTE = '23:59';
 
 const iso = (millis: number): string => new Date(millis).toISOString();
 
-/** The day of a booking in São Paulo. */
+/** Returns the day of a booking in São Paulo. */
 export const dayOfVisit = ({ start }: Pick<Occupied, 'start'>): Day => dayOfInstant(iso(start));
 
 const minuteOfDay = (millis: number): number => minutesOf(timeOfInstant(iso(millis)));
 
-/** Window of a booking in minutes of the day on which the visit begins. */
+/** Window of a booking in minutes of the day of the visit. */
 const windowOf = ({ start, end }: Occupied, visit: Visit): Span => {
   const midnight = visit.start - minuteOfDay(visit.start) * MINUTE;
   return { from: (start - midnight) / MINUTE, to: (end - midnight) / MINUTE };
@@ -95,23 +97,23 @@ const windowOf = ({ start, end }: Occupied, visit: Visit): Span => {
 const durationOf = ({ start, end, dateType, duration }: Occupied): number => {
   const length = (end - start) / MINUTE;
   const usual = duration || Math.max(1, length);
-  // A flexible window holds the whole visit: it lasts no longer than the window.
+  // A flexible window contains the whole visit, so the visit is no longer than the window.
   return dateType === 'FLEX' ? Math.min(usual, length) : usual;
 };
 
-/** When a booking with a fixed hour keeps the professional. */
+/** Time span in which a fixed-hour booking occupies the professional. */
 const visitOf = (booking: Occupied, visit: Visit): Span => {
   const { from } = windowOf(booking, visit);
   return { from, to: from + durationOf(booking) };
 };
 
-/** The whole time within which the visit may take place. */
+/** Time span within which the visit may take place. */
 const rangeOf = (visit: Visit): Span =>
   visit.dateType === 'FLEX' ? windowOf(visit, visit) : visitOf(visit, visit);
 
 const meets = (a: Span, b: Span): boolean => (a.from < b.to && b.from < a.to) || a.from === b.from;
 
-/** Removes a span from others. */
+/** Subtracts a span from others. */
 const without = (spans: readonly Span[], { from, to }: Span): Span[] =>
   spans.flatMap((span) =>
     [
@@ -122,7 +124,7 @@ const without = (spans: readonly Span[], { from, to }: Span): Span[] =>
 
 const endOf = ({ end }: WorkBlock): number => minutesOf(end === LAST_MINUTE ? '24:00' : end);
 
-/** Blocks of a day; blocks that touch are one. */
+/** Blocks of a day; adjacent blocks are merged. */
 const spansOf = (blocks: readonly WorkBlock[]): Span[] => {
   const sorted = blocks
     .map((block) => ({ from: minutesOf(block.start), to: endOf(block) }))
@@ -137,7 +139,7 @@ const spansOf = (blocks: readonly WorkBlock[]): Span[] => {
   return spans;
 };
 
-/** Her working hours on the day of the visit, cut to its range; undefined where she entered none at all. */
+/** Working hours on the day of the visit, clipped to its range; undefined if none were entered at all. */
 const workingSpans = ({ availability }: Candidate, visit: Visit): Span[] | undefined => {
   if (availability.every(({ schedules }) => schedules.length === 0)) return undefined;
   const weekday = weekdayOf(dayOfVisit(visit));
@@ -151,14 +153,14 @@ const workingSpans = ({ availability }: Candidate, visit: Visit): Span[] | undef
 const hasRoom = (spans: readonly Span[], minutes: number): boolean =>
   spans.some(({ from, to }) => to - from >= minutes);
 
-/** Does she do the service? Her services decide; without any, her categories. */
+/** Does the professional do the service? The services decide; without any, the categories. */
 export const doesService = (
   { serviceIds, categoryIds }: Pick<Candidate, 'serviceIds' | 'categoryIds'>,
   { serviceId, categoryId }: Pick<Visit, 'serviceId' | 'categoryId'>,
 ): boolean =>
   serviceIds.length > 0 ? serviceIds.includes(serviceId) : categoryIds.includes(categoryId);
 
-/** Polygons around the place in which orders of the category are allocated. */
+/** Returns the polygons around the place that allocate orders of the category. */
 export const allocatingPolygons = ({
   polygons,
   categoryId,
@@ -168,7 +170,10 @@ export const allocatingPolygons = ({
       isAvailable && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
   );
 
-/** Does one of her polygons hold the place? Undefined where she has none, or none lies around it. */
+/**
+ * Does one of the professional's polygons contain the place? Undefined if the professional has no polygons, or
+ * if no polygon surrounds the place.
+ */
 export const isInPolygon = (
   { polygonIds }: Pick<Candidate, 'polygonIds'>,
   visit: Pick<Visit, 'polygons' | 'categoryId'>,
@@ -177,7 +182,7 @@ export const isInPolygon = (
     ? undefined
     : allocatingPolygons(visit).some(({ id }) => polygonIds.includes(id));
 
-/** The reason by her record for which an assignment is refused. */
+/** Returns the reason in the professional's record to reject an assignment. */
 export const refusalReason = (
   professional: Pick<Candidate, 'active' | 'disabledUntil' | 'areaIds' | 'realtime'>,
   visit: Pick<Visit, 'start' | 'areaId' | 'realtime'>,
@@ -188,7 +193,9 @@ export const refusalReason = (
   return visit.realtime && !professional.realtime ? 'realtime' : undefined;
 };
 
-/** Reasons about her time. `others`: her other bookings; those without a fixed hour do not bind her. */
+/**
+ * Reasons about time. `others`: other bookings of the professional; those without a fixed hour do not count.
+ */
 const timeReasons = (
   professional: Candidate,
   visit: Visit,
@@ -201,7 +208,7 @@ const timeReasons = (
   const window = windowOf(visit, visit);
   const isBusy = fixed.some((other) => meets(windowOf(other, visit), window));
   const spans = isAtWork && working ? working : [rangeOf(visit)];
-  /** Time left beside the other bookings, with a pause before and after each. */
+  /** Free time between the other bookings, with a pause before and after each. */
   const left = (pause: number) =>
     fixed
       .map((other) => visitOf(other, visit))
@@ -220,7 +227,7 @@ const timeReasons = (
   ];
 };
 
-/** All reasons why a professional cannot come to a booking; empty: she can. */
+/** Returns all reasons against assigning a professional to a booking; empty if available. */
 export const reasonsAgainst = (
   professional: Candidate,
   visit: Visit,

@@ -8,20 +8,20 @@ import { objectiveOf } from '../transfers';
 import { BATCH_COLUMNS } from './batchFile';
 import { type BonusDraft, bonusProblems, REQUIRED_WORDS } from './index';
 
-/** Bonuses that come many at a time, in a file: part 2 sections 2.8, 5 and 7; ruling 9; decision 0080. */
+/** Bonuses imported from a file: part 2 sections 2.8, 5 and 7; ruling 9; decision 0080. */
 
-/** A bonus of a file; `value` is cents, `scheduleDate` an instant. */
+/** Bonus of a file; `value` is cents, `scheduleDate` an instant. */
 export interface BatchDraft extends BonusDraft {
   readonly professionalId: string;
 }
 
-/** A line of a file as it was understood, and what is wrong with it by column. */
+/** Parsed line of a file, with its problems by column. */
 export interface BatchLine {
   readonly draft: BatchDraft;
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** An instant of `dd/mm/aaaa`, `dd/mm/aaaa HH:mm`, `aaaa-mm-dd` or ISO 8601; null of anything else. */
+/** Parses `dd/mm/aaaa`, `dd/mm/aaaa HH:mm`, `aaaa-mm-dd` or ISO 8601 to an instant; null for other text. */
 const instantOf = (text: string): string | null => {
   const [date = '', time, ...more] = text.split(/\s+/);
   const day = isUsableDay(date) ? date : parseDay(date);
@@ -35,7 +35,7 @@ const INVALID_DATE = 'Data inválida';
 const INVALID_REASON = 'Motivo inválido';
 const INVALID_TEXT = 'Texto com caracteres inválidos';
 
-/** Reads a line by the rules of the form of one bonus; amounts are reais: `150,00` or `150.00`. */
+/** Parses a line by the rules of the bonus form; amounts are reais: `150,00` or `150.00`. */
 export const batchLine = (cells: CsvCells): BatchLine => {
   const { value = '', reason = '', scheduleDate = '' } = cells;
   const professionalId = plainText(cells.professionalId ?? '');
@@ -71,13 +71,13 @@ const sameOf = ({ draft }: BatchLine): string =>
     draft.reasonText,
   ]);
 
-/** The payments of a file in one text: equal for files that pay the same. */
+/** Returns the payments of a file as one text, equal for files with the same payments. */
 export const batchContent = (lines: readonly BatchLine[]): string =>
   JSON.stringify(lines.map(sameOf).sort());
 
 /**
- * Reads the lines of one file, one after the other; one that says the same as an earlier one is refused, as
- * it would be paid twice.
+ * Returns a reader for consecutive lines of one file. It rejects a duplicate of an earlier line, since it
+ * would be paid twice.
  */
 export const batchReader = (): ((line: CsvLine) => BatchLine) => {
   const seen = new Map<string, number>();
@@ -94,24 +94,24 @@ export const batchReader = (): ((line: CsvLine) => BatchLine) => {
   };
 };
 
-/** Reads all lines of a file, as {@link batchReader} does. */
+/** Parses all lines of a file with {@link batchReader}. */
 export const batchLines = (lines: readonly CsvLine[]): readonly BatchLine[] => {
   const read = batchReader();
   return lines.map((line) => read(line));
 };
 
-/** What a line that can be paid will do. */
+/** Returns a description of the payment that a valid line makes. */
 export const batchEffect = ({ draft }: BatchLine): string =>
   `Paga ${formatMoney(draft.value ?? 0)}: ${objectiveOf(draft.reason ?? '', draft.reasonText)}`;
 
-/** What the lines come to: how many that can be paid, and their sum. */
+/** Returns the number and the sum of the valid lines as text. */
 export const batchSum = (lines: readonly BatchLine[]): string => {
   const sound = lines.filter(({ problems }) => Object.keys(problems).length === 0);
   const cents = sound.reduce((sum, { draft }) => sum + (draft.value ?? 0), 0);
   return `${sound.length === 1 ? '1 pagamento' : `${formatInteger(sound.length)} pagamentos`}, ${formatMoney(cents)}`;
 };
 
-/** What is wrong with a line, in one text. */
+/** Joins the problems of a line into one text. */
 export const batchProblem = (problems: Readonly<Record<string, string>>): string =>
   Object.entries(problems)
     .map(([column, text]) => `${labelOf(column)}: ${text}`)

@@ -1,6 +1,6 @@
-/** What a file of bonuses is like: ruling 9, decision 0080. Its lines are read by `batch.ts`. */
+/** Format of a bonus file: ruling 9, decision 0080. `batch.ts` parses its lines. */
 
-/** Columns of the file, in the order of the example, and what each one is called on screen. */
+/** Columns of the file, in the order of the example, with their labels. */
 export const BATCH_COLUMNS = {
   professionalId: 'Profissional',
   value: 'Valor',
@@ -11,17 +11,17 @@ export const BATCH_COLUMNS = {
   reasonText: 'Texto do motivo',
 } as const;
 
-/** What a file has to be like; 5,000 lines at most. */
+/** Required format; 5,000 lines at most. */
 export const BATCH_SHAPE = {
   columns: Object.keys(BATCH_COLUMNS),
   optional: ['reasonText'],
   most: 5_000,
 } as const;
 
-/** Largest file, in bytes. */
+/** Maximum file size in bytes. */
 export const MOST_BATCH_BYTES = 2_000_000;
 
-/** The example that the screen gives away. */
+/** Example file for download. */
 export const BATCH_EXAMPLE: readonly (readonly string[])[] = [
   ['507f1f77bcf86cd799439011', '150,00', '2', 'Diária de sábado', 'AB12CD', '14/03/2026 09:00', ''],
   [

@@ -2,38 +2,38 @@ import { collapseSpaces } from '../customers';
 import { isBlankText } from '../text';
 import { OTHER_REASON, REASONS } from '../transfers';
 
-/** Manual payments of professionals, bonuses: part 2 sections 3, 4, 5 and 9; decision 0074. */
+/** Manual payments to professionals (bonuses): part 2 sections 3, 4, 5 and 9; decision 0074. */
 
-/** The most that a bonus may be, in cents. */
+/** Maximum bonus, cents. */
 export const BONUS_LIMIT = 200_000;
 
-/** Label of the field of the value. */
+/** Label of the value field. */
 export const LIMIT_LABEL = 'Limite de 2000';
 
-/** Most characters of the description, and of the words of another reason. */
+/** Maximum length of the description, and of the text of another reason, in characters. */
 export const BONUS_TEXT = 72;
 
-/** The reason that the form begins with: daily advance. */
+/** Initial reason of the form: daily advance. */
 export const DEFAULT_REASON = 2;
 
-/** What is said of each thing that must be there. */
+/** Message for a missing required field. */
 export const REQUIRED_WORDS = 'Preenchimento Obrigatório';
 
-/** What is said of a file that is no PDF. */
+/** Message for a file that is not a PDF. */
 export const PDF_WORDS = 'O anexo deve ser um PDF.';
 
-/** Largest attachment, in bytes. */
+/** Maximum attachment size in bytes. */
 export const MOST_PDF_BYTES = 5_000_000;
 
-/** A text while it is typed: no space at its beginning, single spaces inside, its first 72 characters. */
+/** Normalizes text while typing: no leading space, single spaces inside, the first 72 characters. */
 export const bonusText = (typed: string): string =>
   Array.from(collapseSpaces(typed)).slice(0, BONUS_TEXT).join('');
 
-/** Whether the reason is told in words of its own. */
+/** Does the reason require its own text? */
 export const isOtherReason = (reason: number | string | null | undefined): boolean =>
   String(reason) === OTHER_REASON;
 
-/** A bonus as it is judged; `value` is cents, `scheduleDate` an instant. */
+/** Bonus for validation; `value` is cents, `scheduleDate` an instant. */
 export interface BonusDraft {
   readonly value?: number | null | undefined;
   readonly reason?: number | null | undefined;
@@ -56,8 +56,8 @@ const valueProblem = (cents: number | null | undefined): string | undefined => {
 };
 
 /**
- * Why a bonus cannot be paid, by field; empty when it can. A value of nothing is none: it is missing
- * (part 2 section 5).
+ * Validates a bonus. A value of 0 counts as missing (part 2 section 5).
+ * @returns messages by field; empty if valid
  */
 export const bonusProblems = (draft: BonusDraft): Readonly<Record<string, string>> => {
   const { value, reason, reasonText, description, scheduleId, scheduleDate } = draft;
@@ -76,16 +76,16 @@ export const bonusProblems = (draft: BonusDraft): Readonly<Record<string, string
 
 const REFUSED: readonly unknown[] = [4, 5];
 
-/** Whether a bonus may be corrected: it was refused by one of the two heads. */
+/** Is the bonus correctable, that is, refused by one of the two heads? */
 export const mayCorrect = (status: number | null | undefined): boolean => REFUSED.includes(status);
 
-/** The word of a decision. */
+/** Returns the label of a decision. */
 export const decisionWord = (approved: boolean): string => (approved ? 'Aprovado' : 'Reprovado');
 
-/** Bytes at the end of a PDF that hold its end mark (ISO 32000, annex H). */
+/** Number of trailing bytes of a PDF that contain its end marker (ISO 32000, annex H). */
 const PDF_END = 1024;
 
-/** Do bytes begin and end as a PDF does? */
+/** Do the bytes begin and end like a PDF? */
 export const isPdf = (bytes: Uint8Array): boolean => {
   const text = (part: Uint8Array) => new TextDecoder('latin1').decode(part);
   return (

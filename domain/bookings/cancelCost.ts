@@ -4,40 +4,41 @@ import { CANCEL_CODES } from './cancelReasons';
 import { shareOf } from './takeRate';
 
 /**
- * What a cancellation costs: part 1 sections 3 (`cancelValue`), 4 and 9. The specification gives the two amounts that
- * a cancelled booking keeps and no rule for them; this one is that of our own server (decision 0122). Amounts are cents.
+ * Cost of a cancellation: part 1 sections 3 (`cancelValue`), 4 and 9. The specification names the two amounts
+ * of a cancelled booking without a rule. This rule is that of our own server (decision 0122). Amounts are
+ * cents.
  */
 
-/** Until this many milliseconds before the start a client cancels for nothing. */
+/** Minimum notice for a free cancellation by the client, milliseconds before the start. */
 const FREE_UNTIL = 2 * 3_600_000;
 
-/** What a client who cancels later owes, percent of the total. */
+/** Charge for a later cancellation by the client, percent of the total. */
 const LATE_PERCENT = 50;
 
-/** What decides the cost. */
+/** Input of the cancellation cost. */
 export interface CancelTerms {
-  /** A code of section 4: 4 the back office, 5 the client, 20 operations. */
+  /** Code of section 4: 4 the back office, 5 the client, 20 operations. */
   readonly cancelCode: number;
-  /** Instant at which the window begins. */
+  /** Start of the window, an instant. */
   readonly start: string;
-  /** What the client pays for the booking. */
+  /** Total that the client pays for the booking. */
   readonly total: number;
-  /** The platform's percentage that holds for the professional; null without a professional. */
+  /** Platform percentage of the professional; null without a professional. */
   readonly rate: number | null;
 }
 
-/** What a cancelled booking keeps: `cancelValue.totalValue` and `cancelValue.artistValue` of section 3. */
+/** Amounts of a cancelled booking: `cancelValue.totalValue` and `cancelValue.artistValue` of section 3. */
 export interface CancelCost {
-  /** What the client owes for it. */
+  /** Amount that the client owes. */
   readonly client: number;
-  /** What the professional receives of that. */
+  /** Share of it for the professional. */
   readonly professional: number;
 }
 
 /**
- * What a cancellation at an instant costs: nothing, unless the client cancels with two hours or less to the start.
- * Then half of the total, of which an assigned professional receives her share.
- * @throws {RangeError} when the total or the rate is no whole number
+ * Returns the cost of a cancellation at an instant. It is 0 unless the client cancels with two hours or less
+ * to the start. Then it is half of the total, of which an assigned professional receives a share.
+ * @throws {RangeError} if the total or the rate is not a whole number
  */
 export const cancelCost = (
   { cancelCode, start, total, rate }: CancelTerms,
@@ -49,18 +50,18 @@ export const cancelCost = (
   return { client, professional: rate === null ? 0 : shareOf(client, rate) };
 };
 
-/** What is known of the payments of a booking. */
+/** Payments of a booking. */
 export interface PaidBooking {
-  /** Its payment, or its PIX payments as a whole, are marked as paid (section 4). */
+  /** The payment, or the PIX payments as a whole, are marked as paid (section 4). */
   readonly isPaid: boolean;
   readonly total: number;
-  /** The sum of its PIX payments. */
+  /** Sum of the PIX payments. */
   readonly pix: number;
 }
 
-/** What the client has paid so far: all of a paid booking, else what PIX payments came in. */
+/** Returns the amount paid so far: the total of a paid booking, otherwise the received PIX payments. */
 export const chargedOf = ({ isPaid, total, pix }: PaidBooking): number =>
   Math.max(0, isPaid ? total : pix);
 
-/** What of the amount paid is more than a cancellation costs, and so is the client's; never below 0. */
+/** Returns the refund: the amount paid beyond the cost of the cancellation, never below 0. */
 export const refundOf = (charged: number, cost: number): number => Math.max(0, charged - cost);

@@ -1,6 +1,6 @@
 import { isBlankText } from '../text';
 
-/** Why a client cancels, as `GET /v3/bo/config/cancelReason` answers it (decision 0016). */
+/** Cancellation reasons of clients, as returned by `GET /v3/bo/config/cancelReason` (decision 0016). */
 export const CANCEL_REASONS = [
   { code: 'CHANGE_OF_PLANS', description: 'Mudança de planos' },
   { code: 'SCHEDULING_ERROR', description: 'Erro ao agendar' },
@@ -11,20 +11,20 @@ export const CANCEL_REASONS = [
   { code: 'OTHER', description: 'Outro motivo' },
 ] as const;
 
-/** The codes that the change-status section cancels with. */
+/** Status codes that the change-status section uses to cancel. */
 export const CANCEL_CODES = { operations: 20, backOffice: 4, client: 5 } as const;
 
-/** Most characters of the comment of a cancel. */
+/** Maximum length of a cancellation comment, in characters. */
 export const CANCEL_COMMENT = 500;
 
-/** What an operator fills in to cancel. */
+/** Form values of a cancellation. */
 export interface CancelInput {
   readonly cancelCode: number;
   readonly comment?: string | null;
   readonly cancelReasonCode?: string | null;
 }
 
-/** The message of section 5 when a cancellation lacks its comment or reason; undefined when whole. */
+/** Returns the message of section 5 if a cancellation lacks its comment or reason; undefined if complete. */
 export const cancelProblem = (input: CancelInput): string | undefined => {
   if (input.cancelCode === CANCEL_CODES.backOffice && isBlankText(input.comment)) {
     return 'Insira um comentário.';

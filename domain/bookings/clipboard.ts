@@ -2,7 +2,7 @@ import { formatMoney } from '../money';
 import { dayOfInstant, formatDay, timeOfInstant } from '../time';
 import { GOLD_RATES, shareOf } from './takeRate';
 
-/** What the text for professionals says; the base is in cents, the instants UTC. */
+/** Booking in the text for professionals; the base is in cents, the instants UTC. */
 export interface OfferedBooking {
   readonly shortCode: string;
   readonly dateRangeStart: string;
@@ -15,8 +15,9 @@ export interface OfferedBooking {
 }
 
 /**
- * The text that an operator sends to professionals (part 1 section 2.3): code, date, client, service,
- * both values at the Gold tier's rates, address and a link to the map. Decision 0017 has its wording.
+ * Returns the text that an operator sends to professionals (part 1 section 2.3). It contains code, date,
+ * client, service, both values at the Gold tier's rates, address and a map link. Decision 0017 defines the
+ * wording.
  */
 export const offerText = (booking: OfferedBooking): string =>
   [

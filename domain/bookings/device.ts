@@ -1,17 +1,16 @@
-/** What a customer ordered with. */
+/** Device that a customer ordered with. */
 export type Device = 'ios' | 'android' | 'unidentified';
 
-/** `ios` as a word of its own, or before a version (`iOS15`); never inside one (`axios`, `KaiOS`). */
+/** `ios` as a separate word, or before a version (`iOS15`); never inside a word (`axios`, `KaiOS`). */
 const IOS = /(^|[^a-z])ios([^a-z]|$)|iphone|ipad|ipod|darwin|cfnetwork/;
 
-/** Reads `agent` or `userAgent`: iOS, android, else unidentified (part 1 section 3). */
+/** Parses `agent` or `userAgent`: iOS, Android, otherwise unidentified (part 1 section 3). */
 export const deviceOf = (agent: string | null | undefined): Device => {
   const text = (agent ?? '').toLowerCase();
   if (IOS.test(text)) return 'ios';
   return /android|okhttp/.test(text) ? 'android' : 'unidentified';
 };
 
-/** The words for a device on screen. */
 export const DEVICE_NAMES: Readonly<Record<Device, string>> = {
   ios: 'iOS',
   android: 'Android',

@@ -11,9 +11,9 @@ import {
 import type { PriceRules } from './price';
 import { minutesOf } from './window';
 
-/** What a new booking must satisfy: part 1 sections 5 and 9. */
+/** Validation of a new booking: part 1 sections 5 and 9. */
 
-/** A new booking as it is typed; `day` and times in São Paulo. */
+/** Form values of a new booking; `day` and times in São Paulo. */
 export interface NewBooking {
   readonly addressId?: string | null;
   readonly serviceId?: string | null;
@@ -22,7 +22,7 @@ export interface NewBooking {
   readonly end: string;
   readonly clients: number;
   readonly realtime: boolean;
-  /** Pay by link, or the saved card. */
+  /** True: payment link; false: the saved card. */
   readonly linkPayment: boolean;
   readonly creditCardId?: string | null;
   readonly note?: string | null;
@@ -49,17 +49,17 @@ export const BOOKING_LIMITS = {
   noteLength: 500,
 } as const;
 
-/** Shown when a customer has no address; the modal closes (section 5). */
+/** Message if a customer has no address; the modal closes (section 5). */
 export const NO_ADDRESS =
   'Não é possível criar um agendamento para este usuário pois ele não possui um endereço';
 
-/** Error of an order by PIX at a place that refuses it ('Pagamento por PIX' of its polygon). */
+/** Message for an order by PIX at a place that excludes it ('Pagamento por PIX' of its polygon). */
 export const NO_PIX = 'Pagamento por PIX não disponível neste endereço';
 
-/** The category whose form asks for a massage table. */
+/** Category whose form includes a massage table. */
 export const MASSAGE_CATEGORY = 'c101';
 
-/** The day and times that a new booking starts with: tomorrow, 07:00 to 22:00. */
+/** Returns the initial day and times of a new booking: tomorrow, 07:00 to 22:00. */
 export const newBookingDefaults = (today: Day): Pick<NewBooking, 'day' | 'start' | 'end'> => ({
   day: addDays(today, 1),
   start: BOOKING_LIMITS.opens,
@@ -67,13 +67,13 @@ export const newBookingDefaults = (today: Day): Pick<NewBooking, 'day' | 'start'
 });
 
 const MINUTE = 60_000;
-/** A longer wait forbids every booking just as well, and stays a date that exists. */
+/** Cap that still excludes every booking but keeps the result a valid date. */
 const MOST_WAIT = (BOOKING_LIMITS.daysAhead + 1) * 24 * 60;
 
 /**
- * The first moment that may be booked: now plus the least minutes, rounded up to the interval of the
- * clock in São Paulo, whose days all begin anew (decision 0020). ISO 8601 UTC.
- * @throws {RangeError} when `now` is no date
+ * Returns the earliest start of a booking, ISO 8601 UTC: now plus the minimum notice, rounded up to the
+ * interval. The interval counts from midnight in São Paulo, anew each day (decision 0020).
+ * @throws {RangeError} if `now` is an invalid date
  */
 export const minimumStart = (now: Date, { minMinutes, interval }: PriceRules): string => {
   const step = (interval >= 1 && Number.isFinite(interval) ? interval : 1) * MINUTE;
@@ -134,9 +134,10 @@ const noteProblem = ({ note }: NewBooking): Messages => {
 };
 
 /**
- * Messages by field for a new booking that may not be sent; empty when it may. `now` is the server's
- * clock; without price rules the hours of the service are not judged yet.
- * @throws {RangeError} when `now` is no date
+ * Validates a new booking. `now` is the server's clock. Without price rules it skips the hours of the
+ * service.
+ * @returns messages by field; empty if valid
+ * @throws {RangeError} if `now` is an invalid date
  */
 export const newBookingProblems = (
   booking: NewBooking,

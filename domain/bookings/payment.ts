@@ -1,4 +1,4 @@
-/** Words for what a payment gateway tells of a payment (decision 0019). */
+/** Labels of the payment gateway's codes (decision 0019). */
 const PAYMENT_STATUS_NAMES: Readonly<Record<string, string>> = {
   CREATED: 'Criado',
   WAITING: 'Aguardando pagamento',
@@ -15,7 +15,7 @@ const PAYMENT_STATUS_NAMES: Readonly<Record<string, string>> = {
   CHECKOUT: 'Link de pagamento',
 };
 
-/** The words of a status, event or method of a payment; a code that is not known, as it is. */
+/** Returns the label of a payment status, event or method; an unknown code as is. */
 export const paymentWord = (code: string): string => PAYMENT_STATUS_NAMES[code] ?? code;
 
 const TRANSFER_STATUS_NAMES: Readonly<Record<string, string>> = {
@@ -24,5 +24,5 @@ const TRANSFER_STATUS_NAMES: Readonly<Record<string, string>> = {
   FAILED: 'Recusada',
 };
 
-/** The words of the status of a transfer to a professional; a code that is not known, as it is. */
+/** Returns the label of a transfer status; an unknown code as is. */
 export const transferWord = (code: string): string => TRANSFER_STATUS_NAMES[code] ?? code;

@@ -3,42 +3,42 @@ import { isBlankText, plainText } from '../text';
 
 /** PIX payments of a booking: part 1 sections 4 and 5. Amounts are cents. */
 
-/** One PIX payment; `id` is the code of the transaction. */
+/** PIX payment; `id` is the transaction code. */
 export interface PixPayment {
   readonly id: string;
   readonly cents: number;
 }
 
-/** What an operator fills in to add one. */
+/** Form values of a PIX payment. */
 export interface PixInput {
   readonly id: string;
   readonly bank: string;
   readonly cents: number | null;
 }
 
-/** The bank that the select lists; any other is typed after 'Outro' (decision 0019). */
+/** Bank in the select; the user types any other after 'Outro' (decision 0019). */
 export const PIX_BANK = 'Itaú';
 
-/** The choice that opens the free text. */
+/** Option that shows the free text field. */
 export const OTHER_BANK = 'Outro';
 
-/** Most characters of the texts. */
+/** Maximum lengths of the texts, in characters. */
 export const PIX_LENGTHS = { id: 80, bank: 60 } as const;
 
-/** Shown where a booking without a professional cannot be edited, as spelled (section 4). */
+/** Message if a booking cannot be edited without a professional, verbatim (section 4). */
 export const NO_PROFESSIONAL = 'Edição desabilitada for falta de profissão';
 
-/** Messages of the two refusals that a server repeats. */
+/** Messages of the two checks that the server repeats. */
 export const PIX_MESSAGES = {
   taken: 'Esse código PIX já está cadastrado!',
   exceeds: 'Os pagamentos PIX não podem exceder o total do pedido!',
 } as const;
 
-/** The sum of payments, cents. */
+/** Returns the sum of payments, cents. */
 export const pixSum = (payments: readonly PixPayment[]): number =>
   payments.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Messages by field for a payment that cannot be added; empty when it can. */
+/** Returns validation messages for a new PIX payment by field; empty if valid. */
 export const pixProblems = (
   input: PixInput,
   payments: readonly PixPayment[],
@@ -63,9 +63,9 @@ const valueProblem = (cents: number | null, sum: number, total: number): { value
   if (cents === null || !Number.isSafeInteger(cents)) return { value: 'Informe o valor' };
   if (cents < 0) return { value: 'O valor não pode ser negativo' };
   if (cents === 0) return { value: 'O valor deve ser maior que zero' };
-  // So put, a total that is no number lets nothing through.
+  // Written this way, a NaN total rejects every payment.
   return sum + cents <= total ? {} : { value: PIX_MESSAGES.exceeds };
 };
 
-/** Paid by PIX: the sum equals the total, to the cent (section 4). */
+/** Is the booking paid by PIX: does the sum equal the total, to the cent (section 4)? */
 export const isPaidByPix = (sum: number, total: number): boolean => total > 0 && sum === total;

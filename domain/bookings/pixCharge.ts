@@ -1,8 +1,8 @@
 import { getPath } from '../paths';
 
-/** What a customer pays a booking with by PIX, as services tell of it: part 1 sections 3, 4 and 7. */
+/** PIX charge of a booking as services return it: part 1 sections 3, 4 and 7. */
 
-/** A code to copy, a link, or both. */
+/** Code to copy, link, or both. */
 export interface Charge {
   readonly code?: string;
   readonly link?: string;
@@ -19,8 +19,8 @@ const chargeOf = (code: string | undefined, link: string | undefined): Charge =>
 });
 
 /**
- * The code and the link of an answer: of the JSON text that the generation of a charge answers, which some
- * services answer as JSON and some as the bare code or link, or of a booking. Empty when it holds none.
+ * Reads code and link from a response or a booking; empty if there are none. The response to a charge request
+ * is JSON text, or JSON, or just the code or link, depending on the service.
  */
 export const chargeIn = (answer: unknown): Charge => {
   if (typeof answer === 'string') {
@@ -41,8 +41,8 @@ export const chargeIn = (answer: unknown): Charge => {
   return isCharged(charge) || inner === undefined ? charge : chargeIn(inner);
 };
 
-/** Whether there is something to pay with. */
+/** Does the charge contain a code or a link? */
 export const isCharged = ({ code, link }: Charge): boolean => Boolean(code || link);
 
-/** Whether a booking tells that its charge failed. */
+/** Does the booking report a failed charge? */
 export const isRefused = (booking: unknown): boolean => Boolean(getPath(booking, 'payment.error'));

@@ -22,15 +22,15 @@ export {
 
 /** Price of a new booking: part 1 section 9, DESIGN 7.10. Amounts are cents. */
 
-/** What each client of a booking pays of a price, cents, half-up. */
+/** Returns each client's share of a price, cents, half-up. */
 export const perClient = (cents: number, clients: number): number => Math.round(cents / clients);
 
-/** What decides the price. */
+/** Input of the price calculation. */
 export interface PriceInput {
   readonly rules: PriceRules;
   readonly dateType: DateType;
   readonly realtime: boolean;
-  /** Of its notice (`modeOf`); absent: programmed, or of real time. */
+  /** Mode by notice (`modeOf`); absent: programmed or real time. */
   readonly mode?: PriceMode | undefined;
   /** `HH:mm` in São Paulo. */
   readonly start: string;
@@ -40,11 +40,11 @@ export interface PriceInput {
   readonly hasSignature: boolean;
   readonly hasPreferences: boolean;
   readonly voucher?: PriceVoucher | undefined;
-  /** Balance of the customer, when it is to be used. */
+  /** Customer's balance, if it is to be used. */
   readonly credits?: number | undefined;
 }
 
-/** The entries of a date type: those of the mode, else those of the nearest mode that has some. */
+/** Entries of a date type in the mode, or in the nearest mode that has any. */
 const entriesOf = (
   range: readonly PriceRange[],
   dateType: DateType,
@@ -58,15 +58,15 @@ const entriesOf = (
     )
     .find((entries) => entries.length > 0) ?? [];
 
-/** The last entry that begins by a minute of the day. */
+/** Last entry that starts at or before a minute of the day. */
 const lastBegun = (entries: readonly PriceRange[], at: number): PriceRange | undefined =>
   entries
     .filter(({ beginAt }) => minutesOf(beginAt) <= at)
     .toSorted((a, b) => minutesOf(b.beginAt) - minutesOf(a.beginAt))[0];
 
 /**
- * Price of the window in its mode: the last FIXED entry that begins by then, or the FLEX stretch that holds
- * it. An order in real time has a price of its own.
+ * Returns the price of a window in its mode: the last FIXED entry that has started, or the FLEX range that
+ * contains it. Real-time orders have a separate price.
  */
 export const basePrice = (
   { range, interval, realtime }: Pick<PriceRules, 'interval'> & Timetable,
@@ -86,7 +86,7 @@ export const basePrice = (
   return (found ?? range[0])?.price ?? 0;
 };
 
-/** The entry whose stretch holds a minute of the day; where one ends and none begins, the one that ends. */
+/** Entry whose range contains a minute of the day; between ranges, the one that ends there. */
 const stretchAt = (entries: readonly PriceRange[], at: number): PriceRange | undefined => {
   const around = entries.filter(({ beginAtRange }) => {
     const [from = '', to = ''] = beginAtRange ?? [];
@@ -95,7 +95,7 @@ const stretchAt = (entries: readonly PriceRange[], at: number): PriceRange | und
   return around.find(({ beginAtRange }) => at < minutesOf(beginAtRange?.[1] ?? '')) ?? around[0];
 };
 
-/** The price of the polygon for exactly the modality of an order; undefined where it has none. */
+/** Polygon price for exactly the modality of an order; undefined if there is none. */
 const polygonPrice = (polygon: PolygonSteps, input: PriceInput): number | undefined => {
   const { start, dateType, mode: wanted = 'programado' } = input;
   const at = minutesOf(roundTime(start, input.rules.interval));
@@ -106,14 +106,14 @@ const polygonPrice = (polygon: PolygonSteps, input: PriceInput): number | undefi
   return (dateType === 'FLEX' ? stretchAt(entries, at) : lastBegun(entries, at))?.price;
 };
 
-/** 'Now flex'; nothing of a programmed order. */
+/** 'Now flex'; undefined for a programmed order. */
 const modeName = ({ mode, realtime, dateType }: PriceInput): string | undefined => {
   const paid = realtime ? 'superNow' : (mode ?? 'programado');
   if (paid === 'programado') return undefined;
   return `${PRICE_MODES[paid]} ${dateType === 'FLEX' ? 'flex' : 'fixo'}`;
 };
 
-/** The zone at that time of that weekday, as a part of the price. */
+/** Zone at that time of that weekday, as a price part. */
 const zoneOf = ({ rules, weekday, start }: PriceInput): PriceParts['zone'] => {
   const { zone, interval } = rules;
   const ranges = zone?.week[weekday] ?? [];
@@ -121,7 +121,7 @@ const zoneOf = ({ rules, weekday, start }: PriceInput): PriceParts['zone'] => {
   return zone && { name: zone.name, factor: percentAt(ranges, at) / 100 };
 };
 
-/** The price of a booking by the rules of its service at its place: {@link composePrice}. */
+/** Returns the price of a booking by the rules of its service at its place: {@link composePrice}. */
 export const priceOfBooking = (input: PriceInput): Price => {
   const { rules, realtime, hasPreferences, clients, hasSignature, voucher, credits } = input;
   const { neighbourhood, polygon, interval } = rules;

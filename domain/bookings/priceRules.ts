@@ -2,10 +2,10 @@ import type { Surcharge } from '../prices/compose';
 import type { PriceMode } from '../prices/mode';
 import type { HourPercent } from '../prices/week';
 
-/** Price of windows that begin at a time, or (FLEX) within a stretch of the day. */
+/** Price of windows that start at a time or, for FLEX, within a time range. */
 export interface PriceRange {
   readonly beginAt: string;
-  /** `[from, to]`, the end not included. */
+  /** `[from, to]`, end exclusive. */
   readonly beginAtRange?: readonly string[] | null;
   readonly price: number;
   /** `FIXED` or `FLEX`. */
@@ -14,21 +14,21 @@ export interface PriceRange {
   readonly mode?: PriceMode | undefined;
 }
 
-/** What windows and orders in real time cost. */
+/** Prices of windows and of real-time orders. */
 export interface Timetable {
   readonly range: readonly PriceRange[];
   readonly realtime: number;
 }
 
-/** Prices of a polygon by modality; a modality without a step keeps the price of the city. */
+/** Prices of a polygon by modality; a modality without a step keeps the city's price. */
 export interface PolygonSteps {
   readonly name: string;
   readonly range: readonly PriceRange[];
-  /** Steps of orders in real time; empty where the polygon leaves them to the city. */
+  /** Steps of real-time orders; if empty, the city's price applies. */
   readonly realtime: readonly PriceRange[];
 }
 
-/** Dynamic price rules of a service at a place; times in minutes, multipliers factors. */
+/** Dynamic price rules of a service at a place; times in minutes, multipliers are factors. */
 export interface PriceRules extends Timetable {
   readonly startHour: number;
   readonly endHour: number;
@@ -37,16 +37,16 @@ export interface PriceRules extends Timetable {
   /** By weekday, Sunday first. */
   readonly multipliers: readonly number[];
   readonly preference: Surcharge;
-  /** The zone at the place: percentages by weekday, Sunday first. */
+  /** Zone at the place: percentages by weekday, Sunday first. */
   readonly zone?:
     | { readonly name: string; readonly week: readonly (readonly HourPercent[])[] }
     | undefined;
-  /** Of orders in real time, while it holds; absent is 1. */
+  /** Current factor of real-time orders; absent is 1. */
   readonly realtimeFactor?: number | undefined;
-  /** Of the neighbourhood, in place of those of the area. */
+  /** Timetable of the neighborhood; overrides the area's. */
   readonly neighbourhood?: (Timetable & { readonly name: string }) | undefined;
-  /** Of the polygon that holds the place, before neighborhood and city. */
+  /** Prices of the polygon at the place; override neighborhood and city. */
   readonly polygon?: PolygonSteps | undefined;
-  /** Least price of one client before discounts, cents; absent is 0. */
+  /** Minimum price of one client before discounts, cents; absent is 0. */
   readonly minimum?: number | undefined;
 }

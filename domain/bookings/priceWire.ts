@@ -7,7 +7,7 @@ import type { DateType } from './window';
 
 /** Price rules on the wire: part 1 sections 3 and 7, rulings 8, decision 0077. */
 
-/** A price of a window on the wire, reais. */
+/** Price of a window on the wire, reais. */
 export interface WireRange {
   readonly beginAt: string;
   readonly beginAtRange?: readonly string[] | null | undefined;
@@ -15,7 +15,7 @@ export interface WireRange {
   readonly reference: string;
 }
 
-/** Price rules as `GET /price` carries them; prices reais. */
+/** Price rules in `GET /price`; prices in reais. */
 export interface WirePriceRules {
   readonly time: {
     readonly flex: {
@@ -29,15 +29,15 @@ export interface WirePriceRules {
   readonly multiplierPerDayOfWeek: Readonly<Record<string, unknown>>;
   readonly realtime: {
     readonly price?: number | undefined;
-    /** Of the service in real time, while it holds. */
+    /** Current real-time multiplier of the service. */
     readonly multiplier?: number | undefined;
   };
-  /** The zone at the place; ours. */
+  /** Zone at the place; extension. */
   readonly zone?:
     | { readonly name?: string | undefined; readonly multiplierPerDayOfWeek?: unknown }
     | null
     | undefined;
-  /** What the neighbourhood of the place costs; ours. */
+  /** Prices of the neighborhood; extension. */
   readonly neighbourhood?:
     | {
         readonly name?: string | undefined;
@@ -46,7 +46,7 @@ export interface WirePriceRules {
       }
     | null
     | undefined;
-  /** Prices of the polygon of the place by modality; ours. */
+  /** Prices of the polygon by modality; extension. */
   readonly polygon?:
     | {
         readonly name?: string | undefined;
@@ -54,7 +54,7 @@ export interface WirePriceRules {
       }
     | null
     | undefined;
-  /** Least price of one client before discounts; ours. */
+  /** Minimum price of one client before discounts; extension. */
   readonly minValue?: number | null | undefined;
 }
 
@@ -62,8 +62,8 @@ export interface WirePriceRules {
 export const WEEKDAYS = DAY_KEYS;
 
 /**
- * What a reference says. Services write it in their own words ('programado fixo', 'Super Now Flex') or
- * as date types do ('FIXED'), in any case and with any separator; this is the one place that knows them.
+ * Parses a reference. Services use labels ('programado fixo', 'Super Now Flex') or date types ('FIXED'), in
+ * any case and with any separator. Only this function knows these forms.
  */
 const readReference = (reference: string) => {
   const word = reference.toLowerCase().replace(/[^a-z]/g, '');
@@ -80,13 +80,13 @@ const readReference = (reference: string) => {
   return { type, mode, isRealtime: word === 'realtime' };
 };
 
-/** A reference as the wire carries it: a date type, or of another mode 'now fixo' to 'super now flex'. */
+/** Returns a reference in wire form: a date type or, for other modes, 'now fixo' to 'super now flex'. */
 export const wireReference = ({ mode = 'programado', reference }: PriceRange): string =>
   mode === 'programado'
     ? reference
     : `${PRICE_MODES[mode].toLowerCase()} ${reference === 'FLEX' ? 'flex' : 'fixo'}`;
 
-/** The prices of windows. A reference that is none of the words is kept as it is. */
+/** Prices of windows. An unknown reference stays unchanged. */
 const rangeOf = (range: readonly WireRange[]): PriceRange[] =>
   range
     .map((entry) => ({ entry, read: readReference(entry.reference) }))
@@ -107,13 +107,13 @@ const timetableOf = (
   return { range: rangeOf(range), realtime: toCents(realtime.price ?? entry?.price ?? 0) };
 };
 
-/** What the neighbourhood of an answer costs; nothing where no window has a price there. */
+/** Prices of the neighborhood in a response; undefined if no window has a price there. */
 const wireNeighbourhood = ({ neighbourhood }: WirePriceRules): PriceRules['neighbourhood'] => {
   const { name = '', range = [], realtime } = neighbourhood ?? {};
   return range.length === 0 ? undefined : { name, ...timetableOf(range, realtime) };
 };
 
-/** Steps of a polygon of the wire, reais. */
+/** Reads the steps of a polygon from the wire, reais. */
 export const polygonSteps = (name: string, range: readonly WireRange[]): PolygonSteps => ({
   name,
   range: rangeOf(range),
@@ -122,7 +122,7 @@ export const polygonSteps = (name: string, range: readonly WireRange[]): Polygon
     .map(({ beginAt, price }) => ({ beginAt, price: toCents(price), reference: 'realtime' })),
 });
 
-/** The zone of an answer; none where it has no percentages. */
+/** Zone in a response; undefined without percentages. */
 const wireZone = ({ zone }: WirePriceRules): PriceRules['zone'] => {
   const items = zone ? weekItems(zone.multiplierPerDayOfWeek) : [];
   if (items.length === 0) return undefined;
@@ -131,9 +131,8 @@ const wireZone = ({ zone }: WirePriceRules): PriceRules['zone'] => {
 };
 
 /**
- * Reads price rules from the wire, with the surcharge of the service that they are of; a weekday without
- * a multiplier has 1.
- * @throws {RangeError} when a price is no amount
+ * Reads price rules from the wire and adds the surcharge of the service. A missing weekday multiplier is 1.
+ * @throws {RangeError} if a price is not an amount
  */
 export const priceRulesOf = (wire: WirePriceRules, surcharge: Surcharge = 0): PriceRules => {
   const { flex } = wire.time;

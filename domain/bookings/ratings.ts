@@ -1,27 +1,27 @@
 /** Ratings of a booking: part 1 section 2.6. */
 
-/** A rating as the list needs it. */
+/** Rating fields of the list. */
 export interface Rating {
   readonly rating: number;
   readonly valid: boolean;
 }
 
-/** The ratings that are shown: flagged valid, a whole value from 1 to 5. */
+/** Returns the displayed ratings: flagged valid, a whole value from 1 to 5. */
 export const validRatings = <T extends Rating>(ratings: readonly T[]): T[] =>
   ratings.filter(
     ({ rating, valid }) => valid && Number.isInteger(rating) && rating >= 1 && rating <= 5,
   );
 
-/** A whole rating from 1 to 5 as five stars: `★★★★☆`. */
+/** Returns a whole rating from 1 to 5 as five stars: `★★★★☆`. */
 export const ratingStars = (rating: number): string => '★'.repeat(rating) + '☆'.repeat(5 - rating);
 
-/** The mean of ratings; undefined where there is none. */
+/** Returns the mean of ratings; undefined if there are none. */
 export const averageRating = (ratings: readonly Pick<Rating, 'rating'>[]): number | undefined =>
   ratings.length === 0
     ? undefined
     : ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length;
 
-/** 4 and 5 green, 3 orange, 1 and 2 red. */
+/** Returns the color of a rating: 4 and 5 green, 3 orange, 1 and 2 red. */
 export const ratingTone = (rating: number): 'success' | 'warning' | 'error' => {
   if (rating >= 4) return 'success';
   return rating === 3 ? 'warning' : 'error';

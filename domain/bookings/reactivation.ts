@@ -1,16 +1,16 @@
-/** The reactivation wizard: part 1 sections 2.8 and 4. A pure reducer; the screen carries it out. */
+/** Reactivation wizard: part 1 sections 2.8 and 4. A pure reducer; the screen performs the effects. */
 
-/** How the order is paid for again. */
+/** Payment method of a reactivation. */
 export type ReactivationType = 'CREDIT_CARD' | 'PIX' | 'CHECKOUT';
 
-/** What the status call answers. */
+/** Response of the status call. */
 export interface ReactivationAnswer {
   readonly status: string;
   readonly copyAndPasteCode?: string | null;
   readonly linkPayment?: string | null;
 }
 
-/** Where the wizard stands; `step` counts from 1 as the operator sees it. */
+/** State of the wizard; `step` counts from 1, as on screen. */
 export type ReactivationState =
   | { readonly step: 1; readonly type: ReactivationType | undefined }
   | { readonly step: 2; readonly type: ReactivationType }
@@ -20,24 +20,24 @@ export type ReactivationState =
       readonly step: 4;
       readonly type: ReactivationType;
       readonly outcome: 'SUCCESS' | 'FAILED' | 'TIMEOUT';
-      /** The code or link that the customer pays with. */
+      /** Payment code or link for the customer. */
       readonly code?: string;
     };
 
-/** What happens to the wizard. */
+/** Event of the wizard. */
 export type ReactivationEvent =
   | { readonly kind: 'choose'; readonly type: ReactivationType }
   | { readonly kind: 'next' }
   | { readonly kind: 'back' }
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' }
-  /** The session had ended: the request did nothing, and may be confirmed again after the login. */
+  /** The session had expired: the request had no effect and can be confirmed again after the login. */
   | { readonly kind: 'unsent' }
   | { readonly kind: 'polled'; readonly answer: ReactivationAnswer }
   | { readonly kind: 'gaveUp' }
   | { readonly kind: 'close' };
 
-/** The wizard as it opens, and as closing leaves it. */
+/** Initial state, also after closing. */
 export const REACTIVATION_START: ReactivationState = { step: 1, type: undefined };
 
 const polled = (
@@ -48,13 +48,13 @@ const polled = (
   if (answer.status !== 'SUCCESS') return undefined;
   if (type === 'CREDIT_CARD') return { step: 4, type, outcome: 'SUCCESS' };
   const code = type === 'PIX' ? answer.copyAndPasteCode : answer.linkPayment;
-  // A success without what the customer pays with is none: there is nothing to hand over.
+  // A success without a code or link does not count: there is nothing to hand over.
   return code?.trim()
     ? { step: 4, type, outcome: 'SUCCESS', code }
     : { step: 4, type, outcome: 'FAILED' };
 };
 
-/** The next state; an event that does not fit the state changes nothing. */
+/** Returns the next state; an event that does not fit the state changes nothing. */
 export const reactivate = (
   state: ReactivationState,
   event: ReactivationEvent,
@@ -79,7 +79,7 @@ export const reactivate = (
   return event.kind === 'gaveUp' ? { step: 4, type: state.type, outcome: 'TIMEOUT' } : state;
 };
 
-/** Words of each way of paying; the buttons are the specification's (section 4). */
+/** Labels of the payment methods; the specification defines the buttons (section 4). */
 export const REACTIVATION_WORDS = {
   CREDIT_CARD: {
     name: 'Cartão de crédito (pré-autorização)',
@@ -109,12 +109,12 @@ export const REACTIVATION_WORDS = {
   },
 } as const satisfies Record<ReactivationType, Record<string, string>>;
 
-/** Shown while the gateway has not answered. */
+/** Message while waiting for the gateway. */
 export const REACTIVATION_WAITING = 'Aguarde, estamos processando a reativação do pedido...';
 
-/** Shown when the gateway has not answered within the longest wait (decision 0018). */
+/** Message if the gateway does not respond within the maximum wait (decision 0018). */
 export const REACTIVATION_TIMEOUT =
   'O pagamento ainda não respondeu. Consulte os detalhes do agendamento antes de tentar novamente.';
 
-/** The request itself failed; the modal closes 2 s later (section 8). */
+/** Message for a failed request; the modal closes 2 s later (section 8). */
 export const REACTIVATION_REFUSED = 'Ocorreu um erro ao tentar reativar esse agendamento';

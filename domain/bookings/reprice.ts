@@ -1,31 +1,30 @@
 import { type Discount, discountOn } from '../vouchers/discount';
 
 /**
- * What a booking that was ordered costs after a change of its service or its voucher: part 1 sections 3 and 9.
- * Amounts are cents.
+ * Price of an existing booking after a change of its service or voucher: part 1 sections 3 and 9. Amounts are
+ * cents.
  */
 
-/** What a booking keeps through such a change. */
+/** Amounts that such a change keeps. */
 export interface KeptAmounts {
-  /** Credits of the client that the booking used. */
+  /** Client's credits used by the booking. */
   readonly credits: number;
-  /** Discounts beside that of the voucher: the given one and that of infractions. */
+  /** Discounts besides the voucher's: the manual one and the infraction discount. */
   readonly others: number;
 }
 
-/** What the client pays, and how it comes about. */
+/** New total and its parts. */
 export interface Repriced {
   readonly voucherDiscount: number;
   readonly creditsUsed: number;
-  /** Credits that are no longer needed: they are the client's again. */
+  /** Credits no longer needed; they return to the client. */
   readonly creditsSpared: number;
   readonly total: number;
 }
 
 /**
- * Prices a booking anew: the price before anything is taken off, minus the discount of its voucher, then the credits
- * that were used as far as they are still needed, then the other discounts; never below 0. Credits that a booking did
- * not use are not taken for it.
+ * Recalculates a booking: the price minus the voucher discount, minus the used credits still needed, minus
+ * other discounts. The result is never below 0. It uses no additional credits.
  */
 export const repriced = (
   subtotal: number,

@@ -1,16 +1,16 @@
 /** Status of bookings: part 1 sections 2.3, 3 and 4. */
 
-/** One step of a booking's life; lists hold them newest first. `date` is an instant, UTC. */
+/** Entry of a booking's status history; lists are newest first. `date` is an instant, UTC. */
 export interface StatusItem {
   readonly code: number;
   readonly name?: string | null;
   readonly description?: string | null;
   readonly date: string;
-  /** E-mail of who did it, or `INADIMPLENCIA`. */
+  /** E-mail of the author, or `INADIMPLENCIA`. */
   readonly blame?: string | null;
 }
 
-/** Names of the codes on screen (decision 0015). */
+/** Labels of the codes (decision 0015). */
 export const STATUS_NAMES = {
   0: 'Pedido criado',
   1: 'Aguardando profissional',
@@ -35,18 +35,18 @@ export const STATUS_NAMES = {
   20: 'Cancelado por operações',
 } as const;
 
-/** A code of section 4. */
+/** Code of section 4. */
 export type StatusCode = keyof typeof STATUS_NAMES;
 
 const NAMES: Readonly<Record<number, string>> = STATUS_NAMES;
 
-/** The name of a code; of an unknown one, its number. */
+/** Returns the label of a code; the number of an unknown one. */
 export const statusName = (code: number): string => NAMES[code] ?? `Status ${code}`;
 
-/** The blame of a cancellation for non-payment. */
+/** Blame of a cancellation for non-payment. */
 const DEFAULTER = 'INADIMPLENCIA';
 
-/** The words of a status item: its name, with ' INADIMPLENCIA' when that is its blame. */
+/** Returns the label of a status item, with ' INADIMPLENCIA' if that is its blame. */
 export const statusText = ({ code, blame }: Pick<StatusItem, 'code' | 'blame'>): string =>
   blame === DEFAULTER ? `${statusName(code)} ${DEFAULTER}` : statusName(code);
 
@@ -54,25 +54,27 @@ const RED: readonly number[] = [3, 4, 5, 6, 12, 13, 14];
 const YELLOW: readonly number[] = [1, 7, 8, 9];
 const GREEN: readonly number[] = [2, 10, 11];
 
-/** Colour of a row by its newest code (section 2.3); code 12 is red (DESIGN 7.9). */
+/** Returns the color of a row by its newest code (section 2.3); code 12 is red (DESIGN 7.9). */
 export const statusTone = (code: number): 'error' | 'warning' | 'success' | undefined => {
   if (RED.includes(code)) return 'error';
   if (YELLOW.includes(code)) return 'warning';
   return GREEN.includes(code) ? 'success' : undefined;
 };
 
-/** Cancelled, refused for good or missed: nothing about the booking changes any more. */
+/** Cancelled, rejected for good or missed: the booking no longer changes. */
 export const CLOSED: readonly number[] = [4, 5, 6, 12, 13, 14, 18, 20];
 /** The service took place. */
 export const ENDED: readonly number[] = [10, 11];
 /** The service is under way. */
 const STARTED = 9;
-/** The wizard of section 2.8 is offered. */
+/** Statuses with the wizard of section 2.8. */
 const WIZARD: readonly number[] = [12, 5, 4, 20];
-/** Waiting-accept may be chosen: cancelled, refused, or not waiting yet; never after fraud (18). */
+/**
+ * Statuses that may return to waiting-accept: cancelled, refused, or not yet waiting; never after fraud (18).
+ */
 const REOPENABLE: readonly number[] = [0, 3, 4, 5, 6, 12, 15, 17, 19, 20];
 
-/** What may be done with a booking, by its newest code (decision 0016). */
+/** Action on a booking, permitted by its newest code (decision 0016). */
 export type BookingDeed =
   | 'assign'
   | 'removePartner'
@@ -103,8 +105,8 @@ const NOT_IN: Readonly<Record<BookingDeed, (code: number) => boolean>> = {
 };
 
 /**
- * Why a deed is not possible in a status, a sentence for the operator; undefined when it is possible.
- * Screens disable the control with it, the server refuses the call with it (409 `wrong-status`).
+ * Returns the reason why a status rules out an action, a sentence for the operator; undefined if allowed.
+ * Screens disable the control with it; the server rejects the request with it (409 `wrong-status`).
  */
 export const writeProblem = (deed: BookingDeed, code: number): string | undefined =>
   NOT_IN[deed](code) ? `Não é possível com o status '${statusName(code)}'` : undefined;
@@ -112,21 +114,21 @@ export const writeProblem = (deed: BookingDeed, code: number): string | undefine
 const [WAITING, ACCEPTED] = [1, 2];
 
 /**
- * Whether a change of the professional can be taken back: to give one back accepts the booking again, to take one away
- * lets it wait, so only a booking that was accepted, or that waited for one, becomes what it was (decision 0121).
+ * Can a change of the professional be undone? Restoring one accepts the booking again; removing one makes it
+ * wait. So undo works only for a booking that was accepted or waiting (decision 0121).
  */
 export const takesBackPartner = (code: number, hadPartner: boolean): boolean =>
   code === (hadPartner ? ACCEPTED : WAITING);
 
-/** Whether the row offers the reactivation wizard (section 2.3). */
+/** Does the row show the reactivation wizard (section 2.3)? */
 export const mayReactivate = (code: number): boolean => WIZARD.includes(code);
 
 const PROCESSING = 15;
 
-/** Whether an order waits for its payment, or may live again by one: paid, it goes on. */
+/** Does the order await its payment, or could a payment reactivate it? */
 export const livesByPayment = (code: number): boolean => code === PROCESSING || mayReactivate(code);
 
-/** A status list with one more item at its beginning. */
+/** Returns a status list with one more item at its start. */
 export const withStatus = <T extends StatusItem>(list: readonly T[], item: T): T[] => [
   item,
   ...list,

@@ -3,14 +3,14 @@ import type { OwnRate } from '../professionals/takeRate';
 import { type Day, dayOfInstant, isDay, isInstant } from '../time';
 import type { ValuedBooking } from './takeRate';
 
-/** What the take rate reads of a booking as services write it; amounts in reais. */
+/** Booking fields of the take rate as services send them; amounts in reais. */
 export interface WireBooking {
   readonly requestedOn?: string | null | undefined;
   readonly realtime?: boolean | null | undefined;
   readonly partner?:
     | {
         readonly paidByAdvance?: boolean | null | undefined;
-        /** Of the professional. */
+        /** Rate of the professional. */
         readonly takeRate?: OwnRate | null | undefined;
       }
     | null
@@ -35,14 +35,14 @@ export interface WireBooking {
 const centsOf = (reais: number | null | undefined): number | null =>
   reais === null || reais === undefined ? null : toCents(reais);
 
-/** The day of an expiration, which back ends write as a day or as an instant; null without one. */
+/** Returns the day of an expiration, which back ends send as a day or an instant; null if absent. */
 export const expirationDay = (text: string | null | undefined): Day | null => {
   if (!text) return null;
   if (isDay(text)) return text;
   return isInstant(text) ? dayOfInstant(text) : null;
 };
 
-/** A booking of the wire as the rules of the take rate read it, amounts in cents (part 1 section 9). */
+/** Converts a wire booking to the input of the take-rate rules, amounts in cents (part 1 section 9). */
 export const valuedBooking = (booking: WireBooking): ValuedBooking => ({
   requestedOn: booking.requestedOn ?? '',
   realtime: booking.realtime ?? null,

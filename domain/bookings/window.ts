@@ -3,27 +3,27 @@ import { millisOfInstant } from '../time/zone';
 
 /** Time windows of bookings: part 1 sections 4, 5 and 9. Times are `HH:mm` in São Paulo. */
 
-/** FIXED: the professional comes at an hour; FLEX: somewhere in the window. */
+/** FIXED: the professional arrives at a set hour. FLEX: at any time in the window. */
 export type DateType = 'FIXED' | 'FLEX';
 
 const STEP = 30;
 const MOST_FIXED_STEPS = 4;
 
-/** Minutes since midnight of an `HH:mm`, `24:00` the last; NaN for any other text. */
+/** Returns the minutes since midnight of an `HH:mm`, up to `24:00`; NaN for other text. */
 export const minutesOf = (time: string): number => {
   const isTime = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(time);
   return isTime ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : Number.NaN;
 };
 
-/** `HH:mm` of minutes since midnight. */
+/** Returns the `HH:mm` of minutes since midnight. */
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const MINUTES_PER_DAY = 24 * 60;
 
 /**
- * A time rounded to a multiple of `interval` minutes, a half upwards (section 9), at most the last
- * multiple of the day. Without a time or a whole interval above 0 the text as it is.
+ * Rounds a time to a multiple of `interval` minutes, halves up (section 9), at most the last multiple of the
+ * day. Returns an invalid time unchanged, also if the interval is not a positive whole number.
  */
 export const roundTime = (time: string, interval: number): string => {
   const minutes = minutesOf(time);
@@ -33,8 +33,8 @@ export const roundTime = (time: string, interval: number): string => {
 };
 
 /**
- * The type of a new booking: real-time is FIXED; so is a window of 4 steps of 30 minutes or fewer;
- * a longer one is FLEX (section 4).
+ * Returns the type of a new booking: FIXED for real time and for a window of up to 4 steps of 30 minutes. A
+ * longer window is FLEX (section 4).
  */
 export const dateTypeOf = (start: string, end: string, realtime = false): DateType => {
   const steps = Math.ceil((minutesOf(end) - minutesOf(start)) / STEP);
@@ -44,8 +44,9 @@ export const dateTypeOf = (start: string, end: string, realtime = false): DateTy
 const INCOMPLETE = 'Informe a data e o horário';
 
 /**
- * The messages of section 5 for a new window, two instants in UTC, under the one that is wrong; empty
- * when it may be sent. An end equal to the start is accepted: it is not before it (decision 0016).
+ * Validates a new window, two instants in UTC. An end equal to the start is valid: it is not before it
+ * (decision 0016).
+ * @returns messages of section 5 by field; empty if valid
  */
 export const windowProblems = (
   start: string,
@@ -67,15 +68,16 @@ export const windowProblems = (
   return dayOfInstant(start) < today ? { start: 'A data não pode ser anterior a hoje' } : {};
 };
 
-/** The first message of `windowProblems`; undefined when the window may be sent. */
+/** Returns the first message of `windowProblems`; undefined if valid. */
 export const windowProblem = (start: string, end: string, today: Day): string | undefined => {
   const problems = windowProblems(start, end, today);
   return problems.start ?? problems.end;
 };
 
 /**
- * The end of a window that begins at another instant and is as long as the one before. Undefined where one of them is
- * no instant, or where it would end on another day: that end is for who moves it to say.
+ * Returns the end of a moved window that keeps its length.
+ * @returns undefined for an invalid instant, or if the end would fall on another day; the operator then sets
+ * it
  */
 export const windowsEnd = (
   start: string,

@@ -1,6 +1,6 @@
 import { digitsOf, withoutPunctuation } from './digits';
 
-/** Check digit by modulus 11 over weighted values: a rest below 2 gives 0. */
+/** Check digit by modulus 11 over weighted values: a remainder below 2 gives 0. */
 const checkDigit = (values: readonly number[], weights: readonly number[]): number => {
   const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
   const rest = sum % 11;
@@ -20,14 +20,14 @@ const hasCheckDigits = (values: readonly number[], weights: readonly number[]): 
 
 const isRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
 
-/** Whether a text is a CPF, bare or with its punctuation: 11 digits, not all alike, both checks. */
+/** Is the text a CPF, bare or punctuated: 11 digits, not all alike, both check digits valid? */
 export const isValidCpf = (text: string): boolean => {
   const cpf = withoutPunctuation(text);
   if (!/^[0-9]{11}$/.test(cpf) || isRepeated(cpf)) return false;
   return hasCheckDigits([...cpf].map(Number), CPF_WEIGHTS);
 };
 
-/** `123.456.789-09` of 11 digits; any other text as it is. */
+/** Formats 11 digits as `123.456.789-09`; returns other text unchanged. */
 export const formatCpf = (text: string): string => {
   const cpf = digitsOf(text);
   return cpf.length === 11 ? cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') : text;
@@ -35,7 +35,7 @@ export const formatCpf = (text: string): string => {
 
 const HIDDEN = /^\*{3}\.\d{3}\.\d{3}-\*{2}$/;
 
-/** `***.456.789-**` of 11 digits: who knows the CPF finds it again, nobody reads it off. */
+/** Masks 11 digits as `***.456.789-**`: recognizable if the CPF is known, but not readable. */
 export const hideCpf = (text: string): string => {
   if (HIDDEN.test(text)) return text;
   const cpf = digitsOf(text);
@@ -44,12 +44,12 @@ export const hideCpf = (text: string): string => {
     : text.replace(/\d/g, '*');
 };
 
-/** The signs of a CNPJ as it travels: without punctuation, letters as capitals. */
+/** Returns a CNPJ in wire form: without punctuation, letters in upper case. */
 export const cnpjSigns = (text: string): string => withoutPunctuation(text).toUpperCase();
 
 /**
- * Whether a text is a CNPJ, bare or with its punctuation: 12 digits or capital letters (the
- * alphanumeric CNPJ) and two check digits.
+ * Is the text a CNPJ, bare or punctuated: 12 digits or capital letters (the alphanumeric CNPJ) and two check
+ * digits?
  */
 export const isValidCnpj = (text: string): boolean => {
   const cnpj = cnpjSigns(text);
@@ -60,7 +60,7 @@ export const isValidCnpj = (text: string): boolean => {
   );
 };
 
-/** `12.ABC.345/01DE-35` of 14 signs; any other text as it is. */
+/** Formats 14 characters as `12.ABC.345/01DE-35`; returns other text unchanged. */
 export const formatCnpj = (text: string): string => {
   const cnpj = cnpjSigns(text);
   return /^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj)
@@ -68,10 +68,10 @@ export const formatCnpj = (text: string): string => {
     : text;
 };
 
-/** Whether a text is a CEP, bare or with its hyphen: 8 digits. */
+/** Is the text a CEP, bare or with its hyphen: 8 digits? */
 export const isValidCep = (text: string): boolean => /^[0-9]{8}$/.test(withoutPunctuation(text));
 
-/** `01310-100` of 8 digits; any other text as it is. */
+/** Formats 8 digits as `01310-100`; returns other text unchanged. */
 export const formatCep = (text: string): string => {
   const cep = digitsOf(text);
   return cep.length === 8 ? `${cep.slice(0, 5)}-${cep.slice(5)}` : text;

@@ -9,15 +9,15 @@ const AREA_CODES = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
-/** The area codes in use, 67 of them. */
+/** The 67 area codes in use. */
 export const areaCodes: readonly string[] = [...AREA_CODES];
 
 const isNational = (digits: string): boolean =>
   AREA_CODES.has(digits.slice(0, 2)) && /^(9[0-9]{8}|[2-5][0-9]{7})$/.test(digits.slice(2));
 
 /**
- * Digits of a phone as it was typed or pasted. The country code 55 and the trunk zero go when a Brazilian
- * number is left: `+55 11 98765-4321` and `011 98765-4321` give `11987654321`.
+ * Returns the digits of a typed or pasted phone. It drops the country code 55 and the trunk zero if a
+ * Brazilian number remains: `+55 11 98765-4321` and `011 98765-4321` give `11987654321`.
  */
 export const phoneDigits = (text: string): string => {
   const digits = digitsOf(text);
@@ -25,16 +25,16 @@ export const phoneDigits = (text: string): string => {
 };
 
 /**
- * Whether a text is a Brazilian phone of 10 or 11 digits, bare or punctuated: a known area code and a
- * mobile (9 and 8 digits) or a landline (2 to 5 and 7 digits); the country code 55 may stand before
- * them, with or without its plus (part 2 section 5, ruling 17).
+ * Is the text a Brazilian phone of 10 or 11 digits, bare or punctuated? It needs a known area code and a
+ * mobile (9 and 8 digits) or a landline (2 to 5 and 7 digits). The country code 55 may precede it, with or
+ * without plus (part 2 section 5, ruling 17).
  */
 export const isValidPhone = (text: string): boolean =>
   /^[0-9\s()\-+.]*$/.test(plainText(text)) && isNational(phoneDigits(text));
 
 /**
- * `(11) 9 8765-4321`, `(11) 3456-7890` for a landline, with `+55 ` before it when there are more than
- * 11 digits (part 2 section 5); a text of another length as it is.
+ * Formats a phone as `(11) 9 8765-4321` or, for a landline, `(11) 3456-7890`. More than 11 digits get the
+ * prefix `+55 ` (part 2 section 5). Text of another length stays unchanged.
  */
 export const formatPhone = (text: string): string => {
   const digits = digitsOf(text);
@@ -48,14 +48,14 @@ export const formatPhone = (text: string): string => {
   return country + shown;
 };
 
-/** Most digits of a number without the code of its country. */
+/** Maximum digits of a number without country code. */
 const NATIONAL = 11;
 
-/** A number of digits as it is called from everywhere: one with a code of a country keeps it, others are Brazilian. */
+/** Returns the digits in international form: a number without country code is Brazilian. */
 export const internationalPhone = (digits: string): string =>
   digits.length > NATIONAL ? digits : `55${digits}`;
 
-/** The address at which WhatsApp writes to a number of digits, with a text where there is one. */
+/** Returns the WhatsApp link to a number, with an optional text. */
 export const whatsAppUrl = (digits: string, text?: string): string => {
   const query = text ? `?text=${encodeURIComponent(text)}` : '';
   return `https://wa.me/${internationalPhone(digits)}${query}`;

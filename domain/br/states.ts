@@ -1,4 +1,4 @@
-/** A federative unit: its two letters and its name. */
+/** Federative unit: two-letter code and name. */
 export interface State {
   readonly code: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export const STATES: readonly State[] = Object.entries(NAMES).map(([code, name])
   name,
 }));
 
-/** Name of a state by its two letters, in any case; undefined when there is none. */
+/** Returns the name of a state by its two letters, in any case; undefined if unknown. */
 export const stateName = (code: string): string | undefined => {
   const key = code.toUpperCase();
   return Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;

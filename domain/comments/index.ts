@@ -1,7 +1,7 @@
 /** Comments on bookings, customers and professionals: part 1 sections 2.7 and 9. */
 
-/** Most characters of a comment. */
+/** Maximum length of a comment, in characters. */
 export const COMMENT_LENGTH = 2_000;
 
-/** Most comments that are read of one record. */
+/** Maximum number of comments read per record. */
 export const MOST_COMMENTS = 200;

@@ -1,25 +1,25 @@
 /**
- * CSV cells that a spreadsheet opens as the text they are (RELIABILITY C4). `neutralise` guards a text with an
- * apostrophe, `restore` is its inverse. Apostrophes before a guarded text are guarded too, so that `restore`
- * never removes one that was typed.
+ * CSV cells that a spreadsheet shows as literal text (RELIABILITY C4). `neutralise` guards a text with an
+ * apostrophe; `restore` is its inverse. It also guards apostrophes before a guarded text, so `restore` never
+ * removes a typed one.
  */
 
 const FORMULA = /^'*[\s\u00a0\u2000-\u200b\u3000\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
 
-/** Text that a spreadsheet rewrites as a number: `00123`, `123E45`, more digits than it keeps. */
+/** Text that a spreadsheet converts to a number: `00123`, `123E45`, more digits than it keeps. */
 const NUMBER = /^'*(0\d+|\d+(\.\d+)?e[+-]?\d+|\d{16,})$/i;
 
 const byLine = (text: string, change: (line: string) => string): string =>
   text.split('\n').map(change).join('\n');
 
 /**
- * A text as a CSV cell: with a leading apostrophe where a spreadsheet would read a number of the whole, or a
- * formula at its beginning (also behind spaces, no-break spaces and in full-width forms) or behind a line break.
+ * Returns a text as a CSV cell. It adds a leading apostrophe if a spreadsheet would read the text as a number
+ * or a formula. Formulas also count behind spaces, no-break spaces, line breaks and in full-width forms.
  */
 export const neutralise = (text: string): string =>
   NUMBER.test(text) ? `'${text}` : byLine(text, (line) => (FORMULA.test(line) ? `'${line}` : line));
 
-/** The text of a cell that `neutralise` wrote. */
+/** Returns the text of a cell that `neutralise` wrote. */
 export const restore = (cell: string): string =>
   cell.startsWith("'") && NUMBER.test(cell)
     ? cell.slice(1)
@@ -28,7 +28,7 @@ export const restore = (cell: string): string =>
 const quote = (cell: string): string =>
   /[";\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** A value of a CSV file: text is neutralised, a number is written with a decimal comma. */
+/** Value of a CSV file: text is neutralized, numbers have a decimal comma. */
 export type CsvValue = string | number | null;
 
 const cellOf = (value: CsvValue): string =>
@@ -40,13 +40,13 @@ const cellOf = (value: CsvValue): string =>
 
 const lineOf = (row: readonly CsvValue[]): string => `${row.map(cellOf).join(';')}\r\n`;
 
-/** Further rows of a file that `csvFile` began. */
+/** Returns further rows of a file started by `csvFile`. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map(lineOf).join('');
 
 /**
- * A CSV file as Brazilian spreadsheets open it: UTF-8 with byte-order mark, `;` between cells,
- * CRLF between rows.
+ * Returns a CSV file for Brazilian spreadsheets: UTF-8 with byte-order mark, `;` between cells, CRLF between
+ * rows.
  */
 export const csvFile = (
   header: readonly string[],

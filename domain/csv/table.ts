@@ -1,19 +1,21 @@
 import { cleanText, plainText } from '../text';
 import { restore } from './index';
 
-/** Files of comma separated values as operators make them: three encodings, three separators (decision 0080). */
+/** CSV files from operators: three encodings, three separators (decision 0080). */
 
-/** Column of the problems of each line. A file that has it was written here: its cells are restored. */
+/** Column with the problems of each line. A file with it was exported here, so its cells are restored. */
 export const ERROR_COLUMN = 'erro';
 
-/** Message for a file in an encoding that is not read. */
+/** Message for an unsupported encoding. */
 export const UNREADABLE_FILE =
   'Não foi possível ler os acentos do arquivo. Salve-o como CSV UTF-8 e envie novamente.';
 
 /** Characters 0x80 to 0x9F of windows-1252; Node 20 decodes them as ISO 8859-1. */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** Signs that accents of Mac Roman become in windows-1252, and Portuguese text has not. */
+/**
+ * Characters that result from reading Mac Roman accents as windows-1252; Portuguese text has none of them.
+ */
 const MISREAD = /[\x81\x8d\x8f\x90\x9dƒ‚„†‡ˆ‰‹›˜ŠšŽžŒœŸ]|\p{L}[—™]\p{L}/u;
 
 const windowsText = (bytes: Uint8Array): string | undefined => {
@@ -35,13 +37,15 @@ const decoded = (bytes: Uint8Array): string | undefined => {
 };
 
 /**
- * The text of a file, without a first line `sep=;`: UTF-8, UTF-16 with its mark, or windows-1252 as older
- * spreadsheets save it. Undefined for any other encoding.
+ * Decodes a file, without a first line `sep=;`: UTF-8, UTF-16 with its mark, or windows-1252 from older
+ * spreadsheets. Undefined for any other encoding.
  */
 export const csvText = (bytes: Uint8Array): string | undefined =>
   decoded(bytes)?.replace(/^sep=.?\r?\n/i, '');
 
-/** Options of the parser that browser and server use: the separator is the commonest one of the header. */
+/**
+ * Returns the parser options for browser and server: the separator is the most frequent one of the header.
+ */
 export const csvReading = (text: string) => {
   const [header = ''] = text.trimStart().split(/\r?\n|\r/, 1);
   const countOf = (separator: string) => header.split(separator).length;
@@ -50,33 +54,33 @@ export const csvReading = (text: string) => {
   };
 };
 
-/** The cells of a line by the name of their column, without the spaces around them. */
+/** Trimmed cells of a line by column name. */
 export type CsvCells = Readonly<Record<string, string>>;
 
-/** A line of a file; `number` is its number as a spreadsheet counts it, the header being 1. */
+/** Line of a file; `number` is its spreadsheet row, the header being 1. */
 export interface CsvLine {
   readonly number: number;
   readonly cells: CsvCells;
 }
 
-/** What a file has to be like. */
+/** Required format of a file. */
 export interface CsvShape {
-  /** Columns by the name in the header, in the order of the example. */
+  /** Column names in the header, in the order of the example. */
   readonly columns: readonly string[];
-  /** Columns that a file may leave out. */
+  /** Columns that may be missing. */
   readonly optional?: readonly string[];
-  /** Most lines below the header. */
+  /** Maximum number of lines below the header. */
   readonly most: number;
 }
 
-/** A file that was read, or why it cannot be. */
+/** Parsed file, or the reason for its rejection. */
 export type CsvTable = { readonly lines: readonly CsvLine[] } | { readonly problem: string };
 
 const plainName = (text: string): string => plainText(text).toLowerCase();
 
 /**
- * Reads the lines of a file by its header, whatever the order and the case of its columns. Unknown columns
- * and blank lines are left out; blank lines count in the numbers of the others.
+ * Parses the lines of a file by its header, regardless of column order and case. It skips unknown columns and
+ * blank lines; blank lines still count for line numbers.
  */
 export const csvTable = (
   grid: readonly (readonly string[])[],

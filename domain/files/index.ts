@@ -1,11 +1,11 @@
-/** Files that are sent: part 3 section 9. */
+/** Uploaded files: part 3 section 9. */
 
-/** A file of as many bytes is already too large, where nothing else is said: 10 MB. */
+/** Default upper bound of a file size in bytes, exclusive: 10 MB. */
 export const MOST_FILE_BYTES = 10_000_000;
 
-/** `10 MB` of a number of bytes. */
+/** Formats a number of bytes as `10 MB`. */
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** Why a file is too large; undefined of one that is not. */
+/** Returns the message for a file that is too large; undefined if it fits. */
 export const sizeProblem = (bytes: number, most = MOST_FILE_BYTES): string | undefined =>
   bytes >= most ? `O arquivo deve ter menos de ${megabytes(most)}.` : undefined;

@@ -1,26 +1,26 @@
 import { digitsOf, isValidCpf, normaliseText, phoneDigits } from '../br';
 import { plainText } from '../text';
 
-/** What was typed into 'Buscar', by everything that it may be: decision 0078. */
+/** Interpretations of a text typed into 'Buscar': decision 0078. */
 export interface Typed {
   /** Plain: see `plainText`. */
   readonly text: string;
-  /** Upper case, without accents and a leading `#`: the beginning of a code of a booking or a voucher. */
+  /** Upper case, without accents and a leading `#`: prefix of a booking or voucher code. */
   readonly code?: string;
-  /** Part of a telephone: four digits or more, without the country code 55 and punctuation. */
+  /** Part of a telephone: at least four digits, without country code 55 and punctuation. */
   readonly phone?: string;
   /** The 11 digits of a valid CPF. */
   readonly cpf?: string;
-  /** Lower case without accents: a name, or the beginning of one. */
+  /** Lower case without accents: a name or its prefix. */
   readonly words?: string;
-  /** Lower case: an e-mail address, or the beginning of one. */
+  /** Lower case: an e-mail address or its prefix. */
   readonly email?: string;
 }
 
-/** What a text may be taken for. */
+/** Interpretation of a search text. */
 export type TypedKind = 'code' | 'phone' | 'cpf' | 'words' | 'email';
 
-/** Digits that a part of a telephone has at least. */
+/** Minimum digits for part of a telephone. */
 export const LEAST_PHONE = 4;
 const MOST_PHONE = 13;
 
@@ -34,9 +34,9 @@ const phoneIn = (text: string): string | undefined => {
 };
 
 /**
- * Reads what was typed: accents, case, `#`, invisible characters, and the punctuation of CPF, telephone and
- * code do not matter.
- * Undefined for less than two letters or digits, which ask for nothing.
+ * Interprets a typed text. It ignores accents, case, `#`, invisible characters, and the punctuation of CPF,
+ * telephone and code.
+ * @returns undefined for less than two letters or digits, which start no search
  */
 export const readTyped = (typed: string): Typed | undefined => {
   const text = plainText(typed);

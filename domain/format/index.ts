@@ -1,25 +1,25 @@
-/** What cells, details and exports write: the texts of values in one place. */
+/** Text formats of values for cells, details and exports. */
 export { formatCep, formatCnpj, formatCpf, formatPhone, hideCpf } from '../br';
 export { formatAmount, formatMoney } from '../money';
 export { formatDay, formatInstant, formatInstantShort } from '../time';
 
 const INTEGER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
-/** `1.234.567` of a whole number. */
+/** Formats a whole number as `1.234.567`. */
 export const formatInteger = (value: number): string => INTEGER.format(value + 0);
 
 const DECIMALS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
-/** `1.234,5` of hundredths: `45` of 4500. */
+/** Formats hundredths as `1.234,5`: `45` for 4500. */
 export const formatDecimal = (hundredths: number): string => DECIMALS.format(hundredths / 100 + 0);
 
-/** `35%` of a percentage, `12,5%` of one that is not whole. */
+/** Formats a percentage as `35%`, or `12,5%` if not whole. */
 export const formatPercent = (percent: number): string => `${DECIMALS.format(percent + 0)}%`;
 
-/** 'Sim' or 'Não' of a yes or no. */
+/** Formats a boolean as 'Sim' or 'Não'. */
 export const yesNo = (isYes: boolean): string => (isYes ? 'Sim' : 'Não');
 
-/** The first `length` characters and an ellipsis, or the whole text when it is no longer. */
+/** Truncates a text to `length` characters plus an ellipsis; a shorter one stays whole. */
 export const truncateText = (text: string, length: number): string => {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;

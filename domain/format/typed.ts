@@ -1,19 +1,19 @@
 import { formatMoney, parseMoney } from '../money';
 import { plainText } from '../text';
 
-/** What a text that was typed into a field of numbers means. Nothing of it is cut (decision 0050). */
+/** Parsing of number fields. No input is silently truncated (decision 0050). */
 
-/** `number` is null for an empty text and NaN for one that is no number of its kind. */
+/** `number` is null for an empty text and NaN for text that is not a number of its kind. */
 export interface Reading {
   readonly number: number | null;
-  /** What the operator is told when the number is not the one that was typed. */
+  /** Message to the operator if the number differs from the typed one. */
   readonly note?: string;
 }
 
-/** A whole number, with or without points between its thousands. */
+/** Whole number, with or without thousands separators. */
 const WHOLE = /^-?(\d+|\d{1,3}(\.\d{3})+)$/;
 
-/** A whole number of a text: `12`, `-3`, `1.234`. */
+/** Parses a whole number: `12`, `-3`, `1.234`. */
 export const readInteger = (text: string): Reading => {
   const typed = plainText(text);
   if (typed === '') return { number: null };
@@ -21,7 +21,7 @@ export const readInteger = (text: string): Reading => {
   return { number: Number.isSafeInteger(number) ? number : Number.NaN };
 };
 
-/** A whole percentage of a text, clamped to 0 and 100 with a note (part 1 section 5). */
+/** Parses a whole percentage, clamped to 0 and 100 with a note (part 1 section 5). */
 export const clampedPercent = (text: string): Reading => {
   const { number } = readInteger(text.replace('%', ''));
   if (number === null || Number.isNaN(number)) return { number };
@@ -30,15 +30,15 @@ export const clampedPercent = (text: string): Reading => {
   return { number };
 };
 
-/** An amount that has only just been begun: `-`, `1.234.`, `1.2`. */
+/** Incomplete amount: `-`, `1.234.`, `1.2`. */
 const BEGUN = /^-?(\d[\d.]*)?(,\d{0,2})?$/;
 
-/** Figures of the largest amount that is exact. */
+/** Digits of the largest exact amount. */
 const MOST_FIGURES = 15;
 
 const withoutLastMark = (text: string): string => plainText(text).replace(/[.,]$/, '');
 
-/** Cents of a text, `1.234,56`, `R$ -5`, `12.50`; above `cap` it is `cap`, with a note. */
+/** Parses a text to cents: `1.234,56`, `R$ -5`, `12.50`. Above `cap` it returns `cap`, with a note. */
 export const readAmount = (text: string, cap = Number.POSITIVE_INFINITY): Reading => {
   const typed = withoutLastMark(text);
   if (typed === '') return { number: null };
@@ -48,7 +48,7 @@ export const readAmount = (text: string, cap = Number.POSITIVE_INFINITY): Readin
     : { number: cents };
 };
 
-/** The message for a text that is no amount; undefined while it may still become one. */
+/** Returns the message for an invalid amount; undefined while it may still become valid. */
 export const amountProblem = (text: string, hasLeft: boolean): string | undefined => {
   const isBegun = BEGUN.test(text) && text.replace(/\D/g, '').length <= MOST_FIGURES;
   if (!Number.isNaN(readAmount(text).number) || (isBegun && !hasLeft)) return undefined;

@@ -3,13 +3,12 @@ import { addMonths, type Day, lastDayOf, type Month, monthName, monthOf } from '
 
 /** Points of professionals: part 2 sections 3, 5 and 9; decision 0074. */
 
-/** Points of one job that was done, and of a rating of {@link BEST_RATING} stars. */
+/** Points of a completed job, and of a rating of {@link BEST_RATING} stars. */
 export const POINTS = { job: 10, bestRating: 5 } as const;
 
-/** Stars of the best rating. */
 export const BEST_RATING = 5;
 
-/** The tiers, the lowest first, with the points of a month from which each begins. */
+/** Tiers, lowest first, with the minimum points of a month. */
 export const TIER_STEPS = [
   ['Bronze', 0],
   ['Prata', 100],
@@ -18,14 +17,16 @@ export const TIER_STEPS = [
   ['Singular', 800],
 ] as const;
 
-/** A tier. */
 export type Tier = (typeof TIER_STEPS)[number][0];
 
-/** Tier for the points of a month. A professional has the one of the current month (decision 0074). */
+/**
+ * Returns the tier for the points of a month. The current month determines a professional's tier (decision
+ * 0074).
+ */
 export const tierOf = (points: number): Tier =>
   TIER_STEPS.findLast(([, from]) => points >= from)?.[0] ?? 'Bronze';
 
-/** What is still missing for the next tier; undefined at the highest one. */
+/** Returns the next tier and the missing points; undefined at the highest one. */
 export const nextTier = (
   points: number,
 ): { readonly tier: Tier; readonly missing: number } | undefined => {
@@ -34,15 +35,15 @@ export const nextTier = (
   return next && { tier: next[0], missing: next[1] - earned };
 };
 
-/** Most points that are given or taken at once. */
+/** Maximum points per entry, added or deducted. */
 export const MOST_POINTS = 1_000;
 
-/** Most characters of the reason. */
+/** Maximum length of the reason, in characters. */
 export const POINTS_REASON = 200;
 
 const REQUIRED = 'Preenchimento Obrigatório';
 
-/** The days that the bar of the month names: 1, 7, 15, 23 and its last one. */
+/** Returns the labeled days of the month's bar: 1, 7, 15, 23 and the last one. */
 export const stepsOf = (month: Month): readonly number[] => [
   1,
   7,
@@ -51,20 +52,23 @@ export const stepsOf = (month: Month): readonly number[] => [
   Number(lastDayOf(month).slice(8)),
 ];
 
-/** How much of the month has passed at a day of it, in percent: none on its first, all on its last. */
+/** Returns the elapsed part of the month in percent: 0 on its first day, 100 on its last. */
 export const passedOf = (today: Day): number => {
   const last = Number(lastDayOf(monthOf(today)).slice(8));
   return Math.round((100 * (Number(today.slice(8)) - 1)) / (last - 1));
 };
 
-/** The current month and the one before, in America/Sao_Paulo, with their names in Portuguese. */
+/** Returns the current and the previous month in America/Sao_Paulo, with their names in Portuguese. */
 export const monthsAt = (today: Day): readonly { readonly month: Month; readonly name: string }[] =>
   [monthOf(today), addMonths(monthOf(today), -1)].map((month) => ({
     month,
     name: monthName(month),
   }));
 
-/** Why points cannot be given, by field; empty when they can. Points may be taken back, none may not be given. */
+/**
+ * Validates a points entry. Negative points are valid, 0 is not.
+ * @returns messages by field; empty if valid
+ */
 export const pointsProblems = (draft: {
   readonly points?: number | null | undefined;
   readonly reason?: string | null | undefined;

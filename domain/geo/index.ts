@@ -1,14 +1,14 @@
 import { formatCep } from '../br';
 
-/** Points on the map, links to Google Maps and addresses in one line: parts 1 and 2, section 3. */
+/** Points on the map, links to Google Maps and one-line addresses: parts 1 and 2, section 3. */
 
-/** A point on Earth, degrees: latitude from -90 to 90, longitude from -180 to 180. */
+/** Point on Earth, degrees: latitude from -90 to 90, longitude from -180 to 180. */
 export interface Point {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** What an address shows in one line; whatever is absent or blank is skipped. */
+/** Parts of a one-line address; absent or blank ones are skipped. */
 export interface AddressParts {
   readonly place?: string | null | undefined;
   readonly streetNumber?: string | null | undefined;
@@ -20,31 +20,31 @@ export interface AddressParts {
   readonly zipCode?: string | null | undefined;
 }
 
-/** Mean radius of Earth, metres. */
+/** Mean radius of Earth, meters. */
 const EARTH_RADIUS = 6_371_008.8;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The distance of two points as the crow flies (haversine), metres, not rounded. */
+/** Returns the straight-line distance of two points (haversine), meters, not rounded. */
 export const distanceMetres = (a: Point, b: Point): number => {
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
   const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
   const chord = halfLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLng ** 2;
-  // Rounding may take the chord of antipodes past 1, where the arc sine is not a number.
+  // Rounding may push the chord of antipodes past 1, where the arc sine is NaN.
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord)));
 };
 
-/** A point, or an address in words where none is known. */
+/** Point, or an address text if no point is known. */
 export type Place = Point | string;
 
 const placed = (place: Place): string =>
   typeof place === 'string' ? encodeURIComponent(place) : `${place.lat},${place.lng}`;
 
-/** Google Maps with the way by car from a point to a place. */
+/** Returns the Google Maps link for driving directions from a point to a place. */
 export const directionsUrl = (from: Point, to: Place): string =>
   `https://www.google.com/maps/dir/?api=1&origin=${placed(from)}&destination=${placed(to)}&travelmode=driving`;
 
-/** Google Maps at a place. */
+/** Returns the Google Maps link of a place. */
 export const mapUrl = (place: Place): string =>
   `https://www.google.com/maps/search/?api=1&query=${placed(place)}`;
 
@@ -57,11 +57,11 @@ const joined = (parts: readonly (string | null | undefined)[], separator: string
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** A city and its state, `Campinas - SP`; what is unknown is left out, empty when both are. */
+/** Returns city and state as `Campinas - SP`; unknown parts are omitted. */
 export const cityLine = (city: unknown, state: unknown): string =>
   joined([textOf(city), textOf(state)], ' - ');
 
-/** An address in one line: `Rua X, 100, ap 2 - Bairro, Cidade - UF, 01310-100`; empty when bare. */
+/** Returns a one-line address: `Rua X, 100, ap 2 - Bairro, Cidade - UF, 01310-100`; empty without parts. */
 export const addressLine = (address: AddressParts): string => {
   const street = joined([address.place, address.streetNumber, address.complement], ', ');
   const place = joined([street, address.neighbor], ' - ');
@@ -74,7 +74,7 @@ export const addressLine = (address: AddressParts): string => {
 const isWithin = (value: unknown, limit: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= limit;
 
-/** The point of GeoJSON coordinates `[lng, lat]`; undefined when they are no point in range. */
+/** Returns the point of GeoJSON coordinates `[lng, lat]`; undefined if invalid or out of range. */
 export const pointOf = (coordinates: unknown): Point | undefined => {
   if (!Array.isArray(coordinates)) return undefined;
   const [lng, lat]: unknown[] = coordinates;

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../time';
 
 /** Infractions and fees: part 1 sections 3 and 5, part 2 section 5. */
 
-/** A rule as its choice needs it. */
+/** Infraction rule for the select. */
 export interface InfractionRule {
   readonly type: string;
   readonly level: string;
@@ -12,13 +12,13 @@ export interface InfractionRule {
 const FINANCIAL_LEVELS: readonly string[] = ['MICRO_CREDITO', 'CREDITO_CONSULTORA'];
 
 /**
- * A financial fee: by its level, or by its type (decision 0021 takes either, since both are charged
- * in installments and belong to no booking).
+ * Is the rule a financial fee, by level or by type? Decision 0021 accepts either, since both are charged in
+ * installments and belong to no booking.
  */
 export const isFinancial = ({ type, level }: Pick<InfractionRule, 'type' | 'level'>): boolean =>
   FINANCIAL_LEVELS.includes(level) || type === 'FINANCIAL';
 
-/** The rules that the modal offers: those flagged manual. */
+/** Returns the rules of the modal: those flagged manual. */
 export const manualRules = <T extends InfractionRule>(rules: readonly T[]): T[] =>
   rules.filter(({ manual }) => manual);
 
@@ -33,7 +33,7 @@ export const WEEKDAY_NUMBERS = {
   sunday: 7,
 } as const;
 
-/** Words for the types of rules. */
+/** Labels of the rule types. */
 export const INFRACTION_TYPES = {
   CANCELLATION: 'Cancelamento',
   QUALITY: 'Qualidade',
@@ -43,18 +43,18 @@ export const INFRACTION_TYPES = {
   FINANCIAL: 'Financeiro',
 } as const;
 
-/** The words of a type; one that is not known as it is written. */
+/** Returns the label of a type; an unknown one as is. */
 export const infractionTypeName = (type: string): string =>
   Object.hasOwn(INFRACTION_TYPES, type)
     ? INFRACTION_TYPES[type as keyof typeof INFRACTION_TYPES]
     : type;
 
-/** Most installments of a fee. */
+/** Maximum installments of a fee. */
 export const MOST_PLOTS = 48;
 
 /**
- * Cents of each installment of a fee: the first ones carry what does not divide. Empty when the fee
- * is not whole cents or `plots` no whole number from 1 to 48.
+ * Returns the cents of each installment of a fee; the first ones carry the remainder. Empty if the fee is not
+ * whole cents or `plots` is not a whole number from 1 to 48.
  */
 export const installments = (cents: number, plots: number): number[] => {
   const isPlan = Number.isInteger(plots) && plots >= 1 && plots <= MOST_PLOTS;
@@ -64,10 +64,10 @@ export const installments = (cents: number, plots: number): number[] => {
   return Array.from({ length: plots }, (_, index) => share + (index < rest ? 1 : 0));
 };
 
-/** Days that the summary of a professional looks back (part 2 section 9). */
+/** Days that the summary of a professional covers (part 2 section 9). */
 export const SUMMARY_DAYS = 90;
 
-/** What an infraction came to; amounts in cents, `day` the day on which it happened. */
+/** Amounts of an infraction in cents; `day` is the day of occurrence. */
 export interface Incurred {
   readonly day: Day;
   readonly points: number;
@@ -79,8 +79,8 @@ export interface Incurred {
 }
 
 /**
- * What infractions come to within 90 days of today, that day included: what was relieved counts for
- * nothing, and an installment that is still to come not yet. Amounts in cents.
+ * Sums the infractions of the last 90 days, today included. It skips relieved infractions and future
+ * installments. Amounts in cents.
  */
 export const infractionSummary = (
   infractions: readonly Incurred[],
@@ -97,13 +97,13 @@ export const infractionSummary = (
   };
 };
 
-/** The loss of an infraction, in cents: what the client got back less the penalty (part 2 section 3). */
+/** Returns the loss of an infraction, in cents: the client's refund less the penalty (part 2 section 3). */
 export const lossOf = ({
   clientDiscount,
   penalty,
 }: Pick<Incurred, 'clientDiscount' | 'penalty'>): number => clientDiscount - penalty;
 
-/** Why an infraction cannot be ignored: there is nothing left of it. */
+/** Returns the reason why an infraction cannot be ignored: it has no remaining effect. */
 export const ignoreProblem = ({
   relievePoints,
   paid,

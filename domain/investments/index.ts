@@ -1,4 +1,4 @@
-/** Investments: part 3 sections 3 and 5. Accents are given back (DESIGN section 7.12). */
+/** Investments: part 3 sections 3 and 5. Labels have the accents restored (DESIGN section 7.12). */
 
 /** CAC types by their stored value. */
 export const CAC_TYPES = {
@@ -8,7 +8,7 @@ export const CAC_TYPES = {
   'recurrent-artist': 'Profissional Retenção',
 } as const;
 
-/** Sectors by their stored value, which existing services hold without accents. */
+/** Sectors by their stored value, which existing services store without accents. */
 export const SECTORS = {
   Marketing: 'Marketing',
   Financeiro: 'Financeiro',
@@ -25,15 +25,15 @@ export const SERVICES = {
   Outros: 'Outros',
 } as const;
 
-/** Message of a cost that is too small. */
+/** Message for a cost below the minimum. */
 export const COST_TOO_SMALL = 'O valor deve ser maior que zero';
 
 /**
- * The least cost in cents: it must be greater than R$ 1,00, as the rule says, although its message
- * speaks of zero (decision 0010).
+ * Minimum cost in cents. The rule requires more than R$ 1,00, although its message refers to zero (decision
+ * 0010).
  */
 export const LEAST_COST = 101;
 
-/** Whether a cost in cents is too small. */
+/** Is a cost in cents below the minimum? */
 export const isCostTooSmall = (cents: number | null | undefined): boolean =>
   typeof cents === 'number' && cents < LEAST_COST;

@@ -1,11 +1,11 @@
-/** A lead while it is filled in, the names of its fields and the messages of its rules. */
+/** Lead form: values, field names and messages. */
 
-/** A text that may be absent. */
+/** Optional text. */
 export type Text = string | null | undefined;
-/** Texts that may be absent. */
+/** Optional texts. */
 export type Texts = readonly string[] | null | undefined;
 
-/** A test while it is filled in; day `yyyy-MM-dd` and hour `HH:mm` in America/Sao_Paulo. */
+/** Form values of a test; day `yyyy-MM-dd` and hour `HH:mm` in America/Sao_Paulo. */
 export interface EvaluationDraft {
   readonly type?: number | null | undefined;
   readonly day?: Text;
@@ -14,7 +14,7 @@ export interface EvaluationDraft {
   readonly locationId?: Text;
 }
 
-/** A lead while it is filled in; CPF, telephone and postal code bare or with their masks. */
+/** Form values of a lead; CPF, telephone and postal code bare or masked. */
 export interface LeadDraft {
   readonly name?: Text;
   readonly email?: Text;
@@ -31,7 +31,7 @@ export interface LeadDraft {
   readonly status?: number | null | undefined;
 }
 
-/** The lead as it is saved, while it is being edited. What was saved and is not touched may stay. */
+/** Stored state of an edited lead. Stored values that stay unchanged are exempt from validation. */
 export interface StoredLead {
   readonly status: number;
   readonly cpf?: Text;
@@ -40,7 +40,7 @@ export interface StoredLead {
   readonly techniques?: Texts;
 }
 
-/** A field that a message may stand under; dotted where nested. */
+/** Field with a message; dotted if nested. */
 export type LeadField =
   | 'name'
   | 'email'
@@ -60,7 +60,7 @@ export type LeadField =
   | 'evaluation.meetLink'
   | 'status';
 
-/** Names of the fields on screen, for 'O campo X não está preenchido corretamente.' */
+/** Labels of the fields, for 'O campo X não está preenchido corretamente.' */
 export const LEAD_FIELDS: Readonly<Record<LeadField, string>> = {
   name: 'Nome',
   email: 'E-mail',
@@ -81,7 +81,7 @@ export const LEAD_FIELDS: Readonly<Record<LeadField, string>> = {
   status: 'Status',
 };
 
-/** Under a field that is empty and must not be; the whole form says `FIELDS_REQUIRED`. */
+/** Message of an empty required field; the form itself shows `FIELDS_REQUIRED`. */
 export const FIELD_REQUIRED = 'Campo obrigatório';
 export const FIELDS_REQUIRED = 'Por favor informe todos os campos obrigatórios!';
 export const INVALID_NAME = 'Formato de nome inválido';

@@ -12,24 +12,24 @@ import {
 import { hasLocation, ONLINE } from './options';
 import { NOT_SCHEDULED } from './status';
 
-/** The test of a lead: part 2 section 4. Day and hour are those of America/Sao_Paulo. */
+/** Test of a lead: part 2 section 4. Day and hour are those of America/Sao_Paulo. */
 
-/** A day, `yyyy-MM-dd`, and an hour, `HH:mm`, in America/Sao_Paulo. */
+/** Day, `yyyy-MM-dd`, and hour, `HH:mm`, in America/Sao_Paulo. */
 export interface EvaluationTime {
   readonly day: Day;
   readonly hour: string;
 }
 
 /**
- * The instant, ISO 8601 UTC, of a day and an hour in America/Sao_Paulo, whatever zone the browser is
- * in; undefined unless both are whole.
+ * Returns the instant, ISO 8601 UTC, of a day and an hour in America/Sao_Paulo, regardless of the browser's
+ * zone. Undefined unless both are complete.
  */
 export const evaluationInstant = (
   day: string | null | undefined,
   hour: string | null | undefined,
 ): string | undefined => (isDay(day) && isHour(hour) ? instantAt(day, hour) : undefined);
 
-/** Day and hour in America/Sao_Paulo of an ISO instant; undefined when the text is no instant. */
+/** Returns day and hour in America/Sao_Paulo of an ISO instant; undefined if invalid. */
 export const evaluationTime = (instant: string | null | undefined): EvaluationTime | undefined => {
   const day = dayOfInstant(instant ?? '');
   return day === '' ? undefined : { day, hour: timeOfInstant(instant ?? '') };
@@ -37,7 +37,7 @@ export const evaluationTime = (instant: string | null | undefined): EvaluationTi
 
 const NO_TIME: EvaluationTime = { day: '', hour: '' };
 
-/** Day and hour of a date as a form sends it: without a zone it is one of America/Sao_Paulo. */
+/** Returns day and hour of a date from a form; without a zone it is in America/Sao_Paulo. */
 export const sentEvaluationTime = (date: string): EvaluationTime =>
   /(Z|[+-]\d{2}:?\d{2})$/.test(date.slice(10))
     ? (evaluationTime(date) ?? NO_TIME)
@@ -46,9 +46,9 @@ export const sentEvaluationTime = (date: string): EvaluationTime =>
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 /**
- * First instant of a month, `yyyy-MM`, and first instant after it, ISO 8601 UTC: `[from, until)` in
- * America/Sao_Paulo.
- * @throws {RangeError} when the text is no month
+ * Returns the first instant of a month, `yyyy-MM`, and the first one after it, ISO 8601 UTC: `[from, until)`
+ * in America/Sao_Paulo.
+ * @throws {RangeError} if the text is not a month
  */
 export const monthRange = (month: string): { readonly from: string; readonly until: string } => {
   const [, year, number] = MONTH.exec(month) ?? [];
@@ -61,9 +61,9 @@ export const monthRange = (month: string): { readonly from: string; readonly unt
 };
 
 /**
- * First instant of a day and first instant after it, or after the last of several days, ISO 8601 UTC:
- * `[from, until)` in America/Sao_Paulo.
- * @throws {RangeError} when one of them is no day
+ * Returns the first instant of a day and the first one after the last day, ISO 8601 UTC: `[from, until)` in
+ * America/Sao_Paulo.
+ * @throws {RangeError} if one of them is not a day
  */
 export const dayRange = (
   day: Day,
@@ -73,13 +73,13 @@ export const dayRange = (
   until: startOfDay(addDays(nearestUsableDay(last), 1)),
 });
 
-/** What the calendar counts from; `testTime` is an instant, UTC. */
+/** Lead in the calendar; `testTime` is an instant, UTC. */
 export interface CalendarLead {
   readonly status?: number | null | undefined;
   readonly testTime?: string | null | undefined;
 }
 
-/** How many leads have their test on each day, counting only those that `counts` takes. */
+/** Counts the tests per day, only of leads that `counts` accepts. */
 export const countByDay = (
   leads: readonly CalendarLead[],
   counts: (lead: CalendarLead) => boolean,
@@ -92,18 +92,18 @@ export const countByDay = (
   return days;
 };
 
-/** A test as far as its history is judged; `date` is an instant. */
+/** Test fields that determine the history; `date` is an instant. */
 export interface Evaluation {
   readonly date: string;
   readonly type: number;
 }
 
-/** What becomes of the tests of a lead. */
+/** Tests of a lead after saving. */
 export interface Settled<Stored, Wanted> {
   readonly evaluation: Wanted | null;
   /** Newest first. */
   readonly history: readonly Stored[];
-  /** Whether `evaluation` is another test than the stored one, and not only a correction of it. */
+  /** Is `evaluation` a new test, not just a correction of the stored one? */
   readonly isNew: boolean;
 }
 
@@ -111,9 +111,9 @@ const sameTest = (one: Evaluation, other: Evaluation): boolean =>
   Date.parse(one.date) === Date.parse(other.date) && one.type === other.type;
 
 /**
- * The tests of a lead that is saved with `status`: 'Não agendado' (1) loses its test; a test that has
- * taken place by `now` moves into the history when another one, or none, follows it. A test that is
- * still to come leaves no trace: it was moved or called off.
+ * Determines the tests of a saved lead. 'Não agendado' (1) removes the test. A test before `now` moves into
+ * the history if another one, or none, replaces it. A future test leaves no trace: it was moved or called
+ * off.
  */
 export const settleEvaluation = <Stored extends Evaluation, Wanted extends Evaluation>(
   stored: { readonly evaluation: Stored | null; readonly history: readonly Stored[] },
@@ -133,7 +133,7 @@ export const settleEvaluation = <Stored extends Evaluation, Wanted extends Evalu
   };
 };
 
-/** Link and place as their kind of test has them: a link online (3), a place for 1 and 2. */
+/** Returns link and place for a kind of test: a link for online (3), a place for 1 and 2. */
 export const placeOfTest = (
   type: number,
   given: { readonly meetLink?: string | null; readonly locationId?: string | null },
@@ -142,11 +142,11 @@ export const placeOfTest = (
   locationId: (hasLocation(type) && given.locationId) || null,
 });
 
-/** States in which a test still takes up, or took up, its place in a slot configuration. */
+/** Statuses whose test occupies a place in a slot configuration. */
 const PLACE_TAKEN: readonly number[] = [2, 6, 11];
 
-/** Whether a lead in this state takes up a place of its test's slot (decision 0023). */
+/** Does a lead in this status occupy a place of its test's slot (decision 0023)? */
 export const takesPlace = (status: number): boolean => PLACE_TAKEN.includes(status);
 
-/** Message of a slot configuration that has no place left on the day. */
+/** Message of a slot configuration that is full on the day. */
 export const SLOT_FULL = 'Não há mais vagas neste local para o dia escolhido';

@@ -1,4 +1,4 @@
-/** What the forms and filters of leads offer: part 2 section 9, named by decision 0023. */
+/** Options of the lead forms and filters: part 2 section 9, labeled by decision 0023. */
 
 /** Categories that a lead may apply for. */
 export const LEAD_CATEGORIES = {
@@ -12,7 +12,7 @@ export const LEAD_CATEGORIES = {
   c110: 'Maquiadora',
 } as const;
 
-/** Categories that ask whether the lead has a certificate. */
+/** Categories with the certificate question. */
 export const CERTIFIED_CATEGORIES: readonly string[] = [
   'c101',
   'c104',
@@ -22,21 +22,20 @@ export const CERTIFIED_CATEGORIES: readonly string[] = [
   'c110',
 ];
 
-/** Categories that a lead of gender M cannot be given. */
+/** Categories unavailable to a lead of gender M. */
 export const NOT_FOR_MEN: readonly string[] = ['c101', 'c104', 'c110'];
 
-/** Whether one of the categories asks for a certificate. */
+/** Does one of the categories require the certificate question? */
 export const isCertificationRequired = (
   categoryIds: readonly string[] | null | undefined,
 ): boolean => (categoryIds ?? []).some((id) => CERTIFIED_CATEGORIES.includes(id));
 
-/** The area of a lead from a city that the product does not serve; it stands alone. */
+/** Area of a lead from an unserved city; it excludes other areas. */
 export const ANOTHER_CITY = 'anotherCity';
 
-/** Words of that area. */
 export const ANOTHER_CITY_LABEL = 'Outra cidade';
 
-/** How long a lead has worked, by the value that is stored. */
+/** Work experience by stored value. */
 export const EXPERIENCES = {
   'less-than-6-months': 'Menos de 6 meses',
   '6-to-11-months': 'De 6 a 11 meses',
@@ -55,7 +54,7 @@ export const PROFESSIONS = {
   esthetician: 'Esteticista',
 } as const;
 
-/** The eight criteria of an evaluation: the reasons why a lead did not pass. */
+/** The eight criteria of an evaluation: reasons for failing. */
 export const REPROVE_REASONS = {
   punctuality: 'Pontualidade',
   posture: 'Postura',
@@ -67,21 +66,21 @@ export const REPROVE_REASONS = {
   documentation: 'Documentação',
 } as const;
 
-/** Kinds of evaluation by their code. */
+/** Kinds of evaluation by code. */
 export const EVALUATION_TYPES = { 1: 'Presencial', 2: 'Recrutadora', 3: 'Online' } as const;
 
-/** The kind that takes place over a link. */
+/** Kind that takes place over a link. */
 export const ONLINE = 3;
 
-/** Whether a kind of evaluation takes place somewhere: the location can be chosen. */
+/** Does this kind of evaluation have a location? */
 export const hasLocation = (type: number | null | undefined): boolean => type === 1 || type === 2;
 
 const TYPES: Readonly<Record<number, string>> = EVALUATION_TYPES;
 
-/** Words of a kind of evaluation; undefined for an unknown one. */
+/** Returns the label of a kind of evaluation; undefined if unknown. */
 export const evaluationTypeLabel = (type: number): string | undefined => TYPES[type];
 
-/** Words of the weekdays of `weekDisponibility`, 0 is Sunday. */
+/** Labels of the weekdays of `weekDisponibility`; 0 is Sunday. */
 export const WEEKDAYS = {
   0: 'Domingo',
   1: 'Segunda-feira',
@@ -92,13 +91,11 @@ export const WEEKDAYS = {
   6: 'Sábado',
 } as const;
 
-/** Words for the gender of a lead. */
 export const LEAD_GENDERS = { F: 'Feminino', M: 'Masculino' } as const;
 
-/** The country code that a telephone has unless another one is given. */
 export const DEFAULT_COUNTRY_CODE = '+55';
 
-/** The names of keys in one line, an unknown key as it is: `Manicure, Escovista`. */
+/** Returns the labels of keys in one line, unknown keys as is: `Manicure, Escovista`. */
 export const namesOf = (
   names: Readonly<Record<string | number, string>>,
   keys: readonly (string | number)[] | null | undefined,

@@ -33,21 +33,21 @@ import {
 } from './options';
 import { NOT_SCHEDULED, SCHEDULED, transitionProblem } from './status';
 
-/** The rules of a lead: part 2 sections 4, 5 and 8. Each rule gives its message, or undefined. */
+/** Validation of a lead: part 2 sections 4, 5 and 8. Each rule returns its message, or undefined. */
 
-/** A name has at least two words. */
+/** Requires a name of at least two words. */
 export const nameProblem = (name: Text): string | undefined => {
   if (isBlankText(name)) return FIELD_REQUIRED;
   return (name ?? '').trim().split(/\s+/).length >= 2 ? undefined : INVALID_NAME;
 };
 
-/** An e-mail may be absent; otherwise it has something on both sides of its @. */
+/** Validates an optional e-mail: text on both sides of its @. */
 export const emailProblem = (email: Text): string | undefined =>
   isBlankText(email) || /^[^\s@]+@[^\s@]+$/.test(plainText(email ?? ''))
     ? undefined
     : INVALID_EMAIL;
 
-/** A telephone is a Brazilian mobile, (NN) N NNNN-NNNN, with or without its country code. */
+/** Requires a Brazilian mobile, (NN) N NNNN-NNNN, with or without its country code. */
 export const phoneProblem = (phone: Text, stored?: Text): string | undefined => {
   if (isBlankText(phone)) return FIELD_REQUIRED;
   const digits = phoneDigits(phone ?? '');
@@ -55,22 +55,22 @@ export const phoneProblem = (phone: Text, stored?: Text): string | undefined => 
   return digits.length === 11 && isValidPhone(phone ?? '') ? undefined : INVALID_PHONE;
 };
 
-/** A CPF is NNN.NNN.NNN-NN with right check digits, as everywhere in the product. */
+/** Requires a CPF, NNN.NNN.NNN-NN, with valid check digits. */
 export const cpfProblem = (cpf: Text, stored?: Text): string | undefined => {
   if (isBlankText(cpf)) return FIELD_REQUIRED;
   if (digitsOf(cpf ?? '') === digitsOf(stored ?? '')) return undefined;
   return isValidCpf(cpf ?? '') ? undefined : INVALID_CPF;
 };
 
-/** A postal code may be absent; otherwise it is NNNNN-NNN. */
+/** Validates an optional postal code, NNNNN-NNN. */
 export const zipProblem = (zip: Text): string | undefined =>
   isBlankText(zip) || isValidCep(zip ?? '') ? undefined : INVALID_ZIP;
 
-/** A state may be absent; otherwise it is one of the 27. */
+/** Validates an optional state, one of the 27. */
 export const stateProblem = (uf: Text): string | undefined =>
   isBlankText(uf) || stateName(uf ?? '') ? undefined : UNKNOWN_STATE;
 
-/** One area at least; `anotherCity` stands alone. */
+/** Requires at least one area; `anotherCity` excludes others. */
 export const areaProblem = (areaIds: Texts): string | undefined => {
   if (!areaIds?.length) return FIELD_REQUIRED;
   return areaIds.length > 1 && areaIds.includes(ANOTHER_CITY)
@@ -78,11 +78,11 @@ export const areaProblem = (areaIds: Texts): string | undefined => {
     : undefined;
 };
 
-/** The other city has a name. */
+/** Requires a name of the other city. */
 export const anotherCityProblem = (areaIds: Texts, anotherCity: Text): string | undefined =>
   areaIds?.includes(ANOTHER_CITY) && isBlankText(anotherCity) ? FIELD_REQUIRED : undefined;
 
-/** One category at least; a lead of gender M has none of c101, c104 and c110. */
+/** Requires at least one category; gender M excludes c101, c104 and c110. */
 export const categoryProblem = (categoryIds: Texts, gender: Text): string | undefined => {
   if (!categoryIds?.length) return FIELD_REQUIRED;
   return gender === 'M' && categoryIds.some((id) => NOT_FOR_MEN.includes(id))
@@ -90,7 +90,7 @@ export const categoryProblem = (categoryIds: Texts, gender: Text): string | unde
     : undefined;
 };
 
-/** The question about the certificate is answered where a category asks it. */
+/** Requires the certificate question to be answered if a category includes it. */
 export const certificationProblem = (
   categoryIds: Texts,
   hasCertification: boolean | null | undefined,
@@ -99,21 +99,21 @@ export const certificationProblem = (
     ? FIELD_REQUIRED
     : undefined;
 
-/** The last profession cannot be taken away; a lead that never had one may go without. */
+/** Rejects the removal of the last profession; a lead that never had one may have none. */
 export const professionProblem = (techniques: Texts, stored?: Texts): string | undefined =>
   stored?.length && !techniques?.length ? PROFESSION_REQUIRED : undefined;
 
-/** The gender of a lead past status 1 stays; one that is not known yet may be filled in. */
+/** Rejects a change of gender past status 1; an unknown gender may be set. */
 export const genderProblem = (gender: Text, stored?: StoredLead): string | undefined =>
   stored && stored.status !== NOT_SCHEDULED && stored.gender && (gender ?? null) !== stored.gender
     ? GENDER_LOCKED
     : undefined;
 
-/** Whether a test is filled in at all. */
+/** Is any field of the test filled in? */
 export const hasTest = (test: EvaluationDraft | null | undefined): boolean =>
   !isBlankText(test?.day) || !isBlankText(test?.hour);
 
-/** The kind of a test is known; it may be absent while there is no test. */
+/** Validates the kind of a test; it is optional without a test. */
 export const evaluationTypeProblem = (
   test: EvaluationDraft | null | undefined,
 ): string | undefined => {
@@ -122,7 +122,7 @@ export const evaluationTypeProblem = (
   return evaluationTypeLabel(type) ? undefined : UNKNOWN_EVALUATION;
 };
 
-/** A test has both day and hour, or neither. */
+/** Requires both day and hour of a test, or neither. */
 export const evaluationTimeProblems = (
   test: EvaluationDraft | null | undefined,
 ): { readonly day?: string; readonly hour?: string } => ({
@@ -130,14 +130,14 @@ export const evaluationTimeProblems = (
   ...(hasTest(test) && !isHour(test?.hour) ? { hour: DAY_AND_HOUR } : {}),
 });
 
-/** The link of an online test may be absent; otherwise it is https, without a name and a password. */
+/** Validates an optional link of an online test: https, without user name and password. */
 export const meetLinkProblem = (test: EvaluationDraft | null | undefined): string | undefined => {
   if (test?.type !== ONLINE || isBlankText(test.meetLink)) return undefined;
   const link = plainText(test.meetLink ?? '');
   return isWebAddress(link) && !link.startsWith('/') ? undefined : INVALID_LINK;
 };
 
-/** The status may follow the stored one, and 'Agendado' has a test. */
+/** Requires a valid transition from the stored status, and a test for 'Agendado'. */
 export const statusProblem = (draft: LeadDraft, stored?: StoredLead): string | undefined => {
   const current = stored?.status ?? NOT_SCHEDULED;
   const wanted = draft.status ?? current;
@@ -147,8 +147,8 @@ export const statusProblem = (draft: LeadDraft, stored?: StoredLead): string | u
 };
 
 /**
- * Every message by its field, empty when the lead may be saved: part 2 section 5. `stored` is the lead
- * as it is saved, absent for a new one.
+ * Validates a lead: part 2 section 5. `stored` is the saved lead, absent for a new one.
+ * @returns messages by field; empty if valid
  */
 export const leadProblems = (
   draft: LeadDraft,
@@ -188,15 +188,15 @@ const FORMATS: readonly string[] = [
   UNKNOWN_STATE,
 ];
 
-/** 'O campo X não está preenchido corretamente.' with the field's name. */
+/** Returns 'O campo X não está preenchido corretamente.' with the field's name. */
 export const invalidField = (name: string): string =>
   `O campo ${name} não está preenchido corretamente.`;
 
 const isField = (name: string): name is LeadField => Object.hasOwn(LEAD_FIELDS, name);
 
 /**
- * What saving says of the problems found: first that something required is missing, then the field
- * that is marked invalid, then the rule that is broken; undefined when nothing is wrong.
+ * Returns the message of a failed save. Order: a missing required field, an invalid field, a broken rule.
+ * Undefined if there are no problems.
  */
 export const saveMessage = (problems: Readonly<Partial<Record<LeadField, string>>>) => {
   const entries = Object.entries(problems);
@@ -206,6 +206,6 @@ export const saveMessage = (problems: Readonly<Partial<Record<LeadField, string>
   return entries[0]?.[1];
 };
 
-/** What is said of a lead that cannot be read, and of an id that no lead has (part 2 section 8). */
+/** Messages for a lead that cannot be loaded, and for an unknown id (part 2 section 8). */
 export const LEAD_FAILED = 'Erro ao carregar o Lead.';
 export const LEAD_MISSING = 'Não existe um Lead com esse ID.';

@@ -1,13 +1,13 @@
 /** States of a lead: part 2 section 4. */
 
-/** A state: its word on the wire, its words in lists and forms, and its colour. */
+/** Status of a lead: wire value, label and color. */
 export interface LeadState {
   readonly statusId: string;
   readonly label: string;
   readonly tone: 'success' | 'warning' | 'error' | 'info' | 'neutral';
 }
 
-/** The states by their code (decision 0023 names what the specification leaves open). */
+/** Statuses by code (decision 0023 fills the gaps of the specification). */
 export const LEAD_STATES = {
   1: { statusId: 'NAO_AGENDADO', label: 'Não agendado', tone: 'neutral' },
   2: { statusId: 'AGENDADO', label: 'Agendado', tone: 'info' },
@@ -19,10 +19,9 @@ export const LEAD_STATES = {
   11: { statusId: 'TRANSFORMADO_EM_ARTISTA', label: 'Transformado em artista', tone: 'success' },
 } as const satisfies Readonly<Record<number, LeadState>>;
 
-/** A code of a lead's state. */
 export type LeadStatusCode = keyof typeof LEAD_STATES;
 
-/** Where a lead begins, where its test has a day, where it failed, and where its life as a lead ends. */
+/** Initial status, scheduled test, failed test, and final status. */
 export const NOT_SCHEDULED = 1;
 export const SCHEDULED = 2;
 export const REPROVED = 6;
@@ -30,22 +29,21 @@ export const TRANSFORMED = 11;
 
 const STATES: Readonly<Record<number, LeadState>> = LEAD_STATES;
 
-/** The codes, ascending. */
 export const LEAD_CODES: readonly number[] = Object.keys(LEAD_STATES).map(Number);
 
-/** Whether a number is the code of a state. */
+/** Is the number a status code? */
 export const isLeadStatus = (code: number): code is LeadStatusCode => LEAD_CODES.includes(code);
 
-/** The words of a code in lists and forms; of an unknown one, its number. */
+/** Returns the label of a code; the number of an unknown one. */
 export const leadStatusLabel = (code: number): string => STATES[code]?.label ?? `Status ${code}`;
 
-/** The word of a code on the wire: `NAO_AGENDADO`; of an unknown one, its number. */
+/** Returns the wire value of a code: `NAO_AGENDADO`; the number of an unknown one. */
 export const leadStatusId = (code: number): string => STATES[code]?.statusId ?? String(code);
 
-/** The colour of a code; neutral for an unknown one. */
+/** Returns the color of a code; neutral for an unknown one. */
 export const leadStatusTone = (code: number): LeadState['tone'] => STATES[code]?.tone ?? 'neutral';
 
-/** The code of a word on the wire; undefined when there is none. */
+/** Returns the code of a wire value; undefined if unknown. */
 export const leadCodeOf = (statusId: string): LeadStatusCode | undefined =>
   LEAD_CODES.filter(isLeadStatus).find((code) => LEAD_STATES[code].statusId === statusId);
 
@@ -54,38 +52,38 @@ const REPORTED: Readonly<Record<number, string>> = {
   [REPROVED]: 'Não passou no teste',
 };
 
-/** The words of a code in the report. */
+/** Returns the label of a code in the report. */
 export const leadReportLabel = (code: number): string => REPORTED[code] ?? leadStatusLabel(code);
 
-/** The states that the report adds up as 'Agendado': every one that a test was given to. */
+/** Statuses that the report sums as 'Agendado': all that had a test scheduled. */
 export const SCHEDULED_CODES: readonly number[] = [2, 3, 4, 6, 11];
 
-/** How many leads have a state. */
+/** Number of leads in a status. */
 export interface StatusCount {
   readonly code: number;
   readonly count: number;
 }
 
-/** The report's 'Agendado': the sum of the codes 2, 3, 4, 6 and 11. */
+/** Returns the report's 'Agendado': the sum of the codes 2, 3, 4, 6 and 11. */
 export const scheduledTotal = (counts: readonly StatusCount[]): number =>
   counts
     .filter(({ code }) => SCHEDULED_CODES.includes(code))
     .reduce((total, { count }) => total + count, 0);
 
-/** Whether the calendar counts a lead: its newest status is 'Agendado'. */
+/** Does the calendar count the lead: is its newest status 'Agendado'? */
 export const isCountedInCalendar = (lead: {
   readonly status?: number | null | undefined;
 }): boolean => lead.status === SCHEDULED;
 
-/** Whether choosing `wanted` makes an artist of the lead: the submit button then says so. */
+/** Does choosing `wanted` turn the lead into a professional? The submit button then indicates it. */
 export const becomesArtist = (
   current: number | null | undefined,
   wanted: number | null | undefined,
 ): boolean => wanted === TRANSFORMED && current !== TRANSFORMED;
 
 /**
- * Why a lead may not go from one state to another; undefined when it may. Staff may correct every
- * state but the last: a lead that became an artist stays one (decision 0023).
+ * Returns the reason against a status change; undefined if allowed. Staff may correct every status except the
+ * last: a lead that became a professional stays one (decision 0023).
  */
 export const transitionProblem = (current: number, wanted: number): string | undefined => {
   if (!isLeadStatus(wanted)) return 'Esse status não existe!';

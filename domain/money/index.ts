@@ -1,4 +1,4 @@
-/** Amounts are integer cents inside and reais at the edges. */
+/** Amounts are integer cents internally and reais at the edges. */
 
 /** Moves the decimal point of a number by `places`, exactly as its decimal text reads. */
 const shift = (value: number, places: number): number => {
@@ -7,9 +7,9 @@ const shift = (value: number, places: number): number => {
 };
 
 /**
- * Cents of an amount in reais, half-up on the decimal text of the number (half away from zero below
- * zero): 1.005 is 101, which `Math.round(value * 100)` misses.
- * @throws {RangeError} when the amount is not finite or too large to be exact
+ * Converts reais to cents, half-up on the decimal text of the number (half away from zero below zero). 1.005
+ * gives 101, which `Math.round(value * 100)` misses.
+ * @throws {RangeError} if the amount is not finite or too large to be exact
  */
 export const toCents = (reais: number): number => {
   const cents = Math.sign(reais) * Math.round(shift(Math.abs(reais), 2)) + 0;
@@ -17,22 +17,22 @@ export const toCents = (reais: number): number => {
   return cents;
 };
 
-/** Reais of an amount in cents, for a wire that carries decimals. */
+/** Converts cents to reais, for a wire with decimals. */
 export const fromCents = (cents: number): number => cents / 100;
 
-/** Most cents of a price: R$ 100.000,00. */
+/** Maximum price in cents: R$ 100.000,00. */
 export const MOST_PRICE = 10_000_000;
 
-/** Is an amount in reais one of whole cents: `12.34`, not `12.345`? A sum's rounding error is let through. */
+/** Is an amount in reais whole cents: `12.34`, not `12.345`? It tolerates the rounding error of a sum. */
 export const isWholeCents = (reais: number): boolean =>
   Math.abs(reais - Math.round(reais * 100) / 100) <= 4 * Number.EPSILON * Math.abs(reais);
 
-/** `1234.50` of an amount in cents: reais as a text, for a wire that carries texts. */
+/** Formats cents as `1234.50`: reais as text, for a wire with texts. */
 export const centsText = (cents: number): string => fromCents(cents).toFixed(2);
 
 /**
- * Part of an amount: `percent` (an integer) of `cents`, in cents, half-up (away from zero).
- * @throws {RangeError} when a figure is no integer or the product is too large to be exact
+ * Returns `percent` (an integer) of `cents`, in cents, half-up (away from zero).
+ * @throws {RangeError} if a number is not an integer or the product is too large to be exact
  */
 export const percentOf = (cents: number, percent: number): number => {
   const hundredths = Math.abs(cents * percent);
@@ -45,8 +45,8 @@ export const percentOf = (cents: number, percent: number): number => {
 const MILLIONTHS = 1_000_000;
 
 /**
- * `cents` times a factor of at most six decimals, half-up. The factor is made whole first: as a float
- * product 52,50 times 1.15 would lose its half cent.
+ * Multiplies `cents` by a factor of at most six decimals, half-up. It scales the factor to an integer first:
+ * the float product of 52,50 and 1.15 would lose its half cent.
  */
 export const times = (cents: number, factor: number): number => {
   const millionths = cents * Math.round(factor * MILLIONTHS);
@@ -56,8 +56,8 @@ export const times = (cents: number, factor: number): number => {
 };
 
 /**
- * The money helper of part 3 section 9: fixed point with 4 decimals, truncated (not rounded) to 2.
- * Reais in, reais out: 10.1299 gives 10.12.
+ * Truncates reais (not rounds) to 2 decimals, from fixed point with 4: the money helper of part 3 section 9.
+ * 10.1299 gives 10.12.
  */
 export const truncateMoney = (reais: number): number => {
   const [whole = '0', decimals = ''] = reais.toFixed(4).split('.');
@@ -70,19 +70,19 @@ const DECIMAL = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 2,
 });
 
-/** `R$ 1.234,56` of an amount in cents, with a plain space. */
+/** Formats cents as `R$ 1.234,56`, with a plain space. */
 export const formatMoney = (cents: number): string =>
   CURRENCY.format((cents + 0) / 100).replace(/\s/g, ' ');
 
-/** `1.234,56` of an amount in cents: what a money input holds. */
+/** Formats cents as `1.234,56`, the value of a money input. */
 export const formatAmount = (cents: number): string => DECIMAL.format((cents + 0) / 100);
 
 const GROUPED = /^\d{1,3}(\.\d{3})+$/;
 
 /**
- * Cents of a Brazilian amount: `1.234,56`, `R$ 1.234,56`, `1234,5`, `1234`; a single point followed
- * by one or two digits counts as the comma. `null` when the text is no amount with at most two
- * decimals.
+ * Parses a Brazilian amount to cents: `1.234,56`, `R$ 1.234,56`, `1234,5`, `1234`. A single point before one
+ * or two digits counts as the comma.
+ * @returns `null` if the text is not an amount with at most two decimals
  */
 export const parseMoney = (text: string): number | null => {
   const match = /^(-?)(?:R\$)?(-?)([\d.,]+)$/.exec(text.replace(/\s/g, ''));

@@ -3,7 +3,7 @@ import { type VoucherState, type VoucherTerms, voucherState } from '../vouchers'
 
 /** Purchases of packages: part 3 sections 3 and 4. */
 
-/** A word with the tone of its chip. */
+/** Label with the tone of its chip. */
 export interface PaymentLabel {
   readonly label: string;
   readonly tone: 'success' | 'warning' | 'error' | 'info' | 'neutral';
@@ -12,10 +12,10 @@ export interface PaymentLabel {
 const AUTHORISED: PaymentLabel = { label: 'autorizado', tone: 'success' };
 const FAILED: PaymentLabel = { label: 'falhou', tone: 'error' };
 
-/** What a purchase whose order was never made says, and one whose status nobody knows. */
+/** Label of a purchase without an order or with an unknown status. */
 export const NO_ORDER: PaymentLabel = { label: 'falha ao criar pedido', tone: 'error' };
 
-/** The payment states that there are, with their words. */
+/** Labels of the payment states. */
 export const PAYMENT_LABELS = {
   CREATED: { label: 'criado', tone: 'info' },
   WAITING: { label: 'aguardando pagamento', tone: 'warning' },
@@ -31,24 +31,24 @@ export const PAYMENT_LABELS = {
   REVERSED: { label: 'revertido', tone: 'neutral' },
 } as const satisfies Readonly<Record<string, PaymentLabel>>;
 
-/** A payment state of part 3 section 4. */
+/** Payment state of part 3 section 4. */
 export type PaymentState = keyof typeof PAYMENT_LABELS;
 
-/** The payment states, in the order of the specification. */
+/** Payment states in the order of the specification. */
 export const PAYMENT_STATES = Object.keys(PAYMENT_LABELS) as readonly PaymentState[];
 
 const isPaymentState = (status: string): status is PaymentState =>
   Object.hasOwn(PAYMENT_LABELS, status);
 
-/** A payment status as it is shown; `NONE` for a missing or unknown one. */
+/** Returns the displayed state of a payment status; `NONE` if missing or unknown. */
 export const paymentState = (status: string | null | undefined): PaymentState | 'NONE' =>
   status && isPaymentState(status) ? status : 'NONE';
 
-/** The words of a payment status; a missing or unknown one is 'falha ao criar pedido'. */
+/** Returns the label of a payment status; 'falha ao criar pedido' if missing or unknown. */
 export const paymentLabel = (status: string | null | undefined): PaymentLabel =>
   status && isPaymentState(status) ? PAYMENT_LABELS[status] : NO_ORDER;
 
-/** What the gateway says of the charge of a purchase; `unknown`: it never heard of it. */
+/** Charge state of a purchase at the gateway; `unknown`: no such charge. */
 export type PurchaseOutcome = 'paid' | 'waiting' | 'failed' | 'unknown';
 
 const KEEPS: Readonly<Record<Exclude<PurchaseOutcome, 'unknown'>, readonly PaymentState[]>> = {
@@ -57,7 +57,7 @@ const KEEPS: Readonly<Record<Exclude<PurchaseOutcome, 'unknown'>, readonly Payme
   failed: ['DECLINED', 'CANCELLED', 'CANCELED'],
 };
 
-/** The status after an outcome: a finer one that means the same stays. */
+/** Returns the status after an outcome; a more specific status with the same meaning stays. */
 export const statusAfter = (
   status: string | null | undefined,
   outcome: PurchaseOutcome,
@@ -67,19 +67,19 @@ export const statusAfter = (
   return same.find((known) => known === status) ?? same[0] ?? null;
 };
 
-/** Statuses whose money went back: nothing is to be given for them. */
+/** Statuses of refunded money: such a purchase gives no vouchers. */
 export const MONEY_WENT_BACK: readonly PaymentState[] = ['REFUNDED', 'REVERSED'];
 
-/** What the rule of reprocessing looks at. */
+/** Input of the reprocessing rule. */
 export interface ReprocessedPurchase {
   readonly status?: string | null;
-  /** Whether the vouchers were made already. */
+  /** Do the vouchers already exist? */
   readonly given: boolean;
 }
 
 /**
- * Why a purchase cannot be reprocessed; undefined when it can. Whatever the status says, a purchase
- * without vouchers may be asked about again, unless its money went back.
+ * Returns the reason against reprocessing a purchase; undefined if allowed. Whatever its status, a purchase
+ * without vouchers may be reprocessed, unless its money was refunded.
  */
 export const reprocessProblem = ({ status, given }: ReprocessedPurchase): string | undefined => {
   if (given) return 'Os vouchers desta compra já foram gerados';
@@ -88,15 +88,15 @@ export const reprocessProblem = ({ status, given }: ReprocessedPurchase): string
   return undefined;
 };
 
-/** The voucher of a purchase, as its state sees it: `end` is a day, its UTC midnight or an instant. */
+/** Voucher of a purchase; `end` is a day, its UTC midnight or an instant. */
 export type PurchaseVoucher = Pick<VoucherTerms, 'active' | 'aquisition' | 'recurrence'> & {
   readonly end: string;
 };
 
 /**
- * The state of a voucher that a package gave: expired when its end is before now, even when it was
- * used; else used when either side was used; else available. A day counts whole (ruling 2). One that
- * was switched off says so (decision 0012).
+ * Returns the state of a package voucher. Order: expired if its end is before now, even after use; used if
+ * either side was used; available. The end day counts whole (ruling 2). A deactivated voucher has its own
+ * state (decision 0012).
  */
 export const packageVoucherState = (voucher: PurchaseVoucher, now: Date): VoucherState => {
   const { end, active, aquisition, recurrence } = voucher;

@@ -1,4 +1,4 @@
-/** How a polygon stands on the map of the area of operation, in the order of the legend. */
+/** States of a polygon on the map of the area of operation, in legend order. */
 export const MAP_STATES = [
   'inactive',
   'realtime',
@@ -8,21 +8,19 @@ export const MAP_STATES = [
   'noRanges',
 ] as const;
 
-/** How a polygon stands on that map. */
 export type MapState = (typeof MAP_STATES)[number];
 
-/** What the state of a polygon follows from. */
+/** Input of the map state. */
 export interface PricedPolygon {
   readonly active: boolean;
   readonly realtime: boolean;
-  /** How many ranges it has. */
+  /** Number of ranges. */
   readonly ranges: number;
 }
 
 /**
- * The state of a polygon, by the first rule that holds: inactive, for nothing else of it counts then;
- * realtime, whatever ranges it has; more than 4 ranges; more than 2; 1 or 2; none (part 3 section 4,
- * decision 0070).
+ * Returns the map state of a polygon (part 3 section 4, decision 0070). The first match wins: inactive,
+ * realtime (whatever its ranges), more than 4 ranges, more than 2, 1 or 2, none.
  */
 export const mapState = ({ active, realtime, ranges }: PricedPolygon): MapState => {
   if (!active) return 'inactive';
@@ -32,7 +30,6 @@ export const mapState = ({ active, realtime, ranges }: PricedPolygon): MapState 
   return ranges > 0 ? 'fewRanges' : 'noRanges';
 };
 
-/** Words of the states. */
 export const MAP_STATE_LABELS: Readonly<Record<MapState, string>> = {
   inactive: 'Inativo',
   realtime: 'Tempo real',
@@ -42,7 +39,7 @@ export const MAP_STATE_LABELS: Readonly<Record<MapState, string>> = {
   noRanges: 'Sem faixas',
 };
 
-/** Colours of the states: red, orange, yellow, green, blue, grey. */
+/** Colors of the states: red, orange, yellow, green, blue, gray. */
 export const MAP_STATE_COLOURS: Readonly<Record<MapState, string>> = {
   inactive: '#d32f2f',
   realtime: '#ef6c00',
@@ -52,9 +49,9 @@ export const MAP_STATE_COLOURS: Readonly<Record<MapState, string>> = {
   noRanges: '#757575',
 };
 
-/** The colour of what is selected, whatever else holds of it: purple. */
+/** Color of a selection, regardless of the state: purple. */
 export const SELECTED_COLOUR = '#8e24aa';
 
-/** The states of the page 'Polígonos' are two: active is green, inactive red. */
+/** Returns the state on the page 'Polígonos': active is green, inactive red. */
 export const activityState = (active: boolean): 'someRanges' | 'inactive' =>
   active ? 'someRanges' : 'inactive';

@@ -1,6 +1,6 @@
 import type { Part, Position } from './shape';
 
-/** An edge of a ring; `left` and `right` are its ends by longitude, then latitude. */
+/** Edge of a ring; `left` and `right` are its ends by longitude, then latitude. */
 interface Edge {
   readonly from: Position;
   readonly to: Position;
@@ -9,7 +9,7 @@ interface Edge {
   readonly ring: number;
 }
 
-/** Positive where `c` lies to the left of the way from `a` to `b`, 0 on the line through both. */
+/** Positive if `c` lies to the left of the path from `a` to `b`, 0 on the line through both. */
 const turn = (a: Position, b: Position, c: Position): number =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 
@@ -31,11 +31,11 @@ const cross = (s: Edge, t: Edge): boolean =>
   turn(s.left, s.right, t.left) * turn(s.left, s.right, t.right) < 0 &&
   turn(t.left, t.right, s.left) * turn(t.left, t.right, s.right) < 0;
 
-/** The other end of an edge that ends in a point; undefined when the point lies within it. */
+/** Other end of an edge that ends in a point; undefined if the point lies within it. */
 const farEnd = ({ from, to }: Edge, point: Position): Position | undefined =>
   isSame(from, point) ? to : isSame(to, point) ? from : undefined;
 
-/** Do two edges with a point in common cross there, touch where they may not, or run over each other? */
+/** Do two edges with a common point cross there, touch illegally, or overlap? */
 const clash = (s: Edge, t: Edge, point: Position): boolean => {
   const [a, b] = [farEnd(s, point), farEnd(t, point)];
   if (!a || !b) return true;
@@ -43,10 +43,10 @@ const clash = (s: Edge, t: Edge, point: Position): boolean => {
   return turn(point, a, b) === 0 && order(a, point) * order(b, point) > 0;
 };
 
-/** Most edges that may meet in one point. */
+/** Maximum number of edges that may meet in one point. */
 const MOST_AT_POINT = 100;
 
-/** The first of the sorted edges that does not lie below a point, or at least touches it. */
+/** Index of the first sorted edge that does not lie below a point, or at least touches it. */
 const firstAt = (edges: readonly Edge[], isBelow: (edge: Edge) => boolean): number => {
   let [low, high] = [0, edges.length];
   while (low < high) {
@@ -58,14 +58,14 @@ const firstAt = (edges: readonly Edge[], isBelow: (edge: Edge) => boolean): numb
 };
 
 /**
- * Do the rings of a part touch or cross themselves or each other? A hole may touch its outer ring in a corner. A line
- * sweeps over the longitudes (Shamos and Hoey, 1976): it compares only edges that are next to each other on it.
+ * Do the rings of a part touch or cross themselves or each other? A hole may touch its outer ring in a
+ * corner. A line sweeps over the longitudes (Shamos and Hoey, 1976) and compares only adjacent edges on it.
  */
 export const crossesItself = (part: Part): boolean => {
   const edges = edgesOf(part);
   const starts = edges.toSorted((s, t) => order(s.left, t.left));
   const points = edges.flatMap(({ left, right }) => [left, right]).sort(order);
-  /** The edges that the line meets, from south to north. */
+  /** Edges on the sweep line, from south to north. */
   const active: Edge[] = [];
   let begun = 0;
   for (const [index, point] of points.entries()) {

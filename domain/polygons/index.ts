@@ -1,4 +1,4 @@
-/** Polygons: what they cover, what they cost and how they stand on a map. Part 3 sections 2.4, 3, 4, 5. */
+/** Polygons: coverage, prices and map states. Part 3 sections 2.4, 3, 4, 5. */
 
 export * from './allocation';
 export * from './colour';

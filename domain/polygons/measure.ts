@@ -1,11 +1,11 @@
 import { type Box, boxesMeet, boxOf, type Position, type Ring, type Shape } from './shape';
 
-/** Radius of a sphere with the area of Earth, kilometres. */
+/** Radius of a sphere with the area of Earth, kilometers. */
 const RADIUS_KM = 6371.0072;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The area that a ring encloses on the sphere, whichever way round it goes, km². */
+/** Area enclosed by a ring on the sphere, in either direction, km². */
 const ringArea = (ring: Ring): number => {
   let sum = 0;
   for (let at = 0; at + 1 < ring.length; at += 1) {
@@ -16,7 +16,7 @@ const ringArea = (ring: Ring): number => {
   return Math.abs((sum * RADIUS_KM * RADIUS_KM) / 2);
 };
 
-/** The area of a shape without its holes, km², not rounded. */
+/** Returns the area of a shape without its holes, km², not rounded. */
 export const areaKm2 = (shape: Shape): number =>
   shape.reduce(
     (sum, [outer = [], ...holes]) =>
@@ -24,7 +24,7 @@ export const areaKm2 = (shape: Shape): number =>
     0,
   );
 
-/** Longitudes at which a shape is entered and left along a latitude, ascending. */
+/** Longitudes at which a latitude enters and leaves a shape, ascending. */
 const crossings = (shape: Shape, latitude: number): number[] => {
   const found: number[] = [];
   for (const part of shape)
@@ -38,11 +38,11 @@ const crossings = (shape: Shape, latitude: number): number[] => {
   return found.sort((a, b) => a - b);
 };
 
-/** Whether a point lies in a shape and in none of its holes. */
+/** Is a point inside a shape and outside its holes? */
 export const contains = (shape: Shape, [lng, lat]: Position): boolean =>
   crossings(shape, lat).filter((crossing) => crossing > lng).length % 2 === 1;
 
-/** What two lists of ascending entries and exits have in common. */
+/** Overlap of two ascending lists of entries and exits. */
 const common = (a: readonly number[], b: readonly number[]): number => {
   let sum = 0;
   for (let i = 0; i + 1 < a.length; i += 2)
@@ -56,12 +56,12 @@ const common = (a: readonly number[], b: readonly number[]): number => {
 
 const length = (spans: readonly number[]): number => common(spans, spans);
 
-/** Latitudes along which shares are measured: a share is right to about one in a thousand. */
+/** Number of latitudes for measuring shares; the error is about one in a thousand. */
 const LINES = 512;
 
 /**
- * Which share of a shape another one covers, from 0 to 1, measured along {@link LINES} latitudes. What
- * only has an edge in common covers nothing.
+ * Returns the share of a shape that another one covers, from 0 to 1, measured along {@link LINES} latitudes.
+ * A shared edge alone counts as 0.
  */
 export const overlapShare = (shape: Shape, other: Shape): number => {
   const box = boxOf(shape);
@@ -79,13 +79,13 @@ export const overlapShare = (shape: Shape, other: Shape): number => {
   return own === 0 ? 0 : Math.min(1, shared / own);
 };
 
-/** Latitudes along which parts are compared, besides the middle of each. */
+/** Number of latitudes for comparing parts, besides the middle of each. */
 const PART_LINES = 64;
 
-/** Share of the shorter of two spans that counts as an overlap: borders that are drawn twice do not match exactly. */
+/** Minimum share of the shorter span that counts as an overlap: borders drawn twice do not match exactly. */
 const LEAST_OVERLAP = 0.01;
 
-/** Do parts of a shape cover each other? Borders that they have in common do not count. */
+/** Do parts of a shape cover each other? Shared borders do not count. */
 export const partsOverlap = (shape: Shape): boolean => {
   const parts = shape.map((part) => {
     const [, south, , north] = boxOf([part]) ?? [0, 0, 0, 0];
@@ -126,7 +126,7 @@ const cornersOf = ([west, south, east, north]: Box): Position[] => [
   [west, north],
 ];
 
-/** Whether a part of a shape lies in a box: what a rectangle drawn on the map selects. */
+/** Does a part of a shape lie in a box? Used for a selection rectangle on the map. */
 export const touchesBox = (shape: Shape, box: Box): boolean => {
   const own = boxOf(shape);
   if (!own || !boxesMeet(own, box)) return false;

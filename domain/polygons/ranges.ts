@@ -1,7 +1,7 @@
 import { MOST_PRICE } from '../money';
 import { isWebAddress } from '../text';
 
-/** The seven modalities that a range may be of (part 3 section 3), as they are stored. */
+/** The seven modalities of a range (part 3 section 3), by stored value. */
 export const REFERENCES = [
   'realtime',
   'super now fixo',
@@ -12,10 +12,8 @@ export const REFERENCES = [
   'programado flex',
 ] as const;
 
-/** A modality of prices. */
 export type Reference = (typeof REFERENCES)[number];
 
-/** Words of the modalities. */
 export const REFERENCE_LABELS: Readonly<Record<Reference, string>> = {
   realtime: 'Tempo real',
   'super now fixo': 'Super Now fixo',
@@ -26,14 +24,14 @@ export const REFERENCE_LABELS: Readonly<Record<Reference, string>> = {
   'programado flex': 'Programado flex',
 };
 
-/** One step of prices. */
+/** Price step. */
 export interface PriceRange {
   readonly reference: string;
-  /** Hour of America/Sao_Paulo from which it holds, `HH:mm`. */
+  /** Hour of America/Sao_Paulo from which it applies, `HH:mm`. */
   readonly beginAt: string;
-  /** The window in which a flexible booking begins, both hours included; null of a fixed one. */
+  /** Window in which a flexible booking starts, both hours included; null for a fixed one. */
   readonly beginAtRange: readonly [from: string, to: string] | null;
-  /** Address of a picture, or null. */
+  /** Image address, or null. */
   readonly highlightImage: string | null;
   /** `#rrggbb`, or null. */
   readonly color: string | null;
@@ -41,18 +39,18 @@ export interface PriceRange {
   readonly price: number;
 }
 
-/** Most steps of one polygon and service. */
+/** Maximum number of steps per polygon and service. */
 export const MOST_RANGES = 100;
 
-/** Most characters of the address of a picture. */
+/** Maximum length of an image address, in characters. */
 const MOST_ADDRESS = 500;
 
-/** Whether a modality leaves the hour open: its window is `beginAtRange`. */
+/** Does a modality leave the hour open? Its window is then `beginAtRange`. */
 export const isFlexible = (reference: string): boolean => reference.endsWith('flex');
 
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** The words for what is wrong with a step, by its key. */
+/** Returns the messages for a step, by its key. */
 export const rangeProblems = (
   range: PriceRange,
 ): Readonly<Partial<Record<keyof PriceRange, string>>> => {
@@ -75,7 +73,7 @@ export const rangeProblems = (
   return problems;
 };
 
-/** What is wrong with the steps together; undefined when nothing is. */
+/** Returns the validation message for the steps together; undefined if valid. */
 export const rangesProblem = (ranges: readonly PriceRange[]): string | undefined => {
   if (ranges.length > MOST_RANGES) return `São possíveis, no máximo, ${MOST_RANGES} faixas`;
   const wrong = ranges.findIndex((range) => Object.keys(rangeProblems(range)).length > 0);
@@ -90,7 +88,7 @@ export const rangesProblem = (ranges: readonly PriceRange[]): string | undefined
   return undefined;
 };
 
-/** Whether two lists of steps say the same, in the same order. */
+/** Are two lists of steps equal, in the same order? */
 export const sameRanges = (a: readonly PriceRange[], b: readonly PriceRange[]): boolean => {
   const lineOf = (range: PriceRange) =>
     JSON.stringify([

@@ -1,13 +1,13 @@
-/** A position of GeoJSON: longitude, latitude, degrees. */
+/** GeoJSON position: longitude, latitude, degrees. */
 export type Position = readonly [lng: number, lat: number];
 
-/** A closed ring: its last position is its first one. */
+/** Closed ring: its last position equals its first. */
 export type Ring = readonly Position[];
 
-/** The outer ring of one part, then its holes. */
+/** Outer ring of one part, then its holes. */
 export type Part = readonly Ring[];
 
-/** What a polygon covers: one part, or several that stand apart. */
+/** Coverage of a polygon: one part, or several separate ones. */
 export type Shape = readonly Part[];
 
 /** West, south, east, north, degrees. */
@@ -34,9 +34,9 @@ const isPart = (value: unknown): value is Part => isListOf(value, isRing);
 const isShape = (value: unknown): value is Shape => isListOf(value, isPart);
 
 /**
- * What a location covers, whether it holds coordinates or geometries, and whatever it is wrapped in: a
- * geometry, a feature, a collection of either, or bare coordinates (part 3 section 3). Points and lines
- * cover nothing; what is no location gives an empty shape. Rings come in the order of the location.
+ * Returns the shape of a location: a geometry, a feature, a collection of either, or bare coordinates (part 3
+ * section 3). Points and lines cover nothing; an invalid location gives an empty shape. Rings keep the order
+ * of the location.
  */
 export const shapeOf = (location: unknown): Shape => {
   if (isShape(location)) return location;
@@ -50,8 +50,8 @@ export const shapeOf = (location: unknown): Shape => {
 };
 
 /**
- * Whether a geometry of a location is not what its type says: a part that {@link shapeOf} would pass over, or
- * read as something else. Points and lines are none, and a geometry without a type is what it covers.
+ * Does a geometry of a location contradict its type? {@link shapeOf} would skip or misread such a part.
+ * Points and lines do not count. A geometry without a type is taken by its content.
  */
 export const isMistyped = (location: unknown): boolean => {
   const given = recordOf(location);
@@ -65,11 +65,11 @@ export const isMistyped = (location: unknown): boolean => {
   return type !== undefined && shapeOf(coordinates).length > 0;
 };
 
-/** How many positions a shape has, the closing ones counted. */
+/** Returns the number of positions of a shape, including the closing ones. */
 export const vertexCount = (shape: Shape): number =>
   shape.reduce((sum, part) => part.reduce((inner, ring) => inner + ring.length, sum), 0);
 
-/** The smallest box around a shape; undefined of an empty one. */
+/** Returns the bounding box of a shape; undefined if empty. */
 export const boxOf = (shape: Shape): Box | undefined => {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const part of shape)
@@ -82,7 +82,7 @@ export const boxOf = (shape: Shape): Box | undefined => {
   return west <= east ? [west, south, east, north] : undefined;
 };
 
-/** The box around several; undefined of none. */
+/** Returns the bounding box of several boxes; undefined without any. */
 export const boxAround = (boxes: readonly Box[]): Box | undefined =>
   boxes.length === 0
     ? undefined
@@ -93,6 +93,6 @@ export const boxAround = (boxes: readonly Box[]): Box | undefined =>
         Math.max(n, north),
       ]);
 
-/** Whether two boxes have more than an edge in common. */
+/** Do two boxes share more than an edge? */
 export const boxesMeet = (a: Box, b: Box): boolean =>
   a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];

@@ -13,16 +13,16 @@ import {
   vertexCount,
 } from './shape';
 
-/** Most vertices of a polygon, the closing ones counted. */
+/** Maximum vertices of a polygon, including the closing ones. */
 export const MOST_VERTICES = 10_000;
 
-/** Most bytes of a polygon as GeoJSON. */
+/** Maximum size of a polygon as GeoJSON, in bytes. */
 export const MOST_BYTES = 2_000_000;
 
-/** How far from the city a polygon may lie, kilometres. */
+/** Maximum distance of a polygon from its city, kilometers. */
 export const SURROUNDINGS_KM = 100;
 
-/** The words for coordinates that are refused (C-POLY-21, C-POLY-23). */
+/** Messages for rejected coordinates (C-POLY-21, C-POLY-23). */
 export const SHAPE_WORDS = {
   missing: 'As coordenadas do polígono são obrigatórias.',
   size: `O polígono é grande demais: o máximo é ${MOST_BYTES / 1_000_000} MB.`,
@@ -39,7 +39,7 @@ export const SHAPE_WORDS = {
   far: 'O polígono está fora dos arredores da cidade.',
 } as const;
 
-/** Whether a ring ends where it begins. */
+/** Does a ring end at its start? */
 const isClosed = (ring: Ring): boolean => {
   const [first, last] = [ring[0], ring.at(-1)];
   return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
@@ -57,7 +57,7 @@ const areHolesInside = (part: Part): boolean => {
   return part.slice(1).every((hole) =>
     hole.slice(1).every((to, at) => {
       const from = hole[at] as Position;
-      // Only in a corner that it shares can a ring change sides.
+      // A ring can change sides only at a shared corner.
       if (at > 0 && !corners.has(String(from))) return true;
       const [lng, lat] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
       const around = rings.filter(
@@ -69,7 +69,7 @@ const areHolesInside = (part: Part): boolean => {
   );
 };
 
-/** What is wrong with a shape, in words; undefined when nothing is. */
+/** Returns the validation message for a shape; undefined if valid. */
 export const shapeProblem = (shape: Shape): string | undefined => {
   if (shape.length === 0) return SHAPE_WORDS.none;
   if (vertexCount(shape) > MOST_VERTICES) return SHAPE_WORDS.vertices;
@@ -82,7 +82,7 @@ export const shapeProblem = (shape: Shape): string | undefined => {
   return partsOverlap(shape) ? SHAPE_WORDS.overlap : undefined;
 };
 
-/** What is wrong with a location as it is stored, whatever GeoJSON it is wrapped in. */
+/** Returns the validation message for a stored location in any GeoJSON wrapper; undefined if valid. */
 export const locationProblem = (location: unknown): string | undefined =>
   JSON.stringify(location ?? null).length > MOST_BYTES
     ? SHAPE_WORDS.size
@@ -90,7 +90,9 @@ export const locationProblem = (location: unknown): string | undefined =>
       ? SHAPE_WORDS.json
       : shapeProblem(shapeOf(location));
 
-/** Whether a shape lies within {@link SURROUNDINGS_KM} of what a city has; all does while it has nothing. */
+/**
+ * Does a shape lie within {@link SURROUNDINGS_KM} of the city's polygons? True for a city without polygons.
+ */
 export const isNearCity = (shape: Shape, city: Box | undefined): boolean => {
   const own = boxOf(shape);
   if (!city || !own) return true;
@@ -109,12 +111,12 @@ export const isNearCity = (shape: Shape, city: Box | undefined): boolean => {
   );
 };
 
-/** What a pasted text means: the collection as it was given and its shape, or why it is refused. */
+/** Parsed text: the original collection and its shape, or the reason for its rejection. */
 export type ReadShape =
   | { readonly location: unknown; readonly shape: Shape; readonly problem?: undefined }
   | { readonly problem: string };
 
-/** Reads a pasted feature collection (part 3 section 5); undefined box: the city has no polygon yet. */
+/** Parses a pasted feature collection (part 3 section 5); undefined box: the city has no polygon yet. */
 export const readShape = (text: string | null | undefined, city?: Box): ReadShape => {
   const given = text?.trim() ?? '';
   if (given === '') return { problem: SHAPE_WORDS.missing };
@@ -134,7 +136,7 @@ export const readShape = (text: string | null | undefined, city?: Box): ReadShap
   return problem ? { problem } : { location, shape };
 };
 
-/** A shape as the feature collection that is pasted and sent: one polygon or multipolygon. */
+/** Returns a shape as a feature collection of one polygon or multipolygon, for pasting and sending. */
 export const collectionOf = (shape: Shape): object => ({
   type: 'FeatureCollection',
   features: [
@@ -149,7 +151,10 @@ export const collectionOf = (shape: Shape): object => ({
   ],
 });
 
-/** What is stored and sent of a collection: the geometry of a single polygon, else all geometries. */
+/**
+ * Returns the stored and sent form of a collection: the geometry of a single polygon, otherwise all
+ * geometries.
+ */
 export const locationOf = (collection: unknown): unknown => {
   const { features = [] } = collection as { features?: readonly { geometry?: unknown }[] };
   const geometries = features

@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '../money';
 import type { PriceRange } from './ranges';
 
-/** A step of prices as services carry it: reais, and a window only where there is one. */
+/** Price step on the wire: reais, and a window only if there is one. */
 export interface WireRange {
   readonly reference: string;
   readonly beginAt: string;
@@ -11,7 +11,7 @@ export interface WireRange {
   readonly price: number;
 }
 
-/** A step as services carry it. */
+/** Converts a step to wire form. */
 export const wireRange = (range: PriceRange): WireRange => ({
   reference: range.reference,
   beginAt: range.beginAt,
@@ -24,7 +24,7 @@ export const wireRange = (range: PriceRange): WireRange => ({
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** Hours of services that say `7` or `07` in place of `07:00`. */
+/** Reads an hour; some services send `7` or `07` instead of `07:00`. */
 const hourOf = (value: unknown): string => {
   const text = typeof value === 'number' ? String(value) : (textOf(value) ?? '');
   return /^\d{1,2}$/.test(text) ? `${text.padStart(2, '0')}:00` : text.slice(0, 5);
@@ -33,7 +33,7 @@ const hourOf = (value: unknown): string => {
 const windowOf = (value: unknown): PriceRange['beginAtRange'] =>
   Array.isArray(value) && value.length === 2 ? [hourOf(value[0]), hourOf(value[1])] : null;
 
-/** The steps of an answer, whatever a service leaves out; what is no step is left out. */
+/** Reads the steps of a response, tolerating missing fields; invalid steps are skipped. */
 export const rangesOfWire = (value: unknown): PriceRange[] =>
   (Array.isArray(value) ? value : []).flatMap((item: unknown): PriceRange[] => {
     if (typeof item !== 'object' || item === null) return [];

@@ -1,11 +1,11 @@
-/** A service whose real-time price can be set. */
+/** Service with a configurable real-time price. */
 export interface RealtimeService {
   readonly serviceId: string;
   readonly name: string;
   readonly group: RealtimeGroup;
 }
 
-/** Groups of the real-time services, in the order of the page. */
+/** Groups of the real-time services, in page order. */
 export const REALTIME_GROUPS = {
   nails: 'Unhas',
   hair: 'Cabelo',
@@ -14,7 +14,6 @@ export const REALTIME_GROUPS = {
   massage: 'Massagem',
 } as const;
 
-/** A group of the real-time services. */
 export type RealtimeGroup = keyof typeof REALTIME_GROUPS;
 
 const group = (
@@ -24,9 +23,9 @@ const group = (
   Object.entries(services).map(([serviceId, word]) => ({ serviceId, name: word, group: name }));
 
 /**
- * The known services of the real-time page, 27 of them (part 3 section 9, C-DYN-14): three of nails, four
- * brush types, six and seven of waxing, seven of massage. The ids are those of our own back end; a service
- * that answers others is recognised by its name (`realtimeRows`).
+ * The 27 known services of the real-time page (part 3 section 9, C-DYN-14): three of nails, four brush types,
+ * six and seven of waxing, seven of massage. The ids are those of our own back end; `realtimeRows` matches
+ * other ids by name.
  */
 export const REALTIME_SERVICES: readonly RealtimeService[] = [
   ...group('nails', { s100: 'Mão', s101: 'Pé', s103: 'Mãos de inverno' }),
@@ -64,7 +63,7 @@ export const REALTIME_SERVICES: readonly RealtimeService[] = [
   }),
 ];
 
-/** A service of an answer, as far as it is read. */
+/** Service fields of a response. */
 export interface AnsweredService {
   readonly serviceId?: string | undefined;
   readonly name?: string | undefined;
@@ -78,8 +77,8 @@ const folded = (text = ''): string =>
     .toLowerCase();
 
 /**
- * A row for each known service, with what was answered of it: by its id, else by its name, whose id it then
- * has. What is answered of other services is left out.
+ * Returns a row for each known service with its data from the response: by id, otherwise by name, whose id it
+ * then takes. Other services are skipped.
  */
 export const realtimeRows = <T extends AnsweredService>(
   answered: readonly T[],

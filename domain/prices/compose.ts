@@ -1,49 +1,49 @@
 import { times } from '../money';
 import { type Discount, discountOn } from '../vouchers/discount';
 
-/** The price as one thing: part 1 section 9, part 3 sections 2.4 and 9, DESIGN 7.10, decision 0077. */
+/** Price composition: part 1 section 9, part 3 sections 2.4 and 9, DESIGN 7.10, decision 0077. */
 
-/** Surcharge for preferred professionals: cents, or a percentage of the price that it is added to. */
+/** Surcharge for preferred professionals: cents, or a percentage of the underlying price. */
 export type Surcharge = number | { readonly percent: number };
 
-/** What a voucher takes off, and for whom. */
+/** Voucher discount and its conditions. */
 export interface PriceVoucher {
   readonly discount: Discount | undefined;
-  /** Fewest clients; 0 is indifferent. */
+  /** Minimum number of clients; 0 is any. */
   readonly numberOfClients?: number | null;
 }
 
-/** What a price is made of. Amounts are cents, factors are of the price so far. */
+/** Parts of a price. Amounts are cents; factors apply to the price so far. */
 export interface PriceParts {
-  /** Of the window, in the area. */
+  /** Price of the window in the area. */
   readonly base: number;
-  /** What the base is called: 'Now flex'. */
+  /** Label of the base: 'Now flex'. */
   readonly mode?: string | undefined;
-  /** Of the neighbourhood, in place of the base; absent: it has none of its own. */
+  /** Price of the neighborhood, replacing the base; absent: none. */
   readonly neighbourhood?:
     | { readonly price: number; readonly name?: string | undefined }
     | undefined;
-  /** Of the polygon at the place, in place of base and neighborhood; absent: it has none of its own. */
+  /** Price of the polygon at the place, replacing base and neighborhood; absent: none. */
   readonly polygon?: { readonly price: number; readonly name?: string | undefined } | undefined;
-  /** Least price of one client after the factors ('Valor mínimo'); absent is 0. */
+  /** Minimum price of one client after the factors ('Valor mínimo'); absent is 0. */
   readonly minimum?: number | undefined;
-  /** Of the zone at that hour of that weekday. */
+  /** Factor of the zone at that hour of that weekday. */
   readonly zone?: { readonly factor: number; readonly name?: string | undefined } | undefined;
-  /** Of the weekday: that of the area, or what is scheduled at the place. */
+  /** Factor of the weekday: the area's, or the scheduled one at the place. */
   readonly weekday: number;
-  /** Of the service in real time, while it holds. */
+  /** Current real-time factor of the service. */
   readonly realtime?: number | undefined;
   readonly clients: number;
-  /** Who has one pays neither factors nor surcharge (DESIGN 7.10). */
+  /** With a signature there are neither factors nor surcharge (DESIGN 7.10). */
   readonly hasSignature: boolean;
-  /** Absent: nobody is preferred. */
+  /** Absent: no preferred professional. */
   readonly preference?: Surcharge | undefined;
   readonly voucher?: PriceVoucher | undefined;
-  /** Balance of the customer, when it is to be used. */
+  /** Customer's balance, if it is to be used. */
   readonly credits?: number | undefined;
 }
 
-/** A step on the way to a price. */
+/** Step of the price calculation. */
 export interface PriceStep {
   readonly kind:
     | 'base'
@@ -59,18 +59,18 @@ export interface PriceStep {
     | 'credits';
   /** Name of the mode, neighborhood, polygon or zone. */
   readonly name?: string | undefined;
-  /** The factor of the step; clients are one. */
+  /** Factor of the step; for clients, their number. */
   readonly factor?: number | undefined;
-  /** The price after it, cents. */
+  /** Price after the step, cents. */
   readonly after: number;
 }
 
-/** A price as it builds up. */
+/** Price with its calculation. */
 export interface Price {
   readonly base: number;
-  /** The factors of zone, weekday and real time together; 1 with a signature. */
+  /** Product of the zone, weekday and real-time factors; 1 with a signature. */
   readonly multiplier: number;
-  /** The multiplier times 100, as the screen shows it. */
+  /** Multiplier times 100, for display. */
   readonly dynamicPercent: number;
   /** Preference surcharge of one client. */
   readonly preference: number;
@@ -79,17 +79,17 @@ export interface Price {
   readonly voucherDiscount: number;
   readonly creditsUsed: number;
   readonly total: number;
-  /** How it came about; what changed nothing is left out. */
+  /** Calculation steps; steps without effect are omitted. */
   readonly steps: readonly PriceStep[];
 }
 
 const MILLION = 1_000_000;
 
-/** Whole cents, at least 0; what is no number is 0. */
+/** Returns whole cents, at least 0; NaN becomes 0. */
 export const centsOf = (amount: number | null | undefined): number =>
   Number.isFinite(amount) ? Math.max(0, Math.round(amount ?? 0)) : 0;
 
-/** A multiplier: a finite number from 0 on, also as text; anything else is 1. */
+/** Reads a multiplier: a finite number from 0, also as text; anything else is 1. */
 export const factorOf = (value: unknown): number => {
   const isText = typeof value === 'string' && value.trim() !== '';
   const factor = isText || typeof value === 'number' ? Number(value) : 1;
@@ -97,8 +97,8 @@ export const factorOf = (value: unknown): number => {
 };
 
 /**
- * `cents` times factors of at most six decimals, rounded once, half-up: 60,00 at 135 % and 115 % is 93,15
- * and not a product of roundings.
+ * Multiplies `cents` by factors of at most six decimals, rounded once, half-up. 60,00 at 135 % and 115 % is
+ * 93,15, not a product of rounded values.
  */
 export const timesAll = (cents: number, factors: readonly number[]): number => {
   const real = factors.filter((factor) => factor !== 1);
@@ -111,7 +111,7 @@ export const timesAll = (cents: number, factors: readonly number[]): number => {
   return Number((above * 2n + below) / (below * 2n));
 };
 
-/** A surcharge on `price`, cents. */
+/** Surcharge on `price`, cents. */
 const surchargeOn = (price: number, surcharge: Surcharge | undefined): number => {
   if (surcharge === undefined) return 0;
   if (typeof surcharge === 'number') return centsOf(surcharge);
@@ -119,7 +119,7 @@ const surchargeOn = (price: number, surcharge: Surcharge | undefined): number =>
   return Number.isFinite(percent) ? times(price, Math.max(0, percent) / 100) : 0;
 };
 
-/** The factors in their order; with a signature there are none. */
+/** Factors in order; none with a signature. */
 const factorsOf = ({ hasSignature, zone, weekday, realtime }: PriceParts) =>
   hasSignature
     ? []
@@ -130,10 +130,16 @@ const factorsOf = ({ hasSignature, zone, weekday, realtime }: PriceParts) =>
       ].filter(({ factor }) => factor !== 1);
 
 /**
- * The price of a booking (docs/prices.md): the base of polygon, neighborhood or city; times zone, weekday and real
- * time, rounded once; at least the minimum; plus the preference surcharge; times clients; minus voucher, minus
- * credits; never below 0. With a signature neither factors nor surcharge count. A voucher for more clients takes nothing off; a
- * number of clients that is none counts as one.
+ * Composes the price of a booking (docs/prices.md):
+ * 1. the base of polygon, neighborhood or city
+ * 2. times zone, weekday and real time, rounded once
+ * 3. at least the minimum
+ * 4. plus the preference surcharge
+ * 5. times clients
+ * 6. minus voucher, minus credits; never below 0
+ *
+ * With a signature neither factors nor surcharge apply. A voucher for more clients has no effect. An invalid
+ * number of clients counts as one.
  */
 export const composePrice = (parts: PriceParts): Price => {
   const { hasSignature, neighbourhood, polygon, voucher } = parts;

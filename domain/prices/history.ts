@@ -3,28 +3,27 @@ import { PRICE_PLACES } from '../areas/prices';
 import { REFERENCE_LABELS, type Reference } from '../polygons/ranges';
 import { hoursText, WEEK, weekItems } from './week';
 
-/** What was changed of prices, whatever kind of price it was: part 3 section 7, decision 0095. */
+/** History of price changes of every kind: part 3 section 7, decision 0095. */
 
-/** Whose prices a change was of. */
+/** Kinds of objects with prices. */
 export const PRICED = ['area', 'neighborhood', 'polygon', 'zone', 'schedule', 'realtime'] as const;
 
-/** One of them. */
 export type Priced = (typeof PRICED)[number];
 
-/** A value of a price: cents, a percentage of the price, yes or no, or a day `yyyy-MM-dd`. */
+/** Value of a price: cents, a percentage of the price, a boolean, or a day `yyyy-MM-dd`. */
 export type PriceFigure =
   | { readonly unit: 'money' | 'percent'; readonly value: number }
   | { readonly unit: 'flag'; readonly value: boolean }
   | { readonly unit: 'day'; readonly value: string };
 
-/** One value that a change changed; null where there was none, or is none any more. */
+/** Change of one value; null before creation or after removal. */
 export interface PriceChangeStep {
   readonly label: string;
   readonly before: PriceFigure | null;
   readonly after: PriceFigure | null;
 }
 
-/** Prices as they are stored of their kind. */
+/** Stored prices of one kind. */
 export type PriceState = Readonly<Record<string, unknown>>;
 
 type Figures = readonly (readonly [label: string, figure: PriceFigure])[];
@@ -93,10 +92,7 @@ const FIGURES: Readonly<Record<Priced, (state: PriceState) => Figures>> = {
 const isSame = (a: PriceFigure | undefined, b: PriceFigure | undefined): boolean =>
   a?.unit === b?.unit && a?.value === b?.value;
 
-/**
- * What a change changed, in the order in which prices are shown; empty where no price is another. What is
- * gone stands last.
- */
+/** Returns the changed values in display order, removed ones last; empty if no price changed. */
 export const priceChangeSteps = (
   kind: Priced,
   before: PriceState | null,

@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '../money';
 import type { PriceChangeStep, PriceFigure } from './history';
 
-/** What a change of prices changed, on the wire: decision 0095. Amounts are reais there. */
+/** Price changes on the wire: decision 0095. Wire amounts are reais. */
 
 const turned =
   (turn: (amount: number) => number) =>
@@ -11,9 +11,9 @@ const turned =
     return { label, before: figure(before), after: figure(after) };
   };
 
-/** Steps on the wire, reais. */
+/** Converts steps to wire form, reais. */
 export const wireSteps = (steps: readonly PriceChangeStep[]) => steps.map(turned(fromCents));
 
-/** Steps of the wire, cents; null of what was not there. */
+/** Reads steps from the wire, cents; null if there was no value. */
 export const stepsOfWire = (wire: unknown): readonly PriceChangeStep[] =>
   (Array.isArray(wire) ? (wire as PriceChangeStep[]) : []).map(turned(toCents));

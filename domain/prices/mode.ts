@@ -1,23 +1,22 @@
 import { type Day, instantAt, isDay, isHour, todayInSaoPaulo } from '../time';
 
-/** Which of the six prices of a service an order pays: part 3 sections 2.2 and 3, decision 0077. */
+/** Price mode of an order: part 3 sections 2.2 and 3, decision 0077. */
 
-/** The modes of a price, by the key of the wire. */
+/** Price modes by wire key. */
 export const PRICE_MODES = {
   programado: 'Programado',
   now: 'Now',
   superNow: 'Super Now',
 } as const;
 
-/** `programado`, `now` or `superNow`. */
 export type PriceMode = keyof typeof PRICE_MODES;
 
-/** Notice below which an order is of the mode Super Now, minutes. */
+/** Notice below which an order is Super Now, minutes. */
 export const SUPER_NOW_MINUTES = 120;
 
 const MINUTE = 60_000;
 
-/** When an order begins, in America/Sao_Paulo, and when it is given. */
+/** Start of an order in America/Sao_Paulo, and the time of ordering. */
 export interface Notice {
   readonly realtime: boolean;
   readonly day: Day;
@@ -27,8 +26,8 @@ export interface Notice {
 }
 
 /**
- * The mode of an order: Super Now in real time, or when it begins less than two hours after it is given; Now
- * later on the same day; any other day is programmed. So is what has no day or hour yet.
+ * Returns the mode of an order. Super Now: real time, or a start less than two hours after ordering. Now:
+ * later on the same day. Programmed: any other day, or no day or hour yet.
  */
 export const modeOf = ({ realtime, day, start, orderedAt }: Notice): PriceMode => {
   if (realtime) return 'superNow';
@@ -38,7 +37,7 @@ export const modeOf = ({ realtime, day, start, orderedAt }: Notice): PriceMode =
   return day === todayInSaoPaulo(orderedAt) ? 'now' : 'programado';
 };
 
-/** Where a mode has no price: the modes in whose place it is, the nearest first. */
+/** Fallback modes if a mode has no price, nearest first. */
 export const MODE_ORDER: Readonly<Record<PriceMode, readonly PriceMode[]>> = {
   programado: ['programado', 'now', 'superNow'],
   now: ['now', 'programado', 'superNow'],

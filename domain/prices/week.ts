@@ -3,7 +3,7 @@ import { type Day, isDay } from '../time';
 
 /** Percentages of prices by weekday and hour: part 3 sections 2.4, 3 and 5, decision 0077. */
 
-/** Weekdays as the screens show them, Monday first; the keys are those of the wire (ruling 8). */
+/** Weekdays in display order, Monday first, with the wire keys (ruling 8). */
 export const WEEK = [
   { day: 'monday', short: 'SEG', name: 'segunda-feira' },
   { day: 'tuesday', short: 'TER', name: 'terça-feira' },
@@ -14,10 +14,9 @@ export const WEEK = [
   { day: 'sunday', short: 'DOM', name: 'domingo' },
 ] as const;
 
-/** Key of a weekday. */
 export type WeekDay = (typeof WEEK)[number]['day'];
 
-/** Keys of the weekdays by the number that the calendar gives them: 0 is Sunday. */
+/** Weekday keys by calendar number: 0 is Sunday. */
 export const DAY_KEYS: readonly WeekDay[] = [
   'sunday',
   'monday',
@@ -28,13 +27,16 @@ export const DAY_KEYS: readonly WeekDay[] = [
   'saturday',
 ];
 
-/** Most that a price can be made of: 1000 %, ten times. */
+/** Maximum percentage of a price: 1000 %, ten times. */
 export const MOST_PERCENT = 1000;
 
-/** A percentage that leaves a price as it is. */
+/** Percentage of an unchanged price. */
 export const SAME_PRICE = 100;
 
-/** Why something is no percentage of a price: a whole number from 0 to {@link MOST_PERCENT}; empty is for the field to judge. */
+/**
+ * Validates a percentage of a price: a whole number from 0 to {@link MOST_PERCENT}. The field itself checks
+ * for empty values.
+ */
 export const percentProblem = (percent: unknown): string | undefined => {
   if (typeof percent !== 'number' || Number.isNaN(percent)) return 'Informe o percentual';
   if (percent < 0) return 'O percentual mínimo é 0%';
@@ -42,17 +44,17 @@ export const percentProblem = (percent: unknown): string | undefined => {
   return percent > MOST_PERCENT ? `O percentual máximo é ${MOST_PERCENT}%` : undefined;
 };
 
-/** A percentage of the prices of some hours of a weekday. The hours are as their service writes them. */
+/** Percentage for some hours of a weekday. The hours are as their service sends them. */
 export interface HourPercent {
   readonly startHour: unknown;
   readonly endHour: unknown;
   readonly value: number;
 }
 
-/** Percentages by weekday, a range list each, as the wire carries them. */
+/** Percentages by weekday, one range list each, in wire form. */
 export type WeekPercents = Readonly<Record<WeekDay, readonly HourPercent[]>>;
 
-/** A range with the weekday that it is of: a week as one list. */
+/** Range with its weekday: a week as one list. */
 export interface WeekItem extends HourPercent {
   readonly day: WeekDay;
 }
@@ -60,15 +62,15 @@ export interface WeekItem extends HourPercent {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A number of the wire, also as text; NaN of what is none, so that nobody takes it for a percentage. */
+/** Number on the wire, also as text; NaN if invalid, so it is never mistaken for a percentage. */
 const numberOf = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
     ? Number(value)
     : Number.NaN;
 
 /**
- * The ranges of an answer, Monday first, in the order of each day. What is no range is left out; a weekday
- * may carry a bare percentage in place of a list, which is one range of the whole day.
+ * Reads the ranges of a response, Monday first, in the order of each day. Invalid ranges are skipped. A
+ * weekday may have a bare percentage instead of a list: one range for the whole day.
  */
 export const weekItems = (wire: unknown): WeekItem[] =>
   WEEK.flatMap(({ day }) => {
@@ -82,7 +84,7 @@ export const weekItems = (wire: unknown): WeekItem[] =>
     });
   });
 
-/** A week as the wire carries it, every weekday with its list. */
+/** Converts ranges to wire form, every weekday with its list. */
 export const weekOfItems = (items: readonly WeekItem[]): WeekPercents =>
   Object.fromEntries(
     DAY_KEYS.map((key) => [
@@ -93,7 +95,7 @@ export const weekOfItems = (items: readonly WeekItem[]): WeekPercents =>
     ]),
   ) as unknown as WeekPercents;
 
-/** Minutes of the day that an hour means: 8, '8', '08', '08:30' or 24; undefined of what is none. */
+/** Returns the minutes of the day of an hour: 8, '8', '08', '08:30' or 24; undefined if invalid. */
 export const minutesOfHour = (hour: unknown): number | undefined => {
   const [, hours, minutes = '0'] = /^(\d{1,2})(?::(\d{2}))?/.exec(String(hour ?? '')) ?? [];
   if (hours === undefined) return undefined;
@@ -106,7 +108,7 @@ const clock = (minutes: number): string => {
   return `${Math.floor(minutes / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`;
 };
 
-/** `7h às 10h` of a range, its hours as they are where they are none; 'dia todo' of all of a day. */
+/** Formats a range as `7h às 10h`, invalid hours as is; 'dia todo' for a whole day. */
 export const hoursText = ({ startHour, endHour }: Pick<HourPercent, 'startHour' | 'endHour'>) => {
   const [from, until] = [minutesOfHour(startHour), minutesOfHour(endHour)];
   if (from === 0 && until === 24 * 60) return 'dia todo';
@@ -116,7 +118,10 @@ export const hoursText = ({ startHour, endHour }: Pick<HourPercent, 'startHour' 
   return `${first} às ${last}`;
 };
 
-/** The percentage at a minute of a day: of the range that holds it, its end not included; 100 outside of all. */
+/**
+ * Returns the percentage at a minute of a day: that of the range containing it, end exclusive; 100 outside
+ * all ranges.
+ */
 export const percentAt = (ranges: readonly HourPercent[], minutes: number): number => {
   const found = ranges.find(({ startHour, endHour }) => {
     const [from = 0, until = 0] = [minutesOfHour(startHour), minutesOfHour(endHour)];
@@ -125,14 +130,14 @@ export const percentAt = (ranges: readonly HourPercent[], minutes: number): numb
   return found && found.value >= 0 ? found.value : SAME_PRICE;
 };
 
-/** The same hours on the same days: nothing but percentages differs. */
+/** Do two weeks have the same hours on the same days, so only percentages differ? */
 export const sameHours = (a: readonly WeekItem[], b: readonly WeekItem[]): boolean => {
   const lineOf = ({ day, startHour, endHour }: WeekItem) =>
     [day, minutesOfHour(startHour), minutesOfHour(endHour)].join();
   return a.length === b.length && a.every((item, at) => lineOf(item) === lineOf(b[at] as WeekItem));
 };
 
-/** A week in words: `SEG 110% a 140%, TER 100%, …`; a day without percentages is left out. */
+/** Formats a week as text: `SEG 110% a 140%, TER 100%, …`; days without percentages are omitted. */
 export const weekText = (items: readonly WeekItem[]): string =>
   WEEK.flatMap(({ day, short }) => {
     const values = items.filter((item) => item.day === day).map(({ value }) => value);
@@ -143,37 +148,37 @@ export const weekText = (items: readonly WeekItem[]): string =>
     return [`${short} ${range}`];
   }).join(', ');
 
-/** A week of one percentage a day, as the scheduled price is sent: `{ monday: 135, … }`. */
+/** Returns one percentage per day, the request form of a scheduled price: `{ monday: 135, … }`. */
 export const dailyPercents = (items: readonly WeekItem[]): Readonly<Record<WeekDay, number>> =>
   Object.fromEntries(
     DAY_KEYS.map((key) => [key, items.find(({ day }) => day === key)?.value ?? SAME_PRICE]),
   ) as Record<WeekDay, number>;
 
-/** A week that changes nothing, Monday first, a range a day. */
+/** Returns a neutral week, Monday first, one range per day. */
 export const sameWeek = (): WeekItem[] =>
   WEEK.map(({ day }) => ({ day, startHour: 0, endHour: 24, value: SAME_PRICE }));
 
-/** The percentage of a multiplier, 150 of 1.5; undefined of what is no multiplier. */
+/** Converts a multiplier to a percentage, 1.5 to 150; undefined if invalid. */
 export const percentOfMultiplier = (multiplier: unknown): number | undefined => {
   const value = numberOf(multiplier);
   return Number.isFinite(value) && value >= 0 ? Number((value * 100).toFixed(4)) : undefined;
 };
 
-/** The multiplier of a percentage, 1.35 of 135. */
+/** Converts a percentage to a multiplier, 135 to 1.35. */
 export const multiplierOfPercent = (percent: number): number => percent / 100;
 
-/** Whether a real-time multiplier still holds on a day: through the whole day of its expiration. */
+/** Is a real-time multiplier in force on a day? It applies through the whole day of its expiration. */
 export const isInForce = (expiration: Day | null | undefined, today: Day): boolean =>
   isDay(expiration) && expiration >= today;
 
-/** The words of a real-time price that is refused (part 3 section 5). */
+/** Messages for a rejected real-time price (part 3 section 5). */
 export const REALTIME_WORDS = {
   value: 'Valor do preço dinâmico não deve ser vazio.',
   expiration: 'Selecione a data de expiração do preço dinâmico',
   past: 'A data de expiração deve ser hoje ou um dia depois de hoje',
 } as const;
 
-/** What is wrong with a real-time price, by field; the percentage is whole. */
+/** Returns validation messages for a real-time price by field; the percentage is whole. Empty if valid. */
 export const realtimeProblems = (
   { percent, expiration }: { readonly percent: unknown; readonly expiration: unknown },
   today: Day,
@@ -187,7 +192,7 @@ export const realtimeProblems = (
   };
 };
 
-/** The words of a scheduled price that is refused (C-DYN-03). */
+/** Messages for a rejected scheduled price (C-DYN-03). */
 export const SCHEDULE_WORDS = {
   polygons: 'Selecione, ao menos, um polígono.',
   services: 'Selecione, ao menos, um serviço.',

@@ -1,26 +1,26 @@
 import { type Day, formatDay, isDay } from '../time';
 
-/** Whether a professional works, in words: part 2 section 4; decision 0075. */
+/** Activity of a professional as text: part 2 section 4; decision 0075. */
 
-/** The reason of who was put aside for a fraudulent login, without regard to case. */
+/** Deactivation reason for a fraudulent login; compared ignoring case. */
 export const FRAUD_REASON = 'fraude de login';
 
-/** Whether it is the case for the login-fraud unblock. */
+/** Does the login-fraud unblock apply? */
 export const isBlockedForFraud = ({
   deactivationReason,
 }: {
   readonly deactivationReason?: string | null | undefined;
 }): boolean => deactivationReason?.trim().toLocaleLowerCase('pt-BR') === FRAUD_REASON;
 
-/** What the words of an activity follow from; `disabledUntil` is a day. */
+/** Input of the activity text; `disabledUntil` is a day. */
 export interface Activity {
   readonly active?: boolean | null | undefined;
   readonly disabledUntil?: string | null | undefined;
 }
 
 /**
- * 'Inativa' when she is not active or the day is none, 'Desativada até dd/mm/aaaa' while that day lies ahead
- * of today in America/Sao_Paulo, 'Ativa' otherwise.
+ * Returns 'Inativa' if not active or the day is invalid, 'Desativada até dd/mm/aaaa' while that day is after
+ * today in America/Sao_Paulo, otherwise 'Ativa'.
  */
 export const activityText = ({ active, disabledUntil }: Activity, today: Day): string => {
   if (active !== true || (disabledUntil && !isDay(disabledUntil))) return 'Inativa';
@@ -30,8 +30,8 @@ export const activityText = ({ active, disabledUntil }: Activity, today: Day): s
 };
 
 /**
- * The label of an entry of the take-rate history: its expiration is past, or to come. Of those to come only the newest
- * rate is in force.
+ * Returns the label of a take-rate history entry: expired or not. Of those not expired, only the newest rate
+ * is in force.
  */
 export const expiryLabel = (
   expiration: Day,

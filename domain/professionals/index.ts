@@ -2,7 +2,7 @@
 export * from './record';
 export * from './takeRate';
 
-/** Words for the states of a professional, and whether who is in it may work. */
+/** Labels of the professional statuses, and whether they permit work. */
 export const PROFESSIONAL_STATUSES = {
   ativo: { label: 'Ativo', active: true },
   desligado: { label: 'Desligado', active: false },
@@ -11,25 +11,24 @@ export const PROFESSIONAL_STATUSES = {
   desistiu: { label: 'Desistiu', active: false },
 } as const;
 
-/** A state of a professional. */
 export type ProfessionalStatus = keyof typeof PROFESSIONAL_STATUSES;
 
-/** Whether a professional in this state may work; one that is not known may not. */
+/** Does the status permit work? An unknown one does not. */
 export const isActiveStatus = (status: string): boolean =>
   Object.hasOwn(PROFESSIONAL_STATUSES, status) &&
   PROFESSIONAL_STATUSES[status as ProfessionalStatus].active;
 
-/** The same, undefined of a status that there is none of. */
+/** Returns the same as `isActiveStatus`, but undefined for an unknown status. */
 export const activeOfStatus = (status: string): boolean | undefined =>
   Object.hasOwn(PROFESSIONAL_STATUSES, status) ? isActiveStatus(status) : undefined;
 
-/** What is said of a professional who was banned (part 2 section 4). */
+/** Reason of a banned professional (part 2 section 4). */
 export const BANNED_REASON = 'Banimento pela equipe';
 
-/** Signup progress of a partner whose registration is complete, percent. */
+/** Signup progress of a partner with a complete registration, percent. */
 export const COMPLETE_SIGNUP = 100;
 
-/** Why a registration cannot be completed: it is. */
+/** Returns the reason why a registration cannot be completed: it already is. */
 export const completeProblem = ({
   signup,
 }: {
@@ -37,8 +36,8 @@ export const completeProblem = ({
 }): string | undefined => (signup === COMPLETE_SIGNUP ? 'O cadastro já está completo.' : undefined);
 
 /**
- * The link where a professional sets the password of the account that the payment provider made; undefined
- * when the answer is no success, `{product}-000`, or the link is none that a browser should open.
+ * Returns the link where a professional sets the password of the payment provider account.
+ * @returns undefined unless the response is a success, `{product}-000`, with a link that is safe to open
  */
 export const accountLink = (
   { code, href }: { readonly code?: string | null; readonly href?: string | null },

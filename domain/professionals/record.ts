@@ -3,20 +3,20 @@ import { isBlankText } from '../text';
 import { type Day, isDay, pastDayProblem } from '../time';
 import { isRate, type OwnRate, RATE_WORDS } from './takeRate';
 
-/** What must hold of a professional's record: part 2 section 5, decision 0073. */
+/** Validation of a professional's record: part 2 section 5, decision 0073. */
 
-/** Tiers, the lowest first. */
+/** Tiers, lowest first. */
 export const TIERS = ['Bronze', 'Prata', 'Ouro', 'Diamante', 'Singular'] as const;
 
-/** What is said of a status that there is none of. */
+/** Message for an unknown status. */
 export const STATUS_WORDS = 'Status inválido';
 
-/** What is said of an inactive professional without a reason. */
+/** Message for an inactive professional without a reason. */
 export const REASON_WORDS = 'Campo Obrigatório';
 
 const REQUIRED = 'Campo obrigatório';
 
-/** The reasons for which a professional may be inactive (part 2 section 9). */
+/** Reasons for deactivating a professional (part 2 section 9). */
 export const DEACTIVATION_REASONS = [
   'Não enviou o documento',
   'Sem atendimentos há mais de 6 meses',
@@ -31,11 +31,11 @@ export const DEACTIVATION_REASONS = [
   'Desempenho de qualidade',
 ] as const;
 
-/** Whether a professional is put aside for now: `disabledUntil` is a day still to come. */
+/** Is the professional temporarily disabled: is `disabledUntil` a future day? */
 export const isDisabled = (disabledUntil: Day | null | undefined, today: Day): boolean =>
   Boolean(disabledUntil && disabledUntil > today);
 
-/** The address of a professional as it is judged. */
+/** Address fields for validation. */
 export interface JudgedAddress {
   readonly place?: string | null | undefined;
   readonly neighbor?: string | null | undefined;
@@ -44,7 +44,7 @@ export interface JudgedAddress {
   readonly zipcode?: string | null | undefined;
 }
 
-/** A professional as the record is judged; absent values are those that nobody typed. */
+/** Record of a professional for validation; absent values were not entered. */
 export interface JudgedProfessional {
   readonly name?: string | null | undefined;
   readonly email?: string | null | undefined;
@@ -89,7 +89,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && isBlankText(value));
 
-/** What is wrong with an address: it has street, neighbourhood, city, state and postal code. */
+/** Validates an address: street, neighborhood, city, state and postal code are required. */
 export const addressProblem = (address: JudgedAddress | null | undefined): string | undefined => {
   if (!address) return REQUIRED;
   const { place, neighbor, city, uf, zipcode } = address;
@@ -119,12 +119,13 @@ const rateProblems = ({ value, increaseValue, increaseForEachDays }: OwnRate) =>
       : 'Informe ao menos 1 dia',
 });
 
-/** The states and whether they may work, as `statusProblem` reads them. */
+/** Lookup of the statuses and whether they permit work, for `statusProblem`. */
 type Known = (status: string) => boolean | undefined;
 
 /**
- * Why a professional cannot be stored, by the wire names of the fields; empty when she can.
- * @param activeOf whether who is in a status may work; undefined of one that there is none of
+ * Validates a professional.
+ * @returns messages by wire field; empty if valid
+ * @param activeOf does the status permit work? Undefined for an unknown one.
  * @param today in America/Sao_Paulo
  */
 export const professionalProblems = (
@@ -153,7 +154,7 @@ export const professionalProblems = (
   );
 };
 
-/** Problems of a new professional beyond her record: without a city and a service no booking finds her. */
+/** Validates a new professional beyond the record: without a city and a service, no booking finds them. */
 export const newProfessionalProblems = ({
   enabledCities,
   enabledServices,

@@ -1,14 +1,14 @@
 import { addDays, type Day, daysBetween, isDay } from '../time';
 
-/** The take rate of a professional: part 2 sections 3, 5 and 9. Rates are the platform's percentage. */
+/** Take rate of a professional: part 2 sections 3, 5 and 9. Rates are the platform's percentage. */
 
-/** Where a rate that rises by steps ends (part 2 section 9, decision 0073). */
+/** Upper limit of a stepwise rate (part 2 section 9, decision 0073). */
 export const FINAL_RATE = 40;
 
-/** Days that a rate lasts when nothing else says when it ends. */
+/** Default duration of a rate, days. */
 export const USUAL_DAYS = 7;
 
-/** A rate of a professional; `expiration` is its last day. */
+/** Rate of a professional; `expiration` is its last day. */
 export interface OwnRate {
   readonly value?: number | null | undefined;
   readonly increaseValue?: number | null | undefined;
@@ -16,20 +16,20 @@ export interface OwnRate {
   readonly expiration?: Day | null | undefined;
 }
 
-/** What is said of a rate that is none. */
+/** Message for an invalid rate. */
 export const RATE_WORDS = 'A take rate vai de 0 a 100%.';
 
-/** Whether a rate may be stored: a whole percentage from 0 to 100. */
+/** Is the rate a whole percentage from 0 to 100? */
 export const isRate = (value: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= 100;
 
-/** Whether the end of a rate follows from its steps: it has both of them. */
+/** Does the rate have both step values, which then determine its end? */
 export const hasSteps = ({ increaseValue, increaseForEachDays }: OwnRate): boolean =>
   Boolean(increaseValue && increaseValue > 0 && increaseForEachDays && increaseForEachDays > 0);
 
 /**
- * Days until a rate that rises by `increaseValue` each `increaseForEachDays` days has come to `FINAL_RATE`;
- * undefined without both of them, or when it begins there.
+ * Days until a rate that rises by `increaseValue` every `increaseForEachDays` days reaches `FINAL_RATE`.
+ * Undefined without both of them, or if it starts there.
  */
 const daysOfSteps = (rate: OwnRate): number | undefined => {
   const { value, increaseValue, increaseForEachDays } = rate;
@@ -38,12 +38,12 @@ const daysOfSteps = (rate: OwnRate): number | undefined => {
   return steps > 0 ? steps * (increaseForEachDays as number) : undefined;
 };
 
-/** No rate is set for longer than ten years: what would be later ends then. */
+/** Maximum duration of a rate: ten years; a later end is clamped. */
 const MOST_DAYS = 3650;
 
 /**
- * The last day of a rate: computed where it rises by steps, else the day given, and 7 days ahead where
- * that is missing or past (part 2 section 5).
+ * Returns the last day of a rate: computed if it rises by steps, otherwise the given day. A missing or past
+ * day becomes 7 days ahead (part 2 section 5).
  */
 export const rateExpiration = (rate: OwnRate, today: Day): Day => {
   const days = daysOfSteps(rate);
@@ -53,8 +53,9 @@ export const rateExpiration = (rate: OwnRate, today: Day): Day => {
 };
 
 /**
- * The platform's percentage of a professional's own rate on a day, its last day included; undefined where she has none
- * or it has expired. A rate with steps has risen by each that has passed, to `FINAL_RATE` at most.
+ * Returns the platform percentage of a professional's own rate on a day, last day included. A stepwise rate
+ * includes the steps passed so far, to `FINAL_RATE` at most.
+ * @returns undefined without a rate or after its expiration
  */
 export const ownRateOn = (rate: OwnRate | null | undefined, day: Day): number | undefined => {
   const { value, expiration } = rate ?? {};

@@ -2,10 +2,10 @@ import { isBlankText, isWebAddress } from '../text';
 
 /** Push messages to professionals and customers: part 2 sections 2.7, 3 and 5. */
 
-/** Whom a message is for, as the wire names it. */
+/** Recipient type of a message, as on the wire. */
 export type PushTarget = 'artist' | 'user';
 
-/** Most characters of a title and of a message: what a telephone shows of them. */
+/** Maximum lengths in characters; title and message as far as a telephone displays them. */
 export const PUSH_LENGTHS = { title: 120, message: 500, link: 500, query: 4_000 } as const;
 
 const MOST_QUERY_DEPTH = 6;
@@ -15,7 +15,7 @@ const depthOf = (value: unknown): number =>
     ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
     : 0;
 
-/** Is a query short and flat enough to be stored and handed over? */
+/** Is a query short and flat enough to be stored and forwarded? */
 export const isPushQuery = (query: readonly unknown[]): boolean =>
   JSON.stringify(query).length <= PUSH_LENGTHS.query && depthOf(query) <= MOST_QUERY_DEPTH;
 
@@ -25,12 +25,12 @@ export const isPushLink = (link: string): boolean =>
     ? isWebAddress(link.trim())
     : !/^\s*\/|[\\\p{C}]/u.test(link);
 
-/** The fields of a message, as they are typed. */
+/** Form values of a message. */
 export interface PushDraft {
   readonly title?: string | null;
   readonly message?: string | null;
   readonly link?: string | null;
-  /** A JSON array as text; empty is none. */
+  /** JSON array as text; empty means none. */
   readonly query?: string | null;
 }
 
@@ -38,13 +38,13 @@ const QUERY_INVALID = 'Query está em formato inválido';
 const QUERY_NO_LIST = 'Precisa ser um array';
 const QUERY_TOO_LARGE = 'A query é grande demais';
 
-/** The message for a link that is neither a route nor an https address. */
+/** Message for a link that is neither a route nor an https address. */
 export const LINK_WORDS =
   'Informe uma tela do aplicativo ou um endereço https://, sem usuário nem senha';
 
 /**
- * The list that a query is, after its white space is gone; an empty text is an empty list.
- * @throws SyntaxError with the words of the specification
+ * Parses a query to a list, ignoring white space; an empty text is an empty list.
+ * @throws SyntaxError with the message of the specification
  */
 export const pushQuery = (text: string | null | undefined): unknown[] => {
   const bare = (text ?? '').replace(/\s+/g, '');
@@ -72,7 +72,7 @@ const queryProblem = (text: string | null | undefined): string | undefined => {
   }
 };
 
-/** The messages of the specification by field; empty where the message may be sent. */
+/** Returns validation messages for a push message by field; empty if valid. */
 export const pushProblems = ({
   title,
   message,
@@ -90,13 +90,14 @@ const WHO = {
   user: ['cliente', 'clientes', 'todas as clientes'],
 } as const;
 
-/** How many people a message reaches: `1 profissional`, `1.204 clientes`, `cerca de 330.000 clientes`. */
+/** Formats the number of recipients: `1 profissional`, `1.204 clientes`, `cerca de 330.000 clientes`. */
 export const reachText = (target: PushTarget, count: number, isEstimate = false): string =>
   `${isEstimate ? 'cerca de ' : ''}${count.toLocaleString('pt-BR')} ${WHO[target][count === 1 ? 0 : 1]}`;
 
 /**
- * The question before a message goes out; without a filter it says that all of them get it.
- * @param isFiltered whether cities or services were chosen
+ * Returns the confirmation text before sending; without a filter it warns that all recipients get the
+ * message.
+ * @param isFiltered are cities or services selected?
  */
 export const pushQuestion = (target: PushTarget, isFiltered: boolean): string =>
   `A notificação será enviada para ${

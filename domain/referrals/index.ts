@@ -1,42 +1,41 @@
 import { isBlankText } from '../text';
 
-/** Referral programmes: part 3 sections 2.8, 3 and 5. Amounts are integer cents. */
+/** Referral programs: part 3 sections 2.8, 3 and 5. Amounts are integer cents. */
 
-/** Most of an amount of a programme, in cents. */
+/** Maximum amount of a program, cents. */
 export { MOST_PRICE } from '../money';
 
-/** The three programmes: of customers, of professionals for customers, and for professionals. */
+/** The three programs: of customers, of professionals for customers, and for professionals. */
 export const PROGRAMMES = ['mgm', 'pgm', 'pgp'] as const;
 
-/** One of the programmes. */
 export type Programme = (typeof PROGRAMMES)[number];
 
-/** What the voucher code of the customer takes the place of in the share text of MGM. */
+/** Placeholder for the customer's voucher code in the share text of MGM. */
 export const SHARE_PLACEHOLDER = 'XXXX';
 
-/** The advice that stands under the share text. */
+/** Hint below the share text. */
 export const SHARE_ADVICE =
   'Mantenha XXXX no texto: no lugar dele entra o código do voucher da cliente.';
 
-/** Message of a share text without its placeholder. */
+/** Message for a share text without its placeholder. */
 export const SHARE_WITHOUT_PLACEHOLDER =
   'O texto precisa conter XXXX, que dá lugar ao código do voucher da cliente';
 
-/** Whether a share text that was typed has lost its placeholder; an empty one is another fault. */
+/** Does a non-empty share text lack its placeholder? An empty one is a different error. */
 export const lacksPlaceholder = (text: string | null | undefined): boolean =>
   !isBlankText(text) && !text?.includes(SHARE_PLACEHOLDER);
 
-/** A code to show a share text with. */
+/** Sample code for the preview of a share text. */
 const EXAMPLE_CODE = 'ANA2026';
 
-/** A share text as it is sent: with a code, made up here, in its place. A text without the place stays as it is. */
+/** Returns a preview of a share text with a sample code; a text without placeholder stays as is. */
 export const shareExample = (text: string): string =>
   text.replaceAll(SHARE_PLACEHOLDER, EXAMPLE_CODE);
 
-/** How many steps MGM explains. */
+/** Number of steps that MGM explains. */
 export const STEP_COUNT = 3;
 
-/** What a customer gets who brings a customer. Rich text is clean HTML. */
+/** Reward of a customer for referring a customer. Rich text is clean HTML. */
 export interface MgmConfig {
   readonly title: string;
   readonly subtitle: string;
@@ -54,19 +53,19 @@ interface ProfessionalProgramme {
   readonly activated: boolean;
 }
 
-/** What one side of PGM gives, per order: to the customer and to the professional. */
+/** Rewards of one side of PGM, per order: for the customer and the professional. */
 export interface PgmSide {
   readonly discountCents: number;
   readonly professionalGainCents: number;
 }
 
-/** What a professional gets who brings customers. */
+/** Reward of a professional for referring customers. */
 export interface PgmConfig extends ProfessionalProgramme {
   readonly aquisition: PgmSide;
   readonly recurrence: PgmSide;
 }
 
-/** What a professional gets who brings professionals. */
+/** Reward of a professional for referring professionals. */
 export interface PgpConfig extends ProfessionalProgramme {
   readonly approvedCents: number;
   readonly engagedCents: number;
@@ -74,14 +73,13 @@ export interface PgpConfig extends ProfessionalProgramme {
   readonly engagementQuantity: number;
 }
 
-/** The configuration of each programme. */
 export interface ProgrammeConfigs {
   readonly mgm: MgmConfig;
   readonly pgm: PgmConfig;
   readonly pgp: PgpConfig;
 }
 
-/** What holds until somebody saves a programme: no gain, and the professionals' ones switched off. */
+/** Defaults until a program is first saved: no reward; those for professionals are disabled. */
 export const PROGRAMME_DEFAULTS: ProgrammeConfigs = {
   mgm: {
     title: 'Indique e ganhe',
@@ -159,7 +157,7 @@ const CHECKS: Readonly<Record<Programme, Checks>> = {
   },
 };
 
-/** Whether a value is a whole configuration of a programme: what the database may keep as its JSON. */
+/** Is the value a complete configuration of a program, valid for storage as JSON? */
 export const isProgrammeConfig = <P extends Programme>(
   programme: P,
   value: unknown,

@@ -1,16 +1,16 @@
 /**
- * Rich text: the one list of what it may hold (part 3 section 2.8). The server's sanitizer and the
- * browser's cleaner both read it. The stored form is HTML: `p`, `br`, `strong`, `em`, `u`, `s`, and
- * `<span style="color: #rrggbb">` for one of the six colours (decision 0029).
+ * Rich text: the single allow-list (part 3 section 2.8). The server's sanitizer and the browser's cleaner
+ * both use it. The stored form is HTML: `p`, `br`, `strong`, `em`, `u`, `s`, and `<span style="color:
+ * #rrggbb">` for one of the six colors (decision 0029).
  */
 
-/** A colour of rich text: its name on screen and its only value, lower-case hexadecimal. */
+/** Color of rich text: label and value, lower-case hexadecimal. */
 export interface RichTextColour {
   readonly name: string;
   readonly value: string;
 }
 
-/** The six colours of part 3 section 2.8; all but white have 4.5:1 on white. */
+/** The six colors of part 3 section 2.8; all but white have 4.5:1 on white. */
 export const RICH_TEXT_COLOURS: readonly RichTextColour[] = [
   { name: 'Laranja', value: '#c2500a' },
   { name: 'Vermelho', value: '#c8102e' },
@@ -20,10 +20,10 @@ export const RICH_TEXT_COLOURS: readonly RichTextColour[] = [
   { name: 'Branco', value: '#ffffff' },
 ];
 
-/** Elements that rich text may have. A `span` only with one of the colours. */
+/** Allowed elements. A `span` only with one of the colors. */
 export const RICH_TEXT_TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'span'] as const;
 
-/** Other names of the same marks, which become the first ones. */
+/** Aliases of the allowed elements. */
 export const RICH_TEXT_ALIASES: Readonly<Record<string, (typeof RICH_TEXT_TAGS)[number]>> = {
   b: 'strong',
   i: 'em',
@@ -32,7 +32,7 @@ export const RICH_TEXT_ALIASES: Readonly<Record<string, (typeof RICH_TEXT_TAGS)[
   del: 's',
 };
 
-/** Elements that are left out with everything inside; of other unknown ones the text stays. */
+/** Elements dropped with their content; of other unknown elements the text stays. */
 export const RICH_TEXT_DROPPED: readonly string[] = [
   'script',
   'style',
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, string>> = { black: '#000000', white: '#fff
 
 const hex = (part: string): string => Number(part).toString(16).padStart(2, '0');
 
-/** A colour of CSS in the form of the list: `#rgb`, `rgb(r, g, b)` and two words are understood. */
+/** Converts a CSS color to the form of the list: `#rgb`, `rgb(r, g, b)` and two color names. */
 const hexOf = (css: string): string => {
   const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(css);
   if (short)
@@ -65,10 +65,10 @@ const hexOf = (css: string): string => {
   return WORDS[css] ?? css;
 };
 
-/** The text of a `style` attribute, if there is one. */
+/** Text of a `style` attribute, if any. */
 type Style = string | null | undefined;
 
-/** The declarations of a style by property; the last one of a property counts, as in CSS. */
+/** Declarations of a style by property; the last one wins, as in CSS. */
 const declarationsOf = (style: Style): ReadonlyMap<string, string> =>
   new Map(
     (style ?? '').split(';').flatMap((declaration) => {
@@ -77,7 +77,7 @@ const declarationsOf = (style: Style): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The allowed colour of a style; undefined for any other colour. */
+/** Returns the allowed color of a style; undefined for any other color. */
 export const richTextColour = (style: Style): string | undefined => {
   const colour = hexOf(declarationsOf(style).get('color') ?? '');
   return RICH_TEXT_COLOURS.find(({ value }) => value === colour)?.value;
@@ -85,7 +85,7 @@ export const richTextColour = (style: Style): string | undefined => {
 
 const MARKS = ['strong', 'em', 'u', 's'] as const;
 
-/** Marks that a style sets (`true`) or takes off (`false`). */
+/** Marks that a style sets (`true`) or removes (`false`). */
 const marksOf = (style: Style): Readonly<Record<string, boolean | undefined>> => {
   const css = declarationsOf(style);
   const line = css.get('text-decoration-line') ?? css.get('text-decoration');
@@ -100,8 +100,8 @@ const marksOf = (style: Style): Readonly<Record<string, boolean | undefined>> =>
 };
 
 /**
- * Elements of rich text for one element of other markup, the outermost first; without any, only its content
- * stays. A style wins over the name: Google Docs wraps what it copies in a `b` whose weight is normal.
+ * Returns the allowed elements for an element of other markup, outermost first; without any, only its content
+ * stays. A style overrides the element name: Google Docs wraps copied content in a `b` with normal weight.
  */
 export const richTextElements = (name: string, style: Style): readonly string[] => {
   const tag = RICH_TEXT_ALIASES[name] ?? name;
@@ -110,14 +110,14 @@ export const richTextElements = (name: string, style: Style): readonly string[] 
   return [...MARKS.filter((mark) => marks[mark]), ...(richTextColour(style) ? [tag] : [])];
 };
 
-/** Adds a space behind cells and blocks that rich text does not have, whose words would run together. */
+/** Adds a space after removed cells and blocks, whose words would otherwise join. */
 export const separateBlocks = (html: string): string =>
   html.replace(/<\/(?:t[dhr]|li|d[dt]|h[1-6]|div|pre|blockquote)\s*>/gi, ' $&');
 
-/** The style attribute of a colour as it is stored. */
+/** Returns the stored style attribute of a color. */
 export const colourStyle = (colour: string): string => `color: ${colour}`;
 
-/** The same markup with the colours of its spans as they are stored, however a browser wrote them. */
+/** Normalizes the span colors of a markup to their stored form. */
 export const storedColours = (html: string): string =>
   html.replace(/<span style="([^"]*)">/g, (whole, style: string) => {
     const colour = richTextColour(style);

@@ -1,2 +1,2 @@
-/** Most characters of formatted text, its markup among them. */
+/** Maximum length of formatted text in characters, including markup. */
 export const RICH_TEXT_LENGTH = 20_000;

@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The words of clean rich text without its marks, paragraphs and breaks as spaces. */
+/** Returns clean rich text without markup; paragraphs and breaks become spaces. */
 export const plainText = (html: string): string =>
   html
     .replace(/<br\s*\/?>|<\/p>/g, ' ')

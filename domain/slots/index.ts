@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, isDay, weekdayOf } from '../time';
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 3, 5 and 9. */
 
-/** Categories that a test may be for (part 2 section 3). */
+/** Categories of a test (part 2 section 3). */
 export const SLOT_CATEGORIES = {
   c100: 'Manicure',
   c101: 'Massoterapeuta',
@@ -16,7 +16,7 @@ export const SLOT_CATEGORIES = {
 /** Kinds of tests (part 2 section 4). */
 export const SLOT_TYPES = { 1: 'Presencial', 2: 'Recrutadora', 3: 'Online' } as const;
 
-/** Words of the weekdays by their number, Sunday first. */
+/** Labels of the weekdays by number, Sunday first. */
 export const SLOT_WEEKDAYS = {
   0: 'Domingo',
   1: 'Segunda-feira',
@@ -29,20 +29,20 @@ export const SLOT_WEEKDAYS = {
 
 const SHORT = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const;
 
-/** Weekdays in few letters, in the order of the week: `seg, qua, sex`. */
+/** Returns abbreviated weekdays in week order: `seg, qua, sex`. */
 export const weekdaysText = (days: readonly number[]): string =>
   SHORT.filter((_, day) => days.includes(day)).join(', ');
 
-/** Whether the range is over: its last day, `yyyy-MM-dd`, counts whole. */
+/** Is the range over? Its last day, `yyyy-MM-dd`, counts whole. */
 export const isSlotExpired = (
   slot: { readonly end?: string | null | undefined },
   today: Day,
 ): boolean => Boolean(slot.end && slot.end < today);
 
-/** The states that a configuration is displayed in. */
+/** Display states of a configuration. */
 export type SlotState = 'active' | 'future' | 'expired';
 
-/** The state on display: over, still to begin, or neither. */
+/** Returns the display state: over, not yet started, or active. */
 export const slotState = (
   slot: { readonly start?: string | null | undefined; readonly end?: string | null | undefined },
   today: Day,
@@ -51,14 +51,14 @@ export const slotState = (
   return slot.start && slot.start > today ? 'future' : 'active';
 };
 
-/** Whether tests of this kind take place somewhere: 1 and 2 do, 3 is online. */
+/** Do tests of this kind have a place? 1 and 2 do, 3 is online. */
 export const needsPlace = (type: unknown): boolean => type === 1 || type === 2;
 
-/** Days of the horizon: 14 when at least two weekdays are chosen, else 28 (part 2 section 9). */
+/** Returns the days of the horizon: 14 for at least two weekdays, otherwise 28 (part 2 section 9). */
 export const slotHorizon = (days: readonly number[]): number => (new Set(days).size >= 2 ? 14 : 28);
 
 /**
- * The end that the horizon suggests: its last day, counted from `start` on, so that every weekday comes
+ * Returns the suggested end: the last day of the horizon, counted from `start`. Every weekday then occurs
  * twice, or a single one four times (decision 0025). Undefined without a start.
  */
 export const suggestedEnd = (
@@ -66,10 +66,10 @@ export const suggestedEnd = (
   start: string | null | undefined,
 ): Day | undefined => (isDay(start) ? addDays(start, slotHorizon(days) - 1) : undefined);
 
-/** The longest range, days, both ends included (decision 0025). */
+/** Maximum length of a range in days, both ends included (decision 0025). */
 export const LONGEST_RANGE = 366;
 
-/** What the rules look at. Days are `yyyy-MM-dd`, hours `HH:mm` in America/Sao_Paulo. */
+/** Input of the rules. Days are `yyyy-MM-dd`, hours `HH:mm` in America/Sao_Paulo. */
 export interface SlotTerms {
   readonly days?: readonly number[] | null | undefined;
   readonly start?: string | null | undefined;
@@ -78,13 +78,13 @@ export interface SlotTerms {
   readonly endHour?: string | null | undefined;
 }
 
-/** Whether a day and an hour lie within a configuration: its days, its weekdays, its hours. */
+/** Are a day and an hour within a configuration: its days, its weekdays, its hours? */
 export const isSlotTime = (slot: SlotTerms, day: Day, hour: string): boolean =>
   Boolean(slot.start && slot.end && slot.start <= day && day <= slot.end) &&
   (slot.days ?? []).includes(weekdayOf(day)) &&
   Boolean(slot.startHour && slot.endHour && slot.startHour <= hour && hour < slot.endHour);
 
-/** The days with tests from `from` on, at most `most` of them. */
+/** Returns the test days from `from`, at most `most`. */
 export const slotDays = (slot: SlotTerms, from: Day, most = LONGEST_RANGE): Day[] => {
   const { start, end } = slot;
   if (!isDay(start) || !isDay(end)) return [];
@@ -95,16 +95,16 @@ export const slotDays = (slot: SlotTerms, from: Day, most = LONGEST_RANGE): Day[
     .slice(0, most);
 };
 
-/** Minutes between the hours on offer (decision 0054). */
+/** Minutes between the selectable hours (decision 0054). */
 const HOUR_STEP = 30;
 
-/** The days on which any of the configurations has tests, from `from` on, in order. */
+/** Returns the days from `from` on which any of the configurations has tests, in order. */
 export const daysOnOffer = (slots: readonly SlotTerms[], from: Day): Day[] =>
   [...new Set(slots.flatMap((slot) => slotDays(slot, from)))].sort();
 
 /**
- * The hours, `HH:mm`, at which a test may begin on a day: every half hour from the start of each
- * configuration that holds the day, before its end; only those after `after` where it is given.
+ * Returns the start hours, `HH:mm`, of tests on a day: every half hour from the start of each matching
+ * configuration, before its end. With `after`, only later ones.
  */
 export const hoursOnOffer = (slots: readonly SlotTerms[], day: Day, after = ''): string[] => {
   const hours = slots.flatMap((slot) => {
@@ -118,13 +118,13 @@ export const hoursOnOffer = (slots: readonly SlotTerms[], day: Day, after = ''):
   return [...new Set(hours)].filter((hour) => hour > after).sort();
 };
 
-/** Where a rule is judged; `stored` is the configuration as it is saved, while it is being edited. */
+/** Context of a rule; `stored` is the saved configuration during an edit. */
 export interface SlotScene {
   readonly today: Day;
   readonly stored?: SlotTerms | undefined;
 }
 
-/** A rule and its message; it states when it fails. */
+/** Rule and its message; it tests for failure. */
 export interface SlotRule {
   readonly field: 'start' | 'end' | 'endHour' | 'days';
   readonly message: string;
@@ -139,7 +139,7 @@ const isNewPast = (field: 'start' | 'end', slot: SlotTerms, scene: SlotScene): b
 const isBackwards = ({ start, end }: SlotTerms): boolean =>
   isDay(start) && isDay(end) && end < start;
 
-/** The rules of part 2 section 5 and decision 0025; a past day that was saved may stay. */
+/** Rules of part 2 section 5 and decision 0025; a saved past day may stay. */
 export const SLOT_RULES: readonly SlotRule[] = [
   {
     field: 'start',

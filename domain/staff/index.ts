@@ -2,7 +2,7 @@ import { plainText } from '../text';
 
 /** Staff members: part 3 sections 2.7, 5 and 6. */
 
-/** The profile types with the words of part 3 section 6, and `master`, whom no form offers. */
+/** Labels of the profile types of part 3 section 6, and of `master`, which no form includes. */
 export const STAFF_TYPE_LABELS = {
   administrator: 'Administrador',
   staff: 'Acesso básico',
@@ -15,16 +15,15 @@ export const STAFF_TYPE_LABELS = {
   master: 'Master',
 } as const;
 
-/** A profile type of a staff member. */
 export type StaffType = keyof typeof STAFF_TYPE_LABELS;
 
-/** The Portuguese label of a profile type; an unknown type is shown as it is. */
+/** Returns the Portuguese label of a profile type; an unknown type as is. */
 export const staffTypeLabel = (type: string): string =>
   Object.hasOwn(STAFF_TYPE_LABELS, type) ? STAFF_TYPE_LABELS[type as StaffType] : type;
 
 /**
- * The e-mail as it is saved: lower case, with the company domain when it has none. One that already
- * has a domain is kept, whichever it is; `staffEmailProblem` judges it.
+ * Returns the e-mail in stored form: lower case, with the company domain if it has none. `staffEmailProblem`
+ * validates an existing domain.
  */
 export const completeStaffEmail = (typed: string, domain: string): string => {
   const email = plainText(typed).toLowerCase();
@@ -34,7 +33,7 @@ export const completeStaffEmail = (typed: string, domain: string): string => {
   return at === email.length - 1 ? `${email}${domain.toLowerCase()}` : email;
 };
 
-/** Why a typed e-mail cannot be saved, in Portuguese; undefined when it can. */
+/** Returns the Portuguese validation message for a typed e-mail; undefined if valid. */
 export const staffEmailProblem = (typed: string, domain: string): string | undefined => {
   const email = completeStaffEmail(typed, domain);
   if (email === '') return 'E-mail é obrigatório.';
@@ -55,8 +54,8 @@ const plainWords = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * The e-mail that a name suggests, before the domain: first and last word without accents,
- * `João da Silva` gives `joao.silva`. A name of one word gives that word, no name gives none.
+ * Suggests an e-mail name, without domain: first and last word without accents. `João da Silva` gives
+ * `joao.silva`. A one-word name gives that word, an empty name nothing.
  */
 export const suggestStaffEmail = (name: string): string => {
   const words = plainWords(name);
@@ -66,17 +65,16 @@ export const suggestStaffEmail = (name: string): string => {
   return words.length === 1 ? first : `${first}.${last}`;
 };
 
-/** What the rules of a staff member look at. */
+/** Input of the staff rules. */
 export interface StaffMember {
   readonly id: string;
   readonly type: string;
   readonly active: boolean;
 }
 
-/** Why one staff member may not change another this way; undefined when they may. */
+/** Reason against a change of a staff member. */
 export type StaffRefusal = 'own-type' | 'own-deactivation' | 'last-administrator';
 
-/** The message of each refusal. */
 export const STAFF_REFUSALS: Readonly<Record<StaffRefusal, string>> = {
   'own-type': 'Você não pode alterar o seu próprio perfil.',
   'own-deactivation': 'Você não pode desativar o seu próprio acesso.',
@@ -84,8 +82,8 @@ export const STAFF_REFUSALS: Readonly<Record<StaffRefusal, string>> = {
 };
 
 /**
- * Whether a change of profile or activity is allowed: nobody changes their own profile or
- * deactivates themselves, and one active administrator always stays.
+ * Returns the reason against a change of profile or activity; undefined if allowed. Staff cannot change their
+ * own profile or deactivate themselves, and one active administrator must remain.
  * @param activeAdministrators ids of all active administrators before the change.
  */
 export const staffChangeRefusal = (

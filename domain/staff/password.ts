@@ -1,9 +1,9 @@
-/** The lengths that our own services take for a password, in characters (part 3 section 5 names none). */
+/** Password lengths that our own services accept, in characters (part 3 section 5 names none). */
 export const PASSWORD_LENGTH = { least: 8, most: 256 } as const;
 
 const lengthOf = (password: string): number => [...password.normalize('NFC')].length;
 
-/** What stands at the field of a new password while it is typed: the rule, and how far from it one is. */
+/** Returns the help text of a new password while typing: the rule, and the missing or extra characters. */
 export const passwordHelp = (password: string): string => {
   const rule = `Pelo menos ${PASSWORD_LENGTH.least} caracteres`;
   const missing = PASSWORD_LENGTH.least - lengthOf(password);
@@ -13,8 +13,8 @@ export const passwordHelp = (password: string): string => {
 };
 
 /**
- * Why a password is of no length that our services take, in Portuguese; undefined when it is. A character
- * counts as one, whatever it is stored as.
+ * Validates the length of a password. Each character counts as one, regardless of its storage size.
+ * @returns a message in Portuguese; undefined if valid
  */
 export const passwordLengthProblem = (password: string): string | undefined => {
   const length = lengthOf(password);

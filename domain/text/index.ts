@@ -1,38 +1,41 @@
-/** Typed and pasted text: one form for storing, one for comparing. */
+/** Normalization of typed and pasted text: one form for storage, one for comparison. */
 
 /**
- * Format characters (direction marks, zero-width spaces, soft hyphens) and letters without a glyph.
- * U+200D stays between the parts of an emoji.
+ * Format characters (direction marks, zero-width spaces, soft hyphens) and letters without a glyph. U+200D
+ * stays between the parts of an emoji.
  */
 const INVISIBLE =
   /(?!\u200d)[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|(?<!\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 
 const DASHES = /[\p{Pd}\u2212\u2043]/gu;
 
-/** Text as it is stored: composed (NFC), without invisible characters. */
+/** Returns text in stored form: composed (NFC), without invisible characters. */
 export const cleanText = (text: string): string => text.replace(INVISIBLE, '').normalize('NFC');
 
-/** A code, number, e-mail or search as it is compared: clean, with plain hyphens and single plain spaces. */
+/**
+ * Returns a code, number, e-mail or search in comparison form: clean, with plain hyphens and single plain
+ * spaces.
+ */
 export const plainText = (text: string): string =>
   cleanText(text).replace(DASHES, '-').replace(/\s+/g, ' ').trim();
 
-/** Does the text hold nothing that can be seen? */
+/** Does the text contain no visible character? */
 export const isBlankText = (text: string | null | undefined): boolean =>
   cleanText(text ?? '').trim() === '';
 
 /**
- * Can the text be stored and shown? U+0000 and lone surrogates fail in the database (RELIABILITY C3).
- * C1 controls come from files read in the wrong encoding.
+ * Can the text be stored and shown? U+0000 and lone surrogates fail in the database (RELIABILITY C3). C1
+ * controls come from files read in the wrong encoding.
  */
 export const isWellFormed = (text: string): boolean =>
   !text.includes('\u0000') && !/[\p{Cs}\u0080-\u009f]/u.test(text);
 
-/** The product's own path, or https with a host and without name and password in front of it. */
+/** Path of the product, or https with a host and without credentials. */
 const ADDRESS = /^(\/(?![/\\])|https:\/\/[^\s/?#\\@]+(?=[/?#]|$))[^\s\\\p{C}]*$/iu;
 
 /**
- * Is a text an address that is safe to link to, such as that of an image? It is https without credentials, or a path
- * of the product; other schemes and `//`, which is another host, are not.
+ * Is the text an address that is safe to link to, such as that of an image? It is https without credentials,
+ * or a path of the product. Other schemes and `//`, which addresses another host, are not.
  */
 export const isWebAddress = (value: string): boolean =>
   ADDRESS.test(value) && (value.startsWith('/') || URL.canParse(value));

@@ -5,8 +5,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago an instant was, as lists say it: 'agora' below a minute, then whole minutes, hours and days:
- * 'há 4 min', 'há 3 h', 'há 2 dias'. Of an instant ahead: 'em 5 min'. Empty for what is no instant.
+ * Formats the age of an instant: 'agora' below a minute, then whole minutes, hours and days: 'há 4 min', 'há
+ * 3 h', 'há 2 dias'. A future instant gives 'em 5 min', an invalid one an empty text.
  */
 export const ageText = (iso: string, now: Date): string => {
   const millis = now.getTime() - millisOfInstant(iso);

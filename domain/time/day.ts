@@ -1,29 +1,29 @@
 import { plainText } from '../text';
 
 /**
- * A day of the calendar as `yyyy-MM-dd` text, no Date: a Date is an instant and shows the day
- * before as soon as somebody reads it in another zone (RELIABILITY I3).
+ * Calendar day as `yyyy-MM-dd` text. Not a Date: a Date is an instant and shows the previous day if read in
+ * another zone (RELIABILITY I3).
  */
 export type Day = string;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /**
- * Milliseconds of 24 hours: how far apart two instants are, and the length of no day in a zone whose clocks change
- * (RELIABILITY I1).
+ * Milliseconds of 24 hours. Use it for distances between instants, not for days: days vary in length when
+ * clocks change (RELIABILITY I1).
  */
 export const DAY_MILLIS = 86_400_000;
 
 const millisOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (millis: number): Day => new Date(millis).toISOString().slice(0, 10);
 
-/** Whether a value is a day that the calendar has. */
+/** Is the value an existing calendar day? */
 export const isDay = (value: unknown): value is Day => {
   if (typeof value !== 'string' || !DAY.test(value)) return false;
   const millis = millisOf(value);
   return !Number.isNaN(millis) && dayOf(millis) === value;
 };
 
-/** First and last day that are meant: other years are slips of typing, or mean 'for ever'. */
+/** First and last usable day: other years are typing errors, or mean 'for ever'. */
 export const FIRST_DAY: Day = '1900-01-01';
 export const LAST_DAY: Day = '2100-12-31';
 
@@ -31,11 +31,11 @@ export const LAST_DAY: Day = '2100-12-31';
 export const isUsableDay = (value: unknown): value is Day =>
   isDay(value) && FIRST_DAY <= value && value <= LAST_DAY;
 
-/** The day itself, or the nearest one that {@link isUsableDay} takes. */
+/** Returns the day itself, or the nearest one that {@link isUsableDay} accepts. */
 export const nearestUsableDay = (day: Day): Day =>
   day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
 
-/** The message for a day that is not usable or is after today; an absent day has none. */
+/** Returns the message for a day that is not usable or after today; undefined for an absent day. */
 export const pastDayProblem = (
   value: string | null | undefined,
   today: Day,
@@ -46,8 +46,8 @@ export const pastDayProblem = (
 };
 
 /**
- * The day `count` days later, or earlier when negative.
- * @throws {RangeError} when `day` is no day, or the result leaves the years 0000 to 9999
+ * Returns the day `count` days later, or earlier if negative.
+ * @throws {RangeError} if `day` is not a day, or the result leaves the years 0000 to 9999
  */
 export const addDays = (day: Day, count: number): Day => {
   const moved = isDay(day) ? dayOf(millisOf(day) + count * DAY_MILLIS) : '';
@@ -55,22 +55,22 @@ export const addDays = (day: Day, count: number): Day => {
   return moved;
 };
 
-/** Negative when `a` is before `b`, 0 when they are the same day, positive after. For `sort`. */
+/** Compares two days for `sort`: negative if `a` is before `b`, 0 if equal, positive if after. */
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Days from `a` to `b`; negative when `b` is before `a`.
- * @throws {RangeError} when one of them is no day
+ * Returns the days from `a` to `b`; negative if `b` is before `a`.
+ * @throws {RangeError} if one of them is not a day
  */
 export const daysBetween = (a: Day, b: Day): number => {
   if (!isDay(a) || !isDay(b)) throw new RangeError(`Not days: ${a}, ${b}`);
   return Math.round((millisOf(b) - millisOf(a)) / DAY_MILLIS);
 };
 
-/** `dd/mm/aaaa` of a day; any other text as it is, so that nothing stored is hidden. */
+/** Formats a day as `dd/mm/aaaa`; returns other text unchanged, so no stored value is hidden. */
 export const formatDay = (day: Day): string => day.replace(DAY, '$3/$2/$1');
 
-/** The usable day that `dd/mm/aaaa` names; `null` for any other text. */
+/** Parses `dd/mm/aaaa` to a usable day; `null` for other text. */
 export const parseDay = (text: string): Day | null => {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(plainText(text));
   if (!match) return null;
@@ -78,10 +78,10 @@ export const parseDay = (text: string): Day | null => {
   return isUsableDay(day) ? day : null;
 };
 
-/** A 29th of February comes again within eight years. */
+/** February 29 recurs within eight years. */
 const YEARS_AHEAD = 8;
 
-/** The next day from `from` on that `dd/mm` names, its year left out; `null` for any other text. */
+/** Returns the next day from `from` that `dd/mm` names; `null` for other text. */
 export const nextDay = (text: string, from: Day): Day | null => {
   const [, day, month] = /^(\d{2})\/(\d{2})\/?$/.exec(plainText(text)) ?? [];
   if (!day || !month || !isDay(from)) return null;

@@ -1,28 +1,27 @@
 import { addDays, type Day, isDay } from './day';
 
-/** A month of the calendar as `yyyy-MM` text. */
+/** Calendar month as `yyyy-MM` text. */
 export type Month = string;
 
-/** Days of a week. */
 const WEEK = 7;
 const MONTHS_OF_YEAR = 12;
 
-/** Whether a value is a month that the calendar has. */
+/** Is the value an existing calendar month? */
 export const isMonth = (value: unknown): value is Month =>
   typeof value === 'string' && isDay(`${value}-01`);
 
-/** The month that a day lies in. */
+/** Returns the month of a day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
-/** The first day of a month. */
+/** Returns the first day of a month. */
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 
-/** The weekday of a day, 0 for Sunday to 6 for Saturday. */
+/** Returns the weekday of a day, 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /**
- * The month `count` months later, or earlier when negative.
- * @throws {RangeError} when `month` is no month, or the result leaves the years 0000 to 9999
+ * Returns the month `count` months later, or earlier if negative.
+ * @throws {RangeError} if `month` is not a month, or the result leaves the years 0000 to 9999
  */
 export const addMonths = (month: Month, count: number): Month => {
   const [year = 0, index = 1] = month.split('-').map(Number);
@@ -34,16 +33,16 @@ export const addMonths = (month: Month, count: number): Month => {
   return moved;
 };
 
-/** The last day of a month. */
+/** Returns the last day of a month. */
 export const lastDayOf = (month: Month): Day => addDays(firstDayOf(addMonths(month, 1)), -1);
 
-/** The same day of another month, or the last one of a month that is too short for it. */
+/** Returns the same day of another month, or the last day of a shorter month. */
 export const dayInMonth = (day: Day, month: Month): Day => {
   const same = `${month}-${day.slice(8)}`;
   return isDay(same) ? same : lastDayOf(month);
 };
 
-/** The weeks that a month touches, each from Sunday to Saturday, with the days of its neighbours. */
+/** Returns the weeks of a month, each from Sunday to Saturday, including days of adjacent months. */
 export const weeksOf = (month: Month): Day[][] => {
   const first = firstDayOf(month);
   const start = addDays(first, -weekdayOf(first));
@@ -69,13 +68,13 @@ const DAY_NAME = /* @__PURE__ */ new Intl.DateTimeFormat('pt-BR', {
 
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
-/** `março de 2026` of a month. */
+/** Formats a month as `março de 2026`. */
 export const monthName = (month: Month): string => MONTH_NAME.format(noon(firstDayOf(month)));
 
-/** `terça-feira, 10 de março de 2026` of a day. */
+/** Formats a day as `terça-feira, 10 de março de 2026`. */
 export const dayName = (day: Day): string => DAY_NAME.format(noon(day));
 
-/** Names of the weekdays from Sunday on. */
+/** Names of the weekdays, Sunday first. */
 export const WEEKDAYS = [
   'domingo',
   'segunda-feira',

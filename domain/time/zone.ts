@@ -1,14 +1,14 @@
 import { DAY_MILLIS } from './day';
 
-/** The zone of the product (part 3 section 9). */
+/** Time zone of the product (part 3 section 9). */
 export const ZONE = 'America/Sao_Paulo';
 
 const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * Milliseconds of an ISO 8601 instant, NaN for any other text. Without an offset it is UTC: the zone
- * of the machine does not decide.
+ * Returns the milliseconds of an ISO 8601 instant, NaN for other text. Without an offset it is UTC,
+ * regardless of the machine's zone.
  */
 export const millisOfInstant = (iso: string): number => {
   const match = ISO.exec(iso);
@@ -17,7 +17,7 @@ export const millisOfInstant = (iso: string): number => {
   return Date.parse(`${day}T${time}${offset.replace(/^(...)(\d\d)$/, '$1:$2')}`);
 };
 
-/** Whether a value is an ISO 8601 instant, or a day read as its UTC midnight. */
+/** Is the value an ISO 8601 instant, or a day read as its UTC midnight? */
 export const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(millisOfInstant(value));
 
@@ -33,7 +33,7 @@ const PARTS = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** The clock on the wall in São Paulo. */
+/** Wall clock time in São Paulo. */
 export interface WallTime {
   /** `yyyy-MM-dd`. */
   readonly day: string;
@@ -41,7 +41,7 @@ export interface WallTime {
   readonly time: string;
 }
 
-/** What calendar and clock show in São Paulo at an instant. */
+/** Returns the wall clock time in São Paulo at an instant. */
 export const wallTimeAt = (millis: number): WallTime => {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of PARTS.formatToParts(millis)) parts[type] = value;
@@ -57,9 +57,8 @@ const offsetAt = (millis: number): number => {
 };
 
 /**
- * Milliseconds of a time on the wall in São Paulo. A time that a change of clocks skipped becomes the
- * time after the gap (34 days between 1985 and 2019 have no midnight); of one that came twice, the
- * first.
+ * Returns the milliseconds of a wall clock time in São Paulo. A time skipped by a clock change becomes the
+ * time after the gap (34 days between 1985 and 2019 have no midnight). An ambiguous time is the first.
  */
 export const millisOfWallTime = (day: string, time: string): number => {
   const wall = Date.parse(`${day}T${time}Z`);

@@ -1,11 +1,11 @@
 import { formatInstantShort } from '../time';
 
 /**
- * Bonus transfers and their approval in two stages: part 3 sections 3, 4 and 6. Who may do what is
- * DESIGN ruling 11 and decision 0030; accents are given back (DESIGN section 7.12).
+ * Bonus transfers and their approval in two stages: part 3 sections 3, 4 and 6. Permissions are DESIGN ruling
+ * 11 and decision 0030. Labels have the accents restored (DESIGN section 7.12).
  */
 
-/** Objectives of a bonus by their id. */
+/** Objectives of a bonus by id. */
 export const REASONS: Readonly<Record<string, string>> = {
   1: 'Bônus por retorno de novo cliente',
   2: 'Adiantamento de diária',
@@ -47,20 +47,20 @@ export const REASONS: Readonly<Record<string, string>> = {
   38: 'Espaço físico CENTENÁRIO',
 };
 
-/** Id of the objective whose words are the bonus's own `reasonText`. */
+/** Id of the objective whose text is the bonus's own `reasonText`. */
 export const OTHER_REASON = '23';
 
-/** Text of an objective that nobody knows, to the letter. */
+/** Text of an unknown objective, verbatim. */
 export const UNKNOWN_REASON = 'Objetivo não encontrada';
 
-/** The objective of a bonus in words; `reason` is its id, a number or its text. */
+/** Returns the objective of a bonus as text; `reason` is its id, a number or its text. */
 export const objectiveOf = (reason: string | number, reasonText?: string | null): string => {
   const id = String(reason);
   if (id === OTHER_REASON && reasonText?.trim()) return reasonText.trim();
   return Object.hasOwn(REASONS, id) ? (REASONS[id] as string) : UNKNOWN_REASON;
 };
 
-/** Approval statuses with their words and tones; 0 stands for a bonus that needs no approval. */
+/** Approval statuses with labels and tones; 0 is a bonus without approval. */
 export const APPROVAL_STATES = {
   0: { label: 'N/A', tone: 'neutral' },
   1: { label: 'Pendente head de operações', tone: 'warning' },
@@ -70,11 +70,11 @@ export const APPROVAL_STATES = {
   5: { label: 'Recusado pelo head financeiro', tone: 'error' },
 } as const;
 
-/** The words of an approval status; none, or one that nobody knows, is 'N/A'. */
+/** Returns the label of an approval status; 'N/A' if missing or unknown. */
 export const approvalLabel = (status: number | null | undefined): string =>
   APPROVAL_STATES[(status ?? 0) as keyof typeof APPROVAL_STATES]?.label ?? APPROVAL_STATES[0].label;
 
-/** A status that waits for a decision, which is also the number of its stage. */
+/** Pending status, which is also the number of its stage. */
 export type Stage = 1 | 2;
 
 const NEXT: Readonly<Record<Stage, { readonly approved: number; readonly refused: number }>> = {
@@ -82,7 +82,7 @@ const NEXT: Readonly<Record<Stage, { readonly approved: number; readonly refused
   2: { approved: 3, refused: 5 },
 };
 
-/** The status that a decision leads to at a stage. */
+/** Returns the status after a decision at a stage. */
 export const nextStatus = (stage: Stage, approved: boolean): number =>
   approved ? NEXT[stage].approved : NEXT[stage].refused;
 
@@ -93,11 +93,10 @@ const STAGES: Readonly<Record<string, readonly Stage[]>> = {
   master: [1, 2],
 };
 
-/** The stages that a profile decides, in their order; none for most. */
+/** Returns the stages that a profile decides, in order; most have none. */
 export const stagesOf = (profile: string): readonly Stage[] =>
   Object.hasOwn(STAGES, profile) ? (STAGES[profile] as readonly Stage[]) : [];
 
-/** Why a decision is not taken. */
 export type Refusal =
   | 'not-your-stage'
   | 'own-request'
@@ -106,7 +105,7 @@ export type Refusal =
   | 'already-decided'
   | 'no-approval';
 
-/** The reasons in the operator's words. */
+/** Messages of the refusals. */
 export const REFUSALS: Readonly<Record<Refusal, string>> = {
   'not-your-stage': 'Seu perfil não decide nesta etapa',
   'own-request': 'Você solicitou este bônus',
@@ -117,26 +116,28 @@ export const REFUSALS: Readonly<Record<Refusal, string>> = {
   'no-approval': 'Este bônus não passa por aprovação',
 };
 
-/** Who decides, as far as one bonus is concerned. */
+/** Decider of one bonus. */
 export interface Decider {
   /** Profile type of part 3 section 6, or `master`. */
   readonly profile: string;
-  /** They asked for the bonus. */
+  /** The decider requested the bonus. */
   readonly isRequester: boolean;
-  /** They decided stage 1 of it. */
+  /** The decider approved stage 1. */
   readonly decidedStageOne: boolean;
-  /** The requester, or the approver of stage 1, created or changed their account within the last 30 days. */
+  /** The requester, or the approver of stage 1, created or changed the decider's account within 30 days. */
   readonly isLinked: boolean;
 }
 
-/** What a decision leads to. */
+/** Result of a decision. */
 export type Decision = { readonly next: number } | { readonly refusal: Refusal };
 
 /**
- * Result of a decision on a bonus: the next status, or the reason for a refusal. The operations head decides stage 1,
- * the finance head stage 2, administrator and master either, but not both on one bonus. Refused are the requester, and
- * an account that the requester or the approver of stage 1 created or changed lately. A stage that is over for the
- * profile is `already-decided`; one that is still to come, or a profile without stages, is `not-your-stage`.
+ * Returns the next status after a decision on a bonus, or the reason for a refusal. The operations head
+ * decides stage 1, the finance head stage 2. Administrator and master decide either, but not both on one
+ * bonus.
+ * Refused are the requester, and an account that the requester or the stage 1 approver recently created or
+ * changed. A stage that is over for the profile is `already-decided`; a later one, or a profile without
+ * stages, is `not-your-stage`.
  */
 export const decide = (
   status: number | null | undefined,
@@ -157,7 +158,7 @@ export const decide = (
   return { next: nextStatus(stage, approved) };
 };
 
-/** One step of the approval, as far as its words need it; `at` is an instant. */
+/** Step of the approval for its text; `at` is an instant. */
 export interface DecisionStep {
   readonly approved: boolean;
   readonly comment?: string | null;
@@ -168,7 +169,7 @@ export interface DecisionStep {
 const isStep = (value: unknown): value is DecisionStep =>
   typeof value === 'object' && value !== null && 'at' in value && 'by' in value && !!value.by;
 
-/** What was decided so far, by whom and when, in one line; `''` where nothing was. */
+/** Returns the decisions so far, with author and time, in one line; `''` if there are none. */
 export const decisionsText = (history: unknown): string =>
   (Array.isArray(history) ? history.filter(isStep) : [])
     .map(({ approved, comment, at, by }) => {
@@ -178,13 +179,13 @@ export const decisionsText = (history: unknown): string =>
     })
     .join(' · ');
 
-/** Message of a refusal that says nothing. */
+/** Message for a refusal without a comment. */
 export const COMMENT_REQUIRED = 'Escreva o motivo da recusa';
 
-/** Characters of a description that the table shows (part 3 section 9). */
+/** Description length in the table, in characters (part 3 section 9). */
 export const SHOWN_CHARACTERS = 100;
 
-/** A description as the table shows it: at most its first 100 characters and an ellipsis. */
+/** Shortens a description for the table: at most its first 100 characters and an ellipsis. */
 export const shortDescription = (text: string): string => {
   const characters = Array.from(text);
   return characters.length <= SHOWN_CHARACTERS

@@ -1,38 +1,37 @@
-/** Codes of vouchers made in a batch: part 2 sections 5 and 9. Chance is a parameter. */
+/** Codes of a voucher batch: part 2 sections 5 and 9. The random source is a parameter. */
 
-/** How the codes of a batch are made, and how that reads. */
+/** Code generation modes with their labels. */
 export const CODE_TYPES = {
   random: 'Empresa + 4 números aleatórios',
   increment: 'Empresa + sequência',
   full_random: 'Totalmente aleatório',
 } as const;
 
-/** One of the ways to make codes. */
 export type CodeType = keyof typeof CODE_TYPES;
 
-/** A whole number from 0 up to, and without, the bound. */
+/** Random source: a whole number from 0 to below the bound. */
 export type Below = (bound: number) => number;
 
-/** Most vouchers of one batch (decision 0022). */
+/** Maximum vouchers per batch (decision 0022). */
 export const BATCH_LIMIT = 5_000;
 
-/** Message of a company whose name cannot begin a code. */
+/** Message for a company whose name cannot start a code. */
 export const NO_COMPANY_CODE = 'Informe ao menos uma letra ou um número';
 
-/** Digits of a number of a company, filled with zeros. */
+/** Digits of a company's number, zero-padded. */
 const DIGITS = 4;
-/** Numbers of the way `random`: 0000 to 9999. */
+/** Numbers of the mode `random`: 0000 to 9999. */
 const RANDOM_NUMBERS = 10 ** DIGITS;
-/** The last number of the way `increment`. */
+/** Last number of the mode `increment`. */
 const LAST_NUMBER = 999_999;
-/** Most letters of the company in a code; the longest code of the contract is 60. */
+/** Maximum length of the company part; the contract limits a code to 60 characters. */
 const COMPANY_LENGTH = 50;
-/** Letters and digits that are not taken for one another: neither I, L, O nor 0, 1. */
+/** Unambiguous letters and digits: neither I, L, O nor 0, 1. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-/** Length of a code without a company: about 8 × 10^14 codes, so that none is found by trying. */
+/** Length of a code without a company: about 8 × 10^14 codes, too many to guess. */
 const FULL_LENGTH = 10;
 
-/** The company as it stands in codes: A to Z and 0 to 9, without accents, at most 50. */
+/** Returns the company part of a code: A to Z and 0 to 9, without accents, at most 50. */
 export const companyCode = (company: string): string =>
   company
     .normalize('NFD')
@@ -40,13 +39,13 @@ export const companyCode = (company: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, COMPANY_LENGTH);
 
-/** The campaign of a batch until somebody types another: '{product} Empresa', to be stripped. */
+/** Returns the default campaign of a batch: '{product} Empresa', before stripping. */
 export const batchCampaign = (product: string): string => `${product} Empresa`;
 
 const numbered = (company: string, number: number): string =>
   `${company}${String(number).padStart(DIGITS, '0')}`;
 
-/** The number of a code of a company, undefined for other codes: `LOJA0042` has 42. */
+/** Number of a company's code, `LOJA0042` has 42; undefined for other codes. */
 const numberOf = (company: string, code: string): number | undefined => {
   const digits = code.startsWith(company) ? code.slice(company.length) : '';
   return /^(\d{4}|[1-9]\d{4,5})$/.test(digits) ? Number(digits) : undefined;
@@ -63,21 +62,21 @@ const highest = (company: string, taken: ReadonlySet<string>): number => {
   return last;
 };
 
-/** What a code of a batch looks like. */
+/** Returns an example code of a batch. */
 export const exampleCode = (type: CodeType, company: string): string => {
   if (type === 'full_random') return 'K7QX2MPR9A';
   const own = companyCode(company);
   return own && numbered(own, type === 'random' ? 4821 : 1);
 };
 
-/** How many codes are left beside those that are taken; without end for `full_random`. */
+/** Returns the number of free codes; infinite for `full_random`. */
 export const codesLeft = (type: CodeType, company: string, taken: ReadonlySet<string>): number => {
   if (type === 'random') return freeNumbers(company, taken).length;
   if (type === 'increment') return LAST_NUMBER - highest(company, taken);
   return Number.POSITIVE_INFINITY;
 };
 
-/** Some of the numbers, each as likely as any other. */
+/** Random sample of the numbers, uniformly distributed. */
 const drawn = (numbers: number[], count: number, below: Below): number[] => {
   const rest = [...numbers];
   const wanted = Math.min(count, rest.length);
@@ -93,22 +92,22 @@ const drawn = (numbers: number[], count: number, below: Below): number[] => {
 const anyCode = (below: Below): string =>
   Array.from({ length: FULL_LENGTH }, () => ALPHABET[below(ALPHABET.length)]).join('');
 
-/** The order of codes: `LOJA9999` before `LOJA10000`. */
+/** Compares codes: `LOJA9999` before `LOJA10000`. */
 export const byCode = (one: string, other: string): number =>
   one.length - other.length || (one < other ? -1 : Number(one > other));
 
-/** What codes are asked for; `company` is a `companyCode`. */
+/** Requested codes; `company` is a `companyCode`. */
 export interface CodeWish {
   readonly type: CodeType;
   readonly company: string;
   readonly count: number;
-  /** Codes that there are, of this company at least. */
+  /** Existing codes, at least those of the company. */
   readonly taken: ReadonlySet<string>;
 }
 
 /**
- * New distinct codes, in order, none of them taken; fewer than asked for when no more are left.
- * `increment` goes on after the highest number of the company, from 0001.
+ * Generates distinct unused codes, in order; fewer than requested if too few are left. `increment` continues
+ * after the company's highest number, from 0001.
  */
 export const makeCodes = ({ type, company, count, taken }: CodeWish, below: Below): string[] => {
   if (type === 'random')

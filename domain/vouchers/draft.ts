@@ -1,8 +1,8 @@
 import { type Discount, discountText } from './discount';
 
-/** A voucher while it is typed, and the question before it gives much away: part 2 sections 3 and 5. */
+/** Voucher form and its confirmation of a large discount: part 2 sections 3 and 5. */
 
-/** A discount as it is typed: whole percent, or cents. */
+/** Typed discount: whole percent, or cents. */
 export interface DraftTerms {
   readonly type?: string | null | undefined;
   readonly percent?: number | null | undefined;
@@ -12,7 +12,7 @@ export interface DraftTerms {
   readonly numberOfClients?: number | null | undefined;
 }
 
-/** A voucher as it is typed: days are `yyyy-MM-dd`, 0 is no limit. */
+/** Form values of a voucher: days are `yyyy-MM-dd`, 0 is no limit. */
 export interface VoucherDraft extends DraftTerms {
   /** `both`: one discount for a first purchase, one for later ones. */
   readonly kind?: string | null | undefined;
@@ -24,28 +24,28 @@ export interface VoucherDraft extends DraftTerms {
   readonly dateRangeEnd?: string | null | undefined;
   readonly justNew?: boolean | null | undefined;
   readonly userId?: string | null | undefined;
-  /** What the customer of that id is called, once it is known. */
+  /** Customer's name, once loaded. */
   readonly userName?: string | null | undefined;
 }
 
-/** From this percentage on somebody is asked before it is saved. */
+/** Percentage from which saving requires a confirmation. */
 const HEAVY_PERCENT = 50;
 
-/** The discount that is typed; undefined where there is none yet. */
+/** Returns the typed discount; undefined if there is none yet. */
 export const draftDiscount = ({ type, percent, amount }: DraftTerms): Discount | undefined => {
   if (type === 'P' && typeof percent === 'number') return { kind: 'percent', percent };
   if (type === 'V' && typeof amount === 'number') return { kind: 'amount', cents: amount };
   return undefined;
 };
 
-/** What one discount holds for, and its terms. */
+/** Terms of a discount and the purchases it applies to. */
 interface Side {
-  /** Said behind it, with a space before; empty where it is the only one. */
+  /** Suffix of its label, with a leading space; empty for the only discount. */
   readonly where: string;
   readonly terms: DraftTerms;
 }
 
-/** The one discount of a voucher, or that of a first purchase and that of later ones. */
+/** Returns the sides of a voucher: a single one, or first purchase and later ones. */
 export const sidesOf = (draft: VoucherDraft): readonly Side[] =>
   draft.kind === 'both'
     ? [
@@ -54,7 +54,7 @@ export const sidesOf = (draft: VoucherDraft): readonly Side[] =>
       ]
     : [{ where: '', terms: draft }];
 
-/** Discounts of half the price and more, in words, each with where it holds. */
+/** Discounts of half the price or more, as text with their purchases. */
 const heavyOf = (draft: VoucherDraft): string =>
   sidesOf(draft)
     .flatMap(({ where, terms }) => {
@@ -66,8 +66,8 @@ const heavyOf = (draft: VoucherDraft): string =>
     .join(' e ');
 
 /**
- * The question before a voucher is saved that gives half the price or more; undefined where it gives less,
- * or as much as is stored already.
+ * Returns the confirmation text for a voucher of half the price or more. Undefined for smaller discounts, or
+ * if the stored voucher gives as much.
  */
 export const heavyQuestion = (draft: VoucherDraft, stored?: VoucherDraft): string | undefined => {
   const heavy = heavyOf(draft);

@@ -2,13 +2,13 @@ import { isDay } from '../time';
 
 /** Vouchers: part 2 sections 3, 4 and 5. Days are `yyyy-MM-dd` in America/Sao_Paulo. */
 
-/** The uses of one side. */
+/** Uses of one side. */
 interface SideTerms {
   readonly usedTimes?: number | null;
   readonly maxTimes?: number | null;
 }
 
-/** What the rules of a voucher look at. */
+/** Input of the voucher rules. */
 export interface VoucherTerms {
   readonly start?: string | null;
   readonly end?: string | null;
@@ -22,7 +22,7 @@ export interface VoucherTerms {
   readonly recurrence?: SideTerms | null;
 }
 
-/** Where a rule is judged: `stored` is the voucher as it is saved, while it is being edited. */
+/** Context of a rule: `stored` is the saved voucher during an edit. */
 export interface VoucherScene {
   readonly mode: 'list' | 'create' | 'edit' | 'show';
   readonly today: string;
@@ -33,28 +33,28 @@ type Side = 'aquisition' | 'recurrence';
 type UsesField = 'maxTimes' | `${Side}.maxTimes`;
 type DayField = 'start' | 'end' | 'dateRangeStart' | 'dateRangeEnd';
 
-/** A rule and its message; it states when it fails. */
+/** Rule and its message; it tests for failure. */
 export interface VoucherRule<Field extends string = DayField | UsesField> {
   readonly field: Field;
   readonly message: string;
   readonly fails: (voucher: VoucherTerms, scene: VoucherScene) => boolean;
 }
 
-// A text that is no day is said to be none where it stands, and makes no other day wrong.
+// An invalid day is reported at its own field and does not invalidate other days.
 const isBefore = (a: string | null | undefined, b: string | null | undefined): boolean =>
   isDay(a) && isDay(b) && a < b;
 
 const isNotAfter = (a: string | null | undefined, b: string | null | undefined): boolean =>
   isDay(a) && isDay(b) && a <= b;
 
-/** Message of a limit of uses below the one before it. */
+/** Message for a limit of uses below the previous one. */
 export const FEWER_USES = 'O máximo de usos não pode ser menor que o anterior';
 
 const usesOf = (limit: number): number => (limit === 0 ? Number.POSITIVE_INFINITY : limit);
 
 /**
- * Whether a maximum of uses is below the one before it. 0 is unlimited, on both sides: 5 may become 0,
- * 0 may not become 3 (ruling 14). Without a previous one nothing is below it.
+ * Is a maximum of uses below the previous one? 0 is unlimited, on both sides: 5 may become 0, 0 may not
+ * become 3 (ruling 14). Without a previous maximum, never.
  */
 export const isFewerUses = (
   limit: number | null | undefined,
@@ -68,8 +68,8 @@ const isNew = (
 ): boolean => !stored || stored[field] !== voucher[field];
 
 /**
- * The rules of part 2 section 5 on days, for single vouchers and batches: no date before today, ends
- * after starts. A usage window that was saved in the past may stay there.
+ * Rules of part 2 section 5 on days, for single vouchers and batches: no date before today, ends after
+ * starts. A saved usage window in the past may stay.
  */
 export const VOUCHER_DAY_RULES: readonly VoucherRule<DayField>[] = [
   {
@@ -106,7 +106,7 @@ export const VOUCHER_DAY_RULES: readonly VoucherRule<DayField>[] = [
   },
 ];
 
-/** All rules of part 2 section 5: an edited maximum of uses is never below the previous one (ruling 14). */
+/** All rules of part 2 section 5: a maximum of uses never falls below the previous one (ruling 14). */
 export const VOUCHER_RULES: readonly VoucherRule[] = [
   ...VOUCHER_DAY_RULES,
   {
@@ -127,20 +127,20 @@ export const VOUCHER_RULES: readonly VoucherRule[] = [
   ),
 ];
 
-/** Whether the voucher was used at least once, on either side. */
+/** Was the voucher used at least once, on either side? */
 export const isUsed = (voucher: VoucherTerms): boolean =>
   (voucher.usedTimes ?? 0) > 0 ||
   (voucher.aquisition?.usedTimes ?? 0) > 0 ||
   (voucher.recurrence?.usedTimes ?? 0) > 0;
 
-/** Whether the end of a voucher is past; its last day counts whole (part 2 section 4). */
+/** Is the voucher past its end? The last day counts whole (part 2 section 4). */
 export const isExpired = ({ end }: VoucherTerms, today: string): boolean => isBefore(end, today);
 
-/** Deactivated: its end is past, or somebody switched it off (part 2 section 4). */
+/** Is the voucher deactivated: past its end, or switched off (part 2 section 4)? */
 export const isDeactivated = (voucher: VoucherTerms, today: string): boolean =>
   voucher.active === false || isExpired(voucher, today);
 
-/** The states that a voucher is displayed in, wherever it stands, with their words. */
+/** Display states of a voucher with their labels. */
 export const VOUCHER_STATES = {
   available: { label: 'Disponível', tone: 'success' },
   used: { label: 'Utilizado', tone: 'info' },
@@ -148,12 +148,11 @@ export const VOUCHER_STATES = {
   expired: { label: 'Expirado', tone: 'error' },
 } as const;
 
-/** One of the states of a voucher. */
 export type VoucherState = keyof typeof VOUCHER_STATES;
 
 /**
- * The state on display: expired when its end is past, else used when it was used, else available
- * (part 2 section 4). A voucher that was switched off before its end says so (decision 0012).
+ * Returns the display state: expired past its end, used after a use, otherwise available (part 2 section 4).
+ * A voucher switched off before its end has its own state (decision 0012).
  */
 export const voucherState = (voucher: VoucherTerms, today: string): VoucherState => {
   if (isExpired(voucher, today)) return 'expired';
@@ -161,8 +160,8 @@ export const voucherState = (voucher: VoucherTerms, today: string): VoucherState
   return isUsed(voucher) ? 'used' : 'available';
 };
 
-/** What a campaign may hold of what is typed: letters and digits alone, however many. */
+/** Strips a typed campaign to letters and digits, of any length. */
 export const campaignSigns = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A campaign as it is stored: letters and digits alone, at most 100 (part 2 section 5). */
+/** Returns a campaign in stored form: letters and digits only, at most 100 (part 2 section 5). */
 export const campaignName = (typed: string): string => campaignSigns(typed).slice(0, 100);

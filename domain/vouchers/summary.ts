@@ -3,21 +3,21 @@ import { isDay } from '../time';
 import { discountText } from './discount';
 import { type DraftTerms, draftDiscount, sidesOf, type VoucherDraft } from './draft';
 
-/** What a voucher comes to, in words, from the values of its form: part 2 sections 3 and 5. */
+/** Text summary of a voucher from its form values: part 2 sections 3 and 5. */
 
-/** What the services and cities are called that a voucher is limited to; none: it is not limited. */
+/** Names of the services and cities that a voucher is limited to; empty: unlimited. */
 export interface VoucherPlaces {
   readonly services: readonly string[];
   readonly cities: readonly string[];
 }
 
-/** One thing that is said of a voucher. */
+/** Line of the summary. */
 export interface SummaryLine {
   readonly label: string;
   readonly value: string;
 }
 
-/** Names that are said before the others are counted. */
+/** Number of names before the rest is counted. */
 const MOST_NAMES = 3;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -94,7 +94,7 @@ const namesText = (names: readonly string[], all: string): string => {
   return others > 0 ? `${shown} e mais ${others}` : shown;
 };
 
-/** What a voucher gives, to whom, when, how often and where, in words, from what is typed so far. */
+/** Summarizes a voucher from its form values: discount, customers, period, uses and places. */
 export const voucherSummary = (
   draft: VoucherDraft,
   { services, cities }: VoucherPlaces,

@@ -1,4 +1,4 @@
-/** Hours of a week, by weekday: part 2 sections 3 and 5. They are those of America/Sao_Paulo. */
+/** Hours of a week, by weekday: part 2 sections 3 and 5, in America/Sao_Paulo. */
 
 /** Hours of a day, `HH:mm`. */
 export interface WorkBlock {
@@ -6,21 +6,24 @@ export interface WorkBlock {
   readonly end: string;
 }
 
-/** A day of the week, Sunday 0 (decision 0073), with its hours. */
+/** Day of the week, Sunday 0 (decision 0073), with its hours. */
 export interface WorkDay {
   readonly dayOfWeek: number;
   readonly schedules: readonly WorkBlock[];
 }
 
-/** The hours that a day begins with. */
+/** Default hours of a day. */
 export const DEFAULT_BLOCK: WorkBlock = { start: '07:00', end: '22:00' };
 
-/** Most blocks of a day. */
+/** Maximum blocks of a day. */
 export const MOST_BLOCKS = 6;
 
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** What is wrong with the hours of one day; undefined when nothing is. Blocks may touch, never overlap. */
+/**
+ * Validates the hours of one day. Blocks may touch but not overlap.
+ * @returns the message; undefined if valid
+ */
 export const blocksProblem = (blocks: readonly WorkBlock[]): string | undefined => {
   if (blocks.some(({ start, end }) => !HOUR.test(start) || !HOUR.test(end)))
     return 'Informe o início e o fim de cada horário';
@@ -31,7 +34,10 @@ export const blocksProblem = (blocks: readonly WorkBlock[]): string | undefined 
     : undefined;
 };
 
-/** What is wrong with a week, by its first day that has a fault; undefined when nothing is. */
+/**
+ * Validates a week.
+ * @returns the message of its first invalid day; undefined if valid
+ */
 export const weekProblem = (week: readonly WorkDay[]): string | undefined => {
   const days = week.map(({ dayOfWeek }) => dayOfWeek);
   if (days.some((day) => !Number.isInteger(day) || day < 0 || day > 6)) return 'Dia inválido';
