@@ -12,7 +12,7 @@ export const addressText = (address: Omit<StoredAddress, 'lat' | 'lng'>): string
   return [place, city, cep].filter(Boolean).join(', ');
 };
 
-/** What a stored address is made of, under the keys of the wire: all that a row of a list says of it. */
+/** Wire fields of a stored address as list rows show it. */
 export const addressParts = (address: StoredAddress) => ({
   _id: address.id,
   place: address.place,
@@ -27,7 +27,7 @@ export const addressParts = (address: StoredAddress) => ({
   areaId: address.areaId,
 });
 
-/** A stored address as the wire shows it: part 1 section 3; `geoposition` is `[lng, lat]`. */
+/** Wire form of a stored address (part 1 section 3); `geoposition` is `[lng, lat]`. */
 export const addressRecord = (address: StoredAddress): z.output<typeof wireAddress> => ({
   ...addressParts(address),
   geoposition: [address.lng, address.lat],

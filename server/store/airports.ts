@@ -33,7 +33,7 @@ const columns: Record<string, Sort> = {
   createdAt: filled(sql`${airportOrders.createdAt}`),
 };
 
-/** What was typed: part of the client's name, or the id of an order or of a client, where there is one. */
+/** Filter of the order search: part of the client's name, or the exact id of an order or client. */
 const typedIn = async (orm: Orm, text: string) => {
   const byIndex = hasPartByRuns(airportOrders.userSearch, text);
   const byRow = hasPart(airportOrders.userSearch, text);
@@ -45,18 +45,20 @@ const typedIn = async (orm: Orm, text: string) => {
     .from(airportOrders)
     .where(ofId)
     .limit(1);
-  // Beside another condition the part would be judged by its runs again, of each row that the index finds.
+  // No separate row condition: next to another condition, the trigrams would be rechecked for each
+  // row found.
   if (known) return { where: or(byIndex, ofId) };
   return { where: byIndex, typed: { narrowed: undefined, where: byRow, byRow, isOfParts: true } };
 };
 
-/** Airport orders: part 3 sections 2.11 and 7. */
+/** Airport orders (part 3 sections 2.11 and 7). */
 export const createAirports = (database: Database) => {
   const totals = new FarTotals();
   return {
     /**
-     * A page of orders, found by a part of the client's name or by the id of either. Without one all of them are counted,
-     * once a minute where they are very many; with one up to 10,000, and fewer where it surely finds many (decision 0140).
+     * Returns a page of orders, filtered by part of the client's name or by the id of order or
+     * client. Without a filter the total is exact and cached for a minute if very large. With a
+     * filter it is capped at 10,000, or lower if many matches are certain (decision 0140).
      */
     async list(query: QueryOf<typeof listAirportOrders>) {
       const { page, itemsPerPage, filter = '' } = query;

@@ -3,18 +3,18 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database';
 import { MOST_WITHOUT_SAMPLE, sampleOf } from './sample';
 
-/** From so many on it is off by less than a tenth. */
+/** With this many matches in the sample, the estimate is off by less than 10 %. */
 const MANY = 100;
 
-/** How many people there are; of very many only about how many. */
+/** Number of people; an estimate if very large. */
 export interface Audience {
   readonly count: number;
   readonly isEstimate?: true;
 }
 
 /**
- * About how many rows of a table match, by a sample, with as many figures as are right: 330,000 or 5,000. Undefined where
- * it shows too few.
+ * Estimates from a sample how many rows match, rounded to its significant digits (330,000 or
+ * 5,000). Undefined if the sample has too few matches.
  */
 const estimate = async (
   orm: Orm,
@@ -28,8 +28,9 @@ const estimate = async (
 };
 
 /**
- * How many rows of a table match: counted, but in a large table, of which many do, by a sample of always the same size,
- * to one figure or two. How large a table is, the database's statistics say; of one that they do not know every row is counted.
+ * Counts the matching rows of a table. In a large table with many matches, estimates them from a
+ * sample of fixed size, to one or two digits. The table size comes from the planner statistics;
+ * without statistics, every row is counted.
  */
 export const audienceOf = async (
   orm: Orm,

@@ -10,10 +10,10 @@ import { canonical, plain } from './canonical';
 
 export type { AuditFault } from './auditChain';
 
-/** A record as the audit sees it: fields by name. */
+/** A record as the audit stores it: fields by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that changed, secrets and documents of a person hidden (RELIABILITY E5). */
+/** Returns the changed fields, with secrets and personal documents masked (RELIABILITY E5). */
 export const diffOf = (before: Fields = {}, after: Fields = {}): AuditDiff => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
@@ -26,21 +26,20 @@ export const diffOf = (before: Fields = {}, after: Fields = {}): AuditDiff => {
   );
 };
 
-/** What is said of a write. */
 export interface AuditEntry {
   readonly operation: string;
-  /** Key of the record that was written. */
+  /** Key of the written record. */
   readonly object: string;
   readonly diff: AuditDiff;
 }
 
 /**
- * Chains in which the rows stand. Each write needs the end of one of them for itself until its
- * commit, so there are more of them than a server has connections (decision 0040).
+ * Number of hash chains. A write locks the end of one chain until commit, so there are more chains
+ * than connections of a server (decision 0040).
  */
 export const AUDIT_SHARDS = 16;
 
-/** The chain that the rows of a record go to when it is free. */
+/** The preferred chain of a record, used when it is free. */
 const shardOf = (object: string): number =>
   Number.parseInt(sha256(object).slice(0, 4), 16) % AUDIT_SHARDS;
 
@@ -51,8 +50,8 @@ interface Claim extends Record<string, unknown> {
 }
 
 /**
- * Takes the end of one chain for this transaction, and as many numbers, one a row. The numbers are
- * drawn when the chain is taken, so that they rise along each chain.
+ * Locks the end of one chain for this transaction and draws one number per row. Numbers are drawn
+ * under the lock, so they rise along each chain.
  */
 const claim = (orm: Orm, preferred: number, count: number, wait: boolean): Promise<Claim[]> =>
   orm.execute<Claim>(sql`
@@ -66,9 +65,9 @@ const claim = (orm: Orm, preferred: number, count: number, wait: boolean): Promi
     from head, generate_series(1, ${count})`);
 
 /**
- * Adds the rows of one write to a chain, inside its transaction: the record's own chain, or the next
- * that no other write holds at this moment. Only when all are held it waits. It is the last thing
- * before the commit, so that a chain is held for a moment.
+ * Appends the rows of one write to a chain, inside its transaction. Prefers the record's own chain,
+ * else the next unlocked one; waits only if all are locked. Must be the last step before the
+ * commit, so that the lock is short.
  */
 export const appendAudit = async (
   orm: Orm,
@@ -85,7 +84,7 @@ export const appendAudit = async (
     const entry = entries[index] as AuditEntry;
     const link: Link = {
       ...entry,
-      // As it comes back from its column: JSON has no undefined.
+      // In the form the column returns: JSON has no undefined.
       diff: plain(entry.diff) as AuditDiff,
       sequence,
       at: actor.at,
@@ -107,11 +106,11 @@ export const appendAudit = async (
     .where(eq(auditHead.shard, first.shard));
 };
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters, and a row has 13. */
+/** Rows per statement: PostgreSQL takes 65,535 parameters, and a row has 13. */
 const INSERTED_AT_ONCE = 1_000;
 const BATCH = 1_000;
 
-/** Where each chain begins, by shard: only those whose first rows were archived have an entry. */
+/** Returns the start of each chain, by shard; only chains whose first rows were archived have an entry. */
 export const basesOf = async (orm: Orm): Promise<Map<number, ChainEnd>> => {
   const rows = await orm.select().from(auditBase);
   return new Map(rows.map(({ shard, sequence, hash }) => [shard, { sequence, hash }]));
@@ -122,11 +121,12 @@ const isSame = (one: Map<number, ChainEnd>, other: Map<number, ChainEnd>): boole
   [...one].every(([shard, { sequence }]) => other.get(shard)?.sequence === sequence);
 
 /**
- * Walks all chains from their beginnings, or from the last of their rows that was archived, up to their heads as they
- * were at the start, in one pass over the rows (RELIABILITY E4). When rows are archived meanwhile it begins anew.
- * @returns the first fault of each chain; empty when all are whole. `changed`: the row is not what
- * was written, or was given another place. `missing`: rows before this one are gone, or the newest
- * ones up to this number. `head`: the end of the chain, or the chain itself, is not the one written.
+ * Verifies all chains in one pass over the rows (RELIABILITY E4). Each chain runs from its start,
+ * or its last archived row, to its head at the time of the call. Restarts if rows are archived
+ * meanwhile.
+ * @returns the first fault of each chain; empty when all are intact. `changed`: the row was
+ * modified or moved. `missing`: rows before this one are gone, or the newest ones up to this
+ * number. `head`: the chain or its stored end was replaced.
  */
 export const verifyAudit = async (database: Database): Promise<AuditFault[]> => {
   for (;;) {

@@ -2,9 +2,9 @@ import type { AuditDiff } from '../db/columns';
 import { sha256 } from '../security/tokens';
 import { canonical } from './canonical';
 
-/** The chains of hashes that the rows of the audit stand in (decision 0040). */
+/** The hash chains of the audit rows (decision 0040). */
 
-/** What a row of the audit says, and its hash covers. */
+/** Content of an audit row that its hash covers. */
 export interface Link {
   readonly sequence: number;
   readonly at: Date;
@@ -17,22 +17,22 @@ export interface Link {
   readonly ip: string;
 }
 
-/** A link as it stands in its chain. */
+/** A link with its position and hashes. */
 export interface ChainedLink extends Link {
   readonly previousHash: string;
   readonly hash: string;
 }
 
-/** A place in a chain: the number and the hash of the row there. */
+/** A position in a chain: number and hash of the row there. */
 export interface ChainEnd {
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** Before the first row of a chain. */
+/** Position before the first row of a chain. */
 export const START: ChainEnd = { sequence: 0, hash: '' };
 
-/** The hash of a row over what it says and the hash of the row before it. */
+/** Hash of a row over its content and the hash of the previous row. */
 export const hashOf = (previousHash: string, link: Link): string =>
   sha256(
     previousHash +
@@ -49,16 +49,15 @@ export const hashOf = (previousHash: string, link: Link): string =>
       ]),
   );
 
-/** One broken link of the audit chain of a shard. */
+/** The first broken link of a chain. */
 export interface AuditFault {
   readonly shard: number;
   readonly sequence: number;
   readonly reason: 'changed' | 'missing' | 'head';
 }
 
-/** Follows the chain of one shard from a place in it to its end as it was at the start. */
+/** Verifies the chain of one shard from a position to its end at the start of the check. */
 export class Chain {
-  /** The first fault that was found. */
   fault: AuditFault | undefined;
   readonly #shard: number;
   #at: ChainEnd;
@@ -71,7 +70,7 @@ export class Chain {
     this.#at = base;
   }
 
-  /** The next row of the chain; those after its end are left out. */
+  /** Checks the next row; ignores rows after the end. */
   take(row: ChainedLink): void {
     if (this.fault || row.sequence > this.head.sequence) return;
     if (row.hash !== hashOf(row.previousHash, row)) this.#fail(row.sequence, 'changed');
@@ -79,7 +78,7 @@ export class Chain {
     this.#at = row;
   }
 
-  /** After the last row: compares with the end of the chain. */
+  /** Compares the last row with the end of the chain. */
   end(): void {
     if (this.fault) return;
     if (this.#at.sequence !== this.head.sequence) this.#fail(this.head.sequence, 'missing');

@@ -1,16 +1,16 @@
 import { digitsOf, hideCpf } from '../../domain/br';
 
-/** What the audit says of secrets and of documents of a person (RELIABILITY E5, decision 0047). */
+/** Masking of secrets and personal documents in the audit (RELIABILITY E5, decision 0047). */
 
 const MARKER = '***';
 
 const SECRET = /password|secret|token|^(hash|content)$/i;
 const DOCUMENT = /^(cpf|rg|cnpj|partnerDoc|document|documentNumber)$/i;
-/** What was searched for may be a document as well. */
+/** A search text may be a document as well. */
 const SEARCH = /^filter$/;
 const BARE_CPF = /^\s*\d{11}\s*$/;
 
-/** A CPF in a text, with its signs. */
+/** A punctuated CPF in a text. */
 const WRITTEN_CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}/g;
 
 const hiddenDocument = (text: string): string => {
@@ -21,8 +21,8 @@ const hiddenDocument = (text: string): string => {
 const hiddenText = (text: string): string => text.replace(WRITTEN_CPF, hideCpf);
 
 /**
- * A field of a record as the audit may tell it: a marker for a secret, the middle digits of a CPF, a
- * marker for any other document, whatever lies deeper by the same rules.
+ * Masks a field for the audit: secrets and documents become a marker, a CPF keeps its middle
+ * digits. Nested values follow the same rules.
  */
 export const maskedField = (name: string, value: unknown): unknown => {
   if (value === undefined || value === null) return value;

@@ -20,7 +20,7 @@ const { record, values } = mapped({
   userSegment: plain('userSegment'),
 });
 
-/** Campaigns: part 3 sections 2.6, 3, 5 and 7. */
+/** Campaigns (part 3 sections 2.6, 3, 5 and 7). */
 export const createCampaigns = (database: Database, write: Write) =>
   crud(database, write, {
     family: 'campaigns',

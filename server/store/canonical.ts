@@ -1,8 +1,8 @@
-/** A value as JSON has it. */
+/** Returns a value as JSON represents it. */
 export const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** JSON with sorted keys: `jsonb` does not keep their order, and a hash must not depend on it. */
+/** JSON with sorted keys: `jsonb` loses the key order, and a hash must not depend on it. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Orm } from '../db/database';
 
-/** Counting stops here: an operator narrows the search long before, and counting costs (RELIABILITY C2). */
+/** Cap of a count: operators narrow the search long before, and counting is expensive (RELIABILITY C2). */
 export const MOST_COUNTED = 10_000;
 
-/** A total as lists answer it; `totalIsCapped` when there are more. */
+/** Total of a list; `totalIsCapped` when there are more. */
 export interface CappedTotal {
   readonly totalItems: number;
   readonly totalIsCapped?: true;
 }
 
-/** How many rows of a table match, counted up to one more than `most`: one row, for `totalOf`. */
+/** Counts the matching rows up to `most` + 1; returns one row, for `totalOf`. */
 export const cappedCount = (
   orm: Orm,
   table: PgTable,
@@ -27,11 +27,11 @@ export const cappedCount = (
   return orm.select({ rows: sql`count(*)`.mapWith(Number) }).from(found);
 };
 
-/** The total of a list of which `rows` were counted. */
+/** Converts the counted `rows` into a total. */
 export const totalOf = (rows: number, most = MOST_COUNTED): CappedTotal =>
   rows > most ? { totalItems: most, totalIsCapped: true } : { totalItems: rows };
 
-/** How many rows of a table match, counted up to `most`. */
+/** Counts the matching rows of a table, up to `most`. */
 export const cappedTotal = async (
   orm: Orm,
   table: PgTable,
@@ -42,33 +42,32 @@ export const cappedTotal = async (
   return totalOf(row?.rows ?? 0, most);
 };
 
-/** So many more than are counted tell that a total stays capped for a while, whatever is written meanwhile. */
+/** With this many rows above the cap, a total stays capped for a while despite concurrent writes. */
 const FAR_BEYOND = 1_000;
-/** How long that is held to be so, in milliseconds. */
+/** Lifetime of a cached total, in milliseconds. */
 const HELD_MS = 60_000;
-/** Totals that are remembered. */
 const MOST_REMEMBERED = 500;
 
-/** What is counted of a list whose total may be remembered. */
+/** Cap of a count whose total may be cached. */
 export const COUNTED_FAR = MOST_COUNTED + FAR_BEYOND;
 
 /**
- * Remembers for a minute which lists have by far more rows than are counted, and how many were counted: to count ten
- * thousand costs more than to read a page, and a thousand rows do not leave a list within a minute. What comes nearer is
- * counted each time.
+ * Caches for a minute the totals of lists that are far above the cap. Counting ten thousand rows
+ * costs more than reading a page, and no list loses a thousand rows within a minute. Smaller lists
+ * are counted each time.
  */
 export class FarTotals {
   readonly #known = new Map<string, { readonly since: number; readonly counted: number }>();
 
-  /** @param now a clock that never goes back, in milliseconds */
+  /** @param now a monotonic clock, in milliseconds */
   constructor(readonly now: () => number = () => performance.now()) {}
 
-  /** Whether the list of this key was far beyond what is counted less than a minute ago. */
+  /** Was the list of this key far above the cap less than a minute ago? */
   has(key: string): boolean {
     return this.of(key) !== undefined;
   }
 
-  /** What was counted of the list of this key less than a minute ago; undefined where it was not far beyond. */
+  /** The cached count of the list of this key; undefined unless it was far above the cap. */
   of(key: string): number | undefined {
     const known = this.#known.get(key);
     if (!known) return undefined;
@@ -77,7 +76,7 @@ export class FarTotals {
     return undefined;
   }
 
-  /** Notes what was counted: all, or up to one more than `COUNTED_FAR`. */
+  /** Records a count: exact, or capped at `COUNTED_FAR` + 1. */
   note(key: string, counted: number): void {
     if (counted <= COUNTED_FAR) return;
     this.#known.delete(key);
@@ -88,8 +87,8 @@ export class FarTotals {
 }
 
 /**
- * How many rows of a table match, counted up to 10,000, but not again within a minute where there are far more.
- * @param list what the list is called among those that are remembered: all that it is narrowed by
+ * Counts the matching rows up to 10,000, with a one-minute cache for far larger lists.
+ * @param list the cache key: all filters of the list
  */
 export const farTotal = async (
   database: Database,

@@ -24,7 +24,7 @@ const serviceWire = (row: ServiceRow) => ({
 
 const MISSING = 'Serviço não encontrado.';
 
-/** Areas, categories and services: part 3 sections 3 and 7. */
+/** Areas, categories and services (part 3 sections 3 and 7). */
 export const createCatalogue = (database: Database, write: Write) => ({
   categories: {
     async list() {
@@ -56,7 +56,7 @@ export const createCatalogue = (database: Database, write: Write) => ({
       return serviceWire(row);
     },
 
-    /** @throws HttpError 404, 409 of a stale version, 422 for a category that is none */
+    /** @throws HttpError 404, 409 for a stale version, 422 for an unknown category */
     update: (actor: Actor, serviceId: string, body: BodyOf<typeof updateService>) =>
       write(actor, 'services.update', async (orm) => {
         const [before] = await orm

@@ -7,18 +7,19 @@ import type { Database } from '../db/database';
 import { clientErrors } from '../db/schema';
 import type { Actor } from '../kernel';
 
-/** Errors that are kept at most; the one that was longest ago goes first. */
+/** Maximum of stored errors; the least recent one is dropped first. */
 export const MOST_CLIENT_ERRORS = 500;
 
-/** Words that stand in addresses of pages; whatever else stands there may be an id or a code. */
+/** Known words of page addresses; any other segment may be an id or a code. */
 const WORDS: ReadonlySet<string> = new Set([
   ...ROUTE_KEYS.flatMap((key) => key.split('/').filter((part) => !part.startsWith(':'))),
   ...['login', 'logout', 'change-password', 'restrict-access', 'show', 'create'],
 ]);
 
 /**
- * What a browser said, without what may be a person's: e-mails, addresses of the web, quoted texts
- * (an answer that could not be read is repeated between quotes), digits from three in a row on; and without tokens.
+ * Removes possible personal data and tokens from an error message of a browser: e-mails, URLs,
+ * quoted texts, and runs of three or more digits. Browsers quote a response that could not be
+ * parsed.
  */
 export const cleanMessage = (message: string): string =>
   message
@@ -31,7 +32,7 @@ export const cleanMessage = (message: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The pattern of a page's address: `/schedules/:id`. */
+/** Returns the pattern of a page's address: `/schedules/:id`. */
 export const cleanPlace = (place: string): string => {
   const parts = place.split(/[?#]/)[0]?.split('/').filter(Boolean) ?? [];
   return `/${parts.map((part) => (WORDS.has(part) ? part : ':id')).join('/')}`;
@@ -40,9 +41,9 @@ export const cleanPlace = (place: string): string => {
 const idOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Errors of the front end, one row for what is the same (decision 0083). */
+/** Errors of the front end, one row per distinct error (decision 0083). */
 export const createClientErrors = (database: Database) => ({
-  /** Keeps an error, or counts it when it is known. It is no write of a person: there is no audit row. */
+  /** Stores an error, or counts it if known. No user writes it, so there is no audit row. */
   async add(
     { requestId, at }: Pick<Actor, 'requestId' | 'at'>,
     body: BodyOf<typeof addClientError>,
@@ -70,7 +71,7 @@ export const createClientErrors = (database: Database) => ({
     return undefined;
   },
 
-  /** Those that somebody has met since an instant, the newest first. */
+  /** Errors seen since an instant, newest first. */
   since: (since: Date, most: number) =>
     database.read((orm) =>
       orm

@@ -2,25 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database';
 
-/** The first rows of a list, so many of which tell whether words are common. */
+/** Number of rows at the head of a list that are sampled for word frequency. */
 export const PROBED = 400;
-/** From this share on, walking the rows in order finds matches sooner than the index of words. */
+/** From this share on, scanning the rows in list order is faster than the word index. */
 const COMMON = 0.2;
 
-/** What a search is narrowed by besides its words, and where its answer begins. */
+/** The other filters and the order of a word search. */
 export interface Searched {
   readonly table: PgTable;
   readonly where: SQL | undefined;
   readonly orderBy: readonly SQL[];
 }
 
-/**
- * How often the words stand in the first rows, as they are ordered: in a good part of them, in some,
- * or in none, as those that name one customer do.
- */
+/** Frequency of the words in the first rows of the list; words that name one customer are rare. */
 export type Frequency = 'common' | 'some' | 'rare';
 
-/** How many of the first `PROBED` rows have the words; these are given as the condition of `hasWordsByRow`. */
+/** Counts the matches among the first `PROBED` rows. @param words the condition of `hasWordsByRow` */
 export const hitsOf = async (
   orm: Orm,
   words: SQL,
@@ -39,12 +36,12 @@ export const hitsOf = async (
   return row?.found ?? 0;
 };
 
-/** What a share means. */
+/** Classifies a share of matching rows. */
 export const frequencyAt = (share: number): Frequency => {
   if (share >= COMMON) return 'common';
   return share > 0 ? 'some' : 'rare';
 };
 
-/** Rows among which `matches` of words should stand that a share of them have, with a quarter to spare. */
+/** Rows to scan for `matches` matches when a `share` of rows match, with a margin of a quarter. */
 export const rowsFor = (matches: number, share: number): number =>
   Math.ceil((matches / Math.max(share, 1 / PROBED)) * 1.25);

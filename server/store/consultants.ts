@@ -18,7 +18,7 @@ interface Key {
   readonly id: string;
 }
 
-/** Consultant code of a professional, found by e-mail, by her id or by the code itself. */
+/** Returns the consultant code of a professional, found by e-mail, id or code. */
 const professionalCode = async (orm: Orm, { email, id }: Key): Promise<string | undefined> => {
   const code = sql<string>`${professionals.consultant}->>'id'`;
   const isWanted = email
@@ -33,7 +33,7 @@ const professionalCode = async (orm: Orm, { email, id }: Key): Promise<string | 
   return row?.code;
 };
 
-/** The e-mail of a lead by the collation of its index. */
+/** The e-mail of a lead in the collation of its index. */
 const indexedEmail = sql<string>`${leads.email} collate "C"`;
 
 /** Id of a lead with the consultant flag; a lead has no code yet. */
@@ -48,11 +48,11 @@ const leadId = async (orm: Orm, { email, id }: Key): Promise<string | undefined>
 };
 
 /**
- * Consultants of the external brand: part 3 sections 2.13 and 7, decision 0026.
- * @param base prefix of the integration addresses; without it the look-up answers 503
+ * Consultants of the external brand (part 3 sections 2.13 and 7, decision 0026).
+ * @param base prefix of the integration URLs; without it the look-up answers 503
  */
 export const createConsultants = (database: Database, base: string | undefined) => ({
-  /** Integration address of a professional or lead who is a consultant. @throws HttpError 404, 422, 503. */
+  /** Integration URL of a professional or lead who is a consultant. @throws HttpError 404, 422, 503. */
   async integrationUrl(query: QueryOf<typeof integrationUrl>) {
     const email = query.email?.trim().toLowerCase() ?? '';
     const id = query.id?.trim() ?? '';

@@ -4,28 +4,25 @@ import type { Database } from '../db/database';
 import { loginAttempts } from '../db/schema';
 import { HttpError } from '../kernel';
 
-/** Where a counter is written: the database, or a transaction under way. */
+/** Connection for counter writes: the database, or an open transaction. */
 export type CounterPlace = Pick<Database, 'read'>;
 
-/**
- * Counters and turns that hold across servers and restarts: rows by key, which the store throws
- * away a day after their last use.
- */
+/** Counters and locks that hold across servers and restarts: rows by key, deleted a day after their last use. */
 
-/** 429 with the seconds to wait. */
+/** Returns a 429 with the seconds to wait. */
 export const tooMany = (description: string, seconds: number): HttpError =>
   new HttpError(429, 'too-many-requests', description, undefined, {
     'Retry-After': String(Math.max(1, Math.ceil(seconds))),
   });
 
-/** Seconds from one moment to a later one. */
+/** Seconds from `now` until a later instant. */
 export const secondsUntil = (until: Date, now: Date): number =>
   (until.getTime() - now.getTime()) / 1000;
 
-/** A moment within a piece of SQL, where no column tells its type. */
+/** An instant within SQL where no column gives its type. */
 export const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
-/** Is the window, the lock or the turn of a counter over, or was there none? One of a wrong clock is none. */
+/** Condition: the window or lock of a counter is over or missing. One with a clock too far ahead counts as over. */
 export const isOver = (now: Date): SQL | undefined =>
   or(
     isNull(loginAttempts.lockedUntil),
@@ -33,15 +30,13 @@ export const isOver = (now: Date): SQL | undefined =>
     gt(loginAttempts.updatedAt, new Date(now.getTime() + CLOCK_SKEW)),
   );
 
-/** A count within a window of time. */
 interface Counted {
   readonly count: number;
-  /** When the window ends and counting begins anew. */
   readonly until: Date;
 }
 
 /**
- * Counts one more use of a key and answers the uses within the window that its first use opened.
+ * Counts one use of a key and returns the uses within the window, which starts at the first use.
  * @param windowMs length of the window in milliseconds
  */
 export const countWithin = async (
@@ -68,15 +63,15 @@ export const countWithin = async (
   return { count: row?.count ?? 0, until: row?.until ?? until };
 };
 
-/** What a use of a counter writes. */
+/** Values that a use of a counter writes. */
 interface Use {
-  /** Of the first use of a key: until when it locks the next ones. */
+  /** End of the lock after the first use of a key. */
   readonly first?: Date;
-  /** Of the later ones. */
+  /** Values of the later uses. */
   readonly later: { readonly count?: SQL; readonly lockedUntil: SQL | Date };
 }
 
-/** Uses a key unless it is locked; false, and nothing is written, while it is. */
+/** Uses a key unless it is locked; returns false and writes nothing while it is. */
 export const claim = async (
   database: CounterPlace,
   key: string,
@@ -97,7 +92,7 @@ export const claim = async (
   return rows.length > 0;
 };
 
-/** Takes a turn that one alone may have, until `endTurn` or `until`; false when it is taken. */
+/** Takes an exclusive lock until `endTurn` or `until`; returns false if it is taken. */
 export const takeTurn = (
   database: CounterPlace,
   key: string,
@@ -105,7 +100,7 @@ export const takeTurn = (
   now: Date,
 ): Promise<boolean> => claim(database, key, { first: until, later: { lockedUntil: until } }, now);
 
-/** Gives a turn back; one that somebody else took since its end stays theirs. */
+/** Releases a lock, unless it expired and another holder took it. */
 export const endTurn = async (database: Database, key: string, until: Date): Promise<void> => {
   await database.read((orm) =>
     orm

@@ -22,22 +22,22 @@ import {
 } from './rows';
 import type { Write } from './write';
 
-/** A table of plain records: versioned, dated, with the staff member who made each. */
+/** A table of plain records: versioned, with creation date and author. */
 export type CrudTable = Versioned & Dated & { readonly createdBy: PgColumn };
 
-/** The columns that bodies fill in. */
+/** The columns that request bodies set. */
 export type ValuesOf<T extends CrudTable> = Omit<
   NewRowOf<T>,
   'id' | 'version' | 'createdAt' | 'createdBy'
 >;
 
-/** What the table is known to hold, whatever its other columns are. */
+/** Columns common to all these tables. */
 interface Stored {
   readonly id: string;
   readonly version: number;
 }
 
-/** Families that are listed, created and updated: `investments`. */
+/** Families with list, create and update: `investments`. */
 type Family = {
   [Id in EndpointId]: Id extends `${infer F}.update`
     ? `${F}.create` | `${F}.list` extends EndpointId
@@ -52,69 +52,66 @@ type Update<F extends Family> = BodyOf<Operation<F, 'update'>>;
 type Answer<F extends Family> = AnswerOf<Operation<F, 'create'>>;
 type Query<F extends Family> = QueryOf<Operation<F, 'list'>>;
 
-/** Parameters that `page` and `order` read; each other one narrows the list. */
+/** Paging and sorting parameters; all others are filters. */
 type Paging = 'page' | 'currentPage' | 'limit' | 'itemsPerPage' | 'order' | 'orderBy' | 'orderType';
 
-/** The parameters that narrow a list, of those that the contract names; others that it lets pass have no effect. */
+/** The filters of a list, as the contract names them; unknown parameters have no effect. */
 type Narrowing<Q> = {
   [K in keyof Q as string extends K ? never : K extends Paging ? never : K]: Q[K];
 };
 
-/** Where a change is judged: the record before it is absent for a new one. */
+/** Context of a validation; a new record has no previous state. */
 export interface Scene<T extends CrudTable> {
   readonly orm: Orm;
   readonly actor: Actor;
   readonly before?: RowOf<T>;
 }
 
-/** What a family of plain records is, beyond what the contract says of it. */
+/** Configuration of a CRUD family beyond its contract. */
 export interface Plain<F extends Family, T extends CrudTable> {
   readonly family: F;
   readonly table: T;
-  /** Said of an id that nobody knows. */
+  /** Message for an unknown id. */
   readonly missing: string;
-  /** A row as the wire shows it at the time of the request. */
+  /** Converts a row to its wire form at the time of the request. */
   record(row: RowOf<T>, at: Date): Answer<F>;
-  /** The columns of a body; what is undefined in an edit stays as it is. @throws HttpError 422. */
+  /** Converts a body to columns; undefined fields of an edit keep their value. @throws HttpError 422. */
   values(body: Create<F> | Update<F>, scene: Scene<T>): ValuesOf<T>;
-  /** Refuses columns that were filled in. @throws HttpError 422. */
+  /** Validates the columns that were set. @throws HttpError 422. */
   rules?(values: Partial<ValuesOf<T>>, scene: Scene<T>): void | Promise<void>;
-  /** The condition of each parameter that narrows the list; empty and false ones ask nothing. */
+  /** Condition of each filter; empty and false parameters do not filter. */
   readonly filters: {
     readonly [K in keyof Narrowing<Query<F>>]-?: (
       value: NonNullable<Query<F>[K]>,
       at: Date,
     ) => SQL | undefined;
   };
-  /** Orders of the list before newest first, which decides between equals. */
+  /** Sort order before newest first, which breaks ties. */
   order?(query: Query<F>): readonly SQL[];
-  /** Number of the page, from 1, and its size. */
   page(query: Query<F>): readonly [page: number, size: number];
-  /** The answer of the list. */
   listed(records: Answer<F>[], total: number, query: Query<F>): AnswerOf<Operation<F, 'list'>>;
 }
 
 interface All<F extends Family> {
-  /** A page of records. */
   list(query: Query<F>, at: Date): Promise<AnswerOf<Operation<F, 'list'>>>;
-  /** One record; 404. */
+  /** Returns one record; 404. */
   one(id: string, at: Date): Promise<Answer<F>>;
-  /** Makes a record; 422. */
+  /** Creates a record; 422. */
   create(actor: Actor, body: Create<F>): Promise<Answer<F>>;
-  /** Changes a record; 404, then 409 of a version that is stale, then 422. */
+  /** Updates a record; 404, then 409 for a stale version, then 422. */
   update(actor: Actor, id: string, body: Update<F>): Promise<Answer<F>>;
-  /** Removes a record; 404. */
+  /** Deletes a record; 404. */
   remove(actor: Actor, id: string): Promise<undefined>;
 }
 
-/** The operations that the contract has of a family. */
+/** The operations that the contract defines for a family. */
 export type Crud<F extends Family> = {
   [Name in keyof All<F> as `${F}.${Name}` extends EndpointId ? Name : never]: All<F>[Name];
 };
 
 type Condition = (value: unknown, at: Date) => SQL | undefined;
 
-/** What a query narrows a list to; empty and false parameters ask nothing. */
+/** Filter condition of a query; empty and false parameters do not filter. */
 const whereOf = (filters: object, query: Fields, at: Date): SQL | undefined =>
   and(
     ...Object.entries(filters as Readonly<Record<string, Condition | undefined>>).map(
@@ -126,9 +123,9 @@ const whereOf = (filters: object, query: Fields, at: Date): SQL | undefined =>
   );
 
 /**
- * A family of plain records over its table: a list with filters, order and pages, one record, and its
- * creation, change and removal, each with its audit row and once per idempotency key (decision 0062).
- * Its bodies and answers are those of the contract.
+ * CRUD operations of a family over its table: list, one, create, update and remove. Each write has
+ * its audit row and runs once per idempotency key (decision 0062). Requests and responses are those
+ * of the contract.
  */
 export const crud = <const F extends Family, T extends CrudTable>(
   database: Database,

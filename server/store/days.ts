@@ -1,4 +1,4 @@
-/** The names of the store for the days of `domain/time`. */
+/** Re-exports of `domain/time` under the names of the store. */
 export {
   addDays,
   todayInSaoPaulo as dayInSaoPaulo,

@@ -6,38 +6,37 @@ import type { CappedTotal } from './cappedTotal';
 import { countWithin, endTurn, secondsUntil, takeTurn, tooMany } from './counters';
 import type { Write } from './write';
 
-/** Exports of personal data (RELIABILITY E3, decision 0045): few, one at a time, in small parts. */
+/** Exports of personal data (RELIABILITY E3, decision 0045): few, one at a time, in small batches. */
 
-/** Exports that one person may begin within an hour. */
 const EXPORTS_AN_HOUR = 5;
 
-/** Rows of one file at most; who wants others narrows the filter. */
+/** Maximum rows of a file; a narrower filter exports the rest. */
 const MOST_EXPORTED = 100_000;
 
-/** Rows that are read at a time: few, so that other calls find their turn between two parts. */
+/** Rows per batch: few, so that other requests run between two batches. */
 const EXPORT_BATCH = 1_000;
 
 const HOUR = 3_600_000;
 
-/** A turn that nobody gave back, because its server died, ends by itself. */
+/** A lock left by a crashed server expires after this time. */
 const LONGEST_EXPORT = 5 * 60_000;
 
-/** A table as a file: what stands in it and how its rows are read, newest first. */
+/** A table as a CSV file: its columns and the batched read, newest first. */
 export interface Exported<Row> {
   /** The operation and the object of its audit row. */
   readonly operation: string;
   readonly object: string;
-  /** What was asked for, for the audit. */
+  /** Request parameters, for the audit. */
   readonly asked: Readonly<Record<string, unknown>>;
   readonly header: readonly string[];
   readonly cells: (row: Row) => CsvValue[];
-  /** How many rows there are, counted up to `most`. */
+  /** Counts the rows, up to `most`. */
   readonly count: (most: number) => Promise<CappedTotal>;
-  /** The next rows behind the last one read. */
+  /** Reads the next rows after the last one. */
   readonly read: (last: Row | undefined, limit: number) => Promise<Row[]>;
 }
 
-/** The limits of exports; tests make them small. */
+/** Limits of exports, lowered in tests. */
 export interface ExportLimits {
   readonly batch: number;
   readonly most: number;
@@ -67,7 +66,7 @@ async function* partsOf<Row>(
 
 const streamOf = (parts: AsyncGenerator<string>, end: () => Promise<void>): ByteStream => {
   const encoder = new TextEncoder();
-  // Whoever takes the parts is another one; where they are read stays what it was when the export began.
+  // The consumer runs in another async context; the reads keep that of the export.
   const next = AsyncResource.bind(() => parts.next());
   return new ReadableStream(
     {
@@ -88,7 +87,7 @@ const streamOf = (parts: AsyncGenerator<string>, end: () => Promise<void>): Byte
   );
 };
 
-/** Hands tables out as CSV. */
+/** CSV exports. */
 export class Exports {
   constructor(
     readonly database: Database,
@@ -98,8 +97,8 @@ export class Exports {
   ) {}
 
   /**
-   * Begins an export. Its audit row tells who takes how many rows, and stands before the first of
-   * them leaves: a file that is given up half way counts as taken.
+   * Starts an export. Its audit row, with the person and the row count, precedes the first row: an
+   * aborted file counts as taken.
    * @throws HttpError 429 while another export of the person runs, or after five within an hour.
    */
   async open<Row>(actor: Actor, table: Exported<Row>): Promise<ByteStream> {
@@ -108,7 +107,7 @@ export class Exports {
     const key = `export:${staff.id}`;
     const until = new Date(at.getTime() + LONGEST_EXPORT);
     if (!(await takeTurn(this.database, key, until, at))) throw tooMany(RUNNING, 10);
-    // A turn that cannot be given back ends by itself: no file, and no other failure, is lost for it.
+    // A lock that cannot be released expires; the file must not fail because of it.
     const end = () => endTurn(this.database, key, until).catch(() => undefined);
     try {
       await this.#countHour(staff.id, at);

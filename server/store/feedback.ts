@@ -18,7 +18,7 @@ const bookingOf = (orm: Orm, idOrCode: string) =>
     .from(bookings)
     .where(or(eq(bookings.id, idOrCode), eq(bookings.shortCode, idOrCode.toUpperCase())));
 
-/** What each type of comment is about, and the words for its absence. */
+/** Table and not-found message of each comment type. */
 const OBJECTS = {
   schedule: { find: bookingOf, missing: 'Pedido não encontrado.' },
   user: {
@@ -33,7 +33,7 @@ const OBJECTS = {
   },
 } as const;
 
-/** The id of the object, which a booking may be asked for by its short code. @throws HttpError 404. */
+/** Resolves the id of the object; a booking may be given by its short code. @throws HttpError 404. */
 const objectOf = async (orm: Orm, type: CommentType, id: string): Promise<string> => {
   const { find, missing } = OBJECTS[type];
   const [object] = await find(orm, id);
@@ -48,7 +48,7 @@ const commentRecord = (row: typeof comments.$inferSelect) => ({
   createdBy: { email: row.createdBy },
 });
 
-/** Sets average rating and tier of a professional by the ratings that are left. */
+/** Recomputes average rating and tier of a professional from the remaining ratings. */
 const updateRatedProfessional = async (orm: Orm, id: string, at: Date): Promise<void> => {
   const isRated = eq(professionals.id, id);
   await orm.select({ id: professionals.id }).from(professionals).where(isRated).for('update');
@@ -56,7 +56,7 @@ const updateRatedProfessional = async (orm: Orm, id: string, at: Date): Promise<
   await updateTiers(orm, at, isRated);
 };
 
-/** Ratings and comments: part 1 sections 2.6, 2.7 and 7. */
+/** Ratings and comments (part 1 sections 2.6, 2.7 and 7). */
 export const createFeedback = (database: Database, write: Write) => ({
   ratings: {
     list(bookingId: string) {
@@ -114,7 +114,7 @@ export const createFeedback = (database: Database, write: Write) => ({
           createdAt: actor.at,
         };
         await orm.insert(comments).values(row);
-        // The words stay where they are read; the audit tells that there are some.
+        // The audit records only the length of the text, never the text itself.
         const after = { type, commentId: row.id, characters: row.message.length };
         return { answer: commentRecord(row), object: objectId, after };
       });

@@ -10,9 +10,8 @@ import { AREAS, CATEGORIES, SERVICES } from '../seed/catalogue';
 import { createStore } from '.';
 import type { StoreOptions } from './types';
 
-/** Rows and expectations that the tests of the store share. */
+/** Rows and expectations shared by the tests of the store. */
 
-/** An address in the area of São Paulo. */
 export const ADDRESS: StoredAddress = {
   id: 'address-1',
   place: 'Rua Augusta',
@@ -50,7 +49,7 @@ export const rowsOf = async <T extends PgTable>(
   return rows as never;
 };
 
-/** Reads the first row that meets a condition. @throws Error when there is none. */
+/** Reads the first row that matches a condition. @throws Error if there is none. */
 export const rowOf = async <T extends PgTable>(
   database: Database,
   table: T,
@@ -61,7 +60,7 @@ export const rowOf = async <T extends PgTable>(
   return row;
 };
 
-/** Adds a row to a table, and returns it with its defaults. */
+/** Inserts a row and returns it with its defaults. */
 export const addRow = async <T extends PgTable>(
   database: Database,
   table: T,
@@ -76,7 +75,7 @@ export const addRow = async <T extends PgTable>(
   return added as never;
 };
 
-/** Adds rows to a table. */
+/** Inserts rows into a table. */
 export const addRows = async <T extends PgTable>(
   database: Database,
   table: T,
@@ -92,7 +91,7 @@ export const addCatalogue = async (database: Database): Promise<void> => {
   await addRows(database, services, ...SERVICES);
 };
 
-/** The refusal of fields by a form rule, whatever their messages. */
+/** Expects a form error on these fields, whatever the messages. */
 export const refusedAt = (...fields: string[]) => ({
   status: 422,
   fields: Object.fromEntries(fields.map((field) => [field, expect.any(String)])),
@@ -104,7 +103,7 @@ export const textOf = async (file: ByteStream | Promise<ByteStream>): Promise<st
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 };
 
-/** A store for the tests of a file, which empties its database after each, and a member of a profile who acts. */
+/** A store for the tests of a file, emptied after each test, and an acting staff member of a profile. */
 export const storeFor = async (type: string, options: Partial<StoreOptions> = {}) => {
   const database = await emptiedDatabase();
   const store = createStore(database, {

@@ -14,7 +14,7 @@ import { pointsIn, spanOf, updateTiers } from './tiers';
 import type { Write } from './write';
 
 const MISSING = 'Profissional não encontrada.';
-/** Most points given by hand that are answered. */
+/** Maximum of manual points in a response. */
 const MOST_ANSWERED = 100;
 
 const jobsIn = async (orm: Orm, professionalId: string, codes: readonly number[], month: Month) => {
@@ -76,9 +76,9 @@ const recordOf = async (orm: Orm, professionalId: string, at: Date) => {
   };
 };
 
-/** Points of professionals: part 2 sections 3, 7 and 9; decision 0074. */
+/** Points of professionals (part 2 sections 3, 7 and 9; decision 0074). */
 export const createGamification = (database: Database, write: Write) => ({
-  /** Points of this month and the last one, with those given by hand, newest first. 404. */
+  /** Points of this month and the last one, with manual entries, newest first. 404. */
   one(id: string, at: Date) {
     return database.read(async (orm) => {
       await findRow(orm, professionals, id, MISSING);
@@ -102,17 +102,17 @@ export const createGamification = (database: Database, write: Write) => ({
     });
   },
 
-  /** Sets every tier by the points of the current month; to be called every hour. */
+  /** Recomputes every tier from the points of the current month; runs every hour. */
   updateTiers: (at: Date): Promise<void> => database.transaction((orm) => updateTiers(orm, at)),
 
-  /** Gives points, or takes them back where they are negative. 404, 422. */
+  /** Adds points, or removes them if negative. 404, 422. */
   add(actor: Actor, body: BodyOf<typeof addPoints>) {
     const { artistId, points } = body;
     const reason = collapseSpaces(body.reason).trim();
     const problems = pointsProblems({ points, reason });
     if (Object.keys(problems).length > 0) throw invalid(problems);
     return write(actor, 'gamification.add', async (orm) => {
-      // The lock keeps the tier right when points are added twice at once.
+      // The lock keeps the tier correct under concurrent additions.
       await lockRow(orm, professionals, artistId, MISSING);
       await orm.insert(gamificationPoints).values({
         id: newId(),

@@ -67,13 +67,13 @@ const purge = (database: Database, now: Date): Promise<void> =>
     await orm.delete(tokens).where(lte(tokens.expiresAt, now));
     await orm.delete(idempotency).where(lte(idempotency.expiresAt, now));
     const yesterday = new Date(now.getTime() - DAY_MILLIS);
-    // What still holds, such as a network that an account knows, stays.
+    // Keeps entries that have not expired, such as known networks of an account.
     await orm
       .delete(loginAttempts)
       .where(and(lte(loginAttempts.updatedAt, yesterday), isOver(now)));
   });
 
-/** The data of the product over a database that is open and migrated. */
+/** Creates the store over an open and migrated database. */
 export const createStore = (database: Database, options: StoreOptions) => {
   const memory = new SessionMemory<FoundToken>(options.sessionMemoryMs);
   const write = forgetful(createWrite(database), memory);
@@ -124,28 +124,27 @@ export const createStore = (database: Database, options: StoreOptions) => {
     find: createFind(database),
     clientErrors,
     system: createSystem(database, write, clientErrors, options.system),
-    /** The limits of calls that all processes count together. */
+    /** Rate limits shared by all processes. */
     limits: createLimits(database),
-    /** Where the reads of a session are answered; undefined without copies of the database. */
+    /** Read routing of a session; undefined without replicas. */
     reads,
     push: createPush(database, write, pushSender),
     reprocess: createReprocess(database, write),
-    /** True when the database answers, for `/readyz`; it never throws. */
+    /** Is the database reachable? For `/readyz`; never throws. */
     ready: () => isReady(database),
-    /** Deletes expired tokens, login counters, idempotency keys and refused imports; to be called every hour. */
+    /** Deletes expired tokens, login counters, idempotency keys and refused imports; runs every hour. */
     purge: async (now: Date) => {
       await purge(database, now);
       await bonusBatches.forget(now);
       await reads?.forget(now);
     },
-    /** Checks the hash chains of the audit rows; empty when nothing was changed behind our back. */
+    /** Verifies the hash chains of the audit; empty if nothing was tampered with. */
     verifyAudit: () => verifyAudit(database),
-    /** Closes the database. */
     close: () => database.close(),
   };
 };
 
-/** Everything that the routes may do with the data. */
+/** The data access of all routes. */
 export type Store = ReturnType<typeof createStore>;
 
 export type { StoreOptions } from './types';

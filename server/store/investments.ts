@@ -20,7 +20,7 @@ const { record, values, sorts } = mapped({
   service: plain('service'),
 });
 
-/** Investments: part 3 sections 2.9, 5 and 7. */
+/** Investments (part 3 sections 2.9, 5 and 7). */
 export const createInvestments = (database: Database, write: Write) =>
   crud(database, write, {
     family: 'investments',

@@ -4,18 +4,18 @@ import type { Database } from '../db/database';
 import { rateBuckets } from '../db/schema';
 import { instant } from './counters';
 
-/** What a caller asks of the bucket that all processes share. */
+/** A draw from a token bucket that all processes share. */
 export interface Draw {
   /** Tier and caller. */
   readonly key: string;
-  /** Calls a minute: what the bucket holds, and what flows in within a minute. */
+  /** Calls per minute: the capacity of the bucket and its refill per minute. */
   readonly limit: number;
-  /** Calls wanted; as many as there are, up to this, are given. */
+  /** Calls wanted; the bucket grants up to this number. */
   readonly wanted: number;
   readonly now: Date;
 }
 
-/** What was given: 0 when the bucket is empty, and what is left in it. */
+/** Result: granted calls (0 if empty) and the remaining level. */
 export interface Drawn {
   readonly granted: number;
   readonly tokens: number;
@@ -23,11 +23,11 @@ export interface Drawn {
 
 const MINUTE = 60_000;
 
-/** The buckets of calls that all processes on one database draw from (decision 0106). */
+/** Token buckets shared by all processes on one database (decision 0106). */
 export const createLimits = (database: Database) => ({
-  /** Draws from a bucket, in one statement: whoever draws at the same time waits for the row. */
+  /** Draws from a bucket in one statement; concurrent draws wait for the row lock. */
   async draw({ key, limit, wanted, now }: Draw): Promise<Drawn> {
-    // A bucket of a wrong clock is full again.
+    // A bucket whose clock is too far ahead counts as full.
     const isAhead = sql`${rateBuckets.at} > ${instant(new Date(now.getTime() + CLOCK_SKEW))}`;
     const passed = sql`case when ${isAhead} then 60
       else greatest(0, extract(epoch from ${instant(now)} - ${rateBuckets.at})) end`;
@@ -43,7 +43,7 @@ export const createLimits = (database: Database) => ({
           set: {
             tokens: sql`${level} - ${granted}`,
             granted,
-            // A clock that is behind gives nothing away.
+            // A clock that is behind must not move the time back.
             at: sql`case when ${isAhead} then ${instant(now)}
               else greatest(${rateBuckets.at}, ${instant(now)}) end`,
           },
@@ -53,12 +53,11 @@ export const createLimits = (database: Database) => ({
     return row ?? { granted: 0, tokens: 0 };
   },
 
-  /** Forgets buckets that are full again. */
+  /** Deletes buckets that are full again. */
   async forget(now: Date): Promise<void> {
     const full = new Date(now.getTime() - MINUTE);
     await database.read((orm) => orm.delete(rateBuckets).where(lt(rateBuckets.at, full)));
   },
 });
 
-/** The buckets, as the store has them. */
 export type Limits = ReturnType<typeof createLimits>;

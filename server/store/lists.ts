@@ -1,22 +1,19 @@
 import { and, type Column, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 
-/** Sorts text by its bytes on every engine; the column holds lower case without accents. */
+/** Sorts text bytewise on every engine; the column holds lower case without accents. */
 export const byText = (column: Column | SQL): SQL => sql`${column} collate "C"`;
 
-/** Sorts a name as it is written, without regard to case and accents; no index serves it. */
+/** Sorts a name regardless of case and accents; no index supports it. */
 export const byFoldedText = (column: Column): SQL =>
   sql`translate(lower(${column}), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn') collate "C"`;
 
-/** What a list is sorted by: what may be empty, or what never is. */
+/** Sort expression: nullable, or never null. */
 export type Sort = SQL | { readonly filled: SQL };
 
-/** Sorts by what is never empty: an index then serves both directions, which it does not with empty values last. */
+/** Marks a sort column that is never null: an index then serves both directions, which `nulls last` prevents. */
 export const filled = (by: SQL): Sort => ({ filled: by });
 
-/**
- * The order of a list: the column of an allow-list, empty values last. The contract has refused
- * every other name already (ruling 7).
- */
+/** Order of a list by an allowed column, nulls last. The contract rejects every other name (ruling 7). */
 export const orderOf = (
   columns: Readonly<Record<string, Sort>>,
   orderBy: string,
@@ -29,10 +26,7 @@ export const orderOf = (
   return orderType === 'DESC' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
 };
 
-/**
- * The order that a query asks for, or that the list has by itself: `first`. Who names an order alone
- * wants it ascending.
- */
+/** Order of a query, or the default `first`. A column without a direction sorts ascending. */
 export const sortedBy = (
   columns: Readonly<Record<string, Sort>>,
   query: { readonly orderBy?: string | undefined; readonly orderType?: 'ASC' | 'DESC' | undefined },
@@ -42,18 +36,18 @@ export const sortedBy = (
   return orderOf(columns, orderBy, orderType);
 };
 
-/** Rows of a list without pages, or of a page whose size the caller says freely (RELIABILITY E3). */
+/** Maximum rows of a list without pages, or with a free page size (RELIABILITY E3). */
 export const MOST_ANSWERED = 1_000;
 
 /**
- * Rows of a list that the specification gives whole, however long: the client reads no more of one (decision
- * 0060, RELIABILITY E3).
+ * Maximum rows of a list that the specification returns whole (decision 0060, RELIABILITY E3); the
+ * client reads no more.
  */
 export const MOST_WHOLE = 20_000;
 
 /**
- * The rows of an answer that has no pages, read with one more than it may hold: those that it may,
- * and a total that says when there are more.
+ * Rows of a response without pages. Input has one row more than the limit; the total then shows
+ * that there are more.
  */
 export const cappedAnswer = <T>(
   rows: readonly T[],
@@ -64,10 +58,10 @@ export const cappedAnswer = <T>(
   return { data, totalItems: data.length, ...(isCapped ? { totalIsCapped: true } : {}) };
 };
 
-/** How many rows stand before a page; pages count from 1. */
+/** Number of rows before a page; pages count from 1. */
 export const offsetOf = (page: number, pageSize: number): number => (page - 1) * pageSize;
 
-/** The rows behind one, in a table that is read newest first. */
+/** Condition: rows after a given one, in a table read newest first. */
 export const behind = (
   { createdAt, id }: { readonly createdAt: Column; readonly id: Column },
   last: { readonly createdAt: Date; readonly id: string } | undefined,

@@ -8,26 +8,26 @@ import { offsetOf } from './lists';
 import { type Dated, type Identified, newestFirst, type Page, pageOf } from './rows';
 import { MOST_WITHOUT_SAMPLE, sampleOf } from './sample';
 
-/** Part of what is expected that is there for sure: expectations are off by a factor of two, hardly of four. */
+/** Safety factor of the planner's row estimates: they are off by a factor of two, rarely of four. */
 const SURE = 1 / 4;
-/** What surely has so many rows is not counted: to read a page and a thousand rows costs as much again. */
+/** Results certain to exceed this are not counted: reading a page and a thousand rows costs as much again. */
 const MANY = 1_000;
-/** Nor is what an index finds only by gathering so many entries, some 50 ms and more. */
+/** Index entries whose scan takes too long to count: 50 ms and more. */
 const LONG = 100_000;
-/** Rows walked for each that should do: how the matches lie among them is chance. */
+/** Margin of rows to scan per expected match: the distribution of matches is random. */
 const SPARE = 2;
-/** Rows that any walk may read; beyond them the index of words is sooner, until it has gathered a third of as many entries. */
+/** Maximum rows of a scan. Beyond it the word index is faster, unless it reads a third as many entries. */
 const MOST_WALKED = 50_000;
 const ENTRIES = 3;
 
-/** What the planner answers: a plan for each question. */
+/** Planner output: a plan for each query. */
 type Plan = readonly {
   readonly Plan: { readonly Plans?: readonly { readonly 'Plan Rows': number }[] };
 }[];
 
 /**
- * How many rows of a table the planner expects each condition to hold of: by the statistics, in a millisecond, however
- * many there are. They may be missing or old, and know nothing of conditions that depend on each other.
+ * Rows of a table that the planner expects for each condition. Takes a millisecond, whatever the
+ * size. Statistics may be missing or old, and ignore dependencies between conditions.
  */
 export const plannedRows = async (
   orm: Orm,
@@ -45,36 +45,39 @@ export const plannedRows = async (
   return conditions.map((_, index) => plan?.Plan.Plans?.[index]?.['Plan Rows'] ?? 0);
 };
 
-/** A search of a table, in an order that an index of the table has. */
+/** A search of a table, in an order that an index supports. */
 export interface Search<T extends Identified> {
   readonly table: T;
-  /** Everything but what was typed. */
+  /** All filters except the search text. */
   readonly narrowed: SQL | undefined;
-  /** Everything, in the form of which the planner knows best how many rows it finds. */
+  /** All conditions, in the form that the planner estimates best. */
   readonly where: SQL | undefined;
-  /** What was typed alone, as it is judged of one row after the other. */
+  /** The search text alone, evaluated row by row. */
   readonly byRow: SQL;
   readonly orderBy: readonly SQL[];
-  /** What an index gathers to find what was typed, each by itself; absent where it gathers no more than it finds. */
+  /** Conditions of the separate index scans for the search text; absent if they match no more than the result. */
   readonly gathered?: readonly SQL[];
-  /** Parts of a text are asked for: statistics, which know a hundred texts of a column, miss those; a sample tells. */
+  /**
+   * The search matches substrings. Statistics know a hundred values of a column and miss them, so a
+   * sample is taken.
+   */
   readonly isOfParts?: boolean;
-  /** Nobody asks how many there are. */
+  /** The total is not requested. */
   readonly isUncounted?: boolean;
 }
 
-/** What is known of a search before it is made. */
+/** Estimates of a search before it runs. */
 export interface Expected {
-  /** Rows without what was typed, and with it, as the planner expects. */
+  /** Rows without the search text, and with it, as the planner expects. */
   readonly rows: number;
   readonly found: number;
-  /** Entries that an index gathers. */
+  /** Index entries that the search scans. */
   readonly gathered: number;
-  /** Of the first `PROBED` rows, those that have it. */
+  /** Matches among the first `PROBED` rows. */
   readonly hits: number;
 }
 
-/** How many rows of a table a sample of it says that match; undefined where it is too small to be sampled, or too few do. */
+/** Estimates the matching rows from a sample; undefined if the table is too small or the matches too few. */
 const sampledRows = async (
   orm: Orm,
   table: PgTable,
@@ -86,7 +89,7 @@ const sampledRows = async (
   return sample && (sample.found / sample.rows) * rows;
 };
 
-/** What is known of a search before it is made: read in a few milliseconds, however large the table. */
+/** Estimates a search in a few milliseconds, however large the table. */
 export const expectedOf = async <T extends Identified>(
   orm: Orm,
   { table, narrowed, where, byRow, orderBy, gathered = [], isOfParts = false }: Search<T>,
@@ -103,37 +106,39 @@ export const expectedOf = async <T extends Identified>(
   };
 };
 
-/** The share of rows that have what was typed, 0 to 1. Four more than the first rows show: few hits may be chance. */
+/** Share of rows that match the search text, 0 to 1. Four more than the sample shows: few hits may be chance. */
 export const shareOf = ({ rows, found, hits }: Expected): number =>
   Math.min(found / Math.max(rows, 1), (hits + 4) / PROBED);
 
-/** A number with its first figure alone: 1,234 is 1,000. */
+/** Rounds down to the first digit: 1,234 is 1,000. */
 const roundedDown = (value: number): number => {
   const step = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   return Math.floor(value / step) * step;
 };
 
 /**
- * How many rows a search finds at least, as a round number up to 10,000, by two witnesses: the statistics, which know
- * all rows and take words for independent of the rest, and the first rows, which know how both go together there.
+ * Lower bound of the matches, as a round number up to 10,000. Combines two sources. Statistics
+ * cover all rows but assume that words are independent of the filters. The first rows show both
+ * together.
  */
 export const sureOf = (expected: Expected): number =>
   Math.min(MOST_COUNTED, roundedDown(shareOf(expected) * expected.rows * SURE));
 
-/** A page of a search that finds so many rows that none of them needs to be counted. */
+/** Scan range and total of a search with too many matches to count. */
 export interface Many {
   readonly total: CappedTotal;
-  /** The first rows of the list among which the page should stand. */
+  /** Number of leading rows that should contain the page. */
   readonly among: number;
 }
 
 /**
- * Whether a search surely finds more rows than its page needs, and a thousand or as many as an index gathers only with
- * some patience. The page is then found by a walk whose length follows from how common the words are, not from how
- * many rows there are. Undefined where that is not sure, or where the walk would be the longer way.
- * @param need where the page ends
- * @param isCounted whether the total is asked for, which is exact where it can be
- * @param known rows before the one at which the walk begins
+ * Plans a page without an exact count. Applies if the matches certainly exceed the page, and either
+ * exceed a thousand or need a slow index scan. The scan length depends on the word frequency, not
+ * on the row count.
+ * @param need end of the page
+ * @param isCounted is the total requested? It is exact where possible
+ * @param known rows before the start of the scan
+ * @returns undefined if the bound is not certain or the scan would be slower
  */
 export const manyOf = (
   expected: Expected,
@@ -141,46 +146,44 @@ export const manyOf = (
   isCounted = true,
   known = 0,
 ): Many | undefined => {
-  // The first rows have shown that they hold the page.
+  // The sample already contains the page.
   if (!isCounted && expected.hits >= need)
     return { total: { totalItems: need, totalIsCapped: true }, among: PROBED };
   const sure = sureOf(expected);
-  // Where fewer rows are left by everything else, an index reads these.
+  // If the other filters leave fewer rows, an index reads those.
   const entries = Math.min(expected.gathered, expected.rows);
   const among = Math.ceil((SPARE * (need - known)) / shareOf(expected));
   const isCheap = isCounted ? entries < LONG : entries < among;
-  // Whoever stands on the last page that is sure must learn that there is a next one, up to where all lists end.
+  // On the last certain page the user must see that a next one exists, up to the cap of all lists.
   const isLast = sure === need && sure < MOST_COUNTED;
   if (sure < need || isLast || (sure < MANY && isCheap)) return undefined;
   if (among > Math.max(MOST_WALKED, ENTRIES * entries)) return undefined;
   return { total: { totalItems: sure, totalIsCapped: true }, among };
 };
 
-/** Which rows of a list. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Where a walk begins in place of the beginning of a list. */
+/** Start of a scan other than the head of the list. */
 export interface Beginning {
-  /** How many rows of the list come before it. */
+  /** Number of rows of the list before it. */
   readonly before: number;
-  /** What holds of the rows from there on. */
+  /** Condition of the rows from there on. */
   readonly behind: SQL;
 }
 
-/** The rows of a page and the total of its list. */
 export interface FoundPage<R> {
   readonly rows: readonly R[];
   readonly total: CappedTotal;
 }
 
 /**
- * The page of a search of which `manyOf` knows that it need not be counted: found by a walk that ends with the page.
- * Undefined where that is not known or the page is not found so; then the index of what was typed has to be asked.
- * @param fields what is read of each row
- * @param beginning a row that is known to stand before the page
+ * Reads a page that needs no exact count, by a scan that ends with the page.
+ * @param fields columns to read
+ * @param beginning a known row before the page
+ * @returns undefined if `manyOf` does not apply or the scan misses the page; use the index then
  */
 export const pageOfMany = async <
   T extends Identified,
@@ -197,7 +200,7 @@ export const pageOfMany = async <
   const many = limit > 0 ? manyOf(expected, offset + limit, !isUncounted, before) : undefined;
   if (!many) return undefined;
   const rows = await database.read(async (orm) => {
-    // By the name of the table, so that what was typed and the order mean the columns of these rows.
+    // Aliased as the table, so that conditions and order refer to these rows.
     const first = orm
       .select()
       .from(table as PgTable)
@@ -222,7 +225,7 @@ export const pageOfMany = async <
   return rows.length === limit ? { rows, total: many.total } : undefined;
 };
 
-/** The same for a search of which nothing is known yet. */
+/** Same as `pageOfMany`, with estimates computed first. */
 export const searchOfMany = async <
   T extends Identified,
   F extends Record<string, PgColumn | SQL | SQL.Aliased>,
@@ -236,26 +239,26 @@ export const searchOfMany = async <
   return pageOfMany(database, search, expected, slice, fields);
 };
 
-/** Fewer of the first rows than these (2 %) tell that what was typed is rare. */
+/** Below this number of hits in the sample (2 %), the search text is rare. */
 const RARE = PROBED / 50;
 
 /**
- * Whether an index of what was typed finds all of it sooner than a walk in the order of the list finds the page. A walk that
- * looks for what is rare reads everything, and the planner takes a word that it does not know for one that 2 % have.
+ * Is the index faster than a scan in list order? A scan for rare words reads everything, and the
+ * planner assumes 2 % for unknown words.
  */
 export const isSoonerFound = ({ hits, rows }: Expected, need: number): boolean =>
   hits < RARE || (rows * hits) / PROBED <= (need * PROBED) / hits;
 
-/** What was typed into a list of a table. */
+/** A search text entered into a list of a table. */
 export type Typed<T extends Dated> = Omit<Search<T>, 'table' | 'orderBy'> & {
-  /** The list has the order of time, which an index of the table has. */
+  /** Is the list sorted by time, in the order of an index? */
   readonly isOfTime: boolean;
 };
 
-/** The newest rows, of which those that match are put in order where more match than can be sorted. */
+/** Newest rows whose matches are sorted if there are too many matches to sort. */
 const MOST_SORTED = 20_000;
 
-/** The newest rows of a table under its name, so that what was typed and the order mean their columns. */
+/** Newest rows, aliased as the table, so that conditions and order refer to them. */
 const newestOf =
   <T extends Dated>(table: T, narrowed: SQL | undefined) =>
   (orm: Orm) =>
@@ -268,10 +271,10 @@ const newestOf =
       .as(getTableName(table));
 
 /**
- * A page of a list in which something is searched for: of a search that finds many as `pageOfMany` reads it, else found by an index
- * of what was typed where that is sooner, and as every list is read. In another order than that of time all that match are
- * found first; where surely more than 10,000 do, those among the newest 20,000 rows.
- * @param typed undefined where nothing was typed
+ * Reads a page of a list with an optional search text. Frequent matches are read by `pageOfMany`,
+ * rare ones by the index, the rest as any list. An order other than time sorts all matches; above a
+ * certain 10,000, only those among the newest 20,000 rows.
+ * @param typed undefined without a search text
  */
 export const pageOfSearch = async <
   T extends Dated,

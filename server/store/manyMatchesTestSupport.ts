@@ -5,7 +5,7 @@ import { insertRows } from '../seed/rows';
 import { addBooking } from './bookings/rowTestSupport';
 import { bookingStore } from './bookings/testSupport';
 
-/** Many bookings, and pages of those that a word finds. */
+/** Many bookings, and pages of a word search over them. */
 
 export const ALL = 15_000;
 const LATEST = Date.parse('2026-03-01T12:00:00Z');
@@ -16,7 +16,7 @@ export const idAt = (n: number) => `n${String(ALL - n).padStart(6, '0')}`;
 export const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, n) => from + n * step);
 
-/** Adds the bookings, with or without the word. Statistics count words from a hundred rows on. */
+/** Adds the bookings, with or without the word. Statistics include words from a hundred rows on. */
 export const fillBookings = async (database: Database, has = everyThird) => {
   const { words: _, ...first } = await addBooking(database, { id: 'a', search: 'bia' });
   const rows = range(0, ALL).map((n) => {
@@ -28,7 +28,7 @@ export const fillBookings = async (database: Database, has = everyThird) => {
   await database.read((orm) => orm.execute(sql`analyze bookings`));
 };
 
-/** Pages of one store, which remembers where the ones before have ended. */
+/** Pages of one store, which caches the ends of previous pages. */
 export const openPages = (database: Database) => {
   const store = bookingStore(database);
   return async (page: number, orderType: 'ASC' | 'DESC' = 'DESC') => {

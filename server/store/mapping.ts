@@ -6,18 +6,16 @@ import { byText } from './lists';
 import type { RowOf, Versioned } from './rows';
 import { searchText } from './text';
 
-/** How one value of the wire stands in the columns of a row. */
+/** Conversion of one wire value to and from the columns of a row. */
 export interface Codec<Row, Sent, Read, Stored> {
   readonly read: (row: Row) => Read;
-  /** The columns of a value. */
   readonly write: (value: Sent) => Stored;
-  /** What a list is sorted by. */
   readonly sort: SQL;
 }
 
 type Codecs<Row> = Readonly<Record<string, Codec<Row, never, unknown, object>>>;
 
-/** All of a union at once. */
+/** Intersection of all members of a union. */
 type Both<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -29,16 +27,16 @@ type Holding<Row, Value> = {
 
 const same = <T>(value: T): T => value;
 
-/** What a row has beside the values of a body. */
+/** Columns besides the values of a body. */
 interface Own {
   readonly id: string;
   readonly version: number;
 }
 
 /**
- * What a family needs whose values stand in columns one by one.
- * @returns `record` of a row, with its id and version; `values`, the columns of what a body has; and
- *   `sorts`, the orders by the names of the wire
+ * Creates the mapping of a family whose values map to single columns.
+ * @returns `record`, a row with id and version in wire form; `values`, the columns of a body; and
+ * `sorts`, the sort expressions by wire name
  */
 const mapper =
   <Row>(ownOf: (row: Row) => Own) =>
@@ -57,7 +55,7 @@ const mapper =
           version: number;
         } & { -readonly [K in keyof C]: ReturnType<C[K]['read']> };
       },
-      /** What an edit leaves out is left out; the type is that of a body that has it all. */
+      /** Omits what an edit omits; typed as a complete body. */
       values: (body: { readonly [K in keyof C]?: Parameters<C[K]['write']>[0] | undefined }) =>
         Object.assign(
           {},
@@ -70,7 +68,7 @@ const mapper =
     };
   };
 
-/** Codecs for the columns of a table, each of which is given by its name. */
+/** Codecs for the columns of a table, by column name. */
 export const codecsOf = <T extends Versioned>(table: T) => {
   type Row = RowOf<T>;
   const columns = getTableColumns(table) as Record<string, PgColumn>;
@@ -90,19 +88,19 @@ export const codecsOf = <T extends Versioned>(table: T) => {
 
   return {
     mapped: mapper<Row>(({ id, version }) => ({ id, version }) as Own),
-    /** As it is. */
+    /** Unchanged. */
     plain: <K extends keyof Row & string>(name: K) => codec(name, same<Row[K]>, same),
-    /** Text without spaces around it. */
+    /** Trimmed text. */
     trimmed: <K extends Holding<Row, string>>(name: K) =>
       codec(name, same<Row[K]>, (value) => String(value).trim()),
-    /** Text that may be absent: an empty one is. */
+    /** Optional text; empty means absent. */
     optional: <K extends Holding<Row, string | null>>(name: K) =>
       codec(
         name,
         (stored) => stored as string | null,
         (value) => value?.trim() || null,
       ),
-    /** A list in which each value stands once. */
+    /** A list without duplicates. */
     distinct: <K extends Holding<Row, string[]>>(name: K) =>
       codec(
         name,
@@ -115,7 +113,7 @@ export const codecsOf = <T extends Versioned>(table: T) => {
     /** A day, on the wire its UTC midnight (ruling 2). */
     utcMidnight: <K extends Holding<Row, string>>(name: K) =>
       codec(name, (stored) => dayOnWire(stored as string), wireDay),
-    /** Trimmed text with a column `<name>Search` beside it, as searches and sorts see it. */
+    /** Trimmed text with a normalized column `<name>Search` for searches and sorts. */
     folded: <K extends Holding<Row, string> & string>(
       name: K,
     ): Codec<Row, string, string, Record<K | `${K}Search`, string>> => ({

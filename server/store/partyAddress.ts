@@ -3,7 +3,7 @@ import type { partyAddress as wireAddress } from '../../contract/professionalSha
 import type { StoredPartyAddress } from '../db/columns';
 import { addressText } from './addressRecord';
 
-/** The address of a professional or a partner as the wire shows it: part 2 section 3; null where none is known. */
+/** Wire form of the address of a professional or partner (part 2 section 3); null if unknown. */
 export const partyAddress = (
   address: StoredPartyAddress | null,
 ): z.output<typeof wireAddress> | null =>

@@ -4,14 +4,14 @@ import type { Database } from '../db/database';
 import { sessionPositions } from '../db/schema';
 
 /**
- * Where the reads of a session are answered (decision 0108): by a copy of the database that has what the session
- * wrote. Where there are no copies, nothing is asked and nothing is kept.
+ * Read routing of sessions (decision 0108): a replica serves the reads once it has the session's
+ * writes. Without replicas this does nothing.
  */
 export const createReads = (database: Database) => {
   const { replicas } = database;
   if (!replicas) return undefined;
   return {
-    /** Does the work of a list, whose reads a replica answers that has the session's last write. */
+    /** Runs the work of a list; a replica that has the session's last write serves its reads. */
     async elsewhere<T>(tokenId: string, work: () => Promise<T>): Promise<T> {
       const [row] = await database.read((orm) =>
         orm
@@ -22,7 +22,7 @@ export const createReads = (database: Database) => {
       return replicas.within(row?.position, work);
     },
 
-    /** The session has written: its reads need what stands in the log by now. */
+    /** Records that the session has written: its reads need the current log position. */
     async wrote(tokenId: string, at: Date): Promise<void> {
       const position = sql`pg_current_wal_insert_lsn()`;
       await database.read((orm) =>
@@ -33,7 +33,7 @@ export const createReads = (database: Database) => {
       );
     },
 
-    /** Forgets positions of sessions that are over. */
+    /** Deletes positions of ended sessions. */
     async forget(now: Date): Promise<void> {
       const yesterday = new Date(now.getTime() - DAY_MILLIS);
       await database.read((orm) =>

@@ -20,22 +20,18 @@ import { bookings } from '../db/schema';
 import { notFound, versionConflict } from '../kernel';
 import { cappedCount, type FarTotals } from './cappedTotal';
 
-/** What all families do with the rows of their tables. Each cast here is drizzle's: it does not
- * know what comes of a table that is itself a parameter. */
+/** Row operations shared by all families. Casts are needed because drizzle cannot infer results of a generic table. */
 
-/** A table whose records have an id. */
 export type Identified = PgTable & { readonly id: PgColumn };
-/** A table whose records count their changes. */
+/** A table whose records have a version counter. */
 export type Versioned = Identified & { readonly version: PgColumn };
-/** A table that knows when each record was made. */
+/** A table with the creation time of each record. */
 export type Dated = Identified & { readonly createdAt: PgColumn };
 
-/** A stored record. */
 export type RowOf<T extends PgTable> = InferSelectModel<T>;
-/** A record to be stored. */
 export type NewRowOf<T extends PgTable> = InferInsertModel<T>;
 
-/** A record by its id. @throws HttpError 404 that says `missing`. */
+/** Reads a record by id. @throws HttpError 404 with the message `missing`. */
 export const findRow = async <T extends Identified>(
   orm: Orm,
   table: T,
@@ -50,7 +46,7 @@ export const findRow = async <T extends Identified>(
   return row as RowOf<T>;
 };
 
-/** A record by its id, locked until the end of the transaction. @throws HttpError 404 that says `missing`. */
+/** Reads a record by id, locked until the end of the transaction. @throws HttpError 404 with the message `missing`. */
 export const lockRow = async <T extends Identified>(
   orm: Orm,
   table: T,
@@ -66,7 +62,7 @@ export const lockRow = async <T extends Identified>(
   return row as RowOf<T>;
 };
 
-/** Refuses what the operator has not seen; nothing is asked of who names no version. @throws HttpError 409. */
+/** Rejects a stale version; a request without a version passes. @throws HttpError 409. */
 export const assertSeen = (
   row: { readonly version: number },
   version: number | undefined,
@@ -74,7 +70,7 @@ export const assertSeen = (
   if (version !== undefined && version !== row.version) throw versionConflict();
 };
 
-/** Stores a new record. */
+/** Inserts a record. */
 export const insertRow = async <T extends PgTable>(
   orm: Orm,
   table: T,
@@ -89,9 +85,9 @@ export const insertRow = async <T extends PgTable>(
 };
 
 /**
- * Stores changes of a record as its next version; what is undefined stays as it is.
- * @param before the record as it was judged
- * @throws HttpError 409 when it is another one by now.
+ * Updates a record to its next version; undefined columns keep their value.
+ * @param before the record as it was validated
+ * @throws HttpError 409 when it has changed since.
  */
 export const saveRow = async <T extends Versioned>(
   orm: Orm,
@@ -108,7 +104,7 @@ export const saveRow = async <T extends Versioned>(
   return after as RowOf<T>;
 };
 
-/** Deletes a record; answers what it was. @throws HttpError 404 that says `missing`. */
+/** Deletes a record and returns it. @throws HttpError 404 with the message `missing`. */
 export const removeRow = async <T extends Identified>(
   orm: Orm,
   table: T,
@@ -123,7 +119,7 @@ export const removeRow = async <T extends Identified>(
   return row as RowOf<T>;
 };
 
-/** Whether there is a record of each id. */
+/** Does a record exist for each id? */
 export const areKnown = async (
   orm: Orm,
   table: Identified,
@@ -138,7 +134,7 @@ export const areKnown = async (
   return found?.rows === wanted.length;
 };
 
-/** Columns of a table whose rows name a booking, and the short code of that booking. */
+/** Columns of a table with a booking id, plus the short code of that booking. */
 export const withBookingCode = <T extends PgTable & { readonly bookingId: PgColumn }>(
   table: T,
 ) => ({
@@ -148,27 +144,27 @@ export const withBookingCode = <T extends PgTable & { readonly bookingId: PgColu
   )`.as('booking_code'),
 });
 
-/** The order of a list that tells nothing else, and what decides between equals of one that does. */
+/** Default order of a list, and the tie-breaker of any other order. */
 export const newestFirst = (table: Dated): SQL[] => [desc(table.createdAt), asc(table.id)];
 
-/** Which rows of a table a page holds. Pages count from 1. */
+/** A page of rows. Pages count from 1. */
 export interface Page {
   readonly where?: SQL | undefined;
-  /** It must decide between equals, or pages lose rows. */
+  /** Must be a total order, or pages lose rows. */
   readonly orderBy: readonly SQL[];
   readonly page: number;
   readonly size: number;
-  /** Where counting stops; absent: nowhere, for tables that do not grow without an end. */
+  /** Cap of the count; absent: none, for tables that do not grow without bound. */
   readonly most?: number;
-  /** All that match are found first and put in order then, whatever the planner expects. */
+  /** Find all matches first and sort them afterwards, regardless of the planner's choice. */
   readonly isLookedUp?: boolean;
-  /** Rows of the table, under its name, among which those that match are looked up in place of all of it. */
+  /** Subquery, aliased as the table, to search in place of the whole table. */
   readonly among?: ((orm: Orm) => Subquery) | undefined;
-  /** Where the total of a list that is counted whole may be known from. */
+  /** Cache of the total, for a list that is counted whole. */
   readonly known?: { readonly totals: FarTotals; readonly key: string } | undefined;
 }
 
-/** How many rows of a table match; their number stands in each row of what is read beside it. */
+/** Counts the matching rows, as a column beside each row. */
 const countOf = (
   orm: Orm,
   table: PgTable,
@@ -181,10 +177,10 @@ const countOf = (
         .where(where)
     : cappedCount(orm, table, where, most);
 
-/** More than there are: a limit that keeps the planner from walking the rows in their order. */
+/** A limit above any row count; keeps the planner from scanning the rows in list order. */
 export const ALL = 2_000_000_000;
 
-/** A page of all rows that match, which are found once, counted and put in order then; the total stands beside each row. */
+/** A page of all matches: finds them once, counts them, then sorts; each row carries the total. */
 const lookedUp = <F extends Record<string, PgColumn | SQL | SQL.Aliased>>(
   orm: Orm,
   table: Identified,
@@ -196,7 +192,7 @@ const lookedUp = <F extends Record<string, PgColumn | SQL | SQL.Aliased>>(
     .from(among?.(orm) ?? (table as PgTable))
     .where(where)
     .limit(ALL)
-    // By the name of the table, so that the order means the columns of these rows.
+    // Aliased as the table, so that the order refers to these rows.
     .as(getTableName(table));
   const total =
     most === undefined ? sql`count(*) over ()` : sql`least(count(*) over (), ${most + 1})`;
@@ -214,14 +210,14 @@ const lookedUp = <F extends Record<string, PgColumn | SQL | SQL.Aliased>>(
     .orderBy(...orderBy);
 };
 
-/** What was counted up to one more than `most`. */
+/** Converts a count capped at `most` + 1. */
 const cappedAt = (total: number, most = Number.POSITIVE_INFINITY) =>
   total > most ? { total: most, totalIsCapped: true as const } : { total };
 
 /**
- * A page of a list, and how many rows the list has, in one statement. A page without rows has nothing that could
- * carry the number: behind the first one it is asked for apart.
- * @param fields what is read of each row; absent, its columns
+ * Reads a page of a list and its total in one statement. An empty page carries no total: after the
+ * first page it takes a second query.
+ * @param fields columns to read; absent: all of the table
  */
 export const pageOf = async <
   T extends PgTable,
@@ -256,7 +252,7 @@ export const pageOf = async <
         total: total.mapWith(Number).as('list_total'),
       })
       .from(table as PgTable);
-    // What is computed of a row would be computed of all before the page too.
+    // Computed columns would be evaluated for all rows before the page as well.
     if (fields)
       return query.where(inArray((table as unknown as Identified).id, slice)).orderBy(...orderBy);
     return query

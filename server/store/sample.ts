@@ -2,24 +2,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database';
 
-/** A table of so many rows is read whole where a larger one is sampled. */
+/** Tables up to this size are read whole instead of sampled. */
 export const MOST_WITHOUT_SAMPLE = 50_000;
-/** Rows of a larger one that tell the share of those who match. */
+/** Sample size in rows. */
 const SAMPLED = 5_000;
-/** With fewer matches in the sample their number would be off by more than a fifth. */
+/** With fewer matches in the sample, the estimate would be off by more than 20 %. */
 const FEWEST = 30;
 
-/** What a sample of a table shows. */
 export interface Sample {
   readonly rows: number;
-  /** Those of them that match. */
+  /** Matching rows of the sample. */
   readonly found: number;
 }
 
 /**
- * Some 5,000 rows of a table, by blocks of it that chance chooses, the same ones each time, however large it is. Undefined where
- * they show too few matches to tell the share of them.
- * @param rows how many there are, as statistics know
+ * Samples about 5,000 rows of a table by random blocks with a fixed seed, whatever its size.
+ * @param rows size of the table by its statistics
+ * @returns undefined if too few rows match for an estimate
  */
 export const sampleOf = async (
   orm: Orm,

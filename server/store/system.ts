@@ -11,16 +11,16 @@ import type { createClientErrors } from './clientErrors';
 import { accessChangesOf } from './staff/accessChanges';
 import type { Write } from './write';
 
-/** What a server knows of itself besides its data. */
+/** Facts about the server besides its data. */
 export interface SystemSources {
   readonly version: string;
   readonly startedAt: Date;
   readonly tally: Pick<Tally, 'slowest' | 'failures'>;
-  /** Absent: there is no folder for backups. */
+  /** Absent: no backup folder. */
   readonly keeper?: Pick<Keeper, 'state' | 'make' | 'plan'> | undefined;
 }
 
-/** What is known where nobody says: in tests of other things. */
+/** Defaults for tests that do not need them. */
 export const NO_SOURCES: SystemSources = {
   version: '',
   startedAt: new Date(0),
@@ -93,14 +93,14 @@ const sessionsOf = async (database: Database, now: Date, own: string | undefined
   }));
 };
 
-/** 'Situação' (decision 0083): what a server tells administrators of itself. */
+/** 'Situação' (decision 0083): status of the server for administrators. */
 export const createSystem = (
   database: Database,
   write: Write,
   clientErrors: ReturnType<typeof createClientErrors>,
   sources: SystemSources = NO_SOURCES,
 ) => ({
-  /** How it stands now; `own` is the session of the caller. */
+  /** Current status; `own` is the session of the caller. */
   async one(now: Date, own: string | undefined) {
     const { version, startedAt, tally } = sources;
     const errors = await clientErrors.since(new Date(now.getTime() - DAY_MILLIS), ERRORS);
@@ -128,8 +128,8 @@ export const createSystem = (
   },
 
   /**
-   * Begins a backup, or joins the one under way, and writes down who asked.
-   * @throws HttpError 409 `backup-off` where there is no folder for backups.
+   * Starts a backup, or joins the running one, and records the caller.
+   * @throws HttpError 409 `backup-off` without a backup folder.
    */
   async backup(actor: Actor) {
     const { keeper } = sources;
@@ -144,15 +144,12 @@ export const createSystem = (
       object: 'backup',
       after: { asked: true },
     }));
-    // Its outcome is in its state: nobody waits for it here, and it never throws.
+    // Not awaited: the state shows the outcome, and it never throws.
     void keeper.make();
     return { backup: await backupOf(sources) };
   },
 
-  /**
-   * Ends a session at once.
-   * @throws HttpError 404 for one that is over or never was.
-   */
+  /** Ends a session at once. @throws HttpError 404 for one that has ended or never existed. */
   endSession: (actor: Actor, sessionId: string): Promise<undefined> =>
     write(actor, 'system.endSession', async (orm) => {
       const [ended] = await orm

@@ -7,15 +7,16 @@ export { normaliseText as searchText };
 /** Escapes the wildcards of LIKE, whose escape character is the backslash (RELIABILITY C2). */
 export const escapeLike = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
 
-/** Whether a column of folded text holds a part; undefined for a blank one, which asks for nothing. */
+/** Condition: a normalized column contains a text; undefined for a blank text, which does not filter. */
 export const hasPart = (column: Column | SQL, part: string | undefined): SQL | undefined => {
   const wanted = normaliseText(part ?? '');
   return wanted ? like(column, `%${escapeLike(wanted)}%`) : undefined;
 };
 
 /**
- * Whether a column has every run of three signs that a part has, as all texts have that hold it: the index of runs (`textParts`)
- * serves. Undefined for a part of one or two signs, which has no such run.
+ * Condition: a column contains every trigram of a text, a necessary condition of containing it. The
+ * trigram index (`textParts`) serves it. Undefined for one or two characters, which have no
+ * trigram.
  */
 export const hasRuns = (column: Column | SQL, part: string): SQL | undefined => {
   const signs = [...part];
@@ -28,24 +29,24 @@ export const hasRuns = (column: Column | SQL, part: string): SQL | undefined => 
   return sql`${textParts(column)} @> array[${all}]::text[]`;
 };
 
-/** The same as `hasPart`, for a column of folded text that has an index of its runs of three signs. */
+/** Same as `hasPart`, for a normalized column with a trigram index. */
 export const hasPartByRuns = (column: Column | SQL, part: string | undefined): SQL | undefined =>
   and(hasRuns(column, normaliseText(part ?? '')), hasPart(column, part));
 
-/** Whatever is neither letter nor digit nor part of an e-mail address stands between words. */
+/** Separators of words: neither letters nor digits nor parts of an e-mail address. */
 const BETWEEN = /[^\p{L}\p{N}@._-]+/gu;
 const EDGE = /^[@._-]+|[@._-]+$/g;
 
 /**
- * Text of the column of a word search: the parts that are not empty, as `normaliseText`, with only
- * spaces between words. PostgreSQL would read `rua/12` as one file name and `<b>` as markup.
+ * Text of a word search column: the non-empty parts through `normaliseText`, separated by single
+ * spaces. PostgreSQL would parse `rua/12` as one file name and `<b>` as markup.
  */
 export const searchWords = (parts: readonly (string | null | undefined)[]): string =>
   normaliseText(parts.filter(Boolean).join(' ')).replace(BETWEEN, ' ').trim();
 
 const PHONE = /^[\d\s()+.-]+$/;
 
-/** The digits of a phone as it is shown, `(11) 9 8765-4321`, without the country code 55. */
+/** The digits of a formatted phone, `(11) 9 8765-4321`, without the country code 55. */
 const phoneWord = (text: string): string | undefined => {
   const digits = phoneDigits(text);
   if (!PHONE.test(text) || digits.length < 8) return undefined;
@@ -53,9 +54,9 @@ const phoneWord = (text: string): string | undefined => {
 };
 
 /**
- * A word by its beginning, in two readings: to the letter, which finds an e-mail address while it is
- * typed, and as the text search itself takes the word apart (`guarda-ch`, `01310-1`, `4e5f6`). Both
- * are the same for a word of letters.
+ * Prefix query of a word, in two readings. Literal, which finds a partly typed e-mail address, and
+ * as the text search parses it (`guarda-ch`, `01310-1`, `4e5f6`). For a word of letters both are
+ * the same.
  */
 const beginning = (word: string): SQL => {
   const lexeme = `'${word}':*`;
@@ -70,9 +71,9 @@ const typedWords = (plain: string): string[] =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 /**
- * The `tsquery` that finds all words of a text by their beginnings, in any order; it never fails,
- * whatever the text is. A phone may be punctuated. Undefined for a blank text, which asks for
- * nothing; a text without a word finds nothing.
+ * Returns the `tsquery` of all words of a text, as prefixes, in any order; never fails on any
+ * input. A phone may be formatted. Undefined for a blank text, which does not filter; a text
+ * without a word matches nothing.
  */
 export const wordsQuery = (text: string): SQL | undefined => {
   const plain = normaliseText(text);
@@ -84,22 +85,22 @@ export const wordsQuery = (text: string): SQL | undefined => {
   return phone === undefined ? all : sql`(${all} || ${beginning(phone)})`;
 };
 
-/** Words of a text that are weighed one by one; further ones make a search no dearer to expect. */
+/** Maximum number of words estimated one by one; more add little. */
 const MOST_WEIGHED = 8;
 
-/** Whether words have one word of a text, for each of the first: what an index of words gathers to find them all. */
+/** Conditions of the first words of a text, one each: the index scans of the search. */
 export const eachWord = (words: Column | SQL, text: string): SQL[] =>
   typedWords(normaliseText(text))
     .slice(0, MOST_WEIGHED)
     .map((word) => sql`${words} @@ ${beginning(word)}`);
 
-/** Whether words, a column or what an index is made of, have all of a text; undefined for a blank one. */
+/** Condition: a words column, or an indexed expression, has all words of a text; undefined if blank. */
 export const hasWords = (words: Column | SQL, text: string): SQL | undefined => {
   const query = wordsQuery(text);
   return query && sql`${words} @@ ${query}`;
 };
 
-/** The same as `hasWords`, for whoever reads row after row: no index takes its place. */
+/** Same as `hasWords`, for row-by-row evaluation: no index can serve it. */
 export const hasWordsByRow = (words: Column | SQL, text: string): SQL | undefined => {
   const query = wordsQuery(text);
   return query && sql`ts_match_vq(${words}, ${query})`;

@@ -12,15 +12,15 @@ import {
 import type { Orm } from '../db/database';
 import { bookings, gamificationPoints, professionals, ratings } from '../db/schema';
 
-/** From the first instant of a month in America/Sao_Paulo to that of the next. */
+/** Half-open interval of a month in America/Sao_Paulo. */
 export const spanOf = (month: Month): readonly [from: Date, to: Date] => [
   new Date(startOfDay(firstDayOf(month))),
   new Date(startOfDay(firstDayOf(addMonths(month, 1)))),
 ];
 
 /**
- * Points that the professional of the outer query has in a month: bookings done, ratings of five stars, points given by
- * hand; never below 0 (decision 0074).
+ * Points of the professional of the outer query in a month. Sum of completed bookings, five-star
+ * ratings and manual points; never below 0 (decision 0074).
  */
 const pointsOf = (month: Month): SQL => {
   const [from, to] = spanOf(month).map((date) => date.toISOString());
@@ -46,8 +46,8 @@ export const pointsIn = async (orm: Orm, id: string, month: Month): Promise<numb
 };
 
 /**
- * Sets the tier of the selected professionals, of all by default, by their points of the current month. It writes only
- * tiers that change, and leaves the version: no form edits a tier.
+ * Recomputes the tier of the selected professionals (default: all) from their points of the current
+ * month. Writes only changed tiers and keeps the version: no form edits a tier.
  */
 export const updateTiers = async (orm: Orm, at: Date, where: SQL = sql`true`): Promise<void> => {
   const steps = TIER_STEPS.toReversed().map(
@@ -65,7 +65,7 @@ export const updateTiers = async (orm: Orm, at: Date, where: SQL = sql`true`): P
     where ${professionals.id} = earned.id and ${professionals.tier} <> earned.tier`);
 };
 
-/** Sets the average of the valid ratings of the selected professionals, in hundredths; null without any. */
+/** Recomputes the average valid rating of the selected professionals, in hundredths; null without any. */
 export const updateAverages = async (orm: Orm, where: SQL): Promise<void> => {
   await orm.execute(sql`
     update ${professionals} set rating = (

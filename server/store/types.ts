@@ -16,7 +16,7 @@ import type { PushSender } from '../push/sender';
 import type { SystemSources } from './system';
 import type { FileFolder } from './uploads/fileFolder';
 
-/** What the store needs to know of its surroundings; the platform reads it from the environment. */
+/** Options of the store; the platform reads them from the environment. */
 export interface StoreOptions {
   /** The company's e-mail domain without `@`: `camarim.test`. */
   readonly staffEmailDomain: string;
@@ -24,50 +24,48 @@ export interface StoreOptions {
   readonly publicBase: string;
   /** Multiplies the limits of logins and exports; 0 switches them off (ruling 16). */
   readonly rateLimitFactor: number;
-  /** Minutes without use after which a session ends; absent: it lasts for its 24 hours. */
+  /** Minutes of inactivity after which a session ends; absent: it lasts for its 24 hours. */
   readonly idleTimeoutMinutes?: number;
-  /** Milliseconds for which a session is taken for what it was, at most 900; 0: each call reads it. */
+  /** Milliseconds for which a session is cached, at most 900; 0: each request reads it. */
   readonly sessionMemoryMs?: number;
-  /** {product} in codes of answers: `camarim-000`. */
+  /** {product} in response codes: `camarim-000`. */
   readonly productSlug?: string;
-  /** Where the integration addresses of consultants begin; absent: the look-up is off. */
+  /** Prefix of the integration URLs of consultants; absent: the look-up is off. */
   readonly consultantUrl?: string;
-  /** The payment provider; without one the sandbox answers. */
+  /** Payment provider; defaults to the sandbox. */
   readonly gateway?: PaymentGateway;
-  /** The service of push messages; without one the sandbox takes them. */
+  /** Push message service; defaults to the sandbox. */
   readonly pushSender?: PushSender;
-  /** Where the bytes of uploads go; absent: into the database. */
+  /** Storage for the bytes of uploads; absent: the database. */
   readonly files?: FileFolder;
-  /** What the server knows of itself. */
+  /** Facts about the server for its status page. */
   readonly system?: SystemSources;
-  /** Hears of what an operator of the server has to mend. */
+  /** Logs conditions that an operator of the server must fix. */
   readonly logger?: Pick<Logger, 'warn'>;
 }
 
-/** A voucher as the wire shows it. */
 export type VoucherRecord = z.output<typeof voucherRecord>;
 
-/** Vouchers: part 2 sections 2.10, 4, 5 and 7. */
+/** Vouchers (part 2 sections 2.10, 4, 5 and 7). */
 export interface VoucherStore {
   list(query: QueryOf<typeof listVouchers>, now: Date): Promise<AnswerOf<typeof listVouchers>>;
   one(code: string): Promise<VoucherRecord>;
   create(actor: Actor, body: BodyOf<typeof createVoucher>): Promise<VoucherRecord>;
   update(actor: Actor, code: string, body: BodyOf<typeof updateVoucher>): Promise<VoucherRecord>;
   deactivate(actor: Actor, code: string): Promise<VoucherRecord>;
-  /** Makes all vouchers of a batch or none. 409 `codes-exhausted`, 422. */
+  /** Creates all vouchers of a batch or none. 409 `codes-exhausted`, 422. */
   createBatch(
     actor: Actor,
     body: BodyOf<typeof createVoucherBatch>,
   ): Promise<AnswerOf<typeof createVoucherBatch>>;
 }
 
-/** A booking as the wire shows it. */
 export type BookingRecord = z.output<typeof bookingRecord>;
 
-/** The grants of a profile, as `ResolvedToken` carries them. */
+/** The grants of a profile, as in `ResolvedToken`. */
 export type Grants = ReadonlyMap<string, AccessLevel>;
 
-/** Life of a token by kind, in seconds (part 1 section 4, RELIABILITY 1.1 and C10). */
+/** Lifetime of a token by kind, in seconds (part 1 section 4, RELIABILITY 1.1 and C10). */
 export const TOKEN_SECONDS: Readonly<Record<TokenKind, number>> = {
   session: 24 * 3600,
   password: 30 * 60,

@@ -19,12 +19,12 @@ import type { Write } from './write';
 
 type View = RowOf<typeof views>;
 
-/** Whether a session may read the list of an operation. */
+/** May a session read the list of an operation? */
 type MayRead = (operation: string) => boolean;
 
 const MISSING = 'Visão não encontrada.';
 
-/** Most shared views of others that an answer holds. */
+/** Maximum of shared views of others in a response. */
 const MOST_SHARED = 500;
 
 const isChief = ({ type }: Staff): boolean => ALL_RIGHTS_TYPES.includes(type);
@@ -46,7 +46,7 @@ const recordOf = (view: View, who: Staff, by: string) => ({
   version: view.version,
 });
 
-/** What the audit keeps of a view: no value of a filter, which may be a person's. */
+/** Audited fields of a view: no filter values, which may be personal data. */
 const audited = ({ list, name, filter, profile }: View) => ({
   list,
   name,
@@ -59,11 +59,11 @@ const textsIn = (value: unknown): string[] =>
     ? [plainText(String(value))]
     : Object.values(typeof value === 'object' && value ? value : {}).flatMap(textsIn);
 
-/** A text or number with an e-mail, or of digits as many as a telephone or a CPF has. */
+/** Does a text or number contain an e-mail, or as many digits as a phone or CPF? */
 const looksPersonal = (text: string): boolean =>
   text.includes('@') || (/^[\d\s().+/-]+$/.test(text) && text.replace(/\D/g, '').length >= 10);
 
-/** @throws HttpError 422 for filters that name a person: others would read whom somebody looked for. */
+/** @throws HttpError 422 for filters with personal data: sharing would reveal the search. */
 const needShareable = ({ filter, profile }: Pick<View, 'filter' | 'profile'>): void => {
   if (profile !== null && textsIn(filter).some(looksPersonal))
     throw invalid({ shared: 'Uma visão com dados de uma pessoa não pode ser compartilhada' });
@@ -85,7 +85,7 @@ const needName = async (orm: Orm, view: Pick<View, 'id' | 'staffId' | 'list' | '
   if ((await rowsOf(orm, others)) > 0) throw invalid({ name: 'Já há uma visão com este nome' });
 };
 
-/** @throws HttpError 422 where a person has as many views as a list, or all lists, may have. */
+/** @throws HttpError 422 at the limit of views per list or per person. */
 const needRoom = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
   const mine = eq(views.staffId, staffId);
   if ((await rowsOf(orm, and(mine, eq(views.list, list)))) >= MOST_VIEWS)
@@ -94,7 +94,7 @@ const needRoom = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'lis
     throw invalid({ name: `Você já tem ${MOST_VIEWS_IN_ALL} visões: exclua uma antes` });
 };
 
-/** The account is locked, so that two tabs of one person do not pass a bound together. */
+/** Locks the account, so that two tabs of one person cannot exceed a limit together. */
 const lockOwner = (orm: Orm, staffId: string) =>
   lockRow(orm, staff, staffId, 'Usuário não encontrado.');
 
@@ -103,7 +103,7 @@ const whoOf = ({ staff: who }: Actor): Staff => {
   return who;
 };
 
-/** The place behind all others of a person and a list. */
+/** Last position among the views of a person and a list. */
 const lastPlace = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
   const [found] = await orm
     .select({ position: views.position })
@@ -114,7 +114,7 @@ const lastPlace = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'li
   return (found?.position ?? 0) + 1;
 };
 
-/** The place before all others of a person and a list. */
+/** First position among the views of a person and a list. */
 const firstPlace = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
   const [found] = await orm
     .select({ first: min(views.position) })
@@ -124,8 +124,8 @@ const firstPlace = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'l
 };
 
 /**
- * Who saved it. A view that the caller does not see is not there for them.
- * @throws HttpError 404; 403 for a shared one of somebody else.
+ * Returns the owner of a view. A view that the caller cannot see counts as missing.
+ * @throws HttpError 404; 403 for a shared one of another person.
  */
 const needChangeable = async (
   orm: Orm,
@@ -139,7 +139,7 @@ const needChangeable = async (
   return lockOwner(orm, view.staffId);
 };
 
-/** The columns of a view that a body changes; shared, it is of the profile of its owner. */
+/** Columns of a view from a body; a shared view belongs to the profile of its owner. */
 const changedBy = (
   { shared, name, ...values }: Omit<BodyOf<typeof updateView>, 'version' | 'first'>,
   before: View,
@@ -156,7 +156,7 @@ const changedBy = (
 const layoutOf = (staffId: string, list: string) =>
   and(eq(listLayouts.staffId, staffId), eq(listLayouts.list, list));
 
-/** The columns of lists as somebody arranged them. */
+/** Saved column layouts of a person. */
 const layoutsOf = async (orm: Orm, staffId: string) => {
   const rows = await orm
     .select({ list: listLayouts.list, columns: listLayouts.columns })
@@ -171,7 +171,7 @@ const layoutsOf = async (orm: Orm, staffId: string) => {
   }));
 };
 
-/** The views that somebody may see, with who made each. */
+/** Views visible to a person, with their authors. */
 const viewsFor = (orm: Orm, who: Staff) => {
   const isShared = isChief(who) ? isNotNull(views.profile) : eq(views.profile, who.type);
   return orm
@@ -189,18 +189,18 @@ const viewsFor = (orm: Orm, who: Staff) => {
     .limit(MOST_VIEWS_IN_ALL + MOST_SHARED);
 };
 
-/** Own views first, in their own order, whether they are shared or not. */
+/** Sorts own views first, in their own order, shared or not. */
 const inOrder = <T extends { readonly view: View }>(seen: readonly T[], who: Staff): T[] => {
   const own = seen.filter(({ view }) => view.staffId === who.id);
   const others = seen.filter(({ view }) => view.staffId !== who.id);
   return [...own.toSorted((one, other) => one.view.position - other.view.position), ...others];
 };
 
-/** The columns of lists as people arrange them (decision 0100). */
+/** Column layouts of lists (decision 0100). */
 const createLayouts = (write: Write) => ({
   /**
-   * Keeps how the caller arranged the columns of a list; an arrangement of nothing is forgotten.
-   * @throws HttpError 422 beyond the bound of lists
+   * Saves the column layout of a list for the caller; an empty layout is deleted.
+   * @throws HttpError 422 beyond the limit of lists
    */
   arrange: (actor: Actor, list: string, columns: BodyOf<typeof saveLayout>) =>
     write(actor, 'views.arrange', async (orm) => {
@@ -230,12 +230,12 @@ const createLayouts = (write: Write) => ({
     }),
 });
 
-/** Views of lists that people save under a name (decision 0088), and their columns (decision 0100). */
+/** Saved views of lists (decision 0088) and their column layouts (decision 0100). */
 export const createViews = (database: Database, write: Write) => ({
   /**
-   * The views that somebody sees, of all lists: their own in their order, then those shared with their profile,
-   * then, for an administrator, those of other profiles.
-   * @param mayRead whether the session may read the list of an operation
+   * Returns the views visible to a person, of all lists. Order: own views, then those shared with
+   * the profile, then, for administrators, those of other profiles.
+   * @param mayRead may the session read the list of an operation?
    */
   async list(who: Staff, mayRead: MayRead) {
     const layouts = await database.read((orm) => layoutsOf(orm, who.id));
@@ -247,7 +247,7 @@ export const createViews = (database: Database, write: Write) => ({
     };
   },
 
-  /** Saves a view. @throws HttpError 422 for a name that is taken, or beyond the bounds. */
+  /** Saves a view. @throws HttpError 422 for a taken name, or beyond the limits. */
   create: (actor: Actor, body: BodyOf<typeof createView>) =>
     write(actor, 'views.create', async (orm) => {
       const who = whoOf(actor);
@@ -272,9 +272,9 @@ export const createViews = (database: Database, write: Write) => ({
     }),
 
   /**
-   * Changes a view of one's own; an administrator one that is shared.
-   * @param mayRead whether the session may read the list of an operation
-   * @throws HttpError 404 for one that the session does not see; 409 for a stale version
+   * Updates an own view, or, as administrator, a shared one.
+   * @param mayRead may the session read the list of an operation?
+   * @throws HttpError 404 for one that the session cannot see; 409 for a stale version
    */
   update: (actor: Actor, id: string, body: BodyOf<typeof updateView>, mayRead: MayRead) =>
     write(actor, 'views.update', async (orm) => {
@@ -298,7 +298,7 @@ export const createViews = (database: Database, write: Write) => ({
       };
     }),
 
-  /** Deletes a view of one's own; an administrator one that is shared. @throws HttpError 404, 409 */
+  /** Deletes an own view, or, as administrator, a shared one. @throws HttpError 404, 409 */
   remove: (actor: Actor, id: string, version: number | undefined, mayRead: MayRead) =>
     write(actor, 'views.remove', async (orm) => {
       const before = await lockRow(orm, views, id, MISSING);

@@ -7,20 +7,20 @@ import { type Actor, HttpError } from '../kernel';
 import { requestMac, sha256 } from '../security/tokens';
 import { type AuditEntry, appendAudit, diffOf, type Fields } from './audit';
 
-/** What a write did to one record, for the audit. */
+/** Effect of a write on one record, for the audit. */
 export interface Change {
   /** Key of the record: the id of a staff member, the code of a voucher. */
   readonly object: string;
-  /** Fields before, absent for a creation. */
+  /** Fields before; absent for a creation. */
   readonly before?: Fields;
-  /** Fields after, absent for a deletion. */
+  /** Fields after; absent for a deletion. */
   readonly after?: Fields;
 }
 
-/** What a write did: its answer, and the record for the audit. */
+/** Result of a write: its response, and the record for the audit. */
 export interface Outcome<T> extends Change {
   readonly answer: T;
-  /** Further records of the same write: each has an audit row of its own. */
+  /** Further records of the same write, each with its own audit row. */
   readonly others?: readonly Change[];
 }
 
@@ -41,7 +41,7 @@ const slotOf = (actor: Actor): (Slot & { requestMac: string }) | undefined =>
 const isSlot = ({ keyHash, staffId }: Slot) =>
   and(eq(idempotency.keyHash, keyHash), eq(idempotency.staffId, staffId));
 
-/** 503 of a request whose first sending is still at work: its outcome is open. */
+/** 503 of a retried request whose first attempt still runs: its outcome is open. */
 const inProgress = (): HttpError =>
   new HttpError(
     503,
@@ -52,10 +52,10 @@ const inProgress = (): HttpError =>
   );
 
 /**
- * Takes the key for this request. A second request with the key waits here until the first has
- * committed, and then finds its answer.
- * @returns the answer of the first request, or undefined when this is the first.
- * @throws HttpError 503 `in-progress` when the first takes longer than a wait for a row may.
+ * Claims the idempotency key for this request. A second request with the key waits here for the
+ * first to commit, and then finds its response.
+ * @returns the response of the first request, or undefined when this is the first.
+ * @throws HttpError 503 `in-progress` when the first exceeds the lock timeout.
  */
 const takeKey = async (
   orm: Orm,
@@ -88,8 +88,8 @@ const takeKey = async (
 };
 
 /**
- * Writes with an audit row, and once per idempotency key. What people change goes through it; counters,
- * the addresses of uploads and the end of what has expired do not.
+ * Writes with an audit row, once per idempotency key. All user changes use it; counters, upload
+ * URLs and expiry of stale data do not.
  */
 export type Write = <T>(
   actor: Actor,
@@ -98,9 +98,9 @@ export type Write = <T>(
 ) => Promise<T>;
 
 /**
- * The write helper over a database: one transaction with the idempotency row, the change itself,
- * its audit row and the stored answer, or nothing at all. An error that `work` throws undoes
- * everything, so that the same key may be tried again.
+ * Creates the write helper of a database. One transaction holds the idempotency row, the change,
+ * its audit row and the stored response. An error of `work` rolls everything back, so that the same
+ * key may be retried.
  */
 export const createWrite =
   (database: Database): Write =>
@@ -109,7 +109,7 @@ export const createWrite =
       const slot = slotOf(actor);
       if (slot) {
         const replay = await takeKey(orm, actor, slot);
-        // The request is the same one to the byte, so its answer has the type of this operation.
+        // The request is byte-identical, so its response has the type of this operation.
         if (replay) return replay.value as Awaited<ReturnType<typeof work>>['answer'];
       }
       const { answer, others = [], ...first } = await work(orm);

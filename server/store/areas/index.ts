@@ -28,7 +28,7 @@ type Named = Pick<typeof areas.$inferSelect, 'city'>;
 const isAt = ({ areaId, serviceId }: Place) =>
   and(eq(areaServices.areaId, areaId), eq(areaServices.serviceId, serviceId));
 
-/** The service, and what the city says of it. @throws HttpError 404 for a city or service that is none */
+/** The service, and its row of the city. @throws HttpError 404 for an unknown city or service */
 const found = async (
   orm: Orm,
   { areaId, serviceId }: Place,
@@ -37,7 +37,7 @@ const found = async (
   const [area] = await orm.select({ city: areas.city }).from(areas).where(eq(areas.id, areaId));
   if (!area) throw notFound('Cidade não encontrada.');
   const ofService = orm.select().from(services).where(eq(services.serviceId, serviceId));
-  // Whoever offers a service first finds no row to lock: the service stands for it.
+  // A first offer has no row to lock, so the service row is locked in its place.
   const [service] = await (locked ? ofService.for('update') : ofService);
   if (!service) throw notFound('Serviço não encontrado.');
   const place = { areaId, serviceId: service.id };
@@ -45,7 +45,7 @@ const found = async (
   return { area, service, row: row ?? notOffered(areaId, service.id) };
 };
 
-/** Saves the next version of what a city says of a service. @throws HttpError 409 when it is another by now */
+/** Saves the next version of a service in a city. @throws HttpError 409 for a stale version */
 const saved = async (
   orm: Orm,
   before: AreaServiceRow,
@@ -66,7 +66,7 @@ const saved = async (
   return after;
 };
 
-/** What a write has changed of all that a service costs in a city. */
+/** The price change of a write, for the history. */
 const changeOf = ({ city }: Named, before: AreaServiceRow, after: AreaServiceRow) => ({
   kind: 'area' as const,
   object: before.areaId,
@@ -80,10 +80,7 @@ const trimmed = (text: string | null | undefined): string | null => text?.trim()
 
 type NewPrices = BodyOf<typeof changeAreaPrice>;
 
-/**
- * Sets the six prices; what changes one of them leaves a row of the history, what changes none nothing.
- * @throws HttpError 404, 409 of a stale version
- */
+/** Sets the six prices; only a real change adds a row to the history. @throws HttpError 404, 409 for a stale version */
 const setPrices = async (orm: Orm, actor: Actor, place: Place, body: NewPrices) => {
   const { area, service, row: before } = await found(orm, place, { locked: true });
   assertSeen(before, body.version);
@@ -95,9 +92,9 @@ const setPrices = async (orm: Orm, actor: Actor, place: Place, body: NewPrices) 
   return { service, row, object, before: { ...before }, after: { ...row } };
 };
 
-/** Services of cities: part 3 sections 2.2 and 7, decision 0076. */
+/** Services of cities (part 3 sections 2.2 and 7, decision 0076). */
 export const createAreaServices = (database: Database, write: Write) => ({
-  /** Offers a service in a city, or changes how it does. @throws HttpError 404, 409 of a stale version */
+  /** Offers a service in a city, or changes its settings. @throws HttpError 404, 409 for a stale version */
   update: (actor: Actor, place: Place, body: BodyOf<typeof updateAreaService>) =>
     write(actor, 'areaServices.update', async (orm) => {
       const { area, service, row: before } = await found(orm, place, { locked: true });
@@ -110,7 +107,7 @@ export const createAreaServices = (database: Database, write: Write) => ({
         duration: body.duration,
         durationDescription: trimmed(body.durationDescription['pt-BR']),
         surcharge: surchargeOfWire(body.preference),
-        // Prices that the timetable alone said stay what they are, whatever becomes of it.
+        // Prices that only the timetable defined stay, whatever happens to it.
         prices: pricesOf(before),
         ...(body.description !== undefined && {
           description: trimmed(body.description?.['pt-BR']),
@@ -130,27 +127,27 @@ export const createAreaServices = (database: Database, write: Write) => ({
       };
     }),
 
-  /** The six prices as they are now, reais. @throws HttpError 404 */
+  /** Current values of the six prices, reais. @throws HttpError 404 */
   async price(place: Place) {
     const { row } = await database.read((orm) => found(orm, place));
     return wirePrices(pricesOf(row));
   },
 
-  /** As `setPrices`, answered with the service. @throws HttpError 404, 409 of a stale version */
+  /** Same as `setPrices`; returns the service. @throws HttpError 404, 409 for a stale version */
   changePrice: (actor: Actor, place: Place, body: NewPrices) =>
     write(actor, 'areaServices.changePrice', async (orm) => {
       const { service, row, ...done } = await setPrices(orm, actor, place, body);
       return { answer: areaServiceWire(row, service), ...done };
     }),
 
-  /** As `setPrices`, answered with the six prices. @throws HttpError 404, 409 of a stale version */
+  /** Same as `setPrices`; returns the six prices. @throws HttpError 404, 409 for a stale version */
   setPrice: (actor: Actor, place: Place, body: NewPrices) =>
     write(actor, 'areaServices.setPrice', async (orm) => {
       const { service: _, row, ...done } = await setPrices(orm, actor, place, body);
       return { answer: wirePrices(pricesOf(row)), ...done };
     }),
 
-  /** The changes of what a service costs in a city, newest first; minimum and preference where they are known. */
+  /** Price changes of a service in a city, newest first; minimum and preference where known. */
   async history({ areaId, serviceId, limit }: QueryOf<typeof areaPriceHistory>) {
     const { rows, total } = await readPriceChanges(database, {
       kind: 'area',

@@ -26,7 +26,7 @@ const wireOf = (row: Row, city: string) => ({
 const cityOf = async (orm: Orm, { areaId }: Row): Promise<string> =>
   (await findRow(orm, areas, areaId, 'Cidade não encontrada.')).city;
 
-/** The prices after a change. @throws HttpError 422 for a category that the neighbourhood does not have */
+/** The prices after a change. @throws HttpError 422 for a category missing in the neighborhood */
 const changed = (before: Prices, { range }: BodyOf<typeof changeNeighborPrices>): Prices => {
   const unknown = range.find(({ category }) => before[category] === undefined);
   if (unknown) throw invalid({ range: `Categoria desconhecida: ${unknown.category}` });
@@ -39,9 +39,9 @@ const changed = (before: Prices, { range }: BodyOf<typeof changeNeighborPrices>)
 const isSame = (a: Prices, b: Prices): boolean =>
   Object.entries(a).every(([category, cents]) => b[category] === cents);
 
-/** Prices by neighbourhood: part 3 sections 2.3, 3, 5 and 7. */
+/** Prices by neighborhood (part 3 sections 2.3, 3, 5 and 7). */
 export const createNeighbors = (database: Database, write: Write) => ({
-  /** The prices of a service in the neighbourhoods, by name. @throws HttpError 404 for a service that is none */
+  /** Prices of a service in the neighborhoods, by name. @throws HttpError 404 for an unknown service */
   async ofService(serviceId: string) {
     const [service] = await database.read((orm) =>
       orm.select({ id: services.id }).from(services).where(eq(services.serviceId, serviceId)),
@@ -60,8 +60,8 @@ export const createNeighbors = (database: Database, write: Write) => ({
   },
 
   /**
-   * Sets the prices that a body names; each change leaves a row of the history.
-   * @throws HttpError 404, 409 of a stale version, 422 for an unknown category
+   * Sets the prices in the body; each change adds a row to the history.
+   * @throws HttpError 404, 409 for a stale version, 422 for an unknown category
    */
   change: (actor: Actor, priceId: string, body: BodyOf<typeof changeNeighborPrices>) =>
     write(actor, 'neighbors.change', async (orm) => {

@@ -9,11 +9,11 @@ import { fromCents } from '../../../domain/money';
 import type { PriceState } from '../../../domain/prices/history';
 import type { areaServices, services } from '../../db/schema';
 
-/** A service as a city offers it, or does not yet. */
+/** A service in a city, offered or not. */
 export type AreaServiceRow = typeof areaServices.$inferSelect;
 type ServiceRow = Pick<typeof services.$inferSelect, 'id' | 'serviceId' | 'name' | 'categoryId'>;
 
-/** What a city says of a service that nobody has offered there. */
+/** The row of a service that a city has never offered. */
 export const notOffered = (areaId: string, serviceId: string): AreaServiceRow => ({
   areaId,
   serviceId,
@@ -33,11 +33,11 @@ export const notOffered = (areaId: string, serviceId: string): AreaServiceRow =>
   version: 0,
 });
 
-/** The six prices as they are now, cents. */
+/** Current values of the six prices, cents. */
 export const pricesOf = ({ prices, rules }: Pick<AreaServiceRow, 'prices' | 'rules'>): AreaPrices =>
   prices ?? ordinaryPrices(rules);
 
-/** All that a service costs in a city, cents: the six prices, the least value and the surcharge of a preference. */
+/** All prices of a service in a city, cents: the six prices, the minimum and the surcharge of a preference. */
 export const priceStateOf = (row: AreaServiceRow): PriceState => ({
   ...pricesOf(row),
   minimum: row.minValueCents ?? 0,
@@ -46,7 +46,7 @@ export const priceStateOf = (row: AreaServiceRow): PriceState => ({
 
 const portuguese = (text: string | null) => ({ 'pt-BR': text ?? '' });
 
-/** A service of a city as the wire shows it: reais, minutes. */
+/** Wire form of a service of a city: reais, minutes. */
 export const areaServiceWire = (row: AreaServiceRow, service: ServiceRow) => ({
   _id: service.id,
   serviceId: service.serviceId,

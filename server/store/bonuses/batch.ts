@@ -33,14 +33,14 @@ import { storeFile } from '../uploads/storeFile';
 import type { Write } from '../write';
 import { repeatsOf } from './repeats';
 
-/** Bonuses of a file: part 2 sections 2.8, 5 and 7; ruling 9; decision 0080. */
+/** Bonuses from a file (part 2 sections 2.8, 5 and 7; ruling 9; decision 0080). */
 
 const AT_ONCE = 500;
 
 const REFUSED_PREFIX = 'bonus-error-';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Runs of a list, so that no statement has more values than a database takes. */
+/** Splits a list into chunks, so that no statement exceeds the parameter limit. */
 const runsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
     all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
@@ -51,17 +51,16 @@ type Problems = Readonly<Record<string, string>>;
 const isWrong = (problems: Problems): boolean => Object.keys(problems).length > 0;
 
 interface Known {
-  /** Names of professionals by id. */
   readonly names: ReadonlyMap<string, string>;
   /** Ids of bookings by id and by short code. */
   readonly bookings: ReadonlyMap<string, string>;
-  /** Messages by index, for lines that equal a stored bonus. */
+  /** Messages by index, for lines that duplicate a stored bonus. */
   readonly repeats: ReadonlyMap<string, string>;
 }
 
 const keyOfBooking = (typed: string): string[] => [typed, typed.toUpperCase()];
 
-/** Lines that can be paid, as stored bonuses that equal them would be. */
+/** Messages for the payable lines that duplicate a stored bonus. */
 const repeatsAmong = async (
   orm: Orm,
   lines: readonly BatchLine[],
@@ -86,7 +85,7 @@ const repeatsAmong = async (
   return found;
 };
 
-/** Who and what the lines name, in a few questions. */
+/** Loads the professionals and bookings of the lines in a few queries. */
 const knownOf = async (orm: Orm, lines: readonly BatchLine[]): Promise<Known> => {
   const names = new Map<string, string>();
   const found = new Map<string, string>();
@@ -117,7 +116,7 @@ const knownOf = async (orm: Orm, lines: readonly BatchLine[]): Promise<Known> =>
 const bookingIn = ({ bookings: all }: Pick<Known, 'bookings'>, typed: string | null | undefined) =>
   keyOfBooking(typed ?? '').flatMap((key) => all.get(key) ?? [])[0];
 
-/** What is wrong with a line, what it names included. */
+/** Validates a line and its references. */
 const judged = (line: BatchLine, index: number, known: Known): Problems => {
   const { professionalId, scheduleId } = line.draft;
   const repeat = known.repeats.get(String(index));
@@ -129,7 +128,7 @@ const judged = (line: BatchLine, index: number, known: Known): Problems => {
   };
 };
 
-/** The same file with what is wrong with each line. */
+/** The same file with an error column. */
 const withErrors = (lines: readonly CsvLine[], problems: readonly Problems[]): string =>
   csvFile(
     [...BATCH_SHAPE.columns, ERROR_COLUMN],
@@ -168,7 +167,7 @@ const refusedText = (count: number): string =>
     ? '1 linha com problema: nada foi importado.'
     : `${formatInteger(count)} linhas com problema: nada foi importado.`;
 
-/** Thrown in the transaction of an import whose lines cannot be paid. */
+/** Thrown in the transaction of an import to reject invalid lines. */
 class WrongLines extends Error {
   constructor(readonly problems: readonly Problems[]) {
     super('Lines of the file cannot be paid.');
@@ -178,7 +177,7 @@ class WrongLines extends Error {
 const alreadyImported = () =>
   new HttpError(409, 'already-imported', 'Este arquivo já foi importado.');
 
-/** The bonuses of a file, and the files that were refused. */
+/** Bonus imports, and the files that were rejected. */
 export class BonusBatches {
   constructor(
     private readonly database: Database,
@@ -187,7 +186,7 @@ export class BonusBatches {
     private readonly uploads: Pick<ReturnType<typeof createUploads>, 'read'>,
   ) {}
 
-  /** Problems of the lines of a file, by their numbers. @throws HttpError 413, 422 */
+  /** Problems of the lines of a file, by line number. @throws HttpError 413, 422 */
   async check({ batch }: BodyOf<typeof checkBonuses>) {
     const { table, lines } = await this.#read(batch);
     const known = await this.database.read((orm) => knownOf(orm, lines));
@@ -200,9 +199,9 @@ export class BonusBatches {
   }
 
   /**
-   * Pays the bonuses of a file, all of them or none; the file itself is kept. The same lines are not imported
-   * again, whatever the file is called and however it is written.
-   * @throws HttpError 409 `already-imported`, 413, 422 with an `errorRef` where lines cannot be paid
+   * Pays the bonuses of a file, all or none, and keeps the file. The same lines are never imported
+   * twice, whatever the file name or formatting.
+   * @throws HttpError 409 `already-imported`, 413, 422 with an `errorRef` for invalid lines
    */
   async import(actor: Actor, { batch }: BodyOf<typeof importBonuses>) {
     const { staff } = actor;
@@ -229,7 +228,7 @@ export class BonusBatches {
     });
     return importing.catch(async (error: unknown) => {
       if (error instanceof WrongLines) throw await this.#refusal(actor, table, error.problems);
-      // The same lines were on their way at the same time, and their key was taken first.
+      // A concurrent import of the same lines took their key first.
       throw isUniqueViolation(error, 'files_pkey') ? alreadyImported() : error;
     });
   }
@@ -250,7 +249,7 @@ export class BonusBatches {
     return { bytes, table: table.lines, lines: batchLines(table.lines) };
   }
 
-  /** Deletes refused files after 30 days: they hold personal data and have no use by then. */
+  /** Deletes rejected files after 30 days: they hold personal data and are no longer needed. */
   async forget(now: Date): Promise<void> {
     const old = and(
       like(files.key, `${REFUSED_PREFIX}%`),
@@ -262,7 +261,7 @@ export class BonusBatches {
     for (const { key } of gone) await this.options.files?.remove(key);
   }
 
-  /** The file that was refused, for who sent it or may send one. 404. */
+  /** The rejected file, for its sender and for those permitted to send one. 404. */
   async errors(errorRef: string): Promise<Uint8Array<ArrayBuffer>> {
     if (!REFUSED.test(errorRef)) throw notFound('Arquivo não encontrado.');
     const { bytes } = await this.uploads.read(errorRef, 'private');
@@ -280,7 +279,7 @@ export class BonusBatches {
     };
   }
 
-  /** Keeps what is wrong apart from the import, which leaves nothing behind. */
+  /** Stores the errors outside of the import, whose transaction is rolled back. */
   async #refusal(
     actor: Actor,
     table: readonly CsvLine[],

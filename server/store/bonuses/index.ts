@@ -31,7 +31,7 @@ const MISSING = 'Bônus não encontrado.';
 type Paid = BodyOf<typeof payBonus>;
 type Corrected = BodyOf<typeof correctBonus>;
 
-/** What both forms say, by one set of names. */
+/** Common fields of both forms. */
 interface Asked {
   readonly cents: number;
   readonly reason: number;
@@ -42,7 +42,7 @@ interface Asked {
   readonly file: File | undefined;
 }
 
-/** A refusal of what was typed, by the names that the wire has for it. */
+/** A form error under the wire names of its fields. */
 const refused = (
   problems: Readonly<Record<string, string>>,
   wire: Readonly<Record<string, string>>,
@@ -65,7 +65,7 @@ const askedOf = (
   description: description.trim(),
   scheduleId: scheduleId.trim(),
   scheduleDate: wireInstant(scheduleDate),
-  // A field without a file travels as one without bytes.
+  // A field without a file arrives as an empty file.
   file: file && file.size > 0 ? file : undefined,
 });
 
@@ -74,7 +74,7 @@ const judged = (asked: Asked, wire: Readonly<Record<string, string>>): void => {
   if (Object.keys(problems).length > 0) throw refused(problems, wire);
 };
 
-/** The bytes of the attachment. @throws HttpError 413, 422 for what is no PDF by its content. */
+/** The bytes of the attachment. @throws HttpError 413, 422 if the content is not a PDF. */
 const pdfOf = async (file: File | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (!file) return undefined;
   if (file.size > MOST_PDF_BYTES)
@@ -88,7 +88,7 @@ const pdfOf = async (file: File | undefined): Promise<Uint8Array<ArrayBuffer> | 
   return bytes;
 };
 
-/** A booking by its id or its short code. @throws HttpError 422 at the field of that name. */
+/** A booking by id or short code. @throws HttpError 422 at the field of that name. */
 const bookingOf = async (orm: Orm, idOrCode: string, field: string) => {
   const [booking] = await orm
     .select({ id: bookings.id })
@@ -113,8 +113,8 @@ const auditOf = (row: BonusRow) => ({
 });
 
 /**
- * Manual payments of professionals: part 2 sections 3, 4, 5 and 7. They are the rows of `Transfers`, where
- * the heads decide them: a payment waits for stage 1, and so does one that was corrected.
+ * Manual payments of professionals (part 2 sections 3, 4, 5 and 7). They are rows of `Transfers`,
+ * for approval by the heads. New and corrected payments wait for stage 1.
  */
 export class Bonuses {
   constructor(
@@ -142,7 +142,7 @@ export class Bonuses {
     return { data: rows.map(bonusRecordOf), totalItems: total };
   }
 
-  /** A bonus that waits for the operations head. 404, 413, 422. */
+  /** Creates a bonus that waits for the operations head. 404, 413, 422. */
   async pay(actor: Actor, professionalId: string, body: Paid) {
     const { staff } = actor;
     if (!staff) throw forbidden();
@@ -176,8 +176,8 @@ export class Bonuses {
   }
 
   /**
-   * Corrects a bonus that was refused: it waits for the operations head again, and who corrects it is
-   * responsible for it from then on. 404, 409 `not-refused`, 413, 422.
+   * Corrects a refused bonus. It waits for the operations head again, and its author becomes the
+   * requester. 404, 409 `not-refused`, 413, 422.
    */
   async correct(actor: Actor, transferId: string, body: Corrected) {
     const { staff } = actor;
@@ -215,7 +215,7 @@ export class Bonuses {
     });
   }
 
-  /** An address of the attachment that is good for five minutes of the session, without a bearer. 404. */
+  /** URL of the attachment, valid for five minutes of the session, without a bearer token. 404. */
   async file(actor: Actor, bonusId: string): Promise<{ data: string }> {
     const token = await this.database.read(async (orm) => {
       const { fileKey } = await findRow(orm, bonuses, bonusId, MISSING);
@@ -225,7 +225,7 @@ export class Bonuses {
     return { data: `${this.options.publicBase}/files/linked/${token}` };
   }
 
-  /** What was typed as the table has it; a new attachment takes the place of the old one. */
+  /** Converts the form to columns; a new attachment replaces the old one. */
   async #columns(
     orm: Orm,
     actor: Actor,

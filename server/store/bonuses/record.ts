@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { bonusRecord as wireRecord } from '../../../contract/bonuses';
 import { type ListedBonus, scheduleOf } from '../transfers/record';
 
-/** A bonus as the professional's page shows it. */
+/** A bonus on the professional's page. */
 export const bonusRecordOf = (row: ListedBonus): z.output<typeof wireRecord> => ({
   _id: row.id,
   value: row.cents,

@@ -3,7 +3,7 @@ import { formatInstantShort } from '../../../domain/format';
 import type { Orm } from '../../db/database';
 import { bonuses } from '../../db/schema';
 
-/** Bonuses that pay the same again: same professional, value, reason, booking and date. */
+/** Duplicate bonuses: same professional, value, reason, booking and date. */
 
 type Payment = Pick<
   typeof bonuses.$inferSelect,
@@ -15,7 +15,7 @@ const REFUSED = [4, 5];
 const keyOf = ({ professionalId, cents, reason, bookingId, bookingDate }: Payment): string =>
   JSON.stringify([professionalId, cents, reason, bookingId, bookingDate]);
 
-/** Messages by id, for payments that equal another stored bonus which was not refused. */
+/** Messages by id, for payments that equal another stored bonus that was not refused. */
 export const repeatsOf = async (
   orm: Orm,
   payments: readonly Payment[],

@@ -6,14 +6,14 @@ import { type Actor, HttpError } from '../../kernel';
 import { giveSpareCredits } from './benefits';
 import type { BookingRow } from './record';
 
-/** The columns that hold what a booking costs. */
+/** The price columns of a booking. */
 export type Amounts = Pick<BookingRow, 'totalCents' | 'values' | 'pixPaid'>;
 
-/** What a booking costs before anything is taken off, cents. */
+/** Price of a booking before deductions, cents. */
 export const subtotalOf = ({ values, serviceCents, numberOfClients }: BookingRow): number =>
   values.original ?? serviceCents * numberOfClients;
 
-/** The figures for a preferred professional repeat the others: the booking was priced for her. */
+/** The figures for a preferred professional equal the others: the price already includes her surcharge. */
 const preferenceOf = (row: BookingRow, subtotal: number, voucher: number, credits: number) =>
   row.hasPreference
     ? {
@@ -25,8 +25,8 @@ const preferenceOf = (row: BookingRow, subtotal: number, voucher: number, credit
     : {};
 
 /**
- * Prices a booking anew, by the rule of `repriced`; credits that are spared go back to the customer.
- * @throws HttpError 409 `pix-exceeds` when the PIX payments are more than the new total.
+ * Reprices a booking by `repriced`; unused credits return to the customer.
+ * @throws HttpError 409 `pix-exceeds` when the PIX payments exceed the new total.
  */
 export const reprice = async (
   orm: Orm,
@@ -64,8 +64,8 @@ export const reprice = async (
 };
 
 /**
- * Amounts of a booking after another discount for its client (an infraction): the total follows at once, as far as
- * PIX payments leave it. The rest stays in the values and is what the client gets back.
+ * Amounts of a booking after a changed discount for its client (an infraction). The total follows
+ * at once, down to the PIX payments. The rest stays in the values and is refunded.
  */
 export const discounted = (row: BookingRow, cents: number): Amounts => {
   const { values } = row;

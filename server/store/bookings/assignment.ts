@@ -21,7 +21,7 @@ import {
 import { type ARTIST_ACTIONS, withEntry } from './histories';
 import type { BookingRow } from './record';
 
-/** The professional is bound to the window of a booking with these codes: accepted, started. */
+/** Status codes that bind the professional to the window: accepted, started. */
 const BOUND: number[] = [2, 9];
 const ACCEPTED = 2;
 const WAITING = 1;
@@ -40,7 +40,7 @@ const recorded = (
   }),
 });
 
-/** The columns of a booking without a professional; the history names the one who left. */
+/** Columns of a booking without a professional; the history keeps the removed one. */
 const withoutPartner = (row: BookingRow, actor: Actor) => ({
   partnerId: null,
   partnerName: null,
@@ -50,10 +50,10 @@ const withoutPartner = (row: BookingRow, actor: Actor) => ({
   ...(row.partnerId === null ? {} : recorded(row.history, actor, 'REMOVED', row.partnerName ?? '')),
 });
 
-/** A window lies within a day: an index finds those around another one by where they begin. */
+/** A window lies within a day, so the index finds overlaps by their start. */
 const LONGEST = DAY_MILLIS;
 
-/** Bookings whose window shares more than an end with another, or begins with it. */
+/** Condition: windows that overlap another by more than an endpoint, or start with it. */
 export const overlaps = (start: Date, end: Date): SQL | undefined =>
   and(
     gte(bookings.rangeStart, new Date(start.getTime() - LONGEST)),
@@ -64,13 +64,9 @@ export const overlaps = (start: Date, end: Date): SQL | undefined =>
     ),
   );
 
-/** A window of a booking. */
 export type Window = Pick<BookingRow, 'id' | 'rangeStart' | 'rangeEnd'>;
 
-/**
- * Locks a professional until the end of the transaction, so that two bookings that want her at the
- * same moment see each other.
- */
+/** Locks a professional until the end of the transaction, so that concurrent bookings of her see each other. */
 export const lockProfessional = async (orm: Orm, id: string) => {
   const [professional] = await orm
     .select()
@@ -81,7 +77,7 @@ export const lockProfessional = async (orm: Orm, id: string) => {
 };
 
 /**
- * Refuses a window in which another booking with a fixed hour holds the professional; lock her first.
+ * Rejects a window that overlaps another fixed-hour booking of the professional; lock her first.
  * @throws HttpError 409 `not-free`
  */
 export const assertFree = async (orm: Orm, professionalId: string, window: Window) => {
@@ -111,7 +107,7 @@ const REFUSALS: Partial<Record<Reason, string>> = {
   realtime: 'Profissional sem acesso ao tempo real',
 };
 
-/** Refuses a professional who may not have a booking, by her record. @throws HttpError 422 */
+/** Rejects a professional who is not allowed a booking, by her record. @throws HttpError 422 */
 const assignable = <P extends Candidate>(professional: P | undefined, row: BookingRow): P => {
   const visit = { ...row, start: row.rangeStart.getTime() };
   const reason = professional ? refusalReason(professional, visit) : 'inactive';
@@ -133,13 +129,13 @@ const assertNotBlocked = async (orm: Orm, row: BookingRow, professionalId: strin
   }
 };
 
-/** Condition: a booking loses its professional when she can no longer come. */
+/** Condition: a booking that loses its professional when she becomes unavailable. */
 export const isReleasable = (now: Date): SQL | undefined =>
   and(inArray(bookings.statusCode, [WAITING, ACCEPTED]), gt(bookings.rangeStart, now));
 
 /**
- * Takes a professional from her bookings ahead, within a transaction that holds her row: they wait for another one. A
- * booking that has begun or lies behind stays hers.
+ * Removes a professional from her future bookings, within a transaction that locks her row. The
+ * bookings wait for another professional. Started or past bookings stay hers.
  * @param until first instant at which she is available again; absent: never
  * @returns the bookings for the audit, each with the reason.
  */
@@ -175,7 +171,7 @@ export const releaseBookings = async (
   return released;
 };
 
-/** The changes of the professional: part 1 sections 4 and 7. */
+/** Assignment of professionals (part 1 sections 4 and 7). */
 export const createAssignment = (change: ChangeBooking) => ({
   changePartner(actor: Actor, body: BodyOf<typeof changePartner>): Promise<BookingRecord> {
     const { scheduleId: id, newPartnerId, version } = body;

@@ -6,9 +6,9 @@ import { areaServices, bookings, professionals } from '../../db/schema';
 import { polygonsAround } from '../polygons/around';
 import type { BookingRow } from './record';
 
-/** Input of `domain/availability`, read from the database: docs/availability.md. */
+/** Database input of `domain/availability` (docs/availability.md). */
 
-/** Columns of a professional that decide whether she can come. */
+/** Columns of a professional that decide her availability. */
 export const CANDIDATE_COLUMNS = {
   id: professionals.id,
   active: professionals.active,
@@ -21,7 +21,7 @@ export const CANDIDATE_COLUMNS = {
   availability: professionals.availability,
 } satisfies Record<keyof Candidate, unknown>;
 
-/** Lists of professionals that a customer keeps. */
+/** Professional lists of a customer. */
 interface CustomerLists {
   readonly preferences: readonly string[];
   readonly excluded: readonly string[];
@@ -36,7 +36,7 @@ const durationOf = async (orm: Orm, { areaId, serviceId }: BookingRow) => {
   return row?.duration;
 };
 
-/** The professionals whom the customer wants for a booking and no others; empty: any. */
+/** The only professionals whom the customer accepts for a booking; empty: any. */
 const onlyOf = (row: BookingRow, customer: CustomerLists | undefined): readonly string[] => {
   if (!row.onlyForPreference) return [];
   return row.preferences.length > 0
@@ -44,7 +44,7 @@ const onlyOf = (row: BookingRow, customer: CustomerLists | undefined): readonly 
     : (customer?.preferences ?? []);
 };
 
-/** A booking as a visit that needs a professional. */
+/** Availability input of a booking. */
 export const visitOf = async (
   orm: Orm,
   row: BookingRow,
@@ -63,7 +63,7 @@ export const visitOf = async (
   polygons: await polygonsAround(orm, row.address),
 });
 
-/** Bookings with a fixed hour within a day of a booking, with their professionals, in one query. */
+/** Fixed-hour bookings within a day of a booking, with their professionals, in one query. */
 export const bookingsAround = async (
   orm: Orm,
   row: BookingRow,

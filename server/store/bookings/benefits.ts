@@ -8,12 +8,12 @@ import type { BookingRow } from './record';
 import { lockVoucher, releaseUse, stillHolds, takeUse, usedSide } from './voucherUse';
 
 /**
- * Credits and the use of a voucher: given back when a booking is cancelled, taken again when it lives
- * again. What was given back is read from the movements of credits, so that no cancellation gives the
- * same credits twice.
+ * Credits and voucher uses: returned when a booking is cancelled, taken again when it is
+ * reactivated. Returned credits are read from the credit movements, so that no cancellation returns
+ * them twice.
  */
 
-/** Reasons of the movements, beside those that staff choose. */
+/** Reasons of the movements, besides those that staff choose. */
 const RETURNED = 'ESTORNO';
 const SPARED = 'AJUSTE';
 const TAKEN = 'REATIVAÇÃO';
@@ -40,7 +40,7 @@ const movement = (actor: Actor, row: BookingRow, cents: number) => ({
   createdAt: actor.at,
 });
 
-/** Gives credits back to the customer of a booking, with a movement that names it. */
+/** Returns credits to the customer of a booking, with a movement that names it. */
 const giveCredits = async (
   orm: Orm,
   actor: Actor,
@@ -63,7 +63,7 @@ const giveCredits = async (
   });
 };
 
-/** Gives back the part of the credits that a lower price no longer needs. */
+/** Returns the credits that a lower price no longer needs. */
 export const giveSpareCredits = async (
   orm: Orm,
   actor: Actor,
@@ -73,14 +73,14 @@ export const giveSpareCredits = async (
 
 const isSettled = ({ values }: BookingRow): boolean => values.cancelTotal !== undefined;
 
-/** What a cancellation gives back: the credits used, and one use of the voucher. */
+/** Returns the credits and the voucher use of a cancelled booking. */
 export const returnBenefits = async (orm: Orm, actor: Actor, row: BookingRow): Promise<void> => {
   if (!isSettled(row)) await releaseUse(orm, row);
   const returned = await returnedCents(orm, row);
   await giveCredits(orm, actor, row, (row.values.creditsUsed ?? 0) - returned, RETURNED);
 };
 
-/** Answers the side of which it took a use. */
+/** Takes a voucher use again; returns its side. */
 const takeVoucherAgain = async (
   orm: Orm,
   row: BookingRow,
@@ -115,9 +115,9 @@ const takeCreditsAgain = async (orm: Orm, actor: Actor, row: BookingRow): Promis
 };
 
 /**
- * What a booking needs again to live again: what its cancellation gave back. The columns that it
- * answers take the cancellation value away.
- * @throws HttpError 409 `voucher-gone` or `credits-gone` when they were used elsewhere meanwhile.
+ * Takes back the credits and the voucher use that the cancellation returned.
+ * @returns columns that also clear the cancellation value
+ * @throws HttpError 409 `voucher-gone` or `credits-gone` when they were used elsewhere since.
  */
 export const takeBenefits = async (
   orm: Orm,

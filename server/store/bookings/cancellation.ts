@@ -24,7 +24,7 @@ type CancelBody = BodyOf<typeof cancelBooking>;
 
 const CODES: readonly number[] = Object.values(CANCEL_CODES);
 
-/** @throws HttpError 422 of a code that cancels nothing (part 1 section 4). */
+/** @throws HttpError 422 for a code that is no cancellation (part 1 section 4). */
 export const assertCode = (cancelCode: number): void => {
   if (!CODES.includes(cancelCode)) {
     throw invalid({ cancelCode: 'Status de cancelamento inválido' });
@@ -34,7 +34,7 @@ export const assertCode = (cancelCode: number): void => {
 const reasonOf = (code: string | null | undefined): string | undefined =>
   CANCEL_REASONS.find((reason) => reason.code === code)?.description;
 
-/** Refuses what section 5 refuses. @throws HttpError 422. */
+/** Validates a cancellation (section 5). @throws HttpError 422. */
 const assertCancel = (body: CancelBody): void => {
   const { cancelCode, comment, cancelReasonCode } = body;
   assertCode(cancelCode);
@@ -48,7 +48,6 @@ const assertCancel = (body: CancelBody): void => {
   }
 };
 
-/** The platform's percentage of a booking; null without a professional. */
 const rateOf = async (orm: Orm, actor: Actor, row: BookingRow): Promise<number | null> => {
   if (row.partnerId === null) return null;
   const [professional] = await orm
@@ -65,7 +64,7 @@ const rateOf = async (orm: Orm, actor: Actor, row: BookingRow): Promise<number |
   return takeRateOn(rated, dayInSaoPaulo(actor.at));
 };
 
-/** The columns of what a cancellation costs, by the rule of `cancelCost` at the clock of the request. */
+/** Cancellation cost columns, by `cancelCost` at the request time. */
 const cancelValueOf = async (orm: Orm, actor: Actor, row: BookingRow, cancelCode: number) => {
   const start = row.rangeStart.toISOString();
   const rate = await rateOf(orm, actor, row);
@@ -85,7 +84,7 @@ const addComment = async (orm: Orm, actor: Actor, row: BookingRow, message: stri
   });
 };
 
-/** The columns of a booking that is cancelled with a code, and what it gives back with it. */
+/** Columns of a cancelled booking; also returns its benefits. */
 export const cancelled = async (
   orm: Orm,
   actor: Actor,
@@ -101,7 +100,7 @@ export const cancelled = async (
   };
 };
 
-/** Cancellations: part 1 sections 4, 5 and 7. */
+/** Cancellations (part 1 sections 4, 5 and 7). */
 export const createCancellation = (change: ChangeBooking) => ({
   cancel(actor: Actor, body: CancelBody): Promise<BookingRecord> {
     const { scheduleId: id, version, cancelCode } = body;

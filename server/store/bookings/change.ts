@@ -11,10 +11,9 @@ import { findBooking, lockBooking } from './read';
 import type { BookingRow } from './record';
 import { bookingSearch } from './search';
 
-/** New values of columns of a booking. */
 export type Changes = Partial<typeof bookings.$inferInsert>;
 
-/** Which booking is to be changed, and what the operator saw of it. */
+/** The booking to change, and the version that the operator saw. */
 export interface Target {
   readonly operation: string;
   readonly id: string;
@@ -22,16 +21,13 @@ export interface Target {
   readonly deed: BookingDeed;
 }
 
-/** The part of a change that is its own: judges the row, and answers what becomes of it. */
+/** Validates the row and returns the changes. */
 export type ChangeWork = (orm: Orm, row: BookingRow) => Changes | Promise<Changes>;
 
-/** Columns that the audit leaves out: derived ones, histories that only grow, what a charge tells. */
+/** Columns left out of the audit: derived ones, growing histories, and charge results. */
 const UNAUDITED: readonly string[] = ['search', 'history', 'status', 'version', 'payment'];
 
-/**
- * What the audit says of a booking, before and after changes of its columns: of a new status also why,
- * where whoever gave it has said so.
- */
+/** Audited fields of a booking before and after a change. A new status includes its reason, if one was given. */
 export const audited = (
   row: Pick<BookingRow, 'status'> & Changes,
   changes: Changes,
@@ -42,14 +38,14 @@ export const audited = (
   ...(changes.status && { reason: row.status[0]?.description }),
 });
 
-/** 409 of a deed that the status does not allow. */
+/** 409 of an action that the status does not allow. */
 export const wrongStatus = (message: string): HttpError =>
   new HttpError(409, 'wrong-status', message);
 
-/** Who does it, as histories name them. */
+/** The actor's name in histories. */
 export const emailOf = (actor: Actor): string => actor.staff?.email ?? '';
 
-/** The columns of one more status, by the actor, at the request's clock. */
+/** Columns of an added status, by the actor, at the request time. */
 export const pushStatus = (
   row: BookingRow,
   actor: Actor,
@@ -65,11 +61,11 @@ export const pushStatus = (
   return { statusCode: code, status: withStatus(row.status, item) };
 };
 
-/** Stores changes of a booking that is locked as its next version. */
+/** Saves changes of a locked booking as its next version. */
 export const saveBooking = (orm: Orm, row: BookingRow, changes: Changes): Promise<BookingRow> =>
   saveRow(orm, bookings, row, { ...changes, search: bookingSearch({ ...row, ...changes }) });
 
-/** Changes of bookings: each is one transaction with its audit row. */
+/** Changes a booking in one transaction with its audit row. */
 export type ChangeBooking = (
   actor: Actor,
   target: Target,
@@ -77,8 +73,8 @@ export type ChangeBooking = (
 ) => Promise<BookingRecord>;
 
 /**
- * A booking, locked for a deed: refuses what the operator has not seen (409 `version-conflict`) before any
- * rule, then what its status does not allow (409 `wrong-status`).
+ * Locks a booking for a change. Rejects a stale version first (409 `version-conflict`), then a
+ * status that does not allow the action (409 `wrong-status`).
  */
 export const lockToChange = async (
   orm: Orm,
@@ -91,13 +87,13 @@ export const lockToChange = async (
   return row;
 };
 
-/** Changes with their entries in the history. */
+/** Adds the history entries of the changes. */
 const withHistory = (actor: Actor, row: BookingRow, changes: Changes): Changes => {
   const by = { date: actor.at.toISOString(), by: emailOf(actor) };
   return { ...changes, history: withChanges(row, { ...row, ...changes } as BookingRow, by) };
 };
 
-/** Changes a booking: locks it ({@link lockToChange}), then saves what `work` answers. */
+/** Changes a booking: locks it ({@link lockToChange}), then saves the result of `work`. */
 export const createChange =
   (write: Write): ChangeBooking =>
   (actor, { operation, id, version, deed }, work) =>

@@ -5,19 +5,18 @@ import { addDays, isUsableDay, startOfDay } from '../../../domain/time';
 import { bookings } from '../../db/schema';
 import { eachWord, hasWords, hasWordsByRow } from '../text';
 
-/** What both lists are asked for; `onlyPreference` and `user._id` belong to the bookings alone. */
+/** Query of both lists; `onlyPreference` and `user._id` apply to bookings only. */
 export type ListQuery = Partial<QueryOf<typeof listBookings>>;
 
-/** Which bookings a list shows. */
 export type ListKind = 'bookings' | 'realtime';
 
-/** The date that a list of a kind is filtered and sorted by. */
+/** Filter values, the parameters of the statement; days as their first instant, ISO 8601 in UTC. */
 export const datedBy = (kind: ListKind) =>
   kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart;
 
 const isTypedDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What a list is narrowed by: the values of a statement, days as the instants at which they begin, ISO 8601 in UTC. */
+/** The set of filters, without values; determines the SQL text. */
 type Values = Partial<
   Record<
     | 'userId'
@@ -33,20 +32,22 @@ type Values = Partial<
   >
 >;
 
-/** Which values a list is narrowed by, and what needs none: what its statement follows from. */
+/** The search text is a day that does not exist, so nothing matches. */
 export interface Shape {
   readonly kind: ListKind;
   readonly given: readonly (keyof Values)[];
   readonly onlyPreference: boolean;
-  /** A day was typed that no calendar has: no booking is of it. */
   readonly isOfNoDay: boolean;
 }
 
-/** What a list is asked for, read. */
+/** Search text, unless it is a day; empty: none. */
 export interface Terms {
   readonly shape: Shape;
   readonly values: Values;
-  /** What was typed to search by, without a day; empty: nothing. */
+  /**
+   * Parses a list query (part 1 section 7). Dates are inclusive days of America/Sao_Paulo: of the
+   * start for bookings, of the request for real-time orders.
+   */
   readonly words: string;
 }
 
@@ -55,10 +56,7 @@ const dayOf = (typed: string): Pick<Values, 'dayFrom' | 'dayBefore'> | undefined
     ? { dayFrom: startOfDay(typed), dayBefore: startOfDay(addDays(typed, 1)) }
     : undefined;
 
-/**
- * Reads what a list is asked for (part 1 section 7). Dates are days of America/Sao_Paulo, both included: of
- * the start for bookings, of the request for real-time orders.
- */
+/** Does the list have any filter? */
 export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
   const { minDate, maxDate, status } = query;
   const typed = (query.filter ?? '').trim();
@@ -89,11 +87,15 @@ export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
   };
 };
 
-/** Whether a list shows less than all of its kind. */
+/** Date filters, which keep the rows of one status in index order. */
 export const isNarrow = ({ shape, words }: Terms): boolean =>
   shape.given.length > 0 || shape.onlyPreference || shape.isOfNoDay || words !== '';
 
-/** The days of a list: between them the rows of one status stand in order, too. */
+/**
+ * Is the list filtered by one status, and at most by days? The status index then has the rows in
+ * order of their start. The planner assumes an even spread of each status over time, and would
+ * search finished bookings among future ones (0139).
+ */
 const OF_ONE_STATUS: readonly (keyof Values)[] = [
   'statusCode',
   'from',
@@ -102,20 +104,17 @@ const OF_ONE_STATUS: readonly (keyof Values)[] = [
   'dayBefore',
 ];
 
-/**
- * Whether a list is that of one status, of whatever days: the index of the statuses has its rows in the order of their start.
- * The planner believes that each status is spread evenly over time, and looks for what is finished among all that is to come (0139).
- */
+/** Supplies the value of a filter, or a placeholder for a prepared statement. */
 export const isOfOneStatus = ({ kind, given, onlyPreference }: Shape): boolean =>
   kind === 'bookings' &&
   !onlyPreference &&
   given.includes('statusCode') &&
   given.every((name) => OF_ONE_STATUS.includes(name));
 
-/** What stands for a value in a statement: itself, or the place that it comes to when the statement is sent. */
+/** Condition of all filters except the search words. */
 export type ValueFor = (name: keyof Values) => string | number | Placeholder | undefined;
 
-/** Everything that a list is narrowed by but its words. */
+/** A single value would drop out of the sort key: the planner removes constants from it. */
 export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined => {
   const { kind, given } = shape;
   const isRealtime = kind === 'realtime';
@@ -123,7 +122,7 @@ export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined =>
   const conditions: Record<keyof Values, (value: ReturnType<ValueFor>) => SQL> = {
     userId: (value) => sql`${bookings.userId} = ${value}`,
     partnerId: (value) => sql`${bookings.partnerId} = ${value}`,
-    // A single value would be no part of an order: the planner leaves out of it what all rows have alike.
+    // Condition of a list; with words it has two equivalent forms.
     statusCode: (value) =>
       isOfOneStatus(shape)
         ? sql`${bookings.statusCode} = any(array[${value}]::int[])`
@@ -144,19 +143,17 @@ export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined =>
   );
 };
 
-/** The condition of a list; with words it has two forms that mean the same. */
 export interface ListFilter {
-  /** Everything but the words. */
+  /** All conditions, with the words by their index. */
   readonly narrowed: SQL | undefined;
-  /** Everything, with the words by their index. */
+  /** Condition of the words alone, evaluated row by row; absent for a day and without words. */
   readonly where: SQL | undefined;
-  /** The words alone, for whoever walks the rows; absent for a day and for nothing. */
+  /** One index condition per word. */
   readonly wordsByRow?: SQL | undefined;
-  /** Each of the words by itself, by their index. */
   readonly eachWord?: readonly SQL[];
 }
 
-/** The condition of what a list is asked for. */
+/** SQL condition of a parsed list query. */
 export const filterOf = ({ shape, values, words }: Terms): ListFilter => {
   const narrowed = narrowedBy(shape, (name) => values[name]);
   if (words === '') return { narrowed, where: narrowed };

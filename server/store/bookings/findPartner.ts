@@ -39,18 +39,18 @@ import type { BookingRow } from './record';
 type Found = AnswerOf<typeof findPartner>;
 
 const MOST_FOUND = 50;
-/** As many again are measured on Earth: the plane on which they are looked for is not quite true. */
+/** Candidates measured with exact distances: twice as many, as the planar index is approximate. */
 const MOST_MEASURED = 2 * MOST_FOUND;
-/** Statuses in which a booking takes the time of its professional: waiting, accepted, started. */
+/** Statuses in which a booking occupies its professional: waiting, accepted, started. */
 const TAKEN: number[] = [1, 2, 9];
 const MILLIONTHS = 1_000_000;
 
-/** Number of the nearest that are searched before all of the city. */
+/** Number of nearest professionals searched before the whole city. */
 const MOST_WALKED = 1_000;
 
 const isPlaced = sql`(${professionals.lat} is not null and ${professionals.lng} is not null)`;
 
-/** Columns of a professional that the answer needs. */
+/** Columns of a professional in the response. */
 const READ = {
   ...CANDIDATE_COLUMNS,
   name: professionals.name,
@@ -64,7 +64,6 @@ const READ = {
 
 type Professional = Pick<typeof professionals.$inferSelect, keyof typeof READ>;
 
-/** The booking, its terms and the search. */
 interface Search {
   readonly row: BookingRow;
   readonly visit: Visit;
@@ -72,7 +71,7 @@ interface Search {
   readonly query: QueryOf<typeof findPartner>;
 }
 
-/** Condition: no other booking with a fixed hour overlaps the window. */
+/** Condition: no other fixed-hour booking overlaps the window. */
 const isFree = (orm: Orm, row: BookingRow): SQL => {
   const others = orm
     .select({ one: sql`1` })
@@ -86,11 +85,11 @@ const isFree = (orm: Orm, row: BookingRow): SQL => {
         overlaps(row.rangeStart, row.rangeEnd),
       ),
     );
-  // The offset keeps the planner from reading all bookings around first, for few professionals.
+  // The offset keeps the planner from reading all nearby bookings first, for few professionals.
   return sql`not exists (${others.getSQL()} offset 0)`;
 };
 
-/** Condition: may be answered. What an assignment refuses by her record is left out. */
+/** Condition: may appear in the response. Excludes those whom an assignment rejects by their record. */
 const isCandidate = (orm: Orm, { row, visit, query }: Search): SQL | undefined =>
   and(
     isOffered(dayOfVisit(visit)),
@@ -123,8 +122,8 @@ const worksThen = ({ start, end, dateType }: Visit): SQL => {
 };
 
 /**
- * Condition that puts those first who can probably come, so that the limit leaves them in. `reasonsAgainst` decides: this
- * is looser about hours and ignores intervals and rejections.
+ * Sort condition that puts probable matches first, so that the limit keeps them. Looser than
+ * `reasonsAgainst`, which decides: approximates hours and ignores intervals and rejections.
  */
 const isLikely = ({ row, visit }: Search): SQL<boolean> =>
   sql<boolean>`coalesce(${and(
@@ -142,13 +141,13 @@ const isLikely = ({ row, visit }: Search): SQL<boolean> =>
       : undefined,
   )}, false)`;
 
-/** How far a professional is from a booking, in degrees of the plane of `placeOnPlane`. */
+/** Distance of a professional from a booking, in degrees of the plane of `placeOnPlane`. */
 const awayFrom = ({ address: { lng, lat } }: BookingRow): SQL<number> => {
   const point = [lng, lat].map((degrees) => sql`${Math.round(degrees * MILLIONTHS)}`) as [SQL, SQL];
   return sql`${placeOnPlane(professionals.lng, professionals.lat)} <-> ${placeOnPlane(...point)}`;
 };
 
-/** Candidates among the professionals nearest to a booking, in the order of an index. */
+/** Candidates among the professionals nearest to a booking, in index order. */
 const amongNearest = async (orm: Orm, search: Search) => {
   const nearest = orm
     .select({ ...getTableColumns(professionals), away: awayFrom(search.row).as('away') })
@@ -156,7 +155,7 @@ const amongNearest = async (orm: Orm, search: Search) => {
     .where(and(professionals.active, isPlaced))
     .orderBy(sql`${sql.identifier('away')}`)
     .limit(MOST_WALKED)
-    // By the name of the table, so that conditions on it mean the columns of these rows.
+    // Aliased as the table, so that its conditions refer to these rows.
     .as(getTableName(professionals));
   return orm
     .select({ ...READ, likely: isLikely(search).as('likely') })
@@ -166,7 +165,7 @@ const amongNearest = async (orm: Orm, search: Search) => {
     .limit(MOST_MEASURED);
 };
 
-/** Candidates of the whole city: the nearest with a known place, then those without. */
+/** Candidates of the whole city: the nearest with a known location, then those without. */
 const amongAll = async (orm: Orm, search: Search) => {
   const where = isCandidate(orm, search);
   const some = () =>
@@ -189,9 +188,9 @@ const amongAll = async (orm: Orm, search: Search) => {
   return [...placed, ...elsewhere];
 };
 
-/** Candidates for a booking: more than are answered, where there are more. */
+/** Candidates for a booking: more than the response holds, if there are more. */
 const candidatesFor = async (orm: Orm, search: Search) => {
-  // A name is found by its index: few have it.
+  // Few match a name, so its index is used.
   const near = search.query.filter?.trim() ? [] : await amongNearest(orm, search);
   return near.filter(({ likely }) => likely).length > MOST_FOUND ? near : amongAll(orm, search);
 };
@@ -203,7 +202,7 @@ const distanceOf = ({ address }: BookingRow, { lat, lng }: Professional): number
 
 type Answered = Found['data'][number];
 
-/** Those who can come first, then the nearest, preferred ones first among equals. */
+/** Sorts available ones first, then the nearest; preferred ones win ties. */
 const byFitness = (a: Answered, b: Answered): number => {
   const canCome = ({ reasons = [] }: Answered): number => Number(reasons.length === 0);
   if (canCome(a) !== canCome(b)) return canCome(b) - canCome(a);
@@ -230,8 +229,9 @@ const searchFor = async (orm: Orm, id: string, query: Search['query']): Promise<
 };
 
 /**
- * Professionals for a booking (contract: `bookings.findPartner`), at most 50, and a mark where there are more: those who
- * can come first, nearest first, then the others with their reasons (docs/availability.md).
+ * Returns at most 50 professionals for a booking (contract: `bookings.findPartner`), and a mark if
+ * there are more. Available ones come first, nearest first, then the others with their reasons
+ * (docs/availability.md).
  * @throws HttpError 404.
  */
 export const professionalsFor = (

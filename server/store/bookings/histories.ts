@@ -4,12 +4,12 @@ import type { StoredHistory } from '../../db/columns';
 import type { bookings } from '../../db/schema';
 import type { BookingRecord } from '../types';
 
-/** The words of what happened to the assignment of a professional. */
+/** Assignment actions in the history. */
 export const ARTIST_ACTIONS = { ASSIGNED: 'Atribuída', REMOVED: 'Removida' } as const;
 
 const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ARTIST_ACTIONS),
-  // As the application of the professionals writes them.
+  // Values written by the application of the professionals.
   ['assign', ARTIST_ACTIONS.ASSIGNED],
   ['remove', ARTIST_ACTIONS.REMOVED],
 ]);
@@ -18,7 +18,7 @@ type Histories = {
   readonly [Kind in keyof StoredHistory]-?: NonNullable<StoredHistory[Kind]>[number];
 };
 
-/** A history with one more entry at its beginning. None is let go: a cut would say nothing of itself. */
+/** A history with one more entry at its start. Entries are never dropped: a cut would be invisible. */
 export const withEntry = <Kind extends keyof StoredHistory>(
   history: StoredHistory,
   kind: Kind,
@@ -33,7 +33,7 @@ type BookingRow = Pick<
   'serviceName' | 'voucherCode' | 'address' | 'totalCents' | 'history'
 >;
 
-/** Texts of the columns whose changes the history of a booking tells. */
+/** Labels of the columns whose changes the history records. */
 const TRACKED = {
   service: ({ serviceName }: BookingRow) => serviceName,
   voucher: ({ voucherCode }: BookingRow) => voucherCode,
@@ -65,7 +65,7 @@ type WireHistories = Pick<
   'takeRateHistory' | 'dateHistory' | 'changeHistory' | 'artistsHistory' | 'artistEvents' | 'alerts'
 >;
 
-/** The histories of a booking as the wire shows them, newest first. */
+/** Wire form of the histories of a booking, newest first. */
 export const historiesOf = (history: StoredHistory): WireHistories => ({
   takeRateHistory: (history.takeRate ?? []).map(({ by, ...entry }) => ({
     ...entry,

@@ -15,14 +15,14 @@ import { createPreview } from './preview';
 import { findBooking } from './read';
 import { createTermChanges } from './terms';
 
-/** Bookings: part 1 sections 2.3 to 2.5, 4, 5 and 7; `places` tells the area of a new address. */
+/** Bookings (part 1 sections 2.3 to 2.5, 4, 5 and 7); `places` resolves the area of a new address. */
 export const createBookings = (database: Database, write: Write, places: Places) => {
   const change = createChange(write);
   const remembered = nothingRemembered();
   return {
     list: (query: ListQuery) => listOf(database, 'bookings', query, remembered),
     listRealtime: (query: ListQuery) => listOf(database, 'realtime', query, remembered),
-    /** One booking by id or short code, with everything that belongs to it; 404. */
+    /** One booking by id or short code, with all related data; 404. */
     one: (idOrCode: string): Promise<BookingRecord> =>
       database.read((orm) => findBooking(orm, idOrCode)),
     findPartner: (id: string, query: QueryOf<typeof findPartner>) =>

@@ -26,7 +26,7 @@ import { bookingRow } from './record';
 
 type Order = (typeof BOOKING_ORDERS)[number];
 
-/** Columns that may be empty need a place for it; on the others it would keep the index away. */
+/** Nullable columns need `nulls last`; on the others it would prevent index use. */
 const ORDERS: Readonly<Record<Order, { readonly by: SQL; readonly optional?: true }>> = {
   dateRangeStart: { by: sql`${bookings.rangeStart}` },
   dateRangeEnd: { by: sql`${bookings.rangeEnd}` },
@@ -40,11 +40,11 @@ const ORDERS: Readonly<Record<Order, { readonly by: SQL; readonly optional?: tru
 
 type Direction = 'ASC' | 'DESC';
 
-/** The date that a list of a kind filters by, as an order. */
+/** Sort by the date that a list of a kind filters by. */
 const datedOrder = (kind: ListKind): Order =>
   kind === 'realtime' ? 'requestedOn' : 'dateRangeStart';
 
-/** An order of a list; by its date that of one status begins with the status, as its index does. */
+/** Sort expression. By date within one status, it begins with the status, as the index does. */
 const orderOf = (shape: Shape, orderBy: Order, orderType: Direction): SQL => {
   const { by, optional } = ORDERS[orderBy];
   const direction = orderType === 'DESC' ? sql`desc` : sql`asc`;
@@ -55,27 +55,27 @@ const orderOf = (shape: Shape, orderBy: Order, orderType: Direction): SQL => {
     : order;
 };
 
-/** The search of words, newest first; undefined without words. */
+/** Word search, newest first; undefined without words. */
 const searchOf = (
   { narrowed, where, wordsByRow: byRow, eachWord: gathered = [] }: ListFilter,
   newest: SQL,
 ): Search<typeof bookings> | undefined =>
   byRow && { table: bookings, narrowed, where, byRow, orderBy: [newest], gathered };
 
-/** Orders that an index has over all bookings of a kind. */
+/** Sort orders with an index over all bookings of a kind. */
 const INDEXED: readonly Order[] = ['dateRangeStart', 'requestedOn'];
 
-/** Up to this row a page is read as it stands: the few before it cost less than a join. */
+/** Pages that end before this row are read directly: skipping few rows costs less than a join. */
 const NEAR = 200;
 
-/** What the statement of a page without words follows from. */
+/** Properties that determine the SQL text of a page without words. */
 interface PageShape {
   readonly shape: Shape;
   readonly orderBy: Order;
   readonly orderType: Direction;
   readonly isIndexed: boolean;
   readonly isNear: boolean;
-  /** Its total is known to be beyond what is counted. */
+  /** Is the total known to exceed the cap? */
   readonly isFar: boolean;
 }
 
@@ -96,7 +96,7 @@ const keptPage = preparedShapes('bookings_page', (orm, page: PageShape) => {
   return query(orm, reading, slice, total);
 });
 
-/** A page without words by a statement that is built once for each set of filters and each order. */
+/** Reads a page without words, by a statement prepared once per set of filters and order. */
 const pageWithoutWords =
   (
     { shape, values }: Terms,
@@ -113,13 +113,13 @@ const pageWithoutWords =
     return rows;
   };
 
-/** What is remembered of lists from one call to the next. */
+/** Caches of lists between requests. */
 export interface Remembered {
   readonly totals: FarTotals;
   readonly known: KnownRows;
 }
 
-/** What is remembered before the first call. */
+/** Empty caches. */
 export const nothingRemembered = (): Remembered => ({
   totals: new FarTotals(),
   known: new KnownRows(),
@@ -170,9 +170,8 @@ const readingOf = async (
 };
 
 /**
- * A page of bookings or of real-time orders. Counting stops at 10,000, and pages reach no further:
- * whoever looks for an older one filters by date. Where more match, orders other than that of the
- * dates sort the newest 10,000.
+ * Reads a page of bookings or real-time orders. Counts and pages stop at 10,000; date filters reach
+ * older ones. Beyond that, orders other than by date sort the newest 10,000.
  */
 export const listOf = async (
   database: Database,

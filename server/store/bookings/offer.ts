@@ -34,7 +34,7 @@ import {
 const NOT_OFFERED = 'Serviço não disponível para a região do endereço';
 const NO_VOUCHER = 'Voucher inválido para este agendamento';
 
-/** The offer of the service of a booking at its place, as it is now. */
+/** Current offer of the service of a booking at its place. */
 export const offerOfBooking = (
   orm: Orm,
   { areaId, serviceId, address }: Pick<BookingRow, 'areaId' | 'serviceId' | 'address'>,
@@ -42,7 +42,9 @@ export const offerOfBooking = (
 ): Promise<Offer | undefined> =>
   offerAt(orm, { areaId, serviceId, point: address, neighbor: address.neighbor, now });
 
-/** Price of the window of a booking before vouchers and credits, in the mode of its order; cents. */
+/**
+ * Price of the window of a booking before vouchers and credits, in the mode of its order; cents.
+ */
 const subtotalBy = (row: BookingRow, rules: PriceRules, signature: boolean): number => {
   const { realtime, requestedOn: orderedAt } = row;
   const from = row.rangeStart.toISOString();
@@ -70,13 +72,13 @@ const hasSignature = async (orm: Orm, row: BookingRow): Promise<boolean> => {
 
 interface KeptVoucher {
   readonly price: PriceVoucher | undefined;
-  /** Columns of a booking whose voucher was taken off; empty where it stays. */
+  /** Columns of a booking whose voucher was removed; empty if it stays. */
   readonly columns: Pick<Changes, 'voucherCode' | 'voucherSide'>;
 }
 
 /**
- * Returns the voucher that a booking keeps through a change to `after`. A voucher whose rules no longer hold is
- * taken off, and its use given back.
+ * Returns the voucher that a booking keeps through a change to `after`. A voucher whose rules no
+ * longer hold is removed, and its use returned.
  */
 const keptVoucher = async (
   orm: Orm,
@@ -86,7 +88,7 @@ const keptVoucher = async (
 ): Promise<KeptVoucher> => {
   if (row.voucherCode === null) return { price: undefined, columns: {} };
   const voucher = await lockVoucher(orm, row.voucherCode);
-  // A voucher that was deleted keeps the amount that it took off.
+  // A deleted voucher keeps the amount it deducted.
   if (!voucher) {
     const cents = row.values.voucherDiscount ?? 0;
     return { price: { discount: { kind: 'amount', cents } }, columns: {} };
@@ -100,8 +102,8 @@ const keptVoucher = async (
 };
 
 /**
- * Columns of a booking whose service, date or address has changed: priced anew, with the voucher as far as its rules
- * still hold. The agreed price stays where the change itself makes no difference to the price of today.
+ * Columns of a booking whose service, date or address has changed: repriced, with the voucher if
+ * its rules still hold. The agreed price stays if the change makes no difference to today's price.
  */
 export const repricedAfter = async (
   orm: Orm,
@@ -131,10 +133,10 @@ export const repricedAfter = async (
   };
 };
 
-/** A service as it is asked for in place of the booked one. */
+/** A requested replacement of the booked service. */
 type WantedService = Pick<BodyOf<typeof changeService>, 'areaId' | 'serviceId' | 'categoryId'>;
 
-/** The change to another service of the booking's area. @throws HttpError 422 of one that is not offered there. */
+/** Changes the service within the booking's area. @throws HttpError 422 if it is not offered there. */
 export const toService =
   (actor: Actor, { areaId, serviceId, categoryId }: WantedService): ChangeWork =>
   async (orm, row) => {
@@ -147,7 +149,7 @@ export const toService =
     return repricedAfter(orm, actor, row, { serviceId, categoryId, serviceName });
   };
 
-/** The change to another voucher. @throws HttpError 409 of the one that is there, 422 of one that does not hold. */
+/** Changes the voucher. @throws HttpError 409 for the current one, 422 for one that does not apply. */
 export const toVoucher =
   (actor: Actor, voucherCode: string): ChangeWork =>
   async (orm, row) => {
@@ -177,7 +179,7 @@ export const toVoucher =
     };
   };
 
-/** The changes of what was ordered, which change its price: part 1 sections 5 and 7. */
+/** Changes of an order that affect its price (part 1 sections 5 and 7). */
 export const createOfferChanges = (change: ChangeBooking) => ({
   changeService(actor: Actor, body: BodyOf<typeof changeService>): Promise<BookingRecord> {
     const { scheduleId: id, version, ...wanted } = body;

@@ -18,58 +18,57 @@ import {
 import { ALL } from '../rows';
 import { LISTED_COLUMNS, type ListedRow } from './record';
 
-/** What is known of a search before its page is read. */
+/** Estimates and cache of a search. */
 interface KnownSearch {
   readonly expected: Expected;
-  /** Rows of lists that were read a moment ago, and what this one is called there. */
+  /** Cache of rows read recently, with the key of this list. */
   readonly known: KnownRows;
   readonly list: string;
 }
 
-/** A list as it is read: which rows, in which order. */
+/** Query plan of a list: its rows and their order. */
 export interface Reading {
   readonly where: SQL | undefined;
   readonly order: SQL;
-  /** The order of the dates that the list filters by, newest first. */
+  /** Sort by the date that the list filters by, newest first. */
   readonly newest: SQL;
-  /** Whether an index has the rows in the order asked for. */
+  /** Does an index provide the requested order? */
   readonly isIndexed: boolean;
-  /** How common the words searched for are; absent without words. */
+  /** Frequency of the search words; absent without words. */
   readonly words: Frequency | undefined;
-  /** The share of the newest rows that have them. */
+  /** Share of the newest rows that match the words. */
   readonly share: number;
-  /** Everything but the words. */
   readonly narrowed: SQL | undefined;
-  /** The search in the order of the list, and what is known of it; absent without words and in an order that no index has. */
+  /** The search in list order with its estimates; absent without words or in an unindexed order. */
   readonly search: (Search<typeof bookings> & KnownSearch) | undefined;
-  /** The date that the list filters by, and whether it is asked for upwards. */
+  /** The date that the list filters by, and its sort direction. */
   readonly dated: PgColumn;
   readonly isUpwards: boolean;
-  /** The statement of a page of it, where one is kept. */
+  /** Prepared statement of a page, if available. */
   readonly kept?: ((orm: Orm, slice: Slice) => Promise<FoundRow[]>) | undefined;
 }
 
-/** A row of a page, and beside it the total of the list. */
+/** A row of a page with the total of the list. */
 export interface FoundRow {
   readonly row: ListedRow;
   readonly total: number;
 }
 
-/** So many more rows are looked through when those before did not hold the page. */
+/** Growth factor of the scan when the page was not found. */
 const WIDER = 4;
 
-/** In place of a total that nobody asks for. */
+/** Placeholder for an unused total. */
 const UNCOUNTED = sql<number>`0`;
 
-/** Ids of a slice. */
 const idsOf = async (database: Database, reading: Reading, slice: Slice): Promise<string[]> => {
   const rows = await database.read((orm) => idsQuery(orm, reading, slice, UNCOUNTED));
   return rows.map(({ id }) => id);
 };
 
 /**
- * The rows of a slice and the total of the list, in one statement; without rows there is no total.
- * @param most looked up at most, in no order: then they alone are counted, and the index of words is read once
+ * Reads the rows of a slice and the total of the list in one statement; no rows, no total.
+ * @param most limit of an unordered look-up; only these rows are counted, with one scan of the word
+ * index
  */
 const rowsAndTotal = async (
   database: Database,
@@ -86,10 +85,10 @@ const rowsAndTotal = async (
   return { rows: found.map(({ row }) => row), total: first && totalOf(first.total) };
 };
 
-/** A slice of a statement that is kept: its numbers come when it is sent. */
+/** A slice with placeholders for a prepared statement. */
 type AnySlice = { readonly [K in keyof Slice]: number | Placeholder };
 
-/** The total beside the rows; of what is looked up it is the number of these. */
+/** Total beside the rows; for a look-up it is the number of its rows. */
 const totalIn = (orm: Orm, where: SQL | undefined, most: number | undefined): SQL<number> => {
   const all = sql`(${cappedCount(orm, bookings, where)})`;
   return (most === undefined ? all : sql`count(*) over ()`).mapWith(Number);
@@ -97,7 +96,7 @@ const totalIn = (orm: Orm, where: SQL | undefined, most: number | undefined): SQ
 
 type Ordered = Pick<Reading, 'where' | 'order' | 'newest' | 'isIndexed' | 'words'>;
 
-/** The rows of a slice, and beside each the total. */
+/** Selects the rows of a slice, each with the total. */
 export const pageQuery = (
   orm: Orm,
   reading: Ordered,
@@ -113,7 +112,7 @@ export const pageQuery = (
     .orderBy(reading.order);
 };
 
-/** The rows of a slice that an index has in its order, without a look at ids before: for a page near the beginning. */
+/** Selects a slice in index order without a subquery for ids, for pages near the start. */
 export const nearQuery = (
   orm: Orm,
   { where, order }: Ordered,
@@ -129,10 +128,10 @@ export const nearQuery = (
     .offset(offset);
 
 /**
- * The ids of a slice, and beside each the total. Rare words are looked up first and sorted then: a walk that looks for them would
- * read everything, and the planner does not know how rare they are. In an order that no index has, the newest 10,000 matches are sorted: all of them,
- * as far as counting goes.
- * @param most of what is looked up, in no order, so many at most
+ * Selects the ids of a slice, each with the total. Rare words are looked up first and then sorted:
+ * the planner does not know how rare they are, and a scan would read everything. An unindexed order
+ * sorts the newest 10,000 matches: all that are counted.
+ * @param most limit of the unordered look-up
  */
 const idsQuery = (
   orm: Orm,
@@ -146,7 +145,7 @@ const idsQuery = (
   if (isIndexed && words !== 'rare')
     return select.where(where).orderBy(order).limit(limit).offset(offset);
   const found = orm.select().from(bookings).where(where);
-  // By the name of the table, so that the order means the columns of the matches.
+  // Aliased as the table, so that the order refers to the matches.
   const matches =
     words === 'rare'
       ? found.limit(most).as('bookings')
@@ -174,7 +173,7 @@ const rowsOf = async (
           .orderBy(order),
       );
 
-/** The date of the row that so many come before or are, in the order of the list; undefined when there are fewer. */
+/** Returns the date of the row at position `rows` in list order; undefined if there are fewer. */
 const dateAt = async (
   database: Database,
   { narrowed, order, dated }: Reading,
@@ -193,8 +192,8 @@ const dateAt = async (
 };
 
 /**
- * The ids of a page of words that more rows have than are counted: looked for among as many of the first rows as
- * should hold it, then among more. What is read follows from the page, and not from all that the words find.
+ * Ids of a page of words with more matches than are counted. Searches as many leading rows as
+ * should contain the page, then more. The cost depends on the page, not on the number of matches.
  */
 const idsAmongFirst = async (
   database: Database,
@@ -213,14 +212,14 @@ const idsAmongFirst = async (
   return idsOf(database, reading, slice);
 };
 
-/** What words may find until it is sooner to look among the first rows for the deepest page than to fetch all of it. */
+/** Number of matches up to which fetching all is faster than searching the first rows for the deepest page. */
 const MANY = 4 * MOST_COUNTED;
 
 type Page = FoundPage<ListedRow>;
 
 const CAPPED: CappedTotal = { totalItems: MOST_COUNTED, totalIsCapped: true };
 
-/** A page by the index of words; undefined without rows, which tell no total. */
+/** Reads a page by the word index; undefined without rows, which carry no total. */
 const pageByIndex = async (
   database: Database,
   reading: Reading,
@@ -236,13 +235,13 @@ const pageByIndex = async (
   return { rows: await rowsOf(database, ids, reading.order), total: CAPPED };
 };
 
-/** From this row on, a walk to the end of counting costs little more than one to the page. */
+/** From this row on, scanning to the cap costs little more than scanning to the page. */
 const DEEP = 2_000;
 
-/** Rows that a walk to the page would read, from which on the words are looked up: the page and its total then are read at once. */
+/** Scan length from which words are looked up by index, which returns page and total at once. */
 const FAR = 10_000;
 
-/** Whether a page is looked up by the index of words, whatever the planner thinks of them. */
+/** Should a page use the word index, whatever the planner estimates? */
 const isLookedUp = (
   { words, share, isIndexed, search }: Reading,
   { limit, offset }: Slice,
@@ -256,7 +255,7 @@ const isLookedUp = (
 const totalBy = (database: Database, { where }: Reading): Promise<CappedTotal> =>
   database.read((orm) => cappedTotal(orm, bookings, where));
 
-/** The rows of a page, and the total of the list as far as counting goes. */
+/** Reads a page, and the total up to the cap. */
 const pageCounted = async (database: Database, reading: Reading, slice: Slice): Promise<Page> => {
   const { limit, offset } = slice;
   if (reading.words === 'common' && reading.isIndexed && offset >= DEEP) {
@@ -270,7 +269,7 @@ const pageCounted = async (database: Database, reading: Reading, slice: Slice): 
     return page ?? { rows: [], total: await totalBy(database, reading) };
   }
   if (limit > 0 && offset + limit === MOST_COUNTED) {
-    // The last page that there may be: one row beyond it tells the total.
+    // The last possible page: one more row shows the total.
     const rest = await idsOf(database, reading, { ...slice, limit: limit + 1 });
     const rows = await rowsOf(database, rest.slice(0, limit), reading.order);
     if (rest.length > limit) return { rows, total: CAPPED };
@@ -280,7 +279,7 @@ const pageCounted = async (database: Database, reading: Reading, slice: Slice): 
   return { rows: page?.rows ?? [], total: page?.total ?? (await totalBy(database, reading)) };
 };
 
-/** Where a page may be looked for from: a row before it that was read a moment ago. */
+/** Start of the scan of a page: a cached row before it. */
 const beginningOf = (reading: Reading, { offset }: Slice): Beginning | undefined => {
   const { search, dated, isUpwards } = reading;
   const row = search?.known.upTo(search.list, offset);
@@ -292,7 +291,7 @@ const beginningOf = (reading: Reading, { offset }: Slice): Beginning | undefined
   return { before: row.before, behind };
 };
 
-/** Notes the ends of a deep page: the pages before and behind it are found from there. */
+/** Caches the ends of a deep page, as starting points for its neighbors. */
 const noteEnds = ({ search, dated }: Reading, { offset }: Slice, rows: readonly ListedRow[]) => {
   if (!search || offset < DEEP) return;
   const at = dated === bookings.requestedOn ? 'requestedOn' : 'rangeStart';
@@ -303,7 +302,7 @@ const noteEnds = ({ search, dated }: Reading, { offset }: Slice, rows: readonly 
   search.known.note(search.list, ends);
 };
 
-/** The rows of the page, and the total of the list, which is counted up to 10,000 unless it surely is far more than the page needs. */
+/** Reads a page and its total, counted up to 10,000 unless it certainly far exceeds the page. */
 export const pageOf = async (database: Database, reading: Reading, slice: Slice): Promise<Page> => {
   const { search } = reading;
   const beginning = beginningOf(reading, slice);

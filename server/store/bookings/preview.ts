@@ -11,11 +11,11 @@ import { toService, toVoucher } from './offer';
 import { findBooking } from './read';
 import { toAddress, toDate } from './terms';
 
-/** What a change would make of a booking, by the change itself: decision 0122. */
+/** Preview of a booking change by running the change itself (decision 0122). */
 
 type Asked = QueryOf<typeof previewChange>;
 
-/** Carries the booking out of a transaction whose changes are undone. */
+/** Carries the booking out of a transaction that is rolled back. */
 class Undone extends Error {
   constructor(readonly booking: BookingRecord) {
     super('undone');
@@ -53,8 +53,8 @@ const askedOf = (actor: Actor, asked: Asked): { deed: BookingDeed; work: ChangeW
 };
 
 /**
- * The booking as a change would leave it: the change is carried out and undone, so that what is said before is
- * what comes after, to the cent, and what it would refuse is refused here with the same words.
+ * Runs a change and rolls it back, so that the preview equals the later result to the cent. Throws
+ * the errors of the change, with the same messages.
  */
 const previewed = async (
   database: Database,
@@ -65,7 +65,7 @@ const previewed = async (
     return await database.transaction(async (orm) => {
       const row = await lockToChange(orm, target);
       await saveBooking(orm, row, await work(orm, row));
-      // The operator still sees the version that there is.
+      // The preview keeps the current version.
       throw new Undone({ ...(await findBooking(orm, row.id)), version: row.version });
     });
   } catch (error) {
@@ -74,7 +74,7 @@ const previewed = async (
   }
 };
 
-/** Previews of changes; nothing of them is kept. */
+/** Previews of changes; nothing is stored. */
 export const createPreview = (database: Database, places: Places) => ({
   async preview(actor: Actor, id: string, asked: Asked): Promise<BookingRecord> {
     const { deed, work } = askedOf(actor, asked);

@@ -15,7 +15,7 @@ import { lockRow } from '../rows';
 import type { BookingRecord } from '../types';
 import { type BookingRow, bookingRecord } from './record';
 
-/** Said of a booking that there is not. */
+/** Message for a missing booking. */
 export const MISSING = 'Agendamento não encontrado.';
 
 /** 404 of a booking. */
@@ -27,7 +27,7 @@ const ID = sql.placeholder('id');
 
 const ITS_COMMENTS = eq(comments.type, 'schedule');
 
-/** A booking with who belongs to it, and of which other tables it has rows: most have none. */
+/** A booking with customer and professional, and flags for related tables that have rows: most have none. */
 const wholeOf = prepared('booking', (orm) => {
   const some = (table: PgTable, where: SQL | undefined) =>
     sql<boolean>`exists (${orm.select({ one: sql`1` }).from(table).where(where)})`;
@@ -73,10 +73,7 @@ const infractionsOf = prepared('booking_infractions', (orm) =>
     .limit(MOST_ANSWERED),
 );
 
-/**
- * A booking by its id, or else by its short code, with everything that belongs to it.
- * @throws HttpError 404
- */
+/** Reads a booking by id, else by short code, with all related data. @throws HttpError 404 */
 export const findBooking = async (orm: Orm, idOrCode: string): Promise<BookingRecord> => {
   const code = idOrCode.trim().toUpperCase();
   const all = await wholeOf(orm).execute({ id: idOrCode, code });
@@ -98,6 +95,6 @@ export const findBooking = async (orm: Orm, idOrCode: string): Promise<BookingRe
   });
 };
 
-/** A booking by its id, locked until the end of the transaction. @throws HttpError 404. */
+/** Reads a booking by id, locked until the end of the transaction. @throws HttpError 404. */
 export const lockBooking = (orm: Orm, id: string): Promise<BookingRow> =>
   lockRow(orm, bookings, id, MISSING);

@@ -17,14 +17,13 @@ import { rateRecord } from '../professionals/record';
 import type { BookingRecord } from '../types';
 import { historiesOf } from './histories';
 
-/** A booking as it is stored. */
 export type BookingRow = Omit<typeof bookings.$inferSelect, 'words'>;
 
 /** An amount beside the total, cents. */
 const amount = (name: keyof StoredValues) =>
   sql<number | null>`(${bookings.values} ->> ${sql.raw(`'${name}'`)})::int`.as(name);
 
-/** What a list reads of each booking: no more than its rows say. */
+/** Columns that a list reads of each booking: only those its rows show. */
 export const LISTED_COLUMNS = {
   id: bookings.id,
   shortCode: bookings.shortCode,
@@ -58,7 +57,6 @@ export const LISTED_COLUMNS = {
   pixPaid: bookings.pixPaid,
 };
 
-/** A booking as a list reads it. */
 export type ListedRow = SharedRow & {
   /** Instants, ISO 8601. */
   readonly rangeStart: string;
@@ -70,11 +68,11 @@ export type ListedRow = SharedRow & {
   readonly original: number | null;
   readonly originalPreference: number | null;
   readonly originalRealtime: number | null;
-  /** Null where nothing was paid or asked for. */
+  /** Null without a payment or charge. */
   readonly paymentStatus: string | null;
 };
 
-/** What a list and the details say alike. */
+/** Fields common to list and details. */
 type SharedRow = Pick<
   BookingRow,
   Exclude<
@@ -83,7 +81,7 @@ type SharedRow = Pick<
   >
 >;
 
-/** What belongs to one booking in other tables, each list in the order of the answer. */
+/** Rows of other tables that belong to one booking, each list in response order. */
 export interface Related {
   readonly customer: typeof customers.$inferSelect | undefined;
   readonly professional: typeof professionals.$inferSelect | undefined;
@@ -156,7 +154,7 @@ const userOf = ({ userId, userName, userEmail, userPhone }: SharedRow) => ({
 const voucherOf = ({ voucherCode }: SharedRow) =>
   voucherCode === null ? null : { code: voucherCode };
 
-/** What stands in the booking's own row, whole. */
+/** Fields from the booking's own row. */
 const ownRecord = (row: BookingRow): BookingRecord => ({
   _id: row.id,
   id: row.id,
@@ -211,10 +209,9 @@ const ownRecord = (row: BookingRow): BookingRecord => ({
   pixPaid: row.pixPaid,
 });
 
-/** What the JSON of a row leaves out where it is empty. */
+/** Converts null to undefined, so that JSON omits empty fields. */
 const some = <T>(value: T): NonNullable<T> => (value ?? undefined) as NonNullable<T>;
 
-/** Its newest step. */
 const stepOf = ({ code, date, blame }: StoredStatus) => ({ code, date, blame: some(blame) });
 
 const listedAddress = (address: StoredAddress) => {
@@ -223,8 +220,8 @@ const listedAddress = (address: StoredAddress) => {
 };
 
 /**
- * A booking as a list answers it: what the columns and the actions of a row need. Fifty of them
- * arrive with the first screen, so values that only the details show stay away.
+ * Wire form of a booking in a list: only the fields its columns and actions need. The first screen
+ * loads fifty, so values shown only in the details are omitted.
  */
 export const bookingRow = (row: ListedRow): BookingRecord => ({
   _id: row.id,
@@ -276,7 +273,7 @@ const userRecord = (
         phone: row.userPhone ?? customer.phone,
       };
 
-/** A booking with everything that belongs to it (part 1 section 3). */
+/** Wire form of a booking with all related data (part 1 section 3). */
 export const bookingRecord = (row: BookingRow, related: Related): BookingRecord => {
   const record = ownRecord(row);
   const { customer, professional } = related;

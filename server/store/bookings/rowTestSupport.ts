@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { ADDRESS, addRow, rowOf } from '../fixture';
 
-/** Rows of bookings for tests of what is paid for them. */
+/** Bookings for tests of payments. */
 
 /** Noon in São Paulo, a Tuesday. */
 export const AT = new Date('2026-03-10T15:00:00.000Z');
@@ -13,7 +13,7 @@ export const AT = new Date('2026-03-10T15:00:00.000Z');
 /** `seconds` after the test clock. */
 export const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
 
-/** An operator who acts at the test clock, unless said otherwise. */
+/** An operator who acts at the test clock, unless overridden. */
 export const operator = (overrides: Partial<Actor> = {}): Actor => ({
   requestId: 'request-1',
   ip: '203.0.113.7',
@@ -55,10 +55,10 @@ export const addBooking = (
   });
 };
 
-/** Reads a booking back. */
+/** Reads a booking by id. */
 export const readBooking = (database: Database, id: string): Promise<BookingRow> =>
   rowOf(database, bookings, eq(bookings.id, id));
 
-/** What was refused, of several writes at once. */
+/** Errors of several concurrent writes. */
 export const refusals = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -4,7 +4,7 @@ import { bookings } from '../../db/schema';
 import { addressText } from '../addressRecord';
 import { searchWords } from '../text';
 
-/** What a booking is found by. */
+/** Searchable fields of a booking. */
 export type SearchedBooking = Pick<
   typeof bookings.$inferSelect,
   'shortCode' | 'userName' | 'userEmail' | 'userPhone' | 'partnerName' | 'serviceName'
@@ -12,8 +12,9 @@ export type SearchedBooking = Pick<
   Pick<typeof bookings.$inferSelect, 'voucherCode' | 'address'>;
 
 /**
- * The column `search` of a booking: code, client, e-mail, phone, professional, service, voucher and
- * address, the postal code with and without its hyphen. Whoever changes one of them sets it again.
+ * Column `search` of a booking: code, client, e-mail, phone, professional, service, voucher and
+ * address. The postal code occurs with and without its hyphen. Every change of one of these fields
+ * must recompute it.
  */
 export const bookingSearch = (booking: SearchedBooking): string =>
   searchWords([
@@ -28,10 +29,13 @@ export const bookingSearch = (booking: SearchedBooking): string =>
     booking.address.zipCode,
   ]);
 
-/** Columns of a booking that repeat what its customer or professional is called. */
+/** Columns of a booking copied from its customer or professional. */
 type Party = Partial<Pick<SearchedBooking, 'userName' | 'userEmail' | 'userPhone' | 'partnerName'>>;
 
-/** Copies new values of a customer or professional to the selected bookings and their search column, in one update. */
+/**
+ * Copies new values of a customer or professional to the selected bookings and their search column,
+ * in one update.
+ */
 export const copyPartyToBookings = async (orm: Orm, where: SQL, party: Party): Promise<void> => {
   const rows = await orm.select().from(bookings).where(where).for('update');
   if (rows.length === 0) return;

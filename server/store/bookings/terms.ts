@@ -15,12 +15,12 @@ import { withEntry } from './histories';
 import { offerOfBooking, repricedAfter } from './offer';
 import type { BookingRow } from './record';
 
-/** An instant of the wire in UTC; empty for a day, which says no hour. */
+/** An instant of the wire in UTC; empty for a day, which has no hour. */
 const instantOf = (value: string): string => (isDay(value) ? '' : wireInstant(value));
 
 type WantedDate = Pick<BodyOf<typeof changeDate>, 'newDate' | 'newDateEnd'>;
 
-/** The window that is asked for, with its ends as instants. @throws HttpError 422 */
+/** The requested window, with its ends as instants. @throws HttpError 422 */
 const wantedWindow = ({ newDate, newDateEnd }: WantedDate, at: Date) => {
   const start = instantOf(newDate);
   const end = instantOf(newDateEnd);
@@ -34,7 +34,7 @@ const outside = (): HttpError => {
   return new HttpError(422, 'outside-area', message, { city: message });
 };
 
-/** The change to another window of a day. @throws HttpError 409 `not-free`, 422 */
+/** Moves a booking to another window of a day. @throws HttpError 409 `not-free`, 422 */
 export const toDate =
   (actor: Actor, wanted: WantedDate): ChangeWork =>
   async (orm, row) => {
@@ -64,8 +64,9 @@ export const toDate =
 type WantedAddress = Omit<BodyOf<typeof changeAddress>, 'version'>;
 
 /**
- * The change to another address, whose area was looked up before the transaction: the embedded engine has one
- * connection. @throws HttpError 422 `outside-area`
+ * Changes the address. Its area is looked up before the transaction: the embedded engine has one
+ * connection.
+ * @throws HttpError 422 `outside-area`
  */
 export const toAddress =
   (actor: Actor, areaId: string | undefined, address: WantedAddress): ChangeWork =>
@@ -83,13 +84,13 @@ export const toAddress =
     };
     const isServed = async (booking: BookingRow): Promise<boolean> =>
       (await offerOfBooking(orm, booking, actor.at)) !== undefined;
-    // A service that its city has withdrawn since stays served there.
+    // A service that the city has withdrawn since is still served there.
     const mustServe = areaId !== row.areaId || (await isServed(row));
     if (mustServe && !(await isServed({ ...row, ...moved }))) throw outside();
     return repricedAfter(orm, actor, row, moved);
   };
 
-/** The changes of when, where and at which rate: part 1 sections 5 and 7. */
+/** Changes of date, address and rate (part 1 sections 5 and 7). */
 export const createTermChanges = (change: ChangeBooking, places: Places) => ({
   changeDate(actor: Actor, body: BodyOf<typeof changeDate>): Promise<BookingRecord> {
     const { scheduleId: id, version } = body;

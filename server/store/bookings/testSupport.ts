@@ -21,7 +21,7 @@ import { createWrite } from '../write';
 import { createBookings } from './index';
 import { AT, addBooking, operator } from './rowTestSupport';
 
-/** Rows and a store for tests of the changes of bookings. */
+/** Rows and a store for tests of booking changes. */
 
 /** The store of bookings over a database; cities are areas by their lower-case name. */
 export const bookingStore = (database: Database): Store['bookings'] =>
@@ -35,20 +35,20 @@ type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
 export const addCustomer = (database: Database, changes: Insert<typeof customers> = {}) =>
   addAnyCustomer(database, { id: 'customer-1', name: 'Bia', phone: null, ...changes });
 
-/** Adds a professional of São Paulo who does the category of the tests. */
+/** Adds a professional of São Paulo for the category of the tests. */
 export const addProfessional = (database: Database, changes: Insert<typeof professionals> = {}) => {
   const offer = { areaIds: ['sao-paulo'], categoryIds: ['c100'] };
   return addAnyProfessional(database, { name: 'Carla', ...offer, ...changes });
 };
 
-/** Adds a line to the history of credits: what the customer was given, for a booking that was cancelled. */
+/** Adds a credit movement of the customer, optionally for a cancelled booking. */
 export const addCredit = (database: Database, cents: number, bookingId: string | null = null) => {
   const line = { id: newId(), userId: 'customer-1', bookingId, cents, decrease: false };
   const reason = { reason: 'ESTORNO', description: 'Estorno', createdAt: AT };
   return addRows(database, creditHistory, { ...line, ...reason });
 };
 
-/** Adds a voucher of 10 % that holds today. */
+/** Adds a voucher of 10 % that is valid today. */
 export const addVoucher = (database: Database, changes: Insert<typeof vouchers> = {}) => {
   const days = { startDay: '2026-03-01', endDay: '2026-03-31' };
   return addRows(database, vouchers, {
@@ -60,7 +60,7 @@ export const addVoucher = (database: Database, changes: Insert<typeof vouchers> 
   });
 };
 
-/** Reads a voucher back. */
+/** Reads a voucher by code. */
 export const readVoucher = (database: Database, code = 'MANI10') =>
   rowOf(database, vouchers, eq(vouchers.code, code));
 
@@ -76,7 +76,7 @@ const TERMS = {
   publicVoucher: true,
 } as const;
 
-/** What makes a voucher one of two sides: R$ 10,00 for a first booking, R$ 5,00 later, once each. */
+/** Fields of a two-sided voucher: R$ 10,00 for a first booking, R$ 5,00 later, once each. */
 export const TWO_SIDED = {
   percent: null,
   aquisition: { ...TERMS, cents: 1_000 },
@@ -120,7 +120,7 @@ export const addService = async (
   });
 };
 
-/** Somebody else who acts at the same moment. */
+/** Another operator who acts at the same moment. */
 export const colleague = (): Actor =>
   operator({
     requestId: 'request-2',

@@ -9,26 +9,23 @@ import { storedDiscount } from '../vouchers/discountColumns';
 import type { VoucherRow } from '../vouchers/record';
 import type { BookingRow } from './record';
 
-/** What a voucher is judged by. */
+/** Context of a voucher check. */
 export interface VoucherScene {
   readonly row: BookingRow;
   /** Today in São Paulo. */
   readonly today: string;
   /** The day of the booking in São Paulo. */
   readonly day: string;
-  /** The customer had no booking before this one. */
+  /** Is this the customer's first booking? */
   readonly isNew: boolean;
 }
 
-/** Referral programmes: their vouchers are for whoever was invited. */
+/** Referral programs, whose vouchers are only for invited customers. */
 export const REFERRALS: ReadonlySet<string> = new Set(['MGM', 'PGM']);
 
 const CANCELLED: number[] = [4, 5, 6, 12, 18, 20];
 
-/**
- * Whether a customer has no booking (before this one, when one is given) and so is new to vouchers;
- * cancelled ones do not count.
- */
+/** Has a customer no booking (before the given one)? Cancelled ones do not count. */
 export const isNewCustomer = async (
   orm: Orm,
   userId: string,
@@ -49,11 +46,11 @@ export const isNewCustomer = async (
   return earlier === undefined;
 };
 
-/** Whether a booking is the customer's first; cancelled ones before it do not count. */
+/** Is a booking the customer's first? Cancelled ones before it do not count. */
 export const isFirstBooking = (orm: Orm, row: BookingRow): Promise<boolean> =>
   isNewCustomer(orm, row.userId, row);
 
-/** A voucher by its code in any case, locked until the end of the transaction. */
+/** Reads a voucher by its code in any case, locked until the end of the transaction. */
 export const lockVoucher = async (orm: Orm, code: string): Promise<VoucherRow | undefined> => {
   const [voucher] = await orm
     .select()
@@ -63,7 +60,7 @@ export const lockVoucher = async (orm: Orm, code: string): Promise<VoucherRow | 
   return voucher;
 };
 
-/** The side of a voucher that holds for a customer. */
+/** The side of a voucher that applies to a customer. */
 export const sideOf = (voucher: VoucherRow, isNew: boolean): VoucherSide => {
   if (voucher.aquisition === null) return 'single';
   return isNew ? 'aquisition' : 'recurrence';
@@ -92,7 +89,7 @@ const termsOf = (voucher: VoucherRow, side: VoucherSide): Terms | undefined => {
       };
 };
 
-/** A stored voucher as prices take it. */
+/** A stored voucher as price input. */
 export const priceVoucher = (voucher: VoucherRow, side: VoucherSide): PriceVoucher | undefined =>
   termsOf(voucher, side);
 
@@ -105,9 +102,9 @@ const isWithin = (day: string, from: string | null, to: string | null): boolean 
   (from === null || from <= day) && (to === null || day <= to);
 
 /**
- * Reason for which a voucher does not hold for a booking; undefined where it does. It must be switched on, today within its days,
- * the booking within its usage window, its area, service, clients and customer, and uses must be left. A personal
- * voucher is its owner's; those of the referral programmes are for everybody else.
+ * Reason why a voucher does not apply to a booking; undefined if it does. Checks activity, validity
+ * today, usage window, area, service, clients, customer and remaining uses. A personal voucher is
+ * for its owner only, a referral voucher for everyone else.
  */
 export const voucherProblem = (
   voucher: VoucherRow,
@@ -139,13 +136,13 @@ export const voucherProblem = (
     : 'a cliente já o usou';
 };
 
-/** Does a voucher hold for a booking? */
+/** Does a voucher apply to a booking? */
 export const holdsFor = (voucher: VoucherRow, scene: VoucherScene): boolean =>
   voucherProblem(voucher, scene) === undefined;
 
 /**
- * The side of its voucher that a booking used. Where none is written down, by a server of before, or the
- * voucher has it no more, it is judged as a new booking would be.
+ * The voucher side that a booking used. If none is recorded (older servers) or the voucher no
+ * longer has it, decides as for a new booking.
  */
 export const usedSide = async (
   orm: Orm,
@@ -157,8 +154,8 @@ export const usedSide = async (
     : sideOf(voucher, await isFirstBooking(orm, row));
 
 /**
- * Do all rules of a voucher hold for a booking that has used a side of it? Its own use must be left out
- * ({@link withoutUse}); whether the customer was new is fixed with the side.
+ * Do all rules of a voucher hold for a booking that has used a side of it? Its own use must be left
+ * out ({@link withoutUse}); the side fixes whether the customer was new.
  */
 export const stillHolds = async (
   orm: Orm,
@@ -176,7 +173,7 @@ export const stillHolds = async (
 
 const atLeastNone = (count: number): number => Math.max(0, count);
 
-/** The columns of one use more or less on a side. */
+/** Columns that change the uses of a side by one. */
 const countedOn = (
   voucher: VoucherRow,
   side: VoucherSide,
@@ -195,10 +192,7 @@ const countedOn = (
     },
   })[side];
 
-/**
- * Counts one use of a locked voucher.
- * @returns false when it has none left.
- */
+/** Counts one use of a locked voucher. @returns false when it has none left. */
 export const takeUse = async (
   orm: Orm,
   voucher: VoucherRow,
@@ -237,7 +231,7 @@ export const withoutUse = (voucher: VoucherRow, side: VoucherSide, userId: strin
   ...usesWithout(voucher, side, userId),
 });
 
-/** Gives the use that a booking made of its voucher back; none when the voucher is gone. */
+/** Returns the use that a booking made of its voucher; does nothing if the voucher is gone. */
 export const releaseUse = async (orm: Orm, row: BookingRow): Promise<void> => {
   const voucher = row.voucherCode === null ? undefined : await lockVoucher(orm, row.voucherCode);
   if (!voucher) return;

@@ -12,16 +12,15 @@ import { saveRow } from '../rows';
 import { searchText, searchWords } from '../text';
 import type { CustomerRow } from './record';
 
-/** What operators edit of a customer; the contract's body. */
+/** Request body of a customer edit. */
 export type CustomerEdit = BodyOf<typeof updateCustomer>;
 
-/** A new address; the contract's body. */
+/** Request body of a new address. */
 export type NewAddress = BodyOf<typeof addCustomerAddress>;
 
-/** New values of columns of a customer. */
 export type CustomerChanges = Partial<typeof customers.$inferInsert>;
 
-/** The columns of an edit: the fields that were sent and are another value than before. */
+/** Columns of an edit: the fields in the request whose value differs. */
 export const changesOf = (row: CustomerRow, body: CustomerEdit): CustomerChanges => {
   const sent: CustomerChanges = {
     name: body.name && collapseSpaces(body.name).trimEnd(),
@@ -35,7 +34,7 @@ export const changesOf = (row: CustomerRow, body: CustomerEdit): CustomerChanges
     value !== undefined && value !== row[name as keyof CustomerRow];
   const changes: CustomerChanges = Object.fromEntries(Object.entries(sent).filter(isChange));
   if (changes.name) changes.nameSearch = searchText(changes.name);
-  // What was confirmed was the other number, the other address.
+  // The confirmation applied to the previous number or address.
   if (changes.phone !== undefined) changes.phoneValidatedAt = null;
   if (changes.email !== undefined) changes.emailValidatedAt = null;
   return changes;
@@ -61,8 +60,8 @@ export const storedAddress = (body: NewAddress, areaId: string): StoredAddress =
 });
 
 /**
- * Writes a change of a customer whose row is locked: its search column, the next version, and name,
- * e-mail and phone in the bookings too.
+ * Saves a change of a locked customer: the next version, its search column, and the copies of name,
+ * e-mail and phone in bookings.
  */
 export const saveCustomer = async (
   orm: Orm,

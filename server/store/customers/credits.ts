@@ -16,7 +16,7 @@ import { pageOf, withBookingCode } from '../rows';
 import type { Write } from '../write';
 import { creditRecord, currentCustomer } from './record';
 
-/** Highest balance, cents: a column holds no more than twice as much. */
+/** Maximum balance, cents: the column type holds no more than twice as much. */
 export const MOST_CREDITS = 1_000_000_000;
 
 const limit = (): HttpError =>
@@ -58,8 +58,8 @@ const bookingOf = async (orm: Orm, userId: string, idOrCode: string): Promise<st
 };
 
 /**
- * `PUT /v2/bo/user/{product}Credits`: above 0 and up to R$ 500,00 (part 2 sections 5 and 8). The
- * balance rises in one statement, so that parallel additions and uses are all counted.
+ * `PUT /v2/bo/user/{product}Credits`: above 0 and up to R$ 500,00 (part 2 sections 5 and 8). One
+ * statement increases the balance, so that concurrent additions and uses all count.
  * @throws HttpError 422, 422 `limit`, 404.
  */
 export const addCreditsTo = (write: Write, actor: Actor, body: BodyOf<typeof addCredits>) => {

@@ -50,7 +50,7 @@ const emailTaken = (): HttpError => {
   return new HttpError(409, 'email-taken', message, { email: message });
 };
 
-/** A list without one item. @throws HttpError 404 when the item is not in it. */
+/** Removes an item from a list. @throws HttpError 404 if the list does not contain it. */
 const without = <T>(items: readonly T[], isIt: (item: T) => boolean, missing: string): T[] => {
   const left = items.filter((item) => !isIt(item));
   if (left.length === items.length) throw notFound(missing);
@@ -59,10 +59,7 @@ const without = <T>(items: readonly T[], isIt: (item: T) => boolean, missing: st
 
 const NO_PROFESSIONAL = 'Profissional não encontrada.';
 
-/**
- * Customers: part 2 sections 2.1, 2.2, 4, 5 and 7.
- * `places` finds the area of a new address.
- */
+/** Customers (part 2 sections 2.1, 2.2, 4, 5 and 7). `places` finds the area of a new address. */
 export class Customers {
   constructor(
     private readonly database: Database,
@@ -76,8 +73,8 @@ export class Customers {
   }
 
   /**
-   * UTF-8 CSV with a byte-order mark, `;` between columns, of what the list's filter finds; the
-   * audit says who took how many rows. 429 while another one runs, and after five in an hour.
+   * UTF-8 CSV with a byte-order mark, `;` between columns, of the filtered list. The audit records
+   * the author and the row count. 429 while another export runs, and after five in an hour.
    */
   async export(actor: Actor, query: QueryOf<typeof exportCustomers>) {
     return this.exports.open(actor, await customerExport(this.database, query, actor.at));
@@ -158,7 +155,7 @@ export class Customers {
     return { excludedPartners };
   }
 
-  /** Known or not, the same is done and answered, so that nobody learns who is a customer (A2). */
+  /** Behaves the same for unknown addresses, so that it does not reveal customers (A2). */
   forgotPassword(actor: Actor, email: string): Promise<undefined> {
     return this.write(actor, 'customers.forgotPassword', async (orm) => {
       const [known] = await orm
@@ -181,7 +178,7 @@ export class Customers {
   token(actor: Actor, { _id: customerId }: BodyOf<typeof customerToken>) {
     if (!actor.staff) throw new HttpError(401, 'unauthenticated', 'Entre novamente.');
     const { id: staffId } = actor.staff;
-    // Without its idempotency key: the stored answer would hold the token in clear.
+    // Without its idempotency key: the stored response would contain the token in clear text.
     const by: Actor = { ...actor, idempotencyKey: undefined };
     return this.write(by, 'customers.token', async (orm) => {
       await currentCustomer(orm, customerId);
@@ -190,12 +187,12 @@ export class Customers {
     });
   }
 
-  /** Vouchers that hold for the customer whom the token names. */
+  /** Vouchers that apply to the customer of the token. */
   searchVouchers(customerId: string, query: QueryOf<typeof searchVouchers>, now: Date) {
     return vouchersFor(this.database, customerId, query, now);
   }
 
-  /** A change of one customer, whose row is locked while it is judged; nothing to change is well. */
+  /** Changes a customer whose row is locked for validation; an empty change is valid. */
   #change(
     actor: Actor,
     operation: string,

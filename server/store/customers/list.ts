@@ -38,12 +38,12 @@ type Order = Pick<QueryOf<typeof listCustomers>, 'orderBy' | 'orderType'>;
 
 const orderBy = ({ orderBy = 'createdDate', orderType = 'DESC' }: Order): SQL[] => {
   if (orderBy !== 'createdDate') return [orderOf(columns, orderBy, orderType), asc(customers.id)];
-  // In one direction, so that the index of both columns serves.
+  // Both columns sort in the same direction, so that their index applies.
   const direction = orderType === 'DESC' ? desc : asc;
   return [direction(customers.createdAt), direction(customers.id)];
 };
 
-/** Words of the filter that mean a state and not a part of a name. */
+/** Filter words that mean a state instead of part of a name. */
 const STATES: Readonly<Record<string, SQL>> = {
   ativo: sql`${customers.active}`,
   ativa: sql`${customers.active}`,
@@ -55,7 +55,7 @@ const STATES: Readonly<Record<string, SQL>> = {
 
 const SHORT_CODE = /^[a-z0-9]{6}$/i;
 
-/** The customer of the booking with this short code. */
+/** Condition: the customer of the booking with this short code. */
 const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => {
   const code = text.trim().toUpperCase();
   if (!SHORT_CODE.test(code)) return undefined;
@@ -68,14 +68,13 @@ const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => 
 
 const NEWEST = [desc(customers.createdAt), desc(customers.id)];
 
-/** What a filter asks for. */
 interface Filter {
   readonly where: SQL | undefined;
-  /** Its words as a search of their own, and what is known of it; absent when it has none, or is the code of a booking. */
+  /** Word search with its estimates; absent without words, or for a booking code. */
   readonly search?: Search<typeof customers> & { readonly expected: Expected };
 }
 
-/** Common words are found by reading rows in order, others by their index. */
+/** Parses a filter. Common words are found by a scan in list order, others by their index. */
 const filterOf = async (database: Database, text: string): Promise<Filter> => {
   const words = searchText(text).split(' ');
   const states = and(
@@ -98,9 +97,9 @@ const filterOf = async (database: Database, text: string): Promise<Filter> => {
 };
 
 /**
- * `GET /v2/bo/users`: newest first unless asked otherwise. The filter finds words of name, e-mail,
- * phone and id by their beginnings, the short code of a booking, and the words `ativo`, `inativo`
- * and `bloqueado` (part 2 section 2.2). Counting stops at 10,000.
+ * `GET /v2/bo/users`, newest first by default. The filter matches word prefixes of name, e-mail,
+ * phone and id, or a booking's short code. The words `ativo`, `inativo` and `bloqueado` filter by
+ * state (part 2 section 2.2). Counting stops at 10,000.
  */
 export const customerList = async (database: Database, query: QueryOf<typeof listCustomers>) => {
   const { page, itemsPerPage: limit, filter = '' } = query;
@@ -147,7 +146,7 @@ const csvRow = (row: Listed): CsvValue[] => [
   formatInstant(row.createdAt.toISOString()),
   row.name,
   row.email,
-  // Without the plus sign, which a spreadsheet takes for a formula (RELIABILITY C4).
+  // Without the plus sign, which a spreadsheet treats as a formula (RELIABILITY C4).
   row.phone && formatPhone(row.phone).replace('+', ''),
   row.addresses[0] ? addressText(row.addresses[0]) : null,
   row.gender && (genders[row.gender] ?? row.gender),
@@ -155,8 +154,8 @@ const csvRow = (row: Listed): CsvValue[] => [
 ];
 
 /**
- * `GET /v2/bo/users-export`: the customers that the filter of the list finds, newest first, with its
- * columns; who comes in later than `at` is not among them.
+ * `GET /v2/bo/users-export`: the filtered list, newest first, with its columns; excludes customers
+ * registered after `at`.
  */
 export const customerExport = async (
   database: Database,

@@ -8,20 +8,17 @@ import { addressRecord, addressText } from '../addressRecord';
 import type { Fields } from '../audit';
 import { findRow, lockRow } from '../rows';
 
-/** A customer as the wire shows it. */
 export type CustomerRecord = z.output<typeof wireRecord>;
 
-/** A customer as it is stored. */
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** A movement of credits as it is stored. */
 export type CreditRow = typeof creditHistory.$inferSelect;
 
 const SHOWN_CREDITS = 10;
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** A movement of credits as the wire shows it: part 2 section 3, reais. */
+/** Wire form of a credit movement (part 2 section 3), reais. */
 export const creditRecord = (row: CreditRow & { readonly bookingCode?: string | null }) => ({
   _id: row.id,
   createdAt: row.createdAt.toISOString(),
@@ -33,7 +30,7 @@ export const creditRecord = (row: CreditRow & { readonly bookingCode?: string | 
   ...(row.bookingCode && { scheduleShortCode: row.bookingCode }),
 });
 
-/** A stored customer as the wire shows it: part 2 section 3; `history` is newest first. */
+/** Wire form of a customer (part 2 section 3); `history` is newest first. */
 export const customerRecord = (
   row: CustomerRow,
   history: readonly CreditRow[],
@@ -65,7 +62,7 @@ export const customerRecord = (
   version: row.version,
 });
 
-/** A row of the list: part 2 section 2.2, with the first address in one line. */
+/** A row of the list (part 2 section 2.2), with the first address in one line. */
 export const customerListRow = (
   row: Pick<
     CustomerRow,
@@ -93,11 +90,11 @@ export const customerListRow = (
   blocked: row.blocked,
 });
 
-/** A customer by id, locked until the end of the transaction when asked. @throws HttpError 404. */
+/** Reads a customer by id, with `lock` locked until the end of the transaction. @throws HttpError 404. */
 export const currentCustomer = (orm: Orm, id: string, lock = false): Promise<CustomerRow> =>
   (lock ? lockRow : findRow)(orm, customers, id, 'Cliente não encontrada.');
 
-/** A stored customer with the newest movements of credits, as the wire shows it. */
+/** Wire form of a customer with the newest credit movements. */
 export const wholeCustomer = async (orm: Orm, row: CustomerRow): Promise<CustomerRecord> => {
   const history = await orm
     .select()
@@ -108,7 +105,7 @@ export const wholeCustomer = async (orm: Orm, row: CustomerRow): Promise<Custome
   return customerRecord(row, history);
 };
 
-/** What the audit compares: addresses, cards and professionals by their ids only. */
+/** Audited fields: addresses, cards and professionals only by id. */
 export const auditedCustomer = (row: CustomerRow): Fields => ({
   name: row.name,
   email: row.email,

@@ -17,7 +17,7 @@ type CustomerRow = typeof customers.$inferSelect;
 
 const NO_PLACES = { areaOf: async () => undefined };
 
-/** The customers of a store; no address lies in an area unless the places say so. */
+/** The customers of a store; by default no address lies in an area. */
 export const customersOver = (
   database: Database,
   places: Places = NO_PLACES,
@@ -27,7 +27,7 @@ export const customersOver = (
   return new Customers(database, write, places, new Exports(database, write, 1, limits));
 };
 
-/** Adds a customer; the name is Bia Souza unless said otherwise. */
+/** Adds a customer, by default named Bia Souza. */
 export const addCustomer = (
   database: Database,
   overrides: Partial<typeof customers.$inferInsert> = {},
@@ -39,11 +39,11 @@ export const addCustomer = (
   return addRow(database, customers, row);
 };
 
-/** Reads a customer back. */
+/** Reads a customer by id. */
 export const readCustomer = (database: Database, id: string): Promise<CustomerRow> =>
   rowOf(database, customers, eq(customers.id, id));
 
-/** Adds a professional; the name is Carla Dias unless said otherwise. */
+/** Adds a professional, by default named Carla Dias. */
 export const addProfessional = (
   database: Database,
   overrides: Partial<typeof professionals.$inferInsert> = {},
@@ -53,7 +53,7 @@ export const addProfessional = (
   return addRow(database, professionals, { createdAt: AT, ...row, ...overrides, id, name });
 };
 
-/** The newest row of the audit. */
+/** Reads the newest audit row. */
 export const lastAudit = async (database: Database) => {
   const [row] = await database.read((orm) =>
     orm.select().from(audit).orderBy(desc(audit.sequence)).limit(1),

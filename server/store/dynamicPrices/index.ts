@@ -29,7 +29,7 @@ const zoneWire = ({ id, areaId, name, serviceId, polygonIds, week, version }: Zo
   _id: id,
   name,
   serviceId,
-  // Its keys are the weekdays, which the database does not know.
+  // The keys are weekdays, which the column type does not express.
   multiplierPerDayOfWeek: week as unknown as WireWeek,
   areaId,
   polygonsIds: [...polygonIds],
@@ -48,7 +48,7 @@ const realtimeWire = (
   version: row?.version ?? 0,
 });
 
-/** @throws HttpError 422 for hours that are not those stored, and for what is no percentage */
+/** @throws HttpError 422 for hours other than the stored ones, and for an invalid percentage */
 const assertWeek = (stored: ZoneRow, given: WireWeek): void => {
   const items = weekItems(given);
   const problem = items.flatMap(({ value }) => percentProblem(value) ?? [])[0];
@@ -62,7 +62,7 @@ const realtimeOf = (
   { value, expiration: day }: BodyOf<typeof updateRealtimePrice>,
   now: Date,
 ): { percent: number; expiration: string } => {
-  // Below 0 it is no multiplier, and its sign says why.
+  // A negative value has no percentage; validation reports it by its sign.
   const percent = value === null ? null : (percentOfMultiplier(value) ?? value);
   const expiration = day === null ? '' : wireDay(day);
   const problems = realtimeProblems({ percent, expiration }, todayInSaoPaulo(now));
@@ -78,7 +78,7 @@ const realtimeState = ({ percent, expiration }: RealtimeRow) => ({ percent, expi
 
 /** Zones and the percentages of their hours. */
 const createZones = (database: Database, write: Write) => ({
-  /** Every zone, by name. */
+  /** All zones, by name. */
   async list() {
     const rows = await database.read((orm) =>
       orm
@@ -90,7 +90,7 @@ const createZones = (database: Database, write: Write) => ({
     return { data: rows.map(zoneWire), totalItems: rows.length };
   },
 
-  /** Name and percentages; the hours stay. @throws HttpError 404, 409, 422 */
+  /** Updates name and percentages; the hours are fixed. @throws HttpError 404, 409, 422 */
   update: (actor: Actor, body: BodyOf<typeof updateZone>) =>
     write(actor, 'zones.update', async (orm) => {
       const before = await lockRow(orm, priceZones, body._id, 'Zona não encontrada.');
@@ -116,9 +116,9 @@ const createZones = (database: Database, write: Write) => ({
     }),
 });
 
-/** The multipliers of orders in real time, one a service. */
+/** Multipliers of real-time orders, one per service. */
 const createRealtimePrices = (database: Database, write: Write) => ({
-  /** Every service by name, with its multiplier, also one that holds no more. */
+  /** All services by name, with their multiplier, expired ones included. */
   async list() {
     const rows = await database.read((orm) =>
       orm
@@ -134,11 +134,11 @@ const createRealtimePrices = (database: Database, write: Write) => ({
     return { data, totalItems: data.length };
   },
 
-  /** @throws HttpError 404 of an unknown service, 409, 422 */
+  /** @throws HttpError 404 for an unknown service, 409, 422 */
   update: (actor: Actor, serviceId: string, body: BodyOf<typeof updateRealtimePrice>) =>
     write(actor, 'realtimePrices.update', async (orm) => {
       const { percent, expiration } = realtimeOf(body, actor.at);
-      // The service is locked in the place of a row that may not be there yet.
+      // Locks the service, since the multiplier row may not exist yet.
       const [service] = await orm
         .select()
         .from(services)
@@ -178,7 +178,7 @@ const createRealtimePrices = (database: Database, write: Write) => ({
     }),
 });
 
-/** Zones, scheduled and real-time prices: part 3 sections 2.4, 5 and 7; decision 0077. */
+/** Zones, scheduled and real-time prices (part 3 sections 2.4, 5 and 7; decision 0077). */
 export const createDynamicPrices = (database: Database, write: Write) => ({
   scheduledPrices: createScheduledPrices(database, write),
   zones: createZones(database, write),

@@ -13,11 +13,11 @@ import type { Change, Write } from '../write';
 type Body = BodyOf<typeof saveScheduledPrices>;
 type Row = typeof scheduledPrices.$inferSelect;
 
-/** Most rows of one save: a day's work, and not a city by mistake. */
+/** Maximum rows of one save: a day's work, but not a whole city by mistake. */
 const MOST_ROWS = 20_000;
 const BATCH = 500;
 
-/** @throws HttpError 422 for a save without polygon, service or percentage */
+/** @throws HttpError 422 without polygon, service or percentage */
 const assertBody = ({ _id, services: wanted, dynamicPrices }: Body): void => {
   const problem = DAY_KEYS.flatMap((key) => percentProblem(dynamicPrices[key]) ?? [])[0];
   const fields = {
@@ -41,7 +41,7 @@ const stored = async (orm: Orm, polygonIds: readonly string[], serviceIds: reado
   return new Map(rows.map((row) => [`${row.polygonId}/${row.serviceId}`, row]));
 };
 
-/** The names of services by their ids. @throws HttpError 422 unless all of them exist */
+/** Names of services by id. @throws HttpError 422 for an unknown service */
 const servicesOf = async (orm: Orm, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await orm
     .select({ id: services.id, name: services.name })
@@ -54,7 +54,7 @@ const servicesOf = async (orm: Orm, ids: readonly string[]): Promise<Map<string,
 const isSame = (row: Row | undefined, week: Row['week']): boolean =>
   row !== undefined && DAY_KEYS.every((key) => row.week[key] === week[key]);
 
-/** 100 % on every day: a schedule that changes no price. */
+/** 100 % on every day: a schedule without effect. */
 const isEnd = (week: Row['week']): boolean => DAY_KEYS.every((key) => week[key] === SAME_PRICE);
 
 const remove = async (
@@ -90,13 +90,13 @@ const scheduledWire = ({ row, name, areaId }: ListedRow) => ({
   polygonName: name,
   areaId,
   serviceId: row.serviceId,
-  // Its keys are the weekdays, which the database does not know.
+  // The keys are weekdays, which the column type does not express.
   dynamicPrices: row.week as Body['dynamicPrices'],
   updatedBy: row.updatedBy,
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Stores weeks in the places of those that are there. */
+/** Replaces the stored weeks. */
 const replace = async (
   orm: Orm,
   rows: readonly (typeof scheduledPrices.$inferInsert)[],
@@ -115,7 +115,7 @@ const replace = async (
       });
 };
 
-/** A page of what is scheduled, the newest first. */
+/** A page of the schedules, newest first. */
 const pageIn = async (
   orm: Orm,
   { areaId, serviceId, page, itemsPerPage }: QueryOf<typeof listScheduledPrices>,
@@ -145,14 +145,15 @@ const pageIn = async (
   return { data: rows.map(scheduledWire), totalItems: found?.total ?? 0 };
 };
 
-/** Scheduled prices: part 3 sections 2.4, 5 and 7; decision 0077. */
+/** Scheduled prices (part 3 sections 2.4, 5 and 7; decision 0077). */
 export const createScheduledPrices = (database: Database, write: Write) => ({
-  /** What is scheduled, the newest first. */
+  /** The schedules, newest first. */
   list: (query: QueryOf<typeof listScheduledPrices>) => database.read((orm) => pageIn(orm, query)),
 
   /**
-   * Schedules the week of each service in each polygon, all or none; a week of 100 % ends a schedule, and what is the
-   * same already stays as it is. @throws HttpError 404 of an unknown polygon, 422
+   * Schedules the week of each service in each polygon, all or none. A week of 100 % ends a
+   * schedule; an unchanged one is skipped.
+   * @throws HttpError 404 for an unknown polygon, 422
    */
   save: (actor: Actor, body: Body) =>
     write(actor, 'scheduledPrices.save', async (orm) => {

@@ -20,7 +20,7 @@ import {
   professionalsOf,
 } from './people';
 
-/** Customers whose bookings are looked at, for each booking that may be answered. */
+/** Customers whose bookings are searched, per booking of the response. */
 const CUSTOMERS_A_BOOKING = 4;
 
 const shownBooking = {
@@ -45,7 +45,7 @@ const bookingOf = ({ id, shortCode, userName, rangeStart, statusCode }: BookingR
   detail: lineOf(userName, formatInstant(rangeStart.toISOString()), statusName(statusCode)),
 });
 
-/** By the beginning of the code, whose order is that of its index: the whole code comes first. */
+/** Prefix search in the order of the code index; an exact match comes first. */
 const byCode = async (orm: Orm, code: string, realtime: boolean, limit: number) =>
   orm
     .select(shownBooking)
@@ -54,7 +54,7 @@ const byCode = async (orm: Orm, code: string, realtime: boolean, limit: number) 
     .orderBy(sql`${bookings.shortCode} collate "C"`)
     .limit(limit);
 
-/** The last bookings of customers: their own index holds each one's in order. */
+/** Latest bookings of customers, by an index that orders them per customer. */
 const ofCustomers = async (
   orm: Orm,
   ids: readonly string[],
@@ -99,11 +99,11 @@ const findVouchers = async (orm: Orm, { code }: Typed, limit: number): Promise<F
   }));
 };
 
-/** 'Buscar' over the records of several families: decision 0078. */
+/** 'Buscar' across the records of several families (decision 0078). */
 export const createFind = (database: Database) => ({
   /**
-   * What a text may mean, of the families given, the best of each first. Bookings are found by their code, and by
-   * the customer as she is called and reached today. Nothing for less than two signs.
+   * Returns the best matches of a text, per requested family. Bookings match by code, or by the
+   * customer's current name and contact data. Empty for fewer than two characters.
    */
   async all(
     { text, limit }: QueryOf<typeof findAll>,

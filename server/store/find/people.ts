@@ -11,52 +11,51 @@ import { type Search, searchOfMany } from '../manyMatches';
 import { ALL, type Dated, type Identified } from '../rows';
 import { eachWord, hasWords, hasWordsByRow } from '../text';
 
-/** Namesakes that are put in order, newest first: nobody tells one of more apart by her name. */
+/** Maximum of namesakes to sort, newest first: with more, a name does not identify a person. */
 const NAMESAKES = 1_000;
 
-/** Greater than whatever a text may go on with, byte by byte. */
+/** Upper bound of a prefix range: greater than any continuation, bytewise. */
 const LAST = '\u{10FFFF}';
 
-/** Whether a column begins with a text; the index of the column by its bytes serves. */
+/** Condition: a column begins with a text; its bytewise index serves. */
 export const beginsWith = (column: Column, text: string): SQL =>
   sql`(${column} collate "C" >= ${text} and ${column} collate "C" < ${text + LAST})`;
 
-/** Joins what stands below a title. */
+/** Joins the parts of the line below a title. */
 export const lineOf = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
-/** A record as the answer shows it. */
 export type FoundRow = {
   readonly id: string;
   readonly title: string;
   readonly detail: string;
 };
 
-/** A condition in the form that an index serves. */
+/** A condition in indexable form. */
 interface Condition {
   readonly byIndex: SQL;
-  /** What else a search is told by; absent where few rows can ever match. */
+  /** Further forms for a frequent match; absent where few rows can match. */
   readonly often?: Pick<Search<Identified>, 'byRow' | 'gathered'> & {
-    /** Of which the planner knows how many rows it finds. */
+    /** The form that the planner estimates well. */
     readonly planned: SQL;
   };
-  /** Whose index is read from its beginning, `NAMESAKES` rows at most. */
+  /** Sort column: its index is read from the start, up to `NAMESAKES` rows. */
   readonly inOrder?: SQL;
 }
 
-/** A table of people: newest first. */
+/** A table of people, sorted newest first. */
 export interface People {
   readonly table: Dated;
   readonly phone: SQL;
-  /** Conditions beside that of the telephone. */
+  /** Conditions besides that of the phone. */
   readonly others: (typed: Typed) => readonly Condition[];
 }
 
 /**
- * Words of people. Whose name begins with several of them is likelier than who has them somewhere, and found by an index that
- * holds few such names, while each of the words may be that of many.
- * @param name folded, with an index of its bytes
- * @param words what else they are found by
+ * Conditions of a name search. A name that begins with several words is the likelier match. An
+ * index finds such names directly, while each single word may be frequent.
+ * @param name normalized, with a bytewise index
+ * @param words other searchable text
  */
 const wordsOf = (name: Column, words: Column | SQL, text: string): readonly Condition[] => {
   const byIndex = hasWords(words, text);
@@ -70,14 +69,14 @@ const wordsOf = (name: Column, words: Column | SQL, text: string): readonly Cond
   return [{ byIndex: beginsWith(name, text), inOrder: byText(name) }, somewhere];
 };
 
-/** Customers, by name, e-mail and telephone. */
+/** Customers, by name, e-mail and phone. */
 export const CUSTOMERS: People = {
   table: customers,
   phone: sql`${customers.phone}`,
   others: ({ words }) => (words ? wordsOf(customers.nameSearch, customers.words, words) : []),
 };
 
-/** Professionals, by name, e-mail, CPF and telephone. */
+/** Professionals, by name, e-mail, CPF and phone. */
 export const PROFESSIONALS: People = {
   table: professionals,
   phone: sql`${professionals.phone}`,
@@ -87,7 +86,7 @@ export const PROFESSIONALS: People = {
   ],
 };
 
-/** Leads, by name, e-mail, CPF and telephone. */
+/** Leads, by name, e-mail, CPF and phone. */
 export const LEADS: People = {
   table: leads,
   phone: leadPhone(leads),
@@ -98,7 +97,7 @@ export const LEADS: People = {
   ],
 };
 
-/** Runs of four digits of what was typed, all of which a telephone that holds it has. */
+/** All four-digit substrings; a phone that contains the digits has them all. */
 const partsOf = (digits: string): string[] =>
   Array.from({ length: digits.length - PHONE_PART + 1 }, (_, at) =>
     digits.slice(at, at + PHONE_PART),
@@ -110,7 +109,7 @@ const hasParts = (phone: SQL, parts: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** A telephone that ends so first: those are the digits that people know. Then one that holds them anywhere. */
+/** Matches phones by their last digits first, as people remember those, then anywhere. */
 const phoneConditions = (phone: SQL, digits: string): readonly Condition[] => {
   const parts = partsOf(digits);
   const byRow = sql`${phone} like ${`%${digits}%`}`;
@@ -123,8 +122,8 @@ const phoneConditions = (phone: SQL, digits: string): readonly Condition[] => {
 };
 
 /**
- * Ids of the newest that a condition holds of. What many have is found by walking the newest in order, all else by its
- * index first: a walk that looks for something rare would read everything.
+ * Ids of the newest matches. Frequent matches are found by a scan, newest first; rare ones by their
+ * index, as a scan would read everything.
  */
 const newestIds = async (
   database: Database,
@@ -157,7 +156,7 @@ const newestIds = async (
   return rows.map((row) => row.id);
 };
 
-/** Ids of the people that a text may mean, the likeliest first. */
+/** Ids of the people that match a text, best match first. */
 export const idsOfPeople = async (
   database: Database,
   people: People,
@@ -184,7 +183,7 @@ interface Person {
   readonly phone: string | null;
 }
 
-/** What is shown of people, in the order of their ids. */
+/** Found people in the order of their ids. */
 const shownOf = (ids: readonly string[], people: readonly Person[]): FoundRow[] =>
   people
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -194,21 +193,21 @@ const shownOf = (ids: readonly string[], people: readonly Person[]): FoundRow[] 
       detail: lineOf(phone && formatPhone(phone), email),
     }));
 
-/** The customers of these ids, in their order. */
+/** The customers of these ids, in the given order. */
 export const customersOf = async (orm: Orm, ids: readonly string[]): Promise<FoundRow[]> => {
   const { id, name, email, phone } = customers;
   const some = orm.select({ id, name, email, phone }).from(customers);
   return shownOf(ids, await some.where(inArray(id, [...ids])));
 };
 
-/** The professionals of these ids, in their order. */
+/** The professionals of these ids, in the given order. */
 export const professionalsOf = async (orm: Orm, ids: readonly string[]): Promise<FoundRow[]> => {
   const { id, name, email, phone } = professionals;
   const some = orm.select({ id, name, email, phone }).from(professionals);
   return shownOf(ids, await some.where(inArray(id, [...ids])));
 };
 
-/** The leads of these ids, in their order. */
+/** The leads of these ids, in the given order. */
 export const leadsOf = async (orm: Orm, ids: readonly string[]): Promise<FoundRow[]> => {
   const { id, name, email, areaCode } = leads;
   const phone = sql<string>`${areaCode} || ${leads.phone}`;

@@ -52,10 +52,7 @@ const cells = (row: Named): CsvValue[] => [
   row.comment,
 ];
 
-/**
- * `GET /v2/infractions/export` and that of one professional: newest first; who is recorded later than
- * `at` is not among them.
- */
+/** `GET /v2/infractions/export`, also for one professional: newest first; excludes records made after `at`. */
 export const infractionExport = (
   database: Database,
   professionalId: string | undefined,

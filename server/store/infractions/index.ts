@@ -20,13 +20,13 @@ import { infractionExport } from './export';
 import { insertFee, insertInfraction, ruleRecords } from './insert';
 import { type InfractionRow, incurred, infractionRecord } from './record';
 
-/** Infractions of one booking at most; nobody has as many. */
+/** Maximum infractions of one booking, above any real number. */
 const MOST_OF_BOOKING = 1_000;
 
 const known = (orm: Orm, id: string) =>
   findRow(orm, professionals, id, 'Profissional não encontrada.');
 
-/** What of an infraction the audit holds: comments are people's own words. */
+/** Audited fields of an infraction; comments are personal text. */
 const audited = ({ points, paid, relievePoints }: InfractionRow): Fields => ({
   points,
   paid,
@@ -35,7 +35,7 @@ const audited = ({ points, paid, relievePoints }: InfractionRow): Fields => ({
 
 type Paged = QueryOf<typeof listInfractionsOfArtist>;
 
-/** Infractions and fees of professionals: part 1 section 7, part 2 sections 2.9, 3, 4 and 7. */
+/** Infractions and fees of professionals (part 1 section 7, part 2 sections 2.9, 3, 4 and 7). */
 export class Infractions {
   constructor(
     private readonly database: Database,
@@ -68,7 +68,7 @@ export class Infractions {
     });
   }
 
-  /** Those of a professional, also on one booking alone, whose id may be its short code. */
+  /** Infractions of a professional, optionally of one booking by id or short code. */
   async ofArtist(query: Paged, professionalId: string, scheduleId?: string) {
     const bookingId = scheduleId && (await this.#bookingId(scheduleId));
     return this.#page(
@@ -80,7 +80,6 @@ export class Infractions {
     );
   }
 
-  /** Those of a booking. */
   async ofSchedule(scheduleId: string) {
     const bookingId = await this.#bookingId(scheduleId);
     const { rows } = await this.#page(
@@ -109,14 +108,13 @@ export class Infractions {
     });
   }
 
-  /** Replaces the comment. */
   update(actor: Actor, id: string, { comment }: BodyOf<typeof commentInfraction>) {
     return this.#change(actor, 'infractions.update', id, () => ({
       comment: comment.trim() || null,
     }));
   }
 
-  /** Reverts the points and marks the fine as paid. @throws HttpError 409 where that was done. */
+  /** Reverts the points and marks the fine as paid. @throws HttpError 409 if already done. */
   ignore(actor: Actor, id: string) {
     return this.#change(actor, 'infractions.ignore', id, (row) => {
       const problem = ignoreProblem(row);
@@ -144,7 +142,7 @@ export class Infractions {
     ).then(({ rows, total }) => ({ rows: rows.map(infractionRecord), total }));
   }
 
-  /** The id of the booking with this id or short code; one that is unknown has no infractions. */
+  /** The id of the booking with this id or short code; an unknown one has no infractions. */
   #bookingId(idOrCode: string): Promise<string> {
     return this.database.read(async (orm) => {
       const [booking] = await orm

@@ -27,7 +27,7 @@ const MOST_RULE = 2_147_483_647;
 const ruleRecord = (row: Rule): RuleRecord => ({
   id_infraction_rule: row.id,
   description: row.description,
-  // No operation writes rules: those of the seed have the types of part 1 section 3.
+  // Rules come only from the seed, with the types of part 1 section 3.
   type: row.type as RuleRecord['type'],
   level: row.level,
   penalty: fromCents(row.penaltyCents),
@@ -38,7 +38,7 @@ const ruleRecord = (row: Rule): RuleRecord => ({
   [INFORMED]: row.informed,
 });
 
-/** Every rule, by number; amounts in reais. */
+/** All rules, by number; amounts in reais. */
 export const ruleRecords = async (orm: Orm): Promise<RuleRecord[]> => {
   const rows = await orm
     .select()
@@ -48,7 +48,7 @@ export const ruleRecords = async (orm: Orm): Promise<RuleRecord[]> => {
   return rows.map(ruleRecord);
 };
 
-/** A rule that may be recorded by hand. @throws HttpError 422. */
+/** A rule that may be recorded manually. @throws HttpError 422. */
 const manualRule = async (orm: Orm, ruleId: string): Promise<Rule> => {
   const number = /^\d{1,10}$/.test(ruleId) ? Number(ruleId) : Number.POSITIVE_INFINITY;
   const [rule] =
@@ -67,8 +67,8 @@ interface Charged {
 }
 
 /**
- * Adds an infraction to the amounts of its booking: the penalty lowers the share of the professional, the discount
- * the total of the client.
+ * Applies an infraction to the amounts of its booking: the penalty lowers the professional's share,
+ * the discount the client's total.
  */
 const chargeBooking = async (
   orm: Orm,
@@ -95,7 +95,7 @@ const chargeBooking = async (
   return { object: row.id, before: audited(row, changes), after: audited(after, changes) };
 };
 
-/** Puts a professional aside for the days of a rule from today; a longer suspension stays. */
+/** Suspends a professional for the days of a rule from today; a longer suspension stays. */
 const suspend = async (
   orm: Orm,
   id: string,
@@ -117,8 +117,9 @@ const suspend = async (
 };
 
 /**
- * Records an infraction with the amounts and points of its rule, and suspends the professional for its days; what
- * is relieved stays in the record, marked, and is not charged. @throws HttpError 422, 404.
+ * Records an infraction with the amounts and points of its rule, and suspends the professional for
+ * its days. Relieved points stay in the record, marked and not charged.
+ * @throws HttpError 422, 404.
  */
 export const insertInfraction = async (
   orm: Orm,
@@ -164,7 +165,7 @@ export const insertInfraction = async (
   return { answer: { id_professional_infraction: id }, object: ids.artistId, after, others };
 };
 
-/** A fee that is charged by its value alone, without a rule (decision 0021). */
+/** A fee defined only by its value, without a rule (decision 0021). */
 const PLAIN_FEE = { id: null, description: 'Taxa financeira', level: 'MICRO_CREDITO' };
 
 /** The rule of a fee. @throws HttpError 422. */
@@ -176,7 +177,7 @@ const feeRule = async (orm: Orm, ruleId: string | undefined) => {
 };
 
 /**
- * Records a fee in installments, one a month from today, which together are its value to the cent.
+ * Records a fee in monthly installments from today, which add up to its value to the cent.
  * @throws HttpError 422 for a value that leaves an installment without a cent.
  */
 export const insertFee = async (

@@ -4,13 +4,11 @@ import type { Incurred } from '../../../domain/infractions';
 import { fromCents } from '../../../domain/money';
 import type { infractions } from '../../db/schema';
 
-/** A stored infraction. */
 export type InfractionRow = typeof infractions.$inferSelect;
 
-/** An infraction as the wire shows it. */
 export type InfractionRecord = AnswerOf<typeof listInfractionsOfBooking>[number];
 
-/** An infraction on the wire; amounts in reais. */
+/** Wire form of an infraction; amounts in reais. */
 export const infractionRecord = (
   row: InfractionRow & { readonly bookingCode?: string | null },
 ): InfractionRecord => ({
@@ -34,7 +32,7 @@ export const infractionRecord = (
   comment: row.comment,
 });
 
-/** What the rules of the domain read of an infraction; amounts in cents. */
+/** Domain form of an infraction; amounts in cents. */
 export const incurred = (row: InfractionRow): Incurred => ({
   day: row.occurrenceDay,
   points: row.points,

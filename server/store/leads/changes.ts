@@ -27,14 +27,14 @@ import { placeTest } from './slots';
 
 type Insert = typeof leads.$inferInsert;
 
-/** The columns that a form fills in. */
+/** The columns that a form sets. */
 export type LeadColumns = Omit<Insert, 'id' | 'createdAt' | 'createdBy' | 'version'> & {
   readonly statusCode: number;
 };
 
 type Sent<T> = T | null | undefined;
 
-/** A text that was sent, trimmed, empty as absent; the stored one when none was sent. */
+/** Trims a text of the request, empty as null; falls back to the stored one. */
 const textOf = (sent: Sent<string>, stored: string | null | undefined): string | null =>
   sent === undefined ? (stored ?? null) : sent?.trim() || null;
 
@@ -48,7 +48,7 @@ const idsOf = (
   stored: readonly string[] | undefined,
 ): string[] => listOf(many ?? (one === undefined ? undefined : [one]), stored);
 
-/** The address, whose parts that were not sent stay too. */
+/** The address; missing parts keep their value. */
 const addressOf = (
   sent: LeadBody['address'],
   stored: StoredLeadAddress | null | undefined,
@@ -77,7 +77,7 @@ const phoneOf = (
   phone: digitsOf(number),
 });
 
-/** The columns of a body but for state and test; what was not sent stays as it is. */
+/** Columns of a body except state and test; missing fields keep their value. */
 const plainColumns = (body: LeadBody, before: LeadRow | undefined) => {
   const name = collapseSpaces(body.name).trim();
   const areaIds = idsOf(body.areaIds, body.areaId, before?.areaIds);
@@ -139,7 +139,7 @@ const assertWhole = (plain: Plain, body: LeadBody, before: LeadRow | undefined):
   throw invalid(Object.fromEntries(fields), message);
 };
 
-/** @throws HttpError 422 for areas and categories that there are not. */
+/** @throws HttpError 422 for unknown areas and categories. */
 const assertKnown = async (orm: Orm, areaIds: string[], categoryIds: string[]): Promise<void> => {
   const wanted = areaIds.filter((id) => id !== ANOTHER_CITY);
   if (!(await areKnown(orm, areas, wanted))) throw invalid({ areaIds: 'Área não encontrada' });
@@ -162,9 +162,9 @@ const historyOf = (
 };
 
 /**
- * The columns of a lead that is created, or changed from `before`, whose row is locked: rules, state,
- * history and the place of its test.
- * @throws HttpError 422 for what is wrong, 409 `slot-full`.
+ * Columns of a new lead, or of a change of the locked row `before`: validation, state, history and
+ * the slot of its test.
+ * @throws HttpError 422 for invalid fields, 409 `slot-full`.
  */
 export const leadColumns = async (
   orm: Orm,
@@ -178,7 +178,7 @@ export const leadColumns = async (
   await assertKnown(orm, plain.areaIds, plain.categoryIds);
   const current = before?.statusCode ?? NOT_SCHEDULED;
   const asked = body.status ?? current;
-  // The creation of the professional transforms the lead (`endLead`); until then its status stays.
+  // Creating the professional transforms the lead (`endLead`); until then it keeps its status.
   const statusCode = becomesArtist(current, asked) ? current : asked;
   const stored = before?.evaluation ?? null;
   const sent = sentTest(body.evaluation, stored);

@@ -11,15 +11,12 @@ import type { StoredEvaluation } from '../../db/schema';
 import { invalid } from '../../kernel';
 import type { WantedTest } from './slots';
 
-/** What a form sends of a lead; the contract's body. */
+/** Request body of a lead form. */
 export type LeadBody = BodyOf<typeof updateLead>;
 
 type Test = NonNullable<LeadBody['evaluation']>;
 
-/**
- * The test that was sent, with what the stored one has where nothing was sent: its area, and link and
- * place of a test of the same kind.
- */
+/** The test of the request, completed from the stored one: its area, and link and place of a test of the same kind. */
 export const sentTest = (
   sent: LeadBody['evaluation'],
   stored: StoredEvaluation | null | undefined,
@@ -29,10 +26,7 @@ export const sentTest = (
   return { areaId, ...(sent.type === stored.type ? { meetLink, locationId } : {}), ...sent };
 };
 
-/**
- * The test that a body asks for, in the lead's first area unless it names one.
- * @throws HttpError 422 for a date that there is not.
- */
+/** The requested test, by default in the lead's first area. @throws HttpError 422 for a date that does not exist. */
 export const wantedTest = (sent: Test, firstArea: string | undefined): WantedTest => {
   const { day, hour } = sentEvaluationTime(sent.date);
   const date = evaluationInstant(day, hour);
@@ -45,13 +39,13 @@ export const wantedTest = (sent: Test, firstArea: string | undefined): WantedTes
   return { date, type: sent.type, areaId: sent.areaId ?? area ?? null, ...place };
 };
 
-/** A stored test as it would be asked for again. */
+/** A stored test in the form of a request. */
 export const storedTest = (test: StoredEvaluation): WantedTest => {
   const { date, type, areaId, meetLink, slotId } = test;
   return { date, type, areaId, ...placeOfTest(type, { meetLink, locationId: slotId }) };
 };
 
-/** The test that the rules judge: the one that was sent, else the stored one. */
+/** The test to validate: that of the request, else the stored one. */
 export const draftTest = (
   evaluation: LeadBody['evaluation'],
   stored: StoredEvaluation | null | undefined,

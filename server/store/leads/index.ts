@@ -39,7 +39,7 @@ const leadExists = (): HttpError => {
   return new HttpError(409, 'lead-exists', message, { cpf: message });
 };
 
-/** The words of the status, to sort by. */
+/** Status labels, for sorting. */
 const statusWords = sql`case ${leads.statusCode} ${sql.join(
   LEAD_CODES.map((code) => sql`when ${code}::int then ${searchText(leadStatusLabel(code))}`),
   sql` `,
@@ -61,7 +61,6 @@ const CPF_DIGITS = 11;
 /** A lead of a list: the middle digits of the CPF (decision 0047). */
 const listedLead = (row: NamedLead): LeadRecord => ({ ...leadRecord(row), cpf: hideCpf(row.cpf) });
 
-/** What a list is narrowed by, but for what is typed to search by. */
 const narrowedBy = (query: ListQuery): SQL | undefined => {
   const { cpf, _id, status, minTestDate: from, maxTestDate: to } = query;
   return and(
@@ -74,8 +73,8 @@ const narrowedBy = (query: ListQuery): SQL | undefined => {
 };
 
 /**
- * Words of a name by their beginnings, and part of an e-mail: by their indices, as they are judged of one row after the other, and
- * as the planner is asked about them, who would take the runs of a part for something apart.
+ * Conditions of name prefixes and part of an e-mail, in three forms. Indexable, row by row, and for
+ * planner estimates: the planner would take the trigrams as independent.
  */
 const typedIn = ({ name = '', email = '' }: ListQuery) => {
   const part = email.trim().toLowerCase();
@@ -91,7 +90,7 @@ const typedIn = ({ name = '', email = '' }: ListQuery) => {
 
 type CalendarQuery = QueryOf<typeof leadsOfMonth>;
 
-/** Recruitment leads: part 2 sections 2.11, 4, 5 and 7. */
+/** Recruitment leads (part 2 sections 2.11, 4, 5 and 7). */
 export class Leads {
   constructor(
     private readonly database: Database,
@@ -99,7 +98,10 @@ export class Leads {
     private readonly exports: Exports,
   ) {}
 
-  /** CPFs are whole for one lead alone, by its id or CPF. Counted up to 10,000; a search that surely finds far more than the page needs is not counted (decision 0140). */
+  /**
+   * Lists leads; full CPFs appear only in a search by id or CPF. Counted up to 10,000; a search
+   * that certainly far exceeds the page is not counted (decision 0140).
+   */
   async list(query: ListQuery) {
     const size = Math.min(query.quantityPerPage, MOST_ANSWERED);
     const orderBy = [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(leads)];
@@ -125,7 +127,7 @@ export class Leads {
     return { data: rows.map(isNamed ? leadRecord : listedLead), ...totals, itemsPerPage: size };
   }
 
-  /** 409 `lead-exists` for a known CPF, `slot-full`; 422. */
+  /** Creates a lead. 409 `lead-exists` for a known CPF, `slot-full`; 422. */
   create(actor: Actor, body: BodyOf<typeof createLead>) {
     const id = newId();
     return this.#unlessKnown(
@@ -166,7 +168,7 @@ export class Leads {
     return countLeads(this.database, query);
   }
 
-  /** UTF-8 CSV of the leads of the report, by the rules of the customers' export. */
+  /** UTF-8 CSV of the report's leads, in the format of the customer export. */
   async exportReport(actor: Actor, query: ReportQuery) {
     return this.exports.open(actor, leadExport(this.database, query, actor.at));
   }

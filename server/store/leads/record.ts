@@ -14,21 +14,19 @@ import { areas, categories, leads, professionals, type StoredEvaluation } from '
 import { notFound } from '../../kernel';
 import type { Fields } from '../audit';
 
-/** A lead as the wire shows it. */
 export type LeadRecord = z.output<typeof wireRecord>;
 
-/** A row of the table of leads. */
 export type LeadRow = typeof leads.$inferSelect;
 
 /** A row with the names of its areas and categories, in the order of their ids. */
 export interface NamedLead extends LeadRow {
   readonly cityNames: readonly string[];
   readonly categoryNames: readonly string[];
-  /** The professional that the lead has become. */
+  /** Id of the professional created from the lead. */
   readonly artistId: string | null;
 }
 
-/** What a lead is read with: one statement gives the names too. */
+/** Relations of a lead, read in one statement. */
 export const NAMED = {
   ...getTableColumns(leads),
   cityNames: sql<
@@ -45,7 +43,7 @@ export const NAMED = {
     where found.lead_id = ${leads}.id)`,
 };
 
-/** The leads that match, with the names of what they refer to; the query may go on. */
+/** Selects matching leads with the names of their references; the query can be extended. */
 export const selectLeads = (orm: Orm, where: SQL | undefined) =>
   orm.select(NAMED).from(leads).where(where);
 
@@ -61,11 +59,11 @@ const evaluationRecord = (test: StoredEvaluation) => ({
       : null,
 });
 
-/** The cities of a lead by name; of one from another city, that one. */
+/** The cities of a lead by name; for a lead from another city, that one. */
 export const citiesOf = ({ areaIds, anotherCity, cityNames }: NamedLead): string[] =>
   areaIds.includes(ANOTHER_CITY) ? [anotherCity ?? ''] : [...cityNames];
 
-/** A stored lead as the wire shows it: part 2 section 3. */
+/** Wire form of a lead (part 2 section 3). */
 export const leadRecord = (row: NamedLead): LeadRecord => ({
   _id: row.id,
   cpf: row.cpf,
@@ -105,12 +103,12 @@ export const leadRecord = (row: NamedLead): LeadRecord => ({
   version: row.version,
 });
 
-/** A lead by id as the wire shows it. @throws HttpError 404. */
+/** Reads a lead by id in wire form. @throws HttpError 404. */
 export const wholeLead = async (orm: Orm, id: string): Promise<LeadRecord> => {
   const [row] = await selectLeads(orm, eq(leads.id, id));
   if (!row) throw notFound(LEAD_MISSING);
   return leadRecord(row);
 };
 
-/** What the audit compares: the row without its search column. */
+/** Audited fields: the row without its search column. */
 export const auditedLead = ({ nameSearch: _, ...row }: LeadRow): Fields => row;

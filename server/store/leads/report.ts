@@ -28,7 +28,6 @@ import type { Exported } from '../exports';
 import { behind } from '../lists';
 import { citiesOf, type NamedLead, selectLeads } from './record';
 
-/** What a report asks for. */
 export type ReportQuery = QueryOf<typeof leadReport>;
 
 const texts = (values: readonly string[]): SQL =>
@@ -57,13 +56,13 @@ const filterOf = ({ dateRangeStart, dateRangeEnd, categories, cities }: ReportQu
   );
 };
 
-/** `GET /lead/report`: how many of the leads that came in on the days have each state now. */
+/** `GET /lead/report`: number of leads created on the days, by current state. */
 export const countLeads = async (database: Database, query: ReportQuery) => {
   const rows = await database.read((orm) =>
     orm
       .select({ code: leads.statusCode, rows: count() })
       .from(leads)
-      // Every status is named, so that the index of the statuses finds the days in each.
+      // Listing every status lets the status index find the days of each.
       .where(and(inArray(leads.statusCode, [...LEAD_CODES]), filterOf(query)))
       .groupBy(leads.statusCode),
   );
@@ -110,10 +109,7 @@ const csvRow = (row: NamedLead): CsvValue[] => [
   row.indicationCode,
 ];
 
-/**
- * `GET /lead/report/export`: the leads of the report, newest first, one a line; who comes in later
- * than `at` is not among them.
- */
+/** `GET /lead/report/export`: the leads of the report, newest first; excludes leads created after `at`. */
 export const leadExport = (
   database: Database,
   query: ReportQuery,

@@ -14,24 +14,24 @@ import { HttpError, invalid } from '../../kernel';
 
 type Slot = typeof slots.$inferSelect;
 
-/** A test that is wanted; `date` is an instant, ISO 8601 in UTC. */
+/** A requested test; `date` is an instant, ISO 8601 in UTC. */
 export interface WantedTest {
   readonly date: string;
   readonly type: number;
   readonly areaId: string | null;
   readonly meetLink: string | null;
-  /** The slot configuration that was chosen. */
+  /** The selected slot configuration. */
   readonly locationId: string | null;
 }
 
-/** Whose test it is, and in which state. */
+/** The lead of a test, and its state. */
 export interface Candidate {
   readonly id: string;
   readonly status: number;
   readonly categoryIds: readonly string[];
 }
 
-/** The lead as it is saved, as far as its place matters. */
+/** Fields of a saved lead that determine its place. */
 export interface Placed {
   readonly statusCode: number;
   readonly evaluation: StoredEvaluation | null;
@@ -47,14 +47,14 @@ const dayOf = (date: string): string => evaluationTime(date)?.day ?? '';
 const slotFull = (): HttpError =>
   new HttpError(409, 'slot-full', SLOT_FULL, { 'evaluation.date': SLOT_FULL });
 
-/** The configuration that was chosen, locked: other leads wait here for its places. */
+/** The selected configuration, locked: other leads wait here for its places. */
 const chosenSlot = async (orm: Orm, id: string): Promise<Slot> => {
   const [slot] = await orm.select().from(slots).where(eq(slots.id, id)).for('update');
   if (!slot?.place) throw invalid({ 'evaluation.locationId': 'Local de teste não encontrado' });
   return slot;
 };
 
-/** The online configurations that an online test falls into, locked in one order. */
+/** The online configurations that match an online test, locked in one order to avoid deadlocks. */
 const onlineSlots = async (
   orm: Orm,
   { date, areaId }: WantedTest,
@@ -81,7 +81,7 @@ const onlineSlots = async (
   );
 };
 
-/** How many others have a place in a configuration on the day of a test. */
+/** Number of other leads with a place in a configuration on the day of a test. */
 const placesTaken = async (
   orm: Orm,
   slotId: string,
@@ -106,7 +106,7 @@ const placesTaken = async (
 
 const placeOf = ({ id, place }: Slot): Place => ({ slotId: id, address: place?.formatted ?? null });
 
-/** Whether nothing changes about the place of a test: it needs no new one. */
+/** Is the place of a test unchanged? Then it needs no new one. */
 const keepsPlace = (before: Placed | undefined, test: WantedTest, lead: Candidate): boolean => {
   const stored = before?.evaluation;
   if (!before || !stored || stored.type !== test.type) return false;
@@ -118,10 +118,10 @@ const keepsPlace = (before: Placed | undefined, test: WantedTest, lead: Candidat
 };
 
 /**
- * The place of a test: the address of the chosen configuration, or, of an online test, the configuration
- * that it falls into, if there is one. A configuration takes `people` leads a day. It is locked before
- * its places are counted, so that parallel changes cannot both take the last one.
- * @throws HttpError 409 `slot-full`; 422 for a location that there is not.
+ * Assigns the place of a test: the address of the selected configuration, or the configuration that
+ * matches an online test. A configuration takes `people` leads a day. It is locked before its
+ * places are counted, so that concurrent changes cannot both take the last one.
+ * @throws HttpError 409 `slot-full`; 422 for an unknown location.
  */
 export const placeTest = async (
   orm: Orm,

@@ -11,7 +11,7 @@ import { ADDRESS, addRow, rowOf } from '../fixture';
 
 let counter = 0;
 
-/** A CPF with right check digits that no other lead of the tests has. */
+/** A CPF with valid check digits that no other test lead has. */
 export const freshCpf = (): string => {
   counter += 1;
   const base = [...String(100_000_000 + counter)].map(Number);
@@ -24,7 +24,7 @@ export const freshCpf = (): string => {
   return [...nine, check(nine)].join('');
 };
 
-/** A body of a lead, whole unless said otherwise. */
+/** A complete lead body, with overrides. */
 export const leadBody = (changes: Partial<BodyOf<typeof createLead>> = {}) => ({
   cpf: freshCpf(),
   name: 'Bia Souza',
@@ -64,6 +64,6 @@ export const addSlot = (
   });
 };
 
-/** Reads a lead back. */
+/** Reads a lead by id. */
 export const readLead = (database: Database, id: string): Promise<typeof leads.$inferSelect> =>
   rowOf(database, leads, eq(leads.id, id));

@@ -23,10 +23,10 @@ type Body = BodyOf<typeof createPackage>;
 
 type PackageRecord = z.output<typeof packageRecord>;
 
-/** Packages of one page: whole rows of two, three or four cards (decision 0028). */
+/** Packages per page: fills rows of two, three or four cards (decision 0028). */
 const PAGE = 12;
 
-/** Said when what was shown is not what the lines come to (ruling 15). */
+/** Message when the displayed totals differ from the lines (ruling 15). */
 const OTHER_TOTAL = 'Os totais do pacote não conferem com os serviços. Confira os valores.';
 
 const { distinct, mapped, optional, plain, trimmed } = codecsOf(packages);
@@ -56,7 +56,7 @@ const record = (row: Row) => ({
   })),
 });
 
-/** The lines of a body and its totals, made anew. @throws HttpError 422 for what they add up to. */
+/** The lines of a body and its recomputed totals. @throws HttpError 422 for invalid sums. */
 const totalsOf = (body: Body) => {
   const lines = body.services.map(({ title, value, count, serviceList }) => ({
     title: title.trim(),
@@ -89,7 +89,7 @@ const listed = (records: PackageRecord[], total: number, page: number) => ({
   total,
 });
 
-/** Service packages: part 3 sections 2.5, 3, 5 and 7. What was sold of a removed one stays sold. */
+/** Service packages (part 3 sections 2.5, 3, 5 and 7). Purchases of a removed package stay valid. */
 export const createPackages = (database: Database, write: Write) => ({
   ...crud(database, write, {
     family: 'packages',
@@ -102,7 +102,7 @@ export const createPackages = (database: Database, write: Write) => ({
         throw invalid({ serviceDescription: DESCRIPTION_TOO_LONG });
       }
       return {
-        // An edit is the whole package: what it leaves out is empty from then on.
+        // An edit replaces the whole package: omitted fields become empty.
         ...own.values({
           ...body,
           subtitle: body.subtitle ?? null,
@@ -123,7 +123,6 @@ export const createPackages = (database: Database, write: Write) => ({
     listed: (records, total, { page }) => listed(records, total, page),
   }),
 
-  /** The packages that one city sells. */
   async ofArea(areaId: string, { page }: QueryOf<typeof listPackages>) {
     const { rows, total } = await pageOf(database, packages, {
       where: sql`${packages.areaIds} @> ${JSON.stringify([areaId])}::jsonb`,

@@ -45,7 +45,7 @@ const current = (orm: Orm, id: string): Promise<PurchaseRow> =>
 
 const isGiven = ({ vouchersGivenAt }: PurchaseRow): boolean => vouchersGivenAt !== null;
 
-/** What happened, for the operator: no mail leaves this server, so it speaks of the queue. */
+/** Operator message of a result. This server sends no mail, so the text mentions the queue. */
 const descriptionOf = (outcome: PurchaseOutcome, row: PurchaseRow): string => {
   if (outcome === 'paid') {
     const { length } = row.voucherCodes;
@@ -60,7 +60,7 @@ const descriptionOf = (outcome: PurchaseOutcome, row: PurchaseRow): string => {
   return `${reasons[outcome]} Nenhum voucher foi gerado e nenhum e-mail será enviado.`;
 };
 
-/** Purchases of packages: part 3 sections 2.5, 4, 5 and 7. `gateway` tells what became of their charges. */
+/** Purchases of packages (part 3 sections 2.5, 4, 5 and 7). `gateway` reports the state of their charges. */
 export class Purchases {
   readonly #totals = new FarTotals();
 
@@ -71,8 +71,8 @@ export class Purchases {
   ) {}
 
   /**
-   * A page of purchases, newest first unless asked otherwise, found by words of client and package. All of them are
-   * counted, once a minute where they are very many.
+   * A page of purchases, newest first by default, filtered by words of client and package. The
+   * total is exact, and cached for a minute if very large.
    */
   async list(query: QueryOf<typeof listPurchases>) {
     const { filter = '', page, limit: size } = query;
@@ -105,10 +105,10 @@ export class Purchases {
     });
   }
 
-  /** Asks the gateway again; gives the vouchers at most once. 409, 503 `gateway-unavailable`. */
+  /** Queries the gateway again; issues the vouchers at most once. 409, 503 `gateway-unavailable`. */
   async reprocess(actor: Actor, id: string): Promise<Reprocessed> {
     const before = await this.database.read((orm) => current(orm, id));
-    // Asked outside of the transaction; what the purchase is by then, its guard sees.
+    // Called outside of the transaction; a guard in the transaction checks the purchase again.
     const outcome = await this.#ask(before.chargeReference, actor.at);
     return this.write(actor, 'purchases.reprocess', async (orm) => {
       const made =
@@ -137,14 +137,14 @@ export class Purchases {
     });
   }
 
-  /** What the gateway says of a charge. @throws HttpError 503 `gateway-unavailable`. */
+  /** Queries the state of a charge. @throws HttpError 503 `gateway-unavailable`. */
   async #ask(reference: string | null, now: Date): Promise<PurchaseOutcome> {
     if (reference === null) return 'unknown';
     try {
       const state = await this.gateway.state(reference, now);
       if (state.status === 'WAITING') return 'waiting';
       if (state.status === 'FAILED') return state.error === 'unknown' ? 'unknown' : 'failed';
-      // A code or a link is there to be paid with; nobody has paid it by that.
+      // An issued code or link is not yet a payment.
       if (state.paid) return 'paid';
       return state.copyPaste === undefined && state.url === undefined ? 'paid' : 'waiting';
     } catch (error) {
@@ -154,8 +154,8 @@ export class Purchases {
   }
 
   /**
-   * The guarded change: only while no vouchers were given and the money has not gone back. Of two that
-   * ask at once, the second finds the first one's vouchers.
+   * The guarded change: only without vouchers and without a refund. Of two concurrent calls, the
+   * second finds the vouchers of the first.
    * @throws HttpError 404, 409 `nothing-to-reprocess`.
    */
   async #settle(

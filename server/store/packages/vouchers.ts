@@ -10,13 +10,11 @@ import { addDays, dayInSaoPaulo, dayOnWire } from '../days';
 import { searchText } from '../text';
 import type { VoucherRow } from '../vouchers/record';
 
-/** A purchase as it is stored. */
 export type PurchaseRow = typeof packagePurchases.$inferSelect;
 
-/** A voucher of a purchase as the wire shows it. */
 export type PurchaseVoucherRecord = z.output<typeof purchaseVoucher>;
 
-/** Once, for everything that the service costs, on a first order as on a later one. */
+/** One use, for the full price of the service, on a first order or a later one. */
 const WHOLE: VoucherTerms = {
   percent: 100,
   cents: null,
@@ -26,21 +24,21 @@ const WHOLE: VoucherTerms = {
   publicVoucher: false,
 };
 
-/** What is bought with a package: the part of a purchase that its vouchers are made of. */
+/** Fields of a purchase that determine its vouchers. */
 export type Sold = Pick<
   PurchaseRow,
   'userId' | 'packageTitle' | 'areaIds' | 'lines' | 'expiresAfterDays'
 >;
 
-/** What the codes of package vouchers begin with. */
+/** Prefix of the codes of package vouchers. */
 const PREFIX = 'PAC';
 
-/** A code that nobody guesses: 48 random bits. */
+/** An unguessable code: 48 random bits. */
 const newCode = (): string => `${PREFIX}${newId().slice(0, 12).toUpperCase()}`;
 
 /**
- * The vouchers of a purchase: one for each service that was bought, each for one use by its buyer,
- * from `at` on for the days of the package.
+ * Vouchers of a purchase: one per service bought, each for one use by its buyer. They are valid
+ * from `at` for the days of the package.
  */
 export const vouchersOf = (
   sold: Sold,
@@ -83,7 +81,7 @@ const record = (row: VoucherRow): PurchaseVoucherRecord => ({
   title: row.description,
 });
 
-/** The vouchers of purchases as they stand now, by code. */
+/** Current state of the vouchers of purchases, by code. */
 export const readVouchers = async (
   orm: Orm,
   purchases: readonly Pick<PurchaseRow, 'voucherCodes'>[],
@@ -98,7 +96,7 @@ export const readVouchers = async (
   return new Map(rows.map((row) => [row.code, record(row)]));
 };
 
-/** The vouchers of one purchase, in the order that they were given in. */
+/** The vouchers of one purchase, in the order of issue. */
 export const ofPurchase = (
   { voucherCodes }: Pick<PurchaseRow, 'voucherCodes'>,
   known: ReadonlyMap<string, PurchaseVoucherRecord>,

@@ -48,13 +48,13 @@ const cells = (row: PartnerRow): CsvValue[] => [
   formatInstant(row.createdAt.toISOString()),
   row.name,
   row.email,
-  // Without the plus sign, which a spreadsheet takes for a formula (RELIABILITY C4).
+  // Without the plus sign, which a spreadsheet treats as a formula (RELIABILITY C4).
   row.phone && formatPhone(row.phone).replace('+', ''),
   row.address ? addressText(row.address) : null,
   row.signup,
 ];
 
-/** Who registered later than `at`, or was banned, is not in the file. */
+/** The file excludes partners who registered after `at` or were banned. */
 const partnerExport = (database: Database, at: Date): Exported<PartnerRow> => {
   const where = and(lte(partners.createdAt, at), isNull(partners.bannedAt));
   return {
@@ -76,9 +76,9 @@ const partnerExport = (database: Database, at: Date): Exported<PartnerRow> => {
   };
 };
 
-/** Ends a professional for good, and gives back the bookings ahead. @returns those, for the audit. */
+/** Deactivates a professional for good, and releases her future bookings. @returns the bookings, for the audit. */
 const endProfessional = async (orm: Orm, actor: Actor, id: string): Promise<Change[]> => {
-  // Whoever assigns her waits for this row, and then finds her inactive: no booking comes after the release.
+  // Assignments wait for this lock and then find her inactive, so no booking follows the release.
   const professional = await lockRow(orm, professionals, id, MISSING);
   const status = 'desligado';
   await orm
@@ -94,7 +94,7 @@ const endProfessional = async (orm: Orm, actor: Actor, id: string): Promise<Chan
   return releaseBookings(orm, actor, id, BANNED_REASON);
 };
 
-/** Partners: part 2 sections 2.3, 4 and 7. */
+/** Partners (part 2 sections 2.3, 4 and 7). */
 export class Partners {
   constructor(
     private readonly database: Database,
@@ -102,7 +102,7 @@ export class Partners {
     private readonly exports: Exports,
   ) {}
 
-  /** All of them at once, newest first, without those who were banned. */
+  /** All partners in one response, newest first, without banned ones. */
   list({ activated, itemsPerPage }: QueryOf<typeof listPartners>) {
     const where = and(
       isNull(partners.bannedAt),
@@ -120,7 +120,7 @@ export class Partners {
     });
   }
 
-  /** The registration is complete; said again, nothing changes. @throws HttpError 404. */
+  /** Completes the registration; idempotent. @throws HttpError 404. */
   update(actor: Actor, id: string, _body: unknown) {
     return this.write(actor, 'partners.update', async (orm) => {
       const before = await lockRow(orm, partners, id, MISSING);
@@ -141,9 +141,9 @@ export class Partners {
   }
 
   /**
-   * Bans a partner, once: the registration ends, the professional that it has become may work no more, and
-   * her bookings ahead wait for another one (decision 0094). All of it or nothing.
-   * @throws HttpError 404, also of one who was banned.
+   * Bans a partner, once, in one transaction. The registration ends, the professional created from
+   * it is deactivated, and her future bookings wait for another one (decision 0094).
+   * @throws HttpError 404, also for a banned one.
    */
   ban(actor: Actor, id: string) {
     return this.write(actor, 'partners.ban', async (orm) => {

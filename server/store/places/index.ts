@@ -14,14 +14,13 @@ import { addressesLike, addressesOfCep } from './known';
 import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
 import { type PlaceText, readPlaceText } from './text';
 
-/** The most that a search answers. */
 const RESULTS = 10;
-/** Results that addresses leave to cities, where both match. */
+/** Results reserved for cities if both cities and addresses match. */
 const CITIES = 3;
 
 const portuguese = (name: string) => ({ 'pt-BR': name });
 
-/** The lowest price of the rules, cents; of real-time orders where there is no other. */
+/** The lowest price of the rules, cents; that of real-time orders if there is no other. */
 const lowestPrice = ({ range, realtime }: PriceRules): number =>
   range.length === 0 ? realtime : Math.min(...range.map(({ price }) => price));
 
@@ -100,11 +99,11 @@ const activeAreas = async (database: Database): Promise<ReadonlyMap<string, stri
   return new Map(rows.reverse().map((row) => [cityKey(row.city, row.stateShort), row.id]));
 };
 
-/** The one value that all have; undefined where they differ. */
+/** The common value of a list; undefined if values differ. */
 const common = <T>(values: readonly T[]): T | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
-/** What addresses of one postal code have in common: small towns share one among all streets. */
+/** The common parts of the addresses of a postal code: small towns share one among all streets. */
 const sharedPlace = (known: readonly StoredAddress[], digits: string): Place | undefined => {
   const [first] = [...known].sort((a, b) => (a.id < b.id ? -1 : 1));
   if (!first || common(known.map(({ city, uf }) => cityKey(city, uf))) === undefined) {
@@ -144,7 +143,7 @@ const placeOfCep = async (database: Database, digits: string): Promise<Place | u
   );
 };
 
-/** The words to look for in the search columns: with the number, and without it. */
+/** Search words for the search columns: with the street number, and without it. */
 const queriesOf = ({ street, streetNumber, cities }: PlaceText): string[] => {
   const city = cities.length === 1 ? cities[0]?.city : undefined;
   const words = [street, city].filter(Boolean).join(' ');
@@ -178,7 +177,7 @@ const searchPlaces = async (database: Database, text: string): Promise<Place[]> 
   const read = readPlaceText(text, all);
   const owner = read.cep && read.cities.length === 0 ? await cityOf(read.cep) : undefined;
   const typed = owner ? { ...read, cities: [owner] } : read;
-  // The name of a city is the name of many streets.
+  // Many streets bear the name of a city.
   const isCity = typed.street === '' && typed.cep === undefined && typed.streetNumber === undefined;
   const asked = isCity ? { street: text, neighbor: '', cities: [] } : typed;
   const [ofCep, like, active] = await Promise.all([
@@ -196,7 +195,7 @@ const searchPlaces = async (database: Database, text: string): Promise<Place[]> 
   return [...ofCep, ...known.slice(0, kept), ...typedOnes, ...cities].slice(0, RESULTS);
 };
 
-/** Cities and addresses of the store: part 1 section 7, part 2 section 5, rulings on paths. */
+/** Cities and addresses (part 1 section 7, part 2 section 5, rulings on paths). */
 export const createPlaces = (database: Database) => ({
   area: (id: string) => areaWithServices(database, id),
   search: async (text: string) => ({ data: await searchPlaces(database, text) }),
@@ -206,11 +205,11 @@ export const createPlaces = (database: Database) => ({
     if (!place) throw notFound('CEP não encontrado.');
     return place;
   },
-  /** The active area of a city and state, undefined where the product does not operate. */
+  /** The active area of a city and state; undefined where the product does not operate. */
   async areaOf(city: string, uf: string) {
     return (await activeAreas(database)).get(cityKey(city, uf));
   },
 });
 
-/** Whoever tells the area of an address. */
+/** Resolves the area of an address. */
 export type Places = Pick<ReturnType<typeof createPlaces>, 'areaOf'>;

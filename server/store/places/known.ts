@@ -5,14 +5,14 @@ import { bookings, customers } from '../../db/schema';
 import { plannedRows } from '../manyMatches';
 import { eachWord, hasWordsByRow } from '../text';
 
-/** Bookings whose addresses are looked at closer. */
+/** Maximum bookings whose addresses are compared. */
 const BOOKINGS = 300;
-/** Entries of the index of words that are gathered at once, and the share of all up to which they are few. */
+/** Maximum entries of a word index scan, and the share of all rows up to which a word is rare. */
 const MOST_GATHERED = 20_000;
 const RARE = 0.002;
-/** The newest bookings among which those are found that have common words: dozens of them at least. */
+/** Newest bookings to search for common words; they contain dozens of matches. */
 const NEWEST = 10_000;
-/** The newest customers, whose addresses no booking tells of yet. */
+/** Newest customers, whose addresses occur in no booking yet. */
 const CUSTOMERS = 200;
 
 const newestAddresses = async (database: Database): Promise<StoredAddress[]> => {
@@ -26,7 +26,7 @@ const newestAddresses = async (database: Database): Promise<StoredAddress[]> => 
   return rows.flatMap(({ addresses }) => addresses);
 };
 
-/** The word of a text that the fewest bookings have, and how many these are as the planner expects. */
+/** The rarest word of a text, and the planner's estimate of its bookings. */
 const rarestOf = async (orm: Orm, text: string) => {
   const words = eachWord(bookings.words, text);
   const [rows = 0, ...expected] = await plannedRows(orm, bookings, [undefined, ...words]);
@@ -49,15 +49,16 @@ const bookedAddresses = async (orm: Orm, text: string): Promise<StoredAddress[]>
       .as(getTableName(bookings));
     return (await some.from(newest).where(byRow).limit(BOOKINGS)).map(({ address }) => address);
   }
-  // Not sorted: a limit alone lets the database stop as soon as it has enough.
+  // Unsorted: a limit alone lets the database stop early.
   const rows = await some.from(bookings).where(and(word, byRow)).limit(BOOKINGS);
   return rows.map(({ address }) => address);
 };
 
 /**
- * Addresses of the product's own data that may match one of the texts: of bookings whose search
- * column has all words of one, and of the newest customers. Of words that all are common, the newest bookings
- * tell enough. The caller looks closer; each query has a limit. Addresses of other customers count once they booked.
+ * Addresses of the product's own data that may match one of the texts. Searches bookings whose
+ * search column has all words of a text, and the newest customers. If all words are common, only
+ * the newest bookings. Each query is limited, and the caller compares in detail. Addresses of other
+ * customers appear once they booked.
  */
 export const addressesLike = async (
   database: Database,
@@ -70,7 +71,7 @@ export const addressesLike = async (
   return [...booked.flat(), ...newest];
 };
 
-/** Addresses that may have a postal code of 8 digits. */
+/** Candidate addresses for a postal code of 8 digits. */
 export const addressesOfCep = async (
   database: Database,
   digits: string,

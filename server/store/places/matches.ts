@@ -5,18 +5,18 @@ import { type Municipality, plainWords } from '../../data/municipalities';
 import type { StoredAddress } from '../../db/columns';
 import type { PlaceText } from './text';
 
-/** An address as the search of places answers it. */
+/** An address in the response of the place search. */
 export type Place = z.output<typeof placeFound>;
 
-/** An address before it has its label; the number only where one is meant. */
+/** An address without its label; the number only if given. */
 type PlaceParts = Pick<StoredAddress, 'place' | 'city' | 'uf' | 'lat' | 'lng'> &
   Partial<Pick<StoredAddress, 'streetNumber' | 'neighbor' | 'zipCode'>>;
 
-/** What a place says of itself: a complement belongs to the client who lives there. */
+/** Label of a place, without complement: that belongs to the client who lives there. */
 const placeLabel = ({ place, streetNumber, neighbor, city, uf, zipCode }: PlaceParts): string =>
   addressLine({ place, streetNumber, neighbor, city, uf, zipCode });
 
-/** A place with its label; the id comes from what it says, so that it is the same every time. */
+/** A place with its label; the id derives from the label, so that it is stable. */
 export const placeRecord = (parts: PlaceParts, label = placeLabel(parts)): Place => ({
   id: plainWords(label).replaceAll(' ', '-'),
   label,
@@ -30,7 +30,7 @@ export const placeRecord = (parts: PlaceParts, label = placeLabel(parts)): Place
   lng: parts.lng,
 });
 
-/** The first of each key. */
+/** Keeps the first item of each key. */
 const distinct = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
   [...new Map([...items].reverse().map((item) => [keyOf(item), item])).values()].reverse();
 
@@ -47,7 +47,7 @@ const inCities = (address: StoredAddress, { cities }: PlaceText): boolean =>
   cities.length === 0 ||
   cities.some(({ search, uf }) => plainWords(address.city) === search && address.uf === uf);
 
-/** Whether an address has every typed word, and not in the name of its city alone. */
+/** Does an address have every search word, and not only in the name of its city? */
 const matches = (address: StoredAddress, typed: PlaceText): boolean => {
   const own = wordsOf(address.place, address.neighbor);
   const all = [...own, ...wordsOf(address.city, address.uf, address.zipCode)];
@@ -64,7 +64,7 @@ const numberOf = (text: string): number => Number.parseInt(text, 10) || 0;
 const isStreet = (place: Pick<Place, 'place'>, street: string): boolean =>
   plainWords(place.place ?? '') === plainWords(street);
 
-/** The typed number in each street that matches, where its nearest known address stands. */
+/** The given number in each matching street, at the position of its nearest known address. */
 const numbered = (matching: readonly StoredAddress[], streetNumber: string): Place[] => {
   const wanted = numberOf(streetNumber);
   const far = (address: StoredAddress) => Math.abs(numberOf(address.streetNumber) - wanted);
@@ -72,7 +72,7 @@ const numbered = (matching: readonly StoredAddress[], streetNumber: string): Pla
   return distinct(nearest, streetKey).map((address) => placeRecord({ ...address, streetNumber }));
 };
 
-/** Known addresses that match what was typed, the streets of exactly that name first. */
+/** Known addresses that match the search text, exact street names first. */
 export const knownPlaces = (known: readonly StoredAddress[], typed: PlaceText): Place[] => {
   const matching = known.filter((address) => matches(address, typed));
   const places =
@@ -88,8 +88,8 @@ export const knownPlaces = (known: readonly StoredAddress[], typed: PlaceText): 
 };
 
 /**
- * An unknown street in each municipality that was named, at the middle of the municipality: an
- * address in a known city can always be chosen. Nothing where the street is known already.
+ * An unknown street at the center of each named municipality, so that an address in a known city
+ * can always be selected. Empty if the street is known.
  */
 export const typedPlaces = (typed: PlaceText, known: readonly Place[]): Place[] => {
   if (!/\p{L}/u.test(typed.street)) return [];
@@ -120,8 +120,8 @@ const cityPlace = ({ city, uf, lat, lng }: Municipality): Place =>
   placeRecord({ place: '', city, uf, lat, lng }, `${city}, ${uf}`);
 
 /**
- * Municipalities whose name, with the state, has all typed words by their beginnings: the name
- * itself first, then active cities, then names that begin with the text, then the alphabet.
+ * Municipalities whose name and state match all words as prefixes. Order: exact names, active
+ * cities, names that begin with the text, then alphabetical.
  */
 export const cityPlaces = (
   text: string,

@@ -1,21 +1,21 @@
 import { STATES } from '../../../domain/br';
 import { type Municipality, plainWords } from '../../data/municipalities';
 
-/** What somebody typed into the search of addresses. */
+/** Parsed text of the address search. */
 export interface PlaceText {
   /** 8 digits. */
   readonly cep?: string;
-  /** As it was typed, without the number; empty when only a city or a postal code was typed. */
+  /** As entered, without the number; empty if the text is only a city or a postal code. */
   readonly street: string;
   readonly streetNumber?: string;
-  /** Whatever stands between street and city: a neighbourhood, or a city that is not known. */
+  /** The part between street and city: a neighborhood, or an unknown city. */
   readonly neighbor: string;
-  /** Municipalities that were named; several when a name stands in several states. */
+  /** Named municipalities; several if a name exists in several states. */
   readonly cities: readonly Municipality[];
 }
 
 const CEP = /(?<!\d)(\d{5})-?(\d{3})(?!\d)/;
-/** Between the parts of an address; a hyphen only between spaces, a slash only before a state. */
+/** Separators of address parts; a hyphen only between spaces, a slash only before a state. */
 const BETWEEN = /[,;–]|\s-\s|\/(?=\s*[a-z]{2}\s*(?:,|$))/i;
 const NUMBER = '(\\d{1,6}[a-z]?|s/n)';
 const PREFIX = '(?:n[º°o.]{0,2}\\s*)?';
@@ -31,7 +31,7 @@ const COMPLEMENT = /^(?:ap|apto|apartamento|bloco|bl|casa|sala|conj|conjunto)\b/
 
 const UFS = new Set(STATES.map(({ code }) => code.toLowerCase()));
 
-/** The municipalities that a text names to the letter, with or without their state. */
+/** Municipalities that a text names exactly, with or without their state. */
 const named = (text: string, all: readonly Municipality[]): Municipality[] => {
   const words = plainWords(text);
   const uf = words.slice(-2);
@@ -42,7 +42,7 @@ const named = (text: string, all: readonly Municipality[]): Municipality[] => {
   );
 };
 
-/** Splits `Rua Augusta 1200 São Paulo`, where a number tells the street from the city. */
+/** Splits `Rua Augusta 1200 São Paulo`, where a number separates street and city. */
 const splitAtNumber = (text: string, all: readonly Municipality[]): string[] => {
   const words = text.split(/\s+/);
   for (let index = 2; index < words.length; index += 1) {
@@ -54,7 +54,7 @@ const splitAtNumber = (text: string, all: readonly Municipality[]): string[] => 
   return [text];
 };
 
-/** Takes the named city off the end of the parts, with the state that may stand behind it. */
+/** Removes a city, and a state after it, from the end of the parts; returns its municipalities. */
 const takeCity = (parts: string[], all: readonly Municipality[]): Municipality[] => {
   if (plainWords(parts.at(-1) ?? '') === 'brasil') parts.pop();
   const last = plainWords(parts.at(-1) ?? '');
@@ -66,7 +66,7 @@ const takeCity = (parts: string[], all: readonly Municipality[]): Municipality[]
   return cities;
 };
 
-/** Takes a typed address apart: street, number, city, postal code, in the usual Brazilian orders. */
+/** Parses an address into street, number, city and postal code, in the usual Brazilian orders. */
 export const readPlaceText = (text: string, all: readonly Municipality[]): PlaceText => {
   const code = CEP.exec(text);
   const cep = code ? `${code[1]}${code[2]}` : undefined;

@@ -12,10 +12,10 @@ export interface PolygonAround extends AllocationPolygon {
   readonly areaId: string;
 }
 
-/** Most polygons that are looked at for a place: far more than lie over each other anywhere. */
+/** Maximum polygons checked for a place: far more than overlap anywhere. */
 const MOST_AROUND = 200;
 
-/** The polygons in whose box a point lies: what the index finds, a little more than what holds it. */
+/** Polygons whose bounding box contains a point: the index result, slightly too large. */
 const boxedAround = (orm: Orm, { lng, lat }: Point) =>
   orm
     .select({
@@ -36,7 +36,7 @@ const boxedAround = (orm: Orm, { lng, lat }: Point) =>
     .orderBy(byText(polygons.nameSearch), asc(polygons.id))
     .limit(MOST_AROUND);
 
-/** The active polygons that hold a point, the first by name first (decision 0099). */
+/** Active polygons that contain a point, by name (decision 0099). */
 export const polygonsAround = async (orm: Orm, point: Point): Promise<PolygonAround[]> => {
   const rows = await boxedAround(orm, point);
   return rows

@@ -47,7 +47,7 @@ const needArea = async (orm: Orm, areaId: string): Promise<void> => {
   if (!area?.active) throw invalid({ areaId: 'Por favor, selecione uma área.' });
 };
 
-/** @throws HttpError 422 for a location that is no polygon, or that lies far from those of its city */
+/** @throws HttpError 422 for a location that is not a polygon, or far from those of its city */
 const needLocation = async (orm: Orm, areaId: string, location: unknown): Promise<void> => {
   const problem = locationProblem(location);
   if (problem) throw invalid({ location: problem });
@@ -64,7 +64,7 @@ const needLocation = async (orm: Orm, areaId: string, location: unknown): Promis
   if (!isNearCity(shapeOf(location), city)) throw invalid({ location: SHAPE_WORDS.far });
 };
 
-/** Saves the same changes of several polygons; each counts one version. */
+/** Saves the same changes of several polygons; each gets a new version. */
 const saveAll = async (
   orm: Orm,
   ids: readonly string[],
@@ -85,11 +85,11 @@ const saveAll = async (
   return outcomeOf({ data: after.map(polygonWire) }, done, ids.join());
 };
 
-/** What of a list is asked for: the polygons behind the one of an id. */
+/** Paging options of a list: the polygons after a given id. */
 type PartAsked = Parameters<typeof partOf>[2];
 
 const createReads = (database: Database) => ({
-  /** The polygons of a city by name, a part of them: those behind `after`. */
+  /** A part of the polygons of a city, by name: those after `after`. */
   ofArea: (areaId: string, asked: PartAsked = {}) =>
     database.read(async (orm) => {
       const { isOf, totalItems } = await partOf(orm, areaId, asked);
@@ -101,7 +101,7 @@ const createReads = (database: Database) => ({
       return { data: rows.map(polygonWire), totalItems };
     }),
 
-  /** The polygons of a city with the prices of a service, by name, a part of them: those behind `after`. */
+  /** A part of the polygons of a city with the prices of a service, by name: those after `after`. */
   ofService: ({ serviceId, areaId }: ParamsOf<typeof polygonsOfService>, asked: PartAsked = {}) =>
     database.read(async (orm) => {
       const { isOf, totalItems } = await partOf(orm, areaId, asked);
@@ -118,7 +118,7 @@ const createReads = (database: Database) => ({
       return { data, totalItems };
     }),
 
-  /** The categories that orders of a polygon may be of. */
+  /** The categories that a polygon can be limited to. */
   async categories() {
     const rows = await database.read((orm) =>
       orm.select().from(categories).orderBy(byText(categories.id)).limit(MOST_ANSWERED),
@@ -133,7 +133,7 @@ const createReads = (database: Database) => ({
 });
 
 const createWrites = (write: Write) => ({
-  /** @throws HttpError 422 for a city, a location, a time or categories that cannot be */
+  /** @throws HttpError 422 for an invalid city, location, time or category */
   create: (actor: Actor, body: BodyOf<typeof createPolygon>) =>
     write(actor, 'polygons.create', async (orm) => {
       needTime(body.minimumTime, 'minimumTime');
@@ -161,7 +161,7 @@ const createWrites = (write: Write) => ({
       };
     }),
 
-  /** Name and activity of all the polygons named, or of none. @throws HttpError 404, 409, 422 */
+  /** Updates name and activity of all the given polygons, or of none. @throws HttpError 404, 409, 422 */
   update: (actor: Actor, body: BodyOf<typeof updatePolygons>) =>
     write(actor, 'polygons.update', async (orm) => {
       const { active, polygonsIds, versions = {} } = body;
@@ -174,7 +174,8 @@ const createWrites = (write: Write) => ({
     }),
 
   /**
-   * Allocation settings of all the polygons named, or of none; `version` is that of a single one.
+   * Updates the allocation settings of all the given polygons, or of none; `version` applies to a
+   * single one.
    * @throws HttpError 404, 409, 422
    */
   allocate: (actor: Actor, given: string, body: BodyOf<typeof allocatePolygons>) =>
@@ -193,7 +194,7 @@ const createWrites = (write: Write) => ({
     }),
 });
 
-/** Polygons of cities: part 3 sections 2.4, 5 and 7. Lists come in parts, which a map shows all (decision 0048). */
+/** Polygons of cities (part 3 sections 2.4, 5 and 7). A map loads its lists in parts (decision 0048). */
 export const createPolygons = (database: Database, write: Write) => ({
   polygons: {
     ...createPolygonPrices(write),

@@ -3,21 +3,17 @@ import type { Orm } from '../../db/database';
 import { polygons } from '../../db/schema';
 import { byText, MOST_ANSWERED } from '../lists';
 
-/** Most bytes of GeoJSON in one answer; a polygon of more stands alone (decision 0048). */
+/** Maximum bytes of GeoJSON in one response; a larger polygon is sent alone (decision 0048). */
 const MOST_BYTES = 8_000_000;
 
-/** The order of the lists: by name. */
 export const byName = [byText(polygons.nameSearch), asc(polygons.id)];
 
-/** Behind the polygon of an id, by name; none for an id that is none. */
+/** Condition: polygons after the given id, by name; none for an unknown id. */
 const behindOne = (after: string): SQL =>
   sql`(${byText(polygons.nameSearch)}, ${polygons.id}) > (
     select ${byText(sql`seen.name_search`)}, seen.id from ${polygons} as seen where seen.id = ${after})`;
 
-/**
- * The ids of one answer: the polygons of a city behind `after`, by name, as many as an answer may hold, and how many
- * the city has.
- */
+/** Ids of one response: polygons of a city after `after`, by name, up to the size limit, with the total of the city. */
 export const partOf = async (
   orm: Orm,
   areaId: string,

@@ -19,17 +19,17 @@ import { pricedWire, storedRanges, UNPRICED } from './record';
 type Row = typeof polygons.$inferSelect;
 type PriceRow = typeof polygonPrices.$inferSelect;
 
-/** What a write changes of the prices of each polygon; what is undefined stays. */
+/** Price changes per polygon; undefined fields keep their value. */
 interface Changes {
   readonly rule?: Partial<StoredRule> | undefined;
   readonly active?: boolean | undefined;
   readonly pixPayment?: boolean | undefined;
 }
 
-/** What is said of a polygon that does not exist, or not in the city named. */
+/** Message for a polygon that does not exist, or not in the given city. */
 export const MISSING = 'Polígono não encontrado.';
 
-/** Polygons, locked in one order for all writers. @throws HttpError 404 unless all of them exist. */
+/** Locks polygons in one order for all writers. @throws HttpError 404 unless all of them exist. */
 export const lockPolygons = async (orm: Orm, given: readonly string[]): Promise<Row[]> => {
   const ids = [...new Set(given)];
   const rows = await orm
@@ -54,8 +54,8 @@ const isSameRule = (a: StoredRule, b: StoredRule): boolean =>
   a.realtime === b.realtime && sameRanges(a.range, b.range);
 
 /**
- * Changes the prices of a service in polygons, of all or of none; each changed rule leaves a row of its
- * history. What changes nothing keeps its version.
+ * Changes the prices of a service in all the given polygons, or in none. Each changed rule adds a
+ * row to its history; an unchanged one keeps its version.
  */
 const changePrices = async (
   orm: Orm,
@@ -127,18 +127,18 @@ const changePrices = async (
   return { records, done };
 };
 
-/** An outcome of several records; a write that changed nothing is of the first one. */
+/** Result of a write to several records; without changes it names the first one. */
 export const outcomeOf = <T>(answer: T, done: readonly Change[], object: string): Outcome<T> => {
   const [first = { object }, ...others] = done;
   return { answer, ...first, others };
 };
 
-/** Prices of polygons: part 3 section 7. */
+/** Prices of polygons (part 3 section 7). */
 export const createPolygonPrices = (write: Write) => ({
   /**
-   * Changes what a body names of all its polygons, or nothing.
-   * @throws HttpError 404 for an unknown polygon, 409 for one that somebody else has changed, 422 for
-   * prices that cannot be and for a body that changes nothing
+   * Applies a body to all its polygons, or to none.
+   * @throws HttpError 404 for an unknown polygon, 409 for a stale version, 422 for invalid prices
+   * and for a body without changes
    */
   change: (actor: Actor, body: BodyOf<typeof changePolygonPrices>) =>
     write(actor, 'polygons.change', async (orm) => {
@@ -159,7 +159,7 @@ export const createPolygonPrices = (write: Write) => ({
       return outcomeOf({ data: records }, done, polygonsIds.join());
     }),
 
-  /** Replaces the steps of one polygon of a city. @throws HttpError 404, 409, 422 as `change` does */
+  /** Replaces the price steps of one polygon of a city. @throws HttpError 404, 409, 422 as `change` does */
   prices: (
     actor: Actor,
     { serviceId, areaId, polygonId }: ParamsOf<typeof pricesOfPolygon>,

@@ -8,7 +8,7 @@ import { invalid } from '../../kernel';
 type Row = typeof polygons.$inferSelect;
 type PriceRow = typeof polygonPrices.$inferSelect;
 
-/** What a polygon costs for a service that nobody has priced there. */
+/** Default prices of a service in a polygon. */
 export const UNPRICED = {
   rule: { realtime: false, range: [] } as StoredRule,
   active: true,
@@ -22,7 +22,7 @@ const allocationOf = ({ minimumTime, isAvailable, categoryIds }: Row) => ({
   categories: [...categoryIds],
 });
 
-/** A polygon as the wire shows it; its location is the one that was given. */
+/** Wire form of a polygon; its location is exactly the one that was sent. */
 export const polygonWire = (row: Row): PolygonRecord => ({
   _id: row.id,
   areaId: row.areaId,
@@ -33,7 +33,7 @@ export const polygonWire = (row: Row): PolygonRecord => ({
   version: row.version,
 });
 
-/** A polygon with the prices of a service, as the wire shows it. */
+/** Wire form of a polygon with the prices of a service. */
 export const pricedWire = (
   row: Row,
   prices: Omit<PriceRow, 'polygonId' | 'serviceId'> | null,
@@ -56,7 +56,7 @@ export const pricedWire = (
   };
 };
 
-/** Steps as they are stored: cents. @throws HttpError 422 that names the first one that is wrong */
+/** Stored form of price steps: cents. @throws HttpError 422 that names the first invalid one */
 export const storedRanges = (
   given: readonly Partial<WireRange>[],
   field: string,

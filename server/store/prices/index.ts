@@ -11,12 +11,12 @@ import { cappedTotal } from '../cappedTotal';
 
 type Row = typeof priceChanges.$inferSelect;
 
-/** A change of prices, as the write that made it knows it. */
+/** A price change, as the write supplies it. */
 export type PriceChange = Pick<Row, 'kind' | 'object' | 'serviceId' | 'name' | 'before' | 'after'>;
 
 const BATCH = 500;
 
-/** Keeps what a write has changed of prices, in its transaction; what changed no price leaves no row. */
+/** Stores the price changes of a write in its transaction; skips unchanged prices. */
 export const keepPriceChanges = async (
   orm: Orm,
   { staff, at }: Actor,
@@ -34,7 +34,7 @@ export const keepPriceChanges = async (
     await orm.insert(priceChanges).values(rows.slice(from, from + BATCH));
 };
 
-/** The rows that conditions name, newest first, and how many there are. */
+/** Matching price changes, newest first, and their total. */
 export const readPriceChanges = async (
   database: Database,
   {
@@ -65,7 +65,7 @@ export const readPriceChanges = async (
   });
 };
 
-/** Both ids of a service: some prices are kept under the one, some under the other. */
+/** Both ids of a service: each kind of price uses one of them. */
 const idsOfService = async (database: Database, given: string): Promise<string[]> => {
   const known = await database.read((orm) =>
     orm
@@ -76,9 +76,9 @@ const idsOfService = async (database: Database, given: string): Promise<string[]
   return [...new Set([given, ...known.flatMap(({ id, serviceId }) => [id, serviceId])])];
 };
 
-/** The history of all prices: decision 0095. */
+/** The history of all prices (decision 0095). */
 export const createPriceChanges = (database: Database) => ({
-  /** The changes of a kind of prices, newest first, each with the values that it changed, reais. */
+  /** Changes of a kind of prices, newest first, with only the changed values, reais. */
   async list({ kind, object, serviceId, limit }: QueryOf<typeof listPriceChanges>) {
     const serviceIds =
       serviceId === undefined ? undefined : await idsOfService(database, serviceId);

@@ -21,9 +21,8 @@ import { byText } from '../lists';
 import { polygonsAround } from '../polygons/around';
 import { searchText } from '../text';
 
-/** Offer of a service at a place, with its price rules: docs/prices.md. */
+/** Offer of a service at a place, with its price rules (docs/prices.md). */
 
-/** A service at a place and a moment. */
 export interface PlaceAndTime {
   readonly areaId: string;
   readonly serviceId: string;
@@ -34,16 +33,15 @@ export interface PlaceAndTime {
   readonly now: Date;
 }
 
-/** A service as it is offered at a place. */
 export interface Offer {
   readonly service: { readonly name: string; readonly categoryId: string };
   readonly isAreaActive: boolean;
   readonly rules: PriceRules;
-  /** `false` where the polygon of the place refuses PIX. */
+  /** `false` if the polygon of the place refuses PIX. */
   readonly pixPayment: boolean;
 }
 
-/** Prices of the neighborhood, found by its name without regard to case and accents. */
+/** Prices of the neighborhood, found by its name regardless of case and accents. */
 const neighborhoodOf = async (orm: Orm, { areaId, serviceId, neighbor }: PlaceAndTime) => {
   const name = searchText(neighbor ?? '');
   if (name === '') return undefined;
@@ -69,7 +67,7 @@ const realtimeFactorOf = async (orm: Orm, { serviceId, now }: PlaceAndTime) => {
     : undefined;
 };
 
-/** Polygons of the city that hold the place, by name, with the prices and the schedule of the service there. */
+/** Polygons of the city that contain the place, by name, with prices and schedule of the service. */
 const polygonsOf = async (orm: Orm, { areaId, serviceId, point }: PlaceAndTime) => {
   if (!point) return [];
   const around = await polygonsAround(orm, point);
@@ -95,7 +93,7 @@ const polygonsOf = async (orm: Orm, { areaId, serviceId, point }: PlaceAndTime) 
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 };
 
-/** The zone of the service that holds one of some polygons, the first by name. */
+/** The zone of the service that contains one of the polygons, the first by name. */
 const zoneOf = async (
   orm: Orm,
   { areaId, serviceId }: PlaceAndTime,
@@ -113,14 +111,14 @@ const zoneOf = async (
 
 type PolygonAt = Awaited<ReturnType<typeof polygonsOf>>[number];
 
-/** Steps of a polygon; those of orders in real time only where its flag is on. */
+/** Price steps of a polygon; those of real-time orders only if its flag is on. */
 const stepsOf = ({ name, prices }: PolygonAt): PriceRules['polygon'] => {
   if (!prices || prices.rule.range.length === 0) return undefined;
   const steps = polygonSteps(name, prices.rule.range.map(wireRange));
   return prices.rule.realtime ? steps : { ...steps, realtime: [] };
 };
 
-/** A schedule multiplies the weekdays of the city: 100 % leaves them as they are. */
+/** A schedule multiplies the weekdays of the city: 100 % changes nothing. */
 const scheduledOn = (
   multipliers: PriceRules['multipliers'],
   week: PolygonAt['week'] | undefined,
@@ -133,8 +131,10 @@ const scheduledOn = (
     : multipliers;
 
 /**
- * Returns the offer of a service at a place; undefined where the city or the service is off, or every polygon that
- * prices the service there is switched off for it. Where polygons or zones overlap, the first by name applies.
+ * Returns the offer of a service at a place. Where polygons or zones overlap, the first by name
+ * applies.
+ * @returns undefined if the city or the service is off, or off in every polygon that prices it
+ * there.
  */
 export const offerAt = async (orm: Orm, asked: PlaceAndTime): Promise<Offer | undefined> => {
   const { areaId, serviceId } = asked;

@@ -12,14 +12,14 @@ import { DAY_KEYS } from '../../../domain/prices';
 import type { StoredHourPercent } from '../../db/tables/dynamicPrices';
 import type { Offer } from './offer';
 
-/** A point of the query of a price; undefined without two coordinates. */
+/** A point of a price query; undefined without both coordinates. */
 export const pointOf = (lat: string | undefined, lng: string | undefined): Point | undefined => {
   if (!lat?.trim() || !lng?.trim()) return undefined;
   const point = { lat: Number(lat), lng: Number(lng) };
   return Number.isFinite(point.lat) && Number.isFinite(point.lng) ? point : undefined;
 };
 
-/** A price of a window on the wire, reais. */
+/** Wire form of the price of a window, reais. */
 const windowWire = (range: PriceRange) => ({
   beginAt: range.beginAt,
   beginAtRange: range.beginAtRange ? [...range.beginAtRange] : null,
@@ -37,13 +37,13 @@ const zoneWire = ({ name, week }: NonNullable<PriceRules['zone']>) => ({
   ),
 });
 
-/** Steps of a polygon, those of orders in real time among them. */
+/** Price steps of a polygon, including those of real-time orders. */
 const polygonWire = ({ name, range, realtime }: PolygonSteps) => ({
   name,
   range: [...range, ...realtime].map(windowWire),
 });
 
-/** Price rules of an offer as `GET /price` answers them. */
+/** Wire form of the price rules of an offer, as in `GET /price`. */
 export const priceWire = ({ rules, pixPayment }: Offer) => {
   const { zone, neighbourhood, polygon, minimum, realtimeFactor } = rules;
   const multipliers = WEEKDAYS.map((key, weekday) => [key, rules.multipliers[weekday] ?? 1]);

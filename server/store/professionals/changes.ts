@@ -21,7 +21,7 @@ import { documentImage, publicPicture } from './images';
 import { professionalSearch } from './list';
 import type { ProfessionalRow } from './record';
 
-/** What a form sends of a professional. */
+/** Request body of a professional form. */
 export type ProfessionalBody = Omit<BodyOf<typeof updateProfessional>, 'version'>;
 
 type Columns = Omit<
@@ -31,7 +31,7 @@ type Columns = Omit<
 
 type Sent<T> = T | null | undefined;
 
-/** A text that was sent, trimmed, empty as absent; the stored one when none was sent. */
+/** Trims a text of the request, empty as null; falls back to the stored one. */
 const textOf = (sent: Sent<string>, stored: Sent<string>): string | null =>
   sent === undefined ? (stored ?? null) : collapseSpaces(sent ?? '').trim() || null;
 
@@ -45,7 +45,7 @@ const distinct = (
   stored: readonly string[] = [],
 ): string[] => [...new Set(sent ?? stored)];
 
-/** The area of an address by its city; empty where there is none. */
+/** The area of an address by its city; empty if there is none. */
 const areaOf = async (orm: Orm, city: string, uf: string): Promise<string> => {
   const [area] = await orm
     .select({ id: areas.id })
@@ -91,7 +91,7 @@ const NO_RATE: RateColumns = {
   takeRateExpiration: null,
 };
 
-/** What a row says of its rate. */
+/** Rate columns of a row. */
 const ratePart = ({
   takeRate,
   takeRateIncrease,
@@ -104,14 +104,14 @@ const ratePart = ({
   takeRateExpiration,
 });
 
-/** Whether both say the same rate. */
+/** Are both rates equal? */
 export const isSameRate = (one: RateColumns, other: RateColumns): boolean =>
   one.takeRate === other.takeRate &&
   one.takeRateIncrease === other.takeRateIncrease &&
   one.takeRateDays === other.takeRateDays &&
   one.takeRateExpiration === other.takeRateExpiration;
 
-/** The rate that was sent; one that nobody changed stays as it is, also when it has expired. */
+/** The rate of the request; an unchanged one stays as it is, even if expired. */
 const rateOf = (sent: Sent<OwnRate>, stored: RateColumns, today: string): RateColumns => {
   if (sent === undefined) return stored;
   const { value, increaseValue, increaseForEachDays, expiration } = sent ?? {};
@@ -127,7 +127,7 @@ const rateOf = (sent: Sent<OwnRate>, stored: RateColumns, today: string): RateCo
     : { ...asSent, takeRateExpiration: rateExpiration(sent ?? {}, today) };
 };
 
-/** The consultant block after a change: cleared by null, kept where a part of it was not sent. */
+/** The consultant block after a change: null clears it, missing parts keep their value. */
 const consultantOf = (
   sent: ProfessionalBody['consultant'],
   stored: StoredConsultant | null,
@@ -169,7 +169,7 @@ const assertWhole = (
   if (Object.keys(fields).length > 0) throw invalid(fields);
 };
 
-/** @throws HttpError 422 for cities, services and polygons that there are not. */
+/** @throws HttpError 422 for unknown cities, services and polygons. */
 const assertKnown = async (
   orm: Orm,
   body: Pick<ProfessionalBody, 'enabledCities' | 'enabledServices' | 'polygons'>,
@@ -227,18 +227,18 @@ const person = (body: ProfessionalBody, before: ProfessionalRow | undefined) => 
   paidByAdvance: kept(body.paidByAdvance, before?.paidByAdvance ?? false),
 });
 
-/** Whose columns are made, and where her pictures lie. */
+/** The professional to save, and the location of her pictures. */
 export interface ProfessionalTarget {
   readonly id: string;
-  /** As she is stored, locked. */
+  /** The stored row, locked. */
   readonly before?: ProfessionalRow;
   readonly publicBase: string;
 }
 
 /**
- * The columns of a professional who is created, or changed from `before`, whose row is locked; what was not
- * sent stays as it is.
- * @throws HttpError 422 for what is wrong.
+ * Columns of a new professional, or of a change of the locked row `before`; missing fields keep
+ * their value.
+ * @throws HttpError 422 for invalid fields.
  */
 export const professionalColumns = async (
   orm: Orm,
@@ -276,6 +276,6 @@ export const professionalColumns = async (
   };
 };
 
-/** @throws HttpError 422 for polygons that there are not. */
+/** @throws HttpError 422 for unknown polygons. */
 export const assertPolygons = (orm: Orm, ids: string[]): Promise<void> =>
   assertKnown(orm, { polygons: ids });

@@ -4,24 +4,24 @@ import { files } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { insertFileToken } from '../staff/tokens';
 
-/** Pictures and documents of professionals: RELIABILITY C11, decision 0073. */
+/** Pictures and documents of professionals (RELIABILITY C11, decision 0073). */
 
-/** Where private files and the addresses of five minutes begin. */
+/** URL prefixes of public files, private files and five-minute links. */
 const placesOf = (publicBase: string) => ({
   pub: `${publicBase}/files/`,
   kept: `${publicBase}/files/private/`,
   linked: `${publicBase}/files/linked/`,
 });
 
-/** The key of a private file by its address; undefined of any other address. */
+/** The key of a private file by its URL; undefined for any other URL. */
 const keyOf = (address: string | null, publicBase: string): string | undefined => {
   const { kept } = placesOf(publicBase);
   return address?.startsWith(kept) ? address.slice(kept.length) : undefined;
 };
 
 /**
- * The address by which a document is shown: one of five minutes for a private file of ours, for somebody who
- * is signed in, and as long as the session lasts; any other address is what was stored.
+ * The URL that displays a document. A private file gets a five-minute link that ends with the
+ * session of the caller; any other stored URL is returned unchanged.
  */
 export const linkedImage = async (
   orm: Orm,
@@ -39,7 +39,7 @@ type Sent = string | null | undefined;
 
 const refused = (field: string) => invalid({ [field]: 'Envie a imagem pelo formulário.' });
 
-/** A document as it is stored: an uploaded private file; an address that was told is the one stored. 422. */
+/** Stored form of a document: an uploaded private file, or the stored URL if unchanged. 422. */
 export const documentImage = async (
   orm: Orm,
   field: string,
@@ -60,7 +60,7 @@ export const documentImage = async (
   return sent;
 };
 
-/** A picture as it is stored: a public file of ours. @throws HttpError 422. */
+/** Stored form of a picture: a public file of this server. @throws HttpError 422. */
 export const publicPicture = (
   field: string,
   sent: Sent,

@@ -43,13 +43,12 @@ const MISSING = 'Profissional não encontrada.';
 
 const current = (orm: Orm, id: string) => findRow(orm, professionals, id, MISSING);
 
-/** What everybody begins with. */
 const FIRST_TIER = 'Bronze';
 
 const exists = (field: string, message: string): HttpError =>
   new HttpError(409, 'artist-exists', message, { [field]: message });
 
-/** Refuses a CPF, an e-mail or an origin that another professional has. */
+/** Rejects a CPF, an e-mail or an origin that another professional has. */
 const unlessKnown = async <T>(writing: Promise<T>): Promise<T> => {
   try {
     return await writing;
@@ -62,7 +61,7 @@ const unlessKnown = async <T>(writing: Promise<T>): Promise<T> => {
   }
 };
 
-/** Keeps a rate that was set, for the history of rates. */
+/** Adds a new rate to the history of rates. */
 const keepRate = async (orm: Orm, actor: Actor, row: ProfessionalRow): Promise<void> => {
   if (row.takeRate === null) return;
   await insertRow(orm, professionalTakeRates, {
@@ -77,10 +76,10 @@ const keepRate = async (orm: Orm, actor: Actor, row: ProfessionalRow): Promise<v
   });
 };
 
-/** Most bookings ahead of a professional that her form counts. */
+/** Maximum of future bookings that her form counts. */
 const MOST_AHEAD = 1_000;
 
-/** When the bookings begin that she would lose if she could no longer come. */
+/** Start times of the bookings that she would lose if she became unavailable. */
 const bookingsAhead = async (orm: Orm, id: string, now: Date) => {
   const rows = await orm
     .select({ start: bookings.rangeStart })
@@ -91,7 +90,7 @@ const bookingsAhead = async (orm: Orm, id: string, now: Date) => {
   return { schedulesAhead: rows.map(({ start }) => start.toISOString()) };
 };
 
-/** Releases the bookings that a change takes from her: all when she becomes inactive, those until a day when suspended. */
+/** Releases the bookings that a change removes: all if she becomes inactive, those up to a day if suspended. */
 const releaseLost = async (
   orm: Orm,
   actor: Actor,
@@ -99,7 +98,7 @@ const releaseLost = async (
   after: ProfessionalRow,
 ): Promise<Change[]> => {
   if (before.active && !after.active) {
-    // Her own reason ('Fraude') is no matter of the booking's history.
+    // The actual reason ('Fraude') does not belong in the booking's history.
     return releaseBookings(orm, actor, after.id, 'Profissional desativada');
   }
   const { disabledUntil } = after;
@@ -111,7 +110,7 @@ const releaseLost = async (
 
 type Options = Pick<StoreOptions, 'publicBase' | 'productSlug'>;
 
-/** Professionals: part 1 section 7, part 2 sections 2.4, 2.5, 5 and 7. */
+/** Professionals (part 1 section 7, part 2 sections 2.4, 2.5, 5 and 7). */
 export class Professionals {
   constructor(
     private readonly database: Database,
@@ -125,14 +124,15 @@ export class Professionals {
     return professionalList(this.database, query);
   }
 
-  /** The file of what the list finds; who comes in after the call is not in it (decision 0110). */
+  /** CSV of the filtered list; excludes professionals created after the request (decision 0110). */
   async export(actor: Actor, query: QueryOf<typeof exportProfessionals>) {
     return this.exports.open(actor, await professionalExport(this.database, query, actor.at));
   }
 
   /**
-   * An account at the payment provider, which is asked outside of any transaction and gives the same one
-   * each time. @throws HttpError 404, 503 `gateway-unavailable`.
+   * Creates an account at the payment provider. Called outside of any transaction; the provider
+   * returns the same account each time.
+   * @throws HttpError 404, 503 `gateway-unavailable`.
    */
   async createAccount(actor: Actor, id: string) {
     const { name, email } = await this.database.read((orm) => current(orm, id));
@@ -159,8 +159,8 @@ export class Professionals {
   }
 
   /**
-   * One professional.
-   * @param whole whether the caller may see more of her than bookings show
+   * Returns one professional.
+   * @param whole may the caller see more of her than bookings show?
    * @throws HttpError 404.
    */
   one(actor: Pick<Actor, 'staff' | 'at'>, id: string, whole: boolean) {
@@ -178,8 +178,8 @@ export class Professionals {
   }
 
   /**
-   * A new professional, who may have been a lead or a partner.
-   * @throws HttpError 422; 409 `artist-exists`, `already-transformed`; 404 of an origin that is not there.
+   * Creates a professional, optionally from a lead or a partner.
+   * @throws HttpError 422; 409 `artist-exists`, `already-transformed`; 404 for an unknown origin.
    */
   async create(actor: Actor, body: BodyOf<typeof createProfessional>) {
     const { smartMEI, leadId, partnerId, password, ...fields } = body;
@@ -198,7 +198,7 @@ export class Professionals {
           ...columns,
           id,
           tier: FIRST_TIER,
-          // Who is paid in advance is no small enterprise of her own, whatever was sent (part 2 section 5).
+          // A professional who is paid in advance is never a small enterprise (part 2 section 5).
           smartMei: Boolean(smartMEI) && !columns.paidByAdvance,
           leadId: leadId ?? null,
           partnerId: partnerId ?? null,
@@ -214,7 +214,8 @@ export class Professionals {
   }
 
   /**
-   * Changes what was sent, and releases her bookings ahead when she can no longer come (decision 0094).
+   * Updates the fields in the request, and releases her future bookings if she becomes unavailable
+   * (decision 0094).
    * @throws HttpError 404, 422; 409 `artist-exists`, `version-conflict`.
    */
   update(actor: Actor, id: string, body: BodyOf<typeof updateProfessional>) {
@@ -238,7 +239,7 @@ export class Professionals {
     );
   }
 
-  /** Stores how orders are allocated; the record keeps its version. @throws HttpError 404, 422. */
+  /** Saves the allocation settings; the record keeps its version. @throws HttpError 404, 422. */
   allocation(actor: Actor, id: string, body: BodyOf<typeof saveAllocation>) {
     const problem = weekProblem(body.availability);
     if (problem) throw invalid({ availability: problem });
@@ -255,7 +256,7 @@ export class Professionals {
     });
   }
 
-  /** Summaries of ids separated by commas, and who of them is offered for bookings now; unknown ids are left out. */
+  /** Summaries of comma-separated ids, and their current availability for bookings; omits unknown ids. */
   summaries(ids: string, now: Date) {
     const asked = [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean);
     const known = asked.slice(0, MOST_SUMMARIES);
@@ -269,7 +270,7 @@ export class Professionals {
         })
         .from(professionals)
         .where(inArray(professionals.id, known));
-      // In the order of the question, as the lists of a customer are.
+      // In the order of the request, as the lists of a customer require.
       const data = known.flatMap((id) => rows.filter(({ _id }) => _id === id));
       return { data, totalItems: data.length };
     });

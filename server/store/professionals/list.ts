@@ -21,13 +21,13 @@ interface Searched {
   readonly status?: string | undefined;
 }
 
-/** What the list finds a professional by. */
+/** Search text of a professional. */
 export const professionalSearch = ({ name, email, phone, id, status = 'ativo' }: Searched) =>
   searchWords([name, email, phone, id, status]);
 
 const SHORT_CODE = /^[a-z0-9]{6}$/i;
 
-/** The professional of the booking with this short code. */
+/** Condition: the professional of the booking with this short code. */
 const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => {
   const code = text.trim().toUpperCase();
   if (!SHORT_CODE.test(code)) return undefined;
@@ -38,7 +38,7 @@ const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => 
   return booking?.partnerId ? eq(professionals.id, booking.partnerId) : undefined;
 };
 
-/** What the list shows of a professional, and is searched by. */
+/** Displayed and searched columns of the list. */
 const listed = {
   id: professionals.id,
   createdAt: professionals.createdAt,
@@ -49,7 +49,7 @@ const listed = {
   address: professionals.address,
 };
 
-/** Whom a filter finds: `where` is undefined for all. */
+/** Condition of a filter; `where` is undefined for all. */
 const found = async (orm: Orm, filter: string) => {
   const words = hasWords(professionals.searchWords, filter);
   const ofCode = words && (await byShortCode(orm, filter));
@@ -57,7 +57,7 @@ const found = async (orm: Orm, filter: string) => {
   const gathered = eachWord(professionals.searchWords, filter);
   return {
     where: words && or(words, ofCode),
-    /** Its words as a search of their own; absent where it has none, or is the code of a booking. */
+    /** Word search; absent without words, or for a booking code. */
     search:
       byRow && !ofCode
         ? { narrowed: undefined, where: words, byRow, gathered, isOfTime: true }
@@ -66,9 +66,9 @@ const found = async (orm: Orm, filter: string) => {
 };
 
 /**
- * `GET /v2/bo/artists`: newest first. The filter finds words of name, e-mail, phone, id and status by their
- * beginnings, or the short code of a booking (part 2 section 2.4). Counting stops at 10,000, and at less where a
- * filter surely finds many.
+ * `GET /v2/bo/artists`, newest first. The filter matches word prefixes of name, e-mail, phone, id
+ * and status, or a booking's short code (part 2 section 2.4). Counting stops at 10,000, or lower if
+ * many matches are certain.
  */
 export const professionalList = async (
   database: Database,
@@ -104,7 +104,7 @@ export const professionalList = async (
 
 type ListedRow = Pick<typeof professionals.$inferSelect, keyof typeof listed>;
 
-/** The columns of the list, by their words on screen. */
+/** Column labels of the list. */
 const HEADER = ['Id', 'Cadastro', 'Nome', 'E-mail', 'Telefone', 'Endereço'] as const;
 
 const cells = ({ id, createdAt, name, email, phone, address }: ListedRow): CsvValue[] => [
@@ -112,12 +112,12 @@ const cells = ({ id, createdAt, name, email, phone, address }: ListedRow): CsvVa
   formatInstant(createdAt.toISOString()),
   name,
   email,
-  // Without the plus sign, which a spreadsheet takes for a formula (RELIABILITY C4).
+  // Without the plus sign, which a spreadsheet treats as a formula (RELIABILITY C4).
   phone && formatPhone(phone).replace('+', ''),
   address ? addressText(address) : 'Sem endereço',
 ];
 
-/** `GET /v2/bo/artists-export`: what the list finds, in its order, of who was there at `at`. */
+/** `GET /v2/bo/artists-export`: the filtered list in its order; excludes professionals created after `at`. */
 export const professionalExport = async (
   database: Database,
   { filter = '' }: QueryOf<typeof exportProfessionals>,

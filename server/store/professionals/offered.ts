@@ -4,8 +4,8 @@ import type { Orm } from '../../db/database';
 import { professionals, services } from '../../db/schema';
 
 /**
- * Condition: the professional is active and not suspended on a day (decision 0073). For a booking, the day is that of
- * the booking.
+ * Condition: the professional is active and not suspended on a day (decision 0073). For a booking,
+ * that is the day of the booking.
  */
 export const isOffered = (day: Day) =>
   and(
@@ -19,7 +19,7 @@ export const containsAny = (column: SQLWrapper, items: readonly unknown[]) =>
     ? or(...items.map((item) => sql`${column} @> ${JSON.stringify([item])}::jsonb`))
     : sql`false`;
 
-/** Condition form of `doesService` (`domain/availability`), for any of several services. */
+/** SQL form of `doesService` (`domain/availability`), for any of several services. */
 export const doesAnyOf = (serviceIds: readonly string[], categoryIds: readonly string[]) =>
   or(
     containsAny(professionals.serviceIds, serviceIds),
@@ -29,7 +29,7 @@ export const doesAnyOf = (serviceIds: readonly string[], categoryIds: readonly s
     ),
   );
 
-/** Categories of services. */
+/** Distinct category ids of the given services. */
 export const categoriesOf = async (orm: Orm, ids: readonly string[]): Promise<string[]> => {
   const rows = await orm
     .selectDistinct({ id: services.categoryId })

@@ -6,12 +6,12 @@ import { type Actor, HttpError, notFound } from '../../kernel';
 import { lockRow } from '../rows';
 import type { Change } from '../write';
 
-/** What a professional has been before: a lead or a partner, once (decision 0073). */
+/** Origin of a professional: a lead or a partner, used once (decision 0073). */
 
 const transformed = (what: string): HttpError =>
   new HttpError(409, 'already-transformed', `${what} já foi transformado em profissional.`);
 
-/** The lead has become this professional; it says so from now on. @throws HttpError 404, 409. */
+/** Marks the lead as transformed into this professional. @throws HttpError 404, 409. */
 const endLead = async (orm: Orm, actor: Actor, leadId: string): Promise<Change> => {
   const lead = await lockRow(orm, leads, leadId, 'Não existe um Lead com esse ID.');
   const [other] = await orm
@@ -36,7 +36,7 @@ const endLead = async (orm: Orm, actor: Actor, leadId: string): Promise<Change> 
   };
 };
 
-/** The partner has become this professional. @throws HttpError 404, 409. */
+/** Links the partner to this professional. @throws HttpError 404, 409. */
 const endPartner = async (orm: Orm, partnerId: string, id: string): Promise<Change> => {
   const missing = 'Partner não encontrado.';
   const partner = await lockRow(orm, partners, partnerId, missing);
@@ -49,7 +49,7 @@ const endPartner = async (orm: Orm, partnerId: string, id: string): Promise<Chan
   return { object: partnerId, before: { professionalId: null }, after: { professionalId: id } };
 };
 
-/** Ends what the professional has been before. @throws HttpError 404, 409 `already-transformed`. */
+/** Closes the origin of the professional. @throws HttpError 404, 409 `already-transformed`. */
 export const endOrigin = async (
   orm: Orm,
   actor: Actor,

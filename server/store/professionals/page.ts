@@ -21,10 +21,10 @@ import { professionalSearch } from './list';
 
 const MISSING = 'Profissional não encontrada.';
 
-/** Months that the page draws. */
+/** Months in the chart of the page. */
 const MONTHS = 12;
 
-/** What was done and rated by month, from so many months ago up to that of `at`. 404. */
+/** Completed bookings and ratings by month, for a number of months up to that of `at`. 404. */
 const yearOf = async (orm: Orm, id: string, at: Date) => {
   const last = monthOf(todayInSaoPaulo(at));
   const months = Array.from(
@@ -63,9 +63,9 @@ const yearOf = async (orm: Orm, id: string, at: Date) => {
   };
 };
 
-/** What the page of a professional reads and does beside the record: part 2 sections 2.6, 4 and 7. */
+/** Page of a professional besides the record (part 2 sections 2.6, 4 and 7). */
 export const createProfessionalPage = (database: Database, write: Write) => ({
-  /** Her take rates, newest first. 404. */
+  /** Take rates of a professional, newest first. 404. */
   async takeRates({ page, limit }: QueryOf<typeof takeRateHistory>, professionalId: string) {
     await database.read((orm) => findRow(orm, professionals, professionalId, MISSING));
     const { rows, total } = await pageOf(database, professionalTakeRates, {
@@ -86,7 +86,7 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
     };
   },
 
-  /** A new password. 404, 422 `weak-password`. */
+  /** Sets a new password. 404, 422 `weak-password`. */
   async changePassword(actor: Actor, id: string, password: string) {
     const person = await database.read((orm) => findRow(orm, professionals, id, MISSING));
     assertStrongPassword(password, 'password', person);
@@ -102,7 +102,7 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
     });
   },
 
-  /** Who was put aside for a fraudulent login works again. 404, 409 `not-blocked`. */
+  /** Lifts a suspension for a fraudulent login. 404, 409 `not-blocked`. */
   unblock(actor: Actor, id: string) {
     return write(actor, 'artists.unblockLoginFraud', async (orm) => {
       const row = await lockRow(orm, professionals, id, MISSING);
@@ -131,6 +131,6 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
     });
   },
 
-  /** Her bookings that were done and her ratings, by month of America/Sao_Paulo, oldest first. 404. */
+  /** Completed bookings and ratings, by month of America/Sao_Paulo, oldest first. 404. */
   year: (id: string, at: Date) => database.read((orm) => yearOf(orm, id, at)),
 });

@@ -6,13 +6,11 @@ import { comments, type professionals, ratings } from '../../db/schema';
 import type { Fields } from '../audit';
 import { partyAddress } from '../partyAddress';
 
-/** A row of the table of professionals. */
 export type ProfessionalRow = typeof professionals.$inferSelect;
 
-/** A professional as the wire shows her. */
 export type ProfessionalRecord = z.output<typeof wireRecord>;
 
-/** What bookings and infractions show of a professional. */
+/** Fields of a professional shown in bookings and infractions. */
 export const briefRecord = (row: ProfessionalRow): ProfessionalRecord => ({
   _id: row.id,
   name: row.name,
@@ -23,7 +21,7 @@ export const briefRecord = (row: ProfessionalRow): ProfessionalRecord => ({
   paidByAdvance: row.paidByAdvance,
 });
 
-/** What the allocation of orders knows of a professional. */
+/** Fields of a professional for the allocation of orders. */
 export const allocationRecord = (row: ProfessionalRow) => ({
   availability: row.availability.map(({ dayOfWeek, schedules }) => ({
     dayOfWeek,
@@ -33,7 +31,7 @@ export const allocationRecord = (row: ProfessionalRow) => ({
   isAvailableForOrderAllocation: row.allocatable,
 });
 
-/** The take rate as it was set last; null where none was. */
+/** The take rate set last; null without any. */
 export const rateRecord = (row: ProfessionalRow) =>
   row.takeRate === null
     ? null
@@ -66,7 +64,7 @@ const personRecord = (row: ProfessionalRow) => ({
   entityemission: row.rgIssuer,
 });
 
-/** How often bookings of hers were rated, and what staff have said about her. */
+/** Number of ratings of her bookings, and staff comments on her. */
 const surroundings = async (orm: Orm, { id, rating }: ProfessionalRow) => {
   const [rated] = await orm
     .select({ rows: count() })
@@ -90,10 +88,7 @@ const surroundings = async (orm: Orm, { id, rating }: ProfessionalRow) => {
   };
 };
 
-/**
- * A stored professional as the wire shows her: part 2 section 3.
- * @param show the address by which the image of a document is shown
- */
+/** Wire form of a professional (part 2 section 3). @param show returns the URL that displays a document */
 export const wholeProfessional = async (
   orm: Orm,
   row: ProfessionalRow,
@@ -121,7 +116,7 @@ export const wholeProfessional = async (
   };
 };
 
-/** What the audit compares: the row without its search columns. */
+/** Audited fields: the row without its search columns. */
 export const auditedProfessional = ({
   nameSearch: _,
   words: __,

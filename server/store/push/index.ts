@@ -22,7 +22,7 @@ const idsOf = (list: string | undefined): string[] => [
   ...new Set((list ?? '').split(',').filter(Boolean)),
 ];
 
-/** The people of an audience: who is active, and nobody who is blocked. Without a filter all of them. */
+/** Members of an audience: active and not blocked; all of them without a filter. */
 const peopleOf = async (orm: Orm, { target, cities, services: wanted }: Wanted) => {
   if (target === 'user') {
     const inCity = cities.map((areaId) => ({ areaId }));
@@ -52,9 +52,9 @@ const unavailable = (): HttpError =>
     'O serviço de notificações não respondeu. Nada foi enviado; tente novamente.',
   );
 
-/** Push messages and what was sent: part 2 sections 2.7 and 7, decision 0071. */
+/** Push messages and their history (part 2 sections 2.7 and 7, decision 0071). */
 export const createPush = (database: Database, write: Write, sender: PushSender) => ({
-  /** How many people a message would reach; of very many about how many (decision 0141). */
+  /** Number of recipients of a message; an estimate if very large (decision 0141). */
   reach(query: QueryOf<typeof pushReach>) {
     const audience = {
       target: query.targetType,
@@ -68,7 +68,7 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
     });
   },
 
-  /** What was sent, newest first. */
+  /** Sent messages, newest first. */
   async list({ targetType, page, limit }: QueryOf<typeof listPush>) {
     const { rows, total } = await pageOf(database, pushMessages, {
       where: eq(pushMessages.target, targetType),
@@ -88,8 +88,8 @@ export const createPush = (database: Database, write: Write, sender: PushSender)
   },
 
   /**
-   * Hands a message over and writes it down, both or nothing.
-   * @throws HttpError 422 for a city or service that is unknown, 502 where the service does not take it.
+   * Sends a message and records it, both or nothing.
+   * @throws HttpError 422 for an unknown city or service, 502 if the push service rejects it.
    */
   send(actor: Actor, body: BodyOf<typeof sendPush>) {
     const { targetType: target, cities, title, message, link, query } = body;

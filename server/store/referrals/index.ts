@@ -14,7 +14,7 @@ import { mgmConfig, mgmRecord, pgmConfig, pgmRecord, pgpConfig, pgpRecord } from
 
 interface Stored<P extends Programme> {
   readonly config: ProgrammeConfigs[P];
-  /** 0 while nobody has saved the programme. */
+  /** 0 until the program is first saved. */
   readonly version: number;
 }
 
@@ -35,7 +35,7 @@ const stored = async <P extends Programme>(
   return { config: checked(programme, row.config), version: row.version };
 };
 
-/** Stores a configuration over the version that was read; false when somebody else was faster. */
+/** Saves a configuration over the version that was read; false if another write came first. */
 const replace = async <P extends Programme>(
   orm: Orm,
   actor: Actor,
@@ -63,7 +63,7 @@ const replace = async <P extends Programme>(
   return written.length > 0;
 };
 
-/** One programme: what is kept of a body, and what of that is shown with its version. */
+/** Operations of one program; its config comes from the body, its record has the version. */
 const programmeOf = <
   P extends Programme,
   Body extends { readonly version?: number | undefined },
@@ -79,7 +79,7 @@ const programmeOf = <
     const { config, version } = await database.read((orm) => stored(orm, programme));
     return record(config, version);
   },
-  /** 409 of a version that is stale, 422. */
+  /** Updates the program. 409 for a stale version, 422. */
   update: async (actor: Actor, body: Body): Promise<R> => {
     const config = configOf(body);
     return write(actor, `${programme}.update`, async (orm) => {
@@ -97,12 +97,12 @@ const programmeOf = <
   },
 });
 
-/** Referral programmes: part 3 sections 2.8, 5 and 7. A programme that nobody has saved has defaults. */
+/** Referral programs (part 3 sections 2.8, 5 and 7). A program that was never saved has defaults. */
 export const createReferrals = (database: Database, write: Write) => ({
-  /** The programme of customers. */
+  /** Customers refer customers. */
   mgm: programmeOf(database, write, 'mgm', mgmConfig, mgmRecord),
-  /** The one in which professionals bring customers. */
+  /** Professionals refer customers. */
   pgm: programmeOf(database, write, 'pgm', pgmConfig, pgmRecord),
-  /** The one in which professionals bring professionals. */
+  /** Professionals refer professionals. */
   pgp: programmeOf(database, write, 'pgp', pgpConfig, pgpRecord),
 });

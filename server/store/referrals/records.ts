@@ -12,16 +12,13 @@ import {
 import { invalid } from '../../kernel';
 import { cleanRichText } from '../../security/richText';
 
-/** The referral programmes between the wire, in reais, and the database, in cents. */
+/** Conversion of referral programs between the wire, in reais, and the database, in cents. */
 
 type MgmBody = BodyOf<typeof updateMgm>;
 type PgmBody = BodyOf<typeof updatePgm>;
 type PgpBody = BodyOf<typeof updatePgp>;
 
-/**
- * What is kept of MGM: texts trimmed, steps clean.
- * @throws HttpError 422 for a share text without XXXX.
- */
+/** Stored form of MGM: trimmed texts, clean steps. @throws HttpError 422 for a share text without XXXX. */
 export const mgmConfig = (body: MgmBody): MgmConfig => {
   if (lacksPlaceholder(body.shareText)) throw invalid({ shareText: SHARE_WITHOUT_PLACEHOLDER });
   return {
@@ -35,7 +32,7 @@ export const mgmConfig = (body: MgmBody): MgmConfig => {
   };
 };
 
-/** MGM as it travels; the same for a version of 0, which nobody has saved. */
+/** Wire form of MGM; version 0 means never saved. */
 export const mgmRecord = (config: MgmConfig, version: number): AnswerOf<typeof updateMgm> => ({
   title: config.title,
   subtitle: config.subtitle,
@@ -64,14 +61,14 @@ const sideRecord = (side: PgmSide): PgmBody['aquisition'] => ({
   professionalGain: fromCents(side.professionalGainCents),
 });
 
-/** What is kept of PGM. */
+/** Stored form of PGM. */
 export const pgmConfig = (body: PgmBody): PgmConfig => ({
   ...professional(body),
   aquisition: sideOf(body.aquisition),
   recurrence: sideOf(body.recurrence),
 });
 
-/** PGM as it travels. */
+/** Wire form of PGM. */
 export const pgmRecord = (config: PgmConfig, version: number): AnswerOf<typeof updatePgm> => ({
   title: config.title,
   message: config.message,
@@ -82,7 +79,7 @@ export const pgmRecord = (config: PgmConfig, version: number): AnswerOf<typeof u
   version,
 });
 
-/** What is kept of PGP. */
+/** Stored form of PGP. */
 export const pgpConfig = (body: PgpBody): PgpConfig => ({
   ...professional(body),
   approvedCents: toCents(body.approved),
@@ -91,7 +88,7 @@ export const pgpConfig = (body: PgpBody): PgpConfig => ({
   engagementQuantity: body.engagementQuantity,
 });
 
-/** PGP as it travels. */
+/** Wire form of PGP. */
 export const pgpRecord = (config: PgpConfig, version: number): AnswerOf<typeof updatePgp> => ({
   title: config.title,
   message: config.message,

@@ -9,7 +9,7 @@ import { dayInSaoPaulo } from '../days';
 import type { Write } from '../write';
 import { slotColumns, slotRecord } from './record';
 
-/** The most configurations that a form chooses from. */
+/** Maximum of configurations that a form offers. */
 const MOST_AVAILABLE = 1000;
 
 /** @throws HttpError 422 for a city that does not exist, or where the product does not operate. */
@@ -18,7 +18,7 @@ const needArea = async (orm: Orm, areaId: string): Promise<void> => {
   if (!area?.active) throw invalid({ areaId: 'Escolha uma cidade ativa' });
 };
 
-/** Evaluation slot configurations: part 2 sections 2.11, 5 and 7. */
+/** Evaluation slot configurations (part 2 sections 2.11, 5 and 7). */
 export const createSlots = (database: Database, write: Write) => ({
   ...crud(database, write, {
     family: 'slots',
@@ -47,7 +47,7 @@ export const createSlots = (database: Database, write: Write) => ({
     listed: (data, totalItems) => ({ data, totalItems }),
   }),
 
-  /** The configurations that hold today or later, by their first day: what a form chooses from. */
+  /** Current and future configurations, by their first day, for selection in a form. */
   async available({ areaId, type, category, end }: QueryOf<typeof availableSlots>, now: Date) {
     const today = dayInSaoPaulo(now);
     const rows = await database.read((orm) =>

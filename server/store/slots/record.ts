@@ -12,7 +12,6 @@ import {
 import type { slots } from '../../db/schema';
 import { invalid } from '../../kernel';
 
-/** A slot configuration as the wire shows it. */
 export type SlotRecord = z.output<typeof wireRecord>;
 
 type Row = typeof slots.$inferSelect;
@@ -26,7 +25,7 @@ const placeOnWire = ({ lat, lng, formatted, ...place }: Place) => ({
   ...place,
 });
 
-/** A configuration as the wire shows it; `active` by `today`, `yyyy-MM-dd`. */
+/** Wire form of a configuration; `active` by `today`, `yyyy-MM-dd`. */
 export const slotRecord = (row: Row, today: string): SlotRecord => ({
   _id: row.id,
   days: [...row.days],
@@ -67,11 +66,11 @@ const placeOf = ({ type, location }: Body): Place | null => {
   };
 };
 
-/** The names of the wire, where the rules speak of fields by other ones. */
+/** Wire names of rule fields that differ. */
 const WIRE: Readonly<Record<string, string>> = { endHour: 'timeRange.end' };
 
 /**
- * The columns of a body; a place that a kind of test has no use for is left out.
+ * Columns of a body; omits the place for kinds of test without one.
  * @throws HttpError 422 for broken rules and for a missing place
  */
 export const slotColumns = (body: Body, scene: SlotScene) => {

@@ -3,13 +3,13 @@ import { DAY_MILLIS } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { audit, staff } from '../../db/schema';
 
-/** Days for which a change of access is announced, and keeps its author from being approved by the account. */
+/** Days for which a change of access is shown, and for which the changed account cannot approve its author. */
 export const CHANGE_DAYS = 30;
 
 /** Fields of an account that grant or remove access. */
 const FIELDS = ['passwordHash', 'type', 'email', 'active'] as const;
 
-/** The audit rows of a new account, or of another profile, e-mail, password or activity. */
+/** Condition: audit rows of a new account, or of a changed profile, e-mail, password or activity. */
 const isAccessChange = (now: Date): SQL | undefined =>
   and(
     inArray(audit.operation, ['staff.create', 'staff.update', 'staff.resetPassword']),
@@ -30,11 +30,14 @@ export const accountEditorsOf = async (
   return new Set(rows.flatMap(({ by }) => by ?? []));
 };
 
-/** Staff members whose account was created or changed within the last 30 days. */
+/** Condition: staff members whose account was created or changed within the last 30 days. */
 export const isChanged = (now: Date): SQL =>
   sql`exists (select 1 from ${audit} where ${and(eq(audit.object, staff.id), isAccessChange(now))})`;
 
-/** Changes of access of the last 30 days, the newest first; `what` names the fields, of a new account all of them. */
+/**
+ * Changes of access of the last 30 days, newest first. `what` lists the changed fields, for a new
+ * account all of them.
+ */
 export const accessChangesOf = async (orm: Orm, now: Date, most: number) => {
   const rows = await orm
     .select({

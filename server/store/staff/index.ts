@@ -67,7 +67,7 @@ const lockAdministrators = async (orm: Orm): Promise<string[]> => {
   return rows.map((row) => row.id);
 };
 
-/** Staff members: part 3 sections 2.7, 5 and 7. `emailDomain` is that of the company, without `@`. */
+/** Staff members (part 3 sections 2.7, 5 and 7). `emailDomain` is that of the company, without `@`. */
 export class StaffMembers {
   constructor(
     private readonly database: Database,
@@ -75,7 +75,7 @@ export class StaffMembers {
     private readonly emailDomain: string,
   ) {}
 
-  /** A page of staff members, by name unless asked otherwise. */
+  /** A page of staff members, by name unless the query sorts otherwise. */
   async list({ at }: Pick<Actor, 'at'>, query: QueryOf<typeof listStaff>) {
     const { rows, total } = await pageOf(this.database, staff, {
       where: and(hasPart(staff.nameSearch, query.name), query.changed ? isChanged(at) : undefined),

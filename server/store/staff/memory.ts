@@ -1,33 +1,34 @@
-/** How long a session is taken for what it was, in milliseconds: its end holds everywhere within a second. */
+/** Lifetime of a cached session, in milliseconds: a revoked session ends everywhere within a second. */
 export const REMEMBERED_MS = 900;
 
-/** Sessions that are remembered at most. */
 const MOST = 5_000;
 
 interface Remembered<T> {
-  /** When its reading began. */
+  /** Start of the read. */
   readonly at: number;
-  /** The same moment on the clock of the calls. */
+  /** The same moment on the clock of the requests. */
   readonly asked: number;
   readonly value: Promise<T | undefined>;
 }
 
 /**
- * What was read of each session a moment ago, so that the calls of a screen, which come together, ask once
- * (decision 0106). The time counts from the beginning of the reading: what ended a session on another process
- * before that was seen, and what ends it later holds here when the time is over. What ends it on this process
- * forgets all at once.
+ * Caches session reads briefly, so that the concurrent requests of a screen share one (decision
+ * 0106). The lifetime starts with the read. A session ended by another process before it is seen at
+ * once, a later end when the entry expires. An end on this process clears the cache.
  */
 export class SessionMemory<T> {
   #known = new Map<string, Remembered<T>>();
 
-  /** @param now a clock that never goes back, in milliseconds. */
+  /** @param now a monotonic clock, in milliseconds. */
   constructor(
     private readonly forMs = REMEMBERED_MS,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** What is known of the key, or what `read` finds. What is not to be kept is forgotten as soon as it was read. */
+  /**
+   * Returns the cached value of the key, or the result of `read`. A value that must not be kept is
+   * dropped right after the read.
+   */
   get(
     key: string,
     asked: Date,
@@ -54,7 +55,7 @@ export class SessionMemory<T> {
     return value;
   }
 
-  /** Forgets all: what is being read now is not kept either. */
+  /** Clears the cache, including reads in progress. */
   forget(): void {
     this.#known = new Map();
   }

@@ -16,18 +16,18 @@ import { LoginThrottle } from './throttle';
 import { endOf, endTokensOf, insertToken } from './tokens';
 
 const MINUTE = 60_000;
-/** Time for which a password that another account has set opens the account. */
+/** Validity of a password that another account has set. */
 const TEMPORARY_FOR = 7 * DAY_MILLIS;
 const NO_GRANTS: Grants = new Map();
 
-/** The same bytes for a wrong password, an unknown e-mail, an inactive and a locked account (A1). */
+/** Identical response for a wrong password, an unknown e-mail, an inactive and a locked account (A1). */
 const invalidCredentials = (): HttpError =>
   new HttpError(401, 'invalid-credentials', 'Dados inválidos');
 
 const loginAgain = (): HttpError =>
   new HttpError(401, 'login-again', 'Entre novamente para trocar a sua senha.');
 
-/** Tells that a password has expired only if the password is right. */
+/** Reveals an expired password only if the password is right. */
 const passwordExpired = (): HttpError =>
   new HttpError(
     401,
@@ -47,10 +47,9 @@ const wrongCurrent = (): HttpError => {
 
 type SessionOptions = Pick<StoreOptions, 'rateLimitFactor' | 'idleTimeoutMinutes'>;
 
-/** What is read of a bearer token and of whose it is. */
 export type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
-/** A token that has not ended, of an active staff member. */
+/** Finds an unexpired token of an active staff member. */
 const findToken = async (database: Database, hash: string, now: Date) => {
   const [row] = await database.read((orm) =>
     orm
@@ -72,10 +71,10 @@ const findToken = async (database: Database, hash: string, now: Date) => {
   return row;
 };
 
-/** Writes after which a session may be over, or somebody else's. */
+/** Operations that may end a session or change its owner. */
 const ENDS_SESSIONS = /^(session\.|staff\.|system\.endSession)/;
 
-/** The same helper, which lets sessions be read anew after what may end them. */
+/** Wraps a write helper to clear cached sessions after writes that may end them. */
 export const forgetful =
   (write: Write, memory: Pick<SessionMemory<unknown>, 'forget'>): Write =>
   async (actor, operation, work) => {
@@ -84,7 +83,7 @@ export const forgetful =
     return answer;
   };
 
-/** Tokens: sessions and password changes. Part 1 section 4, RELIABILITY A4 to A9. */
+/** Tokens: sessions and password changes (part 1 section 4, RELIABILITY A4 to A9). */
 export class Sessions {
   readonly #throttle: LoginThrottle;
   readonly #idleMs: number | undefined;
@@ -100,9 +99,9 @@ export class Sessions {
   }
 
   /**
-   * What a bearer token stands for, or undefined when it is unknown, expired, or of an inactive
-   * staff member. It never consumes a token; single-use kinds are consumed where they are used. A session that
-   * another process has ended is good here for a second at most.
+   * Resolves a bearer token; undefined if it is unknown, expired, or of an inactive staff member.
+   * Never consumes a token: single-use kinds are consumed where they are used. A session ended by
+   * another process stays valid here for at most a second.
    */
   async resolve(token: string, now: Date): Promise<ResolvedToken | undefined> {
     const hash = sha256(token);
@@ -114,7 +113,7 @@ export class Sessions {
         if (found?.kind === 'session') await this.#keepAlive(found, now);
         return found;
       },
-      // The others are used once.
+      // The other kinds are single-use.
       ({ kind }) => kind === 'session',
     );
     if (!row || row.expiresAt <= now || isAhead(row.openedAt, now)) return undefined;
@@ -129,14 +128,14 @@ export class Sessions {
     };
   }
 
-  /** When a session ends that is used now: after the idle time, and after 24 hours in any case. */
+  /** End of a session used now: after the idle time, at the latest after 24 hours. */
   #endOfUse(openedAt: Date, now: Date): Date {
     const last = endOf('session', openedAt);
     if (this.#idleMs === undefined) return last;
     return new Date(Math.min(last.getTime(), now.getTime() + this.#idleMs));
   }
 
-  /** Moves the end of an idle session away with its use, once a minute at most. */
+  /** Extends the end of an idle session on use, at most once a minute. */
   async #keepAlive(
     { id, openedAt, expiresAt }: Pick<typeof tokens.$inferSelect, 'id' | 'openedAt' | 'expiresAt'>,
     now: Date,
@@ -151,7 +150,7 @@ export class Sessions {
     );
   }
 
-  /** Opens a session, or a `password` token for a first login. 401, 429 or 503. */
+  /** Opens a session, or issues a `password` token for a first login. 401, 429 or 503. */
   async login(actor: Actor, body: BodyOf<typeof login>) {
     const email = body.email.trim().toLowerCase();
     await this.#throttle.countAddress(actor.ip, actor.at);
@@ -174,7 +173,7 @@ export class Sessions {
     return this.#open(actor, member);
   }
 
-  /** Leaves account and address of a wrong guess; what was typed for no account may be a password. */
+  /** Audits account and address of a failed login, but never an unknown user name: it may be a password. */
   #noteFailure(actor: Actor, staffId = 'unknown'): Promise<void> {
     return this.write({ ...actor, idempotencyKey: undefined }, 'login.failed', async () => ({
       answer: undefined,
@@ -186,7 +185,7 @@ export class Sessions {
     const { id, name, email, type } = member;
     const by: Actor = { ...actor, staff: { id, name, email, type }, idempotencyKey: undefined };
     return this.write(by, 'session.login', async (orm) => {
-      // The password may have been changed, or the account closed, while the hash was compared.
+      // The password may have changed, or the account been closed, during the hash comparison.
       const [current] = await orm
         .update(staff)
         .set({ lastLogin: actor.at })
@@ -215,7 +214,10 @@ export class Sessions {
     });
   }
 
-  /** Sets the caller's own password and ends all their sessions. 401 `login-again`, 422 `current-password`. */
+  /**
+   * Sets the caller's own password and ends all their sessions. 401 `login-again`, 422
+   * `current-password`.
+   */
   async changePassword(
     actor: Actor,
     token: ResolvedToken,
@@ -227,7 +229,7 @@ export class Sessions {
     const { id } = token.staff;
     const by: Actor = { ...actor, staff: token.staff, idempotencyKey: undefined };
     return this.write(by, 'session.changePassword', async (orm) => {
-      // The token is used up by the change: of two parallel changes with it, one wins.
+      // The change consumes the token: of two concurrent changes with it, one wins.
       const used = await orm
         .delete(tokens)
         .where(eq(tokens.id, token.tokenId))
@@ -252,7 +254,7 @@ export class Sessions {
     });
   }
 
-  /** A password token proves itself; a session must know the password that it changes. */
+  /** A password token is proof by itself; a session must supply the current password. */
   async #assertProven(
     actor: Actor,
     token: ResolvedToken,

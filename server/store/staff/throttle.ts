@@ -7,20 +7,20 @@ import { claim, countWithin, instant, secondsUntil, tooMany } from '../counters'
 
 /**
  * Limits of password guesses (RELIABILITY A1, decision 0046). They are rows, so that they hold
- * across servers and restarts. An attempt is counted before its password is looked at, and forgotten
- * when it was right: parallel guesses cannot slip through between the look and the count.
+ * across servers and restarts. An attempt is counted before the password check and forgiven when
+ * right, so that parallel guesses cannot slip through.
  */
 
 const PER_ADDRESS = 20;
 const FREE_FAILURES = 4;
 const LONGEST_LOCK = 900;
-/** Attempts on one account from networks that it does not know, before they are slowed. */
+/** Attempts on one account from unknown networks before they are slowed down. */
 const FREE_STRANGERS = 30;
-/** Seconds between two such attempts from then on, until an hour was quiet. */
+/** Seconds between two such attempts from then on, until an hour passes without any. */
 const STRANGER_PACE = 20;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How long an account knows a network that it logged in from. */
+/** Time for which an account trusts a network after a login from it. */
 const KNOWN_FOR = 90 * 24 * HOUR;
 
 const pairKey = (email: string, ip: string): string =>
@@ -33,17 +33,14 @@ const strangersKey = (email: string): string => `strangers:${sha256(email)}`;
 
 const TOO_MANY = 'Muitas tentativas. Aguarde um momento e tente novamente.';
 
-/** The counters of logins. `factor` multiplies the limits; 0 switches them off. */
+/** Login counters. `factor` multiplies the limits; 0 switches them off. */
 export class LoginThrottle {
   constructor(
     readonly database: Database,
     readonly factor: number,
   ) {}
 
-  /**
-   * Counts an attempt of an address.
-   * @throws HttpError 429 beyond 20 in one minute.
-   */
+  /** Counts an attempt of an address. @throws HttpError 429 beyond 20 in one minute. */
   async countAddress(ip: string, now: Date): Promise<void> {
     if (this.factor === 0) return;
     const key = `ip:${networkOf(ip)}`;
@@ -67,11 +64,10 @@ export class LoginThrottle {
   }
 
   /**
-   * Counts an attempt on an account over all networks that it does not know: after 30 of them one
-   * may try every 20 seconds, until an hour passes without any. A network that the account logged
-   * in from within 90 days is not slowed by this, so that a flood of guesses does not keep its owner
-   * out.
-   * @throws HttpError 429 when it is not the turn of this attempt, which then counts nowhere.
+   * Counts an attempt on an account from all networks unknown to it. After 30, one attempt every 20
+   * seconds is allowed, until an hour passes without any. Networks with a login within 90 days are
+   * exempt, so that a flood of guesses does not lock out the owner.
+   * @throws HttpError 429 for an attempt that is too early, which then counts nowhere.
    */
   async countStranger(email: string, ip: string, now: Date): Promise<void> {
     if (this.factor === 0 || (await this.#isKnown(email, ip, now))) return;
@@ -92,7 +88,7 @@ export class LoginThrottle {
     throw tooMany(TOO_MANY, STRANGER_PACE);
   }
 
-  /** Forgets the failures of the pair, after the right password. */
+  /** Clears the failures of the pair, after the right password. */
   async forgive(email: string, ip: string): Promise<void> {
     if (this.factor === 0) return;
     await this.database.read((orm) =>
@@ -100,7 +96,7 @@ export class LoginThrottle {
     );
   }
 
-  /** Remembers that the account logged in from the network of the address. */
+  /** Records that the account logged in from the network of the address. */
   async recognise(email: string, ip: string, now: Date): Promise<void> {
     if (this.factor === 0) return;
     const known = { lockedUntil: new Date(now.getTime() + KNOWN_FOR), updatedAt: now };

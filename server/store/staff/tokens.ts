@@ -7,21 +7,20 @@ import { type Actor, forbidden } from '../../kernel';
 import { newId, newToken, sha256 } from '../../security/tokens';
 import { TOKEN_SECONDS } from '../types';
 
-/** A token about to be made. */
 export interface TokenRequest {
   readonly kind: TokenKind;
   readonly staffId: string;
   readonly now: Date;
   readonly purpose?: TokenPurpose;
-  /** When it ends, if that is before its kind ends. */
+  /** End of the token, if earlier than that of its kind. */
   readonly expiresAt?: Date;
 }
 
-/** When a token of a kind ends that was opened then. */
+/** End of a token of a kind, by its opening time. */
 export const endOf = (kind: TokenKind, openedAt: Date): Date =>
   new Date(openedAt.getTime() + TOKEN_SECONDS[kind] * 1000);
 
-/** Stores a token and answers it; it cannot be read again later. */
+/** Stores a token and returns it; it cannot be read again later. */
 export const insertToken = async (orm: Orm, request: TokenRequest): Promise<string> => {
   const token = newToken();
   await orm.insert(tokens).values({
@@ -36,15 +35,16 @@ export const insertToken = async (orm: Orm, request: TokenRequest): Promise<stri
   return token;
 };
 
-/** A `user` token of 15 minutes, which names a customer for the voucher look-up (ruling 6). */
+/** Issues a `user` token of 15 minutes, which names a customer for the voucher look-up (ruling 6). */
 export const insertCustomerToken = (
   orm: Orm,
   { staffId, customerId, now }: { staffId: string; customerId: string; now: Date },
 ): Promise<string> => insertToken(orm, { kind: 'user', staffId, now, purpose: { customerId } });
 
 /**
- * A `file` token of five minutes for the address of one private file. It ends with the session that asks.
- * @throws HttpError 403 without somebody who is signed in.
+ * Issues a `file` token of five minutes for the URL of one private file. It ends with the caller's
+ * session.
+ * @throws HttpError 403 without a signed-in user.
  */
 export const insertFileToken = async (
   orm: Orm,

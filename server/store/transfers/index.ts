@@ -24,9 +24,9 @@ const columns: Record<string, Sort> = {
 };
 
 /**
- * Bonuses that a caller may decide at a stage: one condition for the list's owner view and the guarded statement. It
- * excludes bonuses that the caller requested or decided at the other stage (ruling 11), and those requested or decided
- * by an account that created or changed the caller's within 30 days.
+ * Condition: bonuses that a caller may decide at a stage, shared by the owner view and the guarded
+ * statement. Excludes bonuses that the caller requested or decided at the other stage (ruling 11).
+ * Also excludes those of an account that created or changed the caller's within 30 days.
  */
 const decidable = (stage: Stage, { id, accountEditors }: Approver) => {
   const involved = [id, ...accountEditors];
@@ -37,7 +37,7 @@ const decidable = (stage: Stage, { id, accountEditors }: Approver) => {
   );
 };
 
-/** A caller whose profile decides nothing has no queue: the whole list is theirs to read. */
+/** A profile without approval rights has no queue and reads the whole list. */
 const ownersPart = (caller: Approver | undefined) => {
   const stages = stagesOf(caller?.type ?? '');
   return caller && stages.length > 0
@@ -45,7 +45,6 @@ const ownersPart = (caller: Approver | undefined) => {
     : undefined;
 };
 
-/** What a list is narrowed by, but for the part of a name. */
 const narrowedBy = (caller: Approver | undefined, query: QueryOf<typeof listTransfers>) => {
   const { isOwner, status, createAt } = query;
   const ofStatus = status === 0 ? isNull(bonuses.status) : eq(bonuses.status, status ?? 0);
@@ -57,7 +56,7 @@ const narrowedBy = (caller: Approver | undefined, query: QueryOf<typeof listTran
   );
 };
 
-/** The caller with the creators and editors of their account, which are read only for profiles that decide. */
+/** The caller with the creators and editors of their account, read only for profiles that decide. */
 const approverOf = async (orm: Orm, staff: Staff, at: Date): Promise<Approver> => {
   const decides = stagesOf(staff.type).length > 0;
   return {
@@ -66,7 +65,7 @@ const approverOf = async (orm: Orm, staff: Staff, at: Date): Promise<Approver> =
   };
 };
 
-/** The time of a decision, ISO 8601 UTC: never before the request or the stage below it, whatever the clocks. */
+/** Time of a decision, ISO 8601 UTC: never before the request or the previous stage, despite clock skew. */
 const notBefore = (at: Date): SQL => sql`greatest(
   ${at.toISOString()}::text,
   ${bonuses.history}->-1->>'at',
@@ -78,20 +77,20 @@ interface Verdict {
   readonly comment: string;
 }
 
-/** Rows that one statement decided, with the stage at which they stood. */
+/** Rows that one statement decided, with their stage before it. */
 interface Decided {
   readonly row: BonusRow;
   readonly stage: Stage;
 }
 
-/** Bonus transfers and their approval: part 3 sections 2.10, 4, 6 and 7. */
+/** Bonus transfers and their approval (part 3 sections 2.10, 4, 6 and 7). */
 export class Transfers {
   constructor(
     private readonly database: Database,
     private readonly write: Write,
   ) {}
 
-  /** The list as the caller sees it: `blocked` and the owner view depend on who asks. */
+  /** Lists transfers for the caller, who determines `blocked` and the owner view. */
   async list({ staff, at }: Pick<Actor, 'staff' | 'at'>, query: QueryOf<typeof listTransfers>) {
     const caller = staff && (await this.database.read((orm) => approverOf(orm, staff, at)));
     const narrowed = narrowedBy(caller, query);
@@ -122,7 +121,10 @@ export class Transfers {
     };
   }
 
-  /** Decides all of them or none. 403, 404, 409 naming the bonuses; 422 for a refusal without a comment. */
+  /**
+   * Decides all of them or none. 403, 404, 409 naming the bonuses; 422 for a refusal without a
+   * comment.
+   */
   decide(actor: Actor, body: BodyOf<typeof decideTransfers>) {
     const { staff } = actor;
     if (!staff) throw forbidden();
@@ -142,10 +144,7 @@ export class Transfers {
     });
   }
 
-  /**
-   * The later stage first, so that what one statement moves from stage 1 to 2 is not decided again by
-   * the other one of the same call.
-   */
+  /** Runs the later stage first, so that a bonus moved from stage 1 to 2 is not decided again by the same call. */
   async #decideAll(orm: Orm, ids: string[], verdict: Verdict, caller: Approver, at: Date) {
     const decided: Decided[] = [];
     for (const stage of stagesOf(caller.type).toReversed())
@@ -155,8 +154,8 @@ export class Transfers {
   }
 
   /**
-   * The one guarded statement of a stage: a bonus moves only while it stands at the stage and the
-   * caller may decide it, and its history grows in the same statement (RELIABILITY 2, F6).
+   * The single guarded statement of a stage. A bonus moves only if it is at the stage and the
+   * caller may decide it. Its history grows in the same statement (RELIABILITY 2, F6).
    */
   #decideStage(
     orm: Orm,
@@ -187,7 +186,7 @@ export class Transfers {
       .returning();
   }
 
-  /** Why not all of them were decided: those that stayed as they were are at fault. */
+  /** The error if some were not decided: the unchanged ones are at fault. */
   async #refusal(orm: Orm, ids: string[], decided: readonly Decided[], caller: Approver) {
     const done = new Set(decided.map(({ row }) => row.id));
     const left = ids.filter((id) => !done.has(id));

@@ -5,10 +5,8 @@ import { decide, nextStatus, REFUSALS, type Refusal, type Stage } from '../../..
 import type { bonuses } from '../../db/schema';
 import { HttpError, type Staff } from '../../kernel';
 
-/** A bonus transfer as the wire shows it. */
 export type TransferRecord = z.output<typeof wireRecord>;
 
-/** A row of the table of bonuses. */
 export type BonusRow = typeof bonuses.$inferSelect;
 
 /** The account that decides or reads a bonus. */
@@ -17,7 +15,7 @@ export interface Approver extends Staff {
   readonly accountEditors: ReadonlySet<string>;
 }
 
-/** A row as a list reads it, with the short code of its booking. */
+/** A row of a list, with the short code of its booking. */
 export type ListedBonus = BonusRow & { readonly bookingCode?: string | null };
 
 /** The booking that a bonus is paid for. */
@@ -26,7 +24,7 @@ export const scheduleOf = ({ bookingId, bookingDate, bookingCode }: ListedBonus)
     ? null
     : { _id: bookingId, date: bookingDate?.toISOString() ?? null, shortCode: bookingCode ?? null };
 
-/** Why the caller may not decide a bonus now; undefined when they may. */
+/** Reason why the caller cannot decide a bonus now; undefined if they can. */
 export const refusalOf = (row: BonusRow, caller: Approver | undefined): Refusal | undefined => {
   const isAccountEditor = (id: string | null) =>
     id !== null && caller?.accountEditors.has(id) === true;
@@ -43,7 +41,7 @@ export const refusalOf = (row: BonusRow, caller: Approver | undefined): Refusal 
 const responsibleOf = ({ requesterName, requesterEmail }: BonusRow) =>
   requesterEmail === null ? null : { name: requesterName, email: requesterEmail };
 
-/** A bonus as the wire shows it to a caller. */
+/** Wire form of a bonus for a caller. */
 export const transferRecordOf = (
   row: ListedBonus,
   caller: Approver | undefined,
@@ -77,7 +75,7 @@ export const transferRecordOf = (
   };
 };
 
-/** What the audit tells of a bonus before and after a decision. */
+/** Audited fields of a bonus before and after a decision. */
 export const auditOf = (row: BonusRow, stage: Stage, approved: boolean, comment: string) => ({
   object: row.id,
   before: { status: stage },
@@ -96,14 +94,14 @@ const STATUS: Readonly<Record<Refusal, 403 | 409>> = {
 const NAMED = 3;
 
 /**
- * The refusal of a decision on several bonuses: the status of the first reason, and the words that
- * name the bonuses at fault, the first three of them.
+ * The error of a decision on several bonuses: the status of the first reason, and a message that
+ * names up to three of them.
  */
 export const refusedBecause = (
   rows: readonly BonusRow[],
   caller: Approver | undefined,
 ): HttpError => {
-  // What was changed between the statement and this look at it counts as decided.
+  // A bonus changed since the statement counts as already decided.
   const faults = rows.map((row) => ({ row, refusal: refusalOf(row, caller) ?? 'already-decided' }));
   const named = faults
     .slice(0, NAMED)

@@ -8,9 +8,9 @@ import { addRow, rowOf } from '../fixture';
 import { searchText } from '../text';
 import type { BonusRow } from './record';
 
-/** Rows of bonuses, and people who decide them, for tests. */
+/** Bonuses, and accounts that decide them, for tests. */
 
-/** Somebody with a profile who acts at the test clock; the id is the name. */
+/** An actor with a profile at the test clock; the id is the name. */
 export const actor = (name: string, type: string, rest: Partial<Actor> = {}): Actor => ({
   requestId: 'request-1',
   ip: '203.0.113.7',
@@ -19,7 +19,7 @@ export const actor = (name: string, type: string, rest: Partial<Actor> = {}): Ac
   ...rest,
 });
 
-/** Adds a bonus of R$ 123,45 for Carla Dias that Rita asked for and nobody has decided. */
+/** Adds an undecided bonus of R$ 123,45 for Carla Dias, requested by Rita. */
 export const addBonus = (
   database: Database,
   overrides: Partial<typeof bonuses.$inferInsert> = {},
@@ -42,6 +42,6 @@ export const addBonus = (
   });
 };
 
-/** Reads a bonus back. */
+/** Reads a bonus by id. */
 export const readBonus = (database: Database, id: string): Promise<BonusRow> =>
   rowOf(database, bonuses, eq(bonuses.id, id));

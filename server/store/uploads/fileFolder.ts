@@ -5,15 +5,15 @@ import { makeFolder } from '../../folders';
 
 /** The bytes of uploads as files of one folder, by key. */
 export interface FileFolder {
-  /** Stores the bytes under the key, whole or not at all. */
+  /** Stores the bytes under the key atomically. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes of a key; undefined when there is no such file. */
+  /** Returns the bytes of a key; undefined if there is no such file. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Deletes the file of a key, if there is one. */
   remove(key: string): Promise<void>;
 }
 
-/** The folder for uploads cannot be written. */
+/** Thrown if the upload folder is not writable. */
 export class FilesUnusable extends Error {
   constructor(folder: string, cause: unknown) {
     const why = (cause as NodeJS.ErrnoException).code ?? 'unknown';
@@ -25,10 +25,10 @@ export class FilesUnusable extends Error {
   }
 }
 
-/** A name within the folder: no separator, no hidden file, nothing above. */
+/** A name within the folder: no separator, no hidden file, no parent folder. */
 const KEY = /^[\w-]{1,120}\.[a-z]{1,5}$/;
 
-/** Windows cannot sync a folder, and keeps names by itself. */
+/** Windows cannot sync a folder, and persists names by itself. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -39,7 +39,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Writes a file that is whole on the disk when it gets its name. */
+/** Writes a file completely to disk before it gets its name. */
 const writeWhole = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
   const draft = join(folder, `.${randomBytes(12).toString('hex')}`);
   try {
@@ -60,10 +60,7 @@ const writeWhole = async (folder: string, name: string, bytes: Uint8Array): Prom
 
 const PROBE = 'probe.tmp';
 
-/**
- * Opens the folder for uploads, and makes it where it is missing.
- * @throws FilesUnusable when it cannot be written.
- */
+/** Opens the upload folder, and creates it if missing. @throws FilesUnusable if it is not writable. */
 export const openFileFolder = async (folder: string): Promise<FileFolder> => {
   try {
     const made = await makeFolder(resolve(folder));

@@ -39,7 +39,7 @@ const tooLarge = (): HttpError =>
     `A imagem deve ter menos de ${megabytes(MOST_FILE_BYTES)}.`,
   );
 
-/** Reads the staff member and the purpose behind an upload token that is still good. */
+/** Reads the staff member and the purpose of a valid upload token. */
 const findUpload = async (database: Database, token: string, now: Date) => {
   const [row] = await database.read((orm) =>
     orm
@@ -66,7 +66,7 @@ const findUpload = async (database: Database, token: string, now: Date) => {
   return row && upload ? { ...row, upload } : undefined;
 };
 
-/** Who asked for the address sends the file: the request itself names nobody. */
+/** The author of the signed URL counts as the sender: the request itself is anonymous. */
 const sentBy = (
   { staffId, name, email, type }: NonNullable<Awaited<ReturnType<typeof findUpload>>>,
   actor: Actor,
@@ -76,7 +76,7 @@ const sentBy = (
   idempotencyKey: undefined,
 });
 
-/** The private file behind the token of an address that is still good, of a session that goes on. */
+/** The private file of a valid link token, whose session is still open. */
 const findLink = (database: Database, token: string, now: Date) =>
   database.read(async (orm) => {
     const isGood = gt(tokens.expiresAt, now);
@@ -93,20 +93,18 @@ const findLink = (database: Database, token: string, now: Date) =>
     return sessions.length > 0 ? file : undefined;
   });
 
-/** Where an uploaded file belongs; `documents` of a professional are private. */
+/** Target of an upload; `documents` of a professional are private. */
 export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
 
-/** What somebody wants to upload. */
 export interface UploadRequest {
   readonly folder: UploadFolder;
   readonly filename: string;
-  /** MIME type or file extension, as the specification's screens send either. */
+  /** MIME type or file extension; the specification's screens send either. */
   readonly filetype: string;
   /** CPF digits of the professional, for `profile` and `documents`. */
   readonly partnerDoc?: string;
 }
 
-/** A stored file. */
 export interface StoredFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
@@ -115,16 +113,16 @@ export interface StoredFile {
 type UploadOptions = Pick<StoreOptions, 'publicBase' | 'files' | 'logger'>;
 
 /**
- * Signed uploads, whose bytes lie in the folder for them, or without one in the database; what the
- * database has is read from there in either case (decision 0058). Documents of a professional are
- * private; every other image is read by its key, which nobody can guess.
+ * Signed uploads, stored in the upload folder, or without one in the database. Files already in the
+ * database are read from there in either case (decision 0058). Documents of a professional are
+ * private; every other image is read by its unguessable key.
  */
 export const createUploads = (
   database: Database,
   write: Write,
   { publicBase, files: outside, logger }: UploadOptions,
 ) => ({
-  /** An address to send a file to, for five minutes and once, and the one to read it by. 422. */
+  /** Returns a one-time upload URL, valid for five minutes, and the read URL. 422. */
   async sign(actor: Actor, { folder, filetype, partnerDoc }: UploadRequest) {
     const contentType = CONTENT_TYPES[filetype.trim().toLowerCase()];
     if (!contentType) throw unsupported();
@@ -142,7 +140,7 @@ export const createUploads = (
     };
   },
 
-  /** Takes the bytes of a signed address. 404 `upload-expired`, 413, 422, 503. */
+  /** Stores the bytes sent to a signed URL. 404 `upload-expired`, 413, 422, 503. */
   async receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined> {
     const found = await findUpload(database, token, actor.at);
     if (!found) throw expired();
@@ -171,14 +169,14 @@ export const createUploads = (
     });
   },
 
-  /** The private file that an address of five minutes is for. 404 when it, or its session, has ended. */
+  /** Reads the private file of a five-minute link. 404 if the link or its session has ended. */
   async readLinked(token: string, now: Date): Promise<StoredFile> {
     const file = await findLink(database, token, now);
     if (!file) throw missing();
     return this.read(file.key, 'private');
   },
 
-  /** A file by key, public or private as asked; 404 when there is none, or its bytes are lost. */
+  /** Reads a public or private file by key; 404 if it does not exist, or its bytes are lost. */
   async read(key: string, visibility: 'public' | 'private'): Promise<StoredFile> {
     const [row] = await database.read((orm) =>
       orm

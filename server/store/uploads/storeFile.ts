@@ -3,7 +3,6 @@ import { files } from '../../db/schema';
 import { sha256 } from '../../security/tokens';
 import type { FileFolder } from './fileFolder';
 
-/** A file about to be stored. */
 export interface NewFile {
   readonly key: string;
   readonly folder: string;
@@ -16,8 +15,9 @@ export interface NewFile {
 }
 
 /**
- * Stores a file within a transaction: its bytes in the folder for them, or without one in the database.
- * @returns what the audit tells of it
+ * Stores a file within a transaction: its bytes in the upload folder, or without one in the
+ * database.
+ * @returns the audited fields
  */
 export const storeFile = async (
   orm: Orm,
@@ -26,7 +26,7 @@ export const storeFile = async (
 ) => {
   const stored = { ...file, size: bytes.length, sha256: sha256(bytes) };
   await orm.insert(files).values({ ...stored, content: outside ? null : bytes });
-  // Before the row counts: a row without its file would be one that nobody can read.
+  // Before the commit: a row without its file would be unreadable.
   await outside?.put(file.key, bytes);
   return stored;
 };

@@ -19,15 +19,15 @@ import { newVoucher } from './columns';
 type Batch = BodyOf<typeof createVoucherBatch>;
 type Columns = ReturnType<typeof newVoucher>;
 
-/** Rows a statement: each has some 25 values, and a statement at most 65 535. */
+/** Rows per statement: each has about 25 values, and a statement at most 65,535. */
 const CHUNK = 500;
 
 const chance = (bound: number): number => randomInt(bound);
 
-/** The codes that begin with the company and go on with 4 to 6 digits; none for other ways. */
+/** Existing codes with the company prefix and 4 to 6 digits; empty for other code types. */
 const takenCodes = async (orm: Orm, type: CodeType, company: string): Promise<Set<string>> => {
   if (type === 'full_random') return new Set();
-  // The company is made of A to Z and 0 to 9: nothing in it has a meaning of its own here.
+  // The company consists of A to Z and 0 to 9, so nothing needs escaping.
   const rows = await orm
     .select({ code: vouchers.code })
     .from(vouchers)
@@ -43,7 +43,7 @@ const exhausted = (type: CodeType, left: number): HttpError => {
   return new HttpError(409, 'codes-exhausted', message, { voucherQtd: message });
 };
 
-/** Inserts the codes that nobody else has made meanwhile, and answers those. */
+/** Inserts the codes that are still free, and returns those. */
 const insertNew = async (orm: Orm, codes: readonly string[], columns: Columns) => {
   const made: string[] = [];
   for (let start = 0; start < codes.length; start += CHUNK) {
@@ -59,9 +59,8 @@ const insertNew = async (orm: Orm, codes: readonly string[], columns: Columns) =
 };
 
 /**
- * Makes codes until there are enough. Two batches at once wait for one another at the first code that
- * both want; the later one then sees what the earlier one made, and makes others. The codes go in
- * order, so that they do not wait for each other.
+ * Creates codes until there are enough. Concurrent batches wait at the first code they share; the
+ * later one then generates others. Codes are inserted in order, to avoid deadlocks.
  */
 const fill = async (orm: Orm, body: Batch, columns: Columns): Promise<string[]> => {
   const company = companyCode(body.companyName);
@@ -79,7 +78,7 @@ const fill = async (orm: Orm, body: Batch, columns: Columns): Promise<string[]> 
   return made.toSorted(byCode);
 };
 
-/** The terms of a batch: a value alone is R$ (decision 0022). */
+/** The terms of a batch: a value without a type is in R$ (decision 0022). */
 const withType = (body: Batch) => ({
   ...body,
   type: body.type ?? (body.value === undefined ? undefined : ('V' as const)),
@@ -87,7 +86,7 @@ const withType = (body: Batch) => ({
 });
 
 /**
- * Makes the vouchers of a batch in one transaction, all or none (part 2 sections 5, 7 and 9).
+ * Creates the vouchers of a batch in one transaction, all or none (part 2 sections 5, 7 and 9).
  * @throws HttpError 409 `codes-exhausted`, 422.
  */
 export const makeVoucherBatch = async (
@@ -98,7 +97,7 @@ export const makeVoucherBatch = async (
   const company = body.companyName.trim();
   if (companyCode(company) === '') throw invalid({ companyName: NO_COMPANY_CODE });
   const columns = newVoucher(actor, withType(body));
-  // One use each, where no side says otherwise (decision 0022).
+  // One use each, unless a side sets a limit (decision 0022).
   const limited = { ...columns, maxTimes: columns.aquisition ? 0 : 1 };
   return write(actor, 'vouchers.batch', async (orm) => {
     const data = await fill(orm, body, limited);

@@ -11,7 +11,7 @@ import { termsColumns } from './terms';
 type Create = BodyOf<typeof createVoucher>;
 type Batch = BodyOf<typeof createVoucherBatch>;
 
-/** What a new voucher says, made alone or in a batch. */
+/** Fields of a new voucher, single or in a batch. */
 type NewVoucher = Pick<
   Create & Batch,
   | 'start'
@@ -29,10 +29,7 @@ type NewVoucher = Pick<
   | 'recurrence'
 >;
 
-/**
- * The columns that a voucher has however it is made, after the rules of part 2 section 5.
- * @throws HttpError 422.
- */
+/** Columns of any new voucher, after the rules of part 2 section 5. @throws HttpError 422. */
 export const newVoucher = (
   actor: Actor,
   body: NewVoucher,

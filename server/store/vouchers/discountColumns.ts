@@ -1,13 +1,13 @@
 import type { Discount } from '../../../domain/vouchers/discount';
 import type { StoredDiscount } from '../../db/columns';
 
-/** The columns of a discount: of no discount both are empty. */
+/** The columns of a discount; both are empty without one. */
 export const discountColumns = (discount: Discount | undefined): StoredDiscount => ({
   percent: discount?.kind === 'percent' ? discount.percent : null,
   cents: discount?.kind === 'amount' ? discount.cents : null,
 });
 
-/** The discount of its columns, of a voucher or of one of its sides; undefined where both are empty. */
+/** The discount of a voucher or of one side; undefined if both columns are empty. */
 export const storedDiscount = ({
   percent,
   cents,

@@ -33,7 +33,7 @@ type Update = BodyOf<typeof updateVoucher>;
 
 const MISSING = 'Voucher não encontrado.';
 
-/** Kinds that a customer uses: given or bought, not those that reward inviting others. */
+/** Kinds that a customer uses: given or bought, not those that reward referrals. */
 const OWN = ['ordinary', 'PACK'];
 
 const columns: Record<string, Sort> = {
@@ -41,7 +41,7 @@ const columns: Record<string, Sort> = {
   campaign: byText(vouchers.campaignSearch),
   start: sql`${vouchers.startDay}`,
   end: sql`${vouchers.endDay}`,
-  // As the wire carries it: 10 % and R$ 10,00 are both 10.
+  // As on the wire: 10 % and R$ 10,00 are both 10.
   value: sql`coalesce(${vouchers.percent} * 100, ${vouchers.cents})`,
   usedTimes: sql`${vouchers.usedTimes}`,
   maxTimes: sql`${vouchers.maxTimes}`,
@@ -130,7 +130,7 @@ class Vouchers implements VoucherStore {
     }
     return this.write(actor, 'vouchers.update', async (orm) => {
       const before = await current(orm, code, true);
-      // Somebody else's change comes first: the rules would judge a form that is out of date.
+      // A conflict takes precedence: the rules would validate a stale form.
       if (body.version !== undefined && body.version !== before.version) throw versionConflict();
       const days = voucherDays(body, before.startDay);
       const maxTimes = body.maxTimes ?? before.maxTimes;
@@ -152,7 +152,8 @@ class Vouchers implements VoucherStore {
         rangeEndDay: days.dateRangeEnd,
         services: body.services,
         locations: body.locations,
-        // The rules have put the end at today or later, which activates again (part 2 section 4).
+        // The rules require an end today or later, which reactivates the voucher (part 2 section
+        // 4).
         active: true,
       });
       const answer = voucherRecord(after);
@@ -178,8 +179,8 @@ class Vouchers implements VoucherStore {
   }
 
   /**
-   * The guarded change: it takes place only while the voucher is as it was judged, and neither the
-   * lock of type and value nor the limit of uses has been overtaken by a use in between.
+   * The guarded change: applies only to the validated version, and if no concurrent use has locked
+   * type and value or exceeded the limit.
    */
   async #save(
     orm: Orm,
@@ -219,6 +220,6 @@ class Vouchers implements VoucherStore {
   }
 }
 
-/** The vouchers of the store. */
+/** Creates the voucher operations of the store. */
 export const createVouchers = (database: Database, write: Write): VoucherStore =>
   new Vouchers(database, write);

@@ -43,7 +43,7 @@ const NO_BOOKING = 'Agendamento não encontrado.';
 
 const NOTHING_OFF: Discount = { kind: 'amount', cents: 0 };
 
-/** The side of a two-sided voucher that holds: `aquisition` for a new customer, else `recurrence`. */
+/** The side of a two-sided voucher that applies: `aquisition` for a new customer, else `recurrence`. */
 const sideOf = (isNew: boolean) =>
   isNew
     ? {
@@ -57,13 +57,13 @@ const sideOf = (isNew: boolean) =>
         usedBy: vouchers.recurrenceUsedBy,
       };
 
-/** Uses are left: below a limit, which 0 lifts. */
+/** Condition: uses are left; a limit of 0 means unlimited. */
 const isLeft = (limit: SQL, used: SQL): SQL => sql`(${limit} = 0 or ${used} < ${limit})`;
 
 const usesBy = (usedBy: SQL, customerId: string): SQL =>
   sql`(select count(*) from jsonb_array_elements_text(${usedBy}) as u(id) where u.id = ${customerId})`;
 
-/** A personal voucher is its owner's; those of the referral programmes are for everybody else. */
+/** A personal voucher is for its owner only, a referral voucher for everyone else. */
 const isFreeFor = (customerId: string) => {
   const isReferral = inArray(vouchers.origin, [...REFERRALS]);
   return or(
@@ -73,7 +73,7 @@ const isFreeFor = (customerId: string) => {
   );
 };
 
-/** What a voucher needs for a customer, whatever it is called: active, in time, here, uses left. */
+/** Conditions of a voucher for a customer, regardless of its code: active, valid today and here, uses left. */
 const holdsFor = (customerId: string, isNew: boolean, areaId: string, today: string) => {
   const { terms, usedTimes, usedBy } = sideOf(isNew);
   const ofSide = (name: 'maxTimes' | 'timesByUser'): SQL =>
@@ -95,7 +95,7 @@ const holdsFor = (customerId: string, isNew: boolean, areaId: string, today: str
   );
 };
 
-/** A side that is not public is found by its whole code or by the owner of the voucher alone (decision 0012). */
+/** A private side is found only by its whole code or by the voucher's owner (decision 0012). */
 const isShown = (customerId: string, isNew: boolean, code: string) =>
   or(
     sql`coalesce((${sideOf(isNew).terms}->>'publicVoucher')::boolean, true)`,
@@ -134,7 +134,7 @@ const found = ({ voucher, terms: ofSide, sideUsedTimes }: FoundRow, isNew: boole
   };
 };
 
-/** The booking that a voucher is searched for. @throws HttpError 404 unless it is one of the customer. */
+/** The booking of a voucher search. @throws HttpError 404 unless it belongs to the customer. */
 const bookingFor = async (
   orm: Orm,
   customerId: string,
@@ -146,7 +146,7 @@ const bookingFor = async (
   return row;
 };
 
-/** Adds the reason for which a booking refuses a voucher. */
+/** Adds the reason why a booking rejects a voucher. */
 const judged = ({ voucher }: FoundRow, record: Found, { row, ...scene }: VoucherScene): Found => {
   const reason =
     voucher.code === row.voucherCode
@@ -156,9 +156,9 @@ const judged = ({ voucher }: FoundRow, record: Found, { row, ...scene }: Voucher
 };
 
 /**
- * `GET /v2/voucher`: the first 50 vouchers, by code, whose code or campaign begins with the text and
- * that hold for the customer in the area today. A two-sided voucher shows the side that holds, if it is public.
- * Those that the booking refuses come last, with the reason.
+ * `GET /v2/voucher`: the first 50 vouchers by code that apply to the customer in the area today.
+ * Code or campaign begins with the text. A two-sided voucher shows the side that applies, if it is
+ * public. Vouchers that the booking rejects come last, with the reason.
  * @throws HttpError 404.
  */
 export const vouchersFor = (

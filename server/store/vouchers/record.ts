@@ -7,7 +7,6 @@ import { dayOnWire } from '../days';
 import type { VoucherRecord } from '../types';
 import { discountColumns, storedDiscount } from './discountColumns';
 
-/** A voucher as it is stored. */
 export type VoucherRow = typeof vouchers.$inferSelect;
 
 type SideInput = NonNullable<BodyOf<typeof createVoucher>['aquisition']>;
@@ -42,7 +41,7 @@ const worth = (row: VoucherRow): Pick<VoucherRecord, 'type' | 'value'> => {
 
 const wire = (day: string | null): string | null => day && dayOnWire(day);
 
-/** A stored voucher as the wire shows it: part 2 section 3, days as UTC midnights (ruling 2). */
+/** Wire form of a voucher (part 2 section 3), days as UTC midnights (ruling 2). */
 export const voucherRecord = (row: VoucherRow): VoucherRecord => ({
   code: row.code,
   campaign: row.campaign,

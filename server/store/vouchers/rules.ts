@@ -3,7 +3,6 @@ import { discountOf, discountProblem, type WireDiscount } from '../../../domain/
 import { invalid } from '../../kernel';
 import { wireDay } from '../days';
 
-/** The dates of a voucher on the wire. */
 export interface WireDates {
   readonly start?: string;
   readonly end: string;
@@ -11,7 +10,6 @@ export interface WireDates {
   readonly dateRangeEnd?: string | null;
 }
 
-/** The dates of a voucher as days. */
 export interface VoucherDays {
   readonly start: string;
   readonly end: string;
@@ -19,7 +17,7 @@ export interface VoucherDays {
   readonly dateRangeEnd: string | null;
 }
 
-/** The days that the wire dates mean; `start` is used when the body has none, as in an edit. */
+/** Converts the wire dates to days; `start` is the default of a body without one, as in an edit. */
 export const voucherDays = (dates: WireDates, start = ''): VoucherDays => {
   const optional = (value: string | null | undefined): string | null =>
     value ? wireDay(value) : null;
@@ -31,7 +29,7 @@ export const voucherDays = (dates: WireDates, start = ''): VoucherDays => {
   };
 };
 
-/** Refuses what the rules of part 2 section 5 refuse. @throws HttpError 422. */
+/** Validates the rules of part 2 section 5. @throws HttpError 422. */
 export const assertVoucherRules = (
   voucher: VoucherDays & { readonly maxTimes: number; readonly lastMaxTimes?: number },
   scene: VoucherScene,
@@ -45,15 +43,14 @@ export const assertVoucherRules = (
   if (Object.keys(problems).length > 0) throw invalid(problems);
 };
 
-/** The terms of a voucher on the wire. */
 export interface WireTerms extends WireDiscount {
   readonly aquisition?: WireDiscount;
   readonly recurrence?: WireDiscount;
 }
 
 /**
- * A voucher has either a type and a value, or both sides, and no percentage above 100.
- * @returns true when it is two-sided.
+ * Validates the terms: either a type and a value, or both sides, and no percentage above 100.
+ * @returns true if it is two-sided.
  * @throws HttpError 422.
  */
 export const assertVoucherTerms = (terms: WireTerms): boolean => {

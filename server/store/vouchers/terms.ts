@@ -9,7 +9,7 @@ import { discountColumns } from './discountColumns';
 import { termsOf, type VoucherRow } from './record';
 import { assertVoucherTerms } from './rules';
 
-/** The columns that say what a voucher is worth, on one side or on two. */
+/** Columns with the value of a voucher, on one side or on two. */
 export type Terms = Pick<
   typeof vouchers.$inferInsert,
   'percent' | 'cents' | 'justNew' | 'aquisition' | 'recurrence'
@@ -20,10 +20,7 @@ type Body = Pick<
   'type' | 'value' | 'justNew' | 'aquisition' | 'recurrence'
 >;
 
-/**
- * The terms of a body, after its rules have been checked; `fallback`, the terms as they are stored,
- * stands when the body has none.
- */
+/** Columns of the terms of a validated body; without terms, those of `fallback`. */
 export const termsColumns = (body: Body, fallback: Terms | undefined): Terms => {
   const { justNew, aquisition, recurrence } = body;
   const sent = [body.type, body.value, aquisition, recurrence];
@@ -54,24 +51,21 @@ const isSame = (
   other: Partial<StoredDiscount> | null | undefined,
 ): boolean => one?.percent === other?.percent && one?.cents === other?.cents;
 
-/** Whether the discount, of either side, is what it was: it locks with the first use. */
+/** Is the discount unchanged on both sides? It is locked after the first use. */
 export const isSameWorth = (row: VoucherRow, terms: Terms): boolean =>
   isSame(row, terms) &&
   isSame(row.aquisition, terms.aquisition) &&
   isSame(row.recurrence, terms.recurrence);
 
-/** 409 of a change of type or value after the first use. */
+/** 409 for a change of type or value after the first use. */
 export const voucherUsed = (): HttpError =>
   new HttpError(409, 'voucher-used', 'Tipo e valor não podem mudar depois do primeiro uso.');
 
-/** 422 of a limit below the uses that there were. */
+/** 422 for a limit below the current uses. */
 export const belowUses = (): HttpError =>
   invalid({ maxTimes: 'O máximo de usos não pode ser menor que os usos já feitos' });
 
-/**
- * A side never gets fewer uses than before; 0 is without a limit, and above every number.
- * @throws HttpError 422.
- */
+/** Rejects a lower limit of uses of a side; 0 means unlimited and exceeds every number. @throws HttpError 422. */
 export const assertSideLimits = (row: VoucherRow, terms: Terms): void => {
   const sides = ['aquisition', 'recurrence'] as const;
   const lowered = sides.find(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody confuses when they are read aloud or typed: no I, L, O, 0, 1. */
+/** Letters and digits that are not confused when read aloud or typed: no I, L, O, 0, 1. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 6;
 

@@ -25,12 +25,12 @@ import {
   windowOf,
 } from './terms';
 
-/** A booking that may be stored, and what it uses up. */
+/** A validated booking, and the benefits it uses. */
 export interface Draft {
   /** Without short code and search text. */
   readonly row: BookingRow;
   readonly voucher: { readonly row: VoucherRow; readonly side: VoucherSide } | undefined;
-  /** How it is paid; with a card, the saved one. */
+  /** Payment method; a card must be a saved one. */
   readonly method: ChargeType;
   readonly cardId: string | undefined;
 }
@@ -41,7 +41,7 @@ const CREATED = 0;
 const WAITING_FOR_PROFESSIONAL = 1;
 const PROCESSING = 15;
 
-/** The service needs a table, which only its category's form asks for (section 5). */
+/** The service needs a table; only the form of its category has the field (section 5). */
 const TABLE_NOTE = 'Levar maca de massagem.';
 
 const noteOf = ({ note, massageTable, categoryId }: NewOrder): string | null => {
@@ -64,7 +64,7 @@ const lockValidVoucher = async (
   return { row: voucher, side: sideOf(voucher, isNew) };
 };
 
-/** The amounts of a booking; those of a preference are the same, for the surcharge is in the price. */
+/** Amounts of a booking; those of a preference are equal, as the price includes the surcharge. */
 const valuesOf = (price: Price, row: BookingRow): StoredValues => ({
   original: price.subtotal,
   discount: 0,
@@ -98,7 +98,7 @@ interface Parts {
   readonly preferences: { id: string; name: string }[];
 }
 
-/** The booking before its price is known. */
+/** The booking without its price. */
 const unpriced = (actor: Actor, body: NewOrder, parts: Parts): BookingRow => ({
   id: newId(),
   oldId: null,
@@ -160,7 +160,7 @@ const assertExpected = ({ expectedTotal }: NewOrder, total: number): void => {
   );
 };
 
-/** What the price of an order makes of its row. Nothing to pay means that it is paid. */
+/** Applies the price of an order to its row. A total of zero counts as paid. */
 const priced = (actor: Actor, row: BookingRow, price: Price, draft: Omit<Draft, 'row'>) => {
   const { method, cardId, voucher } = draft;
   const each = perClient(price.subtotal, price.clients);
@@ -184,8 +184,8 @@ const priced = (actor: Actor, row: BookingRow, price: Price, draft: Omit<Draft, 
 };
 
 /**
- * The booking that an order makes, priced by the server's own rules, with the customer and the voucher
- * locked. `onLocked` runs as soon as the customer is.
+ * Creates the booking of an order, priced by the server's rules, with customer and voucher locked.
+ * Calls `onLocked` as soon as the customer is locked.
  * @throws HttpError 404, 409 `not-available` or `price-changed`, 422 with the wire fields at fault.
  */
 export const draftOf = async (

@@ -23,7 +23,7 @@ import { assertFirst, Repeated, type Transaction, transactionOf } from './transa
 
 const CODE_ATTEMPTS = 8;
 
-/** New bookings: part 1 sections 5, 7 and 9. `booking` answers the record of one booking. */
+/** New bookings (part 1 sections 5, 7 and 9). `booking` returns the record of one booking. */
 export class Orders {
   readonly #cashier: Cashier;
 
@@ -36,7 +36,7 @@ export class Orders {
     this.#cashier = createCashier(database, write, gateway);
   }
 
-  /** The price rules of a service at a place, as `GET /price` tells them. @throws HttpError 404 */
+  /** Price rules of a service at a place, as in `GET /price`. @throws HttpError 404 */
   async price({ area, service, lat, lng, neighbor }: QueryOf<typeof priceOf>, now: Date) {
     const point = pointOf(lat, lng);
     const asked = { areaId: area, serviceId: service, point, neighbor, now };
@@ -47,7 +47,8 @@ export class Orders {
 
   async create(actor: Actor, body: NewOrder) {
     const made = await this.#insert(actor, body);
-    // A gateway that is down cancels the order for its payment (12), and the booking says why.
+    // An unavailable gateway cancels the order for its payment (12), and the booking shows the
+    // reason.
     if (made.chargeId !== null) await this.#ask(made.chargeId, actor.at);
     await this.#cashier.settle(actor.at, made.bookingId);
     return this.booking(made.bookingId);
@@ -97,7 +98,7 @@ export class Orders {
     }
   }
 
-  /** Stores the booking under a short code that no other has. */
+  /** Inserts the booking with a unique short code. */
   async #store(orm: Orm, draft: BookingRow & Transaction): Promise<BookingRow> {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
       const shortCode = newShortCode();
@@ -113,7 +114,7 @@ export class Orders {
     throw new Error('No short code is free.');
   }
 
-  /** Counts the order, takes its credits and one use of its voucher: each only while there is one. */
+  /** Counts the order, takes its credits and one use of its voucher, each only if available. */
   async #takeBenefits(orm: Orm, actor: Actor, row: BookingRow, draft: Draft): Promise<void> {
     const cents = row.values.creditsUsed ?? 0;
     const counted = await orm
@@ -148,7 +149,7 @@ export class Orders {
   async #charge(orm: Orm, actor: Actor, row: BookingRow, draft: Draft): Promise<string | null> {
     if (row.totalCents === 0) return null;
     const { method, cardId } = draft;
-    // A link on which the customer authorises a card is a link to the gateway, a card to the reader.
+    // A link for authorizing a card is a `CHECKOUT` at the gateway, and a card in the response.
     const type = method === 'CREDIT_CARD' && cardId === undefined ? 'CHECKOUT' : method;
     const charge = await insertCharge(orm, actor, {
       bookingId: row.id,

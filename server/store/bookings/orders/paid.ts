@@ -16,10 +16,10 @@ import { lockBooking } from '../read';
 import type { BookingRow } from '../record';
 
 /**
- * What becomes of an order that has been paid in full (ruling 16, decision 0053): one that waits for its
- * payment, or was to be reactivated by a PIX or a link that was handed out, waits for a professional and
- * takes its voucher and credits. Any other stays as it is.
- * @throws HttpError 409 `voucher-gone` or `credits-gone`: they were used elsewhere meanwhile.
+ * Changes of an order that was paid in full (ruling 16, decision 0053). An order that waits for its
+ * payment, or for a reactivation by PIX or link, then waits for a professional and takes its
+ * benefits. Any other is unchanged.
+ * @throws HttpError 409 `voucher-gone` or `credits-gone`: they were used elsewhere since.
  */
 export const paidChanges = async (orm: Orm, actor: Actor, row: BookingRow): Promise<Changes> => {
   if (!livesByPayment(row.statusCode)) return {};
@@ -29,7 +29,7 @@ export const paidChanges = async (orm: Orm, actor: Actor, row: BookingRow): Prom
   return { ...waiting(row, actor), ...(await takeBenefits(orm, actor, row)) };
 };
 
-/** What an entry by hand has made of an order, beside its payments. */
+/** Effect of a manual payment on an order, besides its payments. */
 export interface Completed {
   readonly version: number;
   readonly before: Record<string, unknown>;
@@ -37,9 +37,9 @@ export interface Completed {
 }
 
 /**
- * Lets an order go on whose PIX payments were entered in full, inside the transaction that has marked
- * it as paid.
- * @returns what was changed, if anything was.
+ * Continues an order whose PIX payments were entered in full, in the transaction that marked it as
+ * paid.
+ * @returns the changes, if any.
  * @throws HttpError 409, as `paidChanges`.
  */
 export const completePaid = async (
@@ -58,14 +58,14 @@ export const completePaid = async (
   };
 };
 
-/** Whether a charge that is paid pays what is still unpaid of an order. */
+/** Does a paid charge cover the unpaid amount of an order? */
 const covers = (charge: ChargeRow, row: BookingRow): boolean =>
   !row.paid && !row.pixPaid && charge.cents >= row.totalCents - row.pixSumCents;
 
 /**
- * Applies that the customer has paid a code or a link: the order is paid and goes on. The money is there
- * whatever its voucher and its credits have become: an order that cannot have them again is paid and keeps
- * its status. Applied once, however many servers ask.
+ * Applies a paid code or link: the order is paid and continues. The payment counts even if voucher
+ * and credits are gone: such an order is paid and keeps its status. Applied once, however many
+ * servers call it.
  */
 export const applyPaid = (
   write: Write,

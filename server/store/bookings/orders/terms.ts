@@ -19,17 +19,16 @@ import { HttpError, invalid, notFound } from '../../../kernel';
 import { wireDay } from '../../days';
 import { isOffered } from '../../professionals/offered';
 
-/** What an order asks for, judged against what is stored: part 1 section 5. */
+/** Validation of an order against stored data (part 1 section 5). */
 
-/** The body of a new order. */
 export type NewOrder = BodyOf<typeof createBooking>;
 
 type CustomerRow = typeof customers.$inferSelect;
 
-/** Said of a service that is not offered in an area, by the price too. */
+/** Message for a service that is not offered in an area; the price uses it too. */
 export const NOT_OFFERED = 'Serviço não disponível nesta região.';
 
-/** When an order takes place: a day and times in São Paulo, and the instants of them. */
+/** Time of an order: a day and times in São Paulo, with their instants. */
 export interface OrderWindow {
   readonly day: Day;
   readonly start: string;
@@ -64,14 +63,14 @@ const realtimeWindow = (now: Date): OrderWindow => {
 
 const SAME_DAY = 'Datas precisam estar no mesmo dia';
 
-/** The window that an order asks for; a real-time one has its own. @throws HttpError 422. */
+/** The requested window; a real-time order has its own. @throws HttpError 422. */
 export const windowOf = (body: NewOrder, now: Date): OrderWindow => {
   if (body.realtime) return realtimeWindow(now);
   const [from, to] = [wireInstant(body.dateRangeStart), wireInstant(body.dateRangeEnd)];
   const day = dayOfInstant(from);
   if (day === '') throw invalid({ dateRangeStart: 'Informe o horário inicial' });
   if (dayOfInstant(to) !== day) throw invalid({ dateRangeEnd: SAME_DAY });
-  // As an instant of the day, or as the UTC midnight of it, which vouchers carry their days as.
+  // Either an instant of the day, or its UTC midnight, the form that vouchers use.
   const days = [wireDay(body.date), dayOfInstant(wireInstant(body.date))];
   if (!days.includes(day)) throw invalid({ date: SAME_DAY });
   return windowBetween(from, to, false);
@@ -87,7 +86,7 @@ const WIRE_FIELDS = {
   payment: 'creditCardId',
 } as const;
 
-/** Refuses what the form of a new booking refuses, by the server's clock. @throws HttpError 422. */
+/** Validates a new booking by the server's clock, as the form does. @throws HttpError 422. */
 export const assertWindow = (
   body: NewOrder,
   { day, start, end }: OrderWindow,
@@ -108,7 +107,7 @@ export const assertWindow = (
   if (fields.length > 0) throw invalid(Object.fromEntries(fields) as Record<string, string>);
 };
 
-/** The customer, locked: credits and counters of one customer change one after the other. */
+/** Locks the customer, which serializes changes of their credits and counters. */
 export const lockCustomer = async (orm: Orm, id: string): Promise<CustomerRow> => {
   const [row] = await orm.select().from(customers).where(eq(customers.id, id)).for('update');
   if (!row) throw notFound('Cliente não encontrado.');
@@ -144,7 +143,8 @@ export const cardOf = (
 const NOT_AVAILABLE = 'Uma profissional de preferência não está mais disponível';
 
 /**
- * The professionals whom the customer prefers for this order, with their names; each is offered on its day.
+ * The customer's preferred professionals for this order, with names; each must be offered on its
+ * day.
  * @throws HttpError 422.
  */
 export const preferencesOf = async (

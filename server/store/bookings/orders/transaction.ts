@@ -6,15 +6,15 @@ import { requestMac, sha256 } from '../../../security/tokens';
 import { canonical } from '../../canonical';
 import type { NewOrder } from './terms';
 
-/** The transaction of an order, as its booking keeps it (part 1 section 7, decision 0042). */
+/** The transaction of an order, as stored in its booking (part 1 section 7, decision 0042). */
 export interface Transaction {
   readonly transactionId: string;
   readonly transactionMac: string;
 }
 
 /**
- * What an order asks for, without what tells of its sending: sent again after a time-out it has
- * another moment, with real time another day and hour, and perhaps another total on the screen.
+ * The order without fields that depend on the time of sending. A retry after a time-out has another
+ * instant, a real-time one another day and hour, and perhaps another displayed total.
  */
 const intentOf = (order: NewOrder): unknown => {
   const { transactionId, timestamp, beginCheckout, expectedTotal, ...asked } = order;
@@ -32,14 +32,14 @@ const intentOf = (order: NewOrder): unknown => {
   };
 };
 
-/** The transaction of an order. It is its creator's: nobody meets somebody else's by its number. */
+/** The transaction of an order. It is scoped to its creator, so numbers of others never collide. */
 export const transactionOf = (actor: Actor, order: NewOrder): Transaction => {
   const transactionId = `${actor.staff?.id ?? ''}:${order.transactionId.trim()}`;
   const transactionMac = requestMac(transactionId, sha256(canonical(intentOf(order))));
   return { transactionId, transactionMac };
 };
 
-/** Ends the write of an order that was made before: nothing of the second one is kept. */
+/** Aborts the write of an order that already exists: rolls back the second one. */
 export class Repeated extends Error {
   constructor(readonly bookingId: string) {
     super('This order was made before.');
@@ -47,9 +47,10 @@ export class Repeated extends Error {
 }
 
 /**
- * Passes when no booking has the transaction.
- * @throws Repeated when the same order has made one; HttpError 409 `transaction-reused` when another
- * order has. A booking of the time before orders were compared stands for every order.
+ * Checks that no booking has the transaction. A booking from before orders were compared matches
+ * every order.
+ * @throws Repeated when the same order has created one; HttpError 409 `transaction-reused` when
+ * another order has.
  */
 export const assertFirst = async (
   orm: Orm,

@@ -9,23 +9,23 @@ import { applyPaid } from '../orders/paid';
 import { applyOutcome, noteReference, serverActor } from './chargeOutcome';
 import { type ChargeRow, gatewayUnavailable, isPaidLater, PAID_LATER } from './chargeRows';
 
-/** Charges between the store and the gateway; the gateway is never asked inside a transaction. */
+/** Connects stored charges to the gateway, which is never called inside a transaction. */
 export interface Cashier {
   /**
-   * Asks the gateway for a charge that is stored. One that was asked for already is left as it is;
-   * one that found the gateway down, of a request that is sent again, is asked for again; a code or
-   * a link that a newer charge has superseded meanwhile is withdrawn.
-   * @throws HttpError 503 `gateway-unavailable`; the charge has failed then.
+   * Sends a stored charge to the gateway. A charge that was already sent is skipped. A retried
+   * request sends one again that found the gateway down. A code or link superseded meanwhile is
+   * withdrawn.
+   * @throws HttpError 503 `gateway-unavailable`; the charge has then failed.
    */
   ask(chargeId: string, now: Date): Promise<void>;
-  /** Takes what the gateway has answered by `now`, for one booking or for all. */
+  /** Applies the gateway's results up to `now`, for one booking or for all. */
   settle(now: Date, bookingId?: string): Promise<void>;
 }
 
-/** After this a charge whose question was lost with its server is asked for again. */
+/** Age in milliseconds from which a charge whose request was lost in a crash is sent again. */
 const LOST_AFTER = 60_000;
 const AT_ONCE = 10;
-/** For so long the clock asks whether a code or a link was paid; after it, who reads its booking. */
+/** Time for which the scheduler polls a code or link; later, reading the booking does. */
 const ASKED_FOR = DAY_MILLIS;
 
 const send = (
@@ -59,13 +59,13 @@ class GatewayCashier implements Cashier {
     const found = await this.#read(chargeId);
     if (!found) throw new Error('The charge is missing.');
     const { charge, payment } = found;
-    // Sent again: the provider may not have been there to withdraw it.
+    // Retry: the provider may have been unavailable for the withdrawal.
     if (charge.error === 'superseded') return this.#withdraw(charge);
     if (charge.error === 'gateway-unavailable') await this.#reopen(charge, now);
     else if (charge.status !== 'WAITING' || charge.reference !== null) return;
     const reference = await this.#send(charge, payment, now);
     const isSuperseded = await noteReference(this.write, charge, reference, now);
-    // Whoever superseded it meanwhile knew of no reference to withdraw.
+    // The superseding request had no reference to withdraw.
     if (isSuperseded) await this.#withdraw({ ...charge, reference });
   }
 
@@ -115,7 +115,7 @@ class GatewayCashier implements Cashier {
     }
   }
 
-  /** Asks whether a code or a link that was handed out has been paid. */
+  /** Polls whether an issued code or link has been paid. */
   async #settlePaid(charge: ChargeRow, now: Date): Promise<void> {
     if (charge.reference === null) return;
     try {
@@ -137,7 +137,7 @@ class GatewayCashier implements Cashier {
       const state = await this.gateway.state(charge.reference, now);
       if (state.status !== 'WAITING') await applyOutcome(this.write, charge, state, now);
     } catch (error) {
-      // Nothing is known yet, or the failure is stored: whoever reads the booking still may.
+      // No result yet, or the failure is stored: reading the booking must still work.
       if (error instanceof GatewayUnavailable || isUnavailable(error)) return;
       throw error;
     }
@@ -154,7 +154,7 @@ class GatewayCashier implements Cashier {
     return found;
   }
 
-  /** Takes a code or a link of a charge that counts no longer back at the provider (ruling 16). */
+  /** Withdraws the code or link of a superseded charge at the provider (ruling 16). */
   async #withdraw(charge: ChargeRow): Promise<void> {
     if (charge.reference === null || !isPaidLater(charge)) return;
     try {
@@ -164,7 +164,7 @@ class GatewayCashier implements Cashier {
     }
   }
 
-  /** A newer code makes the ones before it invalid, also at the provider (ruling 16). */
+  /** A newer code invalidates the previous ones, also at the provider (ruling 16). */
   async #withdrawOlder({ bookingId, purpose }: ChargeRow): Promise<void> {
     const older = await this.database.read((orm) =>
       orm
@@ -182,7 +182,7 @@ class GatewayCashier implements Cashier {
     for (const { reference } of older) if (reference) await this.gateway.withdraw(reference);
   }
 
-  /** An order has left the status that it was charged in: it is charged anew, not again. */
+  /** The order has left the status of its charge, so it needs a new charge instead of a retry. */
   async #reopen(charge: ChargeRow, now: Date): Promise<void> {
     if (charge.purpose === 'order') throw gatewayUnavailable();
     await this.write(serverActor(now), 'charges.reopen', async (orm) => {
@@ -203,6 +203,6 @@ class GatewayCashier implements Cashier {
 const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'gateway-unavailable';
 
-/** The cashier of a store. */
+/** Creates the cashier of a store. */
 export const createCashier = (database: Database, write: Write, gateway: PaymentGateway): Cashier =>
   new GatewayCashier(database, write, gateway);

@@ -11,15 +11,15 @@ import { lockBooking } from '../read';
 import type { BookingRow } from '../record';
 import { type ChargeFailure, type ChargeRow, FAILURE_TEXTS, nextPayment } from './chargeRows';
 
-/** What has become of a charge: a success with what the customer pays with, or a failure. */
+/** Result of a charge: a success with the means of payment, or a failure. */
 export type ChargeOutcome =
   | { readonly status: 'SUCCESS'; readonly copyPaste?: string; readonly url?: string }
   | { readonly status: 'FAILED'; readonly error: ChargeFailure };
 
-/** The voucher or the credits of an order that was to live again were used elsewhere meanwhile. */
+/** Voucher or credits of a reactivated order were used elsewhere since. */
 const BENEFITS_GONE: ReadonlySet<string> = new Set(['voucher-gone', 'credits-gone']);
 
-/** Whether an order may not live again for what it had used. */
+/** Can an order not be reactivated because its benefits are gone? */
 export const isBenefitsGone = (error: unknown): boolean =>
   error instanceof HttpError && BENEFITS_GONE.has(error.code);
 
@@ -27,19 +27,19 @@ const PROCESSING = 15;
 const WAITING_FOR_PROFESSIONAL = 1;
 const PAYMENT_FAILED = 12;
 
-/** Ends the write of an outcome that somebody else has applied: nothing of it is kept. */
+/** Aborts the write of a result that another process has applied: rolls it back. */
 export class AlreadyApplied extends Error {}
 
 /** The server itself, for the audit. */
 export const serverActor = (at: Date): Actor => ({ requestId: 'settle', ip: 'server', at });
 
-/** Whoever started the charge, for the histories. */
+/** The author of the charge, for the histories. */
 export const starter = ({ createdBy }: ChargeRow, at: Date): Actor => ({
   ...serverActor(at),
   ...(createdBy && { staff: { id: '', name: '', email: createdBy, type: '' } }),
 });
 
-/** The columns of an order that gives its professional free, if it has one. */
+/** Columns of an order that releases its professional, if any. */
 const withoutPartner = (row: BookingRow, actor: Actor): Changes =>
   row.partnerId === null
     ? {}
@@ -57,13 +57,13 @@ const withoutPartner = (row: BookingRow, actor: Actor): Changes =>
         }),
       };
 
-/** An order that goes on waits for a professional. */
+/** An order that continues waits for a professional. */
 export const waiting = (row: BookingRow, actor: Actor): Changes => ({
   ...pushStatus(row, actor, WAITING_FOR_PROFESSIONAL),
   ...withoutPartner(row, actor),
 });
 
-/** An order without payment is cancelled: what it used is given back, nothing is owed for it. */
+/** Cancels an order without payment: returns its benefits, without a cancellation fee. */
 const cancelled = async (orm: Orm, row: BookingRow, actor: Actor): Promise<Changes> => {
   await returnBenefits(orm, actor, row);
   return {
@@ -73,8 +73,9 @@ const cancelled = async (orm: Orm, row: BookingRow, actor: Actor): Promise<Chang
 };
 
 /**
- * The status that an outcome brings. A card reactivates an order or lets a new one go on; a code or a
- * link leaves the status, for nobody has paid it yet. An order that has moved on meanwhile stays.
+ * Status changes of a result. A card reactivates an order or continues a new one. A code or link
+ * keeps the status, as it is not paid yet. An order whose status has changed meanwhile is
+ * unchanged.
  */
 const statusChanges = async (
   orm: Orm,
@@ -114,8 +115,8 @@ const paymentChanges = (
 };
 
 /**
- * Applies what the gateway has told of a charge, to the charge and to its booking, in one
- * transaction. The guard on `WAITING` lets it happen once, however many servers ask at once.
+ * Applies a gateway result to the charge and its booking in one transaction. The guard on `WAITING`
+ * applies it once, however many servers call it.
  * @returns whether it was applied now.
  */
 export const applyOutcome = async (
@@ -158,8 +159,8 @@ export const applyOutcome = async (
 };
 
 /**
- * Notes the gateway's reference of a charge, unless it is noted already.
- * @returns whether it was noted of a charge that a newer one has superseded meanwhile.
+ * Stores the gateway's reference of a charge, unless it has one.
+ * @returns whether the charge was superseded meanwhile and the reference was stored now.
  */
 export const noteReference = (
   write: Write,

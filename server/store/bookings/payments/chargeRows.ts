@@ -6,23 +6,22 @@ import { type Actor, HttpError } from '../../../kernel';
 import type { ChargeError } from '../../../payments/gateway';
 import { newId } from '../../../security/tokens';
 
-/** Rows of charges, and the payment of a booking that tells of the newest one. */
+/** Rows of charges, and the payment of a booking that reflects the newest one. */
 
-/** A charge as it is stored. */
 export type ChargeRow = typeof charges.$inferSelect;
 
-/** What a charge is for: a new order or its recharge, a reactivation, a PIX of the details. */
+/** Purpose of a charge: a new order or its recharge, a reactivation, a PIX of the details. */
 export type ChargePurpose = 'order' | 'reactivation' | 'pix';
 
-/** What the gateway is asked for: a pre-authorisation, a PIX code, a link. */
+/** Type of a charge: a pre-authorization, a PIX code, a link. */
 export type ChargeType = 'CREDIT_CARD' | 'PIX' | 'CHECKOUT';
 
-/** Why a charge failed; beyond the gateway's reasons, ours. */
+/** Reason of a failed charge: those of the gateway and our own. */
 export type ChargeFailure = ChargeError | 'gateway-unavailable' | 'superseded' | 'benefits-gone';
 
 const UNAVAILABLE = 'Gateway de pagamento indisponível';
 
-/** What an operator reads of a failed payment. */
+/** Messages of a failed payment for operators. */
 export const FAILURE_TEXTS: Readonly<Record<ChargeFailure, string>> = {
   refused: 'Pagamento recusado',
   timeout: 'O pagamento não respondeu a tempo',
@@ -32,11 +31,11 @@ export const FAILURE_TEXTS: Readonly<Record<ChargeFailure, string>> = {
   'benefits-gone': 'O voucher ou os créditos deste pedido já foram usados em outro',
 };
 
-/** 503 of a gateway that cannot be asked. */
+/** 503 of an unavailable gateway. */
 export const gatewayUnavailable = (): HttpError =>
   new HttpError(503, 'gateway-unavailable', UNAVAILABLE);
 
-/** What a new charge is told of. Amounts are cents. */
+/** Input of a new charge. Amounts are cents. */
 export interface NewCharge {
   readonly bookingId: string;
   readonly type: ChargeType;
@@ -44,17 +43,17 @@ export interface NewCharge {
   readonly cents: number;
 }
 
-/** Charges that leave something to be paid with: a code, a link. */
+/** Charges that the customer pays later: a code, a link. */
 export const PAID_LATER: readonly ChargeType[] = ['PIX', 'CHECKOUT'];
 
-/** Whether a charge leaves something to be paid with. */
+/** Does the customer pay a charge later? */
 export const isPaidLater = ({ type }: ChargeRow): boolean =>
   PAID_LATER.some((kind) => kind === type);
 
 /**
- * Adds a waiting charge, inside the transaction that has locked its booking. Older ones for the same
- * purpose that still wait, or that found the gateway down, are given up, and codes and links that were
- * handed out are valid no longer (ruling 16): the newest of a booking is the one that counts.
+ * Adds a waiting charge, in the transaction that locked its booking. The newest charge of a purpose
+ * is the valid one (ruling 16). Older ones that wait or found the gateway down are abandoned, and
+ * issued codes and links become invalid.
  */
 export const insertCharge = async (
   orm: Orm,
@@ -71,7 +70,7 @@ export const insertCharge = async (
         or(
           eq(charges.status, 'WAITING'),
           and(eq(charges.status, 'SUCCESS'), inArray(charges.type, [...PAID_LATER])),
-          // Its request, sent again, would ask for it anew.
+          // A retry of its request would send it anew.
           eq(charges.error, 'gateway-unavailable'),
         ),
       ),
@@ -91,7 +90,7 @@ export const insertCharge = async (
   return row;
 };
 
-/** The newest charge of a booking for a purpose: the one that counts. */
+/** The newest charge of a booking for a purpose: the valid one. */
 export const newestCharge = async (
   orm: Orm,
   bookingId: string,
@@ -106,7 +105,7 @@ export const newestCharge = async (
   return row;
 };
 
-/** What a payment says next; what the new state does not say is gone, but for the card. */
+/** Replaces the state of a payment; only the card is carried over. */
 export const nextPayment = (
   before: StoredPayment | null,
   next: Omit<StoredPayment, 'events' | 'cardId'> & { readonly cardId?: string },
@@ -117,7 +116,7 @@ export const nextPayment = (
   events: [{ name: next.status, date: at.toISOString() }, ...(before?.events ?? [])],
 });
 
-/** The payment of a booking whose charge has just been asked for. */
+/** Payment of a booking with a new charge. */
 export const waitingPayment = (
   before: StoredPayment | null,
   { id, type, createdAt }: Pick<ChargeRow, 'id' | 'type' | 'createdAt'>,

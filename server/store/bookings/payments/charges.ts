@@ -24,7 +24,7 @@ import {
   waitingPayment,
 } from './chargeRows';
 
-/** A reactivation that waits is not started again for so long, milliseconds. */
+/** Time in which a waiting reactivation is not started again, milliseconds. */
 const RUNNING = 5 * 60_000;
 const PROCESSING = 15;
 
@@ -42,19 +42,19 @@ const assertDeed = (deed: BookingDeed, { statusCode }: BookingRow): void => {
 const isRunning = (charge: ChargeRow | undefined, now: Date): charge is ChargeRow =>
   charge?.status === 'WAITING' && isWithin(charge.createdAt, RUNNING, now);
 
-/** What a request for money is about; `changes` are columns beside the payment. */
+/** A charge request; `changes` are columns besides the payment. */
 interface Start {
   readonly operation: string;
   readonly purpose: ChargePurpose;
   readonly type: ChargeType;
-  /** What the operator saw of the booking. */
+  /** The version that the operator saw. */
   readonly version: number | undefined;
-  /** Refuses, or answers the charge that stands for the request already. */
+  /** Rejects the request, or returns an existing charge for it. */
   readonly judge: (orm: Orm, row: BookingRow) => Promise<ChargeRow | undefined>;
   readonly changes?: (orm: Orm, row: BookingRow) => Promise<Changes>;
 }
 
-/** What is asked of the payment gateway: part 1 sections 2.8, 4 and 7. `booking` answers the record of one. */
+/** Payment gateway operations (part 1 sections 2.8, 4 and 7). `booking` returns the record of one. */
 export class Charges {
   readonly #cashier: Cashier;
 
@@ -67,7 +67,7 @@ export class Charges {
     this.#cashier = createCashier(database, write, gateway);
   }
 
-  /** JSON text with `linkCompartilhamento` and `copyPaste`, as the contract wants it. */
+  /** JSON text with `linkCompartilhamento` and `copyPaste`, as the contract requires. */
   async generatePix(actor: Actor, bookingId: string, version?: number) {
     const id = await this.#start(actor, bookingId, {
       operation: 'pix.generate',
@@ -78,7 +78,7 @@ export class Charges {
         assertDeed('generatePix', row);
         if (isPaid(row)) throw wrongStatus('O pedido já está pago');
         const newest = await newestCharge(orm, row.id, 'pix');
-        // A second click gets the code that is on its way: with two, the customer might pay both.
+        // A second click gets the pending code: with two, the customer might pay both.
         return isRunning(newest, actor.at) && newest.cents === unpaidCents(row)
           ? newest
           : undefined;
@@ -138,18 +138,18 @@ export class Charges {
   }
 
   /**
-   * Takes what the gateway has answered by now for one booking, or for all that wait. Idempotent;
-   * the server calls it by the clock and before it tells the state of a payment.
+   * Applies the gateway's results for one booking, or for all that wait. Idempotent; runs on a
+   * schedule and before a payment state is read.
    */
   settle(now: Date, bookingId?: string) {
     return this.#cashier.settle(now, bookingId);
   }
 
-  /** Stores the charge under the lock of its booking, then asks the gateway; answers its id. */
+  /** Stores the charge under the lock of its booking, then calls the gateway; returns its id. */
   async #start(actor: Actor, bookingId: string, start: Start): Promise<string> {
     const id = await this.write(actor, start.operation, async (orm) => {
       const row = await lockBooking(orm, bookingId);
-      // What is wrong with the order itself says more than that it changed.
+      // An error of the order itself is more useful than a version conflict.
       const standing = await start.judge(orm, row);
       if (!standing) assertSeen(row, start.version);
       const charge = standing ?? (await this.#insert(orm, actor, row, start));

@@ -15,7 +15,7 @@ import { MISSING } from '../read';
 
 type PixAnswer = AnswerOf<typeof listPix>;
 
-/** What the statements on a booking give back. */
+/** Columns returned by the statements on a booking. */
 const PIX_COLUMNS = {
   id: bookings.id,
   partnerId: bookings.partnerId,
@@ -77,7 +77,7 @@ const fieldsOf = ({ pixSumCents, pixPaid }: PixRow) => ({
   pixPaid,
 });
 
-/** PIX payments of bookings: part 1 sections 4, 5 and 7. */
+/** PIX payments of bookings (part 1 sections 4, 5 and 7). */
 export class Pix {
   constructor(
     private readonly database: Database,
@@ -123,7 +123,7 @@ export class Pix {
     });
   }
 
-  /** `paid` is the state wanted; undefined toggles. */
+  /** `paid` is the target state; undefined toggles. */
   setPaid(actor: Actor, bookingId: string, paid: boolean | undefined, seen?: number) {
     return this.write(actor, 'pix.status', async (orm) => {
       const before = await locked(orm, bookingId);
@@ -146,7 +146,7 @@ export class Pix {
 
   remove(actor: Actor, bookingId: string, code: string, seen?: number) {
     return this.write(actor, 'pix.remove', async (orm) => {
-      // The booking is locked first, as `add` does it: otherwise the two could wait for each other.
+      // Locks the booking first, as `add` does, to prevent deadlocks.
       const before = await locked(orm, bookingId);
       assertSeen(before, seen);
       const [removed] = await orm
@@ -173,8 +173,8 @@ export class Pix {
   }
 
   /**
-   * The one guarded statement: the sum rises only while it stays within the total, whatever others
-   * add meanwhile, and the booking is paid when it reaches it (RELIABILITY F1, F3).
+   * The single guarded statement. The sum grows only within the total, whatever others add
+   * meanwhile, and reaching the total marks the booking as paid (RELIABILITY F1, F3).
    */
   async #raise(orm: Orm, bookingId: string, cents: number, seen: number | undefined) {
     const sum = sql`${bookings.pixSumCents} + ${cents}`;
@@ -197,7 +197,7 @@ export class Pix {
     return row;
   }
 
-  /** Why nothing was added: a repeated code says so, though its repetition exceeds the total too. */
+  /** The error when nothing was added: a repeated code takes precedence over an exceeded total. */
   async #refusal(
     orm: Orm,
     bookingId: string,

@@ -11,10 +11,10 @@ const DUE_DAYS = 14;
 
 const FAILED = 'FAILED';
 const ASKED = 'REQUESTED';
-/** The same of a bonus. */
+/** Same, for a bonus. */
 const PENDING = 'PENDING';
 
-/** Conditions of the transfers of bookings that failed; `dueAt` takes those alone that were due by then. */
+/** Condition: failed transfers of bookings; with `dueAt`, only those due by then. */
 const failedTransfers = (dueAt?: Date): SQL | undefined =>
   and(
     isNotNull(bookings.transfer),
@@ -44,11 +44,11 @@ const outcome = (operation: string, count: number, what: readonly [one: string, 
 });
 
 /**
- * Payments to professionals that failed are asked for again: part 2 sections 2.8 and 7. What was asked for
- * again waits for the provider, so a second time finds nothing of the first.
+ * Retries failed payments to professionals (part 2 sections 2.8 and 7). A retried payment waits for
+ * the provider, so a second call skips it.
  */
 export const createReprocess = (database: Database, write: Write) => ({
-  /** Number and sum of the payments that each of the others would take. */
+  /** Number and sum of the payments that each retry would include. */
   preview(at: Date) {
     return database.read(async (orm) => {
       const ofBookings = async (where: SQL | undefined) => {
@@ -68,7 +68,7 @@ export const createReprocess = (database: Database, write: Write) => ({
     });
   },
 
-  /** Transfers of bookings; `fourteenDays` takes those alone that ended 14 days ago or earlier. */
+  /** Transfers of bookings; `fourteenDays` limits them to bookings that ended at least 14 days ago. */
   transfers(actor: Actor, fourteenDays: boolean) {
     return write(actor, 'reprocess.transfers', async (orm) => {
       const rows = await orm
@@ -83,7 +83,7 @@ export const createReprocess = (database: Database, write: Write) => ({
     });
   },
 
-  /** Bonuses that were approved and whose transfer failed. */
+  /** Approved bonuses whose transfer failed. */
   bonuses(actor: Actor) {
     return write(actor, 'reprocess.bonuses', async (orm) => {
       const rows = await orm
