@@ -2,7 +2,7 @@ import type { FamilyHandlers } from '../kernel';
 import type { Store } from '../store';
 import { reads } from './forward';
 
-/** Services of cities: part 3 section 7. */
+/** Services of cities (part 3 section 7). */
 export const areaServices: FamilyHandlers<'areaServices', Store> = {
   ...reads('areaServices', 'history'),
   'areaServices.price': ({ params }, { store }) => store.areaServices.price(params),

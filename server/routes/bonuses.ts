@@ -1,7 +1,7 @@
 import { csvReply, type FamilyHandlers } from '../kernel';
 import type { Store } from '../store';
 
-/** Bonuses of professionals: part 2 section 7. */
+/** Bonuses of professionals (part 2 section 7). */
 export const bonuses: FamilyHandlers<'bonuses', Store> = {
   'bonuses.list': ({ params, query }, { store }) => store.bonuses.list(query, params.id),
   'bonuses.pay': ({ params, body }, context) => context.store.bonuses.pay(context, params.id, body),

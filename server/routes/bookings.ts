@@ -4,7 +4,7 @@ import { type FamilyHandlers, notFound, Reply } from '../kernel';
 import type { Store } from '../store';
 import { reads, writes } from './forward';
 
-/** Bookings and real-time orders: part 1 section 7. */
+/** Bookings and real-time orders (part 1 section 7). */
 export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
   ...reads('bookings', 'list', 'one', 'findPartner'),
   ...writes(
@@ -69,7 +69,7 @@ export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
     context.store.orders.create(context, { ...body, realtime: true }),
 };
 
-/** PIX payments: part 1 section 7. */
+/** PIX payments (part 1 section 7). */
 export const pix: FamilyHandlers<'pix', Store> = {
   ...reads('pix', 'list'),
   ...writes('pix', 'add'),

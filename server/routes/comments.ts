@@ -7,19 +7,19 @@ import type { Store } from '../store';
 
 type CommentType = BodyOf<typeof addComment>['type'];
 
-/** Who may read what a comment is about, and so its comments (ruling 17, decision 0096). */
+/** Read permission by the object of a comment (ruling 17, decision 0096). */
 const READERS: Readonly<Record<CommentType, Access>> = {
   schedule: reads('/schedules', '/users/:userId', '/artist/:artistId'),
   user: reads('/users/:userId'),
   artist: reads('/artist/:artistId'),
 };
 
-/** @throws HttpError 403 for who may not read what the comments are about */
+/** @throws HttpError 403 without read permission for the object */
 const asReader = (type: CommentType, token: ResolvedToken | undefined): void => {
   if (decide(READERS[type], token) !== 'allowed') throw forbidden();
 };
 
-/** Comments on bookings, customers and professionals: part 1 section 7. */
+/** Comments on bookings, customers and professionals (part 1 section 7). */
 export const comments: FamilyHandlers<'comments', Store> = {
   'comments.list': ({ query }, context) => {
     asReader(query.type, context.token);

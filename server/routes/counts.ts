@@ -14,12 +14,12 @@ type Question = z.output<typeof countQuestion>;
 type Count = { readonly total: number; readonly totalIsCapped?: true };
 type Lists = Readonly<Record<string, AnyHandler<Store>>>;
 
-/** Names that lists have for the size of a page; one without a size is not counted: it would be read whole. */
+/** Page size parameters of lists. A list without one is not counted: its count would read all rows. */
 const SIZES = ['itemsPerPage', 'limit', 'quantityPerPage'] as const;
 
 /**
- * The parameter by which a list is asked for one row, where the operation is a list that answers its total;
- * undefined for every other operation, which is never counted.
+ * Returns the page size parameter of a list whose response has a total; undefined for every other
+ * operation, which is never counted.
  */
 export const sizeParam = ({ method, path, query, answer, needs }: AnyEndpoint) => {
   const isList = method === 'GET' && isListNeed(needs) && pathParams(path).length === 0;
@@ -38,7 +38,7 @@ const readQuestions = (of: string): Question[] => {
   }
 };
 
-/** The list with one row; its handler is the list's own, and so is what its query may say. */
+/** Runs the list's own handler with a page size of one, and validates its query. */
 const countOf = async (
   entry: AnyEndpoint,
   size: string,
@@ -59,7 +59,7 @@ const countOf = async (
   return { total: answer.totalItems, ...(answer.totalIsCapped && { totalIsCapped: true }) };
 };
 
-/** A question that is refused is a null; a fault of the server is told when nothing else could be. */
+/** Returns null for a rejected query; collects server errors, thrown only if every count fails. */
 const counted = async (
   { operation, query }: Question,
   lists: Lists,
@@ -79,8 +79,9 @@ const counted = async (
 };
 
 /**
- * The numbers of lists, one after the other, so that a screen full of numbers keeps the database no busier than
- * a list does (decision 0081). `lists` are the handlers of all operations: what a list shows is what is counted.
+ * Totals of lists. Computed sequentially, so that a screen with many counts loads the database no
+ * more than one list (decision 0081).
+ * @param lists the handlers of all operations, so that a count matches its list
  */
 export const counts = (lists: Lists): { readonly 'counts.all': Handler<'counts.all', Store> } => ({
   'counts.all': async ({ query }, context) => {

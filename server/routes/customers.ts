@@ -2,7 +2,7 @@ import { csvReply, type FamilyHandlers, forbidden } from '../kernel';
 import type { Store } from '../store';
 import { reads, writes } from './forward';
 
-/** Customers: part 2 section 7, and what bookings ask of them, part 1 section 7. */
+/** Customers (part 2 section 7), and their use in bookings (part 1 section 7). */
 export const customers: FamilyHandlers<'customers', Store> = {
   ...reads('customers', 'list', 'one', 'credits'),
   ...writes(
@@ -27,7 +27,7 @@ export const customers: FamilyHandlers<'customers', Store> = {
     context.store.customers.removeExcluded(context, params.id, query.excludedPartnerId),
   'customers.forgotPassword': ({ body }, context) =>
     context.store.customers.forgotPassword(context, body.email),
-  // The path names the product, and there is one.
+  // The product in the path is ignored: there is only one.
   'customers.addCredits': ({ body }, context) => context.store.customers.addCredits(context, body),
   'customers.searchVouchers': ({ query }, { store, token, at }) => {
     if (!token?.customerId) throw forbidden();

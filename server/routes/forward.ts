@@ -9,13 +9,13 @@ import { type EndpointId, endpointById } from '../../contract/index';
 import type { Actor, ById, Context, Handler, Input } from '../kernel';
 import type { Store } from '../store';
 
-/** Handlers of operations that do nothing but hand on to the store what was asked. */
+/** Handlers that only forward the request to the store. */
 
 type IdOf<Family extends string, Name extends string> = Extract<EndpointId, `${Family}.${Name}`>;
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
-/** The one parameter of a path. Several have no order that a type knows: their handler says it. */
+/** The single parameter of a path. Types cannot order several, so those need their own handler. */
 type OfPath<P> =
   P extends Record<string, never>
     ? []
@@ -27,10 +27,7 @@ type Given<T> = [T] extends [undefined] ? [] : T extends Record<string, never> ?
 
 type Asked<E> = [...OfPath<ParamsOf<E>>, ...Given<QueryOf<E>>, ...Given<BodyOf<E>>];
 
-/**
- * Methods of a part of the store that take what the operation of their name asks, between what every
- * call of a kind tells, and answer it.
- */
+/** Store methods that match the operation of their name: same arguments, between common ones, and same response. */
 type Taking<F extends keyof Store, Before extends unknown[], After extends unknown[]> = {
   [N in keyof Store[F] & string]: [IdOf<F, N>] extends [never]
     ? never
@@ -47,7 +44,7 @@ type Forwarded<F extends string, N extends string> = {
 
 type AnyInput = Input<unknown> & { readonly params: Readonly<Record<string, string>> };
 
-/** The values of the path in its order, then the query and the body of those that have one. */
+/** Path parameters in order, then query and body, if the operation has them. */
 const askedOf = (id: string, { params, query, body }: AnyInput): unknown[] => {
   const entry = endpointById.get(id);
   if (!entry) throw new RangeError(`Unknown operation ${id}`);
@@ -75,9 +72,9 @@ const forward = <F extends keyof Store, N extends string>(
   ) as Forwarded<F, N>;
 
 /**
- * Handlers of operations that read: `reads('slots', 'one')` answers `slots.one` with
- * `store.slots.one(id, at)`: the parameter of the path, the query, the clock of the request. A method
- * that takes something else does not compile.
+ * Creates handlers of read operations. `reads('slots', 'one')` handles `slots.one` with
+ * `store.slots.one(id, at)`: path parameter, query, request time. Methods with another signature do
+ * not compile.
  */
 export const reads = <F extends keyof Store, N extends Taking<F, [], [Date]>>(
   family: F,
@@ -85,8 +82,8 @@ export const reads = <F extends keyof Store, N extends Taking<F, [], [Date]>>(
 ) => forward(family, names, (asked, { at }) => [...asked, at]);
 
 /**
- * Handlers of operations that write: `writes('slots', 'update')` answers `slots.update` with
- * `store.slots.update(actor, id, body)`: who does it, the parameter of the path, the query, the body.
+ * Creates handlers of write operations. `writes('slots', 'update')` handles `slots.update` with
+ * `store.slots.update(actor, id, body)`: actor, path parameter, query, body.
  */
 export const writes = <F extends keyof Store, N extends Taking<F, [Actor], []>>(
   family: F,

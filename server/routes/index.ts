@@ -26,8 +26,8 @@ import { views } from './views';
 import { vouchers } from './vouchers';
 
 /**
- * The handlers of all operations but those that ask others. Families whose operations are methods of the store by
- * the same name stand here; the others have a file, which says what they do besides.
+ * Handlers of all operations except `counts`, which calls the others. Families whose operations are
+ * store methods of the same name are listed here; the others have their own file.
  */
 const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   ...session,
@@ -93,9 +93,8 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   ...writes('gamification', 'add'),
 };
 
-/** A handler for every operation of the contract. */
 export const handlers: Handlers<Store> = {
   ...own,
-  // Each was compared with its operation where it was written.
+  // Each handler was type-checked against its operation where it is defined.
   ...counts(own as Readonly<Record<string, AnyHandler<Store>>>),
 };

@@ -2,11 +2,11 @@ import { csvReply, type FamilyHandlers, Reply } from '../kernel';
 import type { Store } from '../store';
 import { reads, writes } from './forward';
 
-/** A bare list; how many there are stands in the header. */
+/** A plain array; the total is in the header. */
 const counted = <T>({ rows, total }: { readonly rows: T; readonly total: number }) =>
   new Reply(rows, { headers: { 'x-total-count': String(total) } });
 
-/** Infractions: part 1 section 7, part 2 section 7. */
+/** Infractions (part 1 section 7, part 2 section 7). */
 export const infractions: FamilyHandlers<'infractions', Store> = {
   ...reads('infractions', 'rules', 'ofSchedule', 'summary'),
   ...writes('infractions', 'update', 'ignore'),

@@ -2,7 +2,7 @@ import { csvReply, type FamilyHandlers } from '../kernel';
 import type { Store } from '../store';
 import { reads, writes } from './forward';
 
-/** Recruitment leads: part 2 section 7. */
+/** Recruitment leads (part 2 section 7). */
 export const leads: FamilyHandlers<'leads', Store> = {
   ...reads('leads', 'list', 'month', 'day', 'report'),
   ...writes('leads', 'create', 'update'),

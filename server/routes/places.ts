@@ -1,7 +1,7 @@
 import type { FamilyHandlers } from '../kernel';
 import type { Store } from '../store';
 
-/** Cities, prices, the clock and addresses: part 1 section 7, rulings on paths. */
+/** Cities, prices, the clock and addresses (part 1 section 7, rulings on paths). */
 export const places: FamilyHandlers<'area' | 'price' | 'geo', Store> = {
   'area.one': ({ params }, { store }) => store.places.area(params.areaId),
   'area.time': async (_, { at }) => ({ now: at.toISOString() }),

@@ -2,7 +2,7 @@ import type { FamilyHandlers } from '../kernel';
 import type { Store } from '../store';
 import { reads, writes } from './forward';
 
-/** Polygons and their prices: part 3 section 7. */
+/** Polygons and their prices (part 3 section 7). */
 export const polygons: FamilyHandlers<'polygons', Store> = {
   ...reads('polygons', 'categories'),
   ...writes('polygons', 'change', 'create', 'update', 'allocate'),

@@ -8,7 +8,7 @@ type Ids =
   | 'artists.takeRates'
   | 'artists.year';
 
-/** What the page of a professional reads and does beside the record: part 2 section 7. */
+/** Page of a professional besides the record (part 2 section 7). */
 export const professionalPage: { readonly [Id in Ids]: Handler<Id, Store> } = {
   'artists.changePassword': ({ params, body }, context) =>
     context.store.professionalPage.changePassword(context, params.artistId, body.password),

@@ -4,10 +4,10 @@ import { csvReply, type FamilyHandlers } from '../kernel';
 import type { Store } from '../store';
 import { professionalPage } from './professionalPage';
 
-/** Who may see more of a professional than bookings show. */
+/** Permission to see more of a professional than bookings show. */
 const WHOLE = reads('/artist/:artistId', '/edit-artist/:artistId');
 
-/** Professionals: part 1 section 7, part 2 section 7. */
+/** Professionals (part 1 section 7, part 2 section 7). */
 export const professionals: FamilyHandlers<'artists', Store> = {
   ...professionalPage,
   'artists.list': ({ query }, { store }) => store.professionals.list(query),

@@ -2,7 +2,7 @@ import { type FamilyHandlers, Reply } from '../kernel';
 import type { Store } from '../store';
 import { reads, writes } from './forward';
 
-/** Purchases of packages: part 3 section 7. The browser may read the headers (C-PURCH-04). */
+/** Purchases of packages (part 3 section 7). Exposes the headers to the browser (C-PURCH-04). */
 export const purchases: FamilyHandlers<'purchases', Store> = {
   ...reads('purchases', 'vouchers'),
   ...writes('purchases', 'reprocess'),

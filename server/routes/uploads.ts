@@ -2,7 +2,7 @@ import { type FamilyHandlers, Reply } from '../kernel';
 import type { Store } from '../store';
 import type { StoredFile } from '../store/uploads';
 
-/** A file never changes under its key, so a browser may keep a public one for good. */
+/** A file never changes under its key, so browsers may cache public ones forever. */
 const fileReply = (
   { bytes, contentType }: StoredFile,
   cacheControl: string,
@@ -11,7 +11,7 @@ const fileReply = (
     headers: {
       'Content-Type': contentType,
       'Content-Length': String(bytes.length),
-      // An image is shown in a page, a document never in the place of one.
+      // Images display inline, documents never do.
       'Content-Disposition': contentType.startsWith('image/')
         ? 'inline'
         : 'attachment; filename="anexo.pdf"',
@@ -21,7 +21,7 @@ const fileReply = (
     },
   });
 
-/** Signed uploads and files: part 3 section 7, part 2 section 7. */
+/** Signed uploads and files (part 3 section 7, part 2 section 7). */
 export const uploads: FamilyHandlers<'uploads', Store> = {
   'uploads.mgm': ({ query }, context) =>
     context.store.uploads.sign(context, { ...query, folder: 'mgm' }),

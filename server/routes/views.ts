@@ -11,7 +11,7 @@ const listOperation = (operation: string) => {
   return entry?.method === 'GET' && isListNeed(entry.needs) ? entry : undefined;
 };
 
-/** Whether the session may read the list of an operation: who may not sees none of its views. */
+/** May the session read the list of an operation? If not, its views are hidden. */
 const readerOf =
   ({ token }: Asking) =>
   (operation: string): boolean => {
@@ -19,7 +19,7 @@ const readerOf =
     return entry !== undefined && decide(entry.access, token) === 'allowed';
   };
 
-/** Saved views of lists: each of who may read its list (decision 0088). */
+/** Saved views of lists, visible with read permission for the list (decision 0088). */
 export const views: FamilyHandlers<'views', Store> = {
   'views.list': (_, context) => {
     if (!context.staff) throw forbidden();

@@ -1,7 +1,7 @@
 import { type FamilyHandlers, forbidden } from '../kernel';
 import type { Store } from '../store';
 
-/** Vouchers: part 2 section 7. */
+/** Vouchers (part 2 section 7). */
 export const vouchers: FamilyHandlers<'vouchers', Store> = {
   'vouchers.list': ({ query }, { store, at, token }) => {
     if (!query.userId && !token?.grants.has('/vouchers')) throw forbidden();
