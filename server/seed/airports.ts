@@ -20,7 +20,7 @@ const DEFAULT_BOOKINGS = 2_000;
 const DEFAULT_ORDERS = 90;
 const MINUTE = 60_000;
 
-/** The states of section 4, and the two that show as '--': another word, and none. */
+/** The states of section 4, and two that show as '--': an unknown word, and none. */
 const STATUSES = [
   'AUTHORIZED',
   'AUTHORIZED',
@@ -44,7 +44,7 @@ const payment = (random: Random, at: Date): Partial<Row> & { hasPayment: boolean
   };
 };
 
-/** Airport orders of the last three months, in the states of payment and without one. */
+/** Airport orders of the last three months, with all payment states and without payment. */
 export const demoAirportOrders = (now: Date, bookings: number): Row[] => {
   const random = new Random(4_004);
   const customers = demoCustomers(60);

@@ -8,7 +8,7 @@ import { Random } from './random';
 
 type NeighborRow = typeof neighborPrices.$inferInsert;
 
-/** Where a city is: the middle of its neighbourhoods; null where the demonstration knows none. */
+/** Center of a city's neighborhoods; null without any in the demonstration. */
 const middleOf = (areaId: string) => {
   const places = NEIGHBOURHOODS[areaId] ?? [];
   if (places.length === 0) return null;
@@ -17,7 +17,7 @@ const middleOf = (areaId: string) => {
   return { lng: mean('lng'), lat: mean('lat') };
 };
 
-/** The cities with their places. */
+/** The cities with their coordinates. */
 export const demoAreas = (): (typeof AREAS)[number][] =>
   AREAS.map((area) => ({ ...area, location: middleOf(area.id) }));
 
@@ -34,7 +34,7 @@ const USUAL = [40, 60, 90] as const;
 
 const cheapest = ({ rules }: AreaServiceRow): number => ordinaryPrices(rules).programado.flex;
 
-/** What cities say of their services: durations, texts, least values. */
+/** Adds durations, texts and minimum values to services of cities. */
 export const withDetails = (rows: readonly AreaServiceRow[]): AreaServiceRow[] => {
   const byId = new Map(SERVICES.map((service) => [service.id, service]));
   return rows.map((row) => {
@@ -52,7 +52,7 @@ export const withDetails = (rows: readonly AreaServiceRow[]): AreaServiceRow[] =
   });
 };
 
-/** Prices of every offered service in the neighbourhoods of its cities, by category of price. */
+/** Prices of all offered services in the neighborhoods of their cities, by price category. */
 export const demoNeighborPrices = (rows: readonly AreaServiceRow[]): NeighborRow[] => {
   const random = new Random(12_012);
   return rows.flatMap((row) => {

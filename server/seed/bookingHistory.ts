@@ -4,7 +4,6 @@ import type { Random } from './random';
 
 const MINUTE = 60_000;
 
-/** A booking while its history is being told. */
 export interface Told {
   readonly code: number;
   readonly now: Date;
@@ -20,7 +19,7 @@ export interface Told {
   readonly lng: number;
 }
 
-/** The codes on the way to each code, oldest first; `true` for those that went with a professional. */
+/** Status path to each code, oldest first; `true` for steps with a professional. */
 const PATHS: Readonly<Record<number, readonly number[]>> = {
   0: [0],
   1: [0, 15, 1],
@@ -67,7 +66,7 @@ const blameOf = (random: Random, code: number, told: Told): string | null => {
   return null;
 };
 
-/** Moments of the steps, oldest first, never after now: those of the service around its window. */
+/** Times of the steps, oldest first, never in the future; the service steps lie around the window. */
 const moments = (random: Random, path: readonly number[], told: Told): number[] => {
   const now = told.now.getTime();
   const first = told.requestedOn.getTime();
@@ -88,7 +87,7 @@ const moments = (random: Random, path: readonly number[], told: Told): number[] 
   });
 };
 
-/** The steps of a booking's life, newest first. */
+/** Status steps of a booking, newest first. */
 export const demoStatus = (random: Random, told: Told): StoredStatus[] => {
   const path = pathTo(told.code, told.partner);
   const times = moments(random, path, told);

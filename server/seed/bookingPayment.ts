@@ -6,20 +6,18 @@ import { sandboxPixCode } from '../payments/sandbox';
 import type { CustomerRow } from './customers';
 import type { Random } from './random';
 
-/** A row of the table of PIX payments. */
 export type PixRow = typeof pixPayments.$inferInsert;
-/** A row of the table of charges. */
 export type ChargeRow = typeof charges.$inferInsert;
 
 const MINUTE = 60_000;
 
-/** A booking as far as its payment depends on it. */
+/** Fields of a booking that determine its payment. */
 export interface Payable {
   readonly id: string;
   readonly code: number;
   readonly totalCents: number;
   readonly requestedOn: Date;
-  /** Of its newest status. */
+  /** Time of its newest status. */
   readonly closedOn: Date;
   readonly rangeStart: Date;
   readonly hasPartner: boolean;
@@ -28,7 +26,6 @@ export interface Payable {
   readonly staffEmails: readonly string[];
 }
 
-/** The payment of a booking, and the rows that belong to it. */
 export interface DemoPayment {
   readonly payment: StoredPayment | null;
   readonly paid: boolean;
@@ -130,8 +127,8 @@ const pixOf = (random: Random, payable: Payable): PixRow[] => {
 };
 
 /**
- * The payment by the status of the booking. What was finished or cancelled by the client and is not
- * paid may have PIX payments, whose sum never exceeds the total.
+ * The payment by the status of the booking. An unpaid booking that was finished or cancelled by the
+ * client may have PIX payments, whose sum never exceeds the total.
  */
 export const demoPayment = (random: Random, payable: Payable): DemoPayment => {
   const isFree = payable.totalCents === 0;
@@ -152,7 +149,7 @@ export const demoPayment = (random: Random, payable: Payable): DemoPayment => {
   };
 };
 
-/** The transfer to the professional of a finished and paid booking; `amount` cents. */
+/** The transfer to the professional of a finished and paid booking; `amount` in cents. */
 export const demoTransfer = (
   random: Random,
   { rangeStart, now }: Pick<Payable, 'rangeStart' | 'now'>,

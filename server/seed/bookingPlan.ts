@@ -1,13 +1,13 @@
 import type { Random } from './random';
 
-/** What a booking of the demonstration is to be, before it gets a customer and a service. */
+/** A planned booking, without customer and service. */
 export interface Slot {
   /** Its newest status code. */
   readonly code: number;
   /** Days from today, in America/Sao_Paulo. */
   readonly offset: number;
   readonly realtime: boolean;
-  /** Cents that its total is to end in: what the sandbox gateway answers by. */
+  /** Last two digits of the total in cents, which select the response of the sandbox gateway. */
   readonly ending?: number;
 }
 
@@ -71,7 +71,7 @@ const REALTIME_TODAY: Mix = [
   [12, 7],
 ];
 
-/** Days in which each code is plausible, within the default filter of five days back and ahead. */
+/** Day range of each code, within the default filter of five days back and ahead. */
 const PLAUSIBLE: readonly (readonly [from: number, to: number])[] = [
   [1, 5],
   [0, 5],
@@ -100,7 +100,7 @@ const DAYS_BACK = 3 * 365;
 const DAYS_AHEAD = 25;
 const WINDOW = 5;
 const ENDINGS = [1, 2, 3, 4] as const;
-/** Codes that a booking can be reactivated from. */
+/** Status codes that allow a reactivation. */
 const REACTIVABLE = [12, 5, 4, 20] as const;
 
 const weighted = (random: Random, mix: Mix): number => {
@@ -122,8 +122,8 @@ const within = (random: Random, code: number, ending?: number): Slot => {
 };
 
 /**
- * What the default filter is to show: every ending of the gateway, every code, most urgent first. A
- * small demonstration takes the first of them.
+ * Bookings that the default filter must show: every ending of the gateway, every code, most
+ * important first. A small demonstration takes the first of them.
  */
 const mustHave = (random: Random): Slot[] => {
   const firsts = REACTIVABLE.map((code, index) => within(random, code, ENDINGS[index]));
@@ -156,8 +156,8 @@ const realtimeSlot = (random: Random, index: number): Slot => {
 };
 
 /**
- * Slots of `count` bookings between three years back and 25 days ahead: 6 % real-time, a fifth within
- * five days of today (more of a small demonstration), 8 % later, the rest before.
+ * Plans `count` bookings between three years back and 25 days ahead. 6 % are real-time, 20 % lie
+ * within five days of today (more in a small demonstration), 8 % later, the rest earlier.
  */
 export const planBookings = (random: Random, count: number): Slot[] => {
   const realtime = Math.round(count * 0.06);

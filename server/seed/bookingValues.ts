@@ -11,14 +11,14 @@ import type { Random } from './random';
 
 type VoucherRow = typeof vouchers.$inferInsert;
 
-/** When a booking takes place. `start` is `HH:mm` in America/Sao_Paulo, weekday 0 Sunday. */
+/** Time of a booking. `start` is `HH:mm` in America/Sao_Paulo, weekday 0 is Sunday. */
 export interface PricedWindow {
   readonly dateType: 'FIXED' | 'FLEX';
   readonly start: string;
   readonly weekday: number;
 }
 
-/** What a booking costs, cents. */
+/** Price of a booking, cents. */
 export interface BookingPrice {
   readonly serviceCents: number;
   readonly servicePreferenceCents: number | null;
@@ -26,7 +26,6 @@ export interface BookingPrice {
   readonly values: StoredValues;
 }
 
-/** What the price of a booking follows from. */
 export interface Priced extends PricedWindow {
   readonly slot: Slot;
   readonly rules: StoredPriceRules;
@@ -36,11 +35,11 @@ export interface Priced extends PricedWindow {
   readonly voucher: VoucherRow | undefined;
 }
 
-/** The side of a voucher that the bookings of the demonstration used. */
+/** The voucher side used by the bookings of the demonstration. */
 export const sideOf = ({ aquisition }: VoucherRow): VoucherSide =>
   aquisition ? 'aquisition' : 'single';
 
-/** Cents to take off so that the total ends as the slot wants, and else in none of ,01 to ,04. */
+/** Cents to deduct so that the total has the planned ending, or else none of ,01 to ,04. */
 const roundingOff = (total: number, ending: number | undefined): number => {
   const cents = total % 100;
   if (ending !== undefined) return (cents - ending + 100) % 100;
@@ -96,7 +95,7 @@ export const priceSlot = (random: Random, priced: Priced): BookingPrice => {
   };
 };
 
-/** A take rate of its own for one booking in six: forced and current, forced and expired, or not forced. */
+/** An individual take rate for one booking in six: forced and current, forced and expired, or not forced. */
 export const demoTakeRate = (random: Random, today: string): StoredTakeRate | null => {
   if (!random.chance(0.17)) return null;
   const value = random.pick([15, 20, 25, 28, 30, 33, 38, 42]);
@@ -106,7 +105,7 @@ export const demoTakeRate = (random: Random, today: string): StoredTakeRate | nu
   return { value, expiration: kind === 8 ? addDays(today, random.int(1, 60)) : null, force: false };
 };
 
-/** What the amounts beside the price follow from. */
+/** Input of the amounts besides the price. */
 export interface Earned {
   readonly code: number;
   readonly realtime: boolean;
@@ -118,7 +117,7 @@ export interface Earned {
   readonly partner: ProfessionalRow | undefined;
 }
 
-/** Tip, reward, what a late cancellation costs, and what the professional receives. */
+/** Adds tip, reward, late cancellation cost and the professional's share. */
 export const withEarnings = (random: Random, earned: Earned): StoredValues => {
   const { code, partner, totalCents, values } = earned;
   const isFinished = code === 10 || code === 11;

@@ -3,12 +3,11 @@ import { addDays, instantAt, timeOfInstant, weekdayOf } from '../../domain/time'
 import type { Slot } from './bookingPlan';
 import type { Random } from './random';
 
-/** The time window of a booking. */
 export interface DemoWindow {
   readonly dateType: 'FIXED' | 'FLEX';
   readonly rangeStart: Date;
   readonly rangeEnd: Date;
-  /** `HH:mm` of its start in America/Sao_Paulo. */
+  /** Start in America/Sao_Paulo, `HH:mm`. */
   readonly start: string;
   /** 0 is Sunday. */
   readonly weekday: number;
@@ -17,17 +16,17 @@ export interface DemoWindow {
 const STEP = 30;
 const OPENS = 14;
 const CLOSES = 44;
-/** Codes that say that the service has begun, and those that say that it is over. */
+/** Codes of a started service, and of a finished one. */
 const BEGUN = 9;
 const OVER: readonly number[] = [10, 11, 13, 14];
 
-/** Half hours since midnight in São Paulo, begun ones counted. */
+/** Half hours since midnight in São Paulo, rounded up. */
 const stepsNow = (now: Date): number => {
   const [hours = 0, minutes = 0] = timeOfInstant(now.toISOString()).split(':').map(Number);
   return Math.floor((hours * 60 + minutes) / STEP);
 };
 
-/** The latest half hour at which a booking of today may start, so that its status can be true. */
+/** Latest start of a booking today, as a half hour, at which its status is plausible. */
 const latestStart = (slot: Slot, now: Date): number => {
   const reached = stepsNow(now);
   if (OVER.includes(slot.code)) return reached - 3;
@@ -38,13 +37,13 @@ const starting = (random: Random, slot: Slot, now: Date): { offset: number; from
   const latest = slot.offset === 0 ? latestStart(slot, now) : CLOSES - 1;
   if (latest >= OPENS)
     return { offset: slot.offset, from: random.int(OPENS, Math.min(latest, CLOSES - 1)) };
-  // Before the day's work: what is over was yesterday, what is under way began with the day.
+  // Early in the day: a finished booking was yesterday, a started one began with the day.
   return OVER.includes(slot.code)
     ? { offset: slot.offset - 1, from: random.int(OPENS, CLOSES - 8) }
     : { offset: slot.offset, from: OPENS };
 };
 
-/** A window between 07:00 and 22:00 on half hours: two hours at most, or FLEX and longer. */
+/** A window between 07:00 and 22:00 on half hours: up to two hours, or a longer FLEX window. */
 export const demoWindow = (random: Random, slot: Slot, now: Date, today: string): DemoWindow => {
   const { offset, from } = starting(random, slot, now);
   const isFixed = slot.realtime || random.chance(0.6);

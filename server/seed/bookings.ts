@@ -16,10 +16,8 @@ import { shortCodeOf } from './shortCodes';
 type Insert = typeof bookings.$inferInsert;
 type VoucherRow = typeof vouchers.$inferInsert;
 
-/** A row of the table of bookings. */
 export type BookingRow = Insert & Required<Pick<Insert, 'partnerId' | 'values' | 'realtime'>>;
 
-/** What the bookings are made of. */
 export interface BookingWorld {
   readonly now: Date;
   /** The day of `now` in America/Sao_Paulo. */
@@ -32,7 +30,6 @@ export interface BookingWorld {
   readonly vouchers: readonly VoucherRow[];
 }
 
-/** Bookings and the rows that belong to them. */
 export interface BookingData {
   readonly bookings: readonly BookingRow[];
   readonly pix: readonly PixRow[];
@@ -59,7 +56,7 @@ const NOTES = [
   'Atender no salão de festas do prédio.',
 ] as const;
 
-/** Codes that have a professional, and how often the other ones that may have one do. */
+/** Probability of a professional by status code. */
 const PARTNER_CHANCE: Readonly<Record<number, number>> = {
   2: 1,
   3: 0.1,
@@ -135,7 +132,6 @@ const scheduled = (
 type Orderer = BookingWorld['customers'][number];
 type Ordered = ReturnType<Offers['service']>;
 
-/** The customer as a booking keeps her. */
 const orderedBy = ({ id, name, email, phone }: Orderer) => ({
   userId: id,
   userName: name,
@@ -143,27 +139,23 @@ const orderedBy = ({ id, name, email, phone }: Orderer) => ({
   userPhone: phone,
 });
 
-/** The professional as a booking keeps her. */
 const acceptedBy = (partner: { readonly id: string; readonly name: string } | undefined) => ({
   partnerId: partner?.id ?? null,
   partnerName: partner?.name ?? null,
 });
 
-/** The service as a booking keeps it. */
 const orderedOf = ({ id, categoryId, name }: Ordered) => ({
   categoryId,
   serviceId: id,
   serviceName: name,
 });
 
-/** When a booking is, as it keeps it. */
 const windowOf = ({ rangeStart, rangeEnd, dateType }: DemoWindow) => ({
   rangeStart,
   rangeEnd,
   dateType,
 });
 
-/** What a booking costs, as it keeps it. */
 const pricedAs = ({
   serviceCents,
   servicePreferenceCents,
@@ -172,7 +164,7 @@ const pricedAs = ({
 
 const NO_VOUCHER = { voucherCode: null, voucherSide: null };
 
-/** What 'Buscar' finds a booking by. */
+/** Search text of a booking for 'Buscar'. */
 const wordsOf = (
   shortCode: string | null,
   { name, email, phone }: Orderer,
@@ -275,7 +267,7 @@ const build = (random: Random, world: BookingWorld, offers: Offers, slot: Slot, 
   return { booking, pix, charges };
 };
 
-/** The bookings of the demonstration, of customers who have an address. */
+/** Bookings of the demonstration, for customers with an address. */
 export const demoBookings = (world: BookingWorld): BookingData => {
   const random = new Random(9_009);
   const offers = new Offers(world.areaServices, world.professionals);

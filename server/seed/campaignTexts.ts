@@ -1,11 +1,10 @@
-/** Whom a demonstration campaign is for, and what it says. */
 export interface CampaignText {
   readonly type: 'user' | 'artists';
   readonly userSegment: 'newUsers' | 'returningUsers' | 'both';
   readonly title: string;
   readonly introduction: string;
   readonly text: string;
-  /** Path of the page that it leads to; absent for none. */
+  /** Path of the linked page; absent for none. */
   readonly page?: string;
 }
 
@@ -168,7 +167,6 @@ const textsOf = (
     page,
   }));
 
-/** What the campaigns of the demonstration say. */
 export const CAMPAIGN_TEXTS: readonly CampaignText[] = [
   ...textsOf(NEWCOMERS, 'user', 'newUsers'),
   ...textsOf(RETURNING, 'user', 'returningUsers'),

@@ -7,7 +7,7 @@ import { Random } from './random';
 type Row = typeof tableOfCampaigns.$inferInsert;
 type FileRow = typeof tableOfFiles.$inferInsert;
 
-/** The size that the cards show (part 3 section 9). */
+/** Image size on the cards (part 3 section 9), pixels. */
 const SIZE = { width: 400, height: 200 };
 
 const PALETTES: readonly Palette[] = [
@@ -19,7 +19,7 @@ const PALETTES: readonly Palette[] = [
   { from: [240, 230, 220], to: [141, 110, 99], shape: [255, 250, 245] },
 ];
 
-/** The one city that operates and has no campaign yet. */
+/** The only active city without a campaign. */
 const QUIET = 'nova-lima';
 
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ const HOUR = 3_600_000;
 const keyOf = (palette: Palette): string =>
   `campanha-demonstracao-${PALETTES.indexOf(palette) + 1}.png`;
 
-/** Every campaign is seen in São Paulo or in some of the other cities; about half of them in both. */
+/** Each campaign runs in São Paulo or in some of the other cities; about half of them in both. */
 const citiesOf = (random: Random, index: number): string[] => {
   const others = AREAS.filter(({ id, active }) => active && id !== 'sao-paulo' && id !== QUIET).map(
     ({ id }) => id,

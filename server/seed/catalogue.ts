@@ -5,7 +5,7 @@ type Area = typeof areas.$inferInsert;
 type Category = typeof categories.$inferInsert;
 type Service = typeof services.$inferInsert;
 
-/** What professionals earn with the programmes in a city where the product operates, cents. */
+/** Referral earnings of professionals in an active city, cents. */
 const RATES = {
   pgm: { discount: 2_000, professionalGain: 1_500 },
   pgp: { approved: 5_000, engaged: 15_000 },
@@ -36,7 +36,7 @@ export const AREAS: readonly Area[] = [
   area('porto-alegre', 'Porto Alegre', 'RS', false),
 ];
 
-/** The categories of part 2 section 3, with the rest of their numbers. */
+/** The categories of part 2 section 3, and the rest of their numbers. */
 export const CATEGORIES: readonly Category[] = [
   { id: 'c100', name: 'Manicure' },
   { id: 'c101', name: 'Massoterapeuta' },

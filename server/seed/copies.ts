@@ -13,15 +13,15 @@ import {
   orderBookings,
 } from './copyRows';
 
-/** Bookings a statement. */
+/** Bookings per statement. */
 const BATCH = 1_000;
-/** Steps between two rounds of `vacuum`, which reads what is new since the last one. */
+/** Steps between two runs of `vacuum`, each of which reads only new pages. */
 const ROUND = 5;
-/** Steps between two checkpoints of the embedded database, which makes none by itself. */
+/** Steps between two checkpoints of the embedded database, which never checkpoints automatically. */
 const CHECKPOINT = 25;
 const UNHURRIED = { unhurried: true } as const;
 
-/** What is set aside while the copies are being made, and dropped with the last of them. */
+/** Working tables of the copies, dropped when they are complete. */
 const ASIDE = [
   'seed_customers',
   'seed_bookings',
@@ -32,26 +32,27 @@ const ASIDE = [
   'seed_plan',
 ];
 
-/** What is to be done, and how much of it is. */
+/** Options and progress of the copies. */
 interface Plan extends CopyOptions {
-  /** Copies whose customers there are, and whose bookings have their day. */
+  /** Copies with customers and booking dates. */
   readonly copies: number;
-  /** Bookings that have been copied, of all copies, in the order of their start. */
+  /** Bookings copied so far, of all copies, in the order of their start. */
   readonly placed: number;
-  /** Copies whose payments and credits there are. */
+  /** Copies with payments and credits. */
   readonly paid: number;
 }
 
 type Progress = Pick<Plan, 'copies' | 'placed' | 'paid'>;
 
-/** The copy after the first `made`; undefined when there are enough. */
+/** The copy after the first `made`; undefined if there are enough. */
 const copyAfter = ({ base, bookings }: CopyOptions, made: number): Copy | undefined => {
   const rows = Math.min(base, bookings - base - made * base);
   return rows > 0 ? { n: made + 1, rows } : undefined;
 };
 
 const readPlan = async (orm: Orm): Promise<Plan | undefined> => {
-  // The catalogue is read as a table: a look-up by name may remember one that another server dropped.
+  // Checks the catalog by a query: a look-up by name may have cached a table that another server
+  // dropped.
   const [found] = await orm.execute<{ there: boolean }>(
     sql`select count(*) > 0 as there from pg_tables
       where schemaname = current_schema() and tablename = 'seed_plan'`,
@@ -84,12 +85,12 @@ const nextPayments = async (orm: Orm, plan: Plan, copy: Copy): Promise<void> => 
   await orm.execute(sql`update seed_plan set paid = ${copy.n}`);
 };
 
-/** One part more, or the end of the work. Answers whether there is more to do. */
+/** Runs the next step, or the cleanup. Returns whether more steps follow. */
 const step = async (orm: Orm): Promise<boolean> => {
   await waitForOthers(orm);
   const plan = await readPlan(orm);
   if (!plan) return false;
-  // Statistics lag behind the copies; the indices are right at every size.
+  // Statistics lag behind the copies; indexes suit every size.
   await orm.execute(sql`set local enable_seqscan = off`);
   await orm.execute(sql`set local jit = off`);
   const copied = copyAfter(plan, plan.copies);
@@ -102,7 +103,7 @@ const step = async (orm: Orm): Promise<boolean> => {
   return paid !== undefined;
 };
 
-/** Marks what is new as seen by all, so that counting reads indices alone; settles word searches. */
+/** Vacuums the new rows, so that counts use index-only scans, and merges pending word index entries. */
 const tidy = async (database: Database): Promise<void> => {
   await database.read(async (orm) => {
     for (const table of ['bookings', 'customers']) {
@@ -112,22 +113,22 @@ const tidy = async (database: Database): Promise<void> => {
   }, UNHURRIED);
 };
 
-/** Lets go of the log that was written; a server of PostgreSQL does so by itself. */
+/** Releases the written log; a PostgreSQL server does so automatically. */
 const checkpoint = async (database: Database): Promise<void> => {
   if (database.engine !== 'embedded') return;
   await database.read((orm) => orm.execute(sql`checkpoint`), UNHURRIED);
 };
 
 /**
- * Lets one server at a time fill the database, until the end of the transaction; the head
- * of the audit's first chain is there once, and whoever writes takes another chain meanwhile.
+ * Serializes servers that fill the database, until the end of the transaction. Locks the head of
+ * the audit's first chain, which always exists; other writes take another chain meanwhile.
  */
 export const waitForOthers = async (orm: Orm): Promise<void> => {
   await orm.select().from(auditHead).where(eq(auditHead.shard, 0)).for('update');
 };
 
 /**
- * Copies the base into tables of its own, from which `makeCopies` makes a large demonstration. Must
+ * Copies the base into working tables, from which `makeCopies` creates a large demonstration. Must
  * run in the transaction that filled the base.
  */
 export const copyBase = async (orm: Orm, options: CopyOptions): Promise<void> => {
@@ -139,7 +140,6 @@ export const copyBase = async (orm: Orm, options: CopyOptions): Promise<void> =>
     await orm.execute(sql`analyze ${sql.identifier(table)}`);
 };
 
-/** Statistics of what has grown. */
 const analyse = (database: Database): Promise<void> =>
   database.transaction(async (orm) => {
     for (const table of ['bookings', 'customers', 'pix_payments', 'credit_history'])
@@ -147,11 +147,10 @@ const analyse = (database: Database): Promise<void> =>
   }, UNHURRIED);
 
 /**
- * Makes a large demonstration of a small one: copies its bookings, with customers, PIX payments and
- * credits of their own, on other days and with short histories. First all customers and the days of
- * their bookings, then the bookings in the order of their start, then what was paid. Each part is a
- * transaction: what was interrupted goes on where it stood, with the clock of its beginning. Does
- * nothing when no copies are wanted any more.
+ * Creates a large demonstration from a small one. Copies its bookings with own customers, PIX
+ * payments and credits, on other days and with short histories. Does nothing if no copies are
+ * pending. Order: all customers and booking dates, the bookings by start, then payments. Each step
+ * is a transaction: an interrupted run resumes where it stopped, with its original clock.
  */
 export const makeCopies = async (database: Database): Promise<void> => {
   if (!(await database.read(readPlan))) return;

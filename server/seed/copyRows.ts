@@ -4,14 +4,13 @@ import { searchText } from '../store/text';
 import { FIRST_NAMES, LAST_NAMES } from './people';
 import { CODE_SPREAD } from './shortCodes';
 
-/** What the copies depend on. */
 export interface CopyOptions {
   readonly now: Date;
   /** The day of `now` in America/Sao_Paulo. */
   readonly today: string;
-  /** Bookings that there are, each made in full. */
+  /** Number of bookings in the base, each generated in full. */
   readonly base: number;
-  /** Bookings that there are to be. */
+  /** Target number of bookings. */
   readonly bookings: number;
   readonly staffEmail: string;
 }
@@ -20,17 +19,17 @@ const list = (values: readonly string[]): SQL => sql`string_to_array(${values.jo
 const searched = (values: readonly string[]): SQL => list(values.map(searchText));
 
 /**
- * The id of a copy: 24 hexadecimal digits, as ours are. Those of one copy stand side by side, so
- * that the index of ids grows at its end.
+ * Id of a copy: 24 hexadecimal digits, like all ids. Ids of one copy are adjacent, so that the id
+ * index grows at its end.
  */
 const copyId = (id: SQL): SQL => sql`(lpad(to_hex(n), 6, '0') || left(md5(${id} || ':' || n), 18))`;
-/** A whole number from 0 to 2^28 - 1 that follows from an id and the number of the copy. */
+/** A whole number from 0 to 2^28 - 1, derived from an id and the number of the copy. */
 const chance = (id: SQL, salt: string): SQL =>
   sql`('x' || substr(md5(${id} || ${salt}::text || n), 1, 7))::bit(28)::int`;
 const iso = (instant: SQL): SQL =>
   sql`to_char((${instant}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The six symbols of a short code, as `shortCodeOf` writes them. */
+/** The six symbols of a short code, as in `shortCodeOf`. */
 const shortCode = (ordinal: SQL): SQL => {
   const spread = sql`((${ordinal}::bigint * ${CODE_SPREAD.factor}::bigint + ${CODE_SPREAD.offset}::bigint) % ${CODE_SPREAD.codes}::bigint)`;
   const symbols = [5, 4, 3, 2, 1, 0].map(
@@ -40,10 +39,7 @@ const shortCode = (ordinal: SQL): SQL => {
   return sql`(select ${sql.join(symbols, sql` || `)} from (select ${spread} as spread) as code)`;
 };
 
-/**
- * The base, numbered so that the first bookings are those of the first customers: a part of the base
- * then holds whole customers.
- */
+/** Numbers the base by customer, so that its first part contains whole customers. */
 export const numberBase = async (orm: Orm): Promise<void> => {
   await orm.execute(sql`create table seed_customers as
     select c.*, row_number() over (order by id)::int as ordinal from customers c`);
@@ -62,7 +58,7 @@ export const numberBase = async (orm: Orm): Promise<void> => {
 
 /** One copy of the base, or of its first `rows` bookings. */
 export interface Copy {
-  /** Which copy it is, from 1. */
+  /** Number of the copy, from 1. */
   readonly n: number;
   readonly rows: number;
 }
@@ -113,8 +109,8 @@ export const copyCustomers = (orm: Orm, { now }: CopyOptions, copy: Copy): Promi
     ) as copied`);
 
 /**
- * Closed bookings move to a day since the customer registered; of what is under way or to come, one
- * in twelve stays, the others were finished, or cancelled when they had no professional.
+ * Moves closed bookings to a day after the customer's registration. Of open and future bookings,
+ * one in twelve stays. The others become finished, or cancelled without a professional.
  */
 const movedBookings = ({ today, base }: CopyOptions, copied: SQL): SQL => sql`
   select b.*, c.name as new_name, c.name_search as new_name_search, c.email as new_email,
@@ -140,7 +136,7 @@ const movedBookings = ({ today, base }: CopyOptions, copied: SQL): SQL => sql`
   ) as staying
   join customers c on c.id = ${copyId(sql`b.user_id`)}`;
 
-/** Notes when the bookings of a copy will start; its customers must be there. */
+/** Stores the start times of a copy's bookings; its customers must exist. */
 export const moveBookings = (
   orm: Orm,
   options: CopyOptions,
@@ -153,8 +149,8 @@ export const moveBookings = (
 };
 
 /**
- * Puts the bookings of all copies into the order of their start: as they would have come in, those
- * of a day lie side by side, and reading some days reads some pages.
+ * Orders the bookings of all copies by start. As in real data, bookings of a day are then adjacent
+ * on disk, and reading some days reads few pages.
  */
 export const orderBookings = async (orm: Orm): Promise<void> => {
   await orm.execute(sql`create table seed_order as
@@ -163,7 +159,7 @@ export const orderBookings = async (orm: Orm): Promise<void> => {
   await orm.execute(sql`analyze seed_order`);
 };
 
-/** Makes the copies that come after the place `from`, up to the place `to`. */
+/** Copies the bookings after the position `from`, up to the position `to`. */
 export const copyBookings = (
   orm: Orm,
   options: CopyOptions,

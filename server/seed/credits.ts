@@ -14,8 +14,8 @@ const DESCRIPTIONS = [
 ] as const;
 
 /**
- * Movements of credits: additions by staff, and for each booking paid with credits what was added
- * for it and its use. No balance is ever below zero.
+ * Credit movements: additions by staff, and for each booking paid with credits an addition and its
+ * use. No balance is ever below zero.
  */
 export const demoCredits = (
   now: Date,
@@ -35,7 +35,7 @@ export const demoCredits = (
     createdAt,
   });
   const gifts = customers.flatMap(({ id, createdAt }, index) => {
-    // The first customers have a history of more than one page.
+    // The first customers have more than one page of movements.
     const most = index < 3 ? 14 : random.pick([0, 0, 0, 1, 1, 2, 4]);
     const age = Math.max(1, Math.floor((now.getTime() - createdAt.getTime()) / MINUTE));
     return Array.from({ length: most }, () =>

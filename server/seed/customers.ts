@@ -9,14 +9,13 @@ import { Random } from './random';
 
 type Insert = typeof customers.$inferInsert;
 
-/** A row of the table of customers, with what bookings read from it. */
+/** A row of the table of customers, with the fields that bookings read. */
 export type CustomerRow = Insert &
   Required<Pick<Insert, 'addresses' | 'cards' | 'preferences' | 'excluded' | 'hasSignature'>> & {
     readonly phone: string | null;
     readonly createdAt: Date;
   };
 
-/** A row of the credit history. */
 export type CreditRow = typeof creditHistory.$inferInsert;
 
 const MINUTE = 60_000;
@@ -76,13 +75,13 @@ const likes = (
   return { preferences, excluded };
 };
 
-/** How many customers a demonstration of so many bookings has: about one for a dozen bookings. */
+/** Number of customers for a number of bookings: about one per dozen. */
 export const customerCount = (bookings: number): number =>
   Math.max(LEAST, Math.round(bookings / BOOKINGS_OF_ONE));
 
 /**
- * Customers, the same that airport orders and vouchers speak of. Their bookings and credits are not
- * counted yet: see `settleCustomers`.
+ * Customers, shared with airport orders and vouchers. Their bookings and credits are not counted
+ * yet: see `settleCustomers`.
  */
 export const demoCustomerRows = (
   now: Date,
@@ -124,7 +123,7 @@ export const demoCustomerRows = (
   });
 };
 
-/** What a customer's record is settled from: a booking as far as it matters here. */
+/** Fields of a booking that affect its customer's record. */
 export interface SettledBooking {
   readonly id: string;
   readonly userId: string;
@@ -132,7 +131,7 @@ export interface SettledBooking {
   readonly values?: { readonly creditsUsed?: number | undefined } | undefined;
 }
 
-/** Registers each customer before all that happened to them; counts their bookings and credits. */
+/** Sets each customer's registration before all their events; counts bookings and credits. */
 export const settleCustomers = (
   customers: readonly CustomerRow[],
   bookings: readonly SettledBooking[],

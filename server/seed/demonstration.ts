@@ -15,23 +15,22 @@ import { demoTakeRates, withRecords } from './professionalRecords';
 import { demoProfessionals, recentProfessionals } from './professionals';
 import { insertRows } from './rows';
 
-/** What the bookings of the demonstration and all around them depend on. */
 export interface DemonstrationOptions {
   readonly now: Date;
   /** The day of `now` in America/Sao_Paulo. */
   readonly today: string;
-  /** How many bookings. */
+  /** Number of bookings. */
   readonly bookings: number;
-  /** How many of them are made in full at most. */
+  /** Maximum number of bookings generated in full. */
   readonly made?: number | undefined;
   readonly staffEmails: readonly string[];
   readonly vouchers: readonly (typeof tables.vouchers.$inferInsert)[];
 }
 
-/** Bookings that are made in full; what a demonstration has beyond them are copies. */
+/** Bookings generated in full; a larger demonstration adds copies. */
 const MOST_MADE = 4_000;
 
-/** Professionals, customers, bookings, and what belongs to them. */
+/** Inserts professionals, customers, bookings, and related data. */
 export const fillBookings = async (orm: Orm, options: DemonstrationOptions): Promise<void> => {
   const { now, today, bookings: wanted, made = MOST_MADE, staffEmails, vouchers } = options;
   const count = Math.min(wanted, made);
@@ -77,7 +76,7 @@ export const fillBookings = async (orm: Orm, options: DemonstrationOptions): Pro
     tables.infractions,
     demoInfractions(today, bookings, professionals, staffEmails),
   );
-  // The newest booking of the professional is what her bonus was for.
+  // Assigns a bonus to the newest booking of its professional.
   await orm.execute(sql`
     update bonuses set booking_id = b.id, booking_date = b.range_start
     from (
@@ -86,7 +85,8 @@ export const fillBookings = async (orm: Orm, options: DemonstrationOptions): Pro
     ) b where b.partner_id = bonuses.professional_id`);
   const staffEmail = staffEmails[0] ?? '';
   await copyBase(orm, { now, today, base: count, bookings: wanted, staffEmail });
-  // Without statistics the first searches would read whole tables; few suffice, and come soon.
+  // Without statistics the first searches would read whole tables; a low target is fast and
+  // suffices.
   await orm.execute(sql`set local default_statistics_target = 10`);
   await orm.execute(sql`analyze bookings`);
   await orm.execute(sql`analyze customers`);

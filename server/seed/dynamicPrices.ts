@@ -11,10 +11,10 @@ type ZoneRow = typeof priceZones.$inferInsert;
 type ScheduledRow = typeof scheduledPrices.$inferInsert;
 type RealtimeRow = typeof realtimePrices.$inferInsert;
 
-/** Services that the demonstration prices by zone: massages and hair. */
+/** Services with zone prices: massages and hair. */
 const ZONED = ['Massagem relaxante', 'Drenagem linfática', 'Escova média'];
 
-/** Services that it schedules in some polygons. */
+/** Services with schedules in some polygons. */
 const SCHEDULED = ['Massagem modeladora', 'Escova longa'];
 
 /** Hours of a day: early, day, evening, night. */
@@ -25,7 +25,7 @@ const HOURS = [
   [20, 22],
 ] as const;
 
-/** What each of the hours costs on a weekday, and at the weekend. */
+/** Percentages of the hours on a weekday, and at the weekend. */
 const WORKDAY = [110, 100, 125, 140] as const;
 const WEEKEND = [115, 120, 130, 150] as const;
 
@@ -44,7 +44,7 @@ const weekOf = (random: Random): StoredWeek =>
     ]),
   );
 
-/** The polygons of a city around each neighbourhood: those of its name. */
+/** Polygons of a city by neighborhood name. */
 const neighbourhoodsOf = (rows: readonly PolygonRow[]): Map<string, PolygonRow[]> => {
   const found = new Map<string, PolygonRow[]>();
   for (const row of rows) {
@@ -54,7 +54,7 @@ const neighbourhoodsOf = (rows: readonly PolygonRow[]): Map<string, PolygonRow[]
   return found;
 };
 
-/** A zone around two neighbourhoods of each city, for each of some services; zones share no polygon. */
+/** One zone around two neighborhoods of each city, per service; zones share no polygon. */
 export const demoPriceZones = (polygons: readonly PolygonRow[]): ZoneRow[] => {
   const random = new Random(9_009);
   const seen = new Map<string, number>();
@@ -78,7 +78,7 @@ export const demoPriceZones = (polygons: readonly PolygonRow[]): ZoneRow[] => {
   });
 };
 
-/** Weekends that cost more, in every sixth polygon. */
+/** Higher weekend prices in every sixth polygon. */
 export const demoScheduledPrices = (
   polygons: readonly PolygonRow[],
   now: Date,
@@ -98,7 +98,7 @@ export const demoScheduledPrices = (
       })),
     );
 
-/** Real-time multipliers: percentages, and the days that they still hold; one holds no more. */
+/** Real-time multipliers: percentages, and remaining days of validity; one is expired. */
 const REALTIME = [
   ['Massagem desportiva', 150, 2],
   ['Reflexologia', 120, 6],

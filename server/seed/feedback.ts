@@ -55,7 +55,7 @@ const ratingOf = (random: Random, booking: BookingRow, now: Date): RatingRow => 
   };
 };
 
-/** Ratings of half of the finished bookings; some count no longer, some have no value. */
+/** Ratings of half of the finished bookings; some are invalid, some without a value. */
 export const demoRatings = (now: Date, bookings: readonly BookingRow[]): RatingRow[] => {
   const random = new Random(11_011);
   return bookings.flatMap((booking) => {
@@ -65,7 +65,7 @@ export const demoRatings = (now: Date, bookings: readonly BookingRow[]): RatingR
   });
 };
 
-/** Comments by staff on bookings and customers; a few have more than one page of them. */
+/** Staff comments on bookings and customers; a few have more than one page. */
 export const demoComments = (
   now: Date,
   bookings: readonly BookingRow[],

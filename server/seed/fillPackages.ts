@@ -6,10 +6,9 @@ import { demoCustomers } from './people';
 import { demoPurchases } from './purchases';
 import { insertRows } from './rows';
 
-/** How many of the customers buy packages. */
 const BUYERS = 60;
 
-/** Packages, their pictures, their purchases and the vouchers that these gave. */
+/** Inserts packages, their pictures, purchases and the vouchers of these. */
 export const fillPackages = async (
   orm: Orm,
   now: Date,

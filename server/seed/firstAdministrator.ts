@@ -32,10 +32,11 @@ export interface FirstAdministrator {
 }
 
 /**
- * Can this first administrator be created, once the staff of the ids `leaving` have left?
+ * Checks that the first administrator can be created, once the staff with the ids `leaving` have
+ * left.
  * @returns the e-mail to log in with.
- * @throws HttpError 409 when there is an active administrator or somebody has the e-mail, 422 for a
- * weak password or an e-mail of another domain.
+ * @throws HttpError 409 for an active administrator or a taken e-mail, 422 for a weak password or
+ * an e-mail of another domain.
  */
 export const assertFirstAdministrator = async (
   orm: Orm,
@@ -57,8 +58,8 @@ export const assertFirstAdministrator = async (
 };
 
 /**
- * Creates the first administrator, who must change the password at the first login, and the
- * catalogue when there is none: cities, categories, services with their prices, infraction rules.
+ * Creates the first administrator, who must change the password at the first login. Without a
+ * catalog, also creates cities, categories, services with prices, and infraction rules.
  * @returns the e-mail to log in with.
  * @throws HttpError as `assertFirstAdministrator` does.
  */

@@ -2,11 +2,11 @@ import type { StoredAddress } from '../db/columns';
 import { AREAS } from './catalogue';
 import type { Random } from './random';
 
-/** A neighbourhood with some of its streets; `zip` are the first five digits of its postal codes. */
+/** A neighborhood with some of its streets; `zip` is the first five digits of its postal codes. */
 export interface Neighbourhood {
   readonly name: string;
   readonly zip: string;
-  /** Degrees, of its middle. */
+  /** Degrees, of its center. */
   readonly lat: number;
   readonly lng: number;
   readonly streets: readonly string[];
@@ -20,7 +20,7 @@ const at = (
   ...streets: string[]
 ): Neighbourhood => ({ name, zip, lat, lng, streets });
 
-/** Neighbourhoods by the id of their area: every active city has some. */
+/** Neighborhoods by area id: every active city has some. */
 export const NEIGHBOURHOODS: Readonly<Record<string, readonly Neighbourhood[]>> = {
   'sao-paulo': [
     at('Pinheiros', '05422', -23.5646, -46.6917, 'Rua dos Pinheiros', 'Rua Artur de Azevedo'),
@@ -106,7 +106,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, readonly Neighbourhood[]>> 
   ],
 };
 
-/** The active cities, each as often as its share of the bookings. */
+/** The active cities, repeated by their share of the bookings. */
 export const AREA_WEIGHTS: readonly string[] = AREAS.filter(({ active }) => active).flatMap(
   ({ id }) => {
     const share = id === 'sao-paulo' ? 6 : id === 'rio-de-janeiro' ? 3 : 1;
@@ -116,11 +116,11 @@ export const AREA_WEIGHTS: readonly string[] = AREAS.filter(({ active }) => acti
 
 const AREA_BY_ID = new Map(AREAS.map((area) => [area.id, area]));
 
-/** Degrees with the six decimals that a telephone tells. */
+/** Degrees with six decimals, as a phone reports them. */
 const near = (random: Random, degrees: number, spread = 8_000): number =>
   Math.round(degrees * 1e6 + random.int(-spread, spread)) / 1e6;
 
-/** A point within some hundred metres of a neighbourhood of the area, degrees. */
+/** A point within a few hundred meters of a neighborhood of the area, degrees. */
 export const demoPoint = (random: Random, areaId: string): { lat: number; lng: number } => {
   const { lat, lng } = random.pick(NEIGHBOURHOODS[areaId] ?? []);
   return { lat: near(random, lat), lng: near(random, lng) };
@@ -129,7 +129,7 @@ export const demoPoint = (random: Random, areaId: string): { lat: number; lng: n
 const COMPLEMENTS = [null, null, 'Apto 12', 'Apto 34', 'Apto 501', 'Bloco B', 'Casa 2', 'Sala 8'];
 const NAMES = ['endereço pessoal', 'endereço pessoal', 'Casa', 'Trabalho', 'Casa da mãe', null];
 
-/** An address of a city, with a postal code of its neighbourhood. */
+/** An address of a city, with a postal code of its neighborhood. */
 export const demoAddress = (random: Random, areaId: string): StoredAddress => {
   const area = AREA_BY_ID.get(areaId);
   const neighbourhood = random.pick(NEIGHBOURHOODS[areaId] ?? []);

@@ -27,17 +27,16 @@ import { DEMO_PASSWORD, demoStaff } from './staff';
 import { demoBonuses } from './transfers';
 import { demoVouchers } from './vouchers';
 
-/** What the demonstration data depend on. */
 export interface SeedOptions {
-  /** The clock; dates lie around its day in America/Sao_Paulo. */
+  /** Current time; dates lie around its day in America/Sao_Paulo. */
   readonly now: Date;
-  /** Size of the demonstration, `CAMARIM_SEED_BOOKINGS`. */
+  /** Number of bookings, `CAMARIM_SEED_BOOKINGS`. */
   readonly bookings: number;
-  /** Bookings that are made in full at most; what there is beyond them are copies. */
+  /** Maximum number of bookings generated in full; the rest are copies. */
   readonly made?: number;
   /** The company's e-mail domain without `@`. */
   readonly emailDomain: string;
-  /** Public path or URL of the `bo` service, where pictures are read; `/api/bo` by default. */
+  /** Public path or URL of the `bo` service, for pictures; `/api/bo` by default. */
   readonly publicBase?: string;
 }
 
@@ -46,7 +45,7 @@ const isEmpty = async (orm: Orm): Promise<boolean> => {
   return members?.rows === 0;
 };
 
-/** Everything but the copies of a large demonstration; false when there is a staff member already. */
+/** Inserts everything except the copies of a large demonstration; false if there is a staff member already. */
 const fill = async (database: Database, options: SeedOptions): Promise<boolean> => {
   const { now, bookings, made, emailDomain, publicBase = '/api/bo' } = options;
   const today = dayInSaoPaulo(now);
@@ -114,9 +113,9 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
 };
 
 /**
- * Fills an empty database with the demonstration data (DESIGN section 7.3), or goes on with a large
- * demonstration that was interrupted.
- * @returns false when there was a staff member already.
+ * Fills an empty database with the demonstration data (DESIGN section 7.3), or resumes an
+ * interrupted large demonstration.
+ * @returns false if there was a staff member already.
  */
 export const seed = async (database: Database, options: SeedOptions): Promise<boolean> => {
   const filled = (await database.read(isEmpty)) && (await fill(database, options));

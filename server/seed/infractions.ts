@@ -38,7 +38,7 @@ const rule = (
 const AUTOMATIC = { manual: false };
 const INFORMED = { informed: true };
 
-/** The infraction rules: every type, levels from light to very grave, and the two financial fees. */
+/** Infraction rules: every type, levels from light to very serious, and the two financial fees. */
 export const INFRACTION_RULES: readonly RuleRow[] = [
   rule(
     1,
@@ -141,7 +141,7 @@ const fee = (
   }));
 };
 
-/** Whether a booking gives an infraction: always where its amounts name one. */
+/** Does a booking get an infraction? Always if its amounts name one. */
 const offends = (random: Random, { partnerId, statusCode, values }: BookingRow): boolean => {
   if (!partnerId) return false;
   if (values.infractionProfessionalDiscountId) return true;

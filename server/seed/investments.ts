@@ -22,7 +22,7 @@ const PURPOSES = [
   ['Cortesia', 'Serviços de cortesia para imprensa'],
 ] as const;
 
-/** Investments of the last and the next days; half of them fall into the default date filter. */
+/** Investments around today; half of them lie in the default date filter. */
 export const demoInvestments = (now: Date, today: string, staffIds: readonly string[]): Row[] => {
   const random = new Random(3_003);
   return Array.from({ length: COUNT }, (_, index) => {

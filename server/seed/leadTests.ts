@@ -12,7 +12,6 @@ import type { Random } from './random';
 
 type Slot = typeof slots.$inferInsert;
 
-/** What tests are made from. */
 export interface TestScene {
   readonly now: Date;
   readonly today: Day;
@@ -26,17 +25,17 @@ const HOURS = ['09:00', '09:30', '10:00', '11:00', '13:30', '14:00', '15:00', '1
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Days around today in which tests lie, so that the month on screen has many. */
+/** Days around today with tests, so that the visible month has many. */
 const BEFORE = 16;
 const AFTER = 20;
 
-/** A test takes place within the hours of its configuration. */
+/** A test time within the hours of its configuration. */
 const hourIn = (random: Random, { startHour, endHour }: Slot): string => {
   const hours = HOURS.filter((hour) => startHour <= hour && hour < endHour);
   return hours.length > 0 ? random.pick(hours) : startHour;
 };
 
-/** A place of a configuration of the area on a day of the range that has one left. */
+/** A test in a configuration of the area, on a day of the range with a free place. */
 const slotTest = (
   random: Random,
   scene: TestScene,
@@ -82,7 +81,7 @@ const onlineTest = (
   };
 };
 
-/** A test of a lead in this state: to come, or over, as the state has it. */
+/** A test of a lead that matches its state: future or past. */
 export const demoTest = (
   random: Random,
   scene: TestScene,
@@ -103,7 +102,7 @@ export const demoTest = (
   return test;
 };
 
-/** The history of a lead, newest first: it came in, was given a test, and what became of it. */
+/** History of a lead, newest first: creation, test, and result. */
 export const demoHistory = (
   random: Random,
   scene: TestScene,
@@ -122,7 +121,7 @@ export const demoHistory = (
     date: new Date(at).toISOString(),
     blame: code === NOT_SCHEDULED ? null : random.pick(scene.emails),
   });
-  // Whoever has no test yet came in lately, or long ago.
+  // A lead without a test was created recently, or long ago.
   const came = status === NOT_SCHEDULED ? now - random.int(1, random.pick([6, 90])) * DAY : start;
   const steps = [step(NOT_SCHEDULED, came)];
   if (test) steps.unshift(step(2, asked));

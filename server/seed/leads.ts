@@ -19,7 +19,7 @@ type Row = typeof leads.$inferInsert;
 
 const COUNT = 120;
 
-/** The states, each as often as its share of the leads. */
+/** The states, repeated by their share of the leads. */
 const STATES = [1, 2, 11, 2, 1, 3, 6, 2, 4, 1, 2, 5, 1, 7, 2, 6, 11, 1, 3, 2] as const;
 
 const OTHER_CITIES = ['Recife', 'Salvador', 'Fortaleza', 'Goiânia', 'Florianópolis', 'Manaus'];
@@ -109,7 +109,7 @@ const course = (random: Random, scene: TestScene, status: number, areaId: string
   };
 };
 
-/** Where leads are made from: the clock and its day, staff and slot configurations. */
+/** Input of the leads: current time and day, staff and slot configurations. */
 export interface LeadScene {
   readonly now: Date;
   readonly today: string;

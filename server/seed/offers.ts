@@ -5,7 +5,7 @@ import type { Random } from './random';
 
 const placeKey = (areaId: string, categoryId: string): string => `${areaId}/${categoryId}`;
 
-/** Looks up what an area offers and who works there. */
+/** Offered services and professionals, by area. */
 export class Offers {
   readonly #services = new Map<string, AreaServiceRow[]>();
   readonly #people = new Map<string, ProfessionalRow[]>();
@@ -29,7 +29,7 @@ export class Offers {
     }
   }
 
-  /** A service of the area with its price rules. */
+  /** A random service of the area with its price rules. */
   service(random: Random, areaId: string) {
     const { serviceId, rules } = random.pick(this.#services.get(areaId) ?? []);
     const service = SERVICES.find(({ id }) => id === serviceId);
@@ -41,7 +41,6 @@ export class Offers {
     return this.#people.get(placeKey(areaId, categoryId)) ?? [];
   }
 
-  /** A professional by id. */
   person(id: string): ProfessionalRow | undefined {
     return this.#byId.get(id);
   }

@@ -1,11 +1,9 @@
 import type { Palette } from './pictures';
 
-/** The packages of the demonstration. */
-
-/** One line: what it is called, reais, how often, and the services to choose from. */
+/** One line: title, reais, quantity, and the services to choose from. */
 type Line = readonly [title: string, reais: number, count: number, ...services: string[]];
 
-/** What a package of the demonstration says; amounts are reais. */
+/** Content of a package; amounts are reais. */
 export interface PackagePlan {
   readonly title: string;
   readonly subtitle?: string;
@@ -17,7 +15,7 @@ export interface PackagePlan {
   readonly lines: readonly Line[];
 }
 
-/** Colours of the pictures, by name. */
+/** Colors of the pictures, by name. */
 export const PALETTES = {
   maos: { from: [244, 194, 194], to: [196, 77, 110], shape: [255, 240, 240] },
   massagem: { from: [196, 222, 208], to: [46, 110, 96], shape: [240, 250, 244] },

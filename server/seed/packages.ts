@@ -6,7 +6,6 @@ import { PACKAGE_PLANS, PALETTES, type PackagePlan } from './packagePlans';
 import { pictureFile } from './pictures';
 import { Random } from './random';
 
-/** A row of the table of packages, with what purchases read from it. */
 export type PackageRow = typeof packages.$inferInsert;
 
 const serviceId = (name: string): string => {
@@ -31,7 +30,7 @@ export const demoPackagePictures = (now: Date, createdBy: string): (typeof files
     pictureFile(pictureKey(name), palette, createdBy, now),
   );
 
-/** Packages over all cities; `publicBase` is where files are read, without a slash at the end. */
+/** Packages of all cities; `publicBase` is the URL of files, without a trailing slash. */
 export const demoPackages = (
   now: Date,
   staffIds: readonly string[],

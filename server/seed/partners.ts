@@ -4,18 +4,17 @@ import { mailName, personName, phoneNumber } from './people';
 import type { ProfessionalRow } from './professionals';
 import { Random } from './random';
 
-/** A row of the table of partners. */
 export type PartnerRow = typeof partners.$inferInsert;
 
 const DAY = 24 * 60;
 const MINUTE = 60_000;
 
-/** Partners whose registration is under way. */
+/** Partners with an unfinished registration. */
 const WAITING = 60;
 
 /**
- * Partners: 60 who are registering, at every step of it, and those that some professionals have been. A
- * tenth gave no address yet.
+ * Partners: 60 at every step of the registration, and the origins of some professionals. A tenth
+ * has no address yet.
  */
 export const demoPartners = (
   now: Date,

@@ -2,7 +2,6 @@ import { isValidCpf } from '../../domain/br';
 import { searchText } from '../store/text';
 import { Random } from './random';
 
-/** First names. */
 export const FIRST_NAMES = [
   'Ana',
   'Adriana',
@@ -72,7 +71,6 @@ export const FIRST_NAMES = [
 
 const MIDDLE = ['', '', '', 'Regina', 'Cristina', 'de Fátima', 'dos', 'da', 'de', 'Maria'] as const;
 
-/** Family names. */
 export const LAST_NAMES = [
   'Almeida',
   'Alves',
@@ -130,7 +128,7 @@ export const personName = (random: Random): string =>
     .filter(Boolean)
     .join(' ');
 
-/** First and last name as the first part of an e-mail address: `ana.silva`. */
+/** First and last name as the local part of an e-mail address: `ana.silva`. */
 export const mailName = (name: string): string => {
   const words = searchText(name).split(' ');
   return `${words[0] ?? ''}.${words.at(-1) ?? ''}`;
@@ -146,10 +144,10 @@ const MEN: readonly string[] = [
   'João',
 ].concat(['Luiz', 'Rafael', 'Rodrigo', 'Vinícius']);
 
-/** Whether a name of the demonstration is a man's. */
+/** Is a name of the demonstration a man's? */
 export const isManName = (name: string): boolean => MEN.includes(name.split(' ')[0] ?? '');
 
-/** A CPF with right check digits. */
+/** A CPF with valid check digits. */
 export const cpfOf = (random: Random): string => {
   const base = String(random.int(100_000_000, 998_999_999));
   const checks = Array.from({ length: 100 }, (_, check) => base + String(check).padStart(2, '0'));
@@ -169,7 +167,6 @@ const AREA_CODES: Readonly<Record<string, string>> = {
 export const phoneNumber = (random: Random, areaId = ''): string =>
   `${AREA_CODES[areaId] ?? '11'}9${random.int(60_000_000, 99_999_999)}`;
 
-/** A customer of the demonstration data. */
 export interface DemoCustomer {
   readonly id: string;
   readonly name: string;
@@ -177,7 +174,7 @@ export interface DemoCustomer {
 
 const CUSTOMERS_SEED = 20_181;
 
-/** The first `count` customers; every part of the demonstration data speaks of the same ones. */
+/** The first `count` customers, identical in all parts of the demonstration data. */
 export const demoCustomers = (count: number): DemoCustomer[] => {
   const random = new Random(CUSTOMERS_SEED);
   return Array.from({ length: count }, () => ({ id: random.id(), name: personName(random) }));

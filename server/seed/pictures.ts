@@ -2,11 +2,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { files } from '../db/schema';
 import { sha256 } from '../security/tokens';
 
-/** Pictures of the demonstration: soft shapes on a gradient, drawn here so that no file is shipped. */
+/** Pictures of the demonstration: soft shapes on a gradient, generated so that no file is shipped. */
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Two colours that run into each other, and one for the shapes. */
+/** Two colors of a gradient, and one for the shapes. */
 export interface Palette {
   readonly from: Colour;
   readonly to: Colour;
@@ -21,7 +21,7 @@ export interface PictureSize {
 
 const USUAL: PictureSize = { width: 480, height: 240 };
 
-/** Circles: centre and radius in parts of the height. */
+/** Circles: center and radius as fractions of the height. */
 const CIRCLES = [
   [0.35, 0.9, 0.55],
   [1.55, 0.25, 0.4],
@@ -31,7 +31,7 @@ const CIRCLES = [
 const mix = (one: Colour, other: Colour, part: number): number[] =>
   one.map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * part));
 
-/** The colours of each column, for as many circles as a pixel may lie in. */
+/** The colors of each column, by the number of circles that cover a pixel. */
 const columnsOf = ({ from, to, shape }: Palette, width: number): number[][][] =>
   Array.from({ length: width }, (_, x) => {
     const ground = mix(from, to, x / width) as unknown as Colour;
@@ -53,7 +53,7 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return framed;
 };
 
-/** A PNG, 480 by 240 pixels unless another size is given; the same one at every call. */
+/** A PNG, by default 480 by 240 pixels; deterministic. */
 export const picture = (palette: Palette, size = USUAL): Uint8Array<ArrayBuffer> => {
   const { width, height } = size;
   const rows = Buffer.alloc(height * (width * 3 + 1));
@@ -69,7 +69,7 @@ export const picture = (palette: Palette, size = USUAL): Uint8Array<ArrayBuffer>
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a channel, three channels, nothing unusual.
+  // Eight bits per channel, RGB, default compression, filter and interlace.
   header.set([8, 2, 0, 0, 0], 8);
   const parts = [
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -7,36 +7,35 @@ import { NEIGHBOURHOODS } from './geography';
 import type { AreaServiceRow } from './prices';
 import { Random } from './random';
 
-/** A row of the table of polygons. */
 export type PolygonRow = typeof polygons.$inferInsert;
 
 type PriceRow = typeof polygonPrices.$inferInsert;
 type Point = readonly [lng: number, lat: number];
 
-/** Columns and rows of polygons of a city. */
+/** Columns and rows of a city's polygons. */
 const SIDE = 6;
 
-/** One of so many polygons allocates some categories alone. */
+/** One in this many polygons allocates only some categories. */
 const LIMITED_EACH = 6;
 
-/** Points on each side of a polygon, its corner counted. */
+/** Points on each side of a polygon, including its corner. */
 const STEPS = 6;
 
-/** How far a corner strays from its place, as a share of a polygon. */
+/** Displacement of a corner, as a fraction of a polygon. */
 const SWAY = 0.42;
 
-/** How far a border strays from a straight line, as a share of its length. */
+/** Displacement of a border from a straight line, as a fraction of its length. */
 const WAVER = 0.1;
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** How much wider than its neighbourhoods a city is: its rounded corners take none of them. */
+/** Margin factor of a city around its neighborhoods: rounded corners must not cut them off. */
 const REACH = 1.2;
 
-/** Least width of a city as a share of its height. */
+/** Minimum width of a city as a fraction of its height. */
 const LEAST_WIDTH = 0.8;
 
-/** The box of a city: around its neighbourhoods, and somewhat more. */
+/** Bounding box of a city: its neighborhoods with a margin. */
 const boxOfArea = (
   areaId: string,
 ): readonly [west: number, south: number, width: number, height: number] => {
@@ -51,10 +50,10 @@ const boxOfArea = (
   return [middle(lngs) - width / 2, middle(lats) - height / 2, width, height];
 };
 
-/** How far the corners of the box are taken in: 0 leaves it as it is, 1 makes it round. */
+/** Rounding of the box corners: 0 is none, 1 is an ellipse. */
 const ROUNDED = 0.6;
 
-/** A place of the box, from -1 to 1 each way, within an outline that wavers as that of a municipality does. */
+/** Maps a position of the box, -1 to 1 in each direction, into an irregular outline like a municipality's. */
 const inOutline = ([x, y]: Point, turn: number): Point => {
   const [across, up] = [
     x * (1 - ROUNDED + ROUNDED * Math.sqrt(1 - (y * y) / 2)),
@@ -65,7 +64,7 @@ const inOutline = ([x, y]: Point, turn: number): Point => {
   return [across * reach, up * reach];
 };
 
-/** A wavering line between two corners, without its end: the same for the two polygons that share it. */
+/** An irregular line between two corners, without its end, identical for the two polygons that share it. */
 const border = (from: Point, to: Point, random: Random, reach: number): Point[] =>
   Array.from({ length: STEPS }, (_, step): Point => {
     if (step === 0) return from;
@@ -75,7 +74,7 @@ const border = (from: Point, to: Point, random: Random, reach: number): Point[] 
     return [rounded(from[0] + share * dx - off * dy), rounded(from[1] + share * dy + off * dx)];
   });
 
-/** Rings that tile a city without a gap, row by row from the north. */
+/** Rings that tile a city without gaps, row by row from the north. */
 const ringsOf = (areaId: string, random: Random): Point[][] => {
   const [west, south, width, height] = boxOfArea(areaId);
   const corners = Array.from({ length: (SIDE + 1) ** 2 }, (_, at): Point => {
@@ -121,7 +120,7 @@ const middleOf = (ring: readonly Point[]): Point => {
 const ringOf = ({ location }: PolygonRow): readonly Point[] =>
   (location as { readonly coordinates: readonly (readonly Point[])[] }).coordinates[0] ?? [];
 
-/** How far the middle of another polygon is from that of one, degrees. */
+/** Returns the distance between the centers of two polygons, degrees. */
 export const middlesApart = (one: PolygonRow): ((other: PolygonRow) => number) => {
   const [lng, lat] = middleOf(ringOf(one));
   return (other) => {
@@ -130,7 +129,7 @@ export const middlesApart = (one: PolygonRow): ((other: PolygonRow) => number) =
   };
 };
 
-/** The name of the nearest neighbourhood, numbered where several polygons are near the same one. */
+/** Name of the nearest neighborhood, numbered if several polygons share it. */
 const namesOf = (areaId: string, rings: readonly (readonly Point[])[]): string[] => {
   const seen = new Map<string, number>();
   return rings.map((ring) => {
@@ -147,7 +146,7 @@ const namesOf = (areaId: string, rings: readonly (readonly Point[])[]): string[]
 
 const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
 
-/** Three dozen polygons in each active city, which tile it; the same ones at every start. */
+/** 36 polygons that tile each active city, identical at every start. */
 export const demoPolygons = (now: Date): PolygonRow[] => {
   const random = new Random(7_007);
   return AREAS.filter(({ active }) => active).flatMap(({ id: areaId }) => {
@@ -164,7 +163,8 @@ export const demoPolygons = (now: Date): PolygonRow[] => {
         active: !random.chance(0.1),
         minimumTime: random.pick([15, 30, 30, 45, 60, 90]),
         isAvailable: random.chance(0.85),
-        // Most polygons allocate all categories; the values are drawn all the same.
+        // Most polygons allocate all categories; the random values are drawn anyway, to keep the
+        // sequence.
         categoryIds: random.some(CATEGORY_IDS, 6).filter(() => at % LIMITED_EACH === 0),
         createdAt: now,
       };

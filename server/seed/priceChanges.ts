@@ -9,17 +9,17 @@ import { Random } from './random';
 
 type Row = typeof tables.priceChanges.$inferInsert;
 
-/** Prices as they are now, and whose they are. */
+/** Current prices, and their object. */
 export type PricedNow = Pick<Row, 'kind' | 'object' | 'serviceId' | 'name' | 'after'>;
 
 const HOUR = 3600 * 1000;
 
-/** A price as it may have been before: whole reais but ten cents, or a percentage in steps of five. */
+/** A plausible earlier price: whole reais minus ten cents, or a percentage in steps of five. */
 const cents = (value: number, factor: number): number =>
   Math.max(100, Math.round((value * factor) / 100) * 100 - 10);
 const percent = (value: number, factor: number): number => Math.round((value * factor) / 5) * 5;
 
-/** Numbers of a state, wherever they stand, as they may have been; hours stay. */
+/** Replaces all nested numbers of a state with earlier values; hours stay. */
 const earlier = (value: unknown, of: (value: number) => number, key = ''): unknown => {
   if (typeof value === 'number') return key.endsWith('Hour') ? value : of(value);
   if (Array.isArray(value)) return value.map((item) => earlier(item, of));
@@ -31,7 +31,7 @@ const earlier = (value: unknown, of: (value: number) => number, key = ''): unkno
 
 const AMOUNTS: readonly Row['kind'][] = ['area', 'neighborhood', 'polygon'];
 
-/** How prices came to be what they are: two to five changes of each, the newest first. */
+/** History of prices: two to five changes of each, newest first. */
 export const demoPriceChanges = (
   now: Date,
   priced: readonly PricedNow[],
@@ -75,7 +75,7 @@ const CITY = new Map(AREAS.map(({ id, city }) => [id, city]));
 
 const every = <T>(rows: readonly T[], step: number): T[] => rows.filter((_, at) => at % step === 0);
 
-/** Of all that the demonstration prices, what has a history. */
+/** The demonstration prices that get a history. */
 export const pricedNowOf = (priced: Priced): PricedNow[] => {
   const place = new Map(priced.polygons.map(({ id, name }) => [id, name]));
   return [

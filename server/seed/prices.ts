@@ -3,7 +3,6 @@ import type { areaServices } from '../db/schema';
 import { AREAS, SERVICES } from './catalogue';
 import { Random } from './random';
 
-/** A row of the table of area services. */
 export type AreaServiceRow = typeof areaServices.$inferInsert;
 
 /** Ordinary prices by category, in reais, from the shortest service to the longest. */
@@ -29,7 +28,7 @@ const FLEX_STRETCHES = [
   ['18:00', '22:00'],
 ] as const;
 
-/** Factors of the FLEX stretches: whoever leaves the hour open pays less. */
+/** Factors of the FLEX windows: an open hour costs less. */
 const FLEX_FACTORS = [0.9, 0.86, 0.95] as const;
 const MULTIPLIERS = [1.2, 1, 1, 1, 1, 1.05, 1.15] as const;
 const HOURS = Array.from({ length: 15 }, (_, index) => 7 + index);
@@ -43,7 +42,7 @@ const factorAt = (value: number): number => {
   return value >= 19 ? 1.2 : 1;
 };
 
-/** Price rules from one ordinary price, cents: dearer early and late, cheaper without an hour. */
+/** Price rules from one ordinary price, cents: more expensive early and late, cheaper without a fixed hour. */
 const rulesFrom = (cents: number, preference: number): StoredPriceRules => ({
   startHour: 7,
   endHour: 22,
@@ -67,7 +66,7 @@ const rulesFrom = (cents: number, preference: number): StoredPriceRules => ({
   preference,
 });
 
-/** Every active service in every active city, but for one in twenty, with its price rules. */
+/** Every active service in every active city, except one in twenty, with its price rules. */
 export const demoAreaServices = (): AreaServiceRow[] => {
   const random = new Random(6_006);
   const services = SERVICES.filter(({ active }) => active);

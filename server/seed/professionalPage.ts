@@ -9,7 +9,7 @@ type BonusRow = typeof bonuses.$inferInsert;
 type FileRow = typeof files.$inferInsert;
 type PointsRow = typeof gamificationPoints.$inferInsert;
 
-/** A sheet that says that it is a receipt of the demonstration. */
+/** A PDF page labeled as a receipt of the demonstration. */
 const RECEIPT = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -22,7 +22,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-/** Some bonuses with a receipt, and the files of these. */
+/** Adds a receipt to some bonuses, and returns the files. */
 export const withReceipts = (
   now: Date,
   rows: readonly BonusRow[],
@@ -56,7 +56,7 @@ const REASONS = [
   'Correção de pontos do mês',
 ] as const;
 
-/** Points of the last weeks that every third professional was given, and a few taken back. */
+/** Points of the last weeks for every third professional, a few of them negative. */
 export const demoPoints = (
   now: Date,
   rows: readonly ProfessionalRow[],
@@ -80,7 +80,7 @@ export const demoPoints = (
     );
 };
 
-/** Some of those who are put aside are so for a fraudulent login. */
+/** Marks some suspensions as caused by a fraudulent login. */
 export const withFraud = <T extends ProfessionalRow>(rows: readonly T[]): T[] => {
   let at = 0;
   return rows.map((row) => {

@@ -14,7 +14,7 @@ type RateRow = typeof professionalTakeRates.$inferInsert;
 const ISSUERS = ['SSP/SP', 'SSP/RJ', 'SSP/MG', 'SSP/DF', 'DETRAN/RJ'] as const;
 const BIRTHPLACES = ['São Paulo', 'Campinas', 'Rio de Janeiro', 'Recife', 'Salvador'] as const;
 
-/** Hours of a week: most work from Monday to Saturday, some with a break at noon. */
+/** Hours of a week: most from Monday to Saturday, some with a break at noon. */
 const weekOf = (random: Random): StoredWorkDay[] =>
   [1, 2, 3, 4, 5, 6, 0].flatMap((dayOfWeek) => {
     if (random.chance(dayOfWeek === 0 ? 0.8 : 0.12)) return [];
@@ -60,7 +60,7 @@ const consultantOf = (random: Random, name: string) => {
   };
 };
 
-/** The consultant of the first professional, whom guides and tests name. */
+/** The consultant of the first professional, used in guides and tests. */
 const KNOWN_CONSULTANT = {
   id: 'CN100200',
   isActive: true,
@@ -68,10 +68,10 @@ const KNOWN_CONSULTANT = {
   digitalSpaceName: 'Espaço Camarim',
 };
 
-/** Most polygons that a professional works in. */
+/** Maximum polygons of a professional. */
 const MOST_POLYGONS = 14;
 
-/** Around the first one chosen, those nearest to it: people work near a place, not all over a city. */
+/** The polygons nearest to the first one: people work near a place, not all over a city. */
 const aroundFirst = ([first]: readonly PolygonRow[], here: readonly PolygonRow[]): PolygonRow[] => {
   if (!first) return [];
   const distanceTo = middlesApart(first);
@@ -83,8 +83,8 @@ const aroundFirst = ([first]: readonly PolygonRow[], here: readonly PolygonRow[]
 };
 
 /**
- * The records of professionals of the demonstration with all that their form asks for. Of a few something is
- * missing, as it is of those who came before anybody asked; a few are put aside for some days.
+ * Adds all form fields to the records of professionals. A few lack a field, like records from
+ * before the field was required; a few are suspended for some days.
  */
 export const withRecords = (now: Date, rows: readonly ProfessionalRow[]): ProfessionalRow[] => {
   const random = new Random(5_008);
@@ -121,7 +121,7 @@ export const withRecords = (now: Date, rows: readonly ProfessionalRow[]): Profes
   });
 };
 
-/** The rates that professionals were given, newest first: the one that they have, and those before it. */
+/** Take rates of professionals, newest first: the current one and earlier ones. */
 export const demoTakeRates = (
   now: Date,
   rows: readonly ProfessionalRow[],

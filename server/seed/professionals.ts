@@ -8,7 +8,6 @@ import { AREA_WEIGHTS, demoAddress, demoPoint } from './geography';
 import { mailName, personName, phoneNumber } from './people';
 import { Random } from './random';
 
-/** A row of the table of professionals. */
 export type ProfessionalRow = typeof professionals.$inferInsert & {
   readonly areaIds: string[];
   readonly categoryIds: string[];
@@ -29,7 +28,7 @@ const TIERS = [
   'Singular',
 ] as const;
 
-/** Cities that are close enough to work in both. */
+/** Neighboring cities, close enough to work in both. */
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   'sao-paulo': 'santo-andre',
   'santo-andre': 'sao-paulo',
@@ -57,7 +56,7 @@ const areasOf = (random: Random, index: number): string[] => {
   return [home ?? '', ...(other && random.chance(0.5) ? [other] : [])];
 };
 
-/** No service of a city without somebody who is active and does it. */
+/** Ensures that every service of a city has an active professional. */
 const coverEveryService = (random: Random, rows: readonly Bare[]): void => {
   for (const areaId of CITIES) {
     const here = rows.filter(({ active, areaIds }) => active && areaIds.includes(areaId));
@@ -79,7 +78,7 @@ const REASONS = [
 
 type Bare = Omit<ProfessionalRow, 'status' | 'deactivationReason' | 'address' | 'search'>;
 
-/** What the list shows besides; of its own random values, so that nothing else changes with it. */
+/** Adds the list columns from a separate random sequence, so that other data do not change. */
 const withRecord = (random: Random, row: Bare): ProfessionalRow => {
   const status = row.active
     ? random.pick(['ativo', 'ativo', 'ativo', 'ativo', 'churn'] as const)
@@ -94,10 +93,10 @@ const withRecord = (random: Random, row: Bare): ProfessionalRow => {
   };
 };
 
-/** How many came in lately, and have had no order yet. */
+/** Number of recent professionals without an order. */
 const RECENT = 70;
 
-/** Professionals who came in within the last years and have had no order yet. */
+/** Professionals created in recent years, without an order. */
 export const recentProfessionals = (now: Date): ProfessionalRow[] => {
   const random = new Random(5_006);
   return Array.from({ length: RECENT }, (_, index) => {
@@ -120,8 +119,8 @@ export const recentProfessionals = (now: Date): ProfessionalRow[] => {
 };
 
 /**
- * Professionals of every tier: 80, more for larger demonstrations. A tenth has no location, some are
- * inactive; every service of every active city has somebody for it.
+ * Professionals of every tier: 80, more for larger demonstrations. A tenth has no location, some
+ * are inactive; every service of every active city has a professional.
  */
 export const demoProfessionals = (now: Date, bookings: number): ProfessionalRow[] => {
   const random = new Random(5_005);

@@ -9,7 +9,6 @@ import { Random } from './random';
 type PurchaseRow = typeof packagePurchases.$inferInsert;
 type VoucherRow = typeof vouchers.$inferInsert;
 
-/** Who buys. */
 export interface Buyer {
   readonly id: string;
   readonly name: string;
@@ -17,7 +16,7 @@ export interface Buyer {
   readonly createdAt: Date;
 }
 
-/** What the sandbox of the gateway says when it is asked again; `link`: nobody has paid yet. */
+/** Response of the sandbox gateway to a reprocessing; `link`: not paid yet. */
 type Charge = 'succeeds' | 'refused' | 'link' | 'none';
 
 interface Plan {
@@ -25,7 +24,7 @@ interface Plan {
   readonly status: PaymentState | null;
   readonly given: boolean;
   readonly charge: Charge;
-  /** The vouchers were switched off when the money went back. */
+  /** The vouchers were deactivated with the refund. */
   readonly off?: boolean;
 }
 
@@ -37,7 +36,7 @@ const plan = (
   off = false,
 ): Plan => ({ count, status, charge, given, off });
 
-/** Purchases in every state; some can be reprocessed with each of the possible answers. */
+/** Purchases in every state; some can be reprocessed with each possible response. */
 const PLANS: readonly Plan[] = [
   plan(12, 'AUTHORIZED', 'succeeds', true),
   plan(10, 'PAID', 'succeeds', true),
@@ -62,7 +61,7 @@ const PLANS: readonly Plan[] = [
 
 const MINUTE = 60_000;
 
-/** A reference as the sandbox writes it (server/payments/sandbox.ts). */
+/** A reference in the format of the sandbox (server/payments/sandbox.ts). */
 const referenceOf = (id: string, cents: number, at: Date, charge: Charge): string | null => {
   if (charge === 'none') return null;
   const kind = charge === 'link' ? 'link' : 'card';
@@ -70,7 +69,7 @@ const referenceOf = (id: string, cents: number, at: Date, charge: Charge): strin
   return [kind, cents, at.getTime(), outcome, id].join('-');
 };
 
-/** Some of the vouchers were used, on either side. */
+/** Marks some of the vouchers as used, on either side. */
 const withUses = (random: Random, row: VoucherRow): VoucherRow => {
   if (!random.chance(0.35)) return row;
   const usedBy = row.userId ? [row.userId] : [];
@@ -79,7 +78,7 @@ const withUses = (random: Random, row: VoucherRow): VoucherRow => {
     : { ...row, usedTimes: 1, recurrenceUsedTimes: 1, recurrenceUsedBy: usedBy };
 };
 
-/** One purchase and the vouchers that it gave; no customer buys before they are registered. */
+/** One purchase and its vouchers, not before the customer's registration. */
 const purchaseOf = (
   random: Random,
   now: Date,
@@ -124,10 +123,7 @@ const purchaseOf = (
   return { purchase, given: made };
 };
 
-/**
- * Purchases of the packages in every state of payment, some with vouchers, of which some were used or
- * switched off.
- */
+/** Purchases of packages in every payment state, some with vouchers that were used or deactivated. */
 export const demoPurchases = (
   now: Date,
   buyers: readonly Buyer[],

@@ -1,4 +1,4 @@
-/** A generator of pseudo-random values that gives the same ones on every start (mulberry32). */
+/** A deterministic generator of pseudo-random values (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to, and without, 1. */
+  /** A number from 0 up to 1, exclusive. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,17 +15,16 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** True with the probability given. */
+  /** True with the given probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** One of the items. */
   pick<T>(items: readonly T[]): T {
     return items[this.int(0, items.length - 1)] as T;
   }
@@ -38,7 +37,7 @@ export class Random {
     return items.filter((item) => chosen.has(item));
   }
 
-  /** An id in the form of ours: 24 hexadecimal digits. */
+  /** An id of 24 hexadecimal digits. */
   id(): string {
     return Array.from({ length: 24 }, () => this.int(0, 15).toString(16)).join('');
   }

@@ -50,13 +50,13 @@ const pgp: PgpConfig = {
   engagementQuantity: 10,
 };
 
-/** Discounts of referral vouchers in cents, as the programmes have them. */
+/** Discounts of referral vouchers in cents, as in the programs. */
 export const REFERRAL_CENTS = {
   MGM: { aquisition: mgm.discountCents, recurrence: mgm.discountCents },
   PGM: { aquisition: pgm.aquisition.discountCents, recurrence: pgm.recurrence.discountCents },
 } as const;
 
-/** The three programmes as marketing left them in the last weeks. */
+/** The three programs, last saved by marketing in recent weeks. */
 export const demoProgrammes = (now: Date): Row[] =>
   (
     [

@@ -4,11 +4,11 @@ import type { Orm } from '../db/database';
 
 const BATCH = 1_000;
 
-/** The columns that are written; others the database makes of these. */
+/** The columns to write, without generated ones. */
 const columnsOf = (table: PgTable): [key: string, column: Column][] =>
   Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined);
 
-/** A row with the names of the columns, every column present. */
+/** A row with column names, every column present. */
 const written = (
   columns: readonly (readonly [key: string, column: Column])[],
   row: Readonly<Record<string, unknown>>,
@@ -21,8 +21,8 @@ const written = (
   );
 
 /**
- * Inserts rows of a table, a thousand a statement. They travel as one parameter of JSON, which is
- * several times faster than one parameter for each value.
+ * Inserts rows of a table, a thousand per statement. They are sent as one JSON parameter, which is
+ * several times faster than one parameter per value.
  */
 export const insertRows = async <Table extends PgTable>(
   orm: Orm,

@@ -7,7 +7,7 @@ import { Random } from './random';
 
 type Row = typeof slots.$inferInsert;
 
-/** Cities in which tests are held, the largest most often. */
+/** Cities with tests, the largest most often. */
 const CITIES = [
   'sao-paulo',
   'sao-paulo',
@@ -30,7 +30,7 @@ const HOURS = [
   ['18:30', '21:00'],
 ] as const;
 
-/** Days from today on which ranges begin: some are over, some run, some are to come. */
+/** Start days of ranges, relative to today: some past, some current, some future. */
 const STARTS = [
   -90, -75, -62, -54, -46, -38, -33, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 4,
   7, 10, 14, 21, 28,
@@ -48,7 +48,9 @@ const placeIn = (random: Random, areaId: string): Row['place'] => {
   return { ...address, lat, lng, formatted: addressLine(address) };
 };
 
-/** Configurations of evaluation slots around today, of every kind and category, in several cities. */
+/**
+ * Configurations of evaluation slots around today, of every kind and category, in several cities.
+ */
 export const demoSlots = (now: Date, today: string, staffIds: readonly string[]): Row[] => {
   const random = new Random(2_011);
   return STARTS.map((offset, index) => {

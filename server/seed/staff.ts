@@ -30,9 +30,7 @@ const WEIGHTED = [
   'marketingHead',
 ] as const;
 
-/**
- * One staff member for each profile, `novo` who must change the password, and colleagues of theirs.
- */
+/** One staff member per profile, `novo` who must change the password, and some colleagues. */
 export const demoStaff = (now: Date, emailDomain: string, passwordHash: string): Row[] => {
   const random = new Random(1_001);
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MILLIS);

@@ -10,7 +10,7 @@ type Member = Pick<typeof staff.$inferInsert, 'id' | 'name' | 'email' | 'type' |
 const COUNT = 90;
 const HOUR = 3_600_000;
 
-/** Statuses in the mixture of a working week: most wait, the rest is settled; null needs none. */
+/** Statuses in the distribution of a working week: most wait, the rest is settled; null needs none. */
 const STATES = [1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, null] as const;
 
 const DESCRIPTIONS = [
@@ -39,7 +39,7 @@ const REFUSALS = [
   'Bônus já pago na semana passada.',
 ] as const;
 
-/** One staff member of the stage who is not among the others. */
+/** One staff member of the stage who is not excluded. */
 const approver = (
   random: Random,
   members: readonly Member[],
@@ -52,7 +52,7 @@ const approver = (
   return random.pick(able);
 };
 
-/** The decisions that led to a status, one hour or more apart, none by the requester. */
+/** The decisions that led to a status, at least one hour apart, none by the requester. */
 const historyOf = (
   random: Random,
   status: number | null,
@@ -78,12 +78,12 @@ const historyOf = (
   });
 };
 
-/** The transfer of a bonus that is not paid yet: a correction names it. */
+/** Id of the transfer of an unpaid bonus; a correction refers to it. */
 const transferOf = (id: string): string => [...id].toReversed().join('');
 
 /**
- * Bonuses of the last weeks in every state: asked for by many, some by the heads themselves and by
- * the administrator, a few by somebody whose name nobody knows, or with an objective that is unknown.
+ * Bonuses of the last weeks in every state. Requesters include the heads and the administrator; a
+ * few are unnamed, or have an unknown objective.
  */
 export const demoBonuses = (
   now: Date,
@@ -95,12 +95,12 @@ export const demoBonuses = (
   const deciders = members.filter(({ type }) => stagesOf(type).length > 0);
   return Array.from({ length: COUNT }, (_, index): Row => {
     const professional = random.pick(professionals);
-    // Every fifth is asked for by somebody who decides others.
+    // Every fifth is requested by a staff member who decides others.
     const requester = random.pick(index % 5 === 0 ? deciders : members);
     const isNameless = random.chance(0.08);
     const status = random.pick(STATES);
     const reason = index % 30 === 7 ? 99 : Number(random.pick(Object.keys(REASONS)));
-    // What was decided is older than its decisions take.
+    // A decided bonus must be older than its decisions take.
     const youngest = status === 1 || status === null ? 45 : 3 * 24 * 60;
     const createdAt = new Date(now.getTime() - random.int(youngest, 40 * 24 * 60) * 60_000);
     const history = historyOf(random, status, requester.id, members, createdAt);
@@ -119,7 +119,7 @@ export const demoBonuses = (
       requesterName: isNameless ? null : requester.name,
       requesterEmail: requester.email,
       transferId: isPaid ? random.id() : transferOf(id),
-      // Every fifth that was approved did not arrive.
+      // Every fifth approved transfer failed.
       transferStatus: isPaid ? (index % 5 === 0 ? 'FAILED' : 'PENDING') : null,
       status,
       operationBy: history[0]?.by.id ?? null,

@@ -53,7 +53,7 @@ interface Draft {
   readonly used: boolean;
 }
 
-/** What the demonstration holds: so many of each kind. */
+/** Number of vouchers per kind. */
 const PLAN: readonly (readonly [number, Draft])[] = [
   [34, { origin: 'ordinary', life: 'current', twoSided: false, used: false }],
   [24, { origin: 'ordinary', life: 'current', twoSided: false, used: true }],
