@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { NODE_FLAGS } from './scripts/lib/node.mjs';
@@ -9,19 +8,11 @@ import { contractData } from './scripts/vite/contract.mjs';
 import { resourceManifests } from './scripts/vite/facts.mjs';
 import { moduleReport } from './scripts/vite/moduleReport.mjs';
 import { preloadApplication, preloads } from './scripts/vite/preload.mjs';
-import { pureRouter } from './scripts/vite/pureRouter.mjs';
 import { serverFiles } from './scripts/vite/serverFiles.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
-
-const shim = (name: string): string =>
-  fileURLToPath(new URL(`scripts/vite/shims/${name}`, import.meta.url));
-
-/** Parts of Material UI that the product never draws: filled text fields, ripples, themes of CSS variables. */
-const UNUSED_MUI =
-  /^\.{1,2}\/(FilledInput\/index|TouchRipple|createThemeWithVars|ThemeProviderWithVars)\.mjs$/;
 
 const TEST_FILES = '*.test.{ts,tsx,mjs}';
 /** Vitest leaves one core free, which on the two that the budgets are written for is half of the machine. */
@@ -54,22 +45,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? [serverFiles()]
-      : [resourceManifests(), contractData(), pureRouter(), preloadApplication(), moduleReport()]),
+      : [resourceManifests(), contractData(), preloadApplication(), moduleReport()]),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
-  resolve: {
-    alias: [
-      { find: /^jsonexport\/dist\/index\.js$/, replacement: shim('jsonexport.mjs') },
-      { find: /^object\.entries$/, replacement: shim('objectEntries.cjs') },
-      {
-        find: /^lodash\/(debounce|isEqual|pick|set|union)\.js$/,
-        replacement: shim('lodash/$1.mjs'),
-      },
-      { find: /^hoist-non-react-statics$/, replacement: shim('unused.mjs') },
-      { find: /^\.\.\/Menu\/Menu\.mjs$/, replacement: shim('lazyMenu.mjs') },
-      { find: UNUSED_MUI, replacement: shim('unused.mjs') },
-    ],
-  },
   build: {
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

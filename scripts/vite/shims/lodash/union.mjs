@@ -1,2 +1,0 @@
-/** What stands in any of the lists, once. */
-export default (...lists) => [...new Set(lists.flat())];
