@@ -7,7 +7,7 @@ import { testsThatReplace } from './scripts/lib/tests.mjs';
 import { contractData } from './scripts/vite/contract.mjs';
 import { resourceManifests } from './scripts/vite/facts.mjs';
 import { moduleReport } from './scripts/vite/moduleReport.mjs';
-import { preloadApplication, preloads } from './scripts/vite/preload.mjs';
+import { preloadApplication } from './scripts/vite/preload.mjs';
 import { serverFiles } from './scripts/vite/serverFiles.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     sourcemap: false,
     // The content security policy lets no inline script in; every browser supported preloads.
-    modulePreload: { polyfill: false, resolveDependencies: preloads },
+    modulePreload: { polyfill: false },
     // Pictures stay files of their own: `data:` addresses would be loaded with the first screen.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

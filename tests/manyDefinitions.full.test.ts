@@ -7,7 +7,7 @@ import { buildWith, manyDefinitions, pagesOf } from '../scripts/manyDefinitions.
 const MORE = 200;
 
 /** How much the first page may grow by all of them. */
-const GROWTH = 1.02;
+const GROWTH = 1.025;
 
 let folder: string;
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-it(`${MORE} definitions more change the login form and the first lists by at most 2 % and no request`, async () => {
+it(`${MORE} definitions more change the login form and the first lists by at most 2.5 % and no request`, async () => {
   const before = await pagesOf(process.cwd());
   const after = await pagesOf(folder);
   expect(before.length).toBeGreaterThan(2);

@@ -3,20 +3,6 @@ import { inRoot } from '../lib/paths.mjs';
 /** How the names of the files of definitions begin. */
 export const DEFINITION = 'definition-';
 
-/** The files of every first page. */
-const FIRST = /\/(index|application|vendor)-[^/]*$/;
-
-/**
- * What is fetched beside a file. The application names this for every definition, so it is only what else a
- * definition needs: not the first page, which is there, and not itself.
- * @param file the one that is asked for
- * @param files itself and what it imports
- */
-export const preloads = (file, files) =>
-  file.includes(`/${DEFINITION}`)
-    ? files.filter((other) => other !== file && !FIRST.test(other))
-    : files;
-
 const APPLICATION = inRoot('src', 'App.tsx');
 
 /**
