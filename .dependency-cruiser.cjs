@@ -26,7 +26,7 @@ const ARROWS = {
 };
 
 /** What puts the rooms together; no room knows of it. */
-const COMPOSITION = '^src/(main|App|doors|firstList|frame|providers|screens)\\.tsx?$';
+const COMPOSITION = '^src/(main|App|doors|frame|prefetchList|providers|screens)\\.tsx?$';
 
 /** Tests, and what stands beside them for tests alone. */
 const PROOF = `${TEST}|/(harness|fixture)\\.tsx?$`;

@@ -6,9 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { watchPermissions } from './authProvider';
 import { DIALOGS } from './customPages';
 import { getConfig } from './env';
-import { askFirstList, fetchDefinitionAt } from './firstList';
 import { client } from './http';
 import { session } from './http/session';
+import { prefetchList } from './prefetchList';
 import { createProviders, type Providers } from './providers';
 import { registry } from './resources';
 import { DialogHost } from './schema/actions/DialogHost';
@@ -66,17 +66,12 @@ const compareWithContract = async (): Promise<void> => {
   checkContract(all.registry, await loadOperationFacts());
 };
 
-/** Fetches what a path needs beside the application, while somebody signs in. */
-export const prepareApplication = (path: string): void =>
-  // What does not arrive is asked for again when it is needed.
-  void fetchDefinitionAt(path).catch(() => undefined);
-
 /** Takes the page over; the boot script calls it once somebody is signed in. */
 export const startApplication = (root: HTMLElement): void => {
   if (import.meta.env.DEV) void compareWithContract();
   const providers = createProviders();
-  // A definition that did not arrive is asked for again by the screen, which says so.
-  askFirstList(providers, clock()).catch(() => undefined);
+  // The screen loads a definition again that did not arrive, and reports the failure.
+  prefetchList(providers, clock()).catch(() => undefined);
   watchErrors();
   const reactRoot = createRoot(root, {
     onCaughtError(error) {

@@ -1,31 +1,24 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { textSlot } from './http/store';
 
-/** The file of the font that this browser has in its cache. */
-const KEY = 'camarim.font';
+/** File of the font that an earlier visit has loaded, so that the browser has it in its cache. */
+const cached = textSlot(() => globalThis.localStorage, 'camarim.font');
 
-let asked = false;
+let isRequested = false;
 
-/**
- * Fetches Inter, 48 KB, and draws with it from then on. Nothing waits for it: it comes after the first screen,
- * and what is drawn before has letters of the same width (`createCamarimTheme`).
- */
+/** Loads Inter, 48 KB. Until then a font of the same width is used (`createCamarimTheme`). */
 export const loadFont = async (): Promise<void> => {
-  if (asked || !document.fonts) return;
-  asked = true;
+  if (isRequested || !document.fonts) return;
+  isRequested = true;
   try {
     document.fonts.add(await new FontFace('Inter', `url(${inter})`, { weight: '100 900' }).load());
-    localStorage.setItem(KEY, inter);
+    cached.set(inter);
   } catch {
-    // Without the font, or without storage, the letters of the system stay.
-    asked = false;
+    isRequested = false;
   }
 };
 
-/** Draws with Inter from the first page on where the browser has it from an earlier visit. */
-export const loadKnownFont = (): void => {
-  try {
-    if (localStorage.getItem(KEY) === inter) void loadFont();
-  } catch {
-    // Storage is blocked: the font comes after the first screen.
-  }
+/** Loads Inter before the first screen if the browser has it in its cache. */
+export const loadCachedFont = (): void => {
+  if (cached.get() === inter) void loadFont();
 };

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { grantOf } from './authProvider';
 import { mayOpenPage } from './doors';
 import { getConfig } from './env';
-import { useIsFirstScreenThere } from './firstScreen';
 import { loadFont } from './font';
 import { session } from './http/session';
 import { menuOf } from './navigation';
@@ -26,60 +26,43 @@ const Keys = lazyPart(() => import('./schema/keys/Keys'));
 const MenuCounts = lazyPart(() => import('./schema/counts/MenuCounts'));
 const NewVersionNotice = lazyPart(() => import('./ui/layout/NewVersionNotice'), 'dialog');
 
-/** How long a page is open before anybody asks whether the product has a newer one, in milliseconds. */
+/** How long a page is open before it looks for a newer version of the product, in milliseconds. */
 const OLD_MS = 15 * 60_000;
 
-/** After this a page that asks nothing is taken to be there, in milliseconds. */
-const QUIET_MS = 2000;
+/** Interval at which the first screen is looked at, in milliseconds. */
+const LOOK_MS = 50;
 
-/** The dialog of a lost session: not with the first screen, but before anybody needs it. */
-const ReLogin = () => {
-  const [isLost, setLost] = useState(false);
-  useAhead(useIsFirstScreenThere(), () => [
-    loadFont,
-    ReLoginDialog.fetch,
-    NewVersionNotice.fetch,
-    ...MENU_PARTS,
-    FindPart.fetch,
-  ]);
+/** Wait for a page that sends no request, and for the last skeleton of one that does, in milliseconds. */
+const [QUIET_MS, LONGEST_MS] = [2000, 4000];
+
+/**
+ * Returns true once the first answer is drawn and the browser is idle. Until then the first screen has
+ * network and processor for itself. React delays what replaces a skeleton, so an idle moment alone is no sign.
+ */
+const useIsFirstScreenDrawn = (): boolean => {
+  const queries = useQueryClient();
+  const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
-    // A page that asks nothing has no answer to wait for.
-    const timer = setTimeout(() => whenIdle(loadFont), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => onSessionLost(() => setLost(true)), []);
-  if (!isLost) return null;
-  return (
-    <Suspense fallback={null}>
-      <ReLoginDialog isLost />
-    </Suspense>
-  );
+    const start = performance.now();
+    const look = (): void => {
+      const waited = performance.now() - start;
+      const isAnswered = queries
+        .getQueryCache()
+        .getAll()
+        .some(({ queryKey, state }) => queryKey[0] !== 'auth' && state.dataUpdatedAt > 0);
+      if (!isAnswered && (waited < QUIET_MS || queries.isFetching() > 0)) return;
+      if (waited < LONGEST_MS && document.querySelector('main .MuiSkeleton-root')) return;
+      clearInterval(timer);
+      whenIdle(() => setDrawn(true));
+    };
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [queries]);
+  return isDrawn;
 };
 
-/** Whether it is time for what comes after the first screen: once that is there, and nothing else is done. */
-const useAfterFirstScreen = (): boolean => {
-  const isThere = useIsFirstScreenThere();
-  const [isTime, setTime] = useState(false);
-  useEffect(() => {
-    if (isThere) whenIdle(() => setTime(true));
-  }, [isThere]);
-  return isTime;
-};
-
-/** The keys of lists and forms, in idle time once there is something to press them on. */
-const Shortcuts = () => {
-  const isTime = useAfterFirstScreen();
-  return (
-    isTime && (
-      <Suspense fallback={null}>
-        <Keys instead={null} />
-      </Suspense>
-    )
-  );
-};
-
-/** How many wait at the places of the menu, asked for in idle time once the first screen is there. */
-const Numbers = ({
+/** Parts after the first screen: keyboard shortcuts, numbers of the menu, and prefetched dialogs. */
+const AfterFirstScreen = ({
   menu,
   onCounts,
 }: {
@@ -87,9 +70,20 @@ const Numbers = ({
   readonly onCounts: (waiting: WaitingByPath) => void;
 }) => {
   const { pathname } = useLocation();
-  const isTime = useAfterFirstScreen();
+  const isDrawn = useIsFirstScreenDrawn();
+  useAhead(isDrawn, () => [
+    loadFont,
+    ReLoginDialog.fetch,
+    NewVersionNotice.fetch,
+    ...MENU_PARTS,
+    FindPart.fetch,
+  ]);
+  if (!isDrawn) return null;
   return (
-    isTime && (
+    <>
+      <Suspense fallback={null}>
+        <Keys instead={null} />
+      </Suspense>
       <Suspense fallback={null}>
         <MenuCounts
           menu={menu}
@@ -98,7 +92,19 @@ const Numbers = ({
           instead={null}
         />
       </Suspense>
-    )
+    </>
+  );
+};
+
+/** Dialog over the page whose session was lost. */
+const ReLogin = () => {
+  const [isLost, setLost] = useState(false);
+  useEffect(() => onSessionLost(() => setLost(true)), []);
+  if (!isLost) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReLoginDialog isLost />
+    </Suspense>
   );
 };
 
@@ -165,8 +171,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     <>
       <Layout {...frame}>{children}</Layout>
       <ReLogin />
-      <Shortcuts />
-      <Numbers menu={menu} onCounts={setWaiting} />
+      <AfterFirstScreen menu={menu} onCounts={setWaiting} />
       <NewVersion />
       {config.idleTimeoutMinutes && (
         <Suspense fallback={null}>

@@ -24,8 +24,7 @@ const open = async (hash: string, served: Served = GOOD, config: object = CONFIG
   const server = routes({ 'GET /config.json': () => json(config), ...served });
   vi.stubGlobal('fetch', server.fetch);
   const startApplication = vi.fn((_: HTMLElement) => undefined);
-  const prepareApplication = vi.fn((_: string) => undefined);
-  const loadApplication = vi.fn(async () => ({ startApplication, prepareApplication }));
+  const loadApplication = vi.fn(async () => ({ startApplication }));
   const leaveFor = vi.fn();
   await boot({ loadApplication, leaveFor });
   const calls = (): string[] =>

@@ -1,12 +1,13 @@
-import { askKnownReadings, fetchKnownFiles } from '../ahead';
 import { type SignInOutcome, signIn, signOut } from '../authProvider';
 import { loadConfig, type RuntimeConfig } from '../env';
-import { loadFont, loadKnownFont } from '../font';
+import { loadCachedFont, loadFont } from '../font';
+import { prefetchRequest, preloadFiles } from '../http/prefetch';
 import { session } from '../http/session';
-import { pathOfHash, ROUTES } from '../routes';
+import { pathOfHash, ROUTES, wantedPathOf } from '../routes';
 import { whenIdle } from '../whenIdle';
 import { focusLoginForm, wireLoginForm } from './loginForm';
 import {
+  applyTheme,
   element,
   removeStartOnceDrawn,
   showConfig,
@@ -14,26 +15,29 @@ import {
   showNotice,
   showStart,
 } from './page';
-import { currentPath, isOpen, rememberWantedPath, replacePath } from './paths';
 import { hideRefusedStorage } from './storage';
-import { applyTheme } from './theme';
 import { watchSession } from './watchSession';
 
-/** What the application's own file exports. */
-export interface Application {
-  startApplication(root: HTMLElement): void;
-  /** Fetches what a path needs, before anybody has signed in. */
-  prepareApplication(path: string): void;
-}
-
-/** What the start needs; the way out is injected so that a test can watch it. */
+/** Dependencies of the start, injected by tests. */
 export interface BootOptions {
-  readonly loadApplication: () => Promise<Application>;
-  /** Leaves for another host. */
+  readonly loadApplication: () => Promise<{ startApplication(root: HTMLElement): void }>;
+  /** Opens an address of another host. */
   readonly leaveFor?: (address: string) => void;
 }
 
 type Configured = Promise<RuntimeConfig>;
+
+const currentPath = (): string => pathOfHash(window.location.hash);
+
+/** Changes the path without a history entry and without an event. */
+const replacePath = (path: string): void => window.history.replaceState(null, '', `#${path}`);
+
+/**
+ * Is the path open without the login form? Every path with a session, and always 'Alterar Senha', which is
+ * public (part 3 section 2). Its call is not.
+ */
+const isOpen = (): boolean =>
+  session.read() !== undefined || currentPath() === ROUTES.changePassword;
 
 const configure = async (): Configured => {
   const config = await loadConfig(globalThis.fetch, session.noteServerDate);
@@ -44,14 +48,13 @@ const configure = async (): Configured => {
 const startApplication = async (options: BootOptions, configured: Configured): Promise<void> => {
   showNotice(undefined);
   showStart('waiting');
-  fetchKnownFiles();
-  const asking = configured.then(({ services }) =>
-    askKnownReadings(session.token(), Object.values(services)),
-  );
-  // What could not be configured is said where it is waited for.
-  asking.catch(() => undefined);
+  preloadFiles(window.location.hash);
   try {
-    const [application] = await Promise.all([options.loadApplication(), configured]);
+    const loading = options.loadApplication();
+    const prefetching = configured.then(({ services }) =>
+      prefetchRequest(session.token(), Object.values(services)),
+    );
+    const [application] = await Promise.all([loading, prefetching]);
     const root = element('root');
     watchSession();
     removeStartOnceDrawn(root);
@@ -83,9 +86,9 @@ const land = async (
 };
 
 const askForLogin = (options: BootOptions, configured: Configured): void => {
-  const preload = (): void => void options.loadApplication().catch(() => undefined);
   const backToLogin = (): void => {
-    rememberWantedPath();
+    const wanted = wantedPathOf(window.location.hash);
+    if (wanted !== undefined) session.wantedPath.set(wanted);
     replacePath(ROUTES.login);
   };
   const start = (): void => {
@@ -108,20 +111,16 @@ const askForLogin = (options: BootOptions, configured: Configured): void => {
       window.removeEventListener('hashchange', follow);
       void land(outcome, options, configured);
     },
-    onFirstKey: preload,
   });
   showStart('login');
   showNotice(session.notice.take());
   focusLoginForm();
-  // The application comes before the font: one waits for it.
   whenIdle(() => {
-    const arrived = options.loadApplication().then((application) => {
-      const wanted = session.wantedPath.get() ?? ROUTES.home;
-      application.prepareApplication(pathOfHash(`#${wanted}`));
-      fetchKnownFiles(`#${wanted}`);
+    const loading = options.loadApplication().then(() => {
+      preloadFiles(`#${session.wantedPath.get() ?? ROUTES.home}`);
       return loadFont();
     });
-    arrived.catch(() => undefined);
+    loading.catch(() => undefined);
   });
 };
 
@@ -132,7 +131,7 @@ const askForLogin = (options: BootOptions, configured: Configured): void => {
 export const boot = async (options: BootOptions): Promise<void> => {
   hideRefusedStorage();
   applyTheme();
-  loadKnownFont();
+  loadCachedFont();
   const configured = configure();
   // A clock that is wrong must not end a session: the server's date comes with the configuration.
   if (session.isKept() && !isOpen()) await configured;

@@ -6,8 +6,6 @@ import { element } from './page';
 export interface LoginFormParts {
   readonly signIn: (email: string, password: string) => Promise<SignInOutcome>;
   readonly onSignedIn: (outcome: SignInOutcome) => void;
-  /** Called once, when somebody begins to type. */
-  readonly onFirstKey: () => void;
 }
 
 /** Text of a failed login: the server's, else the one of part 1 section 8. */
@@ -29,7 +27,7 @@ const wireShowPassword = (password: HTMLInputElement): void => {
  * Makes the form of index.html sign in. A failure keeps what was typed and says why; while an
  * answer is awaited nothing is sent again.
  */
-export const wireLoginForm = ({ signIn, onSignedIn, onFirstKey }: LoginFormParts): void => {
+export const wireLoginForm = ({ signIn, onSignedIn }: LoginFormParts): void => {
   const form = element<HTMLFormElement>('login-form');
   const email = element<HTMLInputElement>('login-email');
   const password = element<HTMLInputElement>('login-password');
@@ -69,7 +67,6 @@ export const wireLoginForm = ({ signIn, onSignedIn, onFirstKey }: LoginFormParts
     event.preventDefault();
     void send();
   });
-  form.addEventListener('input', onFirstKey, { once: true });
   wireShowPassword(password);
 };
 

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '../env';
 import type { Notice } from '../http/session';
+import { textSlot } from '../http/store';
 
 /** What the login page says when the operator comes back to it (part 1 section 2.1). */
 const NOTICES: Readonly<Record<Notice, string>> = {
@@ -60,4 +61,10 @@ export const showConfig = ({ productName, version, environment }: RuntimeConfig)
   document.title = productName;
   for (const place of document.querySelectorAll('[data-product]')) place.textContent = productName;
   element('start-version').textContent = `v${version} · ${environment}`;
+};
+
+/** Applies the appearance that the operator chose: `light` or `dark`, else the system's. */
+export const applyTheme = (): void => {
+  const chosen = textSlot(() => localStorage, 'camarim.theme').get();
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
 };

@@ -7,7 +7,7 @@ import {
 } from '../../contract/endpoint';
 import { isMaybeNeed } from '../../contract/needs';
 import { ApiError, errorCode, errorFields, errorText, STALE_SESSION } from './ApiError';
-import { readingFetch } from './early';
+import { fetchOrPrefetched } from './prefetch';
 import { type Reading, readAnswer } from './readAnswer';
 
 /** A request of the client ends after this many milliseconds (part 1 section 1). */
@@ -192,7 +192,7 @@ const asSpecified = (
 
 /** What sends a request: where somebody hears how far it is, something that can tell, if it is to be had. */
 const fetchFor = async ({ method, onSent }: RawRequest): Promise<typeof fetch> => {
-  if (!onSent) return method === 'GET' ? readingFetch : globalThis.fetch;
+  if (!onSent) return method === 'GET' ? fetchOrPrefetched : globalThis.fetch;
   return import('./sentFetch').then(
     ({ sentFetch }) => sentFetch(onSent),
     () => globalThis.fetch,

@@ -1,0 +1,97 @@
+import { wallTimeAt } from '../../domain/time/zone';
+import { pathOfHash } from '../routes';
+import { textSlot } from './store';
+
+/** Files and request of the first list at a path, recorded to start them earlier the next time. */
+interface FirstList {
+  readonly files: readonly string[];
+  /** Day of the request: default filters depend on it. */
+  readonly day: string;
+  /** URL of the first page; undefined for a list outside the contract. */
+  readonly url?: string | undefined;
+}
+
+/** A prefetched response is used for at most so many milliseconds. */
+const MAX_AGE_MS = 10_000;
+
+const stored = textSlot(() => globalThis.localStorage, 'camarim.prefetch.1');
+
+/** First lists by path. File names belong to a build, so another version's are ignored. */
+const readStored = (): Readonly<Record<string, FirstList>> => {
+  try {
+    const { version, lists } = JSON.parse(stored.get() ?? '{}');
+    return (version === __APP_VERSION__ && lists) || {};
+  } catch {
+    return {};
+  }
+};
+
+const today = (): string => wallTimeAt(Date.now()).day;
+
+const absolute = (url: string): string => new URL(url, window.location.href).href;
+
+/** Preloads the files of the list at an address beside the application's own. */
+export const preloadFiles = (hash: string): void => {
+  const files = readStored()[pathOfHash(hash)]?.files;
+  for (const href of Array.isArray(files) ? files : []) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href });
+    document.head.append(link);
+  }
+};
+
+const keyOf = (url: string, headers?: HeadersInit): string =>
+  JSON.stringify([absolute(url), ...new Headers(headers)]);
+
+let sent: ReturnType<typeof send> | undefined;
+
+const send = (url: string, headers: HeadersInit) => {
+  const controller = new AbortController();
+  const response = fetch(url, { headers, signal: controller.signal, credentials: 'omit' });
+  // The reader of the response handles a failure.
+  response.catch(() => undefined);
+  return { key: keyOf(url, headers), at: performance.now(), response, controller };
+};
+
+/**
+ * Sends the request of the list at this address before the application's code has arrived.
+ * @param bases addresses of the services: the token is sent to no other
+ */
+export const prefetchRequest = (token: string | undefined, bases: readonly string[]): void => {
+  const { hash } = window.location;
+  const list = readStored()[pathOfHash(hash)];
+  const url = list?.day === today() ? list.url : undefined;
+  if (!token || !url || hash.includes('?')) return;
+  if (bases.some((base) => url.startsWith(`${absolute(base)}/`)))
+    sent = send(url, { accept: 'application/json', authorization: `Bearer ${token}` });
+};
+
+/** Like `fetch` for GET requests, but takes the response of the same prefetched request, once. */
+export const fetchOrPrefetched: typeof fetch = (url, init = {}) => {
+  const early = sent;
+  if (!early || init.signal?.aborted || early.key !== keyOf(String(url), init.headers))
+    return fetch(url, init);
+  sent = undefined;
+  if (performance.now() - early.at > MAX_AGE_MS) return fetch(url, init);
+  init.signal?.addEventListener('abort', () => early.controller.abort(), { once: true });
+  return early.response.catch(() => fetch(url, init));
+};
+
+/**
+ * Records the files and the request of the first list, as the browser timed them.
+ * @param listUrl address of the list's operation, without query
+ * @param until milliseconds of `performance.now` at which the rows had arrived
+ */
+export const recordFirstList = (path: string, listUrl: string | undefined, until: number): void => {
+  const urls = performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= until)
+    .map(({ name }) => name);
+  const assets = absolute('/assets/');
+  const files = urls.filter((url) => url.startsWith(assets) && url.endsWith('.js'));
+  const operation = listUrl && absolute(listUrl);
+  const url = urls.findLast((one) => one.split('?')[0] === operation);
+  const list: FirstList = { files: [...new Set(files)], day: today(), url };
+  const lists = { ...readStored(), [path]: list };
+  stored.set(JSON.stringify({ version: __APP_VERSION__, lists }));
+};
