@@ -42,3 +42,22 @@ it('with an empty cache draws the first list within 270 KB and 14 requests, one 
       .sort(),
   ).toEqual(['/api/bo/profile/access', '/api/bo/v2/bo/vouchers']);
 });
+
+it('sends the request of a list opened before, once, before the application has arrived', async () => {
+  const page = await journey.browser.newPage({ as: 'marketing' });
+  await page.goto('/#/vouchers');
+  await page.getByRole('rowheader').first().waitFor();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('camarim.prefetch.1')))
+    .toContain('vouchers?');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const sent = page.waitForRequest(/\/bo\/vouchers\?/);
+  await page.route(/\/application-/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('rowheader').first().waitFor();
+  expect(requests.filter((path) => path === '/api/bo/v2/bo/vouchers')).toHaveLength(1);
+});
