@@ -2,16 +2,13 @@ import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ComponentType } from 'react';
-import { fieldProps } from './fieldProps';
-import { FIXED } from './TextInput';
-import type { InputProps } from './types';
+import { FieldMessage, type InputProps, useFieldInput } from './useFieldInput';
 
-/** One of the words to choose from. */
+/** Option of a choice or a search. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -19,62 +16,40 @@ export interface Option {
   readonly disabled?: boolean;
 }
 
-/** Props of a yes or no whatever it is drawn as. */
-export interface ToggleProps extends InputProps<boolean> {
-  /** The box or the switch itself. */
+interface ToggleProps extends InputProps<boolean> {
+  /** Checkbox or switch. */
   readonly Control: ComponentType<CheckboxProps & { readonly size: 'small' }>;
-  /** Space before it, so that it starts where the edge of a field does. */
+  /** Margin that aligns the control with the edge of a text field. */
   readonly edge?: SxProps;
 }
 
 /** Yes or no, with its label, help and error. */
-export const ToggleInput = ({
-  id,
-  name,
-  label,
-  value,
-  onChange,
-  onBlur,
-  error,
-  help,
-  readOnly = false,
-  disabled = false,
-  autoFocus = false,
-  inputRef,
-  Control,
-  edge,
-}: ToggleProps) => {
-  const helpId = error || help ? `${id}-help` : undefined;
+export const ToggleInput = ({ value, onChange, Control, edge, ...props }: ToggleProps) => {
+  const { field, isFixed, message, describedBy } = useFieldInput(props);
+  const { id, name, label, autoFocus, onBlur, inputRef, error } = field;
   return (
-    <FormControl error={error !== undefined} sx={{ minHeight: 37, justifyContent: 'center' }}>
+    <FormControl error={error} sx={{ minHeight: 37, justifyContent: 'center' }}>
       <FormControlLabel
         label={label}
         sx={edge}
         control={
           <Control
-            id={id}
-            name={name}
+            {...{ id, name, autoFocus, onBlur }}
             size="small"
             checked={value === true}
-            autoFocus={autoFocus}
-            disabled={disabled || readOnly}
-            onBlur={onBlur}
+            disabled={isFixed}
             onChange={(event) => onChange(event.target.checked)}
             slotProps={{
               input: {
                 ref: inputRef,
-                'aria-describedby': helpId,
-                'aria-invalid': error !== undefined || undefined,
+                'aria-describedby': describedBy,
+                'aria-invalid': error || undefined,
               },
             }}
           />
         }
       />
-      {helpId && (
-        <FormHelperText id={helpId} sx={{ mx: 0 }}>
-          {error ?? help}
-        </FormHelperText>
-      )}
+      <FieldMessage {...message} />
     </FormControl>
   );
 };
@@ -86,11 +61,11 @@ export const BooleanInput = (props: InputProps<boolean>) => (
 
 interface ChoiceProps extends InputProps<string> {
   readonly options: readonly Option[];
-  /** Whether the choice can be taken back. */
+  /** Offers the empty option. */
   readonly allowEmpty?: boolean;
-  /** The empty word stands there and cannot be chosen. */
+  /** Disables the empty option. */
   readonly mustChoose?: boolean;
-  /** The words are on their way: it is closed, and says so without moving. */
+  /** Disabled with a spinner while the options are loaded. */
   readonly waiting?: boolean;
 }
 
@@ -104,33 +79,31 @@ const Waiting = ({ className }: { readonly className?: string }) => (
   />
 );
 
-/** One of several words. */
+/** One of several options. */
 export const ChoiceInput = ({
   value,
   onChange,
-  readOnly = false,
   placeholder,
   options,
   allowEmpty = true,
   mustChoose = false,
   waiting = false,
-  disabled = false,
   ...props
 }: ChoiceProps) => {
+  const { field, select } = useFieldInput({ ...props, disabled: props.disabled || waiting });
   const isKnown = !value || options.some((option) => option.value === value);
-  // A stored word that is no longer offered stays in sight until another one is chosen.
+  // A stored value that is no longer offered stays visible until another one is chosen.
   const offered = isKnown ? options : [...options, { value, label: value }];
   return (
     <TextField
       select
-      {...fieldProps({ ...props, disabled: disabled || waiting })}
+      {...field}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       slotProps={{
         select: {
-          readOnly,
-          IconComponent: readOnly ? () => null : waiting ? Waiting : undefined,
-          sx: readOnly ? FIXED : undefined,
+          ...select,
+          IconComponent: select.IconComponent ?? (waiting ? Waiting : undefined),
         },
         htmlInput: { required: false },
       }}

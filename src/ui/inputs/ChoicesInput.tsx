@@ -5,36 +5,31 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Option } from './ChoiceInputs';
-import { fieldProps } from './fieldProps';
-import { FIXED } from './TextInput';
-import type { InputProps } from './types';
+import { type InputProps, useFieldInput } from './useFieldInput';
 
-/** Several of several words. */
+/** Any number of several options. */
 export const ChoicesInput = ({
   value,
   onChange,
-  readOnly = false,
   options,
   ...props
 }: InputProps<readonly string[]> & { readonly options: readonly Option[] }) => {
-  const labelOf = (wanted: string): string =>
-    options.find((option) => option.value === wanted)?.label ?? wanted;
+  const { field, select } = useFieldInput(props);
+  const labels = new Map(options.map((option) => [option.value, option.label]));
   return (
     <TextField
       select
-      {...fieldProps(props)}
+      {...field}
       value={value ?? []}
       onChange={(event) => onChange(event.target.value as unknown as string[])}
       slotProps={{
         select: {
+          ...select,
           multiple: true,
-          readOnly,
-          IconComponent: readOnly ? () => null : undefined,
-          sx: readOnly ? FIXED : undefined,
           renderValue: (selected) => (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
               {(selected as string[]).map((item) => (
-                <Chip key={item} size="small" label={labelOf(item)} />
+                <Chip key={item} size="small" label={labels.get(item) ?? item} />
               ))}
             </Box>
           ),

@@ -4,35 +4,47 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { formatDay, isDay, nextDay, parseDay } from '../../../domain/time';
-
 import { lazyPart } from '../lazy';
-import { DAY_MASK, isDayBegun } from './dayMask';
-
-import { TextBase } from './TextInput';
-import type { InputProps } from './types';
-import { useMasked } from './useMasked';
+import { MaskedText, partsMask } from './MaskedText';
+import type { InputProps } from './useFieldInput';
 
 const Calendar = lazyPart(() =>
   import('./Calendar').then((module) => ({ default: module.Calendar })),
 );
 
-/** What is said of a text that is no day of the calendar. */
-const INVALID_DAY = 'Data inválida';
+/** Texts that may become a day: digits with or without separators. */
+const PARTIAL = /^\s*\d{0,2}[/.-]?\d{0,2}[/.-]?\d{0,4}\s*$/;
+/** A day as databases and spreadsheets write it. */
+const ISO = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
+/** A day as people write it: `1/2/2024`, `01.02.2024`. */
+const LOOSE = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/;
 
-/** A day between limits: the calendar offers no other, a rule of the form judges what is typed. */
+/** dd/mm/aaaa; a pasted day is read in its usual forms. */
+const DAY_MASK = partsMask({
+  shape: '99/99/9999',
+  partial: PARTIAL,
+  separator: /^[/.-]$/,
+  single: /^(?:\d{2}\/)?\d$/,
+  read: (text) => {
+    const iso = ISO.exec(text);
+    const [day, month, year] = iso ? iso.slice(1).reverse() : (LOOSE.exec(text)?.slice(1) ?? []);
+    return day && month && year ? day.padStart(2, '0') + month.padStart(2, '0') + year : text;
+  },
+});
+
+/** Limits of a day: the calendar offers no other, the form validates a typed one. */
 export interface DayProps extends InputProps<string> {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
 
-interface PickerProps extends Pick<DayProps, 'min' | 'max'> {
-  readonly label: string;
+interface PickerProps extends Pick<DayProps, 'min' | 'max' | 'label'> {
   readonly day: string | undefined;
   readonly onPick: (day: string) => void;
 }
 
-/** The button of the calendar, which is loaded when it is opened. */
-const DayPicker = ({ label, day, onPick, ...limits }: PickerProps) => {
+/** Button of the calendar, which is loaded when it is opened. */
+const DayPicker = ({ label, onPick, day, ...limits }: PickerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -69,53 +81,29 @@ const DayPicker = ({ label, day, onPick, ...limits }: PickerProps) => {
 };
 
 /**
- * A day: `yyyy-MM-dd` as value, dd/mm/aaaa in the field whatever the browser's language is. What is
- * not a day yet is handed on as it was typed, so that the form does not take it for one. Where days begin with one
- * (`min`), day and month are enough: the year is that of the next one, which stands below until Enter or the way out
- * takes it.
+ * A day: `yyyy-MM-dd` as value, dd/mm/aaaa in the field in every browser language. A text that is no
+ * day is passed on as it was typed. With `min`, day and month are enough: the field previews the next
+ * such day, which Enter or blur takes.
  */
-export const DayInput = ({
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  error,
-  min,
-  max,
-  ...props
-}: DayProps) => {
-  const [hasLeft, setHasLeft] = useState(false);
+export const DayInput = ({ value, onChange, error, min, max, ...props }: DayProps) => {
   const day = value && isDay(value) ? value : undefined;
   const text = day ? formatDay(day) : (value ?? '');
   const isFixed = props.readOnly || props.disabled;
-  const isBegun = !hasLeft && !isFixed && text !== '' && !day && isDayBegun(text);
-  const isWrong = text !== '' && !day && !isBegun;
-  const meant = isBegun && min ? nextDay(text, min) : null;
-  const leave = (): void => {
-    setHasLeft(true);
-    if (meant) onChange(meant);
-  };
+  const isEmptyOrDay = text === '' || day !== undefined;
+  const isPartial =
+    !isFixed && !isEmptyOrDay && PARTIAL.test(text) && text.replace(/\D/g, '').length < 8;
+  const next = isPartial && min ? nextDay(text, min) : null;
   return (
-    <TextBase
+    <MaskedText
       {...props}
-      inputRef={useMasked(DAY_MASK, inputRef)}
+      mask={DAY_MASK}
+      isPartial={isPartial}
       text={text}
-      // Nobody is told of a fault in a day that is still being typed.
-      error={isBegun ? undefined : (error ?? (isWrong ? INVALID_DAY : undefined))}
-      note={meant ? formatDay(meant) : undefined}
-      inputMode="numeric"
+      error={error ?? (isEmptyOrDay ? undefined : 'Data inválida')}
+      note={next ? formatDay(next) : undefined}
       placeholder="dd/mm/aaaa"
-      onText={(typed) => {
-        setHasLeft(false);
-        onChange(typed === '' ? null : (parseDay(typed) ?? typed));
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') leave();
-      }}
-      onBlur={() => {
-        leave();
-        onBlur?.();
-      }}
+      onText={(typed) => onChange(typed === '' ? null : (parseDay(typed) ?? typed))}
+      onLeave={() => next && onChange(next)}
       end={
         isFixed ? undefined : (
           <DayPicker label={props.label} day={day} min={min} max={max} onPick={onChange} />

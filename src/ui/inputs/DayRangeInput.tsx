@@ -1,44 +1,26 @@
 import Box from '@mui/material/Box';
 import { isDay } from '../../../domain/time';
 import { DayInput } from './DayInput';
-import type { InputProps } from './types';
+import type { InputProps } from './useFieldInput';
 
 interface Range {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-const EMPTY: Range = { from: null, to: null };
-
 const SIDES = [
-  { side: 'from', word: 'de' },
-  { side: 'to', word: 'até' },
+  ['from', 'de'],
+  ['to', 'até'],
 ] as const;
 
-/** The side that a message is about: the one that is no day, else the end. */
-const wrongSides = ({ from, to }: Range): readonly (keyof Range)[] => {
-  const broken = (['from', 'to'] as const).filter((side) => {
-    const day = side === 'from' ? from : to;
-    return day && !isDay(day);
-  });
-  return broken.length > 0 ? broken : ['to'];
-};
-
 /** Two days, both included; either may be absent. */
-export const DayRangeInput = ({
-  id,
-  name,
-  label,
-  value,
-  onChange,
-  error,
-  help,
-  autoFocus,
-  inputRef,
-  ...props
-}: InputProps<Range>) => {
-  const range = value ?? EMPTY;
-  const wrong = wrongSides(range);
+export const DayRangeInput = ({ value, onChange, error, ...props }: InputProps<Range>) => {
+  const { id, name, label, help, autoFocus, inputRef } = props;
+  const range = value ?? { from: null, to: null };
+  const isBroken = (side: keyof Range): boolean => Boolean(range[side]) && !isDay(range[side]);
+  // The error belongs to the sides that are no day, else to the end.
+  const hasError = (side: keyof Range): boolean =>
+    isBroken(side) || (side === 'to' && !isBroken('from'));
   const change = (next: Range) => onChange(next.from || next.to ? next : null);
   return (
     <Box
@@ -46,7 +28,7 @@ export const DayRangeInput = ({
       aria-label={label}
       sx={{ display: 'flex', columnGap: 1, rowGap: 2, flexWrap: 'wrap' }}
     >
-      {SIDES.map(({ side, word }) => (
+      {SIDES.map(([side, word]) => (
         <Box
           key={side}
           sx={{ flex: { xs: '1 1 164px', sm: '1 1 146px' }, minWidth: { xs: 164, sm: 146 } }}
@@ -58,10 +40,10 @@ export const DayRangeInput = ({
             label={`${label} (${word})`}
             value={range[side]}
             onChange={(day) => change({ ...range, [side]: day })}
-            inputRef={side === 'from' ? inputRef : undefined}
-            autoFocus={side === 'from' && autoFocus}
-            error={wrong.includes(side) ? error : undefined}
-            help={side === 'from' ? help : undefined}
+            error={hasError(side) ? error : undefined}
+            {...(side === 'from'
+              ? { help, autoFocus, inputRef }
+              : { help: undefined, autoFocus: false, inputRef: undefined })}
           />
         </Box>
       ))}

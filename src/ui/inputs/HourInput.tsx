@@ -1,69 +1,38 @@
-import type { MaskitoOptions } from '@maskito/core';
-import { useState } from 'react';
 import { isHour } from '../../../domain/time';
-import { TextBase } from './TextInput';
-import type { InputProps } from './types';
-import { completing, lettingGo, pattern, useMasked } from './useMasked';
+import { MaskedText, partsMask } from './MaskedText';
+import type { InputProps } from './useFieldInput';
 
-const SHAPE = pattern('99:99');
-
-/** What may become an hour. */
-const BEGUN = /^\s*\d{0,2}[:.h]?\d{0,2}\s*$/;
+/** Texts that may become an hour. */
+const PARTIAL = /^\s*\d{0,2}[:.h]?\d{0,2}\s*$/;
 
 /** An hour as people write it: `9:15`, `09h15`. */
 const LOOSE = /^\s*(\d{1,2})[:.h](\d{2})\s*$/;
 
-const digitsOfHour = (text: string): string => {
-  const [, hour, minutes] = LOOSE.exec(text) ?? [];
-  return hour && minutes ? hour.padStart(2, '0') + minutes : text;
-};
-
-/** `HH:mm` while it is typed, as long as what is typed can be one. */
-const HOUR_MASK: MaskitoOptions = {
-  mask: lettingGo(
-    (text) => BEGUN.test(text),
-    () => SHAPE,
-  ),
-  preprocessors: [completing(/^[:.h]$/, ':', /^\d$/, digitsOfHour)],
-};
-
-/** Whether a text may still become an hour of four figures. */
-const isHourBegun = (text: string): boolean =>
-  text !== '' && BEGUN.test(text) && text.replace(/\D/g, '').length < 4 && !isHour(text);
+const HOUR_MASK = partsMask({
+  shape: '99:99',
+  partial: PARTIAL,
+  separator: /^[:.h]$/,
+  single: /^\d$/,
+  read: (text) => {
+    const [, hour, minutes] = LOOSE.exec(text) ?? [];
+    return hour && minutes ? hour.padStart(2, '0') + minutes : text;
+  },
+});
 
 /** An hour of the day, `HH:mm`. */
-export const HourInput = ({
-  value,
-  onChange,
-  onBlur,
-  error,
-  inputRef,
-  ...props
-}: InputProps<string>) => {
-  const [hasLeft, setHasLeft] = useState(false);
+export const HourInput = ({ value, onChange, error, ...props }: InputProps<string>) => {
   const text = value ?? '';
-  const isBegun = !hasLeft && isHourBegun(text);
-  const problem = text === '' || isHour(text) ? undefined : 'Hora inválida';
+  const canGrow = PARTIAL.test(text) && text.replace(/\D/g, '').length < 4;
+  const isValid = text === '' || isHour(text);
   return (
-    <TextBase
+    <MaskedText
       placeholder="hh:mm"
       {...props}
-      inputMode="numeric"
-      // Nobody is told of a fault in an hour that is still being typed.
-      error={isBegun ? undefined : (problem ?? error)}
-      inputRef={useMasked(HOUR_MASK, inputRef)}
+      mask={HOUR_MASK}
+      isPartial={!isValid && canGrow}
+      error={isValid ? error : 'Hora inválida'}
       text={text}
-      onText={(text) => {
-        setHasLeft(false);
-        onChange(text || null);
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') setHasLeft(true);
-      }}
-      onBlur={() => {
-        setHasLeft(true);
-        onBlur?.();
-      }}
+      onText={(typed) => onChange(typed || null)}
     />
   );
 };

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { dayOfInstant, instantAt, isDay, isHour, timeOfInstant } from '../../../domain/time';
 import { DayInput, type DayProps } from './DayInput';
 import { HourInput } from './HourInput';
-import { useTyped } from './useTyped';
+import { useTyped } from './useFieldInput';
 
 interface Parts {
-  /** `yyyy-MM-dd`, or what was typed of it. */
+  /** `yyyy-MM-dd`, or the text typed so far. */
   readonly day: string | null;
   readonly time: string;
 }
@@ -15,61 +15,41 @@ const partsOf = (value: string | null): Parts => {
   return value && day ? { day, time: timeOfInstant(value) } : { day: value, time: '' };
 };
 
-/** The instant; while a part is missing, a text that nothing takes for one. */
-const givenBy = ({ day, time }: Parts): string | null => {
+/** The instant; while a part is missing, a text that is no instant. */
+const instantOf = ({ day, time }: Parts): string | null => {
   if (!day && time === '') return null;
   return day && isDay(day) && isHour(time) ? instantAt(day, time) : `${day ?? ''} às ${time}`;
 };
 
-/** A message stands under the part that is wrong: under the hour only when the day is right. */
+/** The error belongs to the part that is wrong: to the hour only if the day is right. */
 const errorsOf = ({ day, time }: Parts, error: string | undefined) => {
   if (error === undefined || !isDay(day) || isHour(time)) return { day: error };
   return { time: time === '' ? 'Informe a hora' : error };
 };
 
 /** An instant: ISO 8601 in UTC as value, a day and an hour of America/Sao_Paulo in the fields. */
-export const InstantInput = ({
-  id,
-  name,
-  label,
-  value,
-  onChange,
-  inputRef,
-  autoFocus,
-  help,
-  error,
-  min,
-  max,
-  ...props
-}: DayProps) => {
+export const InstantInput = ({ value, onChange, error, ...props }: DayProps) => {
   const { text: parts, keep } = useTyped(value ?? null, partsOf);
   const errors = errorsOf(parts, error);
   const change = (next: Parts) => {
-    const given = givenBy(next);
-    keep(given, next);
-    onChange(given);
+    const instant = instantOf(next);
+    keep(instant, next);
+    onChange(instant);
   };
+  const { id, name, label, inputRef, autoFocus, help, min, max, ...shared } = props;
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 1 }}>
       <Box sx={{ flex: '2 1 170px' }}>
         <DayInput
           {...props}
-          id={id}
-          name={name}
-          label={label}
           value={parts.day}
           onChange={(day) => change({ ...parts, day })}
-          inputRef={inputRef}
-          autoFocus={autoFocus}
-          help={help}
           error={errors.day}
-          min={min}
-          max={max}
         />
       </Box>
       <Box sx={{ flex: '1 1 96px' }}>
         <HourInput
-          {...props}
+          {...shared}
           id={`${id}-time`}
           name={`${name}-time`}
           label="Hora"

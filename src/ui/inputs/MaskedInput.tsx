@@ -2,20 +2,20 @@ import { type MaskitoOptions, type MaskitoPreprocessor, maskitoTransform } from 
 import { useState } from 'react';
 import { digitsOf, phoneDigits } from '../../../domain/br';
 import { plainText } from '../../../domain/text';
+import { lenientMask, pattern, useMasked } from './MaskedText';
 import { TextBase } from './TextInput';
-import type { InputProps } from './types';
-import { lettingGo, pattern, useMasked } from './useMasked';
+import type { InputProps } from './useFieldInput';
 
-/** What people write around a number: spaces, points, hyphens, parentheses, a plus. */
+/** Marks around the digits of a number: spaces, points, hyphens, parentheses, a plus. */
 const MARKS = /[\s.\-()+/]/g;
 
-/** What stands around a pasted number is no part of it: `CEP 01310-100`. */
+/** Removes the text around a pasted number: `CEP 01310-100`. */
 const unlabelled: MaskitoPreprocessor = ({ elementState, data }) => ({
   elementState,
   data: data.length > 1 ? plainText(data).replace(/^[^\d+(]+(?=[\d+(])|(?<=\d)\D+$/g, '') : data,
 });
 
-/** Whether a text has at most so many digits, and nothing but marks beside them. */
+/** Accepts a text of at most so many digits and marks. */
 const holds =
   (most: number) =>
   (text: string, digits: string): boolean =>
@@ -24,7 +24,7 @@ const holds =
 const fixed = (text: string): MaskitoOptions => {
   const shape = pattern(text);
   return {
-    mask: lettingGo(holds(digitsOf(text).length), () => shape),
+    mask: lenientMask(holds(digitsOf(text).length), () => shape),
     preprocessors: [unlabelled],
   };
 };
@@ -41,7 +41,7 @@ const FOREIGN_MOBILE = pattern('+99 (99) 9 9999-9999');
 const MOBILE_DIGITS = 11;
 const MOST_DIGITS = 13;
 
-/** Where the number begins behind country and area. */
+/** Index of the number behind country and area. */
 const NUMBER_AT = 4;
 
 /** A line has 10 digits, a mobile 11, with their country 12 and 13 (part 2 section 5, ruling 17). */
@@ -53,7 +53,7 @@ const phoneShape = (digits: string) => {
 };
 
 const PHONE: MaskitoOptions = {
-  mask: lettingGo(holds(MOST_DIGITS), phoneShape),
+  mask: lenientMask(holds(MOST_DIGITS), phoneShape),
   preprocessors: [unlabelled],
 };
 
@@ -61,16 +61,10 @@ interface MaskedProps extends InputProps<string> {
   readonly options: MaskitoOptions;
   /** Most digits of the mask. */
   readonly most: number;
-  /** Value of a text that holds digits and marks only; `digitsOf` unless given. */
-  readonly read?: DigitReader;
+  /** Value of a text that contains digits and marks only; `digitsOf` unless given. */
+  readonly read?: (text: string) => string;
   readonly inputMode?: 'numeric' | 'tel';
 }
-
-type DigitReader = (text: string) => string;
-
-/** The value of a text: its digits, or the text itself when it holds anything else. */
-const digitsOrText = (text: string, read: DigitReader): string | null =>
-  (text.replace(MARKS, '') === digitsOf(text) ? read(text) : text) || null;
 
 const problemOf = (value: string, most: number): string | undefined => {
   if (/\D/.test(value)) return 'Use somente números';
@@ -78,30 +72,30 @@ const problemOf = (value: string, most: number): string | undefined => {
 };
 
 /**
- * Digits under a mask: the value is digits, the caret stays where the operator put it. What the mask
- * cannot hold stands as it was typed and is said to be too much (decision 0050).
+ * Digits under a mask: the value is digits, the caret stays in place. A text that the mask cannot hold
+ * stays as it was typed, with an error (decision 0050).
  */
 const MaskedInput = ({
   value,
   onChange,
   options,
-  inputRef,
   most,
   read = digitsOf,
   error,
   ...props
 }: MaskedProps) => {
-  // A stored number is not judged here: it was not typed.
+  // A stored number is not validated here: it was not typed.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextBase
       inputMode="numeric"
       {...props}
       error={(typed !== null && typed === value ? problemOf(typed, most) : undefined) ?? error}
-      inputRef={useMasked(options, inputRef)}
+      inputRef={useMasked(options, props.inputRef)}
       text={maskitoTransform(value ?? '', options)}
       onText={(text) => {
-        const next = digitsOrText(text, read);
+        const hasOnlyMarks = text.replace(MARKS, '') === digitsOf(text);
+        const next = (hasOnlyMarks ? read(text) : text) || null;
         setTyped(next);
         onChange(next);
       }}
@@ -119,16 +113,13 @@ export const CepInput = (props: InputProps<string>) => (
   <MaskedInput {...props} options={CEP} most={8} />
 );
 
-const withoutTrunkZero: DigitReader = (text) =>
-  /^\D*0/.test(text) ? phoneDigits(text) : digitsOf(text);
-
 /** A telephone, with the code of its country when it has more than 11 digits. */
 export const PhoneInput = (props: InputProps<string>) => (
   <MaskedInput
     {...props}
     options={PHONE}
     most={MOST_DIGITS}
-    read={withoutTrunkZero}
+    read={(text) => (/^\D*0/.test(text) ? phoneDigits(text) : digitsOf(text))}
     inputMode="tel"
   />
 );

@@ -1,3 +1,4 @@
+import type { MaskitoOptions, MaskitoPostprocessor } from '@maskito/core';
 import { type KeyboardEvent, useState } from 'react';
 import { formatAmount, formatDecimal } from '../../../domain/format';
 import {
@@ -7,23 +8,89 @@ import {
   readAmount,
   readInteger,
 } from '../../../domain/format/typed';
-import { MONEY_MASK } from './moneyMask';
+import { useMasked } from './MaskedText';
 import { TextBase, type TextBaseProps } from './TextInput';
-import type { InputProps } from './types';
-import { useMasked } from './useMasked';
-import { useTyped } from './useTyped';
+import { type InputProps, useTyped } from './useFieldInput';
+
+type ElementState = Parameters<MaskitoPostprocessor>[0];
+
+/** An amount whose decimal mark is a point: `12.50`, `1,234.56`. */
+const POINTED = /^(-?(?:\d+|\d{1,3}(?:,\d{3})+))\.(\d{1,2})$/;
+
+/** A pasted amount without its symbol, with a decimal comma; any other text unchanged. */
+const withComma = (text: string): string => {
+  const kept = text.replace(/R\$|\s/g, '');
+  const pointed = POINTED.exec(kept);
+  if (pointed) return `${(pointed[1] ?? '').replaceAll(',', '')},${pointed[2]}`;
+  return /^[-\d.,]+$/.test(kept) ? kept : text;
+};
+
+/** An amount without points, or with one before every last three digits. */
+const CANONICAL = /^-?(?:\d*|\d+(?:\.\d{3})+)(?:,\d{0,2})?$/;
+
+/** An amount without the points that the mask inserted. */
+const withoutPoints = ({ value, selection }: ElementState): ElementState => {
+  if (!CANONICAL.test(value)) return { value, selection };
+  const at = (index: number): number => value.slice(0, index).replaceAll('.', '').length;
+  return { value: value.replaceAll('.', ''), selection: [at(selection[0]), at(selection[1])] };
+};
+
+/** `1234567,8` as `1.234.567,8`; `added` is the number of digits added to (or removed from) its start. */
+const grouped = (digits: string): { readonly text: string; readonly added: number } => {
+  const [, sign = '', typed = '', comma, decimals = ''] = /^(-?)(\d*)(,?)(.*)$/.exec(digits) ?? [];
+  const significant = typed.replace(/^0+(?=\d)/, '');
+  const whole = significant === '' && comma ? '0' : significant;
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return {
+    text: sign + thousands + comma + decimals,
+    added: significant === '' ? whole.length : significant.length - typed.length,
+  };
+};
+
+/** Index behind so many characters, points not counted. */
+const indexBehind = (text: string, count: number): number => {
+  let at = 0;
+  for (let left = count; at < text.length && left > 0; at += 1) if (text[at] !== '.') left -= 1;
+  return at;
+};
+
+/**
+ * Inserts the points of the thousands while an amount is typed. A typed point stays until the digits
+ * behind it decide its meaning; a text that is no amount stays as it was typed.
+ */
+const MONEY_MASK: MaskitoOptions = {
+  mask: /^[\s\S]*$/,
+  preprocessors: [
+    ({ elementState, data }, action) =>
+      action === 'validation'
+        ? { elementState, data }
+        : {
+            elementState: withoutPoints(elementState),
+            data: data.length > 1 ? withComma(data) : data,
+          },
+  ],
+  postprocessors: [
+    (state) => {
+      if (!CANONICAL.test(state.value)) return state;
+      const { value, selection } = withoutPoints(state);
+      const { text, added } = grouped(value);
+      const caret = (at: number) => indexBehind(text, at + added);
+      return { value: text, selection: [caret(selection[0]), caret(selection[1])] };
+    },
+  ],
+};
 
 type NumberProps = InputProps<number> &
   Pick<TextBaseProps, 'start' | 'end' | 'inputMode' | 'onKeyDown'> & {
     readonly read: (text: string) => Reading;
     readonly write: (value: number) => string;
-    /** What is wrong with a text; while it is typed only what no more typing can mend. */
+    /** Error of a text; before blur only an error that no further typing can correct. */
     readonly problemOf: (text: string, hasLeft: boolean) => string | undefined;
   };
 
 /**
- * A number behind a text. What is typed stays as it is: a text that is no number is said to be none
- * and hands up NaN, which no rule takes for a value (decision 0050).
+ * A number behind a text. The typed text stays as it is: a text that is no number has an error and
+ * passes on NaN, which no rule accepts as a value (decision 0050).
  */
 const NumberBase = ({
   value,
@@ -41,21 +108,21 @@ const NumberBase = ({
   const { text, keep } = useTyped(current, textOf);
   const [note, setNote] = useState<string>();
   const [hasLeft, setHasLeft] = useState(false);
-  // What a record brought is not judged as if it had been typed: a service may have halves of a percent.
-  const isAsBrought = current !== null && !Number.isNaN(current) && text === textOf(current);
+  // A stored number is not validated as if it had been typed: a service may have halves of a percent.
+  const isStored = current !== null && !Number.isNaN(current) && text === textOf(current);
   return (
     <TextBase
       {...props}
       text={text}
       align="right"
-      error={(isAsBrought ? undefined : problemOf(text, hasLeft)) ?? error}
+      error={(isStored ? undefined : problemOf(text, hasLeft)) ?? error}
       note={note}
       onText={(typed) => {
-        const { number, note: said } = read(typed);
-        keep(number, said ? textOf(number) : typed);
-        setNote(said);
+        const reading = read(typed);
+        keep(reading.number, reading.note ? textOf(reading.number) : typed);
+        setNote(reading.note);
         setHasLeft(false);
-        if (!Object.is(number, current)) onChange(number);
+        if (!Object.is(reading.number, current)) onChange(reading.number);
       }}
       onBlur={() => {
         setHasLeft(true);
@@ -66,34 +133,28 @@ const NumberBase = ({
   );
 };
 
-interface MoneyProps extends InputProps<number> {
-  /** The most that the field holds, cents: more becomes it, and the field says so. */
-  readonly cap?: number;
-}
-
-/** An amount: integer cents as value, `1.234,56` in the field. */
-export const MoneyInput = ({ inputRef, cap, ...props }: MoneyProps) => (
+const AmountBase = ({ inputRef, ...props }: Omit<NumberProps, 'problemOf'>) => (
   <NumberBase
     {...props}
     inputRef={useMasked(MONEY_MASK, inputRef)}
     inputMode="decimal"
-    start="R$"
-    read={(text) => readAmount(text, cap)}
-    write={formatAmount}
     problemOf={amountProblem}
   />
 );
 
+interface MoneyProps extends InputProps<number> {
+  /** Highest amount, cents: the field corrects a higher one and shows a note. */
+  readonly cap?: number;
+}
+
+/** An amount: integer cents as value, `1.234,56` in the field. */
+export const MoneyInput = ({ cap, ...props }: MoneyProps) => (
+  <AmountBase {...props} start="R$" read={(text) => readAmount(text, cap)} write={formatAmount} />
+);
+
 /** A number with up to two decimals: integer hundredths as value, `1.234,5` in the field. */
-export const DecimalInput = ({ inputRef, ...props }: InputProps<number>) => (
-  <NumberBase
-    {...props}
-    inputRef={useMasked(MONEY_MASK, inputRef)}
-    inputMode="decimal"
-    read={readAmount}
-    write={formatDecimal}
-    problemOf={amountProblem}
-  />
+export const DecimalInput = (props: InputProps<number>) => (
+  <AmountBase {...props} read={(text) => readAmount(text)} write={formatDecimal} />
 );
 
 interface LimitedProps extends InputProps<number> {
@@ -103,17 +164,16 @@ interface LimitedProps extends InputProps<number> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-const NOT_WHOLE = 'Informe um número inteiro';
-
-/** A lone minus is the beginning of a number as long as the field is being typed in. */
+/** A lone minus is valid while the field is being typed in. */
 const wholeProblem = (text: string, hasLeft: boolean): string | undefined => {
   const isBegun = text.trim() === '-' && !hasLeft;
-  return isBegun || !Number.isNaN(readInteger(text).number) ? undefined : NOT_WHOLE;
+  if (isBegun || !Number.isNaN(readInteger(text).number)) return undefined;
+  return 'Informe um número inteiro';
 };
 
 /**
- * A whole number. The arrows step within the limits; what is typed beyond them stays, so that the
- * form can say which limit it breaks.
+ * A whole number. The arrow keys step within the limits; a typed number beyond them stays, so that
+ * the form can show the broken limit.
  */
 export const IntegerInput = ({ min, max, ...props }: LimitedProps) => {
   const step = (event: KeyboardEvent): void => {
@@ -135,21 +195,16 @@ export const IntegerInput = ({ min, max, ...props }: LimitedProps) => {
   );
 };
 
-const plainPercent = (text: string): Reading => readInteger(text.replace('%', ''));
-
 /**
- * A whole percentage, clamped to 0 and 100 as part 1 section 5 has it; the field says what it did
- * (decision 0050). With a `max` above 100 nothing is clamped: the form judges it.
+ * A whole percentage, clamped to 0 and 100 (part 1 section 5) with a note (decision 0050). With a
+ * `max` above 100 nothing is clamped: the form validates it.
  */
-export const PercentInput = ({
-  max = 100,
-  ...props
-}: InputProps<number> & { readonly max?: number }) => (
+export const PercentInput = ({ max = 100, ...props }: Omit<LimitedProps, 'min'>) => (
   <NumberBase
     {...props}
     inputMode="numeric"
     end="%"
-    read={max > 100 ? plainPercent : clampedPercent}
+    read={max > 100 ? (text) => readInteger(text.replace('%', '')) : clampedPercent}
     write={(value) => String(value).replace('.', ',')}
     problemOf={(text, hasLeft) => wholeProblem(text.replace('%', ''), hasLeft)}
   />

@@ -3,9 +3,9 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { TextBase } from './TextInput';
-import type { InputProps } from './types';
+import type { InputProps } from './useFieldInput';
 
-/** A secret, hidden until the operator asks to see it. */
+/** A password, hidden unless the operator shows it. */
 export const PasswordInput = ({
   value,
   onChange,
@@ -13,6 +13,7 @@ export const PasswordInput = ({
   ...props
 }: InputProps<string> & { readonly autoComplete?: string }) => {
   const [visible, setVisible] = useState(false);
+  const Icon = visible ? VisibilityOffIcon : VisibilityIcon;
   return (
     <TextBase
       {...props}
@@ -26,7 +27,7 @@ export const PasswordInput = ({
           aria-label={visible ? 'Ocultar senha' : 'Mostrar senha'}
           onClick={() => setVisible(!visible)}
         >
-          {visible ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+          <Icon fontSize="small" />
         </IconButton>
       }
     />

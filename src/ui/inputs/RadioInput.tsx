@@ -1,45 +1,28 @@
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { Option } from './ChoiceInputs';
-import type { InputProps } from './types';
+import { FieldMessage, type InputProps, useFieldInput } from './useFieldInput';
 
 interface RadioProps extends InputProps<string> {
   readonly options: readonly Option[];
 }
 
-/** One of a few words, all in sight. */
-export const RadioInput = ({
-  id,
-  name,
-  label,
-  value,
-  onChange,
-  onBlur,
-  error,
-  help,
-  required = false,
-  readOnly = false,
-  disabled = false,
-  autoFocus = false,
-  inputRef,
-  options,
-}: RadioProps) => {
-  const helpId = error || help ? `${id}-help` : undefined;
+/** One of a few options, all of them visible. */
+export const RadioInput = ({ value, onChange, options, ...props }: RadioProps) => {
+  const { field, isFixed, message, describedBy } = useFieldInput(props);
+  const { id, name, label, error, required, autoFocus, onBlur, inputRef } = field;
   return (
-    <FormControl error={error !== undefined} required={required} disabled={disabled || readOnly}>
+    <FormControl error={error} required={required} disabled={isFixed}>
       <FormLabel id={`${id}-label`}>{label}</FormLabel>
       <RadioGroup
-        id={id}
-        name={name}
+        {...{ id, name, onBlur }}
         aria-labelledby={`${id}-label`}
-        aria-describedby={helpId}
+        aria-describedby={describedBy}
         value={value ?? ''}
         onChange={(_, next) => onChange(next)}
-        onBlur={onBlur}
         sx={{ columnGap: 2, flexDirection: { sm: 'row' } }}
       >
         {options.map((option, index) => (
@@ -57,11 +40,7 @@ export const RadioInput = ({
           />
         ))}
       </RadioGroup>
-      {helpId && (
-        <FormHelperText id={helpId} sx={{ mx: 0 }}>
-          {error ?? help}
-        </FormHelperText>
-      )}
+      <FieldMessage {...message} />
     </FormControl>
   );
 };

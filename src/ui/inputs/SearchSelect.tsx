@@ -2,91 +2,81 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import type { Option } from './ChoiceInputs';
-import { FIXED } from './TextInput';
-import type { InputProps } from './types';
+import { type InputProps, READ_ONLY, useFieldInput } from './useFieldInput';
 
 interface SearchProps extends InputProps<readonly string[]> {
   /** One value at most when false. */
   readonly multiple: boolean;
-  /** Options whose label holds the text. */
+  /** Returns the options whose label contains the text. */
   readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly labelOf: (value: string) => string;
-  /** What is said where there is nothing to choose. */
+  /** Text of an empty list. */
   readonly nothing?: string | undefined;
 }
 
+interface Found {
+  readonly options: readonly Option[];
+  readonly state: 'idle' | 'loading' | 'failed';
+}
+
+const LOADING: Found = { options: [], state: 'loading' };
+
 const PAUSE_MS = 300;
 
-/** What is being searched; an answer that is not the newest is never shown. */
-const useOptions = (load: SearchProps['load'], text: string, open: boolean) => {
-  const [options, setOptions] = useState<readonly Option[]>([]);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+/** Options of the current text; the result of an older request is never shown. */
+const useOptions = (load: SearchProps['load'], text: string, open: boolean): Found => {
+  const [found, setFound] = useState<Found>({ options: [], state: 'idle' });
   const loader = useRef(load);
   loader.current = load;
   useEffect(() => {
     if (!open) return;
     const abort = new AbortController();
-    // What was found for another text is no answer to this one.
-    setOptions([]);
-    setState('loading');
-    const timer = setTimeout(
-      async () => {
-        try {
-          const found = await loader.current(text, abort.signal);
-          if (abort.signal.aborted) return;
-          setOptions(found);
-          setState('idle');
-        } catch {
-          if (abort.signal.aborted) return;
-          setOptions([]);
-          setState('failed');
-        }
-      },
-      text === '' ? 0 : PAUSE_MS,
-    );
+    const show = (next: Found): void => {
+      if (!abort.signal.aborted) setFound(next);
+    };
+    const search = (): Promise<void> =>
+      loader.current(text, abort.signal).then(
+        (options) => show({ options, state: 'idle' }),
+        () => show({ options: [], state: 'failed' }),
+      );
+    setFound(LOADING);
+    const timer = setTimeout(search, text === '' ? 0 : PAUSE_MS);
     return () => {
       abort.abort();
       clearTimeout(timer);
     };
   }, [text, open]);
-  return { options, state };
+  return found;
 };
 
-/** The same list as long as it says the same: a new one would take away what is being typed. */
-const useSame = (options: Option[]): Option[] => {
+/** The previous list while its content is equal: a new list would clear the text being typed. */
+const useStableOptions = (options: Option[]): Option[] => {
   const kept = useRef(options);
   if (JSON.stringify(kept.current) !== JSON.stringify(options)) kept.current = options;
   return kept.current;
 };
 
-/** Chooses records by searching them; what is chosen shows its title. */
+/** Chooses records by a search; chosen records show their title. */
 export const SearchSelect = ({
-  id,
-  name,
-  label,
   value,
   onChange,
-  onBlur,
-  error,
-  help,
-  required = false,
-  readOnly = false,
-  disabled = false,
-  autoFocus = false,
-  inputRef,
   multiple,
   load,
   labelOf,
   nothing = 'Nenhuma opção',
+  ...props
 }: SearchProps) => {
+  const { field, select } = useFieldInput(props);
+  const { id, onBlur, disabled, ...textField } = field;
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const { options, state } = useOptions(load, text, open);
-  const chosen = useSame((value ?? []).map((item) => ({ value: item, label: labelOf(item) })));
+  const chosen = useStableOptions(
+    (value ?? []).map((item) => ({ value: item, label: labelOf(item) })),
+  );
   return (
     <Autocomplete<Option, boolean>
-      id={id}
-      multiple={multiple}
+      {...{ id, onBlur, disabled, multiple }}
       size="small"
       options={options as Option[]}
       value={multiple ? chosen : (chosen[0] ?? null)}
@@ -103,30 +93,17 @@ export const SearchSelect = ({
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      onBlur={onBlur}
       loading={state === 'loading'}
-      disabled={disabled}
-      readOnly={readOnly}
-      forcePopupIcon={!readOnly}
-      sx={readOnly ? { '& .MuiInputBase-root': FIXED } : undefined}
+      readOnly={select.readOnly}
+      forcePopupIcon={!select.readOnly}
+      sx={select.readOnly ? { '& .MuiInputBase-root': READ_ONLY } : undefined}
       noOptionsText={state === 'failed' ? 'Não foi possível carregar as opções' : nothing}
       loadingText="Carregando…"
       openText="Abrir"
       closeText="Fechar"
       clearText="Limpar"
       limitTags={6}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          name={name}
-          label={label}
-          required={required}
-          autoFocus={autoFocus}
-          error={error !== undefined}
-          helperText={error ?? help}
-          inputRef={inputRef}
-        />
-      )}
+      renderInput={(params) => <TextField {...textField} {...params} />}
     />
   );
 };

@@ -1,17 +1,17 @@
 import type { CheckboxProps } from '@mui/material/Checkbox';
 import Switch, { type SwitchProps } from '@mui/material/Switch';
 import { ToggleInput } from './ChoiceInputs';
-import type { InputProps } from './types';
+import type { InputProps } from './useFieldInput';
 
-/** The track of a switch starts where the edge of a field does. */
+/** Aligns the track of the switch with the edge of a text field. */
 const EDGE = { ml: '-7px', gap: 0.5 };
 
-/** A switch takes what a checkbox does, but for the sizes that it does not have. */
+/** MUI's switch takes the props of a checkbox, except for their sizes. */
 const Control = (props: CheckboxProps & { readonly size: 'small' }) => (
   <Switch {...(props as SwitchProps)} />
 );
 
-/** Yes or no as a switch, as forms draw it. */
+/** Yes or no as a switch. */
 export const SwitchInput = (props: InputProps<boolean>) => (
   <ToggleInput {...props} Control={Control} edge={EDGE} />
 );

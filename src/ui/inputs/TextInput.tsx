@@ -3,29 +3,26 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useRef } from 'react';
 import { lengthProblem } from '../../../domain/br/text';
-import { fieldProps } from './fieldProps';
-import type { InputProps } from './types';
+import { type InputProps, useFieldInput } from './useFieldInput';
 
-/** What the text-like inputs share with the field of the kit below them. */
-export interface TextBaseProps extends Omit<InputProps<string>, 'value' | 'onChange'> {
-  /** The text as it stands in the field. */
+/** Props of every text-like input. */
+export interface TextBaseProps
+  extends Omit<InputProps<string>, 'value' | 'onChange'>,
+    Pick<TextFieldProps, 'type' | 'rows' | 'autoComplete' | 'onKeyDown'> {
+  /** Text as the field shows it. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly type?: TextFieldProps['type'];
-  readonly rows?: number;
   readonly align?: 'right';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
-  readonly autoComplete?: string;
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  readonly onKeyDown?: TextFieldProps['onKeyDown'];
-  /** How full the field is, beside the help or the error. */
+  /** Number of characters, beside the help or the error. */
   readonly counter?: string;
-  /** What the field did with what was typed: said at once, in place of the help. */
+  /** Correction that the field made to the typed text, announced in place of the help. */
   readonly note?: string;
 }
 
-const Said = ({ text }: { readonly text: string }) => (
+const Note = ({ text }: { readonly text: string }) => (
   <Box component="span" role="status" sx={{ color: 'warning.main', fontWeight: 600 }}>
     {text}
   </Box>
@@ -38,57 +35,40 @@ const Counted = ({ text, counter }: { readonly text?: ReactNode; readonly counte
   </Box>
 );
 
-/** How a value looks that is shown and not typed. */
-export const FIXED = { bgcolor: 'action.hover' };
-
-/** The one text field under every typed input: label, help or error, and who announces what. */
-export const TextBase = ({
-  text,
-  onText,
-  readOnly = false,
-  placeholder,
-  type = 'text',
-  rows,
-  align,
-  inputMode,
-  autoComplete = 'off',
-  start,
-  end,
-  onKeyDown,
-  counter,
-  note,
-  ...props
-}: TextBaseProps) => {
-  // Figures are typed anew, not behind those that stand there.
+/** Text field under every typed input. */
+export const TextBase = (props: TextBaseProps) => {
+  const { field, select } = useFieldInput(props);
+  const { text, onText, placeholder, inputMode, start, end, counter, note, rows, align } = props;
+  // A number that has the focus from the start is replaced by what is typed, not extended.
   const selects = useRef(props.autoFocus && inputMode !== undefined);
-  const below = props.error ?? (note ? <Said text={note} /> : props.help);
+  const below = props.error ?? (note ? <Note text={note} /> : props.help);
   return (
     <TextField
-      {...fieldProps(props)}
+      {...field}
       value={text}
       onChange={(event) => onText(event.target.value)}
-      onKeyDown={onKeyDown}
+      onKeyDown={props.onKeyDown}
       onFocus={({ target }) => {
         if (selects.current) target.select();
         selects.current = false;
       }}
       helperText={counter ? <Counted text={below} counter={counter} /> : below}
       placeholder={placeholder}
-      type={type}
+      type={props.type ?? 'text'}
       multiline={rows !== undefined}
       minRows={rows}
       slotProps={{
         htmlInput: {
           inputMode,
-          autoComplete,
+          autoComplete: props.autoComplete ?? 'off',
           'aria-label': props.label,
           'aria-required': props.required || undefined,
           required: false,
           style: align ? { textAlign: align, fontVariantNumeric: 'tabular-nums' } : undefined,
         },
         input: {
-          readOnly,
-          sx: readOnly ? FIXED : undefined,
+          readOnly: select.readOnly,
+          sx: select.sx,
           startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
           endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
         },
@@ -99,34 +79,26 @@ export const TextBase = ({
 };
 
 type TextProps = InputProps<string> & {
-  /** Most characters. More may be typed or pasted: the field counts them and says so. */
+  /** Most characters. More may be typed or pasted: the field then shows an error. */
   readonly maxLength?: number;
-  /** What is said of more, in place of the usual words. */
+  /** Error of a text that is too long. */
   readonly tooLong?: string;
 };
 
 /** Share of the longest text from which on the field counts. */
 const NEARLY_FULL = 0.8;
 
-const counterOf = (text: string, maxLength: number | undefined): string | undefined =>
-  maxLength !== undefined && text.length >= maxLength * NEARLY_FULL
-    ? `${text.length}/${maxLength}`
-    : undefined;
-
-const plain = ({
-  value,
-  onChange,
-  maxLength,
-  tooLong,
-  error,
-  ...props
-}: TextProps): TextBaseProps => ({
-  ...props,
-  error: lengthProblem(value, maxLength, tooLong) ?? error,
-  counter: counterOf(value ?? '', maxLength),
-  text: value ?? '',
-  onText: (text) => onChange(text === '' ? null : text),
-});
+const plain = ({ value, onChange, maxLength, tooLong, error, ...props }: TextProps) => {
+  const text = value ?? '';
+  const counts = maxLength !== undefined && text.length >= maxLength * NEARLY_FULL;
+  return {
+    ...props,
+    text,
+    error: lengthProblem(value, maxLength, tooLong) ?? error,
+    counter: counts ? `${text.length}/${maxLength}` : undefined,
+    onText: (typed: string) => onChange(typed === '' ? null : typed),
+  };
+};
 
 /** One line of text. */
 export const TextInput = (props: TextProps) => <TextBase {...plain(props)} />;

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { normaliseText } from '../../../domain/br';
 import { ErrorState } from '../states';
-import type { InputProps } from './types';
+import { FieldMessage, type InputProps, useFieldInput } from './useFieldInput';
 
-/** Something to tick, and the heading under which it stands. */
+/** Option under a heading. */
 export interface Tick {
   readonly value: string;
   readonly label: string;
@@ -20,16 +19,16 @@ export interface Tick {
 interface TickListProps extends InputProps<readonly string[]> {
   readonly options: readonly Tick[];
   readonly waiting?: boolean;
-  /** They could not be read; asks again. */
+  /** Loads the options again; set if loading failed. */
   readonly onRetry?: (() => void) | undefined;
-  /** Said where there is nothing to tick. */
+  /** Text of an empty list. */
   readonly nothing?: string;
 }
 
-/** With more than so many a search helps. */
+/** Number of options from which on a search field is shown. */
 const MANY = 12;
 
-/** Heading of what is ticked and not on offer any more. */
+/** Heading of chosen values that are no longer offered. */
 const ELSEWHERE = 'Fora das opções atuais';
 
 const byGroup = (options: readonly Tick[]): [string, Tick[]][] => {
@@ -46,14 +45,14 @@ interface GroupProps {
   readonly title: string;
   readonly options: readonly Tick[];
   readonly chosen: ReadonlySet<string>;
-  readonly still: boolean;
+  readonly disabled: boolean;
   readonly onToggle: (values: readonly string[], on: boolean) => void;
 }
 
-/** The options under one heading, whose box ticks all of them. */
-const Group = ({ title, options, chosen, still, onToggle }: GroupProps) => {
-  const ticked = options.filter(({ value }) => chosen.has(value)).length;
+/** Options under one heading, whose checkbox ticks all of them. */
+const Group = ({ title, options, chosen, disabled, onToggle }: GroupProps) => {
   const all = options.map(({ value }) => value);
+  const ticked = all.filter((value) => chosen.has(value)).length;
   return (
     <Box role="group" aria-label={title || undefined} sx={{ mb: 1 }}>
       {title && (
@@ -66,7 +65,7 @@ const Group = ({ title, options, chosen, still, onToggle }: GroupProps) => {
           control={
             <Checkbox
               size="small"
-              disabled={still}
+              disabled={disabled}
               checked={ticked === options.length}
               indeterminate={ticked > 0 && ticked < options.length}
               onChange={() => onToggle(all, ticked < options.length)}
@@ -89,7 +88,7 @@ const Group = ({ title, options, chosen, still, onToggle }: GroupProps) => {
             control={
               <Checkbox
                 size="small"
-                disabled={still}
+                disabled={disabled}
                 checked={chosen.has(value)}
                 onChange={(event) => onToggle([value], event.target.checked)}
               />
@@ -101,45 +100,39 @@ const Group = ({ title, options, chosen, still, onToggle }: GroupProps) => {
   );
 };
 
-/** Several of all there is, with a box for each, under headings, and a search where they are many. */
+/** Any number of options as checkboxes under headings, with a search field if there are many. */
 export const TickList = ({
-  id,
-  label,
   value,
   onChange,
-  onBlur,
-  error,
-  help,
-  required,
-  readOnly,
-  disabled,
   options,
   waiting = false,
   onRetry,
   nothing = 'Nada a escolher.',
+  ...props
 }: TickListProps) => {
+  const { field, isFixed, title, message } = useFieldInput(props);
   const titleId = useId();
   const [text, setText] = useState('');
   const ids = value ?? [];
-  const chosen = new Set(ids);
+  const isLoaded = !waiting && !onRetry;
   const known = new Set(options.map((option) => option.value));
-  const lost = waiting || onRetry ? [] : ids.filter((one) => !known.has(one));
-  const wanted = normaliseText(text);
-  const shown = options.filter((option) => normaliseText(option.label).includes(wanted));
-  const toggle = (values: readonly string[], on: boolean): void => {
+  const lost = isLoaded ? ids.filter((one) => !known.has(one)) : [];
+  const shown = options.filter(({ label }) => normaliseText(label).includes(normaliseText(text)));
+  const emptyText = options.length > 0 ? 'Nada encontrado.' : isLoaded && nothing;
+  const onToggle = (values: readonly string[], on: boolean): void => {
     const others = ids.filter((one) => !values.includes(one));
     onChange(on ? [...others, ...values] : others);
   };
-  const group = { chosen, still: Boolean(readOnly || disabled), onToggle: toggle };
+  const group = { chosen: new Set(ids), disabled: isFixed, onToggle };
   return (
-    <Box id={id} role="group" aria-labelledby={titleId} onBlur={onBlur}>
+    <Box id={field.id} role="group" aria-labelledby={titleId} onBlur={field.onBlur}>
       <Typography id={titleId} variant="subtitle2" component="div" sx={{ mb: 1 }}>
-        {`${label}${required ? ' *' : ''} (${ids.length})`}
+        {`${title} (${ids.length})`}
       </Typography>
       {options.length > MANY && (
         <TextField
           size="small"
-          label={`Buscar em ${label.toLowerCase()}`}
+          label={`Buscar em ${field.label.toLowerCase()}`}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -148,19 +141,14 @@ export const TickList = ({
       )}
       {waiting && <Skeleton variant="rounded" height={120} />}
       {onRetry && <ErrorState title="Não foi possível carregar as opções." onRetry={onRetry} />}
-      {!waiting && !onRetry && options.length === 0 && (
+      {shown.length === 0 && emptyText && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {nothing}
-        </Typography>
-      )}
-      {options.length > 0 && shown.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nada encontrado.
+          {emptyText}
         </Typography>
       )}
       <Box sx={{ maxHeight: 420, overflowY: 'auto' }}>
-        {byGroup(shown).map(([title, items]) => (
-          <Group key={title} {...group} title={title} options={items} />
+        {byGroup(shown).map(([heading, items]) => (
+          <Group key={heading} {...group} title={heading} options={items} />
         ))}
         {lost.length > 0 && (
           <Group
@@ -170,11 +158,7 @@ export const TickList = ({
           />
         )}
       </Box>
-      {(error ?? help) && (
-        <FormHelperText error={error !== undefined} role={error ? 'alert' : undefined}>
-          {error ?? help}
-        </FormHelperText>
-      )}
+      <FieldMessage {...message} role={message.error ? 'alert' : undefined} />
     </Box>
   );
 };

@@ -17,9 +17,9 @@ import {
   type WorkDay,
 } from '../../../domain/week';
 import { HourInput } from './HourInput';
-import type { InputProps } from './types';
+import { FieldMessage, type InputProps, useFieldInput } from './useFieldInput';
 
-/** A week as people read it: from Monday on. */
+/** Days from Monday on. */
 const ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const nameOf = (day: number): string => {
@@ -27,58 +27,24 @@ const nameOf = (day: number): string => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
+const PARTS = [
+  ['start', 'Início'],
+  ['end', 'Fim'],
+] as const;
+
 interface DayProps {
   readonly id: string;
   readonly day: number;
   readonly blocks: readonly WorkBlock[];
-  readonly still: boolean;
+  readonly disabled: boolean;
   readonly onChange: (blocks: readonly WorkBlock[]) => void;
   readonly onBlur: (() => void) | undefined;
 }
 
-interface BlockProps extends Pick<DayProps, 'still' | 'onBlur'> {
-  readonly id: string;
-  /** The day that it is of, in words. */
-  readonly name: string;
-  readonly index: number;
-  readonly block: WorkBlock;
-  readonly onPart: (part: Partial<WorkBlock>) => void;
-  readonly onRemove: () => void;
-}
-
-/** From when until when; the first one of a day cannot be taken away. */
-const Block = ({ id, name, index, block, still, onPart, onRemove, onBlur }: BlockProps) => (
-  <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pt: 0.75, mb: 0.5, maxWidth: 340 }}>
-    {(['start', 'end'] as const).map((part) => (
-      <HourInput
-        key={part}
-        id={`${id}-${part}`}
-        name={`${id}-${part}`}
-        label={part === 'start' ? 'Início' : 'Fim'}
-        value={block[part] || null}
-        readOnly={still}
-        onChange={(hour) => onPart({ [part]: hour ?? '' })}
-        onBlur={onBlur}
-      />
-    ))}
-    <IconButton
-      aria-label={`Remover horário ${index + 1} de ${name}`}
-      title={index === 0 ? 'O primeiro horário fica' : 'Remover horário'}
-      disabled={still || index === 0}
-      onClick={onRemove}
-      sx={{ mt: 0.25 }}
-    >
-      <DeleteIcon fontSize="small" />
-    </IconButton>
-  </Box>
-);
-
-/** One day: off, or its blocks; the first one stays as long as the day does. */
-const Day = ({ id, day, blocks, still, onChange, onBlur }: DayProps) => {
+/** One day: off, or its blocks; the first block cannot be removed. */
+const Day = ({ id, day, blocks, disabled, onChange, onBlur }: DayProps) => {
   const name = nameOf(day);
   const problem = blocksProblem(blocks);
-  const put = (index: number, part: Partial<WorkBlock>): void =>
-    onChange(blocks.map((block, at) => (at === index ? { ...block, ...part } : block)));
   return (
     <Box
       role="group"
@@ -99,7 +65,7 @@ const Day = ({ id, day, blocks, still, onChange, onBlur }: DayProps) => {
           <Checkbox
             size="small"
             checked={blocks.length > 0}
-            disabled={still}
+            disabled={disabled}
             onBlur={onBlur}
             onChange={(event) => onChange(event.target.checked ? [DEFAULT_BLOCK] : [])}
           />
@@ -112,25 +78,49 @@ const Day = ({ id, day, blocks, still, onChange, onBlur }: DayProps) => {
       ) : (
         <Box>
           {blocks.map((block, index) => (
-            <Block
-              // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name; their inputs hold no state of their own
+            <Box
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id; their inputs keep no state of their own
               key={index}
-              id={`${id}-${day}-${index}`}
-              name={name}
-              index={index}
-              block={block}
-              still={still}
-              onPart={(part) => put(index, part)}
-              onRemove={() => onChange(blocks.filter((_, at) => at !== index))}
-              onBlur={onBlur}
-            />
+              sx={{
+                display: 'flex',
+                alignItems: 'flex-start',
+                gap: 1,
+                pt: 0.75,
+                mb: 0.5,
+                maxWidth: 340,
+              }}
+            >
+              {PARTS.map(([part, label]) => (
+                <HourInput
+                  key={part}
+                  id={`${id}-${day}-${index}-${part}`}
+                  name={`${id}-${day}-${index}-${part}`}
+                  label={label}
+                  value={block[part] || null}
+                  readOnly={disabled}
+                  onChange={(hour) =>
+                    onChange(blocks.with(index, { ...block, [part]: hour ?? '' }))
+                  }
+                  onBlur={onBlur}
+                />
+              ))}
+              <IconButton
+                aria-label={`Remover horário ${index + 1} de ${name}`}
+                title={index === 0 ? 'O primeiro horário fica' : 'Remover horário'}
+                disabled={disabled || index === 0}
+                onClick={() => onChange(blocks.toSpliced(index, 1))}
+                sx={{ mt: 0.25 }}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Box>
           ))}
           {problem && (
             <FormHelperText error role="alert">
               {problem}
             </FormHelperText>
           )}
-          {!still && blocks.length < MOST_BLOCKS && (
+          {!disabled && blocks.length < MOST_BLOCKS && (
             <Button
               size="small"
               startIcon={<AddIcon />}
@@ -146,39 +136,33 @@ const Day = ({ id, day, blocks, still, onChange, onBlur }: DayProps) => {
   );
 };
 
-/** The hours of each day of the week. A day begins with 07:00 to 22:00, and its first block stays. */
-export const WeeklyHours = (props: InputProps<readonly WorkDay[]>) => {
-  const { id, label, value, onChange, onBlur, error, help, required, readOnly, disabled } = props;
+/** Hours of each day of the week. A new day has 07:00 to 22:00, and its first block stays. */
+export const WeeklyHours = ({ value, onChange, ...props }: InputProps<readonly WorkDay[]>) => {
+  const { field, isFixed, title, message } = useFieldInput(props);
   const titleId = useId();
   const week = value ?? [];
-  const blocksOf = (day: number): readonly WorkBlock[] =>
-    week.find(({ dayOfWeek }) => dayOfWeek === day)?.schedules ?? [];
   const change = (day: number, schedules: readonly WorkBlock[]): void => {
     const others = week.filter(({ dayOfWeek }) => dayOfWeek !== day);
     const next = schedules.length > 0 ? [...others, { dayOfWeek: day, schedules }] : others;
     onChange(next.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek));
   };
   return (
-    <Box id={id} role="group" aria-labelledby={titleId}>
+    <Box id={field.id} role="group" aria-labelledby={titleId}>
       <Typography id={titleId} variant="subtitle2" component="div">
-        {required ? `${label} *` : label}
+        {title}
       </Typography>
       {ORDER.map((day) => (
         <Day
           key={day}
-          id={id}
+          id={field.id}
           day={day}
-          blocks={blocksOf(day)}
-          still={Boolean(readOnly || disabled)}
+          blocks={week.find(({ dayOfWeek }) => dayOfWeek === day)?.schedules ?? []}
+          disabled={isFixed}
           onChange={(blocks) => change(day, blocks)}
-          onBlur={onBlur}
+          onBlur={field.onBlur}
         />
       ))}
-      {(error ?? help) && (
-        <FormHelperText error={error !== undefined} role={error ? 'alert' : undefined}>
-          {error ?? help}
-        </FormHelperText>
-      )}
+      <FieldMessage {...message} role={message.error ? 'alert' : undefined} />
     </Box>
   );
 };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { vi } from 'vitest';
 import * as inputs from './index';
-import type { InputProps } from './types';
+import type { InputProps } from './useFieldInput';
 
 interface Options {
   readonly value?: unknown;

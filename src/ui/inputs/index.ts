@@ -1,13 +1,3 @@
-export { BooleanInput, ChoiceInput, type Option } from './ChoiceInputs';
-export { ChoicesInput } from './ChoicesInput';
-export { DayInput } from './DayInput';
-export { DayRangeInput } from './DayRangeInput';
-export { HourInput } from './HourInput';
-export { InstantInput } from './InstantInput';
-export { CepInput, CpfInput, PhoneInput } from './MaskedInput';
-export { DecimalInput, IntegerInput, MoneyInput, PercentInput } from './NumberInputs';
-export { PasswordInput } from './PasswordInput';
-export { RadioInput } from './RadioInput';
-export { SwitchInput } from './SwitchInput';
-export { EmailInput, LongTextInput, TextInput } from './TextInput';
-export type { InputProps } from './types';
+export type { Option } from './ChoiceInputs';
+export * from './plain';
+export * from './typed';

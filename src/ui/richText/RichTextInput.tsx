@@ -5,8 +5,7 @@ import { RichTextInput as Editor, TiptapEditorContext } from 'ra-input-rich-text
 import { type FocusEvent, type Ref, useContext, useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { plainText, storedColours } from '../../../domain/richText';
-import { FIXED } from '../inputs/TextInput';
-import type { InputProps } from '../inputs/types';
+import { type InputProps, READ_ONLY } from '../inputs/useFieldInput';
 import { editorMarkup } from './clean';
 import { editorOptions } from './editorOptions';
 import { RichTextToolbar } from './RichTextToolbar';
@@ -167,7 +166,7 @@ export const RichTextInput = (props: RichTextInputProps) => {
         {required && ' *'}
       </Typography>
       {isFixed ? (
-        <Box id={id} sx={{ ...FIXED, p: 1, borderRadius: 1, minHeight: 40 }}>
+        <Box id={id} sx={{ ...READ_ONLY, p: 1, borderRadius: 1, minHeight: 40 }}>
           <RichTextView html={value ?? ''} />
         </Box>
       ) : (

@@ -1,0 +1,98 @@
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import { useMaskito } from '@maskito/react';
+import useForkRef from '@mui/utils/useForkRef';
+import { type Ref, useState } from 'react';
+import { TextBase, type TextBaseProps } from './TextInput';
+
+/** Ref of a masked input, combined with the ref of the form. */
+export const useMasked = (options: MaskitoOptions, ref: Ref<HTMLInputElement> | undefined) =>
+  useForkRef<HTMLInputElement>(useMaskito({ options }), ref);
+
+/** Maskito expression of a pattern in which every 9 is a digit. */
+export const pattern = (text: string): (string | RegExp)[] =>
+  [...text].map((char) => (char === '9' ? /\d/ : char));
+
+/**
+ * A mask that keeps a text it cannot hold as it was typed, so that the field can show an error
+ * (decision 0050). `shape` returns the pattern for the digits of a text that fits.
+ */
+export const lenientMask =
+  (
+    fits: (text: string, digits: string) => boolean,
+    shape: (digits: string) => (string | RegExp)[],
+  ): MaskitoOptions['mask'] =>
+  ({ value }) => {
+    const digits = value.replace(/\D/g, '');
+    return fits(value, digits) ? shape(digits) : /^[\s\S]*$/;
+  };
+
+/** Mask of a day or an hour. */
+interface PartsSpec {
+  readonly shape: string;
+  /** Texts that may become a whole value. */
+  readonly partial: RegExp;
+  readonly separator: RegExp;
+  /** A text that ends with a part of one digit: a separator typed behind it pads it with a zero. */
+  readonly single: RegExp;
+  /** Digits of a pasted text. */
+  readonly read: (text: string) => string;
+}
+
+/** Mask of a value in parts, whose separator completes a single digit: `1/` is `01/`, `9:` is `09:`. */
+export const partsMask = ({ shape, ...spec }: PartsSpec): MaskitoOptions => {
+  const [, mark = ''] = /^9+(.)/.exec(shape) ?? [];
+  const complete: MaskitoPreprocessor = ({ elementState, data }, action) => {
+    const { value, selection } = elementState;
+    const [from, to] = selection;
+    const isAtEnd = from === to && to === value.length;
+    if (action !== 'insert' || !isAtEnd || !spec.separator.test(data) || !spec.single.test(value)) {
+      return { elementState, data: spec.read(data) };
+    }
+    const completed = `${value.slice(0, -1)}0${value.slice(-1)}`;
+    return { elementState: { value: completed, selection: [from + 1, to + 1] }, data: mark };
+  };
+  const expression = pattern(shape);
+  return {
+    mask: lenientMask(
+      (text) => spec.partial.test(text),
+      () => expression,
+    ),
+    preprocessors: [complete],
+  };
+};
+
+interface MaskedTextProps extends TextBaseProps {
+  readonly mask: MaskitoOptions;
+  /** The text may still become a value: its error is shown only after Enter or blur. */
+  readonly isPartial: boolean;
+  /** Called on Enter and on blur. */
+  readonly onLeave?: () => void;
+}
+
+/** Masked text whose error waits until it is complete or left. */
+export const MaskedText = ({ mask, isPartial, onLeave, ...props }: MaskedTextProps) => {
+  const [hasLeft, setHasLeft] = useState(false);
+  const leave = (): void => {
+    setHasLeft(true);
+    onLeave?.();
+  };
+  return (
+    <TextBase
+      {...props}
+      inputMode="numeric"
+      inputRef={useMasked(mask, props.inputRef)}
+      error={isPartial && !hasLeft ? undefined : props.error}
+      onText={(text) => {
+        setHasLeft(false);
+        props.onText(text);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') leave();
+      }}
+      onBlur={() => {
+        leave();
+        props.onBlur?.();
+      }}
+    />
+  );
+};
