@@ -14,7 +14,7 @@ import { registry } from './resources';
 import { DialogHost } from './schema/actions/DialogHost';
 import { SchemaProvider } from './schema/context';
 import { Screens } from './screens';
-import { AheadContext, fetchAhead } from './ui/lazy';
+import { PrefetchContext } from './ui/lazy';
 import { createCamarimTheme, useThemeMode } from './ui/theme';
 import './typedAddress';
 import { tell, watchErrors } from './watchErrors';
@@ -47,9 +47,9 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
           DialogHost={DialogHost}
           maps={maps}
         >
-          <AheadContext value={fetchAhead}>
+          <PrefetchContext value={true}>
             <Screens />
-          </AheadContext>
+          </PrefetchContext>
         </SchemaProvider>
       </CoreAdminContext>
     </ThemeProvider>

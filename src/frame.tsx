@@ -13,18 +13,18 @@ import type { WaitingByPath } from './schema/counts/MenuCounts';
 import { FindButton, FindPart } from './schema/find/FindButton';
 import { onSessionLost } from './sessionLost';
 import { Layout, MENU_PARTS, type MenuNode, withWaiting } from './ui/layout';
-import { FailureState, lazyPart, useAhead } from './ui/lazy';
+import { FailureState, lazyWithRetry, usePrefetch } from './ui/lazy';
 import { whenIdle } from './whenIdle';
 
-const ReLoginDialog = lazyPart(
+const ReLoginDialog = lazyWithRetry(
   async () => ({ default: (await import('./customPages/session')).ReLoginDialog }),
   'dialog',
 );
-const IdleDialog = lazyPart(() => import('./customPages/session/IdleDialog'), 'dialog');
-const Keys = lazyPart(() => import('./schema/keys/Keys'));
+const IdleDialog = lazyWithRetry(() => import('./customPages/session/IdleDialog'), 'dialog');
+const Keys = lazyWithRetry(() => import('./schema/keys/Keys'));
 /** Without it the menu has no numbers. */
-const MenuCounts = lazyPart(() => import('./schema/counts/MenuCounts'));
-const NewVersionNotice = lazyPart(() => import('./ui/layout/NewVersionNotice'), 'dialog');
+const MenuCounts = lazyWithRetry(() => import('./schema/counts/MenuCounts'));
+const NewVersionNotice = lazyWithRetry(() => import('./ui/layout/NewVersionNotice'), 'dialog');
 
 /** How long a page is open before it looks for a newer version of the product, in milliseconds. */
 const OLD_MS = 15 * 60_000;
@@ -71,25 +71,25 @@ const AfterFirstScreen = ({
 }) => {
   const { pathname } = useLocation();
   const isDrawn = useIsFirstScreenDrawn();
-  useAhead(isDrawn, () => [
+  usePrefetch(isDrawn, () => [
     loadFont,
-    ReLoginDialog.fetch,
-    NewVersionNotice.fetch,
+    ReLoginDialog.preload,
+    NewVersionNotice.preload,
     ...MENU_PARTS,
-    FindPart.fetch,
+    FindPart.preload,
   ]);
   if (!isDrawn) return null;
   return (
     <>
       <Suspense fallback={null}>
-        <Keys instead={null} />
+        <Keys fallback={null} />
       </Suspense>
       <Suspense fallback={null}>
         <MenuCounts
           menu={menu}
           isDesk={pathname === ROUTES.desk}
           onCounts={onCounts}
-          instead={null}
+          fallback={null}
         />
       </Suspense>
     </>
@@ -136,7 +136,7 @@ export const Broken = ({
   const retry = useCallback(() => resetErrorBoundary(undefined), [resetErrorBoundary]);
   return (
     <Box component="main" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
-      <FailureState failure={error} onRetry={retry} />
+      <FailureState error={error} onRetry={retry} />
     </Box>
   );
 };

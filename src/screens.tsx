@@ -15,19 +15,19 @@ import { menuOf, placeName } from './navigation';
 import { registry } from './resources';
 import { ROUTES } from './routes';
 import { useResourceRoutes } from './schema/routes';
-import { lazyPart } from './ui/lazy';
+import { lazyWithRetry } from './ui/lazy';
 import { FormSkeleton } from './ui/states';
 
 type Pages = typeof import('./customPages/session');
 
 const page = <K extends keyof Pages>(name: K) =>
-  lazyPart(async () => ({ default: (await import('./customPages/session'))[name] }));
+  lazyWithRetry(async () => ({ default: (await import('./customPages/session'))[name] }));
 const ChangePasswordPage = page('ChangePasswordPage');
 const RestrictAccessPage = page('RestrictAccessPage');
 const NoAccessHome = page('NoAccessHome');
 const UnknownPage = page('UnknownPage');
 const LogoutPage = page('LogoutPage');
-const DeskPage = lazyPart(() => import('./schema/home/HomePage'));
+const DeskPage = lazyWithRetry(() => import('./schema/home/HomePage'));
 
 /** Leaves for the newer back office; the own page never shows. */
 const HandOver = ({ to }: { readonly to: string }) => {

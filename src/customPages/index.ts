@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MenuPlace } from '../schema/menu';
 import type { Dialogs } from '../schema/types';
-import { lazyPart } from '../ui/lazy';
+import { lazyWithRetry } from '../ui/lazy';
 
 /** The dialogs that actions open, by name; each is a file of its own. */
 export const DIALOGS: Dialogs = {
@@ -22,21 +22,21 @@ export interface CustomPage {
 
 /** The pages that no resource makes. */
 export const PAGES: readonly CustomPage[] = [
-  { path: '/leads/report', Page: lazyPart(() => import('./leadsReport')) },
-  { path: '/leads-calendar', Page: lazyPart(() => import('./leadsCalendar')) },
-  { path: '/artist', Page: lazyPart(() => import('./artist')), menu: false },
+  { path: '/leads/report', Page: lazyWithRetry(() => import('./leadsReport')) },
+  { path: '/leads-calendar', Page: lazyWithRetry(() => import('./leadsCalendar')) },
+  { path: '/artist', Page: lazyWithRetry(() => import('./artist')), menu: false },
   {
     path: '/polygon-map',
-    Page: lazyPart(() => import('./polygons/areaOfOperation')),
+    Page: lazyWithRetry(() => import('./polygons/areaOfOperation')),
   },
   {
     path: '/polygons',
-    Page: lazyPart(() => import('./polygons/settings')),
+    Page: lazyWithRetry(() => import('./polygons/settings')),
     menu: { group: 'Portfólio', label: 'Polígonos' },
   },
   {
     path: '/meeting-room',
-    Page: lazyPart(() => import('./meetingRoom')),
+    Page: lazyWithRetry(() => import('./meetingRoom')),
     menu: { group: 'Ajustes', label: 'Sala de Reunião' },
   },
 ];

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { todayInSaoPaulo } from '../../domain/time';
 import { AddressProvider } from '../ui/address';
 import type { MapServices } from '../ui/address/services';
-import { type LazyPart, whenCaught } from '../ui/lazy';
+import { afterCatch, type LazyComponent } from '../ui/lazy';
 import type { Resource } from './compiled';
 import type { ResourceManifest } from './manifest';
 import type { QueueProps } from './queue/queueProps';
@@ -13,9 +13,9 @@ import type { ActionDialogProps, Dialogs, FormContext, Product } from './types';
 /** Opens a dialog by its name. */
 export type DialogHostComponent = ComponentType<ActionDialogProps & { readonly name: string }> & {
   /** Fetches what every dialog of a definition needs. */
-  readonly fetch: () => Promise<unknown>;
+  readonly preload: () => Promise<unknown>;
   /** What works through a queue, which shows what those dialogs show. */
-  readonly Queue: LazyPart<QueueProps>;
+  readonly Queue: LazyComponent<QueueProps>;
 };
 
 interface SchemaContextValue {
@@ -86,7 +86,7 @@ const attempt = ({ registry, asked }: Schema, name: string): Promise<Resource> =
   if (known) return known;
   const loading = registry.load(name);
   asked.set(name, loading);
-  loading.catch((failure) => whenCaught(failure, () => asked.delete(name)));
+  loading.catch((failure) => afterCatch(failure, () => asked.delete(name)));
   return loading;
 };
 

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { BesideContext, PageFrameContext } from '../ui/dialog/pageFrame';
 import { PageTitle } from '../ui/layout';
-import { lazyPart } from '../ui/lazy';
+import { lazyWithRetry } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
 import type { Resource } from './compiled';
 import { useDefinition, useDialogHost, useTitle } from './context';
@@ -21,25 +21,27 @@ import { ListPage } from './list/ListPage';
 import type { ResourceManifest } from './manifest';
 import { filtersOfParams, isDialog, listPath, listRoutes, openedFrom } from './paths';
 
-const FormDialog = lazyPart(
+const FormDialog = lazyWithRetry(
   () => import('./form/FormDialog').then((m) => ({ default: m.FormDialog })),
   'dialog',
 );
-const FormPage = lazyPart(() => import('./form/FormPage').then((m) => ({ default: m.FormPage })));
-const RecordPage = lazyPart(() =>
+const FormPage = lazyWithRetry(() =>
+  import('./form/FormPage').then((m) => ({ default: m.FormPage })),
+);
+const RecordPage = lazyWithRetry(() =>
   import('./show/RecordPage').then((m) => ({ default: m.RecordPage })),
 );
-const FreePage = lazyPart(() =>
+const FreePage = lazyWithRetry(() =>
   import('./actions/FreePage').then((m) => ({ default: m.FreePage })),
 );
-const SinglePage = lazyPart(() =>
+const SinglePage = lazyWithRetry(() =>
   import('./form/FormPage').then((m) => ({ default: m.SinglePage })),
 );
 
 /** Fetch the forms of a list: the same ones at every drawing, so that it stands still. */
-const OVER_LIST = [FormDialog.fetch, fetchInputs];
-const ON_PAGE = [FormPage.fetch, fetchInputs];
-const BOTH = [FormDialog.fetch, FormPage.fetch, fetchInputs];
+const OVER_LIST = [FormDialog.preload, fetchInputs];
+const ON_PAGE = [FormPage.preload, fetchInputs];
+const BOTH = [FormDialog.preload, FormPage.preload, fetchInputs];
 
 const formsAhead = (dialogs: number, pages: number) => {
   if (dialogs > 0) return pages > 0 ? BOTH : OVER_LIST;
@@ -84,7 +86,7 @@ const FormOverList = (props: { readonly resource: Resource; readonly mode: 'crea
   const { search } = useLocation();
   const params = useParams();
   const giveUp = () => navigate(listPath(props.resource, search, params));
-  return <FormDialog {...props} onGiveUp={giveUp} />;
+  return <FormDialog {...props} onError={giveUp} />;
 };
 
 /** The dialog of a record that has an address: the one that a row opens. */

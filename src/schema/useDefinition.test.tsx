@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/screen';
 import { registryOf, THINGS } from '../../tests/support/things';
-import { PageBoundary } from '../ui/layout/PageBoundary';
 import { ProductContext } from '../ui/layout/product';
+import { ErrorBoundary } from '../ui/lazy';
 import { useDefinition } from './context';
 import { defineResource, text } from './index';
 import { createLazyRegistry } from './lazyRegistry';
@@ -20,9 +20,9 @@ const Title = () => <p>{useDefinition('things').title}</p>;
 
 const Page = ({ children }: { readonly children: ReactNode }) => (
   <ProductContext value={PRODUCT}>
-    <PageBoundary page="/suppliers">
+    <ErrorBoundary resetKey="/suppliers">
       <Suspense fallback={<p>Carregando</p>}>{children}</Suspense>
-    </PageBoundary>
+    </ErrorBoundary>
   </ProductContext>
 );
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { FormAsideProps } from '../../schema';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 
-const Preview = lazyPart(() => import('./Preview'));
+const Preview = lazyWithRetry(() => import('./Preview'));
 
 /** The preview comes with the form, in a file of its own; the form does not wait for it. */
 export const CampaignPreview = (props: FormAsideProps) => (

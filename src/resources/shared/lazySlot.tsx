@@ -1,18 +1,18 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 
 /**
- * A slot of a form that is more than a field: its file is fetched when it is first drawn, or before, by `fetch`. `height` is that of the
+ * A slot of a form that is more than a field: its file is fetched when it is first drawn, or before, by `preload`. `height` is that of the
  * place that it holds meanwhile, in pixels.
  */
 export const lazySlot = <P extends object>(load: () => Promise<ComponentType<P>>, height = 40) => {
-  const part = lazyPart(async () => ({ default: await load() }));
+  const part = lazyWithRetry(async () => ({ default: await load() }));
   const Part = part as unknown as ComponentType<P>;
   const Slot = (props: P) => (
     <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
       <Part {...props} />
     </Suspense>
   );
-  return Object.assign(Slot, { fetch: part.fetch });
+  return Object.assign(Slot, { preload: part.preload });
 };

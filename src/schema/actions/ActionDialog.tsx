@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin';
 import { CloseButton, ConfirmDialog, ModalDialog } from '../../ui/dialog';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import { FormFields } from '../form/FormFields';
 import { Unsaved } from '../form/Unsaved';
@@ -22,7 +22,7 @@ import { type ActionFormState, questionText, useActionForm, wordsOf } from './us
 import { useLiveForm } from './useLiveForm';
 
 /** What everything that matches comes to; the file that reads it has it, too. */
-const MatchingSummary = lazyPart(() => import('../matching/MatchingSummary'));
+const MatchingSummary = lazyWithRetry(() => import('../matching/MatchingSummary'));
 
 const dialogTitle = (action: AnyCall, records: readonly RaRecord[]): string => {
   const own = action.form?.title;

@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import type { FormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
 import type { Effect, FormContext } from '../types';
 import type { AnyCall } from './runTypes';
 import { useForeseen } from './useForeseen';
 
-const Effects = lazyPart(() => import('./Effects'), 'dialog');
+const Effects = lazyWithRetry(() => import('./Effects'), 'dialog');
 
 const NONE: readonly Effect[] = [];
 

@@ -2,10 +2,10 @@ import ChartIcon from '@mui/icons-material/InsertChartOutlined';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 
-const ChartDialog = lazyPart(
+const ChartDialog = lazyWithRetry(
   () => import('./ChartDialog').then((module) => ({ default: module.ChartDialog })),
   'dialog',
 );
@@ -30,7 +30,7 @@ export const ChartButton = ({ resource }: { readonly resource: Resource }) => {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ChartDialog resource={resource} onClose={close} onGiveUp={close} />
+          <ChartDialog resource={resource} onClose={close} />
         </Suspense>
       )}
     </>

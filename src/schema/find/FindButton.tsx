@@ -2,11 +2,11 @@ import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useState } from 'react';
 import type { MenuNode } from '../../ui/layout';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import { UNSEEN } from '../../ui/theme/unseen';
 
 /** The search over everything, which arrives when it is first opened. */
-export const FindPart = lazyPart(() => import('./FindPalette'), 'dialog');
+export const FindPart = lazyWithRetry(() => import('./FindPalette'), 'dialog');
 
 /** As much as the menu leaves: a word, below that an icon. */
 const WORD = '@media (max-width: 1379px)';
@@ -58,7 +58,7 @@ export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => 
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <FindPart menu={menu} onClose={close} onGiveUp={close} />
+          <FindPart menu={menu} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import { FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 
-const SectionsBelow = lazyPart(() =>
+const SectionsBelow = lazyWithRetry(() =>
   import('../show/SectionsBelow').then((m) => ({ default: m.SectionsBelow })),
 );
 

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { yesNo } from '../../../domain/format';
 import { addDays } from '../../../domain/time';
-import { type LazyPart, lazyPart } from '../../ui/lazy';
+import { type LazyComponent, lazyWithRetry } from '../../ui/lazy';
 import { hasNumberKeys } from '../choices';
 import { type Limit, readLimit } from '../limits';
 import type { Field, FieldType, FormContext, InputSlotProps } from '../types';
@@ -10,35 +10,39 @@ import { InputPlace, isTicked, plain, typed } from './inputPlaces';
 
 const BooleanInput = plain('BooleanInput');
 const ChoiceInput = plain('ChoiceInput');
-const ReferenceInput = lazyPart(() =>
+const ReferenceInput = lazyWithRetry(() =>
   import('./ReferenceInput').then((m) => ({ default: m.ReferenceInput })),
 );
-const AddressInput = lazyPart(() =>
+const AddressInput = lazyWithRetry(() =>
   import('./AddressInput').then((m) => ({ default: m.AddressInput })),
 );
-const ButtonsInput = lazyPart(() =>
+const ButtonsInput = lazyWithRetry(() =>
   import('./ButtonsInput').then((m) => ({ default: m.ButtonsInput })),
 );
-const ListInput = lazyPart(() => import('./ListInput').then((m) => ({ default: m.ListInput })));
-const RichTextInput = lazyPart(() =>
+const ListInput = lazyWithRetry(() =>
+  import('./ListInput').then((m) => ({ default: m.ListInput })),
+);
+const RichTextInput = lazyWithRetry(() =>
   import('../../ui/richText/RichTextInput').then((m) => ({
     default: m.RichTextInput as ComponentType<object>,
   })),
 );
-const TicksInput = lazyPart(() => import('./TicksInput').then((m) => ({ default: m.TicksInput })));
-const WeeklyHoursInput = lazyPart(() =>
+const TicksInput = lazyWithRetry(() =>
+  import('./TicksInput').then((m) => ({ default: m.TicksInput })),
+);
+const WeeklyHoursInput = lazyWithRetry(() =>
   import('../../ui/inputs/WeeklyHours').then((m) => ({
     default: m.WeeklyHours as ComponentType<object>,
   })),
 );
-const UploadInput = lazyPart(() =>
+const UploadInput = lazyWithRetry(() =>
   import('./UploadInput').then((m) => ({ default: m.UploadInput })),
 );
-const AttachmentInput = lazyPart(() =>
+const AttachmentInput = lazyWithRetry(() =>
   import('./AttachmentInput').then((m) => ({ default: m.AttachmentInput })),
 );
 
-const CsvInput = lazyPart(() => import('./CsvInput').then((m) => ({ default: m.CsvInput })));
+const CsvInput = lazyWithRetry(() => import('./CsvInput').then((m) => ({ default: m.CsvInput })));
 
 const RadioInput = typed('RadioInput');
 
@@ -85,9 +89,9 @@ const LARGE: readonly FieldType[] = ['richText', 'address', 'image', 'file', 'at
 /** Fetches the input of a field, its own or that of its type, unless that is large or there already. */
 export const fetchInput = ({ type, options }: Field): Promise<unknown> | undefined => {
   const input = (options.input ?? (LARGE.includes(type) ? undefined : KIT[type])) as
-    | Partial<Pick<LazyPart<object>, 'fetch'>>
+    | Partial<Pick<LazyComponent<object>, 'preload'>>
     | undefined;
-  return input?.fetch?.();
+  return input?.preload?.();
 };
 
 const optionsOf = (field: Field) =>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { FailTogether, lazyPart } from '../../ui/lazy';
+import { ErrorGroup, lazyWithRetry } from '../../ui/lazy';
 import type { CompiledField, FormSource } from '../compiled';
 import { useFieldLabel } from '../context';
 import { fieldValue, textOf } from '../format';
@@ -141,7 +141,9 @@ const Cell = ({ field, children }: { readonly field: Field; readonly children: R
   </Box>
 );
 
-const LongSection = lazyPart(() => import('./longForm').then((m) => ({ default: m.LongSection })));
+const LongSection = lazyWithRetry(() =>
+  import('./longForm').then((m) => ({ default: m.LongSection })),
+);
 
 /** The sections that have a field to show, each with what it shows. */
 const shownOf = (source: FormSource, standing: Readonly<Record<string, Standing>>) =>
@@ -253,9 +255,9 @@ export const FormFields = (props: FormFieldsProps) => {
   // Inputs of react-admin, which slots may hold, look for the form around.
   return (
     <FormProvider {...state.form}>
-      <FailTogether>
+      <ErrorGroup>
         <Box sx={{ ...GRID, columnGap: 3, rowGap: 3 }}>{sections}</Box>
-      </FailTogether>
+      </ErrorGroup>
     </FormProvider>
   );
 };

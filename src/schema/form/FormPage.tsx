@@ -6,7 +6,7 @@ import { LinkBase, type RaRecord, useGetOne, useParams, useTranslate } from 'rea
 import { ConfirmDialog } from '../../ui/dialog';
 import { UNCOVERED } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
@@ -28,7 +28,7 @@ import { type Beginning, useRecordForm } from './useRecordForm';
 import { useVisit } from './useVisit';
 import { beginningsOf } from './withoutBeginning';
 
-const SectionIndex = lazyPart(() =>
+const SectionIndex = lazyWithRetry(() =>
   import('./SectionIndex').then((m) => ({ default: m.SectionIndex })),
 );
 

@@ -5,7 +5,7 @@ import { Suspense, useId, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { TickList } from '../../ui/inputs/TickList';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import { useManifest } from '../context';
 import type { ReferenceOptions } from '../fields';
 import { nameOf } from '../format';
@@ -13,7 +13,7 @@ import type { FieldInputProps } from './fieldInputProps';
 import type { Placed } from './TicksMap';
 import { useWhere } from './useWhere';
 
-const TicksMap = lazyPart(() => import('./TicksMap').then((m) => ({ default: m.TicksMap })));
+const TicksMap = lazyWithRetry(() => import('./TicksMap').then((m) => ({ default: m.TicksMap })));
 
 /** The most records that are asked for; that there are more is said. */
 const MOST = 5000;

@@ -3,7 +3,7 @@ import { compileResource } from '../compile';
 import { defineResource, text } from '../index';
 import { fetchForm } from './fetchForm';
 
-const lazyInput = () => Object.assign(() => null, { fetch: vi.fn(async () => undefined) });
+const lazyInput = () => Object.assign(() => null, { preload: vi.fn(async () => undefined) });
 
 it('fetches the inputs and the aside of a form, not the inputs of fields that it does not have', async () => {
   const [input, unused, aside] = [lazyInput(), lazyInput(), lazyInput()];
@@ -16,5 +16,5 @@ it('fetches the inputs and the aside of a form, not the inputs of fields that it
     slots: { formAside: aside },
   });
   await fetchForm(compileResource(definition, './suppliers/index.ts'));
-  expect([input, unused, aside].map(({ fetch }) => fetch.mock.calls.length)).toEqual([1, 0, 1]);
+  expect([input, unused, aside].map(({ preload }) => preload.mock.calls.length)).toEqual([1, 0, 1]);
 });

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import { type LazyPart, lazyPart } from '../../ui/lazy';
+import { type LazyComponent, lazyWithRetry } from '../../ui/lazy';
 import type { Field, FieldType } from '../types';
 import type { FieldInputProps } from './fieldInputProps';
 
@@ -12,16 +12,16 @@ type Inner = Record<string, unknown>;
 
 /** The inputs of one file, each a part; `fetch` has all of them there. */
 const kit = <K extends object>(load: () => Promise<K>) => {
-  const parts: LazyPart<Inner>[] = [];
+  const parts: LazyComponent<Inner>[] = [];
   return {
     part: (name: keyof K) => {
-      const part = lazyPart(async () => ({
+      const part = lazyWithRetry(async () => ({
         default: (await load())[name] as ComponentType<Inner>,
       }));
       parts.push(part);
       return part;
     },
-    fetch: (): Promise<unknown> => Promise.all(parts.map(({ fetch }) => fetch())),
+    fetch: (): Promise<unknown> => Promise.all(parts.map(({ preload }) => preload())),
   };
 };
 

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useEvent, useNotify } from 'react-admin';
 import { onKeysAsked } from '../../ui/layout/keysHelp';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import { tellReason } from '../list/reason';
 import { pressOnList } from './rowKeys';
 import { singleKeys } from './singleKeys';
 
-const KeysDialog = lazyPart(() => import('./KeysDialog'), 'dialog');
+const KeysDialog = lazyWithRetry(() => import('./KeysDialog'), 'dialog');
 
 const TYPED =
   'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable=true]';
@@ -58,7 +58,7 @@ const Keys = () => {
   const close = () => setOpen(false);
   return isOpen ? (
     <Suspense fallback={null}>
-      <KeysDialog onClose={close} onGiveUp={close} />
+      <KeysDialog onClose={close} />
     </Suspense>
   ) : null;
 };

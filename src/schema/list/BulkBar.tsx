@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import { isBulk } from '../actions/anyAction';
 import { aboutAction } from '../actions/outcomes';
 import type { ActionRunner, AnyCall, Gathered } from '../actions/runTypes';
@@ -94,7 +94,7 @@ const BulkButtons = ({
   });
 };
 
-const MatchingReader = lazyPart(() => import('../matching/MatchingReader'), 'dialog');
+const MatchingReader = lazyWithRetry(() => import('../matching/MatchingReader'), 'dialog');
 
 const figures = new Intl.NumberFormat('pt-BR');
 
@@ -152,7 +152,6 @@ const Matching = ({
         resource={resource}
         action={action}
         onClose={onClose}
-        onGiveUp={onClose}
         onRead={(found, gathered) => {
           onClose();
           begin(found, gathered);

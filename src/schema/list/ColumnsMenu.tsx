@@ -2,12 +2,12 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import type { ColumnChoice } from './useColumns';
 
 /** What the button opens. */
-export const ColumnsPart = lazyPart(
+export const ColumnsPart = lazyWithRetry(
   () => import('../columns/ColumnsPanel').then((module) => ({ default: module.ColumnsPanel })),
   'dialog',
 );
@@ -32,7 +32,7 @@ export const ColumnsMenu = (props: {
       </Button>
       {anchor && (
         <Suspense fallback={null}>
-          <ColumnsPart {...props} anchor={anchor} onClose={close} onGiveUp={close} />
+          <ColumnsPart {...props} anchor={anchor} onClose={close} />
         </Suspense>
       )}
     </>

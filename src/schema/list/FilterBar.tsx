@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { useTranslate } from 'react-admin';
-import { FailTogether, lazyPart } from '../../ui/lazy';
+import { ErrorGroup, lazyWithRetry } from '../../ui/lazy';
 import { useIsNarrow } from '../../ui/theme';
 import type { CompiledFilter, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
@@ -171,7 +171,7 @@ const loadForm = async () => {
 
 let isFormHere = false;
 
-const FilterEngine = lazyPart(loadForm);
+const FilterEngine = lazyWithRetry(loadForm);
 
 /** Enter needs a button to press, also where nobody sees one. */
 const UnseenSubmit = () => {
@@ -245,7 +245,7 @@ export const FilterBar = memo(({ source, question, busy, chips }: FilterBarProps
       tabIndex={-1}
       sx={BAR}
     >
-      <FailTogether>
+      <ErrorGroup>
         {(isFormHere || isTime) && (
           <Suspense>
             <FilterEngine source={source} question={question} onForm={setForm} onWrong={open} />
@@ -277,7 +277,7 @@ export const FilterBar = memo(({ source, question, busy, chips }: FilterBarProps
             )}
           </>
         )}
-      </FailTogether>
+      </ErrorGroup>
       {isLive && <UnseenSubmit />}
       {chips?.(form)}
     </Box>
@@ -286,7 +286,7 @@ export const FilterBar = memo(({ source, question, busy, chips }: FilterBarProps
 FilterBar.displayName = 'FilterBar';
 
 /** Without them filters are taken off in their inputs. */
-export const FilterChips = lazyPart(() => import('./FilterChips'));
+export const FilterChips = lazyWithRetry(() => import('./FilterChips'));
 
 interface ListFiltersProps {
   readonly resource: Resource;
@@ -309,7 +309,7 @@ export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) =>
       const place = !resource.spec.list?.views && <Box sx={chipsPlace(source)} />;
       return form ? (
         <Suspense fallback={place}>
-          <FilterChips {...{ source, question, form, names }} instead={null} />
+          <FilterChips {...{ source, question, form, names }} fallback={null} />
         </Suspense>
       ) : (
         place

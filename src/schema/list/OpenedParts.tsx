@@ -21,14 +21,7 @@ export const OpenedParts = ({ resource, opened, work }: OpenedPartsProps) => {
   return (
     <BackClosesContext value={true}>
       <Suspense fallback={null}>
-        {menu && (
-          <RowMenu
-            {...menu}
-            choices={choicesOf(menu.record, 'row')}
-            onClose={closeMenu}
-            onGiveUp={closeMenu}
-          />
-        )}
+        {menu && <RowMenu {...menu} choices={choicesOf(menu.record, 'row')} onClose={closeMenu} />}
       </Suspense>
       <Suspense fallback={null}>
         {shown && (
@@ -38,13 +31,12 @@ export const OpenedParts = ({ resource, opened, work }: OpenedPartsProps) => {
             choicesOf={choicesOf}
             onRecord={show}
             onClose={closeDetails}
-            onGiveUp={closeDetails}
           />
         )}
       </Suspense>
       <Suspense fallback={null}>
         {started.length > 0 && (
-          <ActionHost resource={resource} started={started} onGiveUp={opened.giveUp} />
+          <ActionHost resource={resource} started={started} onError={opened.giveUp} />
         )}
       </Suspense>
       {dialog && (

@@ -209,7 +209,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
               columns={columns}
               hasTicks={selectable}
               hasMenu={tools.onMenu !== undefined}
-              instead={null}
+              fallback={null}
             />
           </Suspense>
         )}
@@ -217,7 +217,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
       <RowDrawings resource={resource} icons={tools.icons} />
       {isTime && widths && (
         <Suspense>
-          <ColumnTools {...{ resource, columns, widths, box: shades }} instead={null} />
+          <ColumnTools {...{ resource, columns, widths, box: shades }} fallback={null} />
         </Suspense>
       )}
     </TableRoot>

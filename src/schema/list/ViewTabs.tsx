@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { useCounts } from '../counts/useCounts';
@@ -178,7 +178,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
   tabs[next]?.focus();
 };
 
-const Menu = lazyPart(() => import('../views/ViewMenu'), 'dialog');
+const Menu = lazyWithRetry(() => import('../views/ViewMenu'), 'dialog');
 
 /** What can be done with the saved view that is chosen. */
 const ChosenMenu = ({
@@ -197,7 +197,7 @@ const ChosenMenu = ({
         aria-label={`Opções da visão ${view.name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void Menu.fetch().catch(() => undefined)}
+        onPointerEnter={() => void Menu.preload().catch(() => undefined)}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ flex: 'none', alignSelf: 'center', width: 28, height: 28 }}
       >
@@ -205,7 +205,7 @@ const ChosenMenu = ({
       </IconButton>
       {anchor && (
         <Suspense fallback={null}>
-          <Menu resource={resource} view={view} anchor={anchor} onClose={close} onGiveUp={close} />
+          <Menu resource={resource} view={view} anchor={anchor} onClose={close} />
         </Suspense>
       )}
     </>

@@ -3,18 +3,18 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { useGetManyAggregate } from 'react-admin';
 import { AddressLink } from '../../ui/address';
 import { StatusChip } from '../../ui/fields/StatusChip';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import type { CompiledField } from '../compiled';
 import { useManifest } from '../context';
 import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../format';
 import type { Field, FormContext } from '../types';
 import { Age } from './Age';
 
-const RichTextView = lazyPart(() =>
+const RichTextView = lazyWithRetry(() =>
   import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
 );
 
-const ExternalLink = lazyPart(() =>
+const ExternalLink = lazyWithRetry(() =>
   import('../../ui/fields/ExternalLink').then((m) => ({ default: m.ExternalLink })),
 );
 
@@ -113,7 +113,7 @@ export const FieldValue = ({
   if (field.type === 'richText' && !field.options.format)
     return (
       <Suspense fallback={text}>
-        <RichTextView html={String(value)} instead={text} />
+        <RichTextView html={String(value)} fallback={text} />
       </Suspense>
     );
   if (field.options.age) return <Age text={text} instant={String(value)} />;

@@ -31,7 +31,7 @@ export const ViewsPlace = ({ resource }: { readonly resource: Resource }) => {
   const [hasTabs = views !== undefined] = useStore<boolean | undefined>(placeKey(resource));
   const tabs = (areHere || isTime) && !isLoading && (
     <Suspense>
-      <ViewTabs resource={resource} instead={null} />
+      <ViewTabs resource={resource} fallback={null} />
     </Suspense>
   );
   return hasTabs ? (
@@ -94,7 +94,7 @@ export const Rows = ({
   return (
     <Suspense fallback={waiting}>
       {isNarrow && view === 'table' && (
-        <CardStyles resource={resource} columns={columns} instead={null} />
+        <CardStyles resource={resource} columns={columns} fallback={null} />
       )}
       {rows()}
     </Suspense>
@@ -111,7 +111,7 @@ export const RightsPlace = (props: CallRightsProps) => {
   if (!isTime || !props.resource.spec.actions) return null;
   return (
     <Suspense fallback={null}>
-      <CallRights {...props} instead={null} />
+      <CallRights {...props} fallback={null} />
     </Suspense>
   );
 };
@@ -123,7 +123,7 @@ export const RefreshPlace = ({ every }: { readonly every: number | undefined }) 
   if (every === undefined || !isTime) return null;
   return (
     <Suspense fallback={null}>
-      <ListRefresh every={every} instead={null} />
+      <ListRefresh every={every} fallback={null} />
     </Suspense>
   );
 };

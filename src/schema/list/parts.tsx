@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { lazyPart, useAhead } from '../../ui/lazy';
+import { lazyWithRetry, usePrefetch } from '../../ui/lazy';
 import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { useDialogHost, useDialogs, useRegistry } from '../context';
@@ -13,47 +13,47 @@ import { FilterChips } from './FilterBar';
 /** Fetches a part. */
 export type Fetch = () => Promise<unknown>;
 
-export const RowMenu = lazyPart(
+export const RowMenu = lazyWithRetry(
   () => import('./RowMenu').then((module) => ({ default: module.RowMenu })),
   'dialog',
 );
-export const ActionHost = lazyPart(
+export const ActionHost = lazyWithRetry(
   () => import('../actions/ActionHost').then((module) => ({ default: module.ActionHost })),
   'dialog',
 );
-export const BulkBar = lazyPart(() =>
+export const BulkBar = lazyWithRetry(() =>
   import('./BulkBar').then((module) => ({ default: module.BulkBar })),
 );
-export const LeftDialog = lazyPart(
+export const LeftDialog = lazyWithRetry(
   () => import('./LeftDialog').then((module) => ({ default: module.LeftDialog })),
   'dialog',
 );
-export const ListHead = lazyPart(() =>
+export const ListHead = lazyWithRetry(() =>
   import('./ListHead').then((module) => ({ default: module.ListHead })),
 );
-export const CardGrid = lazyPart(() =>
+export const CardGrid = lazyWithRetry(() =>
   import('./CardGrid').then((module) => ({ default: module.CardGrid })),
 );
 /** Without them a phone shows the rows as a table. */
-export const CardStyles = lazyPart(() =>
+export const CardStyles = lazyWithRetry(() =>
   import('./CardStyles').then((module) => ({ default: module.CardStyles })),
 );
-export const EmptyList = lazyPart(() =>
+export const EmptyList = lazyWithRetry(() =>
   import('./EmptyList').then((module) => ({ default: module.EmptyList })),
 );
 /** Without it a list has no sums. */
-export const TotalRow = lazyPart(() => import('./TotalRow'));
+export const TotalRow = lazyWithRetry(() => import('./TotalRow'));
 /** Without it columns are arranged in their panel alone. */
-export const ColumnTools = lazyPart(() => import('../columns/ColumnTools'));
+export const ColumnTools = lazyWithRetry(() => import('../columns/ColumnTools'));
 /** Without it a list asks again when somebody asks it to. */
-export const ListRefresh = lazyPart(() => import('../refresh/ListRefresh'));
+export const ListRefresh = lazyWithRetry(() => import('../refresh/ListRefresh'));
 /** Without it the right to edit decides, and the server. */
-export const CallRights = lazyPart(() => import('./CallRights'));
-export const ViewTabs = lazyPart(() => import('./ViewTabs'));
-export const InlineTable = lazyPart(() =>
+export const CallRights = lazyWithRetry(() => import('./CallRights'));
+export const ViewTabs = lazyWithRetry(() => import('./ViewTabs'));
+export const InlineTable = lazyWithRetry(() =>
   import('./InlineTable').then((module) => ({ default: module.InlineTable })),
 );
-export const Details = lazyPart(() => import('./Details'), 'dialog');
+export const Details = lazyWithRetry(() => import('./Details'), 'dialog');
 
 /** Whether the details of a record stand in a dialog over the list, and not on a page. */
 export const hasShowDialog = ({ spec }: Resource): boolean =>
@@ -87,23 +87,23 @@ export const PartsAhead = ({
   const dialogs = useDialogs();
   const DialogHost = useDialogHost();
   const registry = useRegistry();
-  useAhead(isKnown && data !== undefined, () => [
-    RowMenu.fetch,
-    ActionHost.fetch,
-    ...(hasShowDialog(resource) ? [Details.fetch] : []),
+  usePrefetch(isKnown && data !== undefined, () => [
+    RowMenu.preload,
+    ActionHost.preload,
+    ...(hasShowDialog(resource) ? [Details.preload] : []),
     ...actions.flatMap(({ dialog = '' }): Fetch[] => {
       if (dialog === '') return [];
       const own = dialogs[dialog];
-      return own ? [own] : [DialogHost.fetch, () => registry.load(definitionOf(dialog))];
+      return own ? [own] : [DialogHost.preload, () => registry.load(definitionOf(dialog))];
     }),
     ...forms,
     ...(forms.length > 0
       ? [async () => (await import('../form/fetchForm')).fetchForm(resource)]
       : []),
-    BulkBar.fetch,
-    FilterChips.fetch,
-    ColumnsPart.fetch,
-    SaveViewPart.fetch,
+    BulkBar.preload,
+    FilterChips.preload,
+    ColumnsPart.preload,
+    SaveViewPart.preload,
   ]);
   return null;
 };

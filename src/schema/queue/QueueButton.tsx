@@ -41,21 +41,14 @@ export const QueueButton = ({
         aria-keyshortcuts="q"
         title={`${queue.label} (Q)`}
         data-queue
-        onPointerEnter={() => void Queue.fetch().catch(() => undefined)}
+        onPointerEnter={() => void Queue.preload().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
         {queue.label}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Queue
-            resource={resource}
-            queue={queue}
-            left={left}
-            actions={actions}
-            onClose={close}
-            onGiveUp={close}
-          />
+          <Queue resource={resource} queue={queue} left={left} actions={actions} onClose={close} />
         </Suspense>
       )}
     </>

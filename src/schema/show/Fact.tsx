@@ -1,15 +1,17 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import type { CompiledField } from '../compiled';
 import { fieldValue } from '../format';
 import { FieldValue } from '../list/cells';
 import type { FormContext } from '../types';
 import { isBlank } from '../validate';
 
-const CopyButton = lazyPart(() =>
+const CopyButton = lazyWithRetry(() =>
   import('../../ui/fields/CopyButton').then((m) => ({ default: m.CopyButton })),
 );
-const PhoneWays = lazyPart(() => import('./PhoneWays').then((m) => ({ default: m.PhoneWays })));
+const PhoneWays = lazyWithRetry(() =>
+  import('./PhoneWays').then((m) => ({ default: m.PhoneWays })),
+);
 
 interface Props {
   readonly entry: CompiledField;

@@ -5,7 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import type { AnyAction } from '../actions/anyAction';
 import { useActionRunner } from '../actions/useActionRunner';
 import type { CallRights } from '../actions/useMayCall';
@@ -17,7 +17,9 @@ import type { RowChoice } from '../list/RowMenu';
 import type { HeadSpec } from '../types';
 import { OpenDialogs } from './OpenDialogs';
 
-const RowMenu = lazyPart(() => import('../list/RowMenu').then((m) => ({ default: m.RowMenu })));
+const RowMenu = lazyWithRetry(() =>
+  import('../list/RowMenu').then((m) => ({ default: m.RowMenu })),
+);
 
 const MORE = 'Mais ações';
 

@@ -6,7 +6,7 @@ import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { BackClosesContext } from '../../ui/dialog/closing';
 import { PageFrameContext } from '../../ui/dialog/pageFrame';
 import { Answered } from '../../ui/feedback';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import { FormSkeleton } from '../../ui/states';
 import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
@@ -20,10 +20,10 @@ import { DialogHead } from './RecordHead';
 import { RecordSections } from './RecordSections';
 import { operationsIn } from './sectionParts';
 
-const NeighbourPages = lazyPart(() =>
+const NeighbourPages = lazyWithRetry(() =>
   import('../neighbours').then((m) => ({ default: m.NeighbourPages })),
 );
-const NeighbourDialogs = lazyPart(() =>
+const NeighbourDialogs = lazyWithRetry(() =>
   import('../neighbours').then((m) => ({ default: m.NeighbourDialogs })),
 );
 

@@ -4,7 +4,7 @@ import { type RaRecord, RecordContextProvider, useGetOne, useParams } from 'reac
 import { BackClosesContext } from '../../ui/dialog/closing';
 import { Answered, failureText, RefreshNotice, useFailureToast } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import { FormSkeleton } from '../../ui/states';
 import type { AnyAction } from '../actions/anyAction';
 import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
@@ -17,7 +17,7 @@ import { RecordSections } from './RecordSections';
 import { type AnySection, operationsIn } from './sectionParts';
 import { showTitle } from './title';
 
-const NeighbourPages = lazyPart(() =>
+const NeighbourPages = lazyWithRetry(() =>
   import('../neighbours').then((m) => ({ default: m.NeighbourPages })),
 );
 

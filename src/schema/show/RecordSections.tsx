@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../../ui/states';
 import { ActionSectionCard, Waiting, waitingTexts } from '../actions/ActionSectionCard';
 import { isCall } from '../actions/anyAction';
@@ -30,18 +30,18 @@ import { grid, SPLIT } from './sectionGrid';
 import { type AnyPart, type AnySection, entriesOf, operationsIn, updateOf } from './sectionParts';
 import { Things } from './Things';
 
-const Comments = lazyPart(() =>
+const Comments = lazyWithRetry(() =>
   import('../comments/Comments').then((m) => ({ default: m.Comments })),
 );
 
-const Chosen = lazyPart(() => import('./Chosen').then((m) => ({ default: m.Chosen })));
-const Matrix = lazyPart(() => import('./Matrix').then((m) => ({ default: m.Matrix })));
-const FormSection = lazyPart(() =>
+const Chosen = lazyWithRetry(() => import('./Chosen').then((m) => ({ default: m.Chosen })));
+const Matrix = lazyWithRetry(() => import('./Matrix').then((m) => ({ default: m.Matrix })));
+const FormSection = lazyWithRetry(() =>
   import('./FormSection').then((m) => ({ default: m.FormSection })),
 );
-const Course = lazyPart(() => import('./Course').then((m) => ({ default: m.Course })));
-const OneAtATime = lazyPart(() => import('./OneAtATime'));
-const Timeline = lazyPart(() => import('./Timeline').then((m) => ({ default: m.Timeline })));
+const Course = lazyWithRetry(() => import('./Course').then((m) => ({ default: m.Course })));
+const OneAtATime = lazyWithRetry(() => import('./OneAtATime'));
+const Timeline = lazyWithRetry(() => import('./Timeline').then((m) => ({ default: m.Timeline })));
 
 const Related = ({
   spec,

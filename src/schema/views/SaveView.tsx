@@ -2,12 +2,12 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPart } from '../../ui/lazy';
+import { lazyWithRetry } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import type { ColumnChoice } from '../list/useColumns';
 
 /** What the button opens. */
-export const SaveViewPart = lazyPart(() => import('./SaveViewDialog'), 'dialog');
+export const SaveViewPart = lazyWithRetry(() => import('./SaveViewDialog'), 'dialog');
 
 /** The way to save filters, order and columns of a list under a name. */
 export const SaveView = (props: {
@@ -24,7 +24,7 @@ export const SaveView = (props: {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SaveViewPart {...props} onClose={close} onGiveUp={close} />
+          <SaveViewPart {...props} onClose={close} />
         </Suspense>
       )}
     </>

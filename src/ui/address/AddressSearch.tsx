@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { FoundPlace } from '../../../domain/address';
-import { lazyPart } from '../lazy';
+import { lazyWithRetry } from '../lazy';
 import { type AddressSearchProps, PlaceSelect } from './PlaceSelect';
 import type { AddressServices } from './services';
 
-const GoogleAddressSearch = lazyPart(() => import('./google/GoogleAddressSearch'));
+const GoogleAddressSearch = lazyWithRetry(() => import('./google/GoogleAddressSearch'));
 
 type Props = AddressSearchProps & { readonly services: AddressServices };
 
@@ -37,7 +37,7 @@ export const AddressSearch = ({ services, ...props }: Props): ReactNode => {
   const own = <BackOfficeSearch {...props} services={services} />;
   return apiKey ? (
     <Suspense fallback={own}>
-      <GoogleAddressSearch {...props} apiKey={apiKey} fallback={own} instead={own} />
+      <GoogleAddressSearch {...props} apiKey={apiKey} fallback={own} />
     </Suspense>
   ) : (
     own

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { mapUrl, type Point } from '../../../domain/geo';
 import { ExternalLink } from '../fields';
-import { lazyPart } from '../lazy';
+import { lazyWithRetry } from '../lazy';
 import type { MapServices } from './services';
 import { TILE, tilesAround } from './tiles';
 
-const GooglePointMap = lazyPart(() => import('./google/GooglePointMap'));
+const GooglePointMap = lazyWithRetry(() => import('./google/GooglePointMap'));
 
 /** The link to a point on a map. */
 export const MapLink = ({ lat, lng }: Point) => (
@@ -56,13 +56,7 @@ export const PointMap = ({ lat, lng, services }: Point & { readonly services: Ma
         <Box sx={{ width: '100%', maxWidth: 2 * TILE, height: 200 }}>
           {googleMapsApiKey ? (
             <Suspense fallback={tiles}>
-              <GooglePointMap
-                apiKey={googleMapsApiKey}
-                lat={lat}
-                lng={lng}
-                fallback={tiles}
-                instead={tiles}
-              />
+              <GooglePointMap apiKey={googleMapsApiKey} lat={lat} lng={lng} fallback={tiles} />
             </Suspense>
           ) : (
             tiles

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
-import { lazyPart } from '../lazy';
+import { lazyWithRetry } from '../lazy';
 import { useOfferedAfterAct } from './afterAct';
 import { Floating } from './Floating';
 import { Toast } from './Toast';
 
 /** What can follow an act; fetched with the first that something can follow. */
-export const AfterActBar = lazyPart(() => import('./AfterActBar'));
+export const AfterActBar = lazyWithRetry(() => import('./AfterActBar'));
 
 /** Errors shown at once; a page that fails in many ways must stay usable. */
 const MAX_ERRORS = 3;

@@ -16,7 +16,7 @@ const offer = () =>
         { label: 'Copiar código', run: copy },
       ],
     });
-    await AfterActBar.fetch();
+    await AfterActBar.preload();
   });
 
 const offered = () => screen.queryByRole('group', { name: 'Bloquear cliente' });

@@ -4,11 +4,11 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { formatDay, isDay, nextDay, parseDay } from '../../../domain/time';
-import { lazyPart } from '../lazy';
+import { lazyWithRetry } from '../lazy';
 import { MaskedText, partsMask } from './MaskedText';
 import type { InputProps } from './useFieldInput';
 
-const Calendar = lazyPart(() =>
+const Calendar = lazyWithRetry(() =>
   import('./Calendar').then((module) => ({ default: module.Calendar })),
 );
 

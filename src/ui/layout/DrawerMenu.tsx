@@ -2,15 +2,15 @@ import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPart } from '../lazy';
+import { lazyWithRetry } from '../lazy';
 import type { MenuNode } from './menuTree';
 
-export const DrawerPart = lazyPart(
+export const DrawerPart = lazyWithRetry(
   () => import('./DrawerPanel').then((module) => ({ default: module.DrawerPanel })),
   'dialog',
 );
 /** It was near only: who opens the menu hears what is wrong with it. */
-const loadPanel = () => DrawerPart.fetch().catch(() => undefined);
+const loadPanel = () => DrawerPart.preload().catch(() => undefined);
 
 /** The menu of a small screen: a button, and the drawer that it opens. */
 export const DrawerMenu = ({
@@ -50,7 +50,7 @@ export const DrawerMenu = ({
             title={title}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
-            onGiveUp={() => {
+            onError={() => {
               setOpen(false);
               setWasOpened(false);
             }}

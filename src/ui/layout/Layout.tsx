@@ -3,12 +3,12 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import { Notifications } from '../feedback';
+import { ErrorBoundary } from '../lazy';
 import { TableSkeleton } from '../states';
 import { useDensity } from '../theme';
 import { CONTENT_ID } from './content';
 import type { MenuNode } from './menuTree';
 import { OfflineBanner } from './OfflineBanner';
-import { PageBoundary } from './PageBoundary';
 import { type Product, ProductContext } from './product';
 import { TopBar } from './TopBar';
 
@@ -61,9 +61,9 @@ export const Layout = ({
         tabIndex={-1}
         sx={{ minWidth: 0, px: { xs: 2, sm: 3 }, pt: 2, pb: 4 }}
       >
-        <PageBoundary page={pathname}>
+        <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<TableSkeleton rows={8} columns={5} />}>{children}</Suspense>
-        </PageBoundary>
+        </ErrorBoundary>
       </Box>
       <Notifications />
     </ProductContext>

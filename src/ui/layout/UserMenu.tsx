@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Suspense, useId, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { lazyPart } from '../lazy';
+import { lazyWithRetry } from '../lazy';
 import { filledAccent } from '../theme';
 import type { MenuNode } from './menuTree';
 
@@ -23,12 +23,12 @@ export const initialsOf = (name: string): string => {
 /** Drawn by the style: as text they would be part of the button's words, which its name must hold. */
 const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
 
-export const UserMenuPart = lazyPart(
+export const UserMenuPart = lazyWithRetry(
   () => import('./UserMenuPanel').then((module) => ({ default: module.UserMenuPanel })),
   'dialog',
 );
 /** It was near only: who opens the menu hears what is wrong with it. */
-const load = () => UserMenuPart.fetch().catch(() => undefined);
+const load = () => UserMenuPart.preload().catch(() => undefined);
 
 /** Who is signed in, how the screen looks, and the way out. */
 export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
@@ -87,7 +87,6 @@ export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
             name={name}
             menu={menu}
             onClose={() => setAnchor(null)}
-            onGiveUp={() => setAnchor(null)}
           />
         </Suspense>
       )}

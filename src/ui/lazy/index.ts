@@ -1,4 +1,4 @@
-export { AheadContext, fetchAhead, useAhead } from './ahead';
-export { Boundary, FailureState, whenCaught } from './Boundary';
-export { FailTogether } from './FailTogether';
-export { type LazyPart, lazyPart } from './lazyPart';
+export { afterCatch, ErrorBoundary, ErrorGroup } from './ErrorBoundary';
+export { FailureState } from './FailureState';
+export { type LazyComponent, lazyWithRetry } from './lazyWithRetry';
+export { PrefetchContext, usePrefetch } from './usePrefetch';

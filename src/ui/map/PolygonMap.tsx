@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import type { MapServices } from '../address/services';
-import { lazyPart } from '../lazy';
+import { lazyWithRetry } from '../lazy';
 import type { MapViewProps } from './types';
 
-const LeafletView = lazyPart(() => import('./leaflet/LeafletView'));
-const GoogleView = lazyPart(() => import('./google/GoogleView'));
+const LeafletView = lazyWithRetry(() => import('./leaflet/LeafletView'));
+const GoogleView = lazyWithRetry(() => import('./google/GoogleView'));
 
 /** Fetches the code of the map that an installation shows, while its polygons are on their way. */
 export const fetchMap = ({ googleMapsApiKey }: MapServices): Promise<unknown> =>
-  (googleMapsApiKey ? GoogleView : LeafletView).fetch();
+  (googleMapsApiKey ? GoogleView : LeafletView).preload();
 
 /** Without a tile server the polygons lie on a grid, and this says what would bring the streets. */
 const NO_TILES =
@@ -61,7 +61,7 @@ export const PolygonMap = ({
       >
         {googleMapsApiKey ? (
           <Suspense fallback={leaflet}>
-            <GoogleView {...view} apiKey={googleMapsApiKey} fallback={leaflet} instead={leaflet} />
+            <GoogleView {...view} apiKey={googleMapsApiKey} fallback={leaflet} />
           </Suspense>
         ) : (
           leaflet

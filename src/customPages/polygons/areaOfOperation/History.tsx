@@ -1,9 +1,9 @@
 import { useDefinition } from '../../../schema/context';
 import type { AnySection } from '../../../schema/show/sectionParts';
-import { lazyPart } from '../../../ui/lazy';
+import { lazyWithRetry } from '../../../ui/lazy';
 import type { Selection } from './actions';
 
-const SectionsBelow = lazyPart(() =>
+const SectionsBelow = lazyWithRetry(() =>
   import('../../../schema/show/SectionsBelow').then((m) => ({ default: m.SectionsBelow })),
 );
 

@@ -5,13 +5,13 @@ import { CoreAdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../i18n';
 import { ProductContext } from '../layout/product';
-import { FailTogether, lazyPart } from '.';
+import { ErrorGroup, lazyWithRetry } from '.';
 
 const FILE = 'http://camarim.test/assets/panel-1.js';
 const missing = () => new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
 const PRODUCT = { name: 'Camarim', version: '2.20.13', environment: 'produção' };
 
-const Panel = ({ text }: { readonly text: string }) => <p>{text}</p>;
+const Panel = ({ text }: { readonly text: string; readonly onClose?: () => void }) => <p>{text}</p>;
 
 const draw = (part: ReactNode) =>
   render(
@@ -28,7 +28,7 @@ const turn = (isOnline: boolean): void => {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 };
 
-/** What the server answers to who asks what became of a part. */
+/** Stubs the requests that find out why a file did not load. */
 const serve = ({ version = PRODUCT.version, file = 200 } = {}) =>
   vi.stubGlobal(
     'fetch',
@@ -41,7 +41,7 @@ const serve = ({ version = PRODUCT.version, file = 200 } = {}) =>
 
 const told = async () => (await screen.findByRole('alert')).textContent;
 const missingPart = (shape?: 'dialog') =>
-  lazyPart<typeof Panel>(() => Promise.reject(missing()), shape);
+  lazyWithRetry<typeof Panel>(() => Promise.reject(missing()), shape);
 
 beforeEach(() => {
   // React reports every failure that a boundary takes; here it is what is wanted.
@@ -50,13 +50,13 @@ beforeEach(() => {
 
 it('a part that was fetched before is drawn at once, and keeps what was typed while it is drawn again', async () => {
   const Typed = () => <input aria-label="Nome" />;
-  const Part = lazyPart<typeof Typed>(async () => ({ default: Typed }));
+  const Part = lazyWithRetry<typeof Typed>(async () => ({ default: Typed }));
   const { rerender, unmount } = render(<Part />, {
     wrapper: ({ children }) => <Suspense fallback={null}>{children}</Suspense>,
   });
   const field = () => screen.getByLabelText<HTMLInputElement>('Nome');
   await userEvent.type(await screen.findByLabelText('Nome'), 'Ana');
-  await Part.fetch();
+  await Part.preload();
   rerender(<Part />);
   expect(field().value).toBe('Ana');
   unmount();
@@ -68,13 +68,13 @@ describe('a part that does not arrive', () => {
   it('B-ERR-31 shows one failure of a place, keeps the page, and is drawn when the connection is back', async () => {
     turn(false);
     const load = vi.fn<() => Promise<{ default: typeof Panel }>>().mockRejectedValue(missing());
-    const First = lazyPart<typeof Panel>(load);
-    const Second = lazyPart<typeof Panel>(load);
+    const First = lazyWithRetry<typeof Panel>(load);
+    const Second = lazyWithRetry<typeof Panel>(load);
     draw(
-      <FailTogether>
+      <ErrorGroup>
         <First text="Código" />
         <Second text="Cliente" />
-      </FailTogether>,
+      </ErrorGroup>,
     );
     expect(await told()).toContain('Sem conexão.');
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
@@ -106,7 +106,7 @@ describe('a part that does not arrive', () => {
     turn(true);
     serve();
     const load = vi.fn().mockRejectedValue(missing());
-    const Part = lazyPart<typeof Panel>(load);
+    const Part = lazyWithRetry<typeof Panel>(load);
     const { unmount } = draw(<Part text="O painel" />);
     expect(await screen.findByText('Não foi possível mostrar esta página.')).toBeDefined();
     expect(screen.queryByText(/nova versão/)).toBeNull();
@@ -131,7 +131,7 @@ describe('a part that does not arrive', () => {
   it('leaves its place to a replacement', async () => {
     turn(false);
     const Part = missingPart();
-    draw(<Part text="O painel" instead={<p>Só o texto</p>} />);
+    draw(<Part text="O painel" fallback={<p>Só o texto</p>} />);
     expect(await screen.findByText('Só o texto')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -140,12 +140,12 @@ describe('a part that does not arrive', () => {
 describe('a dialog', () => {
   it('shows its failure over the page, and can be closed', async () => {
     turn(false);
-    const onGiveUp = vi.fn();
+    const onClose = vi.fn();
     const Part = missingPart('dialog');
-    const { container } = draw(<Part text="O painel" onGiveUp={onGiveUp} />);
+    const { container } = draw(<Part text="O painel" onClose={onClose} />);
     expect(container.contains(await screen.findByRole('alert'))).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
-    expect(onGiveUp).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('that breaks does not take the page with it', async () => {
@@ -153,7 +153,7 @@ describe('a dialog', () => {
     const Broken = (): ReactNode => {
       throw new Error('boom');
     };
-    const Part = lazyPart(async () => ({ default: Broken }), 'dialog');
+    const Part = lazyWithRetry(async () => ({ default: Broken }), 'dialog');
     draw(<Part />);
     expect(await told()).toContain('Não foi possível mostrar esta página.');
     expect(screen.getByText('A lista')).toBeDefined();

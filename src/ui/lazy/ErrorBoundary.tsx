@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { ErrorBoundary as Boundary } from 'react-error-boundary';
+import { Floating } from '../feedback/Floating';
+import { FailureState } from './FailureState';
+
+interface Group {
+  /** Another number retries all boundaries of the group. */
+  readonly attempt: number;
+  readonly report: (error: unknown) => void;
+}
+
+const GroupContext = createContext<Group | undefined>(undefined);
+
+/** Shows one failure for all boundaries inside it, and retries them together. */
+export const ErrorGroup = ({ children }: { readonly children: ReactNode }) => {
+  const [attempt, setAttempt] = useState(0);
+  const [error, report] = useState<unknown>();
+  const retry = useCallback(() => {
+    report(undefined);
+    setAttempt((count) => count + 1);
+  }, []);
+  const group = useMemo(() => ({ attempt, report }), [attempt]);
+  return (
+    <GroupContext value={group}>
+      {children}
+      {error !== undefined && <FailureState error={error} onRetry={retry} />}
+    </GroupContext>
+  );
+};
+
+const callbacks = new WeakMap<object, () => void>();
+
+/** Calls back once a boundary has caught the error; React may render a failed attempt several times before. */
+export const afterCatch = (error: unknown, callback: () => void): void => {
+  if (typeof error === 'object' && error) callbacks.set(error, callback);
+};
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Another key, such as the path of another page, clears the error. */
+  readonly resetKey?: string;
+  /** The failure of a `dialog` lies over the page, and can be closed. */
+  readonly shape?: 'inline' | 'dialog';
+  /** Shown instead of the failure, also if it is null. */
+  readonly fallback?: ReactNode;
+  readonly onClose?: (() => void) | undefined;
+  readonly onCatch?: () => void;
+}
+
+/** Keeps an error inside it: the surroundings stay, and the children can be tried again. */
+export const ErrorBoundary = (props: BoundaryProps) => {
+  const { children, resetKey, shape, fallback, onClose, onCatch } = props;
+  const outer = useContext(GroupContext);
+  const group = shape === 'dialog' || fallback !== undefined ? undefined : outer;
+  return (
+    <Boundary
+      resetKeys={[resetKey, group?.attempt]}
+      onError={(error) => {
+        callbacks.get(error)?.();
+        onCatch?.();
+        group?.report(error);
+      }}
+      fallbackRender={({ error, resetErrorBoundary }) => {
+        if (fallback !== undefined || group) return fallback;
+        const failure = (
+          <FailureState error={error} onRetry={resetErrorBoundary} onClose={onClose} />
+        );
+        return shape === 'dialog' ? <Floating at="edge">{failure}</Floating> : failure;
+      }}
+    >
+      {children}
+    </Boundary>
+  );
+};
