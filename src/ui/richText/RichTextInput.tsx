@@ -1,26 +1,24 @@
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { RichTextInput as Editor, TiptapEditorContext } from 'ra-input-rich-text';
 import { type FocusEvent, type Ref, useContext, useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { plainText, storedColours } from '../../../domain/richText';
-import { type InputProps, READ_ONLY } from '../inputs/useFieldInput';
+import { FieldMessage, type InputProps, READ_ONLY, useFieldInput } from '../inputs/useFieldInput';
 import { editorMarkup } from './clean';
 import { editorOptions } from './editorOptions';
 import { RichTextToolbar } from './RichTextToolbar';
-import { RichTextView } from './RichTextView';
-import { SURFACE } from './surface';
+import { RichTextView, SURFACE } from './RichTextView';
 
-/** An input of rich text: clean HTML as value, `null` where there are no words. */
+/** Props of an input of rich text: clean HTML as value, `null` for an empty text. */
 export interface RichTextInputProps extends Omit<InputProps<string>, 'inputRef'> {
   readonly inputRef?: Ref<HTMLElement>;
 }
 
-/** Name of the value in the form that the editor is given. */
+/** Name of the value in the form of the editor. */
 const SOURCE = 'html';
 
-/** What the editor's own style sheet would say, and the frame of a field. */
+/** Rules of the editor's own style sheet, and the frame of a field. */
 const FRAME = {
   '& .RaLabeled-label, & .ra-input-html .MuiFormHelperText-root': { display: 'none' },
   '& .RaRichTextInput-editorContent .ProseMirror.ProseMirror': {
@@ -39,64 +37,39 @@ const FRAME = {
   '& .ProseMirror-hideselection *::selection': { background: 'transparent' },
 } as const;
 
-/** Tells the editor's element what the field is at the moment, without making another editor. */
-const Announce = ({
-  id,
-  error,
-  describedBy,
-  inputRef,
-}: {
-  readonly id: string;
-  readonly error: boolean;
-  readonly describedBy: string | undefined;
-  readonly inputRef: Ref<HTMLElement> | undefined;
-}) => {
+type EditorProps = RichTextInputProps & { readonly describedBy: string | undefined };
+
+/** Sets the attributes that change on the editor's element, without a new editor. */
+const EditorAttributes = ({ id, error, describedBy, inputRef }: EditorProps) => {
   const editor = useContext(TiptapEditorContext);
+  const isInvalid = String(error !== undefined);
   useEffect(() => {
-    if (!editor) return;
-    const { attributes } = editor.options.editorProps;
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          ...(typeof attributes === 'object' ? attributes : {}),
-          'aria-invalid': String(error),
-          'aria-describedby': describedBy ?? '',
-        },
-      },
-    });
-  }, [editor, error, describedBy]);
-  useEffect(() => {
-    const settle = (): void => {
+    const apply = (): void => {
       const element = document.getElementById(id);
-      // The frame around has no role that could carry a name; the element itself has one.
+      element?.setAttribute('aria-invalid', isInvalid);
+      element?.setAttribute('aria-describedby', describedBy ?? '');
+      // The parent has no role that could carry a name; the element itself has one.
       element?.parentElement?.removeAttribute('aria-labelledby');
       if (typeof inputRef === 'function') inputRef(element);
     };
-    settle();
-    editor?.on('create', settle);
+    apply();
+    editor?.on('create', apply);
     return () => {
-      editor?.off('create', settle);
+      editor?.off('create', apply);
     };
-  }, [editor, id, inputRef]);
+  }, [editor, id, isInvalid, describedBy, inputRef]);
   return null;
 };
 
-/** What came from outside, and not from this editor: only that is put into it again. */
-const useOutside = (value: string) => {
-  const [known, setKnown] = useState(value);
-  const [outside, setOutside] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setOutside(value);
+const EditorField = (props: EditorProps) => {
+  const { id, label, value, onChange, required, autoFocus } = props;
+  // Only a value from outside is put into the editor: typed text put back would end a dead key's accent.
+  const [typed, setTyped] = useState(value ?? '');
+  const [outside, setOutside] = useState(typed);
+  if ((value ?? '') !== typed) {
+    setTyped(value ?? '');
+    setOutside(value ?? '');
   }
-  return { outside, note: setKnown };
-};
-
-const EditorField = (props: RichTextInputProps & { readonly describedBy?: string }) => {
-  const { id, label, onChange, required, error, describedBy, inputRef } = props;
-  const { autoFocus } = props;
-  const { outside, note } = useOutside(props.value ?? '');
   const html = useMemo(() => editorMarkup(outside), [outside]);
   const form = useForm({ values: { [SOURCE]: html } });
   const options = useMemo(
@@ -112,10 +85,10 @@ const EditorField = (props: RichTextInputProps & { readonly describedBy?: string
       ),
     [label, required, autoFocus],
   );
-  const take = (typed: unknown): void => {
-    if (typeof typed !== 'string') return;
-    const next = plainText(typed) === '' ? '' : storedColours(typed);
-    note(next);
+  const change = (text: unknown): void => {
+    if (typeof text !== 'string') return;
+    const next = plainText(text) === '' ? '' : storedColours(text);
+    setTyped(next);
     onChange(next === '' ? null : next);
   };
   return (
@@ -126,18 +99,12 @@ const EditorField = (props: RichTextInputProps & { readonly describedBy?: string
         label={false}
         helperText={false}
         editorOptions={options}
-        // What is typed stays in the editor: put back, it would end an accent that is being made.
         parse={() => html}
-        onChange={take}
+        onChange={change}
         toolbar={
           <>
             <RichTextToolbar label={label} controls={id} />
-            <Announce
-              id={id}
-              error={error !== undefined}
-              describedBy={describedBy}
-              inputRef={inputRef}
-            />
+            <EditorAttributes {...props} />
           </>
         }
       />
@@ -145,12 +112,11 @@ const EditorField = (props: RichTextInputProps & { readonly describedBy?: string
   );
 };
 
-/** Rich text with its label, its help or error, and the tools that it may use. */
+/** Rich text with its label, its help or error, and a toolbar. */
 export const RichTextInput = (props: RichTextInputProps) => {
-  const { id, label, value, help, error, required, readOnly, disabled, onBlur } = props;
-  const message = error ?? help;
-  const messageId = `${id}-message`;
-  const isFixed = Boolean(readOnly || disabled);
+  const { inputRef, ...shared } = props;
+  const { field, isFixed, title, message, describedBy } = useFieldInput(shared);
+  const { id, label, error, onBlur } = field;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
@@ -162,21 +128,16 @@ export const RichTextInput = (props: RichTextInputProps) => {
         onClick={() => document.getElementById(id)?.focus()}
         sx={{ mb: 0.5, color: error ? 'error.main' : undefined }}
       >
-        {label}
-        {required && ' *'}
+        {title}
       </Typography>
       {isFixed ? (
         <Box id={id} sx={{ ...READ_ONLY, p: 1, borderRadius: 1, minHeight: 40 }}>
-          <RichTextView html={value ?? ''} />
+          <RichTextView html={props.value ?? ''} />
         </Box>
       ) : (
-        <EditorField {...props} describedBy={message ? messageId : undefined} />
+        <EditorField {...props} describedBy={describedBy} />
       )}
-      {message && (
-        <FormHelperText id={messageId} error={error !== undefined}>
-          {message}
-        </FormHelperText>
-      )}
+      <FieldMessage {...message} />
     </Box>
   );
 };

@@ -1,9 +1,22 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
 import { shownFragment } from './clean';
-import { SURFACE } from './surface';
 
-/** Rich text as it is read; it is cleaned again on its way to the screen. */
+/**
+ * White ground and dark ink in both appearances, as customers see the text: its colors are chosen for
+ * white. White text gets a dark ground, so that it is visible here too.
+ */
+export const SURFACE = {
+  bgcolor: '#ffffff',
+  color: '#2a2422',
+  colorScheme: 'light',
+  overflowWrap: 'anywhere',
+  '& p': { m: 0 },
+  '& p + p': { mt: 1 },
+  '& span[style*="rgb(255, 255, 255)"]': { backgroundColor: '#4a4441', borderRadius: '2px' },
+} as const;
+
+/** Read-only rich text; it is cleaned again before it is shown. */
 export const RichTextView = ({ html }: { readonly html: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.replaceChildren(shownFragment(html)), [html]);

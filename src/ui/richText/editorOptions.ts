@@ -2,9 +2,7 @@ import { DefaultEditorOptions } from 'ra-input-rich-text';
 import { colourStyle } from '../../../domain/richText';
 import { colourOf, editorMarkup } from './clean';
 
-type Options = typeof DefaultEditorOptions;
-
-/** Name of the mark that carries a colour. */
+/** Name of the mark that carries a color. */
 export const COLOUR_MARK = 'textStyle';
 
 const extension = (name: string) => {
@@ -13,22 +11,9 @@ const extension = (name: string) => {
   return found;
 };
 
-/** Of the editor's kit, what rich text may hold: paragraphs, breaks, four marks, and undoing. */
-const marks = extension('starterKit').configure({
-  blockquote: false,
-  bulletList: false,
-  code: false,
-  codeBlock: false,
-  dropcursor: false,
-  gapcursor: false,
-  heading: false,
-  horizontalRule: false,
-  link: false,
-  listItem: false,
-  listKeymap: false,
-  orderedList: false,
-  trailingNode: false,
-});
+/** Extensions of the starter kit that rich text must not contain. */
+const REMOVED =
+  'blockquote bulletList code codeBlock dropcursor gapcursor heading horizontalRule link listItem listKeymap orderedList trailingNode';
 
 const colours = extension(COLOUR_MARK).extend({
   addAttributes: () => ({
@@ -44,11 +29,19 @@ const colours = extension(COLOUR_MARK).extend({
   ],
 });
 
-/** The editor for rich text: what it cannot hold is not in its vocabulary, and pastes are cleaned. */
-export const editorOptions = (attributes: Record<string, string>, autofocus = false): Options => ({
+/** Options of the editor: paragraphs, breaks, four marks, colors and undo; pasted text is cleaned. */
+export const editorOptions = (
+  attributes: Record<string, string>,
+  autofocus = false,
+): typeof DefaultEditorOptions => ({
   autofocus,
-  extensions: [marks, colours],
-  // The policy lets no style element in; the surface has the few rules that the editor needs.
+  extensions: [
+    extension('starterKit').configure(
+      Object.fromEntries(REMOVED.split(' ').map((name) => [name, false])),
+    ),
+    colours,
+  ],
+  // The content security policy blocks the style element; `FRAME` has the rules that the editor needs.
   injectCSS: false,
   editorProps: { attributes, transformPastedHTML: editorMarkup },
 });
