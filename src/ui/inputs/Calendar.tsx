@@ -7,7 +7,7 @@ import { ptBR } from 'date-fns/locale/pt-BR';
 
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 
-/** A month to pick a day from. The Date stands for the day of the calendar, not for an instant. */
+/** A month to pick a day from. Its `Date` is a day of the calendar, not an instant. */
 export const Calendar = ({
   value,
   min,

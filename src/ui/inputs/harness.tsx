@@ -47,8 +47,8 @@ export const hold = (
 /** The field of a name. */
 export const box = (name = 'Campo') => screen.getByRole('textbox', { name }) as HTMLInputElement;
 
-/** What stands under a field: its message, its note or its help. */
-export const said = (name = 'Campo'): string => {
+/** Message, note or help of a field. */
+export const messageOf = (name = 'Campo'): string => {
   const ids = box(name).getAttribute('aria-describedby') ?? '';
   return document.getElementById(ids)?.textContent ?? '';
 };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { box, empty, hold, said } from './harness';
+import { box, empty, hold, messageOf } from './harness';
 
 describe('every text input', () => {
   it('keeps its label as its name when it is required, announces its error, and is null when emptied', () => {
@@ -8,7 +8,7 @@ describe('every text input', () => {
     const { last } = hold('TextInput', { value: 'abc', props });
     expect(box().getAttribute('aria-invalid')).toBe('true');
     expect(box().getAttribute('aria-required')).toBe('true');
-    expect(said()).toBe('Campo obrigatório');
+    expect(messageOf()).toBe('Campo obrigatório');
     expect(document.querySelector('label')?.textContent).toContain('*');
     empty(box());
     expect(last()).toBeNull();
@@ -20,7 +20,7 @@ describe('every text input', () => {
     [10, '10/10'],
   ])('counts from four fifths of its maximum on: %d characters', (length, counter) => {
     hold('TextInput', { value: 'a'.repeat(length), props: { maxLength: 10, help: 'Dica' } });
-    expect(said()).toBe(`Dica${counter}`);
+    expect(messageOf()).toBe(`Dica${counter}`);
   });
 
   it('cannot be typed into while it is read only', async () => {
@@ -106,7 +106,7 @@ describe('B-ACT-09 B-CONST-12 P-CUST-33 text is read by its field, and never cut
     const { user, last } = hold(name, { props });
     await user.click(box());
     await (how === 'type' ? user.keyboard(given) : user.paste(given));
-    expect([box().value, last(), said()]).toEqual([shown, value, message]);
+    expect([box().value, last(), messageOf()]).toEqual([shown, value, message]);
   });
 
   it('announces a limited value, until it is changed', async () => {
@@ -114,16 +114,16 @@ describe('B-ACT-09 B-CONST-12 P-CUST-33 text is read by its field, and never cut
     await user.type(box(), '150');
     expect(screen.getByRole('status').textContent).toBe(MOST_PERCENT);
     await user.tab();
-    expect([box().value, said()]).toEqual(['100', MOST_PERCENT]);
+    expect([box().value, messageOf()]).toEqual(['100', MOST_PERCENT]);
     await user.type(box(), '{Backspace}');
-    expect([box().value, said()]).toEqual(['10', 'Dica']);
+    expect([box().value, messageOf()]).toEqual(['10', 'Dica']);
   });
 
   it('masks a text again once it is corrected, and keeps the order and the caret in the middle', async () => {
     const { user, last } = hold('CpfInput');
     await user.type(box(), '5299822a');
     await user.keyboard('{Backspace}');
-    expect([box().value, last(), said()]).toEqual(['529.982.2', '5299822', '']);
+    expect([box().value, last(), messageOf()]).toEqual(['529.982.2', '5299822', '']);
     await user.type(box(), '73', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect([last(), box().selectionStart]).toEqual(['573299822', 4]);
   });
@@ -163,9 +163,9 @@ describe('numbers', () => {
     expect(last()).toBe(8);
     empty(box());
     await user.type(box(), '-');
-    expect(said()).toBe('');
+    expect(messageOf()).toBe('');
     await user.tab();
-    expect([box().value, said()]).toEqual(['-', NOT_WHOLE]);
+    expect([box().value, messageOf()]).toEqual(['-', NOT_WHOLE]);
   });
 });
 
@@ -173,25 +173,25 @@ describe('DayInput', () => {
   it('shows that a day does not exist, at once when it is whole, else when it is left', async () => {
     const { user } = hold('DayInput');
     await user.type(box(), '2110');
-    expect(said()).toBe('');
+    expect(messageOf()).toBe('');
     await user.tab();
-    expect(said()).toBe('Data inválida');
+    expect(messageOf()).toBe('Data inválida');
     empty(box());
     await user.type(box(), '31022026');
-    expect(said()).toBe('Data inválida');
+    expect(messageOf()).toBe('Data inválida');
     empty(box());
-    expect(said()).toBe('');
+    expect(messageOf()).toBe('');
   });
 
   it('reads day and month as the next such day where days begin with one, and previews it', async () => {
     const { user, last } = hold('DayInput', { props: { min: '2026-03-10', error: 'Informe' } });
     await user.type(box(), '090');
-    expect(said()).toBe('');
+    expect(messageOf()).toBe('');
     await user.tab();
-    expect(said()).toBe('Informe');
+    expect(messageOf()).toBe('Informe');
     empty(box());
     await user.type(box(), '0903');
-    expect([said(), last()]).toEqual(['09/03/2027', '09/03']);
+    expect([messageOf(), last()]).toEqual(['09/03/2027', '09/03']);
     await user.keyboard('{Enter}');
     expect([box().value, last()]).toEqual(['09/03/2027', '2027-03-09']);
     empty(box());
@@ -230,7 +230,7 @@ describe('DayRangeInput', () => {
     [{ from: '2026-03-11', to: '2026-03-10' }, ['', 'Errado']],
   ])('shows its error under the day that is wrong: %j', (value, messages) => {
     hold('DayRangeInput', { value, props: { error: 'Errado' } });
-    expect([said('Campo (de)'), said('Campo (até)')]).toEqual(messages);
+    expect([messageOf('Campo (de)'), messageOf('Campo (até)')]).toEqual(messages);
   });
 });
 
@@ -253,15 +253,15 @@ describe('InstantInput', () => {
 
   it('keeps what is no day and no hour, and shows its error under the part that is wrong', async () => {
     const { user, last } = hold('InstantInput', { props: { error: 'Data inválida' } });
-    expect([said(), said('Hora')]).toEqual(['Data inválida', '']);
+    expect([messageOf(), messageOf('Hora')]).toEqual(['Data inválida', '']);
     await user.type(box(), '01032026');
-    expect([said(), said('Hora')]).toEqual(['', 'Informe a hora']);
+    expect([messageOf(), messageOf('Hora')]).toEqual(['', 'Informe a hora']);
     empty(box());
     await user.click(box());
     await user.paste('32/13/20260');
     await user.type(box('Hora'), '2500');
     expect(last()).toBe('32/13/20260 às 25:00');
-    expect([said(), said('Hora')]).toEqual(['Data inválida', 'Hora inválida']);
+    expect([messageOf(), messageOf('Hora')]).toEqual(['Data inválida', 'Hora inválida']);
   });
 });
 

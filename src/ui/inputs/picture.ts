@@ -1,7 +1,7 @@
 /** Longest side of a picture that is not cut, in pixels: a scanned document stays legible. */
 const MOST_PIXELS = 2400;
 
-/** What of a picture is drawn, and how large: all of it, or the square around its middle. */
+/** Source rectangle and target size of a picture: all of it, or the square around its middle. */
 export const pictureFrame = (
   width: number,
   height: number,

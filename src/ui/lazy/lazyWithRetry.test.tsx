@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('a part that was fetched before is drawn at once, and keeps what was typed while it is drawn again', async () => {
+it('renders a preloaded component at once, and keeps its state when it renders again', async () => {
   const Typed = () => <input aria-label="Nome" />;
   const Part = lazyWithRetry<typeof Typed>(async () => ({ default: Typed }));
   const { rerender, unmount } = render(<Part />, {
@@ -64,8 +64,8 @@ it('a part that was fetched before is drawn at once, and keeps what was typed wh
   expect(field().value).toBe('');
 });
 
-describe('a part that does not arrive', () => {
-  it('B-ERR-31 shows one failure of a place, keeps the page, and is drawn when the connection is back', async () => {
+describe('a file that does not load', () => {
+  it('B-ERR-31 shows one failure for a group, keeps the page, and renders when the connection is back', async () => {
     turn(false);
     const load = vi.fn<() => Promise<{ default: typeof Panel }>>().mockRejectedValue(missing());
     const First = lazyWithRetry<typeof Panel>(load);
@@ -91,7 +91,7 @@ describe('a part that does not arrive', () => {
   it.each([
     ['the server has another version', { version: '2.21.0' }],
     ['the server no longer has its file', { file: 404 }],
-  ])('is of an old version when %s', async (_, answer) => {
+  ])('is outdated when %s', async (_, answer) => {
     turn(true);
     serve(answer);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
@@ -102,7 +102,7 @@ describe('a part that does not arrive', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('RELIABILITY G23 is loaded once more by itself, and no more, where the server has it', async () => {
+  it('RELIABILITY G23 is requested again only once if the server has it', async () => {
     turn(true);
     serve();
     const load = vi.fn().mockRejectedValue(missing());
@@ -110,7 +110,7 @@ describe('a part that does not arrive', () => {
     const { unmount } = draw(<Part text="O painel" />);
     expect(await screen.findByText('Não foi possível mostrar esta página.')).toBeDefined();
     expect(screen.queryByText(/nova versão/)).toBeNull();
-    // The server was asked about the second failure too, and what follows its answer has happened.
+    // The second failure is diagnosed too, and the effects of the diagnosis are over.
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(4));
     await act(() => new Promise((go) => setTimeout(go)));
     expect(load).toHaveBeenCalledTimes(2);
@@ -120,7 +120,7 @@ describe('a part that does not arrive', () => {
     expect(await screen.findByText('O painel')).toBeDefined();
   });
 
-  it('while no server answers waits for the connection', async () => {
+  it('waits for the connection while the server does not respond', async () => {
     turn(true);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const Part = missingPart();
@@ -128,7 +128,7 @@ describe('a part that does not arrive', () => {
     expect(await screen.findByText('Sem conexão.')).toBeDefined();
   });
 
-  it('leaves its place to a replacement', async () => {
+  it('renders the fallback', async () => {
     turn(false);
     const Part = missingPart();
     draw(<Part text="O painel" fallback={<p>Só o texto</p>} />);
@@ -148,7 +148,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('that breaks does not take the page with it', async () => {
+  it('keeps the page when it throws', async () => {
     turn(true);
     const Broken = (): ReactNode => {
       throw new Error('boom');
