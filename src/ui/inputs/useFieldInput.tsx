@@ -22,10 +22,6 @@ export type InputProps<T> = {
   /** Focusable element, so that a form can focus its first error. */
   inputRef?: Ref<HTMLInputElement>;
   placeholder?: string;
-  /** Default true. */
-  fullWidth?: boolean;
-  /** Default small. */
-  size?: 'small' | 'medium';
 };
 
 /** Background of a read-only value. */
@@ -42,8 +38,8 @@ export const useFieldInput = (props: Omit<InputProps<never>, 'value' | 'onChange
       ...{ id, name, label, onBlur, required, disabled, autoFocus, inputRef },
       error: error !== undefined,
       helperText: message,
-      fullWidth: props.fullWidth ?? true,
-      size: props.size ?? ('small' as const),
+      fullWidth: true,
+      size: 'small' as const,
     },
     /** Props of MUI's Select. */
     select: {
