@@ -1,7 +1,7 @@
 import { type AnyEndpoint, changes, pathParams } from '../../contract/endpoint';
 import { families } from '../../contract/families';
 import { shapeKeys } from '../../contract/shapeKeys';
-import type { OperationFacts } from '../schema/problems';
+import type { OperationFacts } from '../schema/contractProblems';
 
 /**
  * The facts of every operation of the contract, by id, for the comparison with the definitions. It

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkDefinition } from './checkDefinition';
 import { compileResource } from './compile';
 import type { AnySpec, Definition } from './defineResource';
 import * as f from './index';
 import { lineOfKey } from './lineOfKey';
+import { checkDefinition } from './problems';
 import { checkContract, createRegistry, definitionBases } from './registry';
 import type { FormContext } from './types';
 import { validateRecord } from './validate';
@@ -28,102 +28,6 @@ const compile = (change: object) => {
 };
 
 const name = (options: object) => ({ fields: { name: f.text('Nome', options as never) } });
-const view = (more: object) => ({
-  list: { views: [{ key: 'a', text: 'A', filter: {}, ...more }] },
-});
-const queue = (more: object) => ({
-  list: { queue: { label: 'x', sections: [], actions: [], ...more } },
-});
-const only = (list: string, more: object = {}) => ({ routes: { list, ...more } });
-const copies = (made: unknown) => ({ form: { create: { copies: made } } });
-const section = (...fields: string[]) => ({ form: { sections: [{ title: 'A', fields }] } });
-const city = (options: object) => ({ filters: { city: f.text('Cidade', options as never) } });
-const keyed = (...keys: string[]) => ({
-  actions: keys.map((key, at) => ({ name: String(at), label: 'Aprovar', key })),
-});
-const CITY = '/cities/:city';
-const CREATE = { create: '/suppliers/new' };
-const NO_ROWS = { resource: 'x', by: () => ({}), perPage: -1 };
-
-it.each<[change: object, message: string]>([
-  [{ list: { columns: ['nome'] } }, 'list.columns: nome is not a field'],
-  [{ list: { sort: '-nome' } }, 'list.sort: nome is not a field'],
-  [{ list: { sort: 'name' }, ...name({ sort: false }) }, 'list.sort: the back end cannot sort'],
-  [{ titleField: 'nome' }, 'titleField: nome is not a field'],
-  [
-    { list: { filterRules: { visibleWhen: { nome: () => true } } } },
-    'list.filterRules.visibleWhen: nome is not a filter',
-  ],
-  [{ list: { refresh: 5 } }, 'list.refresh: 5 seconds are fewer than 10'],
-  [{ list: { refresh: 20, view: 'cards' } }, 'list.refresh: is for tables, and not cards'],
-  [view({ filter: { stat: 1 } }), 'list.views.a: stat is not a filter'],
-  [view({ filter: () => ({ per: 1 }) }), 'list.views.a: per is not a filter'],
-  [view({ sort: '-size' }), 'list.views.a: size is not a field'],
-  [
-    { list: { views: ['b', 'b'].map((key) => ({ key, text: 'A', filter: {} })) } },
-    'list.views: b stands twice',
-  ],
-  [{ home: [{ view: 'gone' }] }, 'home: gone is not a view of the list'],
-  [{ ...view({}), home: [{ view: 'a', sum: 'worth' }] }, 'home: worth of a is not a field'],
-  [queue({ view: 'other' }), 'list.queue: other is not a view of the list'],
-  [queue({ actions: ['none'] }), 'list.queue: none is not an action'],
-  [{ fields: { name: f.text('') } }, 'fields.name.label: is missing'],
-  [{ label: ['Fornecedor', ''] }, 'label.1: is missing'],
-  [{ fields: { name: f.choice('Nome', {}) } }, 'fields.name.choices: has no choice'],
-  [name({ wire: false, filter: true }), 'filters.name: has no query parameter'],
-  [{ roles: undefined }, "roles: is missing: { read, write }, or 'permissions'"],
-  [
-    { fields: { ...base.fields, size: f.integer('x', { min: 9, max: [3, 'x'] }) } },
-    'fields.size.min: 9 is above max, 3',
-  ],
-  [name({ unique: true }), 'fields.name.unique: needs a filter of that name'],
-  [{ list: { filters: ['nome'] } }, 'list.filters: nome is not a filter'],
-  [{ ...only('/x'), ...copies(true) }, 'form.create.copies: needs routes.create, where the'],
-  [
-    { ...only('/x', CREATE), ...copies({ without: ['nome'] }) },
-    'form.create.copies.without: nome is not a field',
-  ],
-  [{ list: { sortable: ['nome'] } }, 'list.sortable: nome is not a field'],
-  [{ list: { sort: '-since', sortable: ['name'] } }, 'list.sort: since is not among list.sortable'],
-  [{ list: { perPage: 0 } }, 'list.perPage: 0 is no number of rows'],
-  [
-    { api: { ...base.api, paging: { style: 'page', page: 'page', fetch: 0.5 } } },
-    'api.paging.fetch: 0.5 is no number of rows',
-  ],
-  [
-    { show: { sections: [{ title: 'x', related: NO_ROWS }] } },
-    'show.sections.x.related.perPage: -1 is no number of rows',
-  ],
-  [{ api: {} }, 'api: needs a family of the contract, an url, or base and path'],
-  [{ api: { contract: 'x', ...base.api } }, 'api: names both a family of the contract and an addr'],
-  [{ api: { url: 'crm/x' } }, 'api: needs a family'],
-  [only('suppliers'), 'routes.list: must start with /'],
-  [only('/x', { alsoList: ['suppliers/all'] }), 'routes.alsoList: must start with /'],
-  [only(CITY), 'routes.list: city is no filter with form: false'],
-  [{ ...only(CITY), ...city({}) }, 'routes.list: city is no filter with form: false'],
-  [
-    { ...only(CITY), ...city({ form: false }), menu: 'Ajustes' },
-    'menu: a list below a record has no place there',
-  ],
-  [
-    { parents: [{ param: 'city', resource: 'areas', link: () => '/' }] },
-    'parents: city is no parameter of routes.list',
-  ],
-  [only('/x', { edit: '/x/edit' }), 'routes.edit: must name the record with :id'],
-  [section('since'), 'form.sections: name is required but in no section'],
-  [section('name', 'name'), 'form.sections: name stands twice'],
-  [{ rules: [['nome', 'x', () => true]] }, 'rules: nome is not a field'],
-  [{ visibleWhen: { nome: () => true } }, 'visibleWhen: nome is not a field'],
-  [name({ dependsOn: 'city' }), 'fields.name.dependsOn: city is not a field'],
-  [keyed('A'), 'actions.0.key: A is not a small letter'],
-  [keyed('x'), 'actions.0.key: x is taken'],
-  [keyed('a', 'a'), 'actions.1.key: a is taken'],
-])(
-  'a definition that contradicts itself is refused with its file and key: %#',
-  (change, message) => {
-    expect(() => compile(change)).toThrow(`./suppliers/index.ts: ${message}`);
-  },
-);
 
 describe('columns', () => {
   const id = f.text('Id', { look: 'id' });
@@ -153,10 +57,10 @@ describe('a registry', () => {
 
   it('refuses two resources of one name or one route', () => {
     expect(() => createRegistry(files({}, {}))).toThrow(
-      './1/index.ts: name: stands in ./0/index.ts too',
+      './1/index.ts: name: is in ./0/index.ts too',
     );
     expect(() => createRegistry(files({}, { name: 'others' }))).toThrow(
-      'routes.list: stands in ./0/index.ts too',
+      'routes.list: is in ./0/index.ts too',
     );
   });
 

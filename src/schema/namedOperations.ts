@@ -1,6 +1,12 @@
 import type { AnySpec } from './defineResource';
 import { namesReturned } from './namesReturned';
-import { actionsOf, allFieldsOf, type PlacedAction, type PlacedPart, partsOf } from './placed';
+import {
+  type KeyedAction,
+  type KeyedPart,
+  walkActions,
+  walkFields,
+  walkSections,
+} from './walkSections';
 
 /** An operation that a definition names, and its key: `actions.cancel.poll.operation`. */
 export interface NamedOperation {
@@ -43,7 +49,7 @@ interface Calling extends Sending {
   readonly undo?: () => readonly { readonly action: Sending }[];
 }
 
-const inAction = ({ key, action }: PlacedAction): NamedOperation[] => {
+const inAction = ({ key, action }: KeyedAction): NamedOperation[] => {
   const calling = action as Calling;
   const { operations = [], variants = [], poll, foresees, undo } = calling;
   return [
@@ -56,7 +62,7 @@ const inAction = ({ key, action }: PlacedAction): NamedOperation[] => {
   ];
 };
 
-const inPart = ({ key, part: { reads, extension, comments } }: PlacedPart): NamedOperation[] => [
+const inPart = ({ key, part: { reads, extension, comments } }: KeyedPart): NamedOperation[] => [
   ...askedBy(`${key}.reads`, reads),
   ...called(`${key}.extension`, extension),
   ...sending(`${key}.comments.add`, comments?.add),
@@ -75,10 +81,10 @@ export const namedOperations = (spec: AnySpec): NamedOperation[] => {
     ...(['create', 'edit'] as const).flatMap((mode) =>
       sending(`form.${mode}.following`, form?.[mode]?.following),
     ),
-    ...allFieldsOf(spec).flatMap(({ key, field: { options } }) =>
+    ...walkFields(spec).flatMap(({ key, field: { options } }) =>
       ['extension', 'sign', 'operation'].flatMap((word) => called(`${key}.${word}`, options[word])),
     ),
-    ...actionsOf(spec).flatMap(inAction),
-    ...partsOf(spec).flatMap(inPart),
+    ...walkActions(spec).flatMap(inAction),
+    ...walkSections(spec).flatMap(inPart),
   ];
 };

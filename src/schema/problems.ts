@@ -1,3 +1,4 @@
+import { filtersOf } from './compile';
 import {
   addressOf,
   type CompiledField,
@@ -6,24 +7,21 @@ import {
   compileRules,
   isFilteredHere,
 } from './compiled';
-import type { AnySpec } from './defineResource';
-import { insideFields } from './inert/insideFields';
-import { nameProblems as unknownNames } from './inert/names';
+import type { AnySpec, Definition } from './defineResource';
 import { GENERAL } from './keys/letters';
 import { type Limit, readLimit } from './limits';
-import { namedOperations } from './namedOperations';
 import { listRoutes, paramsOf } from './paths';
-import { actionsOf, formOf, partsOf } from './placed';
-import type { Fields, FormRules } from './types';
-import { viewProblems } from './viewProblems';
+import type { AnyField, Fields, FormRules, HeadSpec } from './types';
+import { formOf, keyedFields, walkActions, walkFields, walkSections } from './walkSections';
 
-/** A definition that contradicts itself: names the file and the key. */
+/** Thrown for a definition that contradicts itself or others. */
 export class DefinitionError extends Error {
   constructor(
     readonly file: string,
+    /** Dotted key inside the definition: `list.sort`. */
     readonly key: string,
     readonly problem: string,
-    /** Line of the file where the key stands, as far as it can be found. */
+    /** Line of the key in the file, if it was found. */
     readonly line?: number,
   ) {
     super(`${file}${line === undefined ? '' : `:${line}`}: ${key}: ${problem}`);
@@ -33,404 +31,347 @@ export class DefinitionError extends Error {
 
 /** One contradiction of a definition. */
 export interface Problem {
-  /** Dotted key inside the definition: `list.sort`. */
   readonly key: string;
   readonly text: string;
 }
 
-const nameProblems = (spec: AnySpec): Problem[] => {
-  const found: Problem[] = [];
-  if (!/^[a-zA-Z][\w-]*$/.test(spec.name)) found.push({ key: 'name', text: 'is not a name' });
-  spec.label.forEach((label, index) => {
-    if (!label) found.push({ key: `label.${index}`, text: 'is missing' });
-  });
-  for (const [action, route] of Object.entries(spec.routes ?? {}))
-    if ([route].flat().some((path) => !path.startsWith('/')))
-      found.push({ key: `routes.${action}`, text: 'must start with /' });
-  if (spec.routes?.edit && !spec.routes.edit.includes(':id'))
-    found.push({ key: 'routes.edit', text: 'must name the record with :id' });
-  return found;
-};
+/** Names that a definition has below a key; absent ones count as none. */
+type Names = readonly [key: string, names: readonly (string | false | undefined)[]];
 
-/** Without profiles or the permission list nobody but administrators would find the pages. */
-const rolesProblems = ({ api, routes, roles }: AnySpec): Problem[] =>
-  api.contract || !routes || roles
-    ? []
-    : [{ key: 'roles', text: "is missing: { read, write }, or 'permissions'" }];
+const fieldOfSort = (sort = ''): string => sort.replace(/^-/, '');
 
-/** Parameters of a list's addresses that are no filters, and records above it that no address names. */
-const addressProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
-  const names = new Set(listRoutes(spec.routes).flatMap(paramsOf));
-  const found: Problem[] = [...names]
-    .filter((name) => !filters.some((filter) => filter.hidden && filter.name === name))
-    .map((name) => ({ key: 'routes.list', text: `${name} is no filter with form: false` }));
-  if (names.size > 0 && spec.menu)
-    found.push({ key: 'menu', text: 'a list below a record has no place there' });
-  for (const { param } of spec.parents ?? [])
-    if (!names.has(param))
-      found.push({ key: 'parents', text: `${param} is no parameter of routes.list` });
-  return found;
-};
+const CONDITIONS = ['visibleWhen', 'readOnlyWhen', 'requiredWhen'] as const;
+const FORM_OPTIONS = [...CONDITIONS, 'suggest', 'complete', 'veto', 'lookUps'] as const;
 
-const apiProblems = ({ api }: AnySpec): Problem[] => {
-  const { base, path } = addressOf(api);
-  if (api.contract && (base || path))
-    return [{ key: 'api', text: 'names both a family of the contract and an address' }];
-  if (!api.contract && (!base || !path))
-    return [{ key: 'api', text: 'needs a family of the contract, an url, or base and path' }];
-  if (typeof base === 'string' && !/^https?:\/\/[^/]+/.test(base))
-    return [{ key: 'api.base', text: 'must be an http or https address' }];
-  return [];
-};
-
-/** Pages of no row at all. */
-const sizeProblems = (spec: AnySpec): Problem[] => {
-  const { paging } = spec.api;
-  return [
-    { key: 'list.perPage', size: spec.list?.perPage },
-    { key: 'api.paging.fetch', size: paging && 'fetch' in paging ? paging.fetch : undefined },
-    ...partsOf(spec).map(({ key, part }) => ({
-      key: `${key}.related.perPage`,
-      size: part.related?.perPage,
-    })),
-  ].flatMap(({ key, size }) =>
-    size === undefined || (Number.isInteger(size) && size > 0)
-      ? []
-      : [{ key, text: `${size} is no number of rows` }],
-  );
-};
-
-const fieldProblems = (
-  fields: readonly CompiledField[],
-  known: (path: string) => boolean,
-  within = 'fields',
-): Problem[] =>
-  fields.flatMap(({ path, field }) => {
-    const key = `${within}.${path}`;
-    const found: Problem[] = [];
-    if (!field.label && field.type !== 'data')
-      found.push({ key: `${key}.label`, text: 'is missing' });
-    const isChoice = ['choice', 'choices'].includes(field.type) && !field.offers;
-    if (isChoice && Object.keys(field.choices ?? {}).length === 0)
-      found.push({ key: `${key}.choices`, text: 'has no choice' });
-    const { limit: min } = readLimit(field.options.min as Limit | undefined);
-    const { limit: max } = readLimit(field.options.max as Limit | undefined);
-    if (typeof min === 'number' && typeof max === 'number' && min > max)
-      found.push({ key: `${key}.min`, text: `${min} is above max, ${max}` });
-    for (const parent of [field.options.dependsOn ?? []].flat())
-      if (!known(parent)) found.push({ key: `${key}.dependsOn`, text: `${parent} is not a field` });
-    return found;
-  });
-
-const filterProblems = ({ api }: AnySpec, filters: readonly CompiledFilter[]): Problem[] =>
-  filters.flatMap(({ name, field }) => {
-    const { filter, wire } = field.options;
-    const nameless = wire === false && typeof filter !== 'string' && !isFilteredHere(api);
-    const found: Problem[] = [];
-    if (nameless) found.push({ key: `filters.${name}`, text: 'has no query parameter' });
-    if (!field.label) found.push({ key: `filters.${name}.label`, text: 'is missing' });
-    if (filters.filter((other) => other.name === name).length > 1)
-      found.push({ key: `filters.${name}`, text: 'stands twice' });
-    return found;
-  });
-
-const uniqueProblems = (
-  fields: readonly CompiledField[],
-  filters: readonly CompiledFilter[],
-): Problem[] =>
-  fields
-    .filter(({ path, field }) => field.options.unique && !filters.some(({ name }) => name === path))
-    .map(({ path }) => ({
-      key: `fields.${path}.unique`,
-      text: 'needs a filter of that name, by which it is asked',
-    }));
-
-/** Fewest seconds between two questions of an open list. */
-const SOONEST = 10;
-
-/** A list that asks too often, or whose rows somebody may be typing in. */
-const refreshProblems = ({ list }: AnySpec): Problem[] => {
-  const { refresh, view = 'table' } = list ?? {};
-  if (refresh === undefined) return [];
-  return [
-    ...(refresh < SOONEST
-      ? [{ key: 'list.refresh', text: `${refresh} seconds are fewer than ${SOONEST}` }]
-      : []),
-    ...(view === 'table' ? [] : [{ key: 'list.refresh', text: `is for tables, and not ${view}` }]),
-  ];
-};
-
-const listProblems = (
-  spec: AnySpec,
-  fields: readonly CompiledField[],
-  filters: readonly CompiledFilter[],
-): Problem[] => {
-  const found: Problem[] = [];
-  const of = (name: string) => fields.find(({ path }) => path === name);
-  const sort = spec.list?.sort?.replace(/^-/, '');
-  if (sort && !of(sort)) found.push({ key: 'list.sort', text: `${sort} is not a field` });
-  if (sort && of(sort)?.field.options.sort === false)
-    found.push({ key: 'list.sort', text: `the back end cannot sort by ${sort}` });
-  for (const name of spec.list?.columns ?? [])
-    if (!of(name)) found.push({ key: 'list.columns', text: `${name} is not a field` });
-  const { filters: named = [], sortable, narrow, second = {}, chart } = spec.list ?? {};
-  for (const name of chart ? [...chart.by, ...(chart.sum ? [chart.sum] : [])] : []) {
-    const entry = of(name as string);
-    if (!entry) found.push({ key: 'list.chart', text: `${name} is not a field` });
-    else if (entry.field.target) found.push({ key: 'list.chart', text: `${name} has ids` });
-  }
-  for (const name of Object.entries(second).flat())
-    if (!of(name as string)) found.push({ key: 'list.second', text: `${name} is not a field` });
-  for (const name of Object.values(narrow ?? {}).flat())
-    if (name !== false && !of(name))
-      found.push({ key: 'list.narrow', text: `${name} is not a field` });
-  for (const name of named)
-    if (!filters.some((filter) => filter.name === name))
-      found.push({ key: 'list.filters', text: `${name} is not a filter` });
-  found.push(...refreshProblems(spec));
-  for (const name of sortable || [])
-    if (!of(name)) found.push({ key: 'list.sortable', text: `${name} is not a field` });
-  if (sort && sortable && !sortable.includes(sort))
-    found.push({ key: 'list.sort', text: `${sort} is not among list.sortable` });
-  for (const name of spec.find?.shows ?? [])
-    if (!of(name)) found.push({ key: 'find.shows', text: `${name} is not a field` });
-  for (const name of Object.keys(spec.find?.by ?? {}))
-    if (!filters.some((filter) => filter.name === name))
-      found.push({ key: 'find.by', text: `${name} is not a filter` });
-  if (!spec.page && !of(spec.titleField))
-    found.push({ key: 'titleField', text: `${spec.titleField} is not a field` });
-  return found;
-};
-
-const formProblems = (spec: AnySpec, fields: readonly CompiledField[]): Problem[] => {
-  const sections = spec.form?.sections;
-  if (!sections) return [];
-  const placed = sections.flatMap((section) => section.fields);
-  const tops = new Set(Object.keys(spec.fields));
-  const unknown = placed.filter((name) => !tops.has(name));
-  const twice = placed.filter((name, index) => placed.indexOf(name) !== index);
-  const lost = fields.filter(
-    ({ top, field }) =>
-      field.options.required && field.options.form !== false && !placed.includes(top),
-  );
-  return [
-    ...unknown.map((name) => ({ key: 'form.sections', text: `${name} is not a field` })),
-    ...twice.map((name) => ({ key: 'form.sections', text: `${name} stands twice` })),
-    ...lost.map(({ top }) => ({
-      key: 'form.sections',
-      text: `${top} is required but in no section`,
-    })),
-  ];
-};
-
-/** A copy that no list offers, or that leaves out what is no field. */
-const copyProblems = (spec: AnySpec): Problem[] => {
-  const { copies } = spec.form?.create ?? {};
-  if (!copies) return [];
-  const key = 'form.create.copies';
-  const { without = [] } = copies === true ? {} : copies;
-  const unknown = without.filter((name) => !(name in spec.fields));
-  return [
-    ...(spec.routes?.create ? [] : [{ key, text: 'needs routes.create, where the copy is made' }]),
-    ...unknown.map((name) => ({ key: `${key}.without`, text: `${name} is not a field` })),
-  ];
-};
-
-const CONDITIONS = [
-  'visibleWhen',
-  'readOnlyWhen',
-  'requiredWhen',
-  'suggest',
-  'complete',
-  'veto',
-  'lookUps',
-] as const;
-
-/** Names in the conditions and rules of a form that it does not have; `within` is the key that they stand below. */
-const ruleProblemsOf = (
-  rules: FormRules<Fields>,
-  known: (path: string) => boolean,
-  { within = '', what }: { readonly within?: string; readonly what: string },
-): Problem[] => [
-  ...CONDITIONS.flatMap((kind) =>
-    Object.keys(rules[kind] ?? {})
-      .filter((name) => !known(name))
-      .map((name) => ({ key: `${within}${kind}`, text: `${name} is not a ${what}` })),
-  ),
-  ...compileRules(rules)
-    .rules.filter(({ field }) => !known(field))
-    .map(({ field }) => ({ key: `${within}rules`, text: `${field} is not a ${what}` })),
+/** Fields, or filters, in the conditions and rules of a form; `within` is the key above them. */
+const namesOfRules = (form: FormRules<Fields>, within = ''): Names[] => [
+  ...FORM_OPTIONS.map((option): Names => [`${within}${option}`, Object.keys(form[option] ?? {})]),
+  [`${within}rules`, compileRules(form).rules.map(({ field }) => field)],
 ];
 
-/** Names in the forms of actions that they do not have, and fields of theirs that contradict themselves. */
-const askedProblems = (spec: AnySpec): Problem[] =>
-  actionsOf(spec).flatMap(({ key, action }) => {
-    const form = formOf(action);
-    if (!form) return [];
-    const within = `${key}.form.`;
-    const fields = compileFields(form.fields);
-    const names = new Set([...fields.map(({ path }) => path), ...Object.keys(form.fields)]);
-    const known = (name: string): boolean => names.has(name);
-    return [
-      ...fieldProblems(fields, known, `${within}fields`),
-      ...ruleProblemsOf(form, known, { within, what: 'field' }),
-      ...(form.sections ?? [])
-        .flatMap((section) => section.fields)
-        .filter((name) => !(name in form.fields))
-        .map((name) => ({ key: `${within}sections`, text: `${name} is not a field` })),
+const namesOfHead = (key: string, { title, state, meta = [], money }: HeadSpec = {}): Names[] => [
+  [`${key}.title`, [title]],
+  [`${key}.state`, [state]],
+  [`${key}.meta`, meta],
+  [`${key}.money`, [money]],
+];
+
+/** Fields that a list, its views, the search and the home page show; a group is none of them. */
+const shownNames = ({ list = {}, find, home = [], titleField, page }: AnySpec): Names[] => [
+  ['list.sort', [fieldOfSort(list.sort)]],
+  ['list.columns', list.columns ?? []],
+  ['list.chart', [...(list.chart?.by ?? []), list.chart?.sum]],
+  ['list.second', Object.entries(list.second ?? {}).flat() as string[]],
+  ['list.narrow', Object.values(list.narrow ?? {}).flat()],
+  ['list.sortable', list.sortable || []],
+  ['find.shows', find?.shows ?? []],
+  ['titleField', page ? [] : [titleField]],
+  ...(list.views ?? []).map(({ key, sort }): Names => [`list.views.${key}`, [fieldOfSort(sort)]]),
+  ['home', home.flatMap(({ sum, age }) => [sum, age])],
+];
+
+/** Fields that forms, sections, heads and actions name. */
+const fieldNames = (spec: AnySpec): Names[] => [
+  ...namesOfRules(spec),
+  ...namesOfHead('show.head', spec.show?.head),
+  ...Object.entries(spec.dialogs ?? {}).flatMap(([name, { head, state }]): Names[] => [
+    ...namesOfHead(`dialogs.${name}.head`, head),
+    [`dialogs.${name}.state`, [state]],
+  ]),
+  ...walkSections(spec).flatMap(({ key, part: { form = [], facts = [] } }): Names[] => [
+    [`${key}.form`, form],
+    [`${key}.facts`, facts],
+  ]),
+  ...walkActions(spec).map(({ key, action }): Names => {
+    const { fields = [], total } = ('summary' in action && action.summary) || {};
+    return [`${key}.summary`, [...fields, total]];
+  }),
+];
+
+/** Fewest seconds between two requests of an open list. */
+const MIN_REFRESH = 10;
+
+/** Types of fields without an input in a line of a list. */
+const NO_INPUT: readonly string[] = ['group', 'computed', 'data', 'dateRange'];
+
+/** Context for the filters of a view that depend on the day. */
+const ANY_DAY = { mode: 'list', now: new Date(0), today: '2026-01-01' } as never;
+
+/** Looks for the contradictions of one definition that types cannot see. */
+class DefinitionChecker {
+  private readonly fields: readonly CompiledField[];
+  private readonly filters: readonly CompiledFilter[];
+
+  constructor(
+    private readonly spec: AnySpec,
+    private readonly file: string,
+  ) {
+    this.fields = compileFields(spec.fields);
+    this.filters = filtersOf(spec, this.fields);
+  }
+
+  private fail(key: string, text: string): never {
+    throw new DefinitionError(this.file, key, text);
+  }
+
+  private known(kind: string, isKnown: (name: string) => boolean, all: readonly Names[]): void {
+    for (const [key, names] of all)
+      for (const name of names)
+        if (name && !isKnown(name)) this.fail(key, `${name} is not ${kind}`);
+  }
+
+  private once(key: string, names: readonly string[]): void {
+    for (const [at, name] of names.entries())
+      if (names.indexOf(name) < at) this.fail(key, `${name} appears twice`);
+  }
+
+  private addresses(): void {
+    const { name, label, routes, menu, parents = [] } = this.spec;
+    if (!/^[a-zA-Z][\w-]*$/.test(name)) this.fail('name', 'is not a name');
+    for (const [at, text] of label.entries()) if (!text) this.fail(`label.${at}`, 'is missing');
+    for (const [action, route] of Object.entries(routes ?? {}))
+      if ([route].flat().some((path) => !path.startsWith('/')))
+        this.fail(`routes.${action}`, 'must start with /');
+    if (routes?.edit?.includes(':id') === false)
+      this.fail('routes.edit', 'must name the record with :id');
+    const params = listRoutes(routes).flatMap(paramsOf);
+    const hidden = this.filters.flatMap((filter) => (filter.hidden ? filter.name : []));
+    for (const param of params)
+      if (!hidden.includes(param))
+        this.fail('routes.list', `${param} is no filter with form: false`);
+    if (params.length > 0 && menu) this.fail('menu', 'a list below a record has no menu entry');
+    for (const { param } of parents)
+      if (!params.includes(param)) this.fail('parents', `${param} is no parameter of routes.list`);
+  }
+
+  private backEnd(): void {
+    const { api, routes, roles, fields } = this.spec;
+    const { base, path } = addressOf(api);
+    if (api.contract && (base || path))
+      this.fail('api', 'names both a family of the contract and an address');
+    if (!api.contract && (!base || !path))
+      this.fail('api', 'needs a family of the contract, an url, or base and path');
+    if (api.url && (api.base || api.path)) this.fail('api.url', 'excludes base and path');
+    if (typeof base === 'string' && !/^https?:\/\/[^/]+/.test(base))
+      this.fail('api.base', 'must be an http or https address');
+    // Only administrators could open the pages.
+    if (!api.contract && routes && !roles)
+      this.fail('roles', "is missing: { read, write }, or 'permissions'");
+    if (api.sends === 'changed')
+      for (const [name, { options }] of Object.entries(fields))
+        if (options.write) this.fail(`fields.${name}.write`, "api.sends is 'changed'");
+  }
+
+  private sizes(): void {
+    const { list, api } = this.spec;
+    const sizes = {
+      'list.perPage': list?.perPage,
+      'api.paging.fetch': api.paging && 'fetch' in api.paging ? api.paging.fetch : undefined,
+      ...Object.fromEntries(
+        walkSections(this.spec).map(({ key, part }) => [
+          `${key}.related.perPage`,
+          part.related?.perPage,
+        ]),
+      ),
+    };
+    for (const [key, size = 1] of Object.entries(sizes))
+      if (!Number.isInteger(size) || size < 1) this.fail(key, `${size} is no number of rows`);
+  }
+
+  private oneField(key: string, { type, label, choices, offers, options }: AnyField): void {
+    if (!label && type !== 'data') this.fail(`${key}.label`, 'is missing');
+    if (['choice', 'choices'].includes(type) && !offers && Object.keys(choices ?? {}).length === 0)
+      this.fail(`${key}.choices`, 'has no choice');
+    const { limit: min } = readLimit(options.min as Limit | undefined);
+    const { limit: max } = readLimit(options.max as Limit | undefined);
+    if (typeof min === 'number' && typeof max === 'number' && min > max)
+      this.fail(`${key}.min`, `${min} is above max, ${max}`);
+  }
+
+  /** Checks the fields of a form, the conditions on them and the fields whose changes empty them. */
+  private form(within: string, fields: Fields, rules: readonly Names[], isTyped = true): void {
+    const compiled = compileFields(fields);
+    const isField = (name: string): boolean =>
+      name in fields || compiled.some(({ path }) => path === name);
+    for (const { path, field } of compiled) {
+      this.oneField(`${within}fields.${path}`, field as unknown as AnyField);
+      const { dependsOn = [], form: isOnForm = true, input } = field.options;
+      this.known('a field', isField, [[`${within}fields.${path}.dependsOn`, [dependsOn].flat()]]);
+      const lines = isTyped && isOnForm && !input ? (field.items ?? {}) : {};
+      for (const [name, { type, options }] of Object.entries(lines))
+        if (NO_INPUT.includes(type) && !options.input)
+          this.fail(`${within}fields.${path}.${name}`, `a ${type} has no input in a line`);
+    }
+    this.known('a field', isField, rules);
+  }
+
+  /** Checks the fields inside groups and in the lines of lists. */
+  private innerFields(): void {
+    for (const { key, field } of walkFields(this.spec)) {
+      const { options, fields, items = {} } = field;
+      const inner = fields ?? items;
+      const conditions = CONDITIONS.map(
+        (option): Names => [`${key}.${option}`, Object.keys(options[option] ?? {})],
+      );
+      if (fields || field.items) this.known('a field there', (name) => name in inner, conditions);
+      for (const [name, { options: own }] of Object.entries(items)) {
+        const parents = [(own.dependsOn ?? []) as string | readonly string[]].flat();
+        this.known('a field of the line', (parent) => parent in items, [
+          [`${key}.${name}.dependsOn`, parents],
+        ]);
+        if (own.write) this.fail(`${key}.${name}.write`, 'a line is sent as it is');
+      }
+    }
+  }
+
+  private filterFields(): void {
+    for (const { name, field } of this.filters) {
+      const { filter, wire } = field.options;
+      if (wire === false && typeof filter !== 'string' && !isFilteredHere(this.spec.api))
+        this.fail(`filters.${name}`, 'has no query parameter');
+      if (!field.label) this.fail(`filters.${name}.label`, 'is missing');
+    }
+    const names = this.filters.map(({ name }) => name);
+    this.once('filters', names);
+    for (const { path, field } of this.fields)
+      if (field.options.unique && !names.includes(path))
+        this.fail(`fields.${path}.unique`, 'needs a filter of that name');
+  }
+
+  private names(): void {
+    const { spec, fields, filters } = this;
+    const { list = {}, find, home = [], actions = [] } = spec;
+    const { views = [], queue, filterRules = {} } = list;
+    const hasFilter = (name: string): boolean => filters.some((filter) => filter.name === name);
+    const hasInput = (name: string): boolean =>
+      filters.some((filter) => filter.name === name && !filter.hidden);
+    this.known('a field', (name) => fields.some(({ path }) => path === name), shownNames(spec));
+    this.known('a filter', hasFilter, [
+      ['list.filters', list.filters ?? []],
+      ['find.by', Object.keys(find?.by ?? {})],
+      ['list.requiresFilter', [list.requiresFilter?.filter]],
+    ]);
+    this.known('a filter', hasInput, [
+      ...namesOfRules(filterRules, 'list.filterRules.'),
+      ...views.map(
+        ({ key, filter }): Names => [
+          `list.views.${key}`,
+          Object.keys(typeof filter === 'function' ? filter(ANY_DAY) : filter),
+        ],
+      ),
+    ]);
+    const keys = views.map(({ key }) => key);
+    this.once('list.views', keys);
+    this.known('a view of the list', (name) => keys.includes(name), [
+      ['home', home.map(({ view }) => view)],
+      ['list.queue', [queue?.view]],
+    ]);
+    const names = actions.map(({ name }) => name);
+    this.once('actions', names);
+    this.known('an action', (name) => names.includes(name), [
+      ['list.rowClick', [list.rowClick]],
+      ['list.queue', queue?.actions ?? []],
+    ]);
+    for (const { name, key } of actions)
+      if (queue?.actions.includes(name) && !key) this.fail('list.queue', `${name} has no key`);
+  }
+
+  private list(): void {
+    const { sort, sortable, chart, refresh, view = 'table' } = this.spec.list ?? {};
+    const name = fieldOfSort(sort);
+    for (const { path, field } of this.fields) {
+      if (path === name && field.options.sort === false)
+        this.fail('list.sort', `the back end cannot sort by ${name}`);
+      if ((chart?.sum === path || chart?.by.includes(path)) && field.target)
+        this.fail('list.chart', `${path} has ids`);
+    }
+    if (name && sortable && !sortable.includes(name))
+      this.fail('list.sort', `${name} is not among list.sortable`);
+    if (refresh === undefined) return;
+    if (refresh < MIN_REFRESH)
+      this.fail('list.refresh', `${refresh} seconds are fewer than ${MIN_REFRESH}`);
+    // A refresh would replace the inputs of a row that is being edited.
+    if (view !== 'table') this.fail('list.refresh', `is for tables, and not for ${view}`);
+  }
+
+  private sections(): void {
+    const { form = {}, fields, routes } = this.spec;
+    const { copies } = form.create ?? {};
+    const placed = (form.sections ?? []).flatMap((section) => section.fields);
+    this.known('a field', (name) => name in fields, [
+      ['form.sections', placed],
+      ['form.create.copies.without', typeof copies === 'object' ? copies.without : []],
+    ]);
+    this.once('form.sections', placed);
+    for (const { top, field } of form.sections ? this.fields : [])
+      if (field.options.required && field.options.form !== false && !placed.includes(top))
+        this.fail('form.sections', `${top} is required but in no section`);
+    if (copies && !routes?.create) this.fail('form.create.copies', 'needs routes.create');
+  }
+
+  private actions(): void {
+    const taken = new Set(Object.keys(GENERAL));
+    for (const { name, key } of this.spec.actions ?? []) {
+      if (key === undefined) continue;
+      if (!/^[a-z]$/.test(key)) this.fail(`actions.${name}.key`, `${key} is not a small letter`);
+      if (taken.has(key)) this.fail(`actions.${name}.key`, `${key} is taken`);
+      taken.add(key);
+    }
+    for (const { key, action } of walkActions(this.spec)) {
+      const form = formOf(action);
+      if (!form) continue;
+      this.form(`${key}.form.`, form.fields, namesOfRules(form, `${key}.form.`));
+      this.known('a field', (name) => name in form.fields, [
+        [`${key}.form.sections`, (form.sections ?? []).flatMap((section) => section.fields)],
+      ]);
+    }
+  }
+
+  /** Checks the main buttons of heads, and the columns of tables inside a record. */
+  private record(): void {
+    const { show, dialogs = {}, actions = [] } = this.spec;
+    const heads = [
+      {
+        key: 'show',
+        head: show?.head,
+        actions: actions.filter((one) => one.places?.includes('show')),
+      },
+      ...Object.entries(dialogs).map(([name, dialog]) => ({ key: `dialogs.${name}`, ...dialog })),
     ];
-  });
+    for (const { key, head: { main = [] } = {}, actions: own = [] } of heads)
+      this.known('an action of the head', (name) => own.some((action) => action.name === name), [
+        [`${key}.head.main`, typeof main === 'function' ? [] : main],
+      ]);
+    for (const { key, part } of walkSections(this.spec)) {
+      const { columns, optional = [], figures = [] } = part.table ?? {};
+      const names = keyedFields('', columns).map((one) => one.key.slice(1));
+      this.known('a column', (name) => names.includes(name), [
+        [`${key}.table.optional`, optional],
+        [`${key}.table.figures`, figures],
+      ]);
+    }
+  }
 
-const actionProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
-  const names = (spec.actions ?? []).map(({ name }) => name);
-  const rowClick = spec.list?.rowClick;
-  const asked = spec.list?.requiresFilter?.filter;
-  return [
-    ...(asked && !filters.some(({ name }) => name === asked)
-      ? [{ key: 'list.requiresFilter', text: `${asked} is not a filter` }]
-      : []),
-    ...names
-      .filter((name, index) => names.indexOf(name) !== index)
-      .map((name) => ({ key: 'actions', text: `${name} stands twice` })),
-    ...(rowClick && !names.includes(rowClick)
-      ? [{ key: 'list.rowClick', text: `${rowClick} is not an action` }]
-      : []),
-  ];
-};
-
-/** Keys of actions that are no letter, that lists have already, or that two actions share. */
-const keyProblems = (spec: AnySpec): Problem[] => {
-  const taken = new Set(Object.keys(GENERAL));
-  return (spec.actions ?? []).flatMap(({ name, key }) => {
-    if (key === undefined) return [];
-    const text = !/^[a-z]$/.test(key)
-      ? `${key} is not a small letter`
-      : taken.has(key)
-        ? `${key} is taken`
-        : undefined;
-    taken.add(key);
-    return text ? [{ key: `actions.${name}.key`, text }] : [];
-  });
-};
-
-/** The contradictions of a definition that types cannot see, in the order of its keys. */
-export const problemsOf = (
-  spec: AnySpec,
-  fields: readonly CompiledField[],
-  filters: readonly CompiledFilter[],
-): Problem[] => {
-  const paths = new Set([...fields.map(({ path }) => path), ...Object.keys(spec.fields)]);
-  const known = (path: string): boolean => paths.has(path);
-  return [
-    ...nameProblems(spec),
-    ...addressProblems(spec, filters),
-    ...apiProblems(spec),
-    ...sizeProblems(spec),
-    ...rolesProblems(spec),
-    ...fieldProblems(fields, known),
-    ...filterProblems(spec, filters),
-    ...uniqueProblems(fields, filters),
-    ...listProblems(spec, fields, filters),
-    ...viewProblems(spec, fields, filters),
-    ...formProblems(spec, fields),
-    ...copyProblems(spec),
-    ...ruleProblemsOf(spec, known, { what: 'field' }),
-    ...ruleProblemsOf(
-      spec.list?.filterRules ?? {},
-      (name) => filters.some((filter) => filter.name === name && !filter.hidden),
-      { within: 'list.filterRules.', what: 'filter' },
-    ),
-    ...actionProblems(spec, filters),
-    ...keyProblems(spec),
-    ...askedProblems(spec),
-    ...insideFields(spec),
-    ...unknownNames(spec, known),
-  ];
-};
-
-/** What the contract says of one operation: the names that its query and body know. */
-export interface OperationFacts {
-  readonly query: readonly string[];
-  /** `undefined` where the operation takes no body. */
-  readonly body?: readonly string[];
-  /** Names of its path, query and body. */
-  readonly takes?: readonly string[];
-  /** It changes something: who only asks may not call it. */
-  readonly changes?: boolean;
+  check(): void {
+    this.addresses();
+    this.backEnd();
+    this.sizes();
+    const { fields, routes, single } = this.spec;
+    const hasForm = Boolean(routes?.create ?? routes?.edit ?? single);
+    this.form('', fields, fieldNames(this.spec), hasForm);
+    this.innerFields();
+    this.filterFields();
+    this.names();
+    this.list();
+    this.sections();
+    this.actions();
+    this.record();
+  }
 }
-
-type Facts = ReadonlyMap<string, OperationFacts>;
-
-/** Operations that a definition names and that the contract does not have, or does not let anybody ask. */
-export const operationProblems = (spec: AnySpec, facts: Facts): Problem[] =>
-  namedOperations(spec).flatMap(({ key, id, isAsked, sent = [] }) => {
-    const known = facts.get(id);
-    if (!known) return [{ key, text: `the contract has no operation ${id}` }];
-    if (isAsked && known.changes)
-      return [{ key, text: `${id} changes something: an action calls it` }];
-    return sent
-      .filter((name) => known.takes?.includes(name) === false)
-      .map((name) => ({
-        key: key.replace(/operation$/, 'sends'),
-        text: `${id} takes no ${name}`,
-      }));
-  });
-
-/** A form of a definition: the operation that saves it, and its fields that are typed, with their names on the wire. */
-export interface SavedForm {
-  readonly operation: string;
-  readonly fields: readonly { readonly path: string; readonly wire: string }[];
-}
-
-/** Fields that are typed and that the body of the operation would drop. */
-export const formBodyProblems = (forms: readonly SavedForm[], facts: Facts): Problem[] =>
-  forms.flatMap(({ operation, fields }) => {
-    const body = facts.get(operation)?.body;
-    return fields
-      .map(({ path, wire }) => ({ path, name: wire.split('.')[0] ?? wire }))
-      .filter(({ name }) => body?.includes(name) === false)
-      .map(({ path, name }) => ({ key: `fields.${path}`, text: `${operation} takes no ${name}` }));
-  });
 
 /**
- * Contradictions between a definition and the contract: an operation that does not exist, a filter
- * or an order whose parameter the operation does not know. `facts` comes from the contract; it is
- * loaded while developing and testing, not by the operators' browsers.
+ * Checks one definition. The build and the tests check all of them, so that no browser has to.
+ * @throws DefinitionError for the first contradiction
  */
-export const contractProblems = (
-  spec: AnySpec,
-  filters: readonly (CompiledFilter & { readonly params: readonly string[] })[],
-  needed: readonly string[],
-  facts: Facts,
-): Problem[] => {
-  const missing = needed
-    .filter((id) => !facts.has(id))
-    .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
-  const { list = `${spec.api.contract}.list` } = spec.api.operations ?? {};
-  const wanted = typeof spec.list?.export === 'object' ? spec.list.export.operation : undefined;
-  const taken = wanted === undefined ? undefined : facts.get(wanted)?.query;
-  // The file would have rows that the list does not show; a list that is filtered here writes its own where it is.
-  const wider = (isFilteredHere(spec.api) ? [] : filters).flatMap(({ params }) =>
-    params
-      .filter((param) => taken?.includes(param) === false)
-      .map((param) => ({ key: 'list.export', text: `${wanted} takes no ${param}` })),
-  );
-  const query = (list && facts.get(list)?.query) || [];
-  // A slot around the list may serve a filter by another operation; a list that is kept whole is filtered here.
-  const heard = spec.api.calls?.list || isFilteredHere(spec.api) ? [] : filters;
-  const deaf = heard.flatMap(({ name, params }) =>
-    params
-      .filter((param) => !query.includes(param))
-      .map((param) => ({ key: `filters.${name}`, text: `the list has no parameter ${param}` })),
-  );
-  if (spec.single) return missing;
-  const { sorting, paging } = spec.api;
-  const asked = [
-    ...(sorting?.style === 'pair' ? [sorting.field, sorting.order] : []),
-    ...(paging?.style === 'page' ? [paging.page, ...(paging.size ? [paging.size] : [])] : []),
-  ];
-  const unknown = asked
-    .filter((param) => !query.includes(param))
-    .map((param) => ({ key: 'api', text: `the list has no parameter ${param}` }));
-  return [...missing, ...deaf, ...wider, ...unknown];
-};
+export const checkDefinition = ({ spec }: Definition, file: string): void =>
+  new DefinitionChecker(spec, file).check();

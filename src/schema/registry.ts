@@ -1,23 +1,22 @@
-import { checkDefinition } from './checkDefinition';
-import { checkTogether, findDialogs } from './checkTogether';
 import { compileResource } from './compile';
 import { addressOf, type CompiledField, filterParam, type Resource } from './compiled';
+import {
+  contractProblems,
+  formBodyProblems,
+  type OperationFacts,
+  operationProblems,
+  type SavedForm,
+} from './contractProblems';
 import type { Definition } from './defineResource';
 import { labelOf } from './labels';
 import { lineOfKey } from './lineOfKey';
 import type { ResourceManifest } from './manifest';
 import type { Base, Operation } from './mapping';
 import { namesRead } from './namesReturned';
-import { partsOf } from './placed';
-import {
-  contractProblems,
-  DefinitionError,
-  formBodyProblems,
-  type OperationFacts,
-  operationProblems,
-  type Problem,
-  type SavedForm,
-} from './problems';
+import { checkDefinition, DefinitionError, type Problem } from './problems';
+import { ReferenceChecker } from './ReferenceChecker';
+import { checkUnusedOptions } from './unusedOptions';
+import { walkSections } from './walkSections';
 
 /** Definition files by path, as a glob import gives them. */
 export type DefinitionFiles = Readonly<Record<string, Definition>>;
@@ -78,7 +77,8 @@ const registryOf = (files: DefinitionFiles): Omit<FullRegistry, 'sources'> => {
       checkDefinition(definition, file);
       return compileResource(definition, file);
     });
-  checkTogether(resources);
+  new ReferenceChecker(resources).check();
+  checkUnusedOptions(resources);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const get = (name: string): Resource => {
     const resource = byName.get(name);
@@ -121,7 +121,7 @@ export const checkDialogs = (
   own: readonly string[],
 ): void => {
   try {
-    findDialogs(resources, own);
+    new ReferenceChecker(resources).checkDialogs(own);
   } catch (failure) {
     throw located(failure, sources);
   }
@@ -155,7 +155,7 @@ const savedForms = (
   { spec, fields, mapping, can }: Pick<Resource, 'spec' | 'fields' | 'mapping' | 'can'>,
   operations: Readonly<Partial<Record<Operation, string>>>,
 ): SavedForm[] => {
-  const sections = partsOf(spec).flatMap(({ part }) => (part.form ?? []) as readonly string[]);
+  const sections = walkSections(spec).flatMap(({ part }) => (part.form ?? []) as readonly string[]);
   const isTyped = ({ top, field, group }: CompiledField, mode: 'create' | 'edit'): boolean =>
     (mode === 'create' || Boolean(spec.routes?.edit) || spec.single || sections.includes(top)) &&
     [field, ...(group ? [group] : [])].every(

@@ -65,3 +65,24 @@ export const onPage = (held: object, more: object = {}) => ({
   routes: PAGE,
   show: { sections: section(held), ...more },
 });
+
+/** A definition with one more field, `city`. */
+export const field = (city: unknown) => ({ fields: { ...NAME, city } });
+
+export const action = (more: object) => ({
+  name: 'change',
+  label: 'Mudar',
+  failure: 'Falhou',
+  ...more,
+});
+
+/** A record with one action, or a section with one. */
+export const acting = (one: object) => ({ actions: [one] });
+
+/** An action of a row whose form has one field, `city`. */
+export const asking = (city: unknown, more: object = {}) =>
+  action({ places: ['row'], form: { fields: { city }, ...more } });
+
+/** A definition with a list of lines, `city`. */
+export const lines = (items: object, more: object = {}) =>
+  field(f.list('Lojas', items as never, { item: 'loja', ...more }));

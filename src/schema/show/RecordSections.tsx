@@ -18,8 +18,8 @@ import type { Resource } from '../compiled';
 import { useContextFor, useDefinition } from '../context';
 import { IfKnown } from '../IfKnown';
 import { EmbeddedList } from '../list/EmbeddedList';
-import { isOfActions } from '../placed';
 import type { RelatedSpec } from '../types';
+import { hasOnlyActions } from '../walkSections';
 import { AboutFacts } from './AboutFacts';
 import { Facts } from './Facts';
 import { Lines } from './Lines';
@@ -258,7 +258,7 @@ const Part = (props: PartProps) => {
         />
       </Suspense>
     );
-  if (!isOfActions(part)) return <ContentSection {...props} />;
+  if (!hasOnlyActions(part)) return <ContentSection {...props} />;
   const all = part.actions ?? [];
   const actions = all.filter(
     (action) => rights.mayDo(action) && action.offered?.(record, context) !== false,
@@ -305,7 +305,7 @@ export const RecordSections = ({
     () =>
       sections
         .filter(({ visibleWhen }) => visibleWhen?.(record, context) !== false)
-        .filter((section) => !isOfActions(section) || section.actions?.some(mayDo)),
+        .filter((section) => !hasOnlyActions(section) || section.actions?.some(mayDo)),
     [sections, record, context, mayDo],
   );
   // What is read first stands there first.

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import {
+  acting,
+  action,
+  asking,
+  field,
+  lines,
+  onPage,
+  refused,
+  registryOf,
+  section,
+} from '../../tests/support/refusals';
+import * as f from './index';
+import { checkDialogs } from './registry';
+
+const nobody = 'no resource is called nobody';
+const notFilter = 'activ is not a filter of cities';
+const toCities = (options: object) => f.reference('Cidade', 'cities', options as never);
+const WRONG = toCities({ where: { activ: true } });
+const NOTE = f.text('Nota');
+const parent = (more: object) => ({
+  routes: { list: '/suppliers/of/:cityId' },
+  filters: { cityId: f.text('Cidade', { form: false }) },
+  parents: [{ param: 'cityId', link: () => '/', resource: 'cities', ...more }],
+});
+const facts = (resource: string, fields: string[]) => parent({ facts: { resource, fields } });
+type Names = Readonly<{ name?: string; names: string[] }>;
+const whereBy = (where: (values: Names) => unknown) => field(toCities({ where }));
+const GROUPED = { look: 'ticks', groupBy: () => '', groups: 'nobody' };
+const from = (one: object) => ({ form: { create: { from: [one] } } });
+const details = (more: object) => ({ dialogs: { details: { title: 'x', sections: [], ...more } } });
+
+it.each<[change: object, message: string]>([
+  [field(f.reference('Cidade', 'nobody')), `fields.city: ${nobody}`],
+  [field(WRONG), `fields.city.where: ${notFilter}`],
+  [whereBy(({ name }) => name && { activ: true }), `fields.city.where: ${notFilter}`],
+  [whereBy(({ names }) => ({ activ: names.join(',') })), `fields.city.where: ${notFilter}`],
+  [lines({ place: WRONG }), `fields.city.place.where: ${notFilter}`],
+  [field(f.references('Cidades', 'cities', GROUPED as never)), `fields.city.groups: ${nobody}`],
+  [
+    { fields: { name: f.text('Nome', { filter: true, unique: { where: { activ: true } } }) } },
+    'fields.name.unique.where: activ is not a filter of suppliers',
+  ],
+  [{ lookUps: { name: { resource: 'nobody' } } }, `lookUps.name: ${nobody}`],
+  [acting(action({ affects: ['cities', 'nobody'] })), `actions.change.affects: ${nobody}`],
+  [{ form: { create: { affects: ['nobody'] } } }, `form.create.affects: ${nobody}`],
+  [from({ resource: 'nobody', field: 'name' }), `form.create.from.resource: ${nobody}`],
+  [{ listedIn: ['nobody'] }, `listedIn: ${nobody}`],
+  [parent({ resource: 'nobody' }), `parents.resource: ${nobody}`],
+  [facts('nobody', []), `parents.facts.resource: ${nobody}`],
+  [facts('cities', ['nome']), 'parents.facts.fields: nome is not a field of cities'],
+])('a definition names an unknown resource, filter or field: %#', (change, message) =>
+  expect(refused(change)).toBe(message),
+);
+
+it.each<[held: object, message: string]>([
+  [{ items: { refersTo: 'nobody' } }, `items.refersTo: ${nobody}`],
+  [{ related: { resource: 'nobody', by: () => ({}) } }, `related.resource: ${nobody}`],
+  [{ related: { resource: 'cities', by: () => ({ activ: 1 }) } }, `related.by: ${notFilter}`],
+  [
+    { related: { resource: 'cities', by: () => ({}), columns: ['nome'] } },
+    'related.columns: nome is no column of cities',
+  ],
+  [{ course: { resource: 'nobody', by: () => ({}) } }, `course.resource: ${nobody}`],
+  [{ course: { resource: 'cities', by: () => ({ activ: 1 }) } }, `course.by: ${notFilter}`],
+  [{ about: { resource: 'nobody', facts: [] } }, `about.resource: ${nobody}`],
+  [
+    { about: { resource: 'cities', facts: ['nome'] } },
+    'about.facts: nome is not a field of cities',
+  ],
+  [{ chosen: { resource: 'nobody', steps: [] } }, `chosen.resource: ${nobody}`],
+  [acting(asking(WRONG)), `actions.change.form.fields.city.where: ${notFilter}`],
+  [{ items: acting(action({ affects: ['nobody'] })) }, `items.actions.change.affects: ${nobody}`],
+  [{ table: { columns: { city: WRONG } } }, `table.columns.city.where: ${notFilter}`],
+])('a section names an unknown resource, filter or field: %#', (held, message) =>
+  expect(refused(onPage(held))).toBe(`show.sections.Dados.${message}`),
+);
+
+it.each<[key: string, place: (held: object) => object]>([
+  ['show.sections.Dados.parts.parts', (held) => onPage({ parts: [{ parts: [held] }] })],
+  ['form.edit.below.Dados', (held) => ({ form: { edit: { below: section(held) } } })],
+  ['dialogs.details.sections.Dados', (held) => details({ sections: section(held) })],
+  [
+    'list.queue.sections.Dados',
+    (held) => ({ list: { queue: { label: 'x', actions: [], sections: section(held) } } }),
+  ],
+])('a section of %s names an unknown resource or dialog', (key, place) => {
+  expect(refused(place({ items: { refersTo: 'nobody' } }))).toBe(
+    `${key}.items.refersTo: ${nobody}`,
+  );
+  const change = place(acting(action({ dialog: 'nobody.details' })));
+  expect(refused(change, () => checkDialogs(registryOf(change), []))).toBe(
+    `${key}.actions.change.dialog: no dialog is called nobody.details`,
+  );
+});
+
+it.each<[one: object, message: string]>([
+  [asking(NOTE, { lookUps: { city: { resource: 'nobody' } } }), `lookUps.city: ${nobody}`],
+  [asking(f.text('x', { unique: true })), 'fields.city.unique: city is not a filter of suppliers'],
+])('the form of an action names an unknown resource or filter: %#', (one, message) =>
+  expect(refused(acting(one))).toBe(`actions.change.form.${message}`),
+);
+
+it('the form of a new record opens an unknown dialog', () => {
+  const change = { form: { create: { afterwards: 'nobody.details' } } };
+  expect(refused(change, () => checkDialogs(registryOf(change), []))).toBe(
+    'form.create.afterwards: no dialog is called nobody.details',
+  );
+  expect(() => checkDialogs(registryOf(change), ['nobody.details'])).not.toThrow();
+});

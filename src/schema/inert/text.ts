@@ -1,3 +1,0 @@
-/** What is said of a word that says nothing, and why. */
-export const inVainText = (reason: string): string =>
-  `says nothing${reason.startsWith('without') ? '' : ':'} ${reason}`;

@@ -1,0 +1,138 @@
+import { canSort, type Resource } from './compiled';
+import { DefinitionError } from './problems';
+import type { AnyField, Place } from './types';
+import { formOf, hasOnlyActions, keyedFields, walkActions, walkSections } from './walkSections';
+
+/** The key of an option, true if nothing reads the option, and the missing part that would read it. */
+type Check = readonly [key: string, isUnused: unknown, needs: string];
+
+/** Options that only a form of the record reads. */
+const FORM_OPTIONS = [
+  ...(['rules', 'readOnlyWhen', 'requiredWhen', 'veto', 'suggest', 'complete', 'lookUps'] as const),
+];
+
+/** Options that ask before a call. */
+const QUESTIONS = ['form', 'warning', 'confirm', 'effects'] as const;
+
+/** Facts about all definitions that the checks of one of them need. */
+interface Context {
+  /** Resources whose sections appear on pages of others. */
+  readonly chosen: ReadonlySet<string>;
+  /** Fields of records: the form of an action may share one, with the options that its record needs. */
+  readonly recordFields: ReadonlySet<AnyField>;
+}
+
+const contextOf = (resources: readonly Resource[]): Context => {
+  const sections = resources.flatMap(({ spec }) => walkSections(spec));
+  const fields = resources.flatMap(({ spec }) => keyedFields('', spec.fields));
+  return {
+    chosen: new Set(sections.flatMap(({ part }) => part.chosen?.resource ?? [])),
+    recordFields: new Set(fields.map(({ field }) => field)),
+  };
+};
+
+const hasList = ({ can, spec }: Resource): boolean => can.list && !spec.single && !spec.page;
+
+const hasRecordPage = ({ name, spec }: Resource, { chosen }: Context): boolean =>
+  Boolean(spec.page || spec.single || spec.routes?.show) || chosen.has(name);
+
+const pageChecks = (resource: Resource, context: Context): Check[] => {
+  const { spec, can, mapping } = resource;
+  const { routes, menu, form, show, single, page, dialogs, actions = [] } = spec;
+  const { brief, ...list } = spec.list ?? {};
+  const isSorted = canSort(mapping) && list.sortable !== false;
+  const rowClick = actions.find(({ name }) => name === list.rowClick);
+  const opensDialog = routes?.show && rowClick?.dialog;
+  const isRowAction = opensDialog || rowClick?.places?.includes('row');
+  const hasCreateForm = can.create && !single && !page && routes?.create;
+  const hasInlineForm = list.view === 'inline' || walkSections(spec).some(({ part }) => part.form);
+  const hasEditForm =
+    can.update && !page && (hasInlineForm || (single ? !show : routes?.edit !== undefined));
+  return [
+    ['menu', menu && !routes, 'routes'],
+    ['routes.create', routes?.create && !can.create, 'an operation that creates a record'],
+    ['routes.edit', routes?.edit && !can.update, 'an operation that updates a record'],
+    ['routes.show', routes?.show && !show?.sections && !opensDialog, 'show.sections'],
+    ['show.sections', show?.sections && !hasRecordPage(resource, context), 'routes.show'],
+    ['list', Object.keys(list).length > 0 && !hasList(resource), 'an operation that lists records'],
+    ['list.sort', list.sort && !isSorted, 'an order that the back end knows'],
+    ['list.sortable', list.sortable && !isSorted, 'an order that the back end knows'],
+    ['list.rowClick', rowClick && !isRowAction, "an action with places: ['row']"],
+    ['form.create', form?.create && !hasCreateForm, 'routes.create'],
+    // Dialogs of the record show the failure of the form.
+    ['form.edit', form?.edit && !hasEditForm && !dialogs, 'routes.edit'],
+    ...FORM_OPTIONS.map(
+      (option): Check => [option, spec[option] && !hasCreateForm && !hasEditForm, 'a form'],
+    ),
+  ];
+};
+
+const fieldChecks = ({ spec }: Resource, { recordFields }: Context): Check[] => [
+  ...keyedFields('fields', spec.fields).flatMap(({ key, field }): Check[] => [
+    [`${key}.extension`, field.options.extension && !field.options.filter, 'filter: true'],
+    [`${key}.send`, field.options.send && !field.options.filter, 'filter: true'],
+    ...Object.entries(field.items ?? {}).map(
+      ([name, { options }]): Check => [`${key}.${name}.unique`, options.unique, 'a filter'],
+    ),
+  ]),
+  ...walkActions(spec)
+    .flatMap(({ key, action }) => keyedFields(`${key}.form.fields`, formOf(action)?.fields))
+    .filter(({ field }) => !recordFields.has(field))
+    .flatMap(({ key, field: { options } }): Check[] => [
+      [`${key}.wire`, options.wire, 'a record: name the value in sends'],
+      [`${key}.write`, options.write, 'a record: compute the value in sends'],
+    ]),
+];
+
+const actionChecks = (resource: Resource, context: Context): Check[] => {
+  const { page, list = {}, show, routes, actions = [] } = resource.spec;
+  const { view = 'table', queue, rowClick } = list;
+  const isListed = hasList(resource);
+  const isOnScreen: Readonly<Record<Place, boolean>> = {
+    row: isListed && view !== 'inline',
+    bulk: isListed && view === 'table',
+    header: isListed && routes !== undefined,
+    show: hasRecordPage(resource, context) || (isListed && show !== undefined),
+  };
+  return actions.flatMap((action): Check[] => {
+    const { name, places = [] } = action;
+    const isUsed = page || queue?.actions.includes(name) || name === rowClick || places.length > 0;
+    const missing = places.find((place) => !isOnScreen[place]);
+    return [
+      [`actions.${name}`, !isUsed, 'places'],
+      [`actions.${name}.places`, missing, `a place for '${missing}'`],
+      [`actions.${name}.warning`, page && 'warning' in action && action.warning, 'a dialog'],
+    ];
+  });
+};
+
+const sectionChecks = ({ spec }: Resource): Check[] =>
+  walkSections(spec).flatMap(({ key, part }): Check[] => {
+    // A section of actions shows the form of the first one; the others need a dialog.
+    const others = hasOnlyActions(part) ? (part.actions ?? []).slice(1) : [];
+    const { save } = part.matrix ?? {};
+    return [
+      ...others.map((action): Check => {
+        const isInline = formOf(action) && formOf(action)?.in !== 'dialog';
+        const hasWarning = 'warning' in action && action.warning;
+        return [`${key}.actions.${action.name}.form`, isInline && !hasWarning, "in: 'dialog'"];
+      }),
+      ...QUESTIONS.map(
+        (option): Check => [`${key}.matrix.save.${option}`, save?.[option], 'a button'],
+      ),
+    ];
+  });
+
+/**
+ * Checks for options without effect that are easy to write by mistake and hard to notice on the screen.
+ * @throws DefinitionError for the first one
+ */
+export const checkUnusedOptions = (resources: readonly Resource[]): void => {
+  const context = contextOf(resources);
+  for (const resource of resources) {
+    const checks = [pageChecks, fieldChecks, actionChecks, sectionChecks];
+    const [unused] = checks.flatMap((check) => check(resource, context)).filter(([, is]) => is);
+    if (unused)
+      throw new DefinitionError(resource.file, unused[0], `has no effect without ${unused[2]}`);
+  }
+};

@@ -1,0 +1,99 @@
+import type { AnySpec } from './defineResource';
+import type { ActionForm, ActionSpec, AnyField, Fields, ShowPart, ShowSection } from './types';
+
+/** A section, or a part inside one, with its dotted key: `show.sections.Preços.parts`. */
+export interface KeyedPart {
+  readonly key: string;
+  readonly part: ShowPart<never> & Partial<Pick<ShowSection<never>, 'title' | 'extension'>>;
+}
+
+/** An action with its dotted key: `show.sections.Preços.items.actions.remove`. */
+export interface KeyedAction {
+  readonly key: string;
+  readonly action: ActionSpec<never>;
+}
+
+/** A field with its dotted key: `actions.change.form.fields.day`. */
+export interface KeyedField {
+  readonly key: string;
+  readonly field: AnyField;
+}
+
+const withParts = (key: string, part: KeyedPart['part']): KeyedPart[] => [
+  { key, part },
+  ...(part.parts ?? []).flatMap((inner) => withParts(`${key}.parts`, inner)),
+];
+
+/** All sections of a definition and the parts inside them: of pages, dialogs, forms and queues. */
+export const walkSections = ({ show, form, dialogs = {}, list }: AnySpec): KeyedPart[] =>
+  [
+    { key: 'show.sections', sections: show?.sections },
+    { key: 'form.edit.below', sections: form?.edit?.below },
+    { key: 'list.queue.sections', sections: list?.queue?.sections },
+    ...Object.entries(dialogs).map(([name, { sections }]) => ({
+      key: `dialogs.${name}.sections`,
+      sections,
+    })),
+  ].flatMap(({ key, sections = [] }) =>
+    (sections as unknown as readonly ShowSection<never>[]).flatMap((section) =>
+      withParts(`${key}.${section.title}`, section),
+    ),
+  );
+
+/** Actions by their names below a key. */
+export const keyedActions = (key: string, actions: readonly unknown[] = []): KeyedAction[] =>
+  (actions as readonly KeyedAction['action'][]).map((action) => ({
+    key: `${key}.${action.name}`,
+    action,
+  }));
+
+/** All actions of a definition: its own, and those of its sections and dialogs. */
+export const walkActions = (spec: AnySpec): KeyedAction[] => [
+  ...keyedActions('actions', spec.actions),
+  ...walkSections(spec).flatMap(({ key, part }) => [
+    ...keyedActions(`${key}.actions`, part.actions),
+    ...keyedActions(`${key}.items.actions`, part.items?.actions),
+    ...keyedActions(`${key}.table.actions`, part.table?.actions),
+    ...keyedActions(`${key}.matrix.save`, part.matrix && [part.matrix.save]),
+  ]),
+  ...Object.entries(spec.dialogs ?? {}).flatMap(([name, { actions }]) =>
+    keyedActions(`dialogs.${name}.actions`, actions),
+  ),
+];
+
+/** The form of an action that has one. */
+export const formOf = (action: ActionSpec<never>): ActionForm<never> | undefined =>
+  'form' in action ? action.form : undefined;
+
+/** Fields below a key, with those of groups and of the lines of lists. */
+export const keyedFields = (key: string, fields: Fields = {}): KeyedField[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    { key: `${key}.${name}`, field },
+    ...keyedFields(`${key}.${name}`, field.fields),
+    ...keyedFields(`${key}.${name}`, field.items),
+  ]);
+
+/** All fields of a definition: its own, its filters, those of its actions, their answers and its tables. */
+export const walkFields = (spec: AnySpec): KeyedField[] => [
+  ...keyedFields('fields', spec.fields),
+  ...keyedFields('filters', spec.filters),
+  ...walkActions(spec).flatMap(({ key, action }) => [
+    ...keyedFields(`${key}.form.fields`, formOf(action)?.fields),
+    ...keyedFields(`${key}.shows.fields`, 'shows' in action ? action.shows?.fields : undefined),
+  ]),
+  ...walkSections(spec).flatMap(({ key, part }) =>
+    keyedFields(`${key}.table.columns`, part.table?.columns),
+  ),
+];
+
+/** Is a section, or a part of one, made of actions alone? */
+export const hasOnlyActions = ({
+  title,
+  wide,
+  column,
+  visibleWhen,
+  actions,
+  readOnly,
+  ...content
+}: ShowPart<never> & Partial<ShowSection<never>>): boolean =>
+  Object.values(content).every((value) => value === undefined);
