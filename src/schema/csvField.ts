@@ -72,7 +72,7 @@ export const csv = <const O extends object>(
   options: Says<O, CsvOptions>,
 ): Made<CsvFile, O> =>
   make('csv', label, options, {
-    usual: { column: false, show: false },
+    defaults: { column: false, show: false },
     codec: plain,
     check: faultyText as never,
   });

@@ -24,19 +24,34 @@ export interface ViewSpec<F extends Fields = Fields, X extends Fields = Fields> 
 }
 
 /** What 'Meu turno' shows of a list: one of its views, with its number, for who may open the list. */
-export interface HomeSpec {
+interface HomeEntry {
   /** Key of the view. */
   readonly view: string;
   /** What it is called there, when the word of the tab is not enough. */
   readonly text?: string;
-  /** A queue has the colour while something waits in it. */
-  readonly tone?: Exclude<Tone, 'neutral'>;
-  /** A money field: what the queue is worth together stands below its number. */
-  readonly sum?: string;
-  /** An instant of the record: since when the oldest waits, or when the next begins. */
-  readonly age?: string;
-  /** A figure of the day and not a queue, with a line of fourteen days where its filter reads the day. */
-  readonly figure?: true;
-  /** Operation of the contract: shown only to who may call it. */
+  /** Operation of the contract: shown only to operators who may call it. */
   readonly for?: OperationId;
 }
+
+/** A queue of records that wait. */
+interface HomeQueue extends HomeEntry {
+  /** Color of the number while a record waits. */
+  readonly tone?: Exclude<Tone, 'neutral'>;
+  /** Money field: its sum appears below the number. */
+  readonly sum?: string;
+  /** Date-time field: since when the oldest record waits, or when the next one begins. */
+  readonly age?: string;
+  readonly figure?: undefined;
+}
+
+/** A figure of the day. */
+interface HomeFigure extends HomeEntry {
+  /** Adds a line of fourteen days if the filter of the view depends on the day. */
+  readonly figure: true;
+  readonly tone?: undefined;
+  readonly sum?: undefined;
+  readonly age?: undefined;
+}
+
+/** An entry of 'Meu turno'. */
+export type HomeSpec = HomeQueue | HomeFigure;

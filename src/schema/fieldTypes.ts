@@ -179,8 +179,6 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   readonly type: FieldType;
   readonly label: string;
   readonly options: FieldOptions<T> & Readonly<Record<string, unknown>>;
-  /** Those of the options that its kind says by itself, and no definition. */
-  readonly usual?: Readonly<Record<string, unknown>>;
   readonly codec: Codec;
   /** Rule of the type itself: the message when the value breaks it. */
   readonly check?: (value: T, context?: FormContext) => string | undefined;

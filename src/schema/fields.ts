@@ -121,7 +121,7 @@ export const password = <const O extends object>(
   options?: Says<O, TextOptions>,
 ): Made<string, O> =>
   make('password', label, options, {
-    usual: { column: false, show: false },
+    defaults: { column: false, show: false },
     codec: { decode: () => null, encode: (value) => value || undefined },
     check: textRule(options),
   });
@@ -153,7 +153,7 @@ export const cnpj = <const O extends object>(
 ): Made<string, O> =>
   make('text', label, options, {
     codec: companySigns,
-    usual: { format: formatCnpj, normalise: (typed: string) => typed.toUpperCase() } as never,
+    defaults: { format: formatCnpj, normalise: (typed: string) => typed.toUpperCase() } as never,
     check: (value) => (isValidCnpj(value) ? undefined : 'Formato de CNPJ inválido'),
   });
 
@@ -210,7 +210,7 @@ export const money = <const O extends object>(
 /** A whole percentage from 0 to 100; with a `max` above it what is typed is judged and not clamped. */
 export const percent = <const O extends object>(
   label: string,
-  options?: Says<O, NumberOptions>,
+  options?: Says<O, Omit<NumberOptions, 'exported'>>,
 ): Made<number, O> =>
   make('percent', label, options, {
     codec: numeric,
@@ -237,7 +237,7 @@ export const decimal = <const O extends object>(
   options?: Says<O, NumberOptions>,
 ): Made<number, O> =>
   make('decimal', label, options, {
-    usual: { unit: 'reais' },
+    defaults: { unit: 'reais' },
     codec: amount('reais'),
     check: numberRule(options, formatAmount),
   });
@@ -307,7 +307,7 @@ export const address = <const O extends object>(
   options?: Says<O, AddressOptions>,
 ): Made<AddressValue, O> =>
   make('address', label, options, {
-    usual: { column: false },
+    defaults: { column: false },
     codec: options?.shape === 'parts' ? addressPartsCodec : addressCodec,
     check: (value) => Object.values(addressProblems(value, options))[0],
   });
@@ -318,7 +318,7 @@ export const weeklyHours = <const O extends object>(
   options?: Says<O, FieldOptions<readonly WorkDay[]>>,
 ): Made<readonly WorkDay[], O> =>
   make('weeklyHours', label, options, {
-    usual: { column: false },
+    defaults: { column: false },
     codec: plain,
     check: weekProblem,
   });
@@ -393,7 +393,7 @@ export const choice = <const C extends Choices, const O extends object>(
 export const choices = <const C extends Choices, const O extends object>(
   label: string,
   words: C,
-  options?: Says<O, ChoiceOptions<readonly Key<C>[]>>,
+  options?: Says<O, FieldOptions<readonly Key<C>[]>>,
 ): Made<readonly Key<C>[], O> =>
   make('choices', label, options, {
     codec: hasNumberKeys(words) ? numberListCodec : listCodec,
@@ -434,26 +434,36 @@ export interface ReferenceOptions<T> extends FieldOptions<T> {
   readonly word?: (record: Readonly<Record<string, unknown>>) => string;
 }
 
+type TicksOption = 'groupBy' | 'groups' | 'onMap';
+type ButtonsOption = 'all' | 'word';
+
+type OneReferenceOptions = Omit<ReferenceOptions<string>, TicksOption | 'look'> & {
+  readonly look?: 'buttons';
+};
+type ManyReferencesOptions = Omit<ReferenceOptions<readonly string[]>, ButtonsOption | 'look'> & {
+  readonly look?: 'ticks';
+};
+
 /** One record of another resource, by id. */
 export const reference = <const O extends object>(
   label: string,
   target: string,
-  options?: Says<O, ReferenceOptions<string>>,
+  options?: Says<O, OneReferenceOptions>,
 ): Made<string, O> => make('reference', label, options, { codec: textual, target });
 
 /** Several records of another resource, by id. */
 export const references = <const O extends object>(
   label: string,
   target: string,
-  options?: Says<O, ReferenceOptions<readonly string[]>>,
+  options?: Says<O, ManyReferencesOptions>,
 ): Made<readonly string[], O> =>
   make('references', label, options, {
-    usual: { column: 'hidden' },
+    defaults: { column: 'hidden' },
     codec: listCodec,
     target,
   });
 
-/** Options of uploads. */
+/** Options of uploads; a file has no `ratio`, `png` and `crop`. */
 export interface UploadOptions extends FieldOptions<string> {
   /** Operation of the contract that signs the upload: `uploads.campaign`. */
   readonly sign: OperationId;
@@ -485,7 +495,7 @@ export const image = <const O extends object>(
 /** A file that is uploaded to a signed address; the value is its address. */
 export const file = <const O extends object>(
   label: string,
-  options: Says<O, UploadOptions>,
+  options: Says<O, Omit<UploadOptions, 'ratio' | 'png' | 'crop'>>,
 ): Made<string, O> => make('file', label, options, { codec: textual });
 
 /** Options of files that are sent with the form itself. */
@@ -504,7 +514,7 @@ export const attachment = <const O extends object>(
   options: Says<O, AttachmentOptions>,
 ): Made<File, O> =>
   make('attachment', label, options, {
-    usual: { column: false, show: false },
+    defaults: { column: false, show: false },
     codec: plain,
   });
 
@@ -521,9 +531,6 @@ export interface ComputedOptions<T> {
   readonly sort?: string | false;
 }
 
-/** What every computed field says. */
-const OWN = { sort: false, form: false, wire: false };
-
 /** A value that follows from the record: state, total, display text. */
 export const computed = <T = string>(
   label: string,
@@ -533,14 +540,11 @@ export const computed = <T = string>(
   ({
     type: 'computed',
     label,
-    options: { ...OWN, ...options },
-    usual: OWN,
+    options: { sort: false, form: false, wire: false, ...options },
     codec: oneWay,
     compute: compute as Field['compute'],
     choices: options?.choices,
   }) as unknown as Field<T, true>;
-
-const UNSEEN = { wire: false, sort: false, column: false, show: false, form: false };
 
 /**
  * A value that predicates, rules and texts read and that is no field: it is neither shown nor typed nor
@@ -550,8 +554,7 @@ export const data = <T>(read: (wire: Wire) => T): Field<T, true> =>
   ({
     type: 'data',
     label: '',
-    options: { read, ...UNSEEN },
-    usual: UNSEEN,
+    options: { read, wire: false, sort: false, column: false, show: false, form: false },
     codec: plain,
   }) as unknown as Field<T, true>;
 
@@ -571,7 +574,6 @@ export const group = <const G extends Fields>(
     type: 'group',
     label,
     options: { ...options, column: false },
-    usual: { column: false },
     codec: plain,
     fields,
   }) as unknown as Field<Values<G>, true> & { readonly fields: G };

@@ -102,8 +102,6 @@ export type ListField<G extends Fields> = Field<readonly Values<G>[], boolean> &
   readonly items: G;
 };
 
-const USUAL = { column: false, sort: false, span: 12 };
-
 /**
  * Several items of the same fields, one under the other: the services of a package. The line that is
  * being typed belongs to the value, so that nothing typed is lost.
@@ -116,8 +114,9 @@ export const list = <const G extends Fields>(
   const field: ListField<G> = {
     type: 'list',
     label,
-    options: { ...USUAL, ...options } as unknown as Field<readonly Values<G>[]>['options'],
-    usual: USUAL,
+    options: { column: false, sort: false, span: 12, ...options } as unknown as Field<
+      readonly Values<G>[]
+    >['options'],
     codec: itemsCodec(items),
     items,
     messageInside: (value, place, message) =>

@@ -19,16 +19,21 @@ export type Says<O, Known> = O &
     readonly [K in Exclude<keyof O, keyof Known>]: `${K & string} is no option of this field`;
   };
 
-/** A field of a type, with what it says; `usual` is what its kind says where it does not. */
+/** Makes a field of a type; `defaults` are options that the definition may override. */
 export const make = <T, O>(
   type: FieldType,
   label: string,
   options: O | undefined,
-  rest: Omit<Field<T>, 'type' | 'label' | 'options' | '_type'>,
+  {
+    defaults,
+    ...rest
+  }: Omit<Field<T>, 'type' | 'label' | 'options' | '_type'> & {
+    readonly defaults?: Readonly<Record<string, unknown>>;
+  },
 ): Made<T, O> =>
   ({
     type,
     label,
     ...rest,
-    options: { ...rest.usual, ...options } as Field<T>['options'],
+    options: { ...defaults, ...options } as Field<T>['options'],
   }) as Made<T, O>;

@@ -18,8 +18,6 @@ export const choiceFrom = (
   offers,
 });
 
-const NO_COLUMN = { column: false };
-
 /** Several of what is on offer. */
 export const choicesFrom = (
   label: string,
@@ -28,13 +26,10 @@ export const choicesFrom = (
 ): Field<readonly string[], boolean> => ({
   type: 'choices',
   label,
-  options: { ...NO_COLUMN, ...options },
-  usual: NO_COLUMN,
+  options: { column: false, ...options },
   codec: listCodec,
   offers,
 });
-
-const INPUT_ALONE = { sort: false, column: false, show: false } as const;
 
 /** A value of a kind of its own, which its `input` draws and gives. */
 export const value = <T>(
@@ -43,7 +38,6 @@ export const value = <T>(
 ): Field<T, boolean> => ({
   type: 'data',
   label,
-  options: { ...INPUT_ALONE, ...options },
-  usual: INPUT_ALONE,
+  options: { sort: false, column: false, show: false, ...options },
   codec: plain,
 });

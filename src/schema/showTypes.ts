@@ -134,8 +134,6 @@ export interface CommentsSpec<R> {
  */
 export interface ShowPart<R, Path extends string = string> {
   readonly visibleWhen?: (record: R, context: FormContext) => boolean;
-  /** An operation that is ours alone: the section stands only in front of services that know it. */
-  readonly extension?: OperationId;
   readonly reads?: ReadSpec<R>;
   /** Fields that are edited in their place, by the update of the resource. */
   readonly form?: readonly Path[];
@@ -169,6 +167,8 @@ export interface ShowPart<R, Path extends string = string> {
 /** A titled part of a record; it fails by itself. The buttons of its actions stand in its heading. */
 export interface ShowSection<R, Path extends string = string> extends ShowPart<R, Path> {
   readonly title: string;
+  /** An operation of our own server: without it the section is hidden. */
+  readonly extension?: OperationId;
   /** Over both columns. */
   readonly wide?: boolean;
   /** In the narrow column of a page that has room for two; a dialog, and a narrow page, have one. */

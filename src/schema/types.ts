@@ -120,7 +120,7 @@ export interface ParentSpec {
   };
 }
 
-/** Words and looks of one of the two forms. */
+/** Labels and looks of one of the two forms. */
 export interface FormSpec<F extends Fields> {
   readonly in?: 'page' | 'dialog';
   /** Title of the page or dialog; a function reads the record. */
@@ -146,37 +146,43 @@ export interface FormSpec<F extends Fields> {
   readonly toastMs?: number;
   /** What is being done while it saves, where that takes a while: 'Criando 500 vouchers…'. */
   readonly saving?: (record: Values<F>, context: FormContext) => string;
-  /** Name of the dialog that shows over the list what was saved. */
-  readonly afterwards?: string;
   /** Fallback text of failure. */
   readonly failure?: string;
-  /** Text of a record that could not be read, by the code of the failure; else the back end's own. */
-  readonly loadFailure?: string | ((code: string | undefined) => string);
   /** Path that follows a save in place of the list; undefined: the list. */
   readonly next?: (record: RecordOf<F>, typed: Values<F>) => string | undefined;
   /** Title above the text of failure. */
   readonly failureTitle?: string;
-  /** Records of other resources that a new one may begin with: the address of the form names one. */
-  readonly from?: readonly OriginSpec<F>[];
-  /**
-   * 'Duplicar' in the menu of a row: the form of a new record begins with the values of that one, which its
-   * address names (`?copy=`). Computed values, passwords, what is `unique`, what the form of a new record does
-   * not show and days that have passed begin as in any new record; so do the fields of `without`.
-   */
-  readonly copies?: true | { readonly without: readonly (keyof F & string)[] };
   /** A second call once the record was saved; when it fails, the record stays saved and the form open. */
   readonly following?: FollowingSpec<F>;
-  /** Ways from the form: buttons beside its title that lead to other pages of the record. */
+  /** Other resources whose records change with a save: they are read again. */
+  readonly affects?: readonly string[];
+}
+
+/** The form of a new record. */
+export interface CreateFormSpec<F extends Fields> extends FormSpec<F> {
+  /** Dialog that opens over the list with the saved record. */
+  readonly afterwards?: string;
+  /** Records of other resources that prefill a new one: the address of the form names one. */
+  readonly from?: readonly OriginSpec<F>[];
+  /**
+   * 'Duplicar' in the menu of a row: the form is prefilled with the values of that record, which the address names
+   * (`?copy=`). Computed values, passwords, `unique` fields, fields that the form hides, past days and the fields of
+   * `without` are not copied.
+   */
+  readonly copies?: true | { readonly without: readonly (keyof F & string)[] };
+}
+
+/** The form of a stored record. */
+export interface EditFormSpec<F extends Fields> extends FormSpec<F> {
+  readonly afterwards?: undefined;
+  /** Message if the record could not be read, by the code of the failure; by default the back end's own. */
+  readonly loadFailure?: string | ((code: string | undefined) => string);
+  /** Buttons beside the title that lead to other pages of the record. */
   readonly ways?: readonly {
     readonly label: string;
     readonly to: (record: RecordOf<F>) => string;
   }[];
-  /** Other resources whose records change with a save: they are read again. */
-  readonly affects?: readonly string[];
-  /**
-   * Sections below the form that are no part of what it saves: the comments. Of a row that is edited where it
-   * stands, a button opens them below it.
-   */
+  /** Sections below the form that it does not save: comments. An inline row has a button that opens them. */
   readonly below?: readonly ShowSection<RecordOf<F>, keyof F & string>[];
 }
 
@@ -371,8 +377,8 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
      * they fold.
      */
     readonly index?: boolean;
-    readonly create?: FormSpec<F>;
-    readonly edit?: FormSpec<F>;
+    readonly create?: CreateFormSpec<F>;
+    readonly edit?: EditFormSpec<F>;
     /**
      * How broken rules show: under each field, and as an alert the first one, or what a function makes
      * of the messages by field.

@@ -62,10 +62,9 @@ const actionsIn = (part: AnyPart): AnyAction[] => {
 };
 
 const partsOf = ({ spec }: Resource): AnyPart[] => {
-  const forms = [spec.form?.create, spec.form?.edit];
   return [
     ...(spec.show?.sections ?? []),
-    ...forms.flatMap((form) => form?.below ?? []),
+    ...(spec.form?.edit?.below ?? []),
     ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections),
   ] as unknown as AnyPart[];
 };
