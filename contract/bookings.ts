@@ -542,7 +542,6 @@ export const listRealtimeOrders = endpoint({
   needs: listOf('schedules', bookingNeeds),
 });
 
-/** Path parameter of one booking. */
 export const bookingId = z.object({ id: id() });
 
 /** `GET /v2/bo/order/realtime/{id}`: one real-time order. */

@@ -9,7 +9,6 @@ import { optionalWebAddress, webAddress } from './webAddress';
 
 /** Audience of a campaign: 'Cliente' or 'Profissional'. */
 export const CAMPAIGN_TYPES = ['user', 'artists'] as const;
-/** Customer segments of a campaign. */
 export const USER_SEGMENTS = ['newUsers', 'returningUsers', 'both'] as const;
 
 /** Campaign; `img` is the public address of its image, `cities` are area ids. */

@@ -128,17 +128,14 @@ export const changes = ({ method, access, answerKind, onlyAsks }: AnyEndpoint): 
   (method !== 'GET' ||
     (access.kind === 'routes' && access.level === 'write' && answerKind !== 'bytes'));
 
-/** Path parameters of the server's handler. */
 export type ParamsOf<E> =
   E extends Endpoint<string, infer P, Schema, Schema, Schema, AnswerNeed | undefined>
     ? z.output<P>
     : never;
-/** Query of the server's handler. */
 export type QueryOf<E> =
   E extends Endpoint<string, Schema, infer Q, Schema, Schema, AnswerNeed | undefined>
     ? z.output<Q>
     : never;
-/** Body of the server's handler. */
 export type BodyOf<E> =
   E extends Endpoint<string, Schema, Schema, infer B, Schema, AnswerNeed | undefined>
     ? z.output<B>

@@ -171,7 +171,6 @@ export const removeRating = endpoint({
 /** Objects that comments belong to (ruling 7). */
 export const COMMENT_TYPES = ['schedule', 'user', 'artist'] as const;
 
-/** Type of object that a comment belongs to. */
 export const commentType = z.enum(COMMENT_TYPES);
 
 export const commentRecord = z.looseObject({

@@ -19,7 +19,6 @@ export const FOUND = {
   vouchers: reads('/vouchers'),
 } as const satisfies Readonly<Record<string, Access>>;
 
-/** Searched family. */
 export type FoundFamily = keyof typeof FOUND;
 
 /** Maximum number of records of one family in a response. */

@@ -83,7 +83,6 @@ export const endpoints = [
 /** Id of an operation: `vouchers.list`. */
 export type EndpointId = (typeof endpoints)[number]['id'];
 
-/** Operations by id. */
 export const endpointById: ReadonlyMap<string, AnyEndpoint> = new Map(
   (endpoints as readonly unknown[]).map((entry) => [
     (entry as AnyEndpoint).id,

@@ -9,7 +9,6 @@ import { day, id, page, queryInt, requiredText, text } from './shapes';
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-/** Pages that show infractions. */
 const PAGES = [
   '/infraction/artist/:artistId',
   '/infraction/artist/:artistId/:scheduleId',

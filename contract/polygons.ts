@@ -76,7 +76,6 @@ export const pricedPolygonRecord = z.looseObject({
 
 /** Polygon row of either list. */
 export type PolygonRecord = z.output<typeof polygonRecord>;
-/** Polygon with the prices of a service. */
 export type PricedPolygonRecord = z.output<typeof pricedPolygonRecord>;
 
 const ALLOCATION_NEEDS = {

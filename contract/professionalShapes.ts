@@ -68,14 +68,12 @@ const takeRate = z.looseObject({
   expiration: optionalText,
 });
 
-/** Settings of a professional for the allocation of orders. */
 export const allocationSettings = z.looseObject({
   availability: z.array(workDay),
   polygons: z.array(z.string()),
   isAvailableForOrderAllocation: z.boolean(),
 });
 
-/** Staff comment on a professional. */
 const comment = z.looseObject({
   _id: z.string(),
   message: z.string(),
@@ -319,10 +317,8 @@ export const newProfessionalFields = {
   password: nullish(rawText(256)),
 };
 
-/** Fields of an update. */
 export const changedProfessionalFields = { ...professionalFields, ...seenVersion };
 
-/** Fields of the allocation settings form. */
 export const allocationFields = {
   availability: z
     .array(

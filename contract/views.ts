@@ -46,7 +46,6 @@ const question = {
 
 const name = () => requiredText(MOST_VIEW_NAME);
 
-/** Resource name of a list. */
 const listName = () => z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, { error: 'list' }));
 
 export const viewRecord = z.looseObject({
@@ -62,7 +61,6 @@ export const viewRecord = z.looseObject({
   mine: z.boolean(),
   /** May the caller change it? True for its author, and for administrators if it is shared. */
   mayChange: z.boolean(),
-  /** Name of the author. */
   by: z.string(),
   version: z.number(),
 });
@@ -133,7 +131,6 @@ export const createView = endpoint({
   path: '/views',
   access: bearer('session'),
   body: z.strictObject({
-    /** Resource name of the list. */
     list: listName(),
     /** Operation that reads the list; its access rule also guards the view. */
     operation: text(60),

@@ -9,7 +9,6 @@ export interface PermissionEntry {
   readonly level?: 'read' | 'write';
 }
 
-/** Profile and permission list of the signed-in staff member. */
 export interface Grant {
   /** User type of the login: `administrator`, `financeHead`. */
   readonly type: string;
@@ -55,7 +54,7 @@ const matchesSegments = (path: string, entry: string): boolean => {
  * Does an entry grant access to a path?
  *
  * - An entry with `:params` must match all segments. It never matches a static route: `/artist/:artistId`
- * does not match `/artist/pgm`.
+ *   does not match `/artist/pgm`.
  * - Any other entry must be contained in the path.
  * - Empty entries, `/` and entries shorter than three characters match nothing.
  *

@@ -77,7 +77,6 @@ export const withPlace = (value: AddressValue, found: FoundPlace): AddressValue 
   };
 };
 
-/** Messages by field of an address. */
 export type AddressProblems = Partial<
   Record<'place' | 'zipCode' | 'streetNumber' | 'complement' | 'addressIdentification', string>
 >;
@@ -183,7 +182,6 @@ export const addressOfPoint = (wire: unknown): AddressValue | null => {
 export interface AddressPoint extends Omit<AddressBody, 'lat' | 'lng'> {
   readonly type: 'Point';
   readonly coordinates: readonly [number, number];
-  /** Address in one line. */
   readonly formatted_address: string;
 }
 
@@ -197,7 +195,6 @@ export const pointOfAddress = (value: AddressValue): AddressPoint | null => {
 
 /** Address by its parts, including its point (part 2 section 3, professionals). */
 export interface AddressParts {
-  /** Address in one line. */
   readonly fullAddress: string;
   readonly place: string;
   readonly streetNumber: string;

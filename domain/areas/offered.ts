@@ -18,7 +18,6 @@ export interface CityCategory {
     readonly active?: boolean | null;
     /** Lowest price over its hours. */
     readonly value: number | null;
-    /** Surcharge for a preferred professional. */
     readonly preference: Surcharge;
   }[];
 }

@@ -13,7 +13,6 @@ export type PriceKind = keyof typeof PRICE_KINDS;
 /** Six prices: three modes by two kinds. */
 export type AreaPrices = Readonly<Record<PriceMode, Readonly<Record<PriceKind, number>>>>;
 
-/** One of the six prices. */
 export interface PricePlace {
   readonly mode: PriceMode;
   readonly kind: PriceKind;
@@ -147,7 +146,6 @@ export const pricedRules = (
 export const samePrices = (a: AreaPrices, b: AreaPrices): boolean =>
   PRICE_PLACES.every(({ mode, kind }) => a[mode][kind] === b[mode][kind]);
 
-/** Change of one of the six prices. */
 export interface PriceStep extends PricePlace {
   readonly before: number;
   readonly after: number;

@@ -113,7 +113,6 @@ const rangeOf = (visit: Visit): Span =>
 
 const meets = (a: Span, b: Span): boolean => (a.from < b.to && b.from < a.to) || a.from === b.from;
 
-/** Subtracts a span from others. */
 const without = (spans: readonly Span[], { from, to }: Span): Span[] =>
   spans.flatMap((span) =>
     [

@@ -7,7 +7,6 @@ import { OTHER_REASON, REASONS } from '../transfers';
 /** Maximum bonus, cents. */
 export const BONUS_LIMIT = 200_000;
 
-/** Label of the value field. */
 export const LIMIT_LABEL = 'Limite de 2000';
 
 /** Maximum length of the description, and of the text of another reason, in characters. */
@@ -19,7 +18,6 @@ export const DEFAULT_REASON = 2;
 /** Message for a missing required field. */
 export const REQUIRED_WORDS = 'Preenchimento Obrigatório';
 
-/** Message for a file that is not a PDF. */
 export const PDF_WORDS = 'O anexo deve ser um PDF.';
 
 /** Maximum attachment size in bytes. */

@@ -15,7 +15,6 @@ const FREE_UNTIL = 2 * 3_600_000;
 /** Charge for a later cancellation by the client, percent of the total. */
 const LATE_PERCENT = 50;
 
-/** Input of the cancellation cost. */
 export interface CancelTerms {
   /** Code of section 4: 4 the back office, 5 the client, 20 operations. */
   readonly cancelCode: number;
@@ -50,12 +49,10 @@ export const cancelCost = (
   return { client, professional: rate === null ? 0 : shareOf(client, rate) };
 };
 
-/** Payments of a booking. */
 export interface PaidBooking {
   /** The payment, or the PIX payments as a whole, are marked as paid (section 4). */
   readonly isPaid: boolean;
   readonly total: number;
-  /** Sum of the PIX payments. */
   readonly pix: number;
 }
 

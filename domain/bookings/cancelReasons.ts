@@ -17,7 +17,6 @@ export const CANCEL_CODES = { operations: 20, backOffice: 4, client: 5 } as cons
 /** Maximum length of a cancellation comment, in characters. */
 export const CANCEL_COMMENT = 500;
 
-/** Form values of a cancellation. */
 export interface CancelInput {
   readonly cancelCode: number;
   readonly comment?: string | null;

@@ -1,4 +1,3 @@
-/** Device that a customer ordered with. */
 export type Device = 'ios' | 'android' | 'unidentified';
 
 /** `ios` as a separate word, or before a version (`iOS15`); never inside a word (`axios`, `KaiOS`). */

@@ -28,7 +28,6 @@ export interface NewBooking {
   readonly note?: string | null;
 }
 
-/** Fields that carry a message. */
 export type NewBookingField =
   | 'addressId'
   | 'serviceId'

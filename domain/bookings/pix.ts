@@ -9,7 +9,6 @@ export interface PixPayment {
   readonly cents: number;
 }
 
-/** Form values of a PIX payment. */
 export interface PixInput {
   readonly id: string;
   readonly bank: string;

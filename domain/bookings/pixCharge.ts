@@ -2,7 +2,6 @@ import { getPath } from '../paths';
 
 /** PIX charge of a booking as services return it: part 1 sections 3, 4 and 7. */
 
-/** Code to copy, link, or both. */
 export interface Charge {
   readonly code?: string;
   readonly link?: string;

@@ -25,7 +25,6 @@ export {
 /** Returns each client's share of a price, cents, half-up. */
 export const perClient = (cents: number, clients: number): number => Math.round(cents / clients);
 
-/** Input of the price calculation. */
 export interface PriceInput {
   readonly rules: PriceRules;
   readonly dateType: DateType;

@@ -1,6 +1,5 @@
 /** Ratings of a booking: part 1 section 2.6. */
 
-/** Rating fields of the list. */
 export interface Rating {
   readonly rating: number;
   readonly valid: boolean;

@@ -1,9 +1,7 @@
 /** Reactivation wizard: part 1 sections 2.8 and 4. A pure reducer; the screen performs the effects. */
 
-/** Payment method of a reactivation. */
 export type ReactivationType = 'CREDIT_CARD' | 'PIX' | 'CHECKOUT';
 
-/** Response of the status call. */
 export interface ReactivationAnswer {
   readonly status: string;
   readonly copyAndPasteCode?: string | null;
@@ -24,7 +22,6 @@ export type ReactivationState =
       readonly code?: string;
     };
 
-/** Event of the wizard. */
 export type ReactivationEvent =
   | { readonly kind: 'choose'; readonly type: ReactivationType }
   | { readonly kind: 'next' }
@@ -109,7 +106,6 @@ export const REACTIVATION_WORDS = {
   },
 } as const satisfies Record<ReactivationType, Record<string, string>>;
 
-/** Message while waiting for the gateway. */
 export const REACTIVATION_WAITING = 'Aguarde, estamos processando a reativação do pedido...';
 
 /** Message if the gateway does not respond within the maximum wait (decision 0018). */

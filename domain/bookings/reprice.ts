@@ -13,7 +13,6 @@ export interface KeptAmounts {
   readonly others: number;
 }
 
-/** New total and its parts. */
 export interface Repriced {
   readonly voucherDiscount: number;
   readonly creditsUsed: number;

@@ -18,7 +18,6 @@ export interface RatedBooking {
   /** The company pays the professional instantly. */
   readonly paidByAdvance?: boolean | null;
   readonly takeRate?: TakeRate | null;
-  /** Rate of the professional. */
   readonly ownRate?: OwnRate | null | undefined;
 }
 

@@ -10,7 +10,6 @@ export interface WireBooking {
   readonly partner?:
     | {
         readonly paidByAdvance?: boolean | null | undefined;
-        /** Rate of the professional. */
         readonly takeRate?: OwnRate | null | undefined;
       }
     | null

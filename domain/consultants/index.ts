@@ -12,7 +12,6 @@ export const CONSULTANT_KEY_PROBLEM = 'Informe o e-mail ou o id da consultora, u
 export const consultantUrl = (base: string, id: string): string =>
   `${base.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;
 
-/** Lookup key of a consultant. */
 export type LookupKey = 'email' | 'id';
 
 /** Returns the message for an invalid lookup text; undefined if valid. */

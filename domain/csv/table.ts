@@ -67,7 +67,6 @@ export interface CsvLine {
 export interface CsvShape {
   /** Column names in the header, in the order of the example. */
   readonly columns: readonly string[];
-  /** Columns that may be missing. */
   readonly optional?: readonly string[];
   /** Maximum number of lines below the header. */
   readonly most: number;

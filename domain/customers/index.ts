@@ -29,7 +29,6 @@ export const CREDIT_REASONS = [
   'Q-QUALIDADE',
 ] as const;
 
-/** Form values of a credit. */
 export interface CreditInput {
   readonly value: number | null;
   readonly description: string;

@@ -17,10 +17,8 @@ export interface Typed {
   readonly email?: string;
 }
 
-/** Interpretation of a search text. */
 export type TypedKind = 'code' | 'phone' | 'cpf' | 'words' | 'email';
 
-/** Minimum digits for part of a telephone. */
 export const LEAST_PHONE = 4;
 const MOST_PHONE = 13;
 

@@ -2,7 +2,6 @@ import { addDays, type Day } from '../time';
 
 /** Infractions and fees: part 1 sections 3 and 5, part 2 section 5. */
 
-/** Infraction rule for the select. */
 export interface InfractionRule {
   readonly type: string;
   readonly level: string;
@@ -33,7 +32,6 @@ export const WEEKDAY_NUMBERS = {
   sunday: 7,
 } as const;
 
-/** Labels of the rule types. */
 export const INFRACTION_TYPES = {
   CANCELLATION: 'Cancelamento',
   QUALITY: 'Qualidade',

@@ -25,7 +25,6 @@ export const SERVICES = {
   Outros: 'Outros',
 } as const;
 
-/** Message for a cost below the minimum. */
 export const COST_TOO_SMALL = 'O valor deve ser maior que zero';
 
 /**

@@ -1,8 +1,6 @@
 /** Lead form: values, field names and messages. */
 
-/** Optional text. */
 export type Text = string | null | undefined;
-/** Optional texts. */
 export type Texts = readonly string[] | null | undefined;
 
 /** Form values of a test; day `yyyy-MM-dd` and hour `HH:mm` in America/Sao_Paulo. */

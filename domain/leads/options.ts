@@ -1,6 +1,5 @@
 /** Options of the lead forms and filters: part 2 section 9, labeled by decision 0023. */
 
-/** Categories that a lead may apply for. */
 export const LEAD_CATEGORIES = {
   c100: 'Manicure',
   c101: 'Massoterapeuta',
@@ -22,7 +21,6 @@ export const CERTIFIED_CATEGORIES: readonly string[] = [
   'c110',
 ];
 
-/** Categories unavailable to a lead of gender M. */
 export const NOT_FOR_MEN: readonly string[] = ['c101', 'c104', 'c110'];
 
 /** Does one of the categories require the certificate question? */
@@ -35,7 +33,6 @@ export const ANOTHER_CITY = 'anotherCity';
 
 export const ANOTHER_CITY_LABEL = 'Outra cidade';
 
-/** Work experience by stored value. */
 export const EXPERIENCES = {
   'less-than-6-months': 'Menos de 6 meses',
   '6-to-11-months': 'De 6 a 11 meses',
@@ -66,7 +63,6 @@ export const REPROVE_REASONS = {
   documentation: 'Documentação',
 } as const;
 
-/** Kinds of evaluation by code. */
 export const EVALUATION_TYPES = { 1: 'Presencial', 2: 'Recrutadora', 3: 'Online' } as const;
 
 /** Kind that takes place over a link. */

@@ -42,7 +42,6 @@ export const REPORT_CITIES: readonly ReportCity[] = [
 /** Areas covered by an option of the filter. */
 export const NAMED_AREAS: readonly string[] = REPORT_CITIES.flatMap(({ areaIds = [] }) => areaIds);
 
-/** Areas of a report. */
 export interface ReportAreas {
   readonly areaIds: readonly string[];
   /** Does it include the areas outside all options? */
@@ -76,7 +75,6 @@ export const defaultReportRange = (now: Date): { readonly start: Day; readonly e
   return { start: addDays(end, -7), end };
 };
 
-/** Message for a range whose end precedes its start. */
 export const RANGE_BACKWARDS = 'A data final não pode ser anterior à inicial';
 
 /** Does the end of a range precede its start? */

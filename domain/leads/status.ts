@@ -21,7 +21,6 @@ export const LEAD_STATES = {
 
 export type LeadStatusCode = keyof typeof LEAD_STATES;
 
-/** Initial status, scheduled test, failed test, and final status. */
 export const NOT_SCHEDULED = 1;
 export const SCHEDULED = 2;
 export const REPROVED = 6;
@@ -58,7 +57,6 @@ export const leadReportLabel = (code: number): string => REPORTED[code] ?? leadS
 /** Statuses that the report sums as 'Agendado': all that had a test scheduled. */
 export const SCHEDULED_CODES: readonly number[] = [2, 3, 4, 6, 11];
 
-/** Number of leads in a status. */
 export interface StatusCount {
   readonly code: number;
   readonly count: number;

@@ -6,7 +6,6 @@ import { percentOf } from '../money';
 export const DESCRIPTION_LIMIT = 255;
 export const DESCRIPTION_TOO_LONG = 'Descrição deve ter no máximo 255 caracteres.';
 
-/** Maximum installments of a package. */
 export const MOST_INSTALLMENTS = 12;
 
 /** Message for an incomplete service of a package. */

@@ -3,7 +3,6 @@ import { type VoucherState, type VoucherTerms, voucherState } from '../vouchers'
 
 /** Purchases of packages: part 3 sections 3 and 4. */
 
-/** Label with the tone of its chip. */
 export interface PaymentLabel {
   readonly label: string;
   readonly tone: 'success' | 'warning' | 'error' | 'info' | 'neutral';
@@ -15,7 +14,6 @@ const FAILED: PaymentLabel = { label: 'falhou', tone: 'error' };
 /** Label of a purchase without an order or with an unknown status. */
 export const NO_ORDER: PaymentLabel = { label: 'falha ao criar pedido', tone: 'error' };
 
-/** Labels of the payment states. */
 export const PAYMENT_LABELS = {
   CREATED: { label: 'criado', tone: 'info' },
   WAITING: { label: 'aguardando pagamento', tone: 'warning' },
@@ -70,7 +68,6 @@ export const statusAfter = (
 /** Statuses of refunded money: such a purchase gives no vouchers. */
 export const MONEY_WENT_BACK: readonly PaymentState[] = ['REFUNDED', 'REVERSED'];
 
-/** Input of the reprocessing rule. */
 export interface ReprocessedPurchase {
   readonly status?: string | null;
   /** Do the vouchers already exist? */

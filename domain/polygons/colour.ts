@@ -10,11 +10,9 @@ export const MAP_STATES = [
 
 export type MapState = (typeof MAP_STATES)[number];
 
-/** Input of the map state. */
 export interface PricedPolygon {
   readonly active: boolean;
   readonly realtime: boolean;
-  /** Number of ranges. */
   readonly ranges: number;
 }
 

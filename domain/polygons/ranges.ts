@@ -24,7 +24,6 @@ export const REFERENCE_LABELS: Readonly<Record<Reference, string>> = {
   'programado flex': 'Programado flex',
 };
 
-/** Price step. */
 export interface PriceRange {
   readonly reference: string;
   /** Hour of America/Sao_Paulo from which it applies, `HH:mm`. */

@@ -10,7 +10,7 @@ export type Part = readonly Ring[];
 /** Coverage of a polygon: one part, or several separate ones. */
 export type Shape = readonly Part[];
 
-/** West, south, east, north, degrees. */
+/** Order: west, south, east, north; degrees. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 type Json = Readonly<Record<string, unknown>>;

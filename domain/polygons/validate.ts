@@ -39,7 +39,6 @@ export const SHAPE_WORDS = {
   far: 'O polígono está fora dos arredores da cidade.',
 } as const;
 
-/** Does a ring end at its start? */
 const isClosed = (ring: Ring): boolean => {
   const [first, last] = [ring[0], ring.at(-1)];
   return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];

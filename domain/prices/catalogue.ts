@@ -1,4 +1,3 @@
-/** Service with a configurable real-time price. */
 export interface RealtimeService {
   readonly serviceId: string;
   readonly name: string;

@@ -43,7 +43,6 @@ export interface PriceParts {
   readonly credits?: number | undefined;
 }
 
-/** Step of the price calculation. */
 export interface PriceStep {
   readonly kind:
     | 'base'

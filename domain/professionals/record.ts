@@ -8,7 +8,6 @@ import { isRate, type OwnRate, RATE_WORDS } from './takeRate';
 /** Tiers, lowest first. */
 export const TIERS = ['Bronze', 'Prata', 'Ouro', 'Diamante', 'Singular'] as const;
 
-/** Message for an unknown status. */
 export const STATUS_WORDS = 'Status inválido';
 
 /** Message for an inactive professional without a reason. */
@@ -35,7 +34,6 @@ export const DEACTIVATION_REASONS = [
 export const isDisabled = (disabledUntil: Day | null | undefined, today: Day): boolean =>
   Boolean(disabledUntil && disabledUntil > today);
 
-/** Address fields for validation. */
 export interface JudgedAddress {
   readonly place?: string | null | undefined;
   readonly neighbor?: string | null | undefined;

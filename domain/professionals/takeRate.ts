@@ -16,7 +16,6 @@ export interface OwnRate {
   readonly expiration?: Day | null | undefined;
 }
 
-/** Message for an invalid rate. */
 export const RATE_WORDS = 'A take rate vai de 0 a 100%.';
 
 /** Is the rate a whole percentage from 0 to 100? */

@@ -25,7 +25,6 @@ export const isPushLink = (link: string): boolean =>
     ? isWebAddress(link.trim())
     : !/^\s*\/|[\\\p{C}]/u.test(link);
 
-/** Form values of a message. */
 export interface PushDraft {
   readonly title?: string | null;
   readonly message?: string | null;

@@ -13,11 +13,9 @@ export type Programme = (typeof PROGRAMMES)[number];
 /** Placeholder for the customer's voucher code in the share text of MGM. */
 export const SHARE_PLACEHOLDER = 'XXXX';
 
-/** Hint below the share text. */
 export const SHARE_ADVICE =
   'Mantenha XXXX no texto: no lugar dele entra o código do voucher da cliente.';
 
-/** Message for a share text without its placeholder. */
 export const SHARE_WITHOUT_PLACEHOLDER =
   'O texto precisa conter XXXX, que dá lugar ao código do voucher da cliente';
 

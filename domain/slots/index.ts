@@ -39,7 +39,6 @@ export const isSlotExpired = (
   today: Day,
 ): boolean => Boolean(slot.end && slot.end < today);
 
-/** Display states of a configuration. */
 export type SlotState = 'active' | 'future' | 'expired';
 
 /** Returns the display state: over, not yet started, or active. */

@@ -65,7 +65,6 @@ export const suggestStaffEmail = (name: string): string => {
   return words.length === 1 ? first : `${first}.${last}`;
 };
 
-/** Input of the staff rules. */
 export interface StaffMember {
   readonly id: string;
   readonly type: string;

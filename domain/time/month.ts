@@ -74,7 +74,6 @@ export const monthName = (month: Month): string => MONTH_NAME.format(noon(firstD
 /** Formats a day as `terça-feira, 10 de março de 2026`. */
 export const dayName = (day: Day): string => DAY_NAME.format(noon(day));
 
-/** Names of the weekdays, Sunday first. */
 export const WEEKDAYS = [
   'domingo',
   'segunda-feira',

@@ -33,7 +33,6 @@ const PARTS = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** Wall clock time in São Paulo. */
 export interface WallTime {
   /** `yyyy-MM-dd`. */
   readonly day: string;

@@ -105,7 +105,6 @@ export type Refusal =
   | 'already-decided'
   | 'no-approval';
 
-/** Messages of the refusals. */
 export const REFUSALS: Readonly<Record<Refusal, string>> = {
   'not-your-stage': 'Seu perfil não decide nesta etapa',
   'own-request': 'Você solicitou este bônus',
@@ -120,7 +119,6 @@ export const REFUSALS: Readonly<Record<Refusal, string>> = {
 export interface Decider {
   /** Profile type of part 3 section 6, or `master`. */
   readonly profile: string;
-  /** The decider requested the bonus. */
   readonly isRequester: boolean;
   /** The decider approved stage 1. */
   readonly decidedStageOne: boolean;
@@ -128,7 +126,6 @@ export interface Decider {
   readonly isLinked: boolean;
 }
 
-/** Result of a decision. */
 export type Decision = { readonly next: number } | { readonly refusal: Refusal };
 
 /**
@@ -179,7 +176,6 @@ export const decisionsText = (history: unknown): string =>
     })
     .join(' · ');
 
-/** Message for a refusal without a comment. */
 export const COMMENT_REQUIRED = 'Escreva o motivo da recusa';
 
 /** Description length in the table, in characters (part 3 section 9). */

@@ -24,7 +24,6 @@ export interface VoucherDraft extends DraftTerms {
   readonly dateRangeEnd?: string | null | undefined;
   readonly justNew?: boolean | null | undefined;
   readonly userId?: string | null | undefined;
-  /** Customer's name, once loaded. */
   readonly userName?: string | null | undefined;
 }
 

@@ -2,13 +2,11 @@ import { isDay } from '../time';
 
 /** Vouchers: part 2 sections 3, 4 and 5. Days are `yyyy-MM-dd` in America/Sao_Paulo. */
 
-/** Uses of one side. */
 interface SideTerms {
   readonly usedTimes?: number | null;
   readonly maxTimes?: number | null;
 }
 
-/** Input of the voucher rules. */
 export interface VoucherTerms {
   readonly start?: string | null;
   readonly end?: string | null;
@@ -47,7 +45,6 @@ const isBefore = (a: string | null | undefined, b: string | null | undefined): b
 const isNotAfter = (a: string | null | undefined, b: string | null | undefined): boolean =>
   isDay(a) && isDay(b) && a <= b;
 
-/** Message for a limit of uses below the previous one. */
 export const FEWER_USES = 'O máximo de usos não pode ser menor que o anterior';
 
 const usesOf = (limit: number): number => (limit === 0 ? Number.POSITIVE_INFINITY : limit);
@@ -140,7 +137,6 @@ export const isExpired = ({ end }: VoucherTerms, today: string): boolean => isBe
 export const isDeactivated = (voucher: VoucherTerms, today: string): boolean =>
   voucher.active === false || isExpired(voucher, today);
 
-/** Display states of a voucher with their labels. */
 export const VOUCHER_STATES = {
   available: { label: 'Disponível', tone: 'success' },
   used: { label: 'Utilizado', tone: 'info' },

@@ -11,7 +11,6 @@ export interface VoucherPlaces {
   readonly cities: readonly string[];
 }
 
-/** Line of the summary. */
 export interface SummaryLine {
   readonly label: string;
   readonly value: string;

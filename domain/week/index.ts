@@ -12,7 +12,6 @@ export interface WorkDay {
   readonly schedules: readonly WorkBlock[];
 }
 
-/** Default hours of a day. */
 export const DEFAULT_BLOCK: WorkBlock = { start: '07:00', end: '22:00' };
 
 /** Maximum blocks of a day. */
