@@ -1,23 +1,20 @@
 /**
- * `npm run bench`: builds if need be, runs the product with a new database, and prints medians of
- * its start, its API, and its first pages on a slow machine and a slow line. Never a gate.
+ * `npm run bench`: builds if needed, runs the product with a new database, and prints median times. Measured
+ * are its start, its API, and its first pages on a slow machine and a slow line. Never a gate.
  *
- * `npm run bench -- screens`: the product's bookings and vouchers beside those of a bare react-admin, as ratios.
- *
- * `npm run bench -- bookings`: the list of bookings by every filter, beside its budgets; docs/bench.md says which
- * variables choose the server and the size.
- *
- * `npm run bench -- load`: a constant arrival of lists, details and PIX payments, and what a call costs.
- *
- * `npm run bench -- power`: 500 power cuts of the embedded database under traffic, and what was lost.
- *
- * `npm run bench -- find`: 'Buscar' by each kind of text, beside its budget.
- *
- * `npm run bench -- growth`: every list, record, search, report and write at several sizes, and what grows too fast.
- *
- * `npm run bench -- polygons`: a map of 5,000 polygons, until it is drawn and until a click selects.
- *
- * `npm run bench -- definitions`: what two hundred definitions more cost who does not open them.
+ * - `npm run bench -- screens`: the bookings and vouchers screens compared with a bare react-admin, as
+ *   ratios.
+ * - `npm run bench -- bookings`: the booking list by every filter, against its budgets; docs/bench.md lists
+ *   the variables for server and size.
+ * - `npm run bench -- load`: a constant arrival of lists, details and PIX payments, and the cost of a
+ *   request.
+ * - `npm run bench -- power`: 500 power failures of the embedded database under traffic, and the lost data.
+ * - `npm run bench -- find`: 'Buscar' by each kind of text, against its budget.
+ * - `npm run bench -- growth`: every list, record, search, report and write at several sizes; reports
+ *   excessive growth.
+ * - `npm run bench -- polygons`: a map of 5,000 polygons, until it is drawn and until a click selects.
+ * - `npm run bench -- definitions`: the cost of two hundred additional definitions on screens that do not
+ *   open them.
  */
 import { build, isBuilt } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
@@ -27,7 +24,7 @@ import { table } from './lib/table.mjs';
 
 requireNode();
 await install();
-// A server that runs already needs no build.
+// A running server needs no build.
 if (!process.env.CAMARIM_BENCH_URL && !isBuilt()) await build();
 
 const { runnerImport } = await import('vite');

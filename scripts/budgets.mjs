@@ -1,8 +1,11 @@
 /**
- * Holds the build against the budgets of `budgets.json`: bytes on the wire (brotli; for the first
- * two with the answers of the server and all headers) and requests until the login form and the
- * first list, bytes of each other screen, and the modules that must not arrive before they are
- * needed, those of the maps with no screen but the parts that draw them. Also runs alone, after a build: `node scripts/budgets.mjs`.
+ * Checks the build against `budgets.json`:
+ * - bytes on the wire (brotli) and requests until the login form and the first list, with server responses
+ *   and headers
+ * - bytes of each other screen
+ * - modules that must not load early: map libraries only with the components that draw them
+ *
+ * Direct run, after a build: `node scripts/budgets.mjs`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -15,7 +18,7 @@ import { kilobytes, table } from './lib/table.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Bytes that a browser which takes brotli receives for a file. */
+/** Returns a function for the brotli size of a file in bytes. */
 const wireBytes = (folder) => {
   const known = new Map();
   return (file) => {
@@ -33,7 +36,10 @@ const wireBytes = (folder) => {
 
 const nameOf = (key) => key.replace(/^_/, '').replace(/^node_modules\//, '');
 
-/** Key of the entry in the manifest; a module that was put together with others has none. */
+/**
+ * Returns the manifest key of the file with a module; a merged module has no own key.
+ * @throws Error if no file contains it
+ */
 const keyOf = (module, manifest, modules) => {
   if (manifest[module]) return module;
   const holds = ({ file }) => (modules[file] ?? []).some(([id]) => id === module);
@@ -43,9 +49,10 @@ const keyOf = (module, manifest, modules) => {
 };
 
 /**
- * The budgets as lines: `{ what, files, bytes, limit, requests, requestLimit }`. `screens` are what is
- * imported dynamically, on top of the first lists, of what each list fetches ahead (`after`) and of what alone
- * opens it, and the `definitions` (modules), on top of the application: the manifest does not name the file that holds one.
+ * Returns the budgets as rows: `{ what, files, bytes, limit, requests, requestLimit }`. `screens` are dynamic
+ * imports. Their size excludes the first lists, the prefetched files of each list (`after`) and the files of
+ * their only opener. `definitions` (modules) exclude the application; the manifest does not name the file of
+ * a definition.
  */
 export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
   const { loginForm, firstLists, screen } = budgets;
@@ -64,7 +71,7 @@ export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => 
     form,
     ...firstLists.map((one) => closureOf(manifest, keyOf(one.application, manifest, modules))),
   );
-  /** A page with the answers of the server that it waits for, and the headers of each. */
+  /** Returns a page with the server responses it waits for, and their headers. */
   const asPage = (what, files, { answers, bytes: limit, requests: requestLimit }) => {
     const requests = files.size + Object.keys(answers).length;
     const bodies = Object.values(answers).reduce((total, body) => total + body, sum(files));
@@ -85,7 +92,7 @@ export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => 
     const files = without(closureOf(manifest, key), before);
     return { what, files, bytes: sum(files), limit: screen.bytes };
   };
-  /** What is there when something is opened: also what alone opens it. */
+  /** Returns the files that are loaded before an entry opens, including those of its only opener. */
   const beforeOf = (key) => {
     const openers = Object.keys(manifest).filter((opener) =>
       manifest[opener].dynamicImports?.includes(key),
@@ -107,7 +114,7 @@ export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => 
   return { form, list, lines, screens };
 };
 
-/** Modules named in a list that stand in some of the files, with the file. */
+/** Returns the listed modules that are in some of the files, with the file. */
 export const strangers = (files, modules, names) =>
   [...files].flatMap((file) =>
     names
@@ -115,7 +122,7 @@ export const strangers = (files, modules, names) =>
       .map((name) => `${name} in ${file}`),
   );
 
-/** Libraries of the maps that stand in a screen which shows none: each belongs behind the parts that draw with it. */
+/** Returns map libraries in screens without a map: each belongs to the components that draw with it. */
 export const misplaced = (screens, modules, behind) =>
   screens.flatMap(({ what, files }) =>
     Object.entries(behind).flatMap(([name, parts]) =>
@@ -138,7 +145,7 @@ const asRow = (line) => [
   isOver(line) ? 'OVER' : 'ok',
 ];
 
-/** The heaviest packages and folders of some files, for whoever has to find what to take out. */
+/** Returns the largest packages and folders of some files, as a hint for removals. */
 const heaviest = (files, modules) => {
   const weight = new Map();
   for (const [id, bytes] of [...files].flatMap((file) => modules[file] ?? [])) {
@@ -152,7 +159,7 @@ const heaviest = (files, modules) => {
     .map(([name, bytes]) => [`  ${name}`, kilobytes(bytes)]);
 };
 
-/** What a build weighs: what `measure` says of it, with its `manifest`, `modules` and `budgets`. */
+/** Weighs a build: the rows of `measure`, with its `manifest`, `modules` and `budgets`. */
 export const weigh = (folder) => {
   const build = {
     manifest: readJson(join(folder, '.vite', 'manifest.json')),
@@ -164,7 +171,10 @@ export const weigh = (folder) => {
   return { ...build, ...measure({ ...build, sizeOf, definitions: found }) };
 };
 
-/** Prints the sizes. @returns whether every budget is kept */
+/**
+ * Prints the sizes.
+ * @returns are all budgets met?
+ */
 export const checkBudgets = (folder) => {
   const { manifest, modules, budgets, list, lines, screens } = weigh(folder);
   const free = screens.filter(

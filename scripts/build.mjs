@@ -1,4 +1,4 @@
-/** `npm run build`: makes `dist` and holds it against the budgets. */
+/** `npm run build`: builds `dist` and checks the budgets. */
 import { checkBudgets } from './budgets.mjs';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';

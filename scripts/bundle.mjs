@@ -1,6 +1,6 @@
 /**
- * The build itself: client, server, origins, packed forms. Whoever starts the product runs it once the
- * packages are installed; what it may weigh is a question of `npm run build` and `npm test` alone.
+ * The build itself: client, server, origins, compressed files. `npm start` runs it after installing the
+ * packages. Only `npm run build` and `npm test` check the budgets.
  */
 import { build } from 'vite';
 import { inputs, versionOf } from './lib/build.mjs';

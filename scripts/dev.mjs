@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: one address for both sides, each reloaded when its code changes. With `--lean` the
- * product stands in front of services that say only what the specification names
- * (`docs/existing-services.md`), in place of its own back end.
+ * `npm run dev`: one address for both sides, each reloaded when its code changes. With `--lean` the product
+ * runs against services that return only the fields of the specification (`docs/existing-services.md`),
+ * instead of its own back end.
  */
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node.mjs';
@@ -15,7 +15,7 @@ stopWithNpm();
 const { createServer } = await import('vite');
 const SERVER = '/server/dev.ts';
 
-/** Answers the back end's addresses with the handler of the newest code. */
+/** Middleware that serves the back end's paths with the handler of the newest code. */
 const backEnd = () => {
   let module;
   let handler;
@@ -61,11 +61,11 @@ if (process.argv.includes('--lean')) {
   console.log("the profile is what stands before the @: 'administrator@exemplo.test'.");
 }
 await vite.listen();
-// The first start fills the database; a page that is opened before would go on without its configuration.
+// The first start fills the database; a page opened earlier would start without its configuration.
 await fetch(new URL('/config.json', vite.resolvedUrls?.local[0])).catch(() => undefined);
 vite.printUrls();
 
-// The development server stops by itself at SIGTERM, not at the terminal's interrupt.
+// The development server handles SIGTERM itself, but not the terminal's interrupt.
 process.once('SIGINT', async () => {
   await vite.close();
   process.exit(0);

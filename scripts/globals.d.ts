@@ -1,2 +1,2 @@
-/** Version of the product (package.json), put in by the build. */
+/** Version of the product (package.json), inserted by the build. */
 declare const __APP_VERSION__: string;

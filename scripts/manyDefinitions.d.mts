@@ -1,17 +1,20 @@
-/** A page of a build: what a browser receives for it. */
+/** Page of a build: the bytes that a browser receives for it. */
 export interface Page {
   readonly what: string;
   readonly bytes: number;
   readonly requests: number;
 }
 
-/** Definitions as somebody would write them, each named otherwise. */
+/** Returns realistic definitions with distinct names. */
 export declare const manyDefinitions: (
   count: number,
 ) => { readonly name: string; readonly text: string }[];
 
-/** Builds a copy of the repository with so many definitions more. @returns its folder */
+/**
+ * Builds a copy of the repository with additional definitions.
+ * @returns its folder
+ */
 export declare const buildWith: (count: number) => Promise<string>;
 
-/** What the login form and the first lists of a built repository weigh. */
+/** Returns the weights of the login form and the first lists of a build. */
 export declare const pagesOf: (folder: string) => Promise<Page[]>;

@@ -1,6 +1,6 @@
 /**
- * What definitions cost who does not open them: a copy of the repository with many more of them is built
- * beside this one, and both are weighed and started. Part of `npm run bench -- definitions`.
+ * Measures the cost of definitions that are not opened. It builds a copy of the repository with many more of
+ * them, then weighs and starts both. Part of `npm run bench -- definitions`.
  */
 import {
   cpSync,
@@ -42,7 +42,7 @@ makeup maquiagem|hair cabelo|nail unha|beard barba|district bairro|team equipe|s
 const GROUPS = ['Ajustes', 'Leads', 'Clientes', 'Portfólio', 'Pacotes', 'Profissionais'];
 const ROLES = ['finance', 'marketing', 'quality'];
 
-/** Numbers below a limit, in an order that looks like none and is always the same. */
+/** Returns a generator of numbers below a limit, pseudo-random but deterministic. */
 const numbers = () => {
   let state = 7;
   return (limit) => {
@@ -51,7 +51,7 @@ const numbers = () => {
   };
 };
 
-/** Definitions as somebody would write them, each named otherwise: `{ name, text }`. */
+/** Returns realistic definitions with distinct names: `{ name, text }`. */
 export const manyDefinitions = (count) => {
   const number = numbers();
   const pick = (list) => list[number(list.length)];
@@ -92,7 +92,10 @@ ${form}});
   });
 };
 
-/** Builds a copy of the repository with so many definitions more. @returns its folder */
+/**
+ * Builds a copy of the repository with additional definitions.
+ * @returns its folder
+ */
 export const buildWith = async (count) => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'camarim-many-')));
   try {
@@ -112,7 +115,7 @@ export const buildWith = async (count) => {
   }
 };
 
-/** What the pages of a built copy weigh, by its own scripts: lines of `measure`. */
+/** Returns the page weights of a built copy, measured by its own scripts: rows of `measure`. */
 export const pagesOf = async (folder) => {
   const { weigh } = await import(pathToFileURL(join(folder, 'scripts', 'budgets.mjs')).href);
   return weigh(join(folder, 'dist', 'client')).lines;

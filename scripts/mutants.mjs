@@ -1,10 +1,12 @@
 /**
- * `npm run mutants -- --seed 1 --count 200`: draws mutants of the product, and finds for each the cheapest
- * level of tests that notices it: unit tests, provider and server together, types, then the journeys of its feature.
+ * `npm run mutants -- --seed 1 --count 200`: draws mutants of the product and finds the cheapest test level
+ * that detects each. Levels: unit tests, provider and server together, types, then the journeys of its
+ * feature.
  *
- * `--from 40 --to 80` runs a part, `--ids 3,17` some. Results are kept, and the table covers all of them. `--again`
- * tries all anew, each by the test file that noticed it the last time before any other; `--count-again` drops only
- * the counts of reached mutants. `--no-journeys` skips journeys, `--gate` the full suite.
+ * - `--from 40 --to 80` runs a part, `--ids 3,17` some. Results are stored, and the table covers all of them.
+ * - `--again` retries all, each first with the test file that detected it last time.
+ * - `--count-again` drops only the counts of reached mutants.
+ * - `--no-journeys` skips journeys, `--gate` the full suite.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -61,7 +63,7 @@ mkdirSync(RESULTS, { recursive: true });
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const allResults = () => readdirSync(RESULTS).map((name) => read(join(RESULTS, name)));
 
-/** Ids of mutants with the test file that noticed each in the last run. */
+/** Ids of mutants with the test file that detected each in the last run. */
 const killers = existsSync(KILLERS) ? read(KILLERS) : {};
 if (options.again) {
   for (const { id, by } of allResults()) if (by) killers[id] = by.file;
@@ -86,10 +88,13 @@ const LEVELS = [
 const JOURNEYS = tests.filter((path) => layerOf(path) === 'journey');
 const vitestTests = tests.filter((path) => LEVELS.some(([, fits]) => fits(path)));
 
-/** Time after which a test process counts as hanging, in milliseconds; such a mutant is noticed. */
+/** Time after which a test process counts as hanging, in milliseconds; such a mutant counts as detected. */
 const hangLimit = (expected) => 60_000 + 4 * expected;
 
-/** Runs test files in a copy. @returns whether they passed, and Vitest's report where there is one */
+/**
+ * Runs test files in a copy.
+ * @returns the outcome, and Vitest's report if there is one
+ */
 const runTests = async (cwd, paths, { limit, env = {}, bail = true } = {}) => {
   const report = join(cwd, '.report.json');
   rmSync(report, { force: true });
@@ -126,7 +131,10 @@ const runTests = async (cwd, paths, { limit, env = {}, bail = true } = {}) => {
 
 const inRepository = (cwd, path) => relative(cwd, path).split(sep).join('/');
 
-/** Test files that reach each mutant, milliseconds of each file, and files that fail without a mutant. */
+/**
+ * Returns the test files that reach each mutant, milliseconds of each file, and files that fail without a
+ * mutant.
+ */
 const countReached = async (mutants) => {
   const cwd = copyTree(join(tmpdir(), 'camarim-mutants-count'));
   const counts = join(FOLDER, 'counts.jsonl');
@@ -154,7 +162,10 @@ const countReached = async (mutants) => {
   return { reached, times, broken };
 };
 
-/** Words of a path that name its feature: `voucher` and `term` for `server/store/vouchers/terms.ts`. */
+/**
+ * Returns the words of a path that name its feature: `voucher` and `term` for
+ * `server/store/vouchers/terms.ts`.
+ */
 const featureWords = (path) =>
   path
     .split('/')
@@ -176,20 +187,20 @@ const warnOfBroken = (counts) => {
   return counts;
 };
 let counting;
-/** Result of `countReached`, computed when the first mutant needs it. */
+/** Result of `countReached`, computed for the first mutant that needs it. */
 const reachedTests = () => {
   counting ??= cached('reached.json', () => countReached(draw)).then(warnOfBroken);
   return counting;
 };
 
-/** Number of files tried first: the tests beside a mutant notice most of them. */
+/** Number of files tried first: the tests beside a mutant detect most of them. */
 const FIRST = 6;
 /** Total time of the files of one level that are tried for one mutant, in milliseconds. */
 const ENOUGH = 30_000;
-/** Number of files up to which a mutant may have been reached only while its module was loaded. */
+/** Number of files up to which a mutant may have been reached only during module loading. */
 const FEW = 6;
 
-/** The module that collects all definitions by a glob, and the definitions. */
+/** Module that collects all definitions by a glob, and the definitions. */
 const REGISTRY = 'src/resources/all.ts';
 const DEFINITIONS = definitions().map(({ file }) => inRepository(inRoot(), file));
 const importsWithGlob = (path) =>
@@ -203,8 +214,8 @@ const candidates = async (mutant) => {
   const beside = mutant.file.slice(0, mutant.file.lastIndexOf('/') + 1);
   const rank = (path) =>
     (path.startsWith(beside) ? 0 : 4) + (named(path) ? 0 : 2) + (counted.has(path) ? 0 : 1);
-  // Code that runs once while a module loads is counted for no file, or for the few that load it during a test:
-  // every importer may notice it.
+  // Module-level code is counted for no file, or for the few that load it during a test: every importer may
+  // detect it.
   const all = counted.size > FEW ? [...counted] : [...new Set([...counted, ...importing])];
   return all
     .filter((path) => !broken.includes(path) && vitestTests.includes(path))
@@ -237,7 +248,7 @@ const findKiller = async (cwd, files, env) => {
   return failedIn(cwd, report) ?? { file: files[0].path, test: isLate ? 'hangs' : 'does not run' };
 };
 
-/** Type check of a mutant; slower than the tests that notice most mutants, so it runs after them. */
+/** Type check of a mutant; slower than the tests that detect most mutants, so it runs after them. */
 const killByTypes = async (cwd) => {
   const tsc = join(cwd, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
   const code = await run(process.execPath, [tsc, '-p', '.', '--checkers', '1'], {
@@ -265,7 +276,7 @@ const killByVitest = async (cwd, mutant) => {
   return killByTypes(cwd);
 };
 
-/** Journeys for a mutant without a feature of its own: frame, lists and session. */
+/** Journeys for a mutant without a feature: frame, lists and session. */
 const FALLBACK = ['journeys/bookings', 'journeys/navigation', 'journeys/session'];
 
 const killByJourneys = async (cwd, mutant, env) => {

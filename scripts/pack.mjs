@@ -1,6 +1,6 @@
 /**
- * `npm run pack`: one archive in `out/` with what a server needs and nothing else; it starts with Node alone, without
- * a network (docs/operate.md).
+ * `npm run pack`: creates one archive in `out/` with only the files of a server. It starts with Node alone,
+ * without a network (docs/operate.md).
  */
 import { relative } from 'node:path';
 import { makeArchive } from './lib/archive.mjs';

@@ -1,6 +1,6 @@
 /**
- * `node scripts/recordRelease.mjs`: keeps the built server as the release before, beside which the next one is
- * tested (decision 0115). For the day of a release, after its build.
+ * `node scripts/recordRelease.mjs`: stores the built server as the previous release. Tests run the next
+ * release beside it (decision 0115). Run it on a release day, after the build.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

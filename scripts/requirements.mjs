@@ -1,8 +1,8 @@
 /**
- * `npm run requirements`: per topic, how many requirements a test names in its title.
+ * `npm run requirements`: per topic, the number of requirements that a test title names.
  * `npm run requirements -- --missing B-SESS`: the requirements of a topic that no test names.
- * `npm run requirements -- --layers B-SESS`: for each requirement of a topic, or of all, how many files of
- * each layer name it (docs/testing.md).
+ * `npm run requirements -- --layers B-SESS`: for each requirement of a topic, or of all, the number of files
+ * per layer that name it (docs/testing.md).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run sizes`: lines of the product and of its tests, files longer than 200 lines and functions longer than 80, and
- * the lines of each resource.
+ * `npm run sizes`: lines of the product, its tests and each resource, files longer than 200 lines and
+ * functions longer than 80.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what has changed, and serves the product. The
- * server runs in this very process, so that signals, exit code and terminal are its own.
+ * `npm start`: installs missing packages, rebuilds if needed, and serves the product. The server runs in this
+ * very process, so signals, exit code and terminal are its own.
  */
 import { pathToFileURL } from 'node:url';
 import { build, isBuilt } from './lib/build.mjs';

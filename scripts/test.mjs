@@ -1,12 +1,13 @@
 /**
- * `npm test`: the gate. Installs what is missing, a browser included, and runs types, lint, boundaries, migrations,
- * unit tests, provider and server together, the build with its budgets, what depends on the database engine on
- * PostgreSQL, the start of the built product, and one journey for each page and critical flow.
+ * `npm test`: the gate. It installs missing packages and a browser, then runs:
+ * - types, lint, boundaries, migrations, unit tests, provider and server together
+ * - the build with its budgets, and engine-dependent tests on PostgreSQL
+ * - the start of the built product, and one journey for each page and critical flow
  *
  * `npm run test:full`: the gate, then every `*.full.test.ts`, with the system programs that these need.
  *
- * `npm test -- bookings slots`: the gate's tests whose path contains one of the words. Journeys and tests of the
- * full suite run only for a word that names them: `journeys/bookings`, `crash.full`.
+ * `npm test -- bookings slots`: the gate's tests whose path contains one of the words. Journeys and tests of
+ * the full suite run only for a word that names them: `journeys/bookings`, `crash.full`.
  */
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node.mjs';
@@ -28,7 +29,7 @@ const { GATE_ONLY, runVitest } = await import('./lib/vitest.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
 const { runNode } = await import('./lib/run.mjs');
 
-/** Longest time of the full suite, in milliseconds. */
+/** Time limit of the full suite, in milliseconds. */
 const FULL_LIMIT = 30 * 60_000;
 
 const steps = createSteps();
@@ -44,7 +45,7 @@ const browserEnv = () => ({ ...NO_DATABASE, ...(browser && { CHROME_PATH: browse
 
 const runSome = async (words) => {
   const found = testsOf(words);
-  // The name of a definition alone: its generated tests.
+  // Only the name of a definition: its generated tests.
   const isDefinition = words.every((word) => definitions().some(({ name }) => name === word));
   const paths =
     found.length === 0 && isDefinition

@@ -1,4 +1,4 @@
-/** `npm run unread`: columns that are saved and that no query and no rule reads, each with its reason. */
+/** `npm run unread`: stored columns that no query and no rule reads, each with its reason. */
 import { columnsWithoutReason, readReasons } from './lib/unread.mjs';
 
 for (const [reason, columns] of Object.entries(readReasons()))

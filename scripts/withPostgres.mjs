@@ -1,6 +1,6 @@
 /**
- * `node scripts/withPostgres.mjs <command>`: runs a command with TEST_DATABASE_URL set to a PostgreSQL that is
- * started for it and ended after it. Where the variable is set already, the command runs as it is.
+ * `node scripts/withPostgres.mjs <command>`: runs a command with TEST_DATABASE_URL set to a PostgreSQL
+ * started for it and ended after it. If the variable is already set, the command runs as is.
  */
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node.mjs';
@@ -13,7 +13,7 @@ const { withTestDatabase } = await import('./lib/testDatabase.mjs');
 
 let child;
 let stopped;
-/** The command ends by the same signal; then the server goes as at any other end. */
+/** Ends the command with the same signal; the server then stops as at any other exit. */
 const stop = (signal, number) => {
   stopped = 128 + number;
   child?.kill(signal);

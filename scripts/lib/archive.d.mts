@@ -1,13 +1,12 @@
-/** An archive that was made. */
+/** Result of `makeArchive`. */
 export interface Archive {
   readonly path: string;
   readonly bytes: number;
-  /** How many files it holds. */
   readonly files: number;
 }
 
-/** Makes `camarim-<version>.tar.gz` of what is built and installed, in `out`. */
+/** Creates `camarim-<version>.tar.gz` from the built and installed files, in `out`. */
 export function makeArchive(out: string): Promise<Archive>;
 
-/** The text for the operator that the archive holds. */
+/** Returns the operator's text in the archive. */
 export function operatorText(): string;

@@ -21,10 +21,10 @@ import { NODE_FLAGS } from './node.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { isRead, runtimePackages } from './runtime.mjs';
 
-/** The same for every file, so that the same files make the same archive. */
+/** Constant for every file, so identical files give an identical archive. */
 const TIME = new Date('2020-01-01T00:00:00Z');
 
-/** Names without an order of the system's own. */
+/** Sorted, since the system's order varies. */
 const filesUnder = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -36,7 +36,7 @@ const copy = (from, to) => {
   cpSync(from, to);
 };
 
-/** The package with its own files; packages inside of it are packages of their own. */
+/** Copies a package's own files; nested packages are separate packages. */
 const copyPackage = (folder, to) => {
   for (const file of filesUnder(inRoot(folder)))
     if (!file.startsWith('node_modules/') && isRead(file))
@@ -45,7 +45,7 @@ const copyPackage = (folder, to) => {
 
 const isServed = (file) => file !== '.stamp' && !file.startsWith('client/.vite/');
 
-/** The C library that binaries of packages are made for, in npm's word; empty where there is no choice. */
+/** Returns npm's name of the C library for package binaries; empty if the platform has no choice. */
 const libc = () => {
   if (process.platform !== 'linux') return [];
   return [process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'];
@@ -61,7 +61,7 @@ const manifest = (dependencies) => {
   return { ...own, ...platform, scripts, dependencies };
 };
 
-/** The operator's text: how to operate, and the variables, which the README of the repository lists. */
+/** Returns the operator's text: operation, and the variables from the repository's README. */
 export const operatorText = () => {
   const readme = readFileSync(inRoot('README.md'), 'utf8');
   const variables = /^## Configuration\n[\s\S]*?(?=^## )/m.exec(readme)?.[0];
@@ -90,9 +90,9 @@ const stage = (to) => {
 const MISSING =
   'The program `tar` is missing: install it (Debian: apt-get install tar), then pack again.';
 
-/** Runs the system's tar over the files, given by their names; what it writes is compressed into a file. */
+/** Runs the system's tar over the named files and compresses its output into a file. */
 const compress = async (folder, files, path) => {
-  // BSD's tar, of macOS, says the same by other words.
+  // BSD tar, of macOS, has different options.
   const isGnu = process.platform === 'linux';
   const owner = isGnu ? ['--owner=0', '--group=0'] : ['--uid', '0', '--gid', '0'];
   const args = ['--format=ustar', '--numeric-owner', ...owner, '-cf', '-', '-T', '-'];
@@ -116,9 +116,9 @@ const compress = async (folder, files, path) => {
 };
 
 /**
- * Makes `camarim-<version>.tar.gz` of what is built and installed here, in `out`; no registry is asked. The same
- * files make the same archive.
- * @returns its path, its size and the number of its files.
+ * Creates `camarim-<version>.tar.gz` from the built and installed files, in `out`, without a registry. The
+ * same files give the same archive.
+ * @returns its path, its size and its number of files
  */
 export const makeArchive = async (out) => {
   const work = mkdtempSync(join(tmpdir(), 'camarim-pack-'));

@@ -27,7 +27,7 @@ const HELP =
 
 const playwright = async () => (await import('playwright-core')).chromium;
 
-/** Whether the program at the path is a browser that starts here. */
+/** Is the program at the path a browser that starts here? */
 const starts = async (executablePath) => {
   const chromium = await playwright();
   try {
@@ -51,7 +51,6 @@ const firstThatStarts = async (places) => {
   return undefined;
 };
 
-/** Playwright's own browser, wherever PLAYWRIGHT_BROWSERS_PATH puts it. */
 const playwrightPlace = async () => (await playwright()).executablePath();
 
 const installPlaywrights = async () => {
@@ -62,7 +61,7 @@ const installPlaywrights = async () => {
   return firstThatStarts([await playwrightPlace()]);
 };
 
-/** Names of browsers that are names of packages too. */
+/** Browser names that are also package names. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 const installPackage = async (names) => {
@@ -75,11 +74,10 @@ const installPackage = async (names) => {
 };
 
 /**
- * A Chrome or Chromium that starts: an installed one, else Playwright's, else the system's
- * package. CHROME_PATH decides when it is set. Chromium without its windows comes first: nothing is
- * shown, and it takes a tenth less time; what measures the time of a screen asks for the `whole`
- * browser, which draws as the operators' one does.
- * @throws Error with one line that says what to install
+ * Returns the path of a Chrome or Chromium that starts: an installed one, Playwright's, or the system's
+ * package. CHROME_PATH takes precedence. Headless Chromium comes first, since it takes a tenth less time.
+ * Benchmarks of screen times request the `whole` browser, which draws like the operators' one.
+ * @throws Error with one line of installation advice
  */
 export const findBrowser = async ({ whole = false } = {}) => {
   const given = process.env.CHROME_PATH;

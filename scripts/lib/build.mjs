@@ -18,14 +18,13 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** One hash over everything that a build is made of. */
 export const inputs = () => hashOf(INPUTS, (file) => !/\.test\.(tsx?|mjs)$/.test(file));
 
-/** Whether what stands in `dist` was made from what stands here now. */
+/** Is `dist` up to date with the sources? */
 export const isBuilt = () =>
   existsSync(inRoot('dist', 'server', 'main.js')) && readStamp(STAMP) === inputs();
 
-/** Builds, whatever there is already, and remembers from what. */
+/** Builds unconditionally and records the hash of the inputs. */
 export const build = async () => {
   const before = inputs();
   writeStamp(STAMP, '');
@@ -34,11 +33,11 @@ export const build = async () => {
   writeStamp(STAMP, before);
 };
 
-/** The version with what it was built from, `2.20.13+1a2b3c4d`: two builds between releases are told apart. */
+/** Returns the version with its build hash, `2.20.13+1a2b3c4d`, to distinguish builds between releases. */
 export const versionOf = (hash) => {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return `${version}+${hash.slice(0, 8)}`;
 };
 
-/** Version of the build in `dist`. */
+/** Returns the version of the build in `dist`. */
 export const builtVersion = () => versionOf(readStamp(STAMP));

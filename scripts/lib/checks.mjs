@@ -10,23 +10,23 @@ import { runVitest } from './vitest.mjs';
 
 const packageFile = (...parts) => inRoot('node_modules', ...parts);
 
-/** Unit tests stay on the embedded database; the suite on PostgreSQL is a step of its own. */
+/** Unit tests stay on the embedded database; the suite on PostgreSQL is a separate step. */
 export const NO_DATABASE = { TEST_DATABASE_URL: '' };
 
 const ROOMS = ['bench', 'contract', 'domain', 'src', 'server', 'tests'];
 
-/** What `npm run check` and `npm test` check before all else, in order: title and work. */
+/** First checks of `npm run check` and `npm test`, in order: title and function. */
 export const CHECKS = [
   [
     'Types',
     async () => {
       mkdirSync(CACHE, { recursive: true });
-      // What has not changed since the last time on this machine is not looked at again.
+      // Skips files unchanged since the last run on this machine.
       const known = ['--incremental', '--tsBuildInfoFile', join(CACHE, 'types.tsbuildinfo')];
       // Checkers repeat each other's work: more of them than cores only cost time.
       const checkers = ['--checkers', String(Math.min(4, availableParallelism()))];
       const tsc = packageFile('@typescript/native', 'bin', 'tsc');
-      // With Go's default, half of the time goes into collecting memory that stays in use.
+      // Go's default spends half of the time on collecting memory that stays in use.
       const env = { GOGC: '400' };
       return yesOrNo(await runNode([tsc, '-p', '.', ...known, ...checkers], { env }));
     },
@@ -74,7 +74,7 @@ export const CHECKS = [
   ],
 ];
 
-/** Projects of Vitest whose tests need no built product. */
+/** Vitest projects whose tests need no built product. */
 export const PROJECTS = ['node', 'dom', 'dom-alone'];
 
 const isChecked = (path) =>
@@ -82,7 +82,7 @@ const isChecked = (path) =>
     ? path.startsWith('tests/contract/definition')
     : !needsProduct(path) && !isFull(path);
 
-/** Unit tests, and every definition against the contract: those of the gate's tests that `npm run check` runs. */
+/** Tests of `npm run check`: unit tests, and every definition against the contract. */
 export const CHECK_TESTS = [
   'Unit tests and definitions',
   () => runVitest('check', PROJECTS, { paths: allTests().filter(isChecked), env: NO_DATABASE }),

@@ -1,9 +1,9 @@
 /**
- * What a browser has to fetch, read from the manifest of the build. A closure is an entry with
- * everything it imports statically; what it imports dynamically is an entry of its own.
+ * Files that a browser fetches, by the build manifest. A closure is an entry with all its static imports; a
+ * dynamic import is a separate entry.
  */
 
-/** Files (scripts and styles) of an entry and of its static imports. */
+/** Returns the files (scripts and styles) of an entry and of its static imports. */
 export const closureOf = (manifest, key, seen = new Set()) => {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no entry '${key}'.`);
@@ -16,21 +16,20 @@ export const closureOf = (manifest, key, seen = new Set()) => {
   return files;
 };
 
-/** Every entry that is imported dynamically somewhere, by its key. */
+/** Returns every dynamically imported entry by its key. */
 export const lazyEntries = (manifest) =>
   Object.keys(manifest)
     .filter((key) => manifest[key].isDynamicEntry)
     .sort();
 
-/** Several sets as one. */
 export const union = (...sets) => new Set(sets.flatMap((set) => [...set]));
 
-/** Members of the first set that the second does not hold. */
+/** Returns the members of the first set that are not in the second. */
 export const without = (set, other) => new Set([...set].filter((member) => !other.has(member)));
 
 /**
- * Files that import each other statically, as pairs. Such files run in an order that nobody chose,
- * so a build must not have any.
+ * Returns pairs of files that import each other statically. Their order of evaluation is undefined, so a
+ * build must not contain any.
  */
 export const circles = (manifest) =>
   Object.keys(manifest).flatMap((key) =>

@@ -5,8 +5,8 @@ import { inRoot } from './paths.mjs';
 const RESOURCES = inRoot('src', 'resources');
 
 /**
- * Definitions of the product as `{ name, file }`, in the order of their paths: a folder of `src/resources` with an
- * `index.ts`, or a folder inside the one of its feature.
+ * Returns the definitions of the product as `{ name, file }`, by path: a folder of `src/resources` with an
+ * `index.ts`, or a subfolder of its feature.
  */
 export const definitions = () =>
   readdirSync(RESOURCES, { recursive: true, withFileTypes: true })

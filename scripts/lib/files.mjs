@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** Names of tests, and of what only the tests beside it use. */
+/** File names of tests and of their helpers. */
 export const TEST_FILE =
   /\.test\.(tsx?|mjs)$|^(harness|fixture|testTable|\w*[tT]estSupport)\.tsx?$/;
 
-/** Files of a folder and all below it that are part of the product: no tests, and nothing that only tests use. */
+/** Returns the product files below a folder: no tests and no test helpers. */
 export const sourcesIn = (folder) =>
   readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.d)\.m?(ts|tsx|js)$/.test(entry.name))

@@ -1,5 +1,5 @@
-/** How the time of an operation grows with the number of rows. */
+/** Growth of an operation's time with the number of rows. */
 export type Growth = 'ok' | 'bounded' | 'faster';
 
-/** Judges medians, milliseconds, at sizes that ascend, at least two. */
+/** Classifies medians, milliseconds, at two or more ascending sizes. */
 export declare const growthOf: (sizes: readonly number[], medians: readonly number[]) => Growth;

@@ -5,7 +5,7 @@ import { runNpm } from './run.mjs';
 
 const readLock = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** Whether a package may run here: those of one platform name it. */
+/** Does a package run here? Packages for one platform name it. */
 const fits = ({ os, cpu }) =>
   (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
 
@@ -13,9 +13,8 @@ const isSame = (one, other) =>
   one?.version === other?.version && one?.integrity === other?.integrity;
 
 /**
- * Whether a folder holds the packages that its lock file asks for, whoever has installed them: npm writes what it
- * has installed into `node_modules/.package-lock.json`, last of all. A folder copied from another system holds
- * packages of that system, which do not count.
+ * Does a folder contain the packages of its lock file, whoever installed them? npm finally records them in
+ * `node_modules/.package-lock.json`. Packages of another system, from a copied folder, do not count.
  */
 export const isInstalled = (root) => {
   const hidden = join(root, 'node_modules', '.package-lock.json');
@@ -32,8 +31,8 @@ export const isInstalled = (root) => {
 };
 
 /**
- * Installs the packages of the lock file when they are missing or the lock file has changed since.
- * No package of the set needs a script of its own, so none is run.
+ * Installs the packages of the lock file if they are missing or the lock file has changed. It runs no install
+ * scripts, since no package needs one.
  */
 export const install = async () => {
   if (isInstalled(inRoot())) return;

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 /**
- * What a migration may do while the release before it still serves (decision 0109): widen. What that release uses
- * stays, and no table that grows is locked for longer than a moment.
+ * Rules for migrations while the previous release still serves (decision 0109): only widen. The objects it
+ * uses stay, and no growing table is locked for longer than a moment.
  */
 
-/** The last migration that was made before the check; those up to it are as they are. */
+/** Last migration before this check; it and earlier ones are exempt. */
 const LAST_BEFORE = '0018';
 
-/** Migrations that may do what is refused, and why. */
+/** Exempt migrations, with the reason. */
 const EXCEPTIONS = {};
 
-/** Tables whose rows do not grow with the trade: to lock them is a moment. */
+/** Tables that do not grow with the business, so a lock is brief. */
 const SMALL = new Set([
   'airport_orders',
   'area_services',
@@ -58,7 +58,7 @@ const narrowing = [
 
 const addsColumn = /\badd\s+column\b/i;
 
-/** Why a statement may not be; undefined when it may. */
+/** Returns the reason why a statement is not allowed; undefined if allowed. */
 const fault = (statement, made) => {
   for (const [pattern, why, also] of narrowing)
     if (pattern.test(statement) && (!also || also.test(statement))) return why;
@@ -99,7 +99,7 @@ const statementsOf = (text) =>
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** What is wrong with a migration: a line for each statement that may not be. */
+/** Returns a message for each forbidden statement of a migration. */
 export const faultsOf = (name, text) => {
   if (name.slice(0, 4) <= LAST_BEFORE || Object.hasOwn(EXCEPTIONS, name)) return [];
   const statements = statementsOf(text);
@@ -114,7 +114,7 @@ export const faultsOf = (name, text) => {
   });
 };
 
-/** The same of all migrations. */
+/** Returns the messages of all migrations. */
 export const migrationFaults = () => {
   const folder = inRoot('server', 'db', 'migrations');
   return readdirSync(folder)

@@ -1,6 +1,6 @@
 /**
- * Mutants: single small changes of the product that a test should notice. Stryker's instrumenter finds them;
- * Stryker itself cannot run this suite (docs/testing.md).
+ * Mutants: single small changes of the product that a test should detect. Stryker's instrumenter generates
+ * them; Stryker itself cannot run this suite (docs/testing.md).
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { sourcesIn } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 
-/** Folders that mutants are drawn from, as many from each. */
+/** Folders of the sample; each contributes the same number of mutants. */
 export const FOLDERS = [
   'domain',
   'contract',
@@ -41,7 +41,7 @@ const offsetIn = (text) => {
   return ({ line, column }) => starts[line] + column;
 };
 
-/** Every mutant of a file, with its place as offsets and lines, and its replacement. */
+/** Returns all mutants of a file, with offsets, lines and replacement. */
 const mutantsOf = async (file) => {
   const text = readFileSync(inRoot(file), 'utf8');
   const { mutants } = await instrument([{ name: file, content: text, mutate: true }]);
@@ -69,8 +69,8 @@ const rankOf = (seed, identity) =>
   createHash('sha256').update(`${seed}\0${identity}`).digest('hex');
 
 /**
- * Draws mutants, as many from each folder. A mutant is ranked by a hash of its own code and the seed, so that
- * edits elsewhere leave the draw as it is.
+ * Draws a sample of mutants, equally from each folder. The rank of a mutant is a hash of its own code and the
+ * seed, so edits elsewhere do not change the sample.
  */
 export const drawMutants = async (seed, count) => {
   const drawn = [];
@@ -91,7 +91,7 @@ export const drawMutants = async (seed, count) => {
   }));
 };
 
-/** Mutators that replace an expression by another, which needs parentheses inside a larger one. */
+/** Mutators that replace an expression, which needs parentheses inside a larger one. */
 const EXPRESSIONS = [
   'ArithmeticOperator',
   'ArrowFunction',
@@ -105,7 +105,7 @@ const EXPRESSIONS = [
 const isExpression = ({ mutator, replacement }) =>
   EXPRESSIONS.includes(mutator) || ['true', 'false'].includes(replacement);
 
-/** The source of a mutant's file with the mutant in it. */
+/** Returns the source of a mutant's file with the mutant applied. */
 export const mutatedSource = ({ file, start, end, ...mutant }) => {
   const text = readFileSync(inRoot(file), 'utf8');
   const code = isExpression(mutant) ? `(${mutant.replacement})` : mutant.replacement;
@@ -113,7 +113,7 @@ export const mutatedSource = ({ file, start, end, ...mutant }) => {
 };
 
 /**
- * Sources that count which mutants are reached, by file. `idOf` gives the drawn mutant of a counter;
+ * Returns sources, by file, that count the reached mutants. `idOf` maps a counter to its drawn mutant;
  * counters of mutants inside a drawn one have none.
  */
 export const countingSources = async (mutants) => {
@@ -135,7 +135,7 @@ export const countingSources = async (mutants) => {
   return { sources: result.files, idOf: Object.fromEntries(drawn) };
 };
 
-/** A copy of the working tree, committed or not, with the installed packages. */
+/** Copies the working tree, committed or not, with the installed packages. */
 export const copyTree = (folder) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -151,7 +151,7 @@ export const copyTree = (folder) => {
   return folder;
 };
 
-/** Test files that import a file, directly or not. */
+/** Returns the test files that import a file, directly or not. */
 export const testsReaching = (file, tests, importsOf) => {
   const known = new Map();
   const reaches = (path, seen) => {
@@ -166,7 +166,10 @@ export const testsReaching = (file, tests, importsOf) => {
   return tests.filter((test) => reaches(test, new Set()));
 };
 
-/** Writes a source of a copy. @returns a function that puts the original back */
+/**
+ * Writes a source of a copy.
+ * @returns a function that restores the original
+ */
 export const replaceIn = (folder, file, text) => {
   const path = join(folder, file);
   const original = readFileSync(path, 'utf8');
@@ -175,7 +178,7 @@ export const replaceIn = (folder, file, text) => {
   return () => writeFileSync(path, original);
 };
 
-/** Code in front of `tests/support/setup.ts` that counts the mutants that each test file reaches. */
+/** Code prepended to `tests/support/setup.ts`; it counts the mutants that each test file reaches. */
 export const COUNTING = `
 import { appendFileSync as appendCount } from 'node:fs';
 import { afterAll as afterCounted, beforeAll as beforeCounted, expect as ofCounted } from 'vitest';

@@ -1,5 +1,5 @@
-/** How Node starts the server, and the workers of the tests. */
+/** Node flags of the server and of the test workers. */
 export const NODE_FLAGS: readonly string[];
 
-/** Ends the process with one clear line when this Node is too old for the product. */
+/** Ends the process with one clear line if this Node is too old for the product. */
 export function requireNode(version?: string): void;

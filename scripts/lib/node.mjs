@@ -1,12 +1,12 @@
 /**
- * How Node starts the server, and the workers of the tests: 32 MB for what is new, in place of 16, are collected half
- * as often, and most of what a call makes is gone by then. `docs/bench.md` has what it saves.
+ * Node flags of the server and of the test workers. A young generation of 32 MB instead of 16 is collected
+ * half as often; most objects of a request are garbage by then. `docs/bench.md` has the savings.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=32'];
 
 const OLDEST = [20, 19];
 
-/** Ends the process with one clear line when this Node is too old for the product. */
+/** Ends the process with one clear line if this Node is too old for the product. */
 export const requireNode = (version = process.versions.node) => {
   const [major, minor] = version.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;

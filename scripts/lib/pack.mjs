@@ -3,10 +3,10 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const PACKED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.wasm']);
-/** Below this the header costs more than packing saves. */
+/** Minimum size in bytes; below it the header costs more than compression saves. */
 const SMALLEST = 256;
 
-/** The brotli form of some bytes, as small as it gets. */
+/** Compresses bytes with brotli at maximum quality. */
 export const brotli = (bytes) =>
   brotliCompressSync(bytes, {
     params: {
@@ -15,7 +15,7 @@ export const brotli = (bytes) =>
     },
   });
 
-/** Leaves a brotli and a gzip form beside every file of a folder that gets smaller by it. */
+/** Writes a brotli and a gzip file beside every file of a folder that they make smaller. */
 export const packFolder = (folder) => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && PACKED.has(extname(entry.name)),

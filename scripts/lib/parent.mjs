@@ -3,8 +3,8 @@ import { ppid } from 'node:process';
 const EVERY_MS = 500;
 
 /**
- * Stops this process in order when npm, which started it, has gone. npm runs scripts through a
- * shell, and some shells do not pass a signal on: without this the server would stay behind.
+ * Stops this process cleanly when the npm process that started it has ended. npm runs scripts through a
+ * shell, and some shells do not forward signals: the server would stay behind.
  */
 export const stopWithNpm = () => {
   if (!process.env.npm_lifecycle_event) return;

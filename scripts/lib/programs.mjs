@@ -1,16 +1,16 @@
-/** System programs that the full suite needs beside Node: installed where the system allows it. */
+/** System programs that the full suite needs besides Node, installed if the system permits it. */
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** Program to the Debian package that has it. */
+/** Debian package of each program. */
 export const PROGRAMS = {
   nginx: 'nginx-light',
   pgbouncer: 'pgbouncer',
   'firefox-esr': 'firefox-esr',
 };
 
-/** Tells Debian's packages not to start their services. */
+/** Prevents Debian's packages from starting their services. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 let isUpdated = false;
@@ -21,8 +21,8 @@ const isInstalled = (program) =>
     .some((folder) => existsSync(join(folder, program)));
 
 /**
- * Installs a package of the system, without starting its services.
- * @returns false where this user or this system cannot
+ * Installs a system package without starting its services.
+ * @returns false if this user or system cannot
  */
 export const installSystemPackage = async (name) => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
@@ -43,7 +43,10 @@ export const installSystemPackage = async (name) => {
   }
 };
 
-/** Installs what is missing of `PROGRAMS`. @returns a result of a step, with a line for each that is still missing */
+/**
+ * Installs the missing `PROGRAMS`.
+ * @returns a step result, with a line for each program still missing
+ */
 export const installPrograms = async () => {
   for (const [program, name] of Object.entries(PROGRAMS))
     if (!isInstalled(program)) await installSystemPackage(name);

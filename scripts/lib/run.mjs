@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 
 /**
- * Runs a program and waits for its end, in the folder of the repository or in `cwd`. Nothing is read from the terminal.
- * `started` gets its process.
+ * Runs a program to its end, in the repository's folder or in `cwd`, without terminal input. `started`
+ * receives its process.
  * @returns its exit code; 128 plus the number of the signal that ended it
  */
 export const run = (
@@ -23,10 +23,9 @@ export const run = (
     child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
   });
 
-/** Runs a script or a program of Node. */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
-/** Runs npm, the one that started this script where there is one. */
+/** Runs npm, preferably the one that started this script. */
 export const runNpm = (args, options) =>
   process.env.npm_execpath
     ? runNode([process.env.npm_execpath, ...args], options)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** The file beside a report of Vitest that has what its JSON reporter leaves out. */
+/** Returns the path of the details file beside a Vitest report. */
 export const detailsFile = (report) => report.replace(/\.json$/, '.details.json');
 
 /** Environment variable with the path of the report of a run. */
@@ -16,8 +16,8 @@ const timeOf = (module) => {
 };
 
 /**
- * Vitest reporter for two things that its JSON report lacks: errors thrown outside a test, which fail the run and
- * no test of it, and the whole time of each file, loading its modules included.
+ * Vitest reporter for two facts that the JSON report lacks. First, errors thrown outside a test, which fail
+ * the run but no test. Second, the total time of each file, including module loading.
  */
 export default class RunReporter {
   onTestRunEnd(modules, errors) {

@@ -1,24 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a file of the server says that it loads from a package. */
+/** Package imports in a server file. */
 const LOADED =
   /(?:\bfrom|\bimport\(|\bimport|\brequire(?:\.resolve)?\()\s*['"]([^'".\s/][^'"\s]*)['"]/g;
 
-/** The package that a module belongs to: `pg`, `@hono/node-server`. */
+/** Returns the package of a module: `pg`, `@hono/node-server`. */
 const packageOf = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
 const namesIn = (text) => [...text.matchAll(LOADED)].map(([, name]) => packageOf(name));
 
-/** What no server reads: types, maps, sources of TypeScript, texts for people, and parts of packages that are optional. */
+/**
+ * Files that no server reads: types, maps, TypeScript sources, documentation, and optional parts of packages.
+ */
 const UNREAD =
   /\.(map|[cm]?ts|tsx|flow|markdown|md|tsbuildinfo)$|(^|\/)(tests?|__tests__|docs|examples?|\.github)\/|\.tar\.gz$/i;
 const LEGAL = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
 
-/** Whether a file of a package goes into the archive. */
+/** Does a file of a package belong in the archive? */
 export const isRead = (path) => LEGAL.test(path) || !UNREAD.test(path);
 
-/** The folder in which Node finds `name` for the package in `from`, both from the root on; undefined where it is not. */
+/**
+ * Returns the folder in which Node finds `name` for the package in `from`, both relative to the root;
+ * undefined if missing.
+ */
 const find = (root, from, name) => {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const folder = [at, 'node_modules', name].filter(Boolean).join('/');
@@ -31,9 +36,9 @@ const manifestOf = (root, folder) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 /**
- * The packages that a built server loads, by the names in its files, with all that these need; those of the bundled
- * front end are none of them. Folders from `root` on, sorted.
- * @throws when one is not installed.
+ * Returns the packages that a built server loads, by the names in its files, with their dependencies.
+ * Packages of the bundled front end are excluded. Folders relative to `root`, sorted.
+ * @throws if one is not installed
  */
 export const runtimePackages = (root, server) => {
   const { dependencies } = manifestOf(root, '');
@@ -56,7 +61,7 @@ export const runtimePackages = (root, server) => {
   };
   for (const name of own) add('', name, false);
   return {
-    /** Versions of those that the server itself names. */
+    /** Versions of the server's direct dependencies. */
     dependencies: Object.fromEntries(own.map((name) => [name, dependencies[name]])),
     folders: [...folders].sort(),
   };

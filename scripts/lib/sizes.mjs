@@ -1,21 +1,20 @@
-/** What each resource takes: its definition, its own code in front wherever that lies, and its server. */
+/** Lines of each resource: its definition, its custom front-end code wherever it lies, and its server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { TEST_FILE } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 
-/** Pages that belong to a resource whose folder has another name. */
+/** Pages of a resource whose folder has another name. */
 const PAGES_OF = { artist: 'artists', leadsCalendar: 'leads', leadsReport: 'leads' };
 
-/** What several resources use, and the files that find definitions and pages. */
+/** Row of code shared by several resources, and of the files that find definitions and pages. */
 const SHARED = 'shared';
 
-/** Lines of a file. */
 export const linesOf = (path) => readFileSync(path, 'utf8').split('\n').length - 1;
 
 const sum = (paths) => paths.reduce((total, path) => total + linesOf(path), 0);
 
-/** Family of the contract that a definition names; its folder or file in the server has that name. */
+/** Contract family of a definition; its server folder or file has that name. */
 const familyIn = (path) => /contract: '(\w+)'/.exec(readFileSync(path, 'utf8'))?.[1];
 
 const serverOf = (sources, family) =>
@@ -29,7 +28,7 @@ const serverOf = (sources, family) =>
       ),
   );
 
-/** A component, or a hook: it draws, and is no data of a definition. */
+/** Is it a component or a hook rather than the data of a definition? */
 const isDrawn = (path) => path.endsWith('.tsx') || /^use[A-Z]\w*\.ts$/.test(basename(path));
 
 const ownerOf = ([room, folder, ...rest]) => {
@@ -38,8 +37,8 @@ const ownerOf = ([room, folder, ...rest]) => {
 };
 
 /**
- * One row for each resource, page of its own and `shared`; every file of `src/resources` and `src/customPages`
- * among `sources` is in one of them. `files` is its server.
+ * Returns one row for each resource, each custom page and `shared`. Every file of `src/resources` and
+ * `src/customPages` in `sources` belongs to one of them. `files` is its server.
  */
 export const resourceRows = (sources) => {
   const rows = new Map();
@@ -66,7 +65,7 @@ export const resourceRows = (sources) => {
     .sort((one, other) => other.front - one.front || other.definition - one.definition);
 };
 
-/** All rows in one; resources of one family share its server, which counts once. */
+/** Returns the sum of all rows; resources of one family share its server, which counts once. */
 export const totalOf = (rows) => ({
   folder: 'all',
   definition: rows.reduce((lines, { definition }) => lines + definition, 0),
@@ -81,10 +80,12 @@ const filesIn = (folder, fits) =>
     .filter((entry) => entry.isFile() && fits.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Lines of the benchmarks. */
 export const benchLines = () => sum(filesIn('bench', CODE));
 
-/** Lines of test code, by folder: tests and their support beside the product, and everything below `tests`. */
+/**
+ * Returns the lines of test code by folder: tests and helpers beside the product, and everything below
+ * `tests`.
+ */
 export const testLines = () => [
   ...['contract', 'domain', 'scripts', 'server', 'src'].map((folder) => [
     folder,

@@ -12,7 +12,7 @@ const filesUnder = (path) => {
     .flatMap((entry) => filesUnder(`${path}/${entry.name}`));
 };
 
-/** One hash over the names and contents of files and folders of the repository. */
+/** Returns one hash over the names and contents of files and folders of the repository. */
 export const hashOf = (paths, isInput = () => true) => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesUnder).filter(isInput)) {
@@ -24,10 +24,9 @@ export const hashOf = (paths, isInput = () => true) => {
   return hash.digest('hex');
 };
 
-/** The text of a stamp, or an empty text when there is none. */
+/** Returns an empty text if there is no stamp. */
 export const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Leaves a stamp behind. */
 export const writeStamp = (path, text) => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);

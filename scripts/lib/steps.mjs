@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { seconds, table } from './table.mjs';
 
-/** Longest time of the gate (`npm test`), in milliseconds; beyond it the summary warns. */
+/** Time limit of the gate (`npm test`), milliseconds; beyond it the summary warns. */
 export const GATE_LIMIT = 8 * 60_000;
 
-/** Number of files that the summary names as the slowest. */
+/** Number of slowest files in the summary. */
 const SLOWEST = 20;
 
 /** Times of earlier runs, one file each; never committed. */
@@ -20,10 +20,10 @@ const keepRun = (run) => {
 };
 
 /**
- * Runs steps one after the other, whatever fails, and summarizes them at the end. A step returns
- * `{ passed, failed }`, and optionally `failures`, a line for each failed test, and `times`, `{ file, ms }` of each
- * test file.
- * @param keep writes the times of the run; returns where
+ * Runs steps in sequence, regardless of failures, and summarizes them at the end. A step returns `{ passed,
+ * failed }`. Optional are `failures`, a line for each failed test, and `times`, `{ file, ms }` of each test
+ * file.
+ * @param keep writes the times of the run; returns the path
  */
 export const createSteps = ({ now = () => performance.now(), keep = keepRun } = {}) => {
   const done = [];
@@ -45,15 +45,14 @@ export const createSteps = ({ now = () => performance.now(), keep = keepRun } = 
       .slice(0, SLOWEST);
   return {
     run,
-    /** Fails a step that could not be tried. */
     skip: (title, reason) => {
       console.log(`\n── ${title}: not run, ${reason}`);
       done.push({ title, passed: 0, failed: 1, ms: 0 });
     },
     /**
-     * Prints the steps, the slowest files and the failures, and keeps the times.
-     * @param limit milliseconds that the run should not exceed
-     * @returns counts of what passed and failed
+     * Prints the steps, the slowest files and the failures, and stores the times.
+     * @param limit expected maximum, milliseconds
+     * @returns counts of passed and failed
      */
     report: ({ name = 'gate', limit = GATE_LIMIT } = {}) => {
       const row = ({ title, passed, failed, ms }) => [
@@ -96,5 +95,5 @@ export const createSteps = ({ now = () => performance.now(), keep = keepRun } = 
   };
 };
 
-/** Result of a program that succeeds or fails as a whole. */
+/** Returns the step result of a program that succeeds or fails as a whole. */
 export const yesOrNo = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });

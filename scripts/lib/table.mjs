@@ -1,4 +1,4 @@
-/** Rows of texts as columns; the columns named are set to the right. */
+/** Formats rows of texts as columns; the named columns are right-aligned. */
 export const table = (rows, right = []) => {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   return rows
@@ -13,8 +13,8 @@ export const table = (rows, right = []) => {
     .join('\n');
 };
 
-/** Bytes as `12.3 KB`, of 1000 bytes each. */
+/** Formats bytes as `12.3 KB`, of 1000 bytes each. */
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** Milliseconds as `1.2 s`. */
+/** Formats milliseconds as `1.2 s`. */
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;

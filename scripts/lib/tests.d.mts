@@ -1,2 +1,2 @@
-/** The tests of a folder that replace modules of the product by their own. */
+/** Returns the tests of a folder that mock modules of the product. */
 export declare const testsThatReplace: (folder: string) => string[];

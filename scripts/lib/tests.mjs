@@ -11,16 +11,16 @@ const testsIn = (folder) =>
     .filter((entry) => entry.isFile() && PROOF.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
 
-/** The paths of all tests, from the root on, with `/`. */
+/** Returns the paths of all tests, relative to the root, with `/`. */
 export const allTests = () => ROOMS.flatMap(testsIn);
 
-/** The tables that the tests of the definitions are made of: a row carries the requirements that it proves. */
+/** Tables that generate the tests of the definitions: a row names the requirements that it proves. */
 export const saidInTables = () =>
   readdirSync(inRoot('tests', 'contract', 'specified'))
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `tests/contract/specified/${name}`);
 
-/** Where each layer stands: the first line that fits a path is its layer. */
+/** Layer by path prefix; the first match wins. */
 const LAYERS = [
   ['journey', 'tests/journeys/'],
   ['together', 'tests/contract/'],
@@ -34,21 +34,22 @@ const LAYERS = [
   ['script', 'scripts/'],
 ];
 
-/** The names of the layers, from rule to journey. */
+/** Names of the layers, from rule to journey. */
 export const LAYER_NAMES = [...new Set(LAYERS.map(([name]) => name))].reverse();
 
-/** The layer that a test proves in (docs/testing.md). */
+/** Returns the layer of a test (docs/testing.md). */
 export const layerOf = (path) => LAYERS.find(([, start]) => path.startsWith(start))[0];
 
-/** Is a test left to the full suite (`npm run test:full`)? */
+/** Does a test run only in the full suite (`npm run test:full`)? */
 export const isFull = (path) => path.includes('.full.test.');
 
-/** Whether a test needs the built product. */
+/** Does a test need the built product? */
 export const needsProduct = (path) => ['journey', 'product'].includes(layerOf(path));
 
 /**
- * The tests whose path contains one of the words. Those that need the built product are slow: they belong
- * only to a word that names their folder, `journeys` or `tests/`, and tests of the full suite to one with `full`.
+ * Returns the tests whose path contains one of the words. Tests with the built product are slow, so they
+ * match only a word that names their folder, `journeys` or `tests/`. Tests of the full suite match only a
+ * word with `full`.
  */
 export const testsOf = (words, paths = allTests()) =>
   paths.filter((path) =>
@@ -61,18 +62,18 @@ export const testsOf = (words, paths = allTests()) =>
   );
 
 /**
- * The tests of a folder that replace modules of the product by their own: no other file may find those. None
- * where there is no such folder: a copy that is only built has no tests.
+ * Returns the tests of a folder that mock modules of the product; no other test may see those mocks. Empty
+ * without such a folder: a build-only copy has no tests.
  */
 export const testsThatReplace = (folder) =>
   existsSync(inRoot(folder))
     ? testsIn(folder).filter((path) => /^vi\.mock\(/m.test(readFileSync(inRoot(path), 'utf8')))
     : [];
 
-/** Where tests get a database that is of the run, embedded or on a server. */
+/** Test helper that provides a database of the run, embedded or on a server. */
 const DATABASE = 'tests/support/database.ts';
 
-/** Files of the repository that a file imports, directly. */
+/** Returns the repository files that a file imports directly. */
 export const importsOf = (path, text = readFileSync(inRoot(path), 'utf8')) =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].flatMap(([, to]) => {
     const base = join(dirname(path), to);
@@ -83,8 +84,7 @@ export const importsOf = (path, text = readFileSync(inRoot(path), 'utf8')) =>
   });
 
 /**
- * Whether a test asks for a database of the run, by itself or by what it imports: those alone can tell
- * one engine from the other.
+ * Does a test, or one of its imports, request a database of the run? Only such tests depend on the engine.
  */
 export const asksDatabase = (path, seen = new Set()) => {
   if (path === DATABASE) return true;
@@ -99,7 +99,7 @@ export const asksDatabase = (path, seen = new Set()) => {
 
 const ON_EVERY_ENGINE = /on every engine/;
 
-/** Parallel writes, and parts that know the engine. */
+/** Parallel writes, and engine-specific modules. */
 const OF_THE_ENGINE = [
   /Promise\.(all|allSettled)\(/,
   /\b(hasParallel|bareDatabase|withAdmin|TEST_DATABASE_URL)\b/,
@@ -108,9 +108,11 @@ const OF_THE_ENGINE = [
 ];
 
 /**
- * Does a test prove something that depends on the engine? It asks for a database, and it is a test of the server that
- * writes in parallel, has databases of its own, uses or tests the parts that know the engine; or a title of it says "on
- * every engine". Tests of provider and server together are slow: only such a title sends them to PostgreSQL.
+ * Does a test depend on the database engine? It requests a database and meets one condition:
+ * - a server test that writes in parallel, has separate databases, or uses or tests engine-specific modules
+ * - a title with "on every engine"
+ *
+ * Tests of provider and server together are slow, so only such a title selects them for PostgreSQL.
  */
 export const dependsOnEngine = (path) => {
   if (!asksDatabase(path)) return false;

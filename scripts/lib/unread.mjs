@@ -13,7 +13,7 @@ const walk = (node, visit) => {
   ts.forEachChild(node, (child) => walk(child, visit));
 };
 
-/** Tables of the schema, exported name to the names of its columns. */
+/** Returns the tables of the schema: exported name to column names. */
 const readTables = () => {
   const found = new Map();
   for (const name of readdirSync(inRoot(...TABLES))) {
@@ -32,10 +32,10 @@ const readTables = () => {
 
 const tables = readTables();
 
-/** Is this a column of a table, `vouchers.maxUses`, not the value of a row? */
+/** Is the expression a column of a table, `vouchers.maxUses`, rather than a row's value? */
 const isColumn = ({ expression }) => ts.isIdentifier(expression) && tables.has(expression.text);
 
-/** Wrappers of a value that is only copied: `toReais(row.total ?? 0) as number`. */
+/** Is the parent a wrapper of a copied value: `toReais(row.total ?? 0) as number`? */
 const isWrapper = (parent, node) =>
   ts.isAsExpression(parent) ||
   ts.isNonNullExpression(parent) ||
@@ -43,14 +43,14 @@ const isWrapper = (parent, node) =>
   ts.isPropertyAccessExpression(parent) ||
   ts.isSpreadAssignment(parent) ||
   ts.isArrayLiteralExpression(parent) ||
-  // A column itself is given to what builds a query.
+  // A column itself is an argument of the query builder.
   (ts.isCallExpression(parent) && !(ts.isPropertyAccessExpression(node) && isColumn(node))) ||
   (ts.isBinaryExpression(parent) &&
     [ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken].includes(
       parent.operatorToken.kind,
     ));
 
-/** Calls of Drizzle that compare, order or compute with a column. */
+/** Drizzle functions that compare, order or compute with a column. */
 const QUERIES =
   /^(eq|ne|gt|gte|lt|lte|and|or|not|inArray|notInArray|isNull|isNotNull|like|ilike|between|asc|desc|sum|count|avg|min|max|arrayContains|arrayOverlaps|exists|on|orderBy|groupBy|where|having)$/;
 
@@ -67,14 +67,16 @@ const isCopied = (node) => {
   return ts.isPropertyAssignment(at.parent) && at.parent.initializer === at;
 };
 
-/** The name that a node reads of some record, unless it is copied. */
+/** Returns the property name that a node reads from a record, unless only copied. */
 const readName = (node) => {
   if (ts.isPropertyAccessExpression(node)) return isCopied(node) ? undefined : node.name.text;
   if (!ts.isBindingElement(node) || !ts.isObjectBindingPattern(node.parent)) return undefined;
   return node.dotDotDotToken ? undefined : (node.propertyName ?? node.name).getText();
 };
 
-/** A file with the names that it reads of any record, and the columns that it selects, `vouchers.maxUses`. */
+/**
+ * Returns a file with the names that it reads from any record, and its selected columns, `vouchers.maxUses`.
+ */
 const readSource = (path) => {
   const text = readFileSync(path, 'utf8');
   const [names, columns] = [new Set(), new Set()];
@@ -88,9 +90,8 @@ const readSource = (path) => {
 };
 
 /**
- * Columns without a reader, as `table.column`: no query selects by them, no other module selects them, no rule computes
- * with them. They are written, and copied into the answer of their own record. Judged by names: a column counts as
- * read where another one of its name is.
+ * Returns the columns without a reader, as `table.column`: written and copied into the response, but used by
+ * no query, module or rule. Matching is by name: a column counts as read if another one of its name is.
  */
 export const unreadColumns = () => {
   const rules = sourcesIn('domain').map(readSource);
@@ -113,10 +114,10 @@ export const unreadColumns = () => {
   });
 };
 
-/** The accepted columns without a reader, by reason. */
+/** Returns the accepted columns without a reader, by reason. */
 export const readReasons = () => JSON.parse(readFileSync(inRoot('scripts', 'unread.json'), 'utf8'));
 
-/** Messages for columns without a reader and without a reason, and for reasons that are not needed. */
+/** Returns messages for unread columns without a reason, and for unneeded reasons. */
 export const columnsWithoutReason = () => {
   const unread = unreadColumns();
   const known = Object.values(readReasons()).flat();

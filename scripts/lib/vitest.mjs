@@ -8,17 +8,17 @@ const REPORTS = join(CACHE, 'reports');
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The first line of a failure, and the line of its test file that it came from. */
+/** First line of a failure, and its line in the test file. */
 const reasonOf = (file, message = '') => {
   const [, line] = message.split(`${file}:`)[1]?.match(/^(\d+)/) ?? [];
   return `${message.split('\n', 1)[0]}${line ? ` (line ${line})` : ''}`;
 };
 
 /**
- * Counts of a run, a line for each failure, and the time of each file. A file that fails before its first test
- * counts as one failure, and so does an error thrown outside a test.
+ * Returns the counts of a run, a line for each failure, and the time of each file. A file that fails before
+ * its first test counts as one failure, as does an error thrown outside a test.
  * @param report Vitest's JSON report
- * @param details what `RunReporter` adds to it
+ * @param details additions of `RunReporter`
  */
 export const readReport = (
   { numPassedTests, numFailedTests, testResults },
@@ -50,11 +50,11 @@ export const readReport = (
   };
 };
 
-/** Environment of Vitest that leaves the tests of the full suite out (`vite.config.ts`). */
+/** Vitest environment without the tests of the full suite (`vite.config.ts`). */
 export const GATE_ONLY = { CAMARIM_TEST_SUITE: 'gate' };
 
 /**
- * Runs projects of Vitest, all if none is named, or single paths of them.
+ * Runs Vitest projects, by default all, or single paths of them.
  * @returns see `readReport`
  */
 export const runVitest = async (name, projects, { paths = [], env = {} } = {}) => {

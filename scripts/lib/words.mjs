@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { inRoot } from './paths.mjs';
 
-/** The words of a definition, read from the types of `src/schema`, each with a line that is in use. */
+/** Options of a definition, read from the types of `src/schema`, each with an example in use. */
 
 const LONGEST_EXAMPLE = 96;
 
@@ -20,7 +20,7 @@ const docOf = (node) =>
       .join(' '),
   );
 
-/** Constructors of fields, by the type that their options have. */
+/** Field constructors by the type of their options. */
 const CALLS = {
   TextOptions: ['text()', 'longText()', 'email()', 'password()'],
   PersonalOptions: ['text()', 'longText()', 'email()', 'phoneBR()', 'cpf()', 'cep()'],
@@ -49,8 +49,9 @@ const BELOW = ['create/below', 'edit/below', 'defineForm()/sections'];
 const PARTS = [...SECTIONS, ...BELOW, 'sections/parts'];
 
 /**
- * The chapters of the page: a title, the interface whose members are its words, and where these stand: the keys
- * and calls around them, from the outside; a star is any key. What is of the interface by its type is there too.
+ * Chapters of the page: title, interface with the options, and the paths where they occur. A path lists the
+ * enclosing keys and calls from the outside; a star is any key. Values with the type of the interface match
+ * too.
  */
 const CHAPTERS = [
   ['A resource', 'types.ts', 'ResourceSpec', RESOURCE],
@@ -152,7 +153,7 @@ const literalIn = (type) => {
   return ts.isUnionTypeNode(type) ? type.types.map(literalIn).find(Boolean) : undefined;
 };
 
-/** Members of an interface, or of the literal that one of its members is: `ResourceSpec.list`. */
+/** Members of an interface, or of the type literal of one member: `ResourceSpec.list`. */
 const membersOf = (file, name) => {
   const [top, inner] = name.split('.');
   const found = file.statements.find(
@@ -164,7 +165,7 @@ const membersOf = (file, name) => {
   return literalIn(member?.type)?.members ?? [];
 };
 
-/** The definition that the guide follows: it says what the product's own definitions need not. */
+/** Definition in the guide, with options that the product's own definitions do not need. */
 const guide = () => {
   const text = readFileSync(inRoot('docs', 'add-a-resource.md'), 'utf8');
   return [...text.matchAll(/```ts[^\n]*\n([\s\S]*?)```/g)].map(([, code], at) =>
@@ -172,7 +173,7 @@ const guide = () => {
   );
 };
 
-/** Definitions, and the fields and actions of pages that are none. */
+/** Definitions, and the fields and actions of custom pages. */
 const definitions = () =>
   ['resources', 'customPages']
     .flatMap((folder) =>
@@ -185,7 +186,7 @@ const definitions = () =>
 
 const SCHEMA = /(^|\/)schema(\/index)?$/;
 
-/** The constructors that a file takes from the engine: a function of its own may have the same name. */
+/** Constructors that a file imports from the engine; a local function may have the same name. */
 const takenFrom = (file) =>
   new Set(
     file.statements
@@ -196,14 +197,14 @@ const takenFrom = (file) =>
       }),
   );
 
-/** The name of a call of the engine, `text()`; undefined for a function of somebody else. */
+/** Name of an engine call, `text()`; undefined for any other function. */
 const callOf = (node, taken) => {
   const name = node.expression.getText();
   if (name.startsWith('f.')) return `${name.slice(2)}()`;
   return taken.has(name) ? `${name}()` : undefined;
 };
 
-/** The type that a value is said to be of, or its items: `:ShowSection`. */
+/** Declared type of a value or of its items: `:ShowSection`. */
 const typeOf = ({ type }) => {
   let named = type;
   while (named && (ts.isTypeOperatorNode(named) || ts.isArrayTypeNode(named)))
@@ -211,18 +212,18 @@ const typeOf = ({ type }) => {
   return named && ts.isTypeReferenceNode(named) ? `:${named.typeName.getText()}` : undefined;
 };
 
-/** What a part of an expression is to those inside it: a key, a call, a type; undefined where it is nothing of its own. */
+/** Path segment that an expression adds for its children: a key, a call, a type; undefined if none. */
 const ownerOf = (node, taken) => {
   if (ts.isPropertyAssignment(node)) return node.name.getText().replace(/['"]/g, '');
   if (ts.isCallExpression(node)) return callOf(node, taken) ?? '?';
   if (ts.isVariableDeclaration(node)) return typeOf(node) ?? '?';
-  // A value that a function gives is of the type that the function says, or of no place that is known.
+  // A function's result has its declared return type, or an unknown path.
   if (ts.isArrowFunction(node)) return typeOf(node) ?? '?';
   if (ts.isSatisfiesExpression(node)) return typeOf(node) ?? '?';
   return undefined;
 };
 
-/** The keys, calls and types around a word, from the outside: `defineResource()/form/sections`. */
+/** Keys, calls and types around an option, from the outside: `defineResource()/form/sections`. */
 const pathOf = (node, taken) => {
   const owners = [];
   for (let at = node.parent; at; at = at.parent) {
@@ -232,14 +233,14 @@ const pathOf = (node, taken) => {
   return owners;
 };
 
-/** Whether a path ends as a place says. */
+/** Does a path end with the given pattern? */
 const isAt = (path, place) => {
   const keys = place.split('/');
   const end = path.slice(-keys.length);
   return keys.length === end.length && keys.every((key, at) => key === '*' || key === end[at]);
 };
 
-/** A call, without what its objects and functions hold where it would be too long. */
+/** Shortens a call by omitting the contents of its objects and functions if too long. */
 const shortCall = (node) => {
   const whole = oneLine(node.getText()).replace(/^f\./, '');
   if (whole.length <= LONGEST_EXAMPLE) return whole;
@@ -250,7 +251,7 @@ const shortCall = (node) => {
   return `${node.expression.getText()}(${args.join(', ')})`;
 };
 
-/** What is in use: each `word: value` with what is around it, and each call of a constructor of fields. */
+/** Uses in files: each `option: value` with its path, and each call of a field constructor. */
 const usesIn = (files) => {
   const words = new Map();
   const calls = new Map();
@@ -258,7 +259,7 @@ const usesIn = (files) => {
   for (const file of files) {
     const taken = takenFrom(file);
     const visit = (node) => {
-      // What keeps a text from being any text is no part of what it says.
+      // `as const` only narrows the type, so it is dropped.
       const text = () => oneLine(node.getText()).replace(/ as const\b/g, '');
       if (ts.isPropertyAssignment(node))
         note(words, node.name.getText(), { text: text(), path: pathOf(node, taken) });
@@ -271,7 +272,7 @@ const usesIn = (files) => {
   return { words, calls };
 };
 
-/** A name that stands for a value says less than a value. */
+/** An identifier is a worse example than a literal value. */
 const isName = (text) =>
   /^\w+: ([a-z][\w.]*|[A-Z][A-Z_\d]*(\.\w+)?)$/.test(text) && !/: (true|false)$/.test(text);
 
@@ -286,7 +287,7 @@ const shortest = (texts) =>
         (one < other ? -1 : 1),
     )[0];
 
-/** The shortest use of a word that stands where its chapter says; undefined where nobody uses it there. */
+/** Shortest use of an option at a path of its chapter; undefined if there is none. */
 const exampleOf = (uses, word, { name, around }) => {
   const places = [...around, `:${name.split('.')[0]}`];
   return shortest(
@@ -342,7 +343,7 @@ const fieldKinds = (uses) => [
   }),
 ];
 
-/** The page of words, as `docs/words.md` holds it. */
+/** Returns the content of `docs/words.md`. */
 export const wordsPage = () => {
   const uses = usesIn([...definitions(), ...guide()]);
   const lines = [

@@ -1,6 +1,6 @@
 /**
- * `npm start`, or `node start.mjs`, of the archive: serves the product, or runs one of its commands. Nothing is
- * installed or built: Node alone is needed.
+ * `npm start`, or `node start.mjs`, of the archive: serves the product, or runs one of its commands. It
+ * installs and builds nothing and needs only Node.
  */
 import { readFileSync } from 'node:fs';
 import { requireNode } from './lib/node.mjs';

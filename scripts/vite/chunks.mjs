@@ -6,36 +6,39 @@ import { facts, MANIFESTS } from './facts.mjs';
 import { DEFINITION } from './preload.mjs';
 
 /**
- * Which modules become one file. Every screen is opened by the application, so whatever the
- * application imports goes into its own two files: the packages, which change seldom, and our
- * code. Left alone, each module that a later screen shares with the application would become one
- * more request of the first screen. In the same way a definition is one file with all that it alone
- * needs, and what several need is one file for all of them, with the definitions that many refer to. What
- * two or three pages share stands in the file of one of them: it asks for one file less, the others for none
- * more. That is the one that others refer to, such as the services, or else the largest; so files need each
- * other in one direction alone. What has no page of its own, one booking behind its lists, comes later and does
- * not count in this; what is there for others to refer to alone is one file too.
+ * Assignment of modules to files.
  *
- * Only the bundler knows what is left of a package once unused code is gone, so it is asked first:
- * a trial build that writes nothing says which modules the first screen really takes.
+ * - Every screen is opened by the application, so its imports form two files. One holds the packages, which
+ *   change rarely; the other our code. Otherwise each module shared with a later screen would cost the first
+ *   screen one more request.
+ * - A definition is one file with the modules that only it needs. Modules for several definitions form one
+ *   common file, together with the most referenced definitions.
+ * - Modules shared by two or three pages go into the file of one of them, which saves it a request and costs
+ *   the others none. It is the page that others refer to, such as the services, or else the largest; so files
+ *   depend on each other in one direction only.
+ * - A definition without a page, such as a single booking behind its lists, loads later and does not count
+ *   here. One that exists only for references is also one file.
+ *
+ * Only the bundler knows the remains of a package after tree shaking. Hence a trial build, which writes
+ * nothing, first determines the modules of the first screen.
  */
 
 const APPLICATION = inRoot('src', 'App.tsx');
 const OURS = ['src', 'domain', 'contract'].map((room) => `${inRoot(room)}/`);
-/** Comes after the rows of every list; forms and dialogs share most of it. */
+/** Loads after the rows of every list; forms and dialogs share most of it. */
 const INPUTS = inRoot('src', 'ui', 'inputs', 'plain.ts');
 
-/** What more definitions than these need is one file for all of them. */
+/** Modules that more definitions need go into the common file. */
 const FEW = 3;
-/** A definition to which more than these refer is in that file too. */
+/** A definition with more references than this goes into the common file too. */
 const MANY = 10;
 
 const isOurs = (id) => id === MANIFESTS || OURS.some((room) => id.startsWith(room));
 
 /**
- * Names of files. The application names the file of every definition, and a hash of each could not be packed:
- * theirs is the one of the whole build. Nothing is lost by it, since each of them names the files of the
- * application and changes with it anyway.
+ * File names. The application names the file of every definition, and separate hashes would not compress, so
+ * they share the hash of the whole build. This costs nothing: each definition names the application's files
+ * and changes with them anyway.
  */
 export const chunkNames = () => {
   const hash = inputs().slice(0, 8);
@@ -51,8 +54,8 @@ const closureOf = (file, chunks, seen = new Set()) => {
 };
 
 /**
- * Leaves out whatever is loaded later, so that nothing of it is mistaken for the first screen: a
- * module that two later screens share would otherwise stand in a file that the first one loads.
+ * Removes dynamic imports, so none of them is mistaken for the first screen. Otherwise a module shared by two
+ * later screens would end up in a file that the first one loads.
  */
 const onlyFirst = (kept) => ({
   name: 'camarim-only-first',
@@ -77,8 +80,8 @@ const modulesOf = (files, chunks) =>
   new Set([...files].flatMap((file) => Object.keys(chunks.get(file).modules)));
 
 /**
- * Groups of modules for the build of the client.
- * @param config what `build` of Vite takes
+ * Returns the module groups for the client build.
+ * @param config Vite's `build` options
  */
 export const chunkGroups = async (config) => {
   const found = definitions();
@@ -92,7 +95,7 @@ export const chunkGroups = async (config) => {
   const first = taken(boot);
   const whole = taken(application);
   const inputs = taken(withModule(INPUTS));
-  /** Which definitions need a module. */
+  /** Definitions that need each module. */
   const users = new Map();
   for (const { name, file } of found) {
     const chunk = withModule(file);
@@ -116,14 +119,14 @@ export const chunkGroups = async (config) => {
     const all = users.get(id) ?? [];
     const paged = all.filter((user) => withPages.has(user));
     if (all.some((user) => ofMany.has(user))) return 'definitions';
-    // With one page and one such record it is no part of either, but of a page that others refer to.
+    // With one page and one such record it belongs to neither, but to a page that others refer to.
     if (paged.length === 1 && all.length > 1)
       return referredTo.has(paged[0]) ? DEFINITION + paged[0] : null;
     const of = paged.length > 0 ? paged : all;
     if (of.length === 0) return null;
     if (of.every(isReference)) return 'references';
     if (paged.length > 1 && paged.length <= FEW) {
-      // Lists that name services load their definition: a second page over it costs them no request more.
+      // Lists that name services load their definition: a second page in it costs them no extra request.
       const homes = paged.filter((user) => referredTo.has(user));
       if (homes.length < 2) return DEFINITION + (homes[0] ?? largest(paged));
     }

@@ -5,8 +5,8 @@ import { build } from 'vite';
 import { CACHE, inRoot } from '../lib/paths.mjs';
 
 /**
- * The contract as a browser needs it: addresses, rights, names and what the screens read of answers, as
- * plain data. The shapes that the server checks, and the validator behind them, stay with the server.
+ * Contract data for the browser: addresses, access rules, names and the `needs` of responses. The shapes that
+ * the server validates, and the validator, stay on the server.
  */
 
 const FOLDER = `${inRoot('contract')}/`;
@@ -41,13 +41,13 @@ const isSchema = (value) => typeof value === 'object' && value !== null && '_zod
 const isEndpoint = (value) =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** The names that an object schema knows, where the client asks for them (`shapeKeys`). */
+/** Returns the keys of an object schema, for the client's `shapeKeys`. */
 const names = (schema) => {
   const known = schema && ('shape' in schema ? schema.shape : schema.def?.innerType?.shape);
   return known && { shape: Object.fromEntries(Object.keys(known).map((key) => [key, 1])) };
 };
 
-/** An entry without what only the server looks at. */
+/** Returns an entry without its server-only parts. */
 const clientEntry = ({
   summary: _s,
   section: _c,
@@ -61,7 +61,7 @@ const clientEntry = ({
   body: names(entry.body),
 });
 
-/** The source of one file of the contract for the browser; what several entries share stands once. */
+/** Returns the browser source of one contract file; values shared by several entries appear once. */
 const sourceOf = (module) => {
   const shared = new Map();
   const seen = new Set();
@@ -104,7 +104,7 @@ const sourceOf = (module) => {
       : write(value);
     lines.push(`export const ${name}=${text};`);
   }
-  // What is shared may hold what is shared: the inner ones stand first.
+  // Shared values may nest, so inner ones come first.
   const constants = [];
   const declared = new Set();
   const declare = (value) => {
@@ -117,7 +117,7 @@ const sourceOf = (module) => {
   return [...constants, ...lines].join('\n');
 };
 
-/** Gives the browser the contract as data, in the build of the client. */
+/** Vite plugin that supplies the contract as data to the client build. */
 export const contractData = () => {
   let modules;
   return {

@@ -1,4 +1,4 @@
-/** Every file of the contract, evaluated: the build reads its data from here. */
+/** All evaluated files of the contract, the data source of the build. */
 export const modules = import.meta.glob(
   ['../../contract/*.ts', '!../../contract/index.ts', '!../../contract/*.test.ts'],
   { eager: true },

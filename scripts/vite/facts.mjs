@@ -5,9 +5,8 @@ import { build } from 'vite';
 import { CACHE, inRoot, ROOT } from '../lib/paths.mjs';
 
 /**
- * What definitions say of themselves, read from `src/resources/facts.ts` by bundling it for Node and
- * running it. Everything goes into the bundle: not every package of the browser can be loaded by Node
- * as it stands.
+ * Facts of the definitions, read from `src/resources/facts.ts` by bundling it for Node and running it. The
+ * bundle includes all packages, since Node cannot load every browser package directly.
  */
 const readFacts = async () => {
   mkdirSync(CACHE, { recursive: true });
@@ -39,15 +38,15 @@ const readFacts = async () => {
 
 let known;
 
-/** The facts, read once for all builds of a process. */
+/** Returns the facts, read once per process. */
 export const facts = () => {
   known ??= readFacts();
   return known;
 };
 
 /**
- * Writes `origins.json`: the origins that definitions name, for the content security policy. Each
- * entry is `{ origin }` or `{ configKey }`, a key of the run-time configuration.
+ * Writes `origins.json`: the origins that definitions name, for the content security policy. Each entry is `{
+ * origin }` or `{ configKey }`, a key of the run-time configuration.
  */
 export const writeOrigins = async (clientDir) => {
   const { origins } = await facts();
@@ -55,13 +54,13 @@ export const writeOrigins = async (clientDir) => {
 };
 
 const NAME = 'virtual:camarim-manifests';
-/** The module of the manifests, as the bundler calls it. */
+/** Resolved id of the manifests module in the bundler. */
 export const MANIFESTS = `\0${NAME}`;
 const DEFINITIONS = `${inRoot('src', 'resources')}/`;
 
 /**
- * Answers `virtual:camarim-manifests`: what the application starts with, the packed manifests of all definitions
- * and, in the same order, what fetches each of them.
+ * Vite plugin for `virtual:camarim-manifests`: the start data of the application and the packed manifests of
+ * all definitions, with their loaders in the same order.
  */
 export const resourceManifests = () => ({
   name: 'camarim-manifests',
@@ -79,7 +78,7 @@ export const resourceManifests = () => ({
     const module = graph.getModuleById(MANIFESTS);
     if (!module) return undefined;
     graph.invalidateModule(module);
-    // A definition that has come or gone is nobody's module yet.
+    // A new or deleted definition has no importing module yet.
     return type === 'update' ? undefined : [...modules, module];
   },
 });

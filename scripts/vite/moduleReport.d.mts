@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
-/** Writes beside the manifest which modules stand in which file. */
+/** Vite plugin that writes the modules of each file beside the manifest. */
 export declare const moduleReport: () => Plugin;

@@ -1,6 +1,6 @@
 /**
- * Writes beside the manifest which modules stand in which file, largest first, for the budgets.
- * `modules.json`: `{ file: [[module id from the root of the repository, bytes before packing]] }`.
+ * Vite plugin that writes the modules of each file beside the manifest, largest first, for the budgets.
+ * `modules.json`: `{ file: [[module id relative to the repository root, uncompressed bytes]] }`.
  */
 export const moduleReport = () => {
   let root = '';

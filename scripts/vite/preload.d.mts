@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
-/** Names the files of the application in index.html, so that they arrive beside the boot script. */
+/** Vite plugin that preloads the application's files in index.html, in parallel with the boot script. */
 export declare const preloadApplication: () => Plugin;

@@ -1,13 +1,13 @@
 import { inRoot } from '../lib/paths.mjs';
 
-/** How the names of the files of definitions begin. */
+/** Prefix of the file names of definitions. */
 export const DEFINITION = 'definition-';
 
 const APPLICATION = inRoot('src', 'App.tsx');
 
 /**
- * Names the files of the application in index.html, so that they arrive beside the boot script
- * and not after it. What else the boot script imports dynamically comes when it is needed.
+ * Vite plugin that preloads the application's files in index.html, in parallel with the boot script. Other
+ * dynamic imports of the boot script load on demand.
  */
 export const preloadApplication = () => ({
   name: 'camarim-preload-application',

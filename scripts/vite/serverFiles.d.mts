@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
-/** Puts files that the server reads from disk beside its bundle. */
+/** Vite plugin that copies files for the server's disk access beside its bundle. */
 export declare const serverFiles: () => Plugin;

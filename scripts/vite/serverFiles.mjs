@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that the server reads from disk beside its bundle; a worker thread starts from a file. */
+/** Files that the server reads from disk; a worker thread starts from a file. */
 const FILES = [
   'server/db/pglite-files.mjs',
   'server/db/pglite-wire.mjs',
@@ -9,7 +9,6 @@ const FILES = [
   'server/security/image-worker.mjs',
 ];
 
-/** Puts them beside the bundle of the server. */
 export const serverFiles = () => {
   let root = '';
   let outDir = '';
