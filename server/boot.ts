@@ -12,16 +12,13 @@ import { seed } from './seed/index';
 import { createStore, type Store, type StoreOptions } from './store/index';
 import { type FileFolder, openFileFolder } from './store/uploads/fileFolder';
 
-/** The part of the settings that says where the data are. */
+/** Settings that locate the data. */
 type Place = Pick<
   Settings,
   'databaseUrl' | 'databaseReads' | 'databaseNamed' | 'databaseConnections' | 'dataDir' | 'dataSync'
 >;
 
-/**
- * Opens the database that the settings name and brings its schema up to date, unless `isMigrated`: then another
- * process has.
- */
+/** Opens the configured database and migrates its schema, unless `isMigrated`: then another process has done it. */
 export const openSettingsDatabase = (
   settings: Place,
   hear?: StatementHearer,
@@ -36,12 +33,12 @@ export const openSettingsDatabase = (
   );
 };
 
-/** Does the address lead to this machine alone? */
+/** Is the address a loopback address? */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
 /**
- * Makes an open database ready to serve: with demonstration data where they are wanted. In production, and on every
- * address that other machines reach, it refuses staff whose passwords are public.
+ * Prepares an open database for serving; adds demonstration data if configured. In production, and on every address
+ * that other machines reach, it rejects staff with public passwords.
  * @throws DemoAccountsFound
  */
 export const prepareDatabase = async (
@@ -56,13 +53,13 @@ export const prepareDatabase = async (
 };
 
 /**
- * The folder for uploads that the settings name; undefined where they name none.
+ * Opens the configured folder for uploads; undefined if none is configured.
  * @throws FilesUnusable
  */
 export const openSettingsFiles = async ({ filesDir }: Settings): Promise<FileFolder | undefined> =>
   filesDir === undefined ? undefined : openFileFolder(filesDir);
 
-/** Warns of a start without the folder of uploads that the database names, by the newest of them. */
+/** Logs a warning at the start if the newest upload of the database is missing from the folder. */
 export const warnOfMissingUploads = async (
   database: Database,
   folder: FileFolder | undefined,
@@ -81,12 +78,12 @@ export const warnOfMissingUploads = async (
   logger.warn('uploads-missing', { note: `Uploads are ${where} (${newest.key}).` });
 };
 
-/** What a keeper needs besides its settings. */
+/** Dependencies of a backup scheduler besides its settings. */
 type KeeperParts = Pick<KeeperOptions, 'database' | 'files' | 'version' | 'clock' | 'logger'>;
 
 /**
- * What makes backups while the server works; undefined where the settings name no folder for them. Where they are
- * encrypted, nothing that anybody can read stands in that folder, not for a moment either.
+ * Creates the backup scheduler; undefined if no folder is configured. With encryption, plain files never lie in that
+ * folder, not even temporarily.
  */
 export const keeperOver = (
   { backups, backupPassphrase: passphrase, databaseUrl, dataDir }: Settings,
@@ -97,10 +94,10 @@ export const keeperOver = (
   return new Keeper({ ...backups, ...parts, passphrase, copies: isCopied ? dataDir : undefined });
 };
 
-/** What the store needs besides its settings and its database. */
+/** Dependencies of the store besides its settings and its database. */
 type Surroundings = Pick<StoreOptions, 'files' | 'logger' | 'system'>;
 
-/** The store over an open database, as the settings want it. */
+/** Creates the store over an open database from the settings. */
 export const storeOver = (
   database: Database,
   { app, consultantUrl }: Settings,
@@ -116,7 +113,7 @@ export const storeOver = (
     ...surroundings,
   });
 
-/** How often callers may call: counted by all processes together where there may be several. */
+/** Creates the rate limiter; it is shared if several processes may serve. */
 export const limiterOver = (
   database: Database,
   { app }: Settings,

@@ -8,15 +8,15 @@ import type { Store } from './store/index';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** How often what the payment gateway has answered is taken. */
+/** Interval of fetching results from the payment gateway. */
 const SETTLE_MS = 5_000;
-/** How often buckets of calls that are full again are forgotten. */
+/** Interval of deleting full rate-limit buckets. */
 const LIMITS_MS = 60_000;
 
 /**
- * Repeats work by the clock, one run at a time: a turn that comes while a run lasts is left out. A
- * failure is logged under the name `failed`, and the next turn tries again. It keeps no process alive.
- * @returns what ends it; a run under way goes on to its end.
+ * Runs work at an interval, one run at a time; a turn during a run is skipped. A failure is logged as `failed`, and the
+ * next turn tries again. The timer keeps no process alive.
+ * @returns a function that stops it; a running turn finishes.
  */
 export const repeat = (
   work: () => Promise<void>,
@@ -40,7 +40,6 @@ export const repeat = (
   return () => clearInterval(timer);
 };
 
-/** What is looked after, and with which clock. */
 export interface Cared {
   readonly store: {
     purge: Store['purge'];
@@ -51,15 +50,15 @@ export interface Cared {
   readonly database: Database;
   readonly clock: () => Date;
   readonly logger: Logger;
-  /** Makes backups when their time has come. */
+  /** Makes backups when they are due. */
   readonly keeper?: Pick<Keeper, 'turn'>;
 }
 
 /**
- * Looks after an open store by the clock: takes the answers of the payment gateway every 5 s; looks
- * every minute whether a backup is due; every hour lets go of what is over, and does for the embedded
- * database what a server does by itself. Of several processes on a database one does each of these (decision 0106).
- * @returns what ends it.
+ * Starts the periodic maintenance of an open store: every 5 s the results of the payment gateway, every minute a due
+ * backup. Every hour it deletes expired data and maintains the embedded database. Among several processes on a
+ * database, only one runs each task (decision 0106).
+ * @returns a function that stops it.
  */
 export const startCare = ({ store, database, clock, logger, keeper }: Cared): (() => void) => {
   const once = (name: Alone, everyMs: number, work: (now: Date) => Promise<void>) => {
@@ -72,9 +71,9 @@ export const startCare = ({ store, database, clock, logger, keeper }: Cared): ((
   const ends = [
     once('settle', SETTLE_MS, (now) => store.charges.settle(now)),
     once('purge', HOUR_MS, (now) => store.purge(now)),
-    // Bookings and ratings come from the applications, and a new month begins without points.
+    // Applications add bookings and ratings, and a new month begins without points.
     once('tiers', HOUR_MS, (now) => store.gamification.updateTiers(now)),
-    // Who has the embedded database counts calls in its own memory.
+    // The process of the embedded database counts calls in its own memory.
     ...(database.engine === 'postgresql'
       ? [once('limits', LIMITS_MS, (now) => store.limits.forget(now))]
       : []),

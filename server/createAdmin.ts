@@ -2,33 +2,30 @@ import { parseArgs } from 'node:util';
 import type { Environment } from './env';
 import { HttpError } from './kernel';
 
-/** What can be wrong with the command line, in one plain English sentence. */
+/** Error of a command, with a one-sentence English message. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** The usage of the command, in one line. */
 export const CREATE_ADMIN_USAGE =
   "create-admin --name 'Full Name' --email person@example.com [--close-demonstration]";
 
-/** Where the command reads a password that is not in the environment. */
+/** Reads a password that is not in the environment. */
 export type AskPassword = () => Promise<string>;
 
-/** Who is to become an administrator. */
 export interface NewAdmin {
   readonly name: string;
   readonly email: string;
 }
 
-/** What the command line asks for. */
 interface AdminArguments extends NewAdmin {
-  /** Whether everybody with the demonstration password is deactivated before. */
+  /** Deactivate everyone with the demonstration password first? */
   readonly closesDemonstration: boolean;
 }
 
 /**
- * Reads the command line.
- * @throws CommandError with the usage when something is missing or unknown.
+ * Parses the command line.
+ * @throws CommandError with the usage if something is missing or unknown.
  */
 export const readAdminArguments = (args: readonly string[]): AdminArguments => {
   try {
@@ -45,20 +42,20 @@ export const readAdminArguments = (args: readonly string[]): AdminArguments => {
     const closesDemonstration = values['close-demonstration'] === true;
     if (name && email) return { name, email, closesDemonstration };
   } catch {
-    // An unknown option gets the same answer as a missing one.
+    // An unknown option fails like a missing one.
   }
   throw new CommandError(`Usage: ${CREATE_ADMIN_USAGE}`);
 };
 
-/** Writes the administrator down; answers the e-mail to sign in with. */
+/** Stores the administrator; returns the e-mail for the login. */
 export type WriteAdmin = (admin: NewAdmin & { readonly password: string }) => Promise<string>;
 
 /**
- * Creates the first administrator of an installation without demonstration data, or gives somebody a temporary password;
- * the first login asks for a new password (ruling 12). The password comes from `CAMARIM_ADMIN_PASSWORD` or is asked
- * for, never from the command line, which others can read.
- * @returns the e-mail to sign in with.
- * @throws CommandError with the reason of a refusal.
+ * Creates the first administrator of an installation without demonstration data, or resets an account with a temporary
+ * password. The first login requires a new password (ruling 12). The password comes from `CAMARIM_ADMIN_PASSWORD` or
+ * from a prompt, never from the command line, which other users can read.
+ * @returns the e-mail for the login.
+ * @throws CommandError with the reason of a rejection.
  */
 export const createAdmin = async (
   write: WriteAdmin,
@@ -75,7 +72,7 @@ export const createAdmin = async (
   }
 };
 
-/** Asks on the terminal without showing what is typed; elsewhere reads one line of the input. */
+/** Prompts on the terminal without echo; without a terminal, reads one line of the input. */
 export const askOnTerminal: AskPassword = () =>
   new Promise((resolve, reject) => {
     const { stdin, stderr } = process;

@@ -7,11 +7,11 @@ import { DEMO_PASSWORD } from './seed/index';
 import { DemoAccountsFound } from './startFailure';
 import { createWrite } from './store/write';
 
-/** E-mails of the demonstration staff, one for each profile and a newcomer (DESIGN section 7.3). */
+/** Returns the e-mails of the demonstration staff, one for each profile and a newcomer (DESIGN section 7.3). */
 export const demoEmails = (domain: string): string[] =>
   [...STAFF_TYPES.map((type) => type.toLowerCase()), 'novo'].map((local) => `${local}@${domain}`);
 
-/** Logins of the demonstration that work, for the terminal. */
+/** Lists the working logins of the demonstration, for the terminal. */
 const demoLogins = async (database: Database, domain: string): Promise<string> => {
   const known = new Set(demoEmails(domain));
   const rows = (await demoStaff(database))
@@ -21,15 +21,15 @@ const demoLogins = async (database: Database, domain: string): Promise<string> =
   return ['Demonstration logins:', ...rows, '  (novo must choose a new password)'].join('\n');
 };
 
-/** The services of the front end, of which that of the back office knows who may log in. */
+/** Services of the front end; the one of the back office knows the logins. */
 interface Services {
   readonly services: { readonly bo: string };
   readonly staffEmailDomain: string;
 }
 
 /**
- * Who may log in, for the terminal: the demonstration's staff, unless the back-office API is another service,
- * which knows its own (part 1 section 2.1).
+ * Lists the logins for the terminal: the demonstration's staff, unless the back-office API is another service with its
+ * own logins (part 1 section 2.1).
  */
 export const whoMayLogIn = async (
   database: Database,
@@ -39,7 +39,10 @@ export const whoMayLogIn = async (
     ? demoLogins(database, staffEmailDomain)
     : `The back-office API is ${bo}: it says who may log in, and no demonstration login does.`;
 
-/** Who is active and has the demonstration password, administrators first. Each hash costs some 40 ms; two are compared at once. */
+/**
+ * Returns active staff with the demonstration password, administrators first. Each hash costs some 40 ms; two are
+ * compared at once.
+ */
 export const demoStaff = async (database: Database): Promise<{ id: string; email: string }[]> => {
   const rows = await database.read((orm) =>
     orm
@@ -60,8 +63,8 @@ export const demoStaff = async (database: Database): Promise<{ id: string; email
 };
 
 /**
- * Refuses a database in which somebody can sign in with the demonstration password, whatever the
- * account is called now (RELIABILITY A11). Hundreds of staff take seconds; the demonstration's have one hash together.
+ * Rejects a database with logins that have the demonstration password, under any account name (RELIABILITY A11).
+ * Hundreds of staff take seconds; the demonstration's share one hash.
  * @throws DemoAccountsFound
  */
 export const refuseDemoAccounts = async (database: Database): Promise<void> => {
@@ -70,9 +73,9 @@ export const refuseDemoAccounts = async (database: Database): Promise<void> => {
 };
 
 /**
- * Deactivates everybody who can sign in with the demonstration password, and ends their sessions: what the
- * demonstration's database needs before it serves in production. Each has a row in the audit.
- * @returns how many they were
+ * Deactivates all staff with the demonstration password and ends their sessions, before the demonstration's database
+ * serves in production. Each gets a row in the audit.
+ * @returns their number
  */
 export const closeDemonstration = async (database: Database, now: Date): Promise<number> => {
   const found = await demoStaff(database);

@@ -8,7 +8,7 @@ import { nodeListener } from './http/listen';
 import { createLogger } from './http/log';
 import { handlers } from './routes/index';
 
-/** A handler for a development server that has others behind it. */
+/** A request handler of a development server that may pass the request on. */
 export type DevHandler = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -17,7 +17,7 @@ export type DevHandler = (
 
 type Listener = ReturnType<typeof nodeListener>;
 
-/** Where the database survives a reload of this module: it can be opened only once. */
+/** Key of the database that survives a reload of this module: it can be opened only once. */
 const KEPT = Symbol.for('camarim.dev.database');
 const kept = globalThis as { [KEPT]?: Promise<Database> };
 
@@ -51,9 +51,8 @@ const start = async (env: Environment): Promise<Listener> => {
 };
 
 /**
- * The server of development: it answers the API, the run-time configuration, health and documents,
- * and leaves the rest to the development server. Built anew after each reload of the code, over
- * the one database that stays open.
+ * Development server: answers the API, the run-time configuration, health and documents, and leaves the rest to the
+ * development server of the front end. Rebuilt after each reload of the code, over the one database that stays open.
  */
 export const createDevHandler = (env: Environment = process.env): DevHandler => {
   let listener: Promise<Listener> | undefined;

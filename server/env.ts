@@ -12,46 +12,45 @@ import { LOG_LEVELS, type LogLevel } from './http/log';
 export { type Environment, EnvironmentError } from './envReader';
 export { VARIABLES, type Variable } from './envVariables';
 
-/** The environment as the server reads it at its start. */
+/** Settings of the server from the environment. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** PostgreSQL to use; absent means the embedded database. */
+  /** Connection string of PostgreSQL; absent: the embedded database. */
   readonly databaseUrl?: string;
-  /** Copies that take lists, searches, exports and reports. */
+  /** Replicas that serve lists, searches, exports and reports. */
   readonly databaseReads: readonly string[];
-  /** Whether PostgreSQL is told names for statements, under which it keeps their plans. */
+  /** Use named statements, whose plans PostgreSQL keeps? */
   readonly databaseNamed: boolean;
-  /** Folder of the embedded database. */
   readonly dataDir: string;
-  /** Whether what the embedded database acknowledged survives a power cut. */
+  /** Must acknowledged writes of the embedded database survive a power cut? */
   readonly dataSync: boolean;
   /** Folder of uploads; absent: they are rows of the database. */
   readonly filesDir?: string;
-  /** Where the figures for a monitor are given out; absent: nowhere. */
+  /** Address of the metrics endpoint; absent if there is none. */
   readonly metrics?: MetricsAddress;
-  /** Whether calls and statements are told to a collector of OpenTelemetry. */
+  /** Send calls and statements to an OpenTelemetry collector? */
   readonly tracing: boolean;
-  /** Backups that the server makes by itself; absent: none. */
+  /** Scheduled backups; absent: none. */
   readonly backups?: BackupPlan;
-  /** Encrypts the backups, and reads those that are encrypted; absent: they are not. */
+  /** Passphrase of backups, for writing and reading; absent: they are not encrypted. */
   readonly backupPassphrase?: string;
-  /** Whether demonstration staff and data are made. */
+  /** Create demonstration staff and data? */
   readonly demo: boolean;
   readonly seedBookings: number;
-  /** How many processes serve; more than one needs PostgreSQL. */
+  /** Number of serving processes; more than one needs PostgreSQL. */
   readonly processes: number;
-  /** Connections of each process to PostgreSQL, at most. */
+  /** Maximum number of connections of each process to PostgreSQL. */
   readonly databaseConnections: number;
   readonly logLevel: LogLevel;
-  /** Where the integration addresses of consultants begin; absent: the look-up is off. */
+  /** Base of the integration addresses of consultants; absent: the look-up is off. */
   readonly consultantUrl?: string;
   readonly app: AppConfig;
 }
 
 const origins = (reader: EnvironmentReader, name: string, production: boolean): string[] => {
   const list = (reader.text(name) ?? '').split(',').flatMap((item) => item.trim() || []);
-  // An origin that is none may hold a password: a complaint names its place, not its text.
+  // An invalid origin may hold a password: the error names its position, not its text.
   for (const [index, item] of list.entries()) {
     const place = `Entry ${index + 1} of ${name}`;
     const exact = URL.canParse(item) && new URL(item).origin === item && !/[^\w.:/[\]-]/.test(item);
@@ -78,7 +77,7 @@ const services = (reader: EnvironmentReader, production: boolean): Record<Servic
   >;
 };
 
-/** Our own back end, which a path of this origin is, knows our extensions unless the variable denies it. */
+/** Our own back end, on a path of this origin, supports our extensions unless the variable denies it. */
 const extensions = (
   reader: EnvironmentReader,
   addresses: Readonly<Record<Service, string>>,
@@ -94,18 +93,18 @@ const extensions = (
   ) as Record<Service, boolean>;
 const idleMinutes = (reader: EnvironmentReader): number | undefined => {
   const name = 'CAMARIM_IDLE_TIMEOUT_MINUTES';
-  // The warning before the end needs a minute of its own.
+  // The warning before the end needs a minute.
   return reader.text(name) === undefined ? undefined : reader.number(name, 0, 2, 1440);
 };
 
-/** What the server keeps of itself (decision 0083). */
+/** Schedule and retention of backups (decision 0083). */
 export interface BackupPlan {
   readonly folder: string;
-  /** Time from one to the next, in milliseconds; absent: only when somebody asks. */
+  /** Interval in milliseconds; absent: only on request. */
   readonly everyMs?: number;
-  /** How many are kept. */
+  /** Number of kept backups. */
   readonly keep: number;
-  /** The bucket that gets copies; absent: none. */
+  /** Bucket for copies; absent: none. */
   readonly away?: { readonly target: S3Target } | undefined;
 }
 
@@ -125,7 +124,7 @@ const everyMs = (reader: EnvironmentReader): number | undefined => {
 
 const S3 = 'CAMARIM_BACKUP_S3_';
 
-/** The bucket for copies of backups; its variables stand together or not at all. */
+/** Reads the bucket for copies of backups; its variables must be set together or not at all. */
 const backupBucket = (reader: EnvironmentReader, production: boolean): S3Target | undefined => {
   const bucket = reader.pattern(
     `${S3}BUCKET`,
@@ -160,7 +159,7 @@ const backupBucket = (reader: EnvironmentReader, production: boolean): S3Target 
   const missing = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [`${S3}${name}`] : [],
   );
-  // What was given and is wrong has been said already.
+  // Invalid values are reported already.
   if (isWanted) reader.problems.push(`Copies of backups need ${missing.join(', ')} as well.`);
   return undefined;
 };
@@ -181,7 +180,7 @@ const backupPlan = (reader: EnvironmentReader, production: boolean): BackupPlan 
   return undefined;
 };
 
-/** An address of this machine's own, apart from the one that operators use. */
+/** A separate address, apart from the one that operators use. */
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;
@@ -203,7 +202,7 @@ const metricsAddress = (reader: EnvironmentReader): MetricsAddress | undefined =
 const OTEL = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 const OTEL_PROTOCOLS = ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL'];
 
-/** Whether OpenTelemetry's variables want traces; all others of them the SDK reads by itself. */
+/** Do OpenTelemetry's variables enable traces? The SDK reads all others itself. */
 const wantsTraces = (reader: EnvironmentReader): boolean => {
   const place = reader.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? reader.text(OTEL);
   if (place === undefined) return false;
@@ -231,7 +230,7 @@ const databaseReads = (reader: EnvironmentReader, isEmbedded: boolean): string[]
 
 const PROCESSES = 'CAMARIM_PROCESSES';
 
-/** The embedded database is one process's: `auto` stays one there, and a number is refused. */
+/** The embedded database allows one process: `auto` means one, and a number is rejected. */
 const processes = (reader: EnvironmentReader, isEmbedded: boolean): number => {
   if (reader.text(PROCESSES) === 'auto') return isEmbedded ? 1 : availableParallelism();
   const count = reader.number(PROCESSES, 1, 1, 128);
@@ -313,10 +312,10 @@ const appConfig = (
   };
 };
 
-/** Variables of this repository's own tools, which the processes below them inherit. */
+/** Variables of this repository's own tools, which child processes inherit. */
 const TOOLS = /^CAMARIM_(BENCH|TEST|MUTANT)_/;
 
-/** A misspelled variable would leave its default in force without a word. */
+/** A misspelled variable would silently leave its default in force. */
 const refuseUnknown = (env: Environment, reader: EnvironmentReader): void => {
   const known = new Set<string>(VARIABLES.map(({ name }) => name));
   for (const name of Object.keys(env)) {
@@ -327,8 +326,7 @@ const refuseUnknown = (env: Environment, reader: EnvironmentReader): void => {
 };
 
 /**
- * Reads the whole environment. In production it refuses settings that would open the product to
- * everybody (DESIGN section 7 ruling 3, RELIABILITY A11).
+ * Reads the whole environment. In production it rejects insecure settings (DESIGN section 7 ruling 3, RELIABILITY A11).
  * @throws EnvironmentError with every problem, in plain English.
  */
 export const readEnvironment = (env: Environment, version: string): Settings => {

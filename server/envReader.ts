@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The variables as given: `process.env` or a test's own. */
+/** Environment variables: `process.env`, or those of a test. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Thrown with every bad variable at once, so that one start shows all there is to mend. */
+/** Thrown with all bad variables at once, so that one start shows every problem. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: readonly string[]) {
     const list = problems.map((problem) => `\n  - ${problem}`).join('');
@@ -12,19 +12,19 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Reads single variables and gathers what is wrong with them. An empty variable counts as unset. */
+/** Reads single variables and collects problems. An empty variable counts as unset. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
 
   constructor(private readonly env: Environment) {}
 
-  /** The value without the spaces around it. */
+  /** Returns the trimmed value. */
   text(name: string): string | undefined {
     const value = this.env[name]?.trim();
     return value === '' ? undefined : value;
   }
 
-  /** A decimal number within bounds, both included. */
+  /** Returns a decimal number within inclusive bounds. */
   number(name: string, fallback: number, min: number, max: number, whole = true): number {
     const value = this.text(name);
     if (value === undefined) return fallback;
@@ -36,7 +36,7 @@ export class EnvironmentReader {
     return fallback;
   }
 
-  /** `true` or `false`, to the letter. */
+  /** Returns a flag; only `true` and `false` are valid. */
   flag(name: string, fallback: boolean): boolean {
     const value = this.text(name);
     if (value === undefined) return fallback;
@@ -46,7 +46,7 @@ export class EnvironmentReader {
     return value === 'true';
   }
 
-  /** Text of a form; `wanted` names the form in the complaint. */
+  /** Returns a text that matches a pattern; `wanted` names the format in the error. */
   pattern(name: string, pattern: RegExp, wanted: string): string | undefined {
     const value = this.text(name);
     if (value === undefined || pattern.test(value)) return value;
@@ -55,8 +55,8 @@ export class EnvironmentReader {
   }
 
   /**
-   * A secret of at least `least` characters, from the variable or from the file that `<name>_FILE` names, without
-   * the spaces around it. A complaint never repeats it.
+   * Returns a trimmed secret of at least `least` characters, from the variable or from the file that `<name>_FILE`
+   * names. An error never repeats it.
    */
   secret(name: string, least: number): string | undefined {
     const given = this.text(name);
@@ -80,7 +80,7 @@ export class EnvironmentReader {
     }
   }
 
-  /** An absolute http address without a slash at its end; secrets in it are never repeated. */
+  /** Returns an absolute http address without a trailing slash; an error never repeats its secrets. */
   url(name: string, production: boolean): string | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;

@@ -1,15 +1,11 @@
-/** One variable of the environment, as the README lists it. */
 export interface Variable {
   readonly name: string;
   readonly meaning: string;
-  /** What holds when it is unset, in words where it is not a plain value. */
+  /** Default value, or its description if it is not a plain value. */
   readonly default: string;
 }
 
-/**
- * Every variable that the server reads (DESIGN section 6). The table of the README is checked
- * against this one.
- */
+/** Every variable that the server reads (DESIGN section 6). A test checks the table of the README against it. */
 export const VARIABLES = [
   {
     name: 'NODE_ENV',

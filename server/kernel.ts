@@ -2,7 +2,7 @@ import type { AccessLevel, TokenKind } from '../contract/access';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint';
 import type { EndpointId, endpoints } from '../contract/index';
 
-/** The signed-in staff member, as handlers see them. */
+/** The signed-in staff member, for handlers. */
 export interface Staff {
   readonly id: string;
   readonly name: string;
@@ -11,23 +11,23 @@ export interface Staff {
   readonly type: string;
 }
 
-/** What a bearer token resolved to. */
+/** A resolved bearer token. */
 export interface ResolvedToken {
   readonly kind: TokenKind;
-  /** Id of the stored token row, to revoke it by. */
+  /** Id of the stored token row, for revoking it. */
   readonly tokenId: string;
   readonly staff: Staff;
-  /** `user` tokens: the customer whom the token names. */
+  /** `user` tokens: the customer of the token. */
   readonly customerId?: string;
-  /** Keys of the profile with the level of each; empty for tokens that are not sessions. */
+  /** Keys of the profile with their level; empty for tokens that are not sessions. */
   readonly grants: ReadonlyMap<string, AccessLevel>;
 }
 
-/** Who does a write, for the audit row and for idempotency. */
+/** Author of a write, for the audit and for idempotency. */
 export interface Actor {
   /** Absent for writes before a session exists (a login). */
   readonly staff?: Staff;
-  /** The session that it is done in: what it opens ends with it. */
+  /** Session of the write: what it creates ends with it. */
   readonly sessionId?: string;
   readonly requestId: string;
   readonly ip: string;
@@ -39,20 +39,19 @@ export interface Actor {
   readonly requestHash?: string;
 }
 
-/** What a handler knows of its request beyond the parsed input. */
+/** Request context of a handler beyond the parsed input. */
 export interface Context<Store> extends Actor {
   readonly token?: ResolvedToken;
   readonly store: Store;
 }
 
-/** Parsed input of an operation. */
 export interface Input<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
 }
 
-/** An answer that needs more than a body: a status, headers, a media type. */
+/** A response with a status, headers or a media type. */
 export class Reply<T> {
   constructor(
     readonly body: T,
@@ -60,10 +59,10 @@ export class Reply<T> {
   ) {}
 }
 
-/** A file under way: its parts are made when the reader takes them. */
+/** A file stream that produces its parts on demand. */
 export type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** A table, whole or under way, as a CSV file of this name. */
+/** Creates the response of a CSV file with this name, from a buffer or a stream. */
 export const csvReply = <T extends ByteStream | Uint8Array>(body: T, name: string): Reply<T> =>
   new Reply(body, {
     headers: {
@@ -72,19 +71,19 @@ export const csvReply = <T extends ByteStream | Uint8Array>(body: T, name: strin
     },
   });
 
-/** A file may be answered whole, or in parts as they are read. */
+/** A file may be a buffer or a stream. */
 type Sent<T> = T extends Uint8Array ? T | ByteStream : T;
 
-/** The entry of the contract with this id. */
+/** Entry of the contract by its id. */
 export type ById<Id extends EndpointId> = Extract<(typeof endpoints)[number], { id: Id }>;
 
-/** The handler of one operation: parsed input in, answer of the contract out. */
+/** The handler of one operation: parsed input in, response of the contract out. */
 export type Handler<Id extends EndpointId, Store> = (
   input: Input<ById<Id>>,
   context: Context<Store>,
 ) => Promise<AnswerOf<ById<Id>> | Reply<Sent<AnswerOf<ById<Id>>>>>;
 
-/** A handler for every operation of the contract: a missing one does not compile. */
+/** A handler for each operation of the contract: a missing one does not compile. */
 export type Handlers<Store> = { readonly [Id in EndpointId]: Handler<Id, Store> };
 
 /** The handlers of one family: `FamilyHandlers<'vouchers', Store>`. */
@@ -93,8 +92,8 @@ export type FamilyHandlers<Family extends string, Store> = {
 };
 
 /**
- * An error answer: `{ error: { code, description, fields? } }` with the status. The description is
- * Portuguese, for the operator; `fields` names wire fields, dotted where nested.
+ * An error response: `{ error: { code, description, fields? } }` with the status. The description is Portuguese, for
+ * the operator; `fields` are wire fields, dotted if nested.
  */
 export class HttpError extends Error {
   constructor(
@@ -103,7 +102,7 @@ export class HttpError extends Error {
     readonly description: string,
     readonly fields?: Readonly<Record<string, string>>,
     readonly headers?: Readonly<Record<string, string>>,
-    /** Further keys of the answer, beside `error`. */
+    /** Further keys of the response, besides `error`. */
     readonly beside?: Readonly<Record<string, string>>,
   ) {
     super(description);
@@ -111,19 +110,19 @@ export class HttpError extends Error {
   }
 }
 
-/** 404 with the description given. */
+/** Creates a 404 with the given description. */
 export const notFound = (description = 'Registro não encontrado.'): HttpError =>
   new HttpError(404, 'not-found', description);
 
-/** 403 of a caller whose profile does not allow it. */
+/** Creates a 403 for a profile without permission. */
 export const forbidden = (): HttpError =>
   new HttpError(403, 'forbidden', 'Você não tem permissão para realizar essa ação');
 
-/** 409 of a stale edit. */
+/** Creates a 409 for a stale edit. */
 export const versionConflict = (): HttpError =>
   new HttpError(409, 'version-conflict', 'Este registro foi alterado por outra pessoa.');
 
-/** 422 with messages by wire field. */
+/** Creates a 422 with messages by wire field. */
 export const invalid = (
   fields: Readonly<Record<string, string>>,
   description?: string,

@@ -39,10 +39,10 @@ import { stopOnSignal } from './signals';
 import { startFailure } from './startFailure';
 import { openTracing } from './tracing/index';
 
-// Files of the database, uploads and backups are this user's alone. Threads and processes below inherit it.
+// Files of the database, uploads and backups are for this user only. Threads and child processes inherit it.
 process.umask(0o077);
 
-/** The release with the build, which tells unreleased ones apart. */
+/** Release with the build number, which distinguishes unreleased ones. */
 const version = __APP_VERSION__;
 
 const clock = (): Date => new Date();
@@ -51,7 +51,7 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** The built front end stands beside the folder of the bundled server. */
+/** The built front end is beside the folder of the bundled server. */
 const builtClient = (): string | undefined => {
   const here = dirname(fileURLToPath(import.meta.url));
   const folder = resolve(here, '../client');
@@ -59,7 +59,7 @@ const builtClient = (): string | undefined => {
 };
 
 const fail = (error: unknown, settings?: Settings): never => {
-  // One of several processes has said by itself why it cannot start.
+  // The child process has logged the reason itself.
   if (error instanceof StartFailed) process.exit(1);
   process.stderr.write(
     `${startFailure(error, settings, settings?.databaseUrl ?? process.env.DATABASE_URL?.trim())}\n`,
@@ -99,7 +99,7 @@ const sayServing = (settings: Settings, port: number, logins: string | undefined
 const loginsOf = (database: Database, { demo, app }: Settings) =>
   demo ? whoMayLogIn(database, app.client) : undefined;
 
-/** Serves; as one of several processes, whose database the first has prepared. */
+/** Serves; as one of several processes, the first of which has prepared the database. */
 const serve = async (settings: Settings): Promise<void> => {
   const logger = loggerOf(settings);
   const isOne = isMember();
@@ -155,7 +155,7 @@ const serve = async (settings: Settings): Promise<void> => {
   if (!isOne) sayServing(settings, listening.port, await loginsOf(database, settings));
 };
 
-/** Prepares the database once, and lets several processes serve as one (decision 0107). */
+/** Prepares the database once and starts several serving processes (decision 0107). */
 const lead = async (settings: Settings): Promise<void> => {
   const logger = loggerOf(settings);
   const database = await openSettingsDatabase(settings);

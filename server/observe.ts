@@ -8,20 +8,19 @@ import type { MetricsListening } from './metrics/listen';
 import type { Crew } from './processes/crew';
 import type { Tracing } from './tracing/index';
 
-/** What a server knows of its own calls. */
+/** Metrics of a server's own calls. */
 export interface Observed {
   readonly tally: Tally;
-  /** Figures for a monitor; undefined where none is told. */
+  /** Metrics; undefined if disabled. */
   readonly figures?: Figures;
-  /** Counts a call. */
   readonly hear: (call: CallFacts) => void;
-  /** Counts a statement; undefined where nobody wants to know. */
+  /** Counts a statement; undefined without a listener. */
   readonly statement: StatementHearer | undefined;
-  /** Gives the figures out, where they are wanted; those of one of several processes are asked for by the first. */
+  /** Serves the metrics if enabled; among several processes the first one collects them. */
   listen(logger: Logger): Promise<MetricsListening | undefined>;
 }
 
-/** What hears of the same, one after the other; undefined where nobody does. */
+/** Combines listeners; undefined if there are none. */
 const all = <A extends readonly unknown[]>(
   hearers: readonly (((...args: A) => void) | undefined)[],
 ): ((...args: A) => void) | undefined => {
@@ -32,7 +31,7 @@ const all = <A extends readonly unknown[]>(
   };
 };
 
-/** Begins to count. The package of the figures is loaded only where the settings want them. */
+/** Starts counting. The metrics package is loaded only if enabled. */
 export const observe = async (
   { metrics }: Pick<Settings, 'metrics'>,
   clock: () => Date,
@@ -58,7 +57,7 @@ const countFigures = async (): Promise<Figures> => {
   return createFigures(new Set(endpoints.map(({ id }) => id)));
 };
 
-/** Gives out the figures of several processes as those of one, where the settings want them. */
+/** Serves the merged metrics of several processes, if enabled. */
 export const observeAll = async (
   { metrics }: Pick<Settings, 'metrics'>,
   crew: Pick<Crew, 'ask' | 'state'>,

@@ -2,14 +2,14 @@ import { type Alone, alone } from './db/alone';
 import type { Database } from './db/database';
 import { takeTurn } from './store/counters';
 
-/** A turn is over a little before the next is due, so that the clock of who took it does not miss that one. */
+/** A turn expires a little before the next is due, so that the clock of its owner does not miss that one. */
 const SHARE = 0.9;
 
 /**
- * Does work of the clock once in `everyMs`, however many processes ask for it (decision 0106): one at a time, and
- * the turn is a row. Work that fails gives its turn back, and so does a process that dies at it. The embedded
- * database has one process, whose own clock is enough.
- * @returns whether this process did it.
+ * Runs work once in `everyMs` among all processes, one at a time (decision 0106). A row stores the turn. Failed work,
+ * or a process that dies during it, releases its turn. The embedded database has one process, whose own timer is
+ * enough.
+ * @returns true if this process ran it.
  */
 export const onceEvery = async (
   database: Database,

@@ -7,12 +7,11 @@ import { assertStrongPassword, hashPassword } from './security/passwords';
 import { endTokensOf } from './store/staff/tokens';
 import { createWrite } from './store/write';
 
-/** The usage of the command, in one line. */
 export const RESET_PASSWORD_USAGE = 'reset-password --email person@example.com';
 
 /**
- * Reads the command line.
- * @throws CommandError with the usage when the e-mail is missing or something is unknown.
+ * Parses the command line.
+ * @throws CommandError with the usage if the e-mail is missing or something is unknown.
  */
 export const readResetArguments = (args: readonly string[]): string => {
   try {
@@ -20,15 +19,15 @@ export const readResetArguments = (args: readonly string[]): string => {
     const email = values.email?.trim().toLowerCase();
     if (email) return email;
   } catch {
-    // An unknown option gets the same answer as a missing one.
+    // An unknown option fails like a missing one.
   }
   throw new CommandError(`Usage: ${RESET_PASSWORD_USAGE}`);
 };
 
 /**
- * Gives an active staff member a temporary password and ends their sessions: the way back for the last
- * administrator. It is announced as every change of access is.
- * @throws CommandError when no active account has the e-mail; HttpError 422 for a weak password.
+ * Gives an active staff member a temporary password and ends their sessions, for example if the last administrator is
+ * locked out. It is announced like every change of access.
+ * @throws CommandError if no active account has the e-mail; HttpError 422 for a weak password.
  */
 export const resetPassword = async (
   database: Database,

@@ -1,17 +1,17 @@
 import { errorFacts, type Logger } from './http/log';
 
-/** A signal often comes twice, once to the group and once passed on by a parent. */
+/** A signal often arrives twice: once to the process group and once from the parent. */
 const SAME_SIGNAL_MS = 1000;
 
-/** The part of `process` that signals come from, and that ends. */
+/** The part of `process` for signals and exit. */
 export interface SignalHost {
   on(signal: 'SIGTERM' | 'SIGINT', listener: () => void): unknown;
   exit(code: number): void;
 }
 
 /**
- * Stops in order at the first SIGTERM or SIGINT, and ends with 0, or with 1 where stopping fails. A
- * second one ends with 1 at once (RELIABILITY H7), unless it comes within a second: it is the same.
+ * Stops gracefully at the first SIGTERM or SIGINT, and exits with 0, or with 1 if stopping fails. A second one exits
+ * with 1 at once (RELIABILITY H7), unless it arrives within a second: it is a duplicate.
  */
 export const stopOnSignal = (
   stop: () => Promise<void>,

@@ -12,10 +12,10 @@ import { EnvironmentError, type Settings } from './env';
 import { TooManyEnds } from './processes/crew';
 import { FilesUnusable } from './store/uploads/fileFolder';
 
-/** Accounts that the refusal names one by one: those beyond them are counted. */
+/** Accounts that the message lists; further ones are counted. */
 const MOST_NAMED = 10;
 
-/** Thrown when a start in production, or on an address of the network, finds public passwords. */
+/** Thrown if a start in production, or on an address of the network, finds public passwords. */
 export class DemoAccountsFound extends Error {
   constructor(readonly emails: readonly string[]) {
     const more = emails.length - MOST_NAMED;
@@ -29,7 +29,7 @@ export class DemoAccountsFound extends Error {
   }
 }
 
-/** Errors whose message was written for the operator. */
+/** Errors with a message for the operator. */
 const PLAIN = [
   BadConnectionString,
   CommandError,
@@ -43,7 +43,7 @@ const PLAIN = [
   TooManyEnds,
 ];
 
-/** Where PostgreSQL is, without user and password. */
+/** Address of PostgreSQL, without user and password. */
 const placeOf = (databaseUrl: string): string => {
   if (!URL.canParse(databaseUrl)) return 'PostgreSQL';
   const { hostname, port, searchParams } = new URL(databaseUrl);
@@ -51,7 +51,7 @@ const placeOf = (databaseUrl: string): string => {
   return `PostgreSQL at ${host}:${port || searchParams.get('port') || 5432}`;
 };
 
-/** What PostgreSQL said when it was asked for a connection, and what helps. */
+/** Causes of a rejected connection, with their remedies. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28000': 'refuses the user of DATABASE_URL. Create the user, or mend DATABASE_URL.',
   '28P01': 'refuses the user or the password of DATABASE_URL. Mend DATABASE_URL.',
@@ -72,7 +72,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '25006': 'takes no writes: it is a copy. Name the writing server in DATABASE_URL.',
 };
 
-/** Reason for which a database cannot be used, with its remedy. */
+/** Returns the reason for which a database is unusable, with its remedy. */
 export const databaseReason = (
   code: string,
   settings: Partial<Pick<Settings, 'databaseUrl' | 'dataDir'>> | undefined,
@@ -100,7 +100,7 @@ const listeningReason = (code: string, { host, port }: Settings): string =>
 const systemReason = (error: SystemError, settings: Settings): string | undefined => {
   const { code = '', syscall, hostname, path, port } = error;
   const { metrics } = settings;
-  // One of several processes is given its port by the first, which binds it.
+  // Among several processes the first one binds the port and passes it on.
   const isListening = syscall === 'listen' || syscall === 'bind';
   if (metrics && isListening && port === metrics.port && port !== settings.port)
     return `${metrics.host}:${port} cannot be listened on (${code}). Set CAMARIM_METRICS_HOST and CAMARIM_METRICS_PORT.`;
@@ -109,7 +109,7 @@ const systemReason = (error: SystemError, settings: Settings): string | undefine
   return `${path} cannot be used (${code}). Set CAMARIM_DATA_DIR to a folder that the server may write.`;
 };
 
-/** One line for what a person can mend; undefined for a fault of ours. */
+/** Returns one line for a problem that the operator can solve; undefined for a bug. */
 const plainReason = (error: unknown, settings: Settings | undefined): string | undefined => {
   if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DatabaseUnavailable) return databaseReason(error.reason, settings);
@@ -127,7 +127,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The text without the connection string and its password, however it is written. */
+/** Removes the connection string and its password from the text, in all encodings. */
 const withoutSecrets = (text: string, databaseUrl: string | undefined): string => {
   if (!databaseUrl) return text;
   const password = /^\w+:\/\/[^:/@]*:(.*)@/.exec(databaseUrl)?.[1] ?? '';
@@ -137,9 +137,9 @@ const withoutSecrets = (text: string, databaseUrl: string | undefined): string =
 };
 
 /**
- * What the operator reads when the server cannot start: what is wrong and what to do, in a line (one
- * more for each further variable that is wrong). A fault of ours is named without a stack trace, which
- * comes with `CAMARIM_LOG_LEVEL=debug`. It never holds the credentials of DATABASE_URL.
+ * Returns the message for the operator if the server cannot start. It has one line with cause and remedy, and one per
+ * further invalid variable. A bug is named without a stack trace, which `CAMARIM_LOG_LEVEL=debug` adds. It never holds
+ * the credentials of DATABASE_URL.
  */
 export const startFailure = (
   error: unknown,

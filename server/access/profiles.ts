@@ -1,11 +1,10 @@
 import { type AccessLevel, ROUTE_KEYS, type RouteKey } from '../../contract/access';
 
 /**
- * What each profile may do (ruling 17): exact route keys with a level. The keys are compared for
- * equality (decision 0005), and what a profile does not hold it may not do.
+ * Permissions of each profile (ruling 17): exact route keys with a level. Keys are compared for equality
+ * (decision 0005). A key that a profile lacks is denied.
  */
 
-/** The keys of one profile. */
 export type Profile = ReadonlyMap<RouteKey, AccessLevel>;
 
 type Keys = readonly RouteKey[];
@@ -94,16 +93,16 @@ export const PROFILES: ReadonlyMap<string, Profile> = new Map([
 
 const NOTHING: Profile = new Map();
 
-/** The keys of a staff type, empty for one that is unknown. */
+/** Returns the keys of a staff type; empty for an unknown type. */
 export const grantsOf = (type: string): Profile => PROFILES.get(type) ?? NOTHING;
 
-/** One key of a profile, as `GET /profile/access` and `GET /profiles` answer it. */
+/** One key of a profile in the responses of `GET /profile/access` and `GET /profiles`. */
 export type ProfileEntry = {
   readonly router: string;
   readonly level: AccessLevel;
 };
 
-/** The entries of a staff type, in the order of the closed set of route keys. */
+/** Returns the entries of a staff type, in the order of the closed set of route keys. */
 export const entriesOf = (type: string): ProfileEntry[] => {
   const grants = grantsOf(type);
   return ROUTE_KEYS.flatMap((router) => {
@@ -112,7 +111,7 @@ export const entriesOf = (type: string): ProfileEntry[] => {
   });
 };
 
-/** The table as Markdown, a row for each route key, a column for each profile: `w`, `r` or empty. */
+/** Formats the table as Markdown: a row per route key, a column per profile with `w`, `r` or empty. */
 export const profileTable = (): string => {
   const types = [...PROFILES.keys()];
   const mark = (type: string, key: RouteKey): string => grantsOf(type).get(key)?.[0] ?? '';

@@ -8,10 +8,9 @@ import { CommandError } from '../createAdmin';
 import type { Settings } from '../env';
 import { archive, verifyArchives } from './index';
 
-/** The usage of the command, in one line each. */
 export const ARCHIVE_USAGE = ['archive --before YYYY-MM [FILE]', 'archive --verify FILE...'];
 
-/** What the command is asked to do. */
+/** Parsed command line of the archive commands. */
 export type ArchiveCommand =
   | { readonly before: Month; readonly path: string }
   | { readonly verify: readonly string[] };
@@ -31,9 +30,9 @@ const parse = (args: readonly string[]) => {
 };
 
 /**
- * Reads the command line; the name that an archive gets by itself says whether it is encrypted; undefined when it is
- * another command.
- * @throws CommandError with the usage when something is missing or unknown, and for a month that is not over.
+ * Parses the command line; undefined if it is another command. The default file name shows whether the archive is
+ * encrypted.
+ * @throws CommandError with the usage if something is missing or unknown, and for a month that is not over.
  */
 export const readArchiveArguments = (
   command: string,
@@ -59,8 +58,8 @@ export const readArchiveArguments = (
 };
 
 /**
- * Runs the command over the database that the settings name; a line for each step.
- * @throws CommandError, also when archives that are verified are not whole, and what the opening of the database throws.
+ * Runs the command on the configured database and prints a line for each step.
+ * @throws CommandError, also if a verified archive is incomplete; errors of opening the database.
  */
 export const runArchiveCommand = async (
   command: ArchiveCommand,

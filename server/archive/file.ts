@@ -2,9 +2,8 @@ import { type Counts, readKind, type Title } from '../backup/file';
 import type { audit } from '../db/schema';
 import { Chain, type ChainEnd, START } from '../store/auditChain';
 
-/** The file of an archive: rows of the audit, and between which places of their chains they stand (decision 0123). */
+/** File format of an archive: rows of the audit and the chain positions before and after them (decision 0123). */
 
-/** A row of the audit. */
 export type AuditRow = typeof audit.$inferSelect;
 
 /** A place in the chain of a shard. */
@@ -12,11 +11,10 @@ export interface ShardEnd extends ChainEnd {
   readonly shard: number;
 }
 
-/** The first line. */
 export interface ArchiveHead extends Title<'archive'> {
   /** Month before which its rows were written: `2025-01`. */
   readonly before: string;
-  /** The rows before its first ones, by shard; a chain that is not named begins in this archive. */
+  /** Chain position before the first row, by shard; a chain that is not named begins in this archive. */
   readonly from: readonly ShardEnd[];
 }
 
@@ -25,19 +23,19 @@ export type ArchivePart =
   | { readonly rows: readonly (Omit<AuditRow, 'at'> & { readonly at: string })[] }
   | { readonly ends: readonly ShardEnd[] };
 
-/** What an archive holds, once it was read. */
+/** Content of an archive after reading. */
 export interface ReadArchive {
   readonly head: ArchiveHead;
   readonly counts: Counts;
-  /** Where its chains end; those of which it has no row are not named. */
+  /** Ends of its chains; chains without a row in it are absent. */
   readonly ends: readonly ShardEnd[];
-  /** Rows that are not what was written, or do not follow each other; 0 when it is whole. */
+  /** Number of altered rows and broken links; 0 if the archive is intact. */
   readonly faults: number;
 }
 
 /**
- * Reads an archive from its beginning to its end, and follows its chains; `see` gets each row.
- * @throws CommandError in words when it is damaged, foreign, encrypted with another passphrase, or cannot be read.
+ * Reads a whole archive and verifies its chains; `see` receives each row.
+ * @throws CommandError if it is damaged, foreign, encrypted with another passphrase or unreadable.
  */
 export const readArchive = async (
   path: string,

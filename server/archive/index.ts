@@ -15,29 +15,27 @@ import { basesOf, verifyAudit } from '../store/audit';
 import { START } from '../store/auditChain';
 import { type ArchiveHead, type AuditRow, readArchive, type ShardEnd } from './file';
 
-/** What an archive is made of. */
 export interface ArchiveSource {
   readonly database: Database;
   readonly version: string;
-  /** Encrypts the archive; absent: it can be read by whoever has the file. */
+  /** Encrypts the archive; if absent, the file is readable by anyone. */
   readonly passphrase?: string | undefined;
 }
 
-/** An archive that was made. */
 export interface Archived {
   readonly rows: number;
-  /** Of the file as it lies on the disk. */
+  /** Of the stored file. */
   readonly sha256: string;
 }
 
-/** An archive lasts: it has a connection of its own. */
+/** An archive takes long, so it uses a connection of its own. */
 const UNHURRIED = { unhurried: true } as const;
-/** Rows that are read, and written as a line, at once. */
+/** Rows per read and per line of the file. */
 const READ_AT_ONCE = 1_000;
-/** Rows that are deleted in one transaction: it holds nobody up for longer than a moment. */
+/** Rows deleted per transaction; small, so that no other writer waits long. */
 const DELETED_AT_ONCE = 5_000;
 
-/** The first number that stays: that of the first row which was written in the month, or after. */
+/** Number of the first row to keep: the first one written in the month or later. */
 const firstKept = async (orm: Orm, before: Month): Promise<number> => {
   const [row] = await orm
     .select({ sequence: audit.sequence })
@@ -66,7 +64,7 @@ const batches = async function* (orm: Orm, end: number): AsyncGenerator<AuditRow
 
 const endOf = ({ shard, sequence, hash }: AuditRow): ShardEnd => ({ shard, sequence, hash });
 
-/** Writes all rows before the month into a file, of one moment; answers how many there are. */
+/** Writes all rows before the month into a file, from one snapshot; returns their number. */
 const write = (
   { database, version, passphrase }: ArchiveSource,
   before: Month,
@@ -108,8 +106,8 @@ const write = (
   }, UNHURRIED);
 
 /**
- * Deletes the rows up to the ends of the archive, some thousand at a time, and moves the beginnings of the chains on in
- * the same transaction: interrupted, the chains are whole, and the next archive begins where it stopped.
+ * Deletes the rows up to the ends of the archive in batches of some thousand. The same transaction moves the beginnings
+ * of the chains on. After an interruption the chains are intact, and the next archive continues there.
  */
 const remove = async (database: Database, ends: readonly ShardEnd[]): Promise<number> => {
   const limits = sql.join(
@@ -207,11 +205,11 @@ const run = async (
 };
 
 /**
- * Writes the rows of the audit from before a month into a file, reads it back, follows its chains, and only then
- * deletes the rows, while servers work. The rows are those before the first one of the month or after, so that
- * a clock that went back tears no chain.
- * @returns undefined, and makes no file, when there is no such row.
- * @throws CommandError in words; when it does not say otherwise nothing was changed.
+ * Archives the rows of the audit before a month while servers run. Writes the file, reads it back, verifies its chains,
+ * and only then deletes the rows. The rows are those before the first row of the month or later, so a clock that went
+ * back breaks no chain.
+ * @returns undefined, without a file, if there is no such row.
+ * @throws CommandError; unless its message mentions a change, nothing was changed.
  */
 export const archive = async (
   source: ArchiveSource,
@@ -229,9 +227,9 @@ export const archive = async (
   return made;
 };
 
-/** Follows the chains of archives from one to the next, and tells which places in them it has passed. */
+/** Verifies chains across archives and records which awaited positions it has passed. */
 class Followed {
-  /** Where the chain of each shard ends in what was read. */
+  /** Last chain position read, by shard. */
   readonly #ends = new Map<number, ShardEnd>();
   readonly #awaited: Map<number, ShardEnd[]>;
 
@@ -239,7 +237,7 @@ class Followed {
     this.#awaited = new Map(bases.map((base) => [base.shard, [base]]));
   }
 
-  /** An archive that was interrupted is followed by one that begins inside of it, and holds its end again. */
+  /** The archive after an interrupted one begins inside it and contains its end again. */
   see = (row: AuditRow): void => {
     const awaited = this.#awaited.get(row.shard) ?? [];
     const left = awaited.filter(
@@ -248,7 +246,10 @@ class Followed {
     this.#awaited.set(row.shard, left);
   };
 
-  /** Goes on with an archive that was read; false when it does not begin where those before it end, or inside them. */
+  /**
+   * Adds an archive that was read. Returns false if a chain begins after the end of the archives before it, or at it
+   * with another hash.
+   */
   follow(from: readonly ShardEnd[], ends: readonly ShardEnd[]): boolean {
     const begins = new Map(from.map((each) => [each.shard, each]));
     const isWhole = [...new Set([...begins.keys(), ...this.#ends.keys()])].every((shard) => {
@@ -261,17 +262,17 @@ class Followed {
     return isWhole;
   }
 
-  /** The shards whose awaited place was not met. */
+  /** Returns the shards whose awaited position was not found. */
   missed(): number[] {
     return [...this.#awaited].filter(([, places]) => places.length > 0).map(([shard]) => shard);
   }
 }
 
 /**
- * Reads archives, in the order in which they were made, and follows their chains from one to the next and into the
- * database: what was archived, and what stands there, is then all that was ever written.
- * @returns the faults in words; none when all is whole.
- * @throws CommandError in words when a file cannot be read.
+ * Reads archives in the order of their creation and verifies their chains, from one to the next and into the database.
+ * Archives and database together are then complete.
+ * @returns the faults as messages; empty if everything is intact.
+ * @throws CommandError if a file cannot be read.
  */
 export const verifyArchives = async (
   { database, passphrase }: Pick<ArchiveSource, 'database' | 'passphrase'>,

@@ -9,11 +9,11 @@ import type { Logger } from '../http/log';
 import { byAge, isKept, momentOf } from './kept';
 import { S3Error, type S3Options, type S3Target, S3 as Store } from './s3';
 
-/** What is known of the copies of backups outside of this machine. */
+/** State of the copies of backups outside of this machine. */
 export interface AwayState {
-  /** Moment of the newest backup of this installation that is there. */
+  /** Time of the newest backup of this installation in the bucket. */
   readonly newest?: Date;
-  /** The last time that they could not be sent, unless they have been since. */
+  /** Last failed upload, unless one has succeeded since. */
   readonly failure?: {
     readonly at: Date;
     readonly reason: (typeof AWAY_FAULTS)[number];
@@ -21,21 +21,20 @@ export interface AwayState {
   };
 }
 
-/** With what copies are kept. */
 export interface AwayOptions extends S3Options {
   readonly target: S3Target;
-  /** Processes that share the folder share it too: one of them sends at a time. */
+  /** Processes that share the folder share this database; its lock lets one of them upload at a time. */
   readonly database: Database;
-  /** The folder of backups, whose files are never touched from here. */
+  /** Folder of backups; its files are only read. */
   readonly folder: string;
   readonly keep: number;
   readonly logger: Logger;
 }
 
-/** How often is looked at what is there, and tried again what failed, in milliseconds. */
+/** Interval of listing the bucket and of retries, in milliseconds. */
 const LOOK_MS = 3_600_000;
 
-/** Keeps copies of the server's own backups in a bucket, as many as stand in the folder (decision 0124). */
+/** Keeps copies of the server's own backups in a bucket, as many as the folder holds (decision 0124). */
 export class Away {
   readonly #store: Store;
   #state: AwayState = {};
@@ -50,7 +49,7 @@ export class Away {
     return this.#state;
   }
 
-  /** Looks what is there, sends what is not, and tries again what failed, once an hour; to be called every minute. */
+  /** Lists the bucket, uploads missing backups and retries failures once an hour. Call it every minute. */
   async turn(): Promise<void> {
     const now = this.options.clock();
     if (this.#lookedAt && isWithin(this.#lookedAt, LOOK_MS, now)) return;
@@ -58,8 +57,8 @@ export class Away {
   }
 
   /**
-   * Sends the backups of the folder that are not there, the newest first, and deletes the oldest beyond the number that
-   * is kept. Never throws: what fails is logged in words and kept for `state`. The files of the folder stay as they are.
+   * Uploads missing backups, newest first, then deletes the oldest beyond the configured number. Never throws: a
+   * failure is logged and kept for `state`. Files in the folder stay unchanged.
    */
   send(): Promise<void> {
     this.#running ??= this.#try().finally(() => {
@@ -68,7 +67,7 @@ export class Away {
     return this.#running;
   }
 
-  /** Waits for what is on its way. */
+  /** Waits for running uploads. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -79,7 +78,7 @@ export class Away {
     this.#lookedAt = clock();
     try {
       const free = await alone(database, 'copies', () => this.#sync(), { unhurried: true });
-      // What the other one has not seen is looked for with the next turn.
+      // The next turn looks for backups that the other process has not seen.
       if (!free) this.#lookedAt = undefined;
     } catch (error) {
       if (signal?.aborted) return;
@@ -106,7 +105,7 @@ export class Away {
       const note = `${ahead.length} in the bucket are dated in the future and count as none, ${ahead[0]} among them.`;
       logger.warn('backup-ahead', { note });
     }
-    // The newest of this server goes out whatever other names are there.
+    // The newest backup of this server is uploaded whatever other names exist.
     const newestFirst = byAge(new Set([...there, ...here]), now).toReversed();
     const wanted = [...new Set([...here.slice(-1), ...newestFirst])].slice(0, keep);
     noteNewest();

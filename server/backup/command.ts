@@ -8,17 +8,16 @@ import type { Say } from './dump';
 import { ENCRYPTED_ENDING } from './encryption';
 import { backup, move, type Place, restore } from './index';
 
-/** The usage of the commands, in one line each. */
 export const BACKUP_USAGE = [
   'backup [FILE]',
   'restore FILE [--plain]',
   'move --to postgres://...|FOLDER',
 ];
 
-/** What a command is asked to do. */
+/** Parsed command line of the backup commands. */
 export type BackupCommand =
   | { readonly name: 'backup'; readonly path: string }
-  /** `isPlain`: the file is not encrypted, and its maker is known. */
+  /** `isPlain`: the file is not encrypted, and the operator trusts its source. */
   | { readonly name: 'restore'; readonly path: string; readonly isPlain: boolean }
   | { readonly name: 'move'; readonly to: Place };
 
@@ -30,8 +29,9 @@ const placeOf = (text: string): Place =>
 const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
- * Reads the command line; the name that a backup gets by itself says whether it is encrypted; undefined when it is none of these commands.
- * @throws CommandError with the usage when something is missing or unknown.
+ * Parses the command line; undefined if it is another command. The default file name shows whether the backup is
+ * encrypted.
+ * @throws CommandError with the usage if something is missing or unknown.
  */
 export const readBackupArguments = (
   command: string,
@@ -78,7 +78,7 @@ const isSame = (one: Place, other: Place): boolean =>
 const tellKept = (kept: string | undefined, say: Say): void =>
   say(kept === undefined ? 'Nothing stood there before.' : `What stood there is kept: ${kept}`);
 
-/** A server that runs makes backups itself; how it is asked. */
+/** A running server makes backups itself; the message explains how to request one. */
 const inUse = ({ owner }: FolderInUse, { backups }: Settings): CommandError =>
   new CommandError(
     `The server that runs (process ${owner}) has the database, and makes the backup itself: ${
@@ -89,8 +89,8 @@ const inUse = ({ owner }: FolderInUse, { backups }: Settings): CommandError =>
   );
 
 /**
- * Runs a command over the database that the settings name; a line for each step.
- * @throws CommandError, and what the opening of the database throws.
+ * Runs a command on the configured database and prints a line for each step.
+ * @throws CommandError, and errors of opening the database.
  */
 export const runBackupCommand = async (
   command: BackupCommand,

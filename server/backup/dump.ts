@@ -6,24 +6,24 @@ import { openEmbedded } from '../db/embeddedEngine';
 import type { FileFolder } from '../store/uploads/fileFolder';
 import { type Counts, FORMAT, type Head } from './file';
 
-/** Says how far it is; a line each. */
+/** Prints a line of progress. */
 export type Say = (line: string) => void;
 
-/** A column that is written and not computed. */
+/** A stored column, not a generated one. */
 export interface Column extends Record<string, unknown> {
   readonly table: string;
   readonly name: string;
-  /** As PostgreSQL writes it: `timestamp with time zone`. */
+  /** PostgreSQL's name, such as `timestamp with time zone`. */
   readonly type: string;
 }
 
 const ROWS = 1_000;
-/** Rows that hold bytes are large. */
+/** Rows with binary data are large. */
 const ROWS_OF_BYTES = 20;
-/** What the migrations keep by themselves. */
+/** Table that the migrations maintain themselves. */
 const LEDGER = 'schema_migrations';
 
-/** The columns of every table of the database that a crash keeps, in their order. */
+/** Returns the columns of every logged table, in order. */
 export const columnsOf = async (orm: Orm): Promise<Map<string, Column[]>> => {
   const columns = await orm.execute<Column>(sql`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -51,7 +51,7 @@ const rowsOf = async function* (orm: Orm, table: string, columns: readonly Colum
   await orm.execute(sql`close backup_rows`);
 };
 
-/** Thrown when uploads that the database names are in no folder: a backup would restore without them. */
+/** Thrown if uploads of the database are in no folder: the backup would be restored without them. */
 export class UploadsMissing extends CommandError {
   constructor(missing: readonly string[], files: FileFolder | undefined) {
     const found = files
@@ -64,7 +64,7 @@ export class UploadsMissing extends CommandError {
   }
 }
 
-/** The lines of a backup, from one snapshot, and what they counted. */
+/** Yields the lines of a backup from one snapshot, and their counts. */
 export const dump = (
   orm: Orm,
   files: FileFolder | undefined,
@@ -121,17 +121,16 @@ export const dump = (
   return { lines: lines(), counts: (): Counts => ({ tables, files: uploads }) };
 };
 
-/** Works with one moment of the database. */
+/** Runs work on one snapshot of the database. */
 export type Snapshot = <T>(database: Database, work: (orm: Orm) => Promise<T>) => Promise<T>;
 
-/** Works with one snapshot of the database, whatever is written meanwhile. */
+/** Runs work on one snapshot of the database, unaffected by concurrent writes. */
 export const withSnapshot: Snapshot = (database, work) =>
   database.transaction(work, { unhurried: true });
 
 /**
- * The same while a server works: an engine with one connection gives its files away, in `folder`,
- * and the work is done with them; others wait for the copying alone (decision 0083). Nothing is left of
- * the folder.
+ * Like `withSnapshot`, while a server runs. An engine with one connection copies its files into `folder`, and the work
+ * runs on the copy. Other calls wait only for the copying (decision 0083). The folder is removed afterwards.
  */
 export const besideOthers =
   (folder: string): Snapshot =>

@@ -5,25 +5,25 @@ import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age
 import { CommandError } from '../createAdmin';
 
 /**
- * Encrypted backups are files of age (age-encryption.org/v1) for one passphrase: `age -d` opens them without
- * this product. Format, keys and the authenticated chunks of 64 KiB are the library's. The key of the passphrase is
- * made here, by Node's scrypt in a thread of its own: the library's would stop a server that runs for a second.
+ * Encrypted backups are age files (age-encryption.org/v1) with one passphrase: `age -d` opens them without this
+ * product. Format, keys and the authenticated chunks of 64 KiB are those of the library. Node's scrypt derives the key
+ * in a thread of its own: the library's would block a running server for a second.
  */
 
-/** What the name of an encrypted backup ends with. */
+/** File name suffix of an encrypted backup. */
 export const ENCRYPTED_ENDING = '.age';
 
 const MAGIC = 'age-encryption.org/v1\n';
 const LABEL = 'age-encryption.org/v1/scrypt';
-/** Work of scrypt as a power of two: 128 MiB, for as long as the key is made. */
+/** Work factor of scrypt as a power of two; uses 128 MiB while deriving the key. */
 const WORK = 17;
-/** What `age` itself uses is 18; a file that asks for more is not ours, and would take the memory. */
+/** `age` itself uses 18; a file with a higher factor is not ours and would exhaust the memory. */
 const MOST_WORK = 18;
-/** A header for one passphrase has 158 bytes; one that does not end here is not read on. */
+/** A header for one passphrase has 158 bytes; a longer one is rejected. */
 const MOST_HEADER = 1_024;
 const TAG = 16;
 const CIPHER = 'chacha20-poly1305';
-/** The key wraps one file key and nothing else, as the format says. */
+/** The key wraps only one file key, as the format specifies, so the nonce is constant. */
 const NONCE = Buffer.alloc(12);
 
 const keyOf = (passphrase: string, salt: Uint8Array, work: number): Promise<Buffer> =>
@@ -48,7 +48,7 @@ const recipientOf = (passphrase: string, work: number): Recipient => ({
   },
 });
 
-/** What the header says that the key is made of; undefined when it is none of one passphrase. */
+/** Salt and work factor from the header; undefined unless it is a header for one passphrase. */
 const saltOf = (stanzas: readonly Stanza[]) => {
   const [stanza, ...others] = stanzas;
   const [kind, salt = '', power = '', ...rest] = stanza?.args ?? [];
@@ -61,7 +61,7 @@ const saltOf = (stanzas: readonly Stanza[]) => {
 const identityOf = (passphrase: string, wrong: () => Error): Identity => ({
   async unwrapFileKey(stanzas) {
     const found = saltOf(stanzas);
-    // No header of ours: the library refuses the file.
+    // Not a header of ours: the library rejects the file.
     if (!found) return null;
     const key = await keyOf(passphrase, found.salt, found.work);
     const decipher = createDecipheriv(CIPHER, key, NONCE, { authTagLength: TAG });
@@ -76,7 +76,7 @@ const identityOf = (passphrase: string, wrong: () => Error): Identity => ({
   },
 });
 
-/** A step of a stream: what goes in, and what comes out. */
+/** A transformation of a byte stream. */
 export type Step = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
 
 const through = async function* (
@@ -86,7 +86,7 @@ const through = async function* (
   yield* (await change(ReadableStream.from(source))) as AsyncIterable<Uint8Array>;
 };
 
-/** The step that encrypts for a passphrase; `work` is the power of two of its scrypt. */
+/** Returns the step that encrypts with a passphrase; `work` is the power of two of its scrypt. */
 export const encrypting = (passphrase: string, work = WORK): Step => {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipientOf(passphrase, work));
@@ -94,7 +94,7 @@ export const encrypting = (passphrase: string, work = WORK): Step => {
     through(source, (stream) => encrypter.encrypt(stream as globalThis.ReadableStream<Uint8Array>));
 };
 
-/** The first bytes of a file, which say what it is. */
+/** Reads the first bytes of a file, which identify its format. */
 const beginningOf = async (path: string): Promise<string> => {
   const file = await open(path);
   try {
@@ -106,10 +106,10 @@ const beginningOf = async (path: string): Promise<string> => {
 };
 
 /**
- * The step that a file must go through to be read; undefined where it is not encrypted. What comes out was
- * authenticated, in its order and up to its end; a fault throws.
- * @param acceptsPlain Is a file read that is not encrypted, although there is a passphrase? Anybody can forge one.
- * @throws CommandError in words when the passphrase is missing or wrong, and the system's errors.
+ * Returns the decrypting step for a file; undefined if it is not encrypted. The output is authenticated, in order and
+ * complete; any fault throws.
+ * @param acceptsPlain Accept an unencrypted file although there is a passphrase? Such a file can be forged.
+ * @throws CommandError if the passphrase is missing or wrong, and the system's errors.
  */
 export const decrypting = async (
   path: string,

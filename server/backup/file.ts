@@ -10,12 +10,12 @@ import { syncFolder, syncPath } from '../db/pglite-files.mjs';
 import { decrypting, type Step } from './encryption';
 
 /**
- * A backup is a compressed text of one JSON value a line: what it is, then each table with its rows,
- * the sequences, the uploads that are files, and at the end the counts and the checksum of all before.
- * With a passphrase all of it is encrypted (`encryption.ts`).
+ * A backup is compressed text with one JSON value per line. Order: title, each table with its rows, sequences, uploads
+ * that are files, counts, and the checksum of all lines before. With a passphrase all of it is encrypted
+ * (`encryption.ts`).
  */
 
-/** The layout of the file; a reader refuses those that it does not know. */
+/** Version of the layout; a reader rejects versions that it does not know. */
 export const FORMAT = 1;
 
 /** The first line of a file of this layout. */
@@ -24,14 +24,13 @@ export interface Title<K extends Kind = Kind> {
   readonly format: number;
   /** Version of the product that made it. */
   readonly version: string;
-  /** When, in UTC. */
+  /** Time of creation, UTC. */
   readonly at: string;
 }
 
-/** What files of this layout hold: everything, or rows of the audit that have left the database. */
+/** Content of a file of this layout: the whole database, or archived rows of the audit. */
 export type Kind = 'backup' | 'archive';
 
-/** The first line of a backup. */
 export interface Head extends Title<'backup'> {
   /** Names of the migrations that its tables have. */
   readonly migrations: readonly string[];
@@ -60,10 +59,9 @@ const refusal = (path: string, why: string): CommandError =>
 const damaged = (path: string): CommandError =>
   refusal(path, 'is damaged: it ends too early, or its checksum is wrong. Use another backup.');
 
-/** What is said of a disk that is full. */
 export const DISK_FULL = 'the disk is full';
 
-/** What the system refused, in words; any other error as it is. */
+/** Converts a system error into a readable one; returns any other error unchanged. */
 export const writeFailure = (path: string, error: unknown): unknown => {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (!code || !syscall) return error;
@@ -71,18 +69,17 @@ export const writeFailure = (path: string, error: unknown): unknown => {
   return new CommandError(`${path} cannot be written: ${why}. Nothing is left of it.`);
 };
 
-/** How a backup is written. */
 export interface Writing {
-  /** Gives it up; nothing is left of it. */
+  /** Aborts the backup and removes the partial file. */
   readonly signal?: AbortSignal | undefined;
-  /** Encrypts it; absent: it is written as it is. */
+  /** Encrypts the file; if absent, it is written as plain text. */
   readonly encrypt?: Step | undefined;
 }
 
 /**
- * Writes a backup: the lines that `lines` gives, without their last, which `counts` is asked for when
- * they are over. The file has its name when it is whole on the disk.
- * @throws CommandError when it cannot be written; nothing is left of it then.
+ * Writes the lines that `lines` yields; `counts` supplies the last line after them. The file gets its name once it is
+ * complete on disk.
+ * @throws CommandError if it cannot be written; no partial file is left.
  */
 export const writeBackup = async (
   path: string,
@@ -119,15 +116,15 @@ const linesOf = async function* (
   path: string,
   passphrase: string | undefined,
 ): AsyncGenerator<string> {
-  // The chains of hashes hold an archive; a backup replaces everything.
+  // The hash chains protect a plain archive. A plain backup may be forged and replaces everything.
   const decrypt = await decrypting(path, passphrase, kind === 'archive');
   const text = createGunzip().setEncoding('utf8');
-  // Whatever fails before it, the text fails with it.
+  // Any failure before it fails the text stream too.
   const source = createReadStream(path);
   const over = () => undefined;
   if (decrypt) connect(source, decrypt, text, over);
   else connect(source, text, over);
-  // An upload is one line of megabytes: its pieces are joined once.
+  // An upload is one line of several megabytes: its pieces are joined once.
   let pieces: string[] = [];
   for await (const chunk of text) {
     const [first = '', ...others] = (chunk as string).split('\n');
@@ -160,7 +157,7 @@ const headOf = <H extends Title>(path: string, line: string | undefined, kind: K
   return head as H;
 };
 
-/** Lines with the last one told apart; each but the last goes into the checksum. */
+/** Yields lines and marks the last one; all others go into the checksum. */
 const partsOf = async function* (
   kind: Kind,
   path: string,
@@ -188,9 +185,9 @@ const isReadable = async (path: string): Promise<void> => {
 };
 
 /**
- * Reads a file of this layout from its beginning to its end.
- * @returns its head and its counts, its checksum being right.
- * @throws CommandError in words when it is damaged, foreign, or cannot be read.
+ * Reads a whole file of this layout and verifies its checksum.
+ * @returns its head and its counts.
+ * @throws CommandError if it is damaged, foreign or unreadable.
  */
 export const readKind = async <K extends Kind, H extends Title<K>, P>(
   kind: K,
@@ -225,9 +222,9 @@ export const readKind = async <K extends Kind, H extends Title<K>, P>(
 };
 
 /**
- * Reads a backup from its beginning to its end.
- * @returns its head and its counts, its checksum being right.
- * @throws CommandError in words when it is damaged, foreign, or cannot be read.
+ * Reads a whole backup and verifies its checksum.
+ * @returns its head and its counts.
+ * @throws CommandError if it is damaged, foreign or unreadable.
  */
 export const readBackup = (
   path: string,

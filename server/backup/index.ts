@@ -11,27 +11,25 @@ import { type Place, replaceDatabase } from './place';
 
 export type { Place } from './place';
 
-/** What a backup is made of. */
 export interface Source {
   readonly database: Database;
-  /** The folder for uploads, where they are outside of the database. */
+  /** The folder for uploads, if they are outside of the database. */
   readonly files: FileFolder | undefined;
   readonly version: string;
-  /** Encrypts the backup; absent: it can be read by whoever has the file. */
+  /** Encrypts the backup; if absent, the file is readable by anyone. */
   readonly passphrase?: string | undefined;
 }
 
-/** How a backup is made. */
 export interface How {
-  /** How its moment is held: by default in one transaction, for which others of the embedded database wait. */
+  /** Source of the snapshot; by default one transaction, for which other calls of the embedded database wait. */
   readonly snapshot?: Snapshot;
-  /** Gives it up; nothing is left of it. */
+  /** Aborts the backup and removes the partial file. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Writes everything of one moment into a file.
- * @throws CommandError when the file cannot be written.
+ * Writes a backup of one snapshot.
+ * @throws CommandError if the file cannot be written.
  */
 export const backup = (
   { database, files, version, passphrase }: Source,
@@ -48,10 +46,9 @@ export const backup = (
   });
 
 /**
- * Puts a backup in the place of a database, verified before; what stood there is kept beside it.
- * @returns where, undefined when nothing stood there.
- * @throws CommandError, in words, when the file is damaged, foreign, newer, or encrypted with another passphrase
- * than `passphrase`; FolderInUse.
+ * Verifies a backup and replaces a database with it; the former database is kept beside it.
+ * @returns the place of the former database; undefined if there was none.
+ * @throws CommandError if the file is damaged, foreign, newer, or encrypted with another passphrase; FolderInUse.
  */
 export const restore = async (
   path: string,
@@ -67,7 +64,7 @@ export const restore = async (
   });
 };
 
-/** Copies everything to another place: a backup that is restored there. Returns like `restore`. */
+/** Copies everything to another place by restoring a backup there. Returns like `restore`. */
 export const move = async (
   source: Source,
   place: Place,

@@ -16,56 +16,55 @@ import { copyOf, keptName, openKept, retainKept, sweepKept } from './kept';
 import { checkBackup } from './load';
 import type { S3Options } from './s3';
 
-/** A backup that was made, as the table of them has it. */
+/** A backup as stored in its table. */
 export type KeptBackup = Pick<
   typeof backups.$inferSelect,
   'name' | 'madeAt' | 'bytes' | 'rows' | 'took'
 >;
 
-/** What is known of backups at this moment. */
 export interface BackupState {
-  /** Since when one is made by this process. */
+  /** Start of the backup that this process is making. */
   readonly runningSince?: Date;
-  /** The last one of any process. */
+  /** The newest backup of any process. */
   readonly last?: KeptBackup;
-  /** The last one that this process could not make, unless it has made one since. */
+  /** The last failure of this process, unless it has made a backup since. */
   readonly failure?: {
     readonly at: Date;
     readonly reason: (typeof BACKUP_FAULTS)[number];
     readonly words: string;
   };
-  /** Their copies outside of this machine; absent where there are none. */
+  /** Copies outside of this machine; absent if none are configured. */
   readonly away?: AwayState;
 }
 
-/** What a server makes backups with. */
+/** Options of the backup scheduler. */
 export interface KeeperOptions extends Source {
   readonly folder: string;
   /**
-   * Where the files of the embedded database are copied to for as long as a backup is made: `folder` unless it must
-   * hold nothing that anybody can read.
+   * Folder of the copied files of the embedded database during a backup. By default `folder`; another one if `folder`
+   * must not hold plain data.
    */
   readonly copies?: string | undefined;
   readonly keep: number;
-  /** Time from one to the next, in milliseconds; absent: only when somebody asks. */
+  /** Interval in milliseconds; if absent, backups are made only on request. */
   readonly everyMs?: number;
   readonly clock: () => Date;
   readonly logger: Logger;
-  /** The bucket that gets copies, and how it is called; absent: none. */
+  /** Bucket for copies, and its client options; absent if there is none. */
   readonly away?: (Pick<AwayOptions, 'target'> & Omit<S3Options, 'clock' | 'signal'>) | undefined;
 }
 
-/** Of the table of backups no more rows are kept than anybody looks at. */
+/** Rows kept in the table of backups; the screen shows no more. */
 const MOST_ROWS = 50;
-/** One that failed is tried again after this time, or with the next turn when that comes first. */
+/** Retry delay after a failure; an earlier turn comes first. */
 const RETRY_MS = 3_600_000;
-/** A backup lasts: the connection that holds its lock is none of those that serve. */
+/** A backup takes long: the connection that holds its lock is not taken from the pool of requests. */
 const UNHURRIED = { unhurried: true } as const;
 
-/** Backups that a clock dated which was wrong: they count as none. */
+/** Condition for backups dated in the future by a wrong clock; they are ignored. */
 const datedAhead = (now: Date) => gt(backups.madeAt, new Date(now.getTime() + CLOCK_SKEW));
 
-/** The last backup that any server on this database has made. */
+/** Returns the newest backup of any server on this database. */
 const lastBackup = async (database: Database, now: Date): Promise<KeptBackup | undefined> => {
   const [row] = await database.read((orm) =>
     orm
@@ -78,7 +77,7 @@ const lastBackup = async (database: Database, now: Date): Promise<KeptBackup | u
   return row;
 };
 
-/** Makes backups while the server works, one at a time, and keeps a number of them (decision 0083). */
+/** Makes backups while the server runs, one at a time, and keeps a fixed number (decision 0083). */
 export class Keeper {
   #running: { readonly since: Date; readonly end: Promise<boolean> } | undefined;
   #failure: BackupState['failure'];
@@ -92,14 +91,14 @@ export class Keeper {
     this.#away = away && new Away({ ...away, database, folder, keep, clock, logger, signal });
   }
 
-  /** How often backups come, and how many are kept. */
+  /** Interval and number of kept backups. */
   get plan(): Pick<KeeperOptions, 'everyMs' | 'keep'> {
     return this.options;
   }
 
   /**
-   * Looks at the folder, and removes what an interrupted backup has left.
-   * @throws CommandError in words when the folder cannot be used.
+   * Checks the folder and removes the remains of an interrupted backup.
+   * @throws CommandError if the folder cannot be used.
    */
   async open(): Promise<void> {
     const { folder, database } = this.options;
@@ -116,10 +115,10 @@ export class Keeper {
     };
   }
 
-  /** Makes a backup when its time has come; to be called every minute. */
+  /** Makes a backup when it is due. Call it every minute. */
   async turn(): Promise<void> {
     await this.#makeDue();
-    // Sending may take longer than the time to the next backup.
+    // Uploading may take longer than the interval of backups.
     void this.#away?.turn();
   }
 
@@ -132,9 +131,9 @@ export class Keeper {
   }
 
   /**
-   * Makes a backup now. One that is under way is waited for in place of a second. Where `due` is given,
-   * one that another server has just made counts. What fails is logged in words and kept for `state`.
-   * @returns whether this server made it.
+   * Makes a backup now. If one is running, waits for it and starts no second one. With `due`, a recent backup of
+   * another server counts. A failure is logged and kept for `state`.
+   * @returns true if this server made it.
    */
   make(due = false): Promise<boolean> {
     if (!this.#running) {
@@ -148,14 +147,14 @@ export class Keeper {
     return this.#running.end;
   }
 
-  /** Gives up the backup under way; nothing is left of it. No other begins. */
+  /** Aborts the running backup and removes its partial file. No other one starts afterwards. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running?.end;
     await this.#away?.settled();
   }
 
-  /** Waits for the copies that are on their way. */
+  /** Waits for running uploads. */
   async copied(): Promise<void> {
     await this.#away?.settled();
   }
@@ -208,7 +207,7 @@ export class Keeper {
     signal.throwIfAborted();
     const snapshot = besideOthers(copyOf(join(copies, basename(path))));
     const counts = await backup(this.options, path, at, () => undefined, { snapshot, signal });
-    // Nothing older goes before this one is known to be whole.
+    // Older backups are deleted only after this one is verified.
     await checkBackup(path, passphrase);
     const row = {
       name: basename(path),
@@ -250,6 +249,5 @@ const reasonOf = (error: unknown, words: string): (typeof BACKUP_FAULTS)[number]
   return words.includes(DISK_FULL) ? 'disk-full' : 'unwritable';
 };
 
-/** Rows of all tables of a backup together. */
 const rowsOf = ({ tables }: Counts): number =>
   Object.values(tables).reduce((sum, count) => sum + count, 0);

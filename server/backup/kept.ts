@@ -5,20 +5,20 @@ import { CommandError } from '../createAdmin';
 import { makeFolder } from '../folders';
 import { ENCRYPTED_ENDING } from './encryption';
 
-/** The folder of the backups that a server makes by itself: names, what is left over, what is let go. */
+/** The folder of the server's own backups: naming, leftovers and retention. */
 
-/** A backup of the server's own: a copy that somebody puts there has another name, and stays. */
+/** Name of the server's own backups. A manual copy has another name and is never deleted. */
 const OWN = /^camarim-auto-\d{8}T\d{6}Z\.backup(\.age)?$/;
 const UNFINISHED = /^camarim-auto-\d{8}T\d{6}Z\.backup(\.age)?\.(part|copy)$/;
 
-/** Name of the backup of an instant; names are in the order of the instants, encrypted or not. */
+/** Returns the file name of a backup; names sort by time, encrypted or not. */
 export const keptName = (at: Date, isEncrypted = false): string =>
   `camarim-auto-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.backup${isEncrypted ? ENCRYPTED_ENDING : ''}`;
 
-/** Whether a file is one of the server's own backups, by its name. */
+/** Is a file one of the server's own backups, by its name? */
 export const isKept = (name: string): boolean => OWN.test(name);
 
-/** The moment of a backup of the server's own, which its name says. */
+/** Returns the time of one of the server's own backups from its name. */
 export const momentOf = (name: string): Date => {
   const [, date, time] = /(\d{8})T(\d{6})Z/.exec(name) ?? [];
   const [day, clock] = [
@@ -28,19 +28,22 @@ export const momentOf = (name: string): Date => {
   return new Date(`${day}T${clock}Z`);
 };
 
-/** Names of backups, the oldest first. Those of a wrong clock, dated in the future, come before all: they go first. */
+/**
+ * Sorts names of backups, oldest first. Those dated in the future by a wrong clock come first, so they are deleted
+ * first.
+ */
 export const byAge = (names: Iterable<string>, now: Date): string[] => {
   const sorted = [...names].sort();
   const ahead = sorted.filter((name) => isAhead(momentOf(name), now));
   return [...ahead, ...sorted.slice(0, sorted.length - ahead.length)];
 };
 
-/** Where the files of the embedded database lie for as long as a backup is made of them. */
+/** Path of the copied database files during a backup. */
 export const copyOf = (path: string): string => `${path}.copy`;
 
 /**
- * Makes the folder where it is missing.
- * @throws CommandError in words when it cannot be used.
+ * Creates the folder if it is missing.
+ * @throws CommandError if it cannot be used.
  */
 export const openKept = async (folder: string): Promise<void> => {
   try {
@@ -54,16 +57,16 @@ export const openKept = async (folder: string): Promise<void> => {
   }
 };
 
-/** Removes what an interrupted backup has left; only while no other is made. */
+/** Removes the remains of an interrupted backup. Call it only while no other one runs. */
 export const sweepKept = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder))
     if (UNFINISHED.test(name)) await rm(join(folder, name), { recursive: true, force: true });
 };
 
 /**
- * Deletes the oldest of the server's own backups beyond `keep`. The one that was just made and read
- * back always stays, whatever the clock says, and so does every file that is not the server's own.
- * @returns the names that went.
+ * Deletes the oldest of the server's own backups beyond `keep`. The one just made and verified always stays, whatever
+ * the clock shows. Other files stay too.
+ * @returns the deleted names.
  */
 export const retainKept = async (
   folder: string,

@@ -7,7 +7,7 @@ import type { FileFolder } from '../store/uploads/fileFolder';
 import { type Column, columnsOf, type Say } from './dump';
 import { type Counts, type Head, type Part, readBackup } from './file';
 
-/** The steps that the tables of a backup have, of those that this version knows. */
+/** Migrations of the backup's tables, among those that this version knows. */
 const stepsOf = (path: string, head: Head) => {
   const known = new Map(MIGRATIONS.map((step) => [step.name, step]));
   return head.migrations.map((name) => {
@@ -20,8 +20,8 @@ const stepsOf = (path: string, head: Head) => {
 };
 
 /**
- * Reads a backup to its end without using it.
- * @throws CommandError in words when it is damaged, foreign, newer, or cannot be read.
+ * Reads a whole backup without using it.
+ * @throws CommandError if it is damaged, foreign, newer or unreadable.
  */
 export const checkBackup = async (path: string, passphrase?: string): Promise<Head> => {
   const { head } = await readBackup(path, passphrase);
@@ -41,7 +41,7 @@ class Loader {
 
   async begin(): Promise<void> {
     this.#columns = await columnsOf(this.orm);
-    // The migrations themselves have made a few rows.
+    // The migrations themselves insert a few rows.
     for (const table of this.#columns.keys())
       await this.orm.execute(sql`delete from ${sql.identifier(table)}`);
   }
@@ -109,9 +109,9 @@ const verifyChains = async (database: Database): Promise<void> => {
 };
 
 /**
- * Fills an empty database with a backup that was checked, brings it up to this version, and verifies rows and audit;
- * amounts are held by the tables' own rules. Uploads go to the folder for them, or into the database.
- * @throws CommandError in words.
+ * Fills an empty database with a verified backup, migrates it to this version, and verifies rows and audit. Constraints
+ * of the tables check amounts. Uploads go to their folder, or into the database.
+ * @throws CommandError
  */
 export const loadBackup = async (
   path: string,
@@ -132,7 +132,7 @@ export const loadBackup = async (
   );
   await verify(database, counts);
   await migrate(database);
-  // The verifier asks the tables of this version.
+  // The verifier queries the tables of this version.
   await verifyChains(database);
   await database.read((orm) => orm.execute(sql`analyze`), { unhurried: true });
   return counts;

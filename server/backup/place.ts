@@ -11,10 +11,10 @@ import { openHosts } from '../db/followedEngine';
 import { makeFolder } from '../folders';
 import { databaseReason } from '../startFailure';
 
-/** Where a database stands: a PostgreSQL, or the folder of the embedded one. */
+/** Location of a database: a PostgreSQL, or the folder of the embedded one. */
 export type Place = { readonly url: string } | { readonly folder: string };
 
-/** The schema in which a database is made that is to take the place of the tables of `public`. */
+/** Schema of the new database until it replaces the tables of `public`. */
 const DRAFT = 'camarim_restoring';
 
 const stampOf = (at: Date): string =>
@@ -50,8 +50,8 @@ const fillFolder = async (
 };
 
 /**
- * The rows go to the schema that the connection asks for at its start: what stands between, as PgBouncer does, may drop
- * that, and the rows of `public` would be replaced.
+ * The connection selects the draft schema at its start. A pooler such as PgBouncer may drop that setting, and the rows
+ * of `public` would be replaced.
  * @throws CommandError
  */
 const assertOwnSettings = async (database: Database): Promise<void> => {
@@ -77,7 +77,7 @@ const fillSchema = async (
     });
   try {
     await drop().catch((error: unknown) => {
-      // Of a move it is another server than that of DATABASE_URL.
+      // In a move the target is another server than that of DATABASE_URL.
       if (!(error instanceof DatabaseUnavailable)) throw error;
       throw new CommandError(databaseReason(error.reason, { databaseUrl: url }));
     });
@@ -105,10 +105,10 @@ const fillSchema = async (
 };
 
 /**
- * Makes a new database beside the one of a place, has it filled, and puts it in place at once, when
- * `fill` has not thrown: an interrupted one leaves what stood there.
- * @returns where that is kept; undefined when there was none.
- * @throws FolderInUse while a server has the folder, and what `fill` throws.
+ * Creates a new database beside the current one, fills it, and swaps both at once if `fill` succeeded. An interrupted
+ * run leaves the current database unchanged.
+ * @returns the place of the former database; undefined if there was none.
+ * @throws FolderInUse while a server uses the folder, and errors of `fill`.
  */
 export const replaceDatabase = (
   place: Place,

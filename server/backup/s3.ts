@@ -8,24 +8,24 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 
-/** A bucket of S3, or of a service that speaks as S3 does. */
+/** A bucket of S3 or of a compatible service. */
 export interface S3Target {
-  /** `https://s3.sa-east-1.amazonaws.com`: the bucket follows in the path. */
+  /** `https://s3.sa-east-1.amazonaws.com`; the path contains the bucket. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** What names begin with in the bucket, such as `camarim/`; may be empty. */
+  /** Prefix of object names in the bucket, such as `camarim/`; may be empty. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** What can be told of a call that failed: no key, no address. */
+/** Error of a failed call; its message holds neither key nor address. */
 export class S3Error extends Error {
   override name = 'S3Error';
 
   constructor(
-    /** `refused`: what is asked for will be refused again; `unreachable`: it may go well later. */
+    /** `refused`: a retry fails too; `unreachable`: a retry may succeed. */
     readonly reason: 'refused' | 'unreachable',
     message: string,
   ) {
@@ -33,15 +33,14 @@ export class S3Error extends Error {
   }
 }
 
-/** How calls are made. */
 export interface S3Options {
   readonly clock: () => Date;
   readonly signal?: AbortSignal | undefined;
-  /** Files beyond this size go in parts of it, in bytes; S3 takes none below 5 MB. */
+  /** Part size in bytes; larger files use a multipart upload. S3 requires at least 5 MB. */
   readonly partBytes?: number;
-  /** Waits between the tries of a call, in milliseconds: one try more than there are waits. */
+  /** Delays between tries, in milliseconds; there is one more try than delays. */
   readonly pausesMs?: readonly number[];
-  /** A connection on which nothing moves for this time is given up, in milliseconds. */
+  /** Idle time after which a connection is aborted, in milliseconds. */
   readonly idleMs?: number;
 }
 
@@ -54,7 +53,7 @@ interface Call {
   readonly body?: string | Slice;
 }
 
-/** Bytes of a file from `start` to `end`, without that one. */
+/** Byte range of a file; `end` is exclusive. */
 interface Slice {
   readonly path: string;
   readonly start: number;
@@ -68,11 +67,11 @@ interface Answer {
 }
 
 const PART = 64 * 1024 * 1024;
-/** Parts that an upload may have. */
+/** Limit of S3 on the parts of an upload. */
 const MOST_PARTS = 10_000;
-/** Most pages of a list that are read, of 1,000 names each. */
+/** Maximum number of pages read from a list, 1,000 names each. */
 const MOST_PAGES = 100;
-/** Longest answer that is read: a list of 1,000 names. */
+/** Maximum response size in bytes: a list of 1,000 names. */
 const MOST_ANSWER = 4 * 1024 * 1024;
 const PAUSES = [1_000, 5_000];
 const IDLE_MS = 60_000;
@@ -112,7 +111,7 @@ const valuesOf = (xml: string, tag: string): string[] =>
       .replaceAll('&amp;', '&'),
   );
 
-/** A refusal in words; the code is a word of S3's own, and nothing else of the answer is repeated. */
+/** Describes a rejection with the error code of S3; nothing else of the response is repeated. */
 const refusal = ({ status, text }: Answer): S3Error => {
   const code = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(text)?.[1];
   const isLater = status >= 500 || status === 408 || status === 429;
@@ -130,7 +129,7 @@ const cut = (error: unknown): S3Error => {
   );
 };
 
-/** Objects of a bucket: as much of S3 as backups need. Files are streamed. */
+/** The subset of S3 that backups need; files are streamed. */
 export class S3 {
   readonly #partBytes: number;
   readonly #pauses: readonly number[];
@@ -146,8 +145,8 @@ export class S3 {
   }
 
   /**
-   * Puts a file there, signed with its checksum, which S3 compares; asks for its length after. It has its name there
-   * when it is whole.
+   * Uploads a file, signed with its checksum, which S3 verifies, then checks its length. The object appears once it is
+   * complete.
    * @throws S3Error, and the system's errors of the file.
    */
   async put(path: string, name: string): Promise<void> {
@@ -161,7 +160,7 @@ export class S3 {
   }
 
   /**
-   * Names of the objects that begin with the prefix, without it.
+   * Lists the names of objects with the prefix, without that prefix.
    * @throws S3Error
    */
   async names(): Promise<string[]> {
@@ -185,7 +184,7 @@ export class S3 {
   }
 
   /**
-   * Deletes an object; one that is not there is none.
+   * Deletes an object; a missing one is no error.
    * @throws S3Error
    */
   async remove(name: string): Promise<void> {
@@ -210,7 +209,7 @@ export class S3 {
       }
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       const ended = await this.#ask({ method: 'POST', name, query: { uploadId }, body });
-      // It may answer 200 first and fail then.
+      // S3 may fail after it answered 200.
       if (!ended.text.includes('<CompleteMultipartUploadResult'))
         throw refusal({ ...ended, status: 500 });
     } catch (error) {
@@ -219,7 +218,7 @@ export class S3 {
     }
   }
 
-  /** A call, tried again when it may go well later. */
+  /** Sends a call and retries temporary failures. */
   async #ask(call: Call): Promise<Answer> {
     const checksum = await checksumOf(call.body);
     for (const wait of [...this.#pauses, undefined]) {
@@ -292,7 +291,7 @@ export class S3 {
       asked.end(body === undefined || typeof body === 'object' ? '' : body);
       return answered;
     }
-    // A refusal may come before the file is over: what counts is the answer.
+    // A rejection may arrive before the upload ends: the response decides.
     const given = pipeline(sliceOf(body), asked);
     const [answer, sent] = await Promise.allSettled([answered, given]);
     if (answer.status === 'fulfilled') return answer.value;

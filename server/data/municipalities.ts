@@ -1,6 +1,6 @@
 import { searchText } from '../store/text';
 
-/** A municipality with the middle of its seat, degrees to two decimals (about a kilometre). */
+/** A municipality with the center of its seat, in degrees to two decimals (about a kilometer). */
 export interface Municipality {
   readonly city: string;
   readonly uf: string;
@@ -10,7 +10,7 @@ export interface Municipality {
   readonly search: string;
 }
 
-/** Text as the search of places sees it: `searchText` with only spaces between words. */
+/** Normalizes a text for the search of places: `searchText` with only spaces between words. */
 export const plainWords = (text: string): string =>
   searchText(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
 
@@ -27,9 +27,8 @@ const parsed = (csv: string): Municipality[] =>
 let loading: Promise<readonly Municipality[]> | undefined;
 
 /**
- * The municipalities that the search of addresses knows without being told: the state capitals,
- * the cities above about 100,000 inhabitants, and the neighbours of the cities where the product
- * operates. Read once, when they are first asked for.
+ * Loads the municipalities that the address search always knows. They are the state capitals, cities above about
+ * 100,000 inhabitants, and neighbors of the cities where the product operates. Read once, on first use.
  */
 export const municipalities = (): Promise<readonly Municipality[]> => {
   loading ??= import('./municipalities.csv?raw').then((file) => parsed(file.default));

@@ -1,11 +1,11 @@
-/** Postal codes of Brazil: which ranges belong to one city alone. */
+/** Postal codes of Brazil: ranges that belong to exactly one city. */
 
 /** First and last code of a range, their first five digits, with the city that owns all of it. */
 export type CepRange = readonly [from: number, to: number, city: string, uf: string];
 
 /**
- * Ranges that lie within one municipality. Where sources differ about the edge of a range, the
- * narrower one stands here: a code outside of all ranges is unknown, never guessed.
+ * Ranges within one municipality. If sources disagree about the edge of a range, the narrower one is used. A code
+ * outside of all ranges is unknown, never guessed.
  */
 export const CEP_RANGES: readonly CepRange[] = [
   [1000, 5999, 'São Paulo', 'SP'],
@@ -44,7 +44,7 @@ export const CEP_RANGES: readonly CepRange[] = [
   [90000, 91999, 'Porto Alegre', 'RS'],
 ];
 
-/** The city of a postal code of 8 digits, undefined when the code alone does not tell it. */
+/** Returns the city of a postal code of 8 digits; undefined if the code is ambiguous. */
 export const cityOfCep = (
   digits: string,
 ): { readonly city: string; readonly uf: string } | undefined => {

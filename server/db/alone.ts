@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Orm } from './database';
 import type { Loan } from './engine';
 
-/** Work that one of all processes on a database does, and the number of its lock. */
+/** Lock numbers of work that only one process on a database may run at a time. */
 export const ALONE = {
   backup: 8_306_201,
   settle: 8_306_202,
@@ -13,13 +13,12 @@ export const ALONE = {
   tiers: 8_306_207,
 } as const;
 
-/** The name of such work. */
 export type Alone = keyof typeof ALONE;
 
 /**
- * Runs `work` unless another process does the same now; then it answers false. The lock is one of a transaction,
- * which goes with a lost connection and passes PgBouncer; the transaction is handed to the work, whose failure
- * undoes what was done in it. Who has the database alone, as with the embedded one, runs it at once.
+ * Runs `work` unless another process is running it; then returns false. The lock belongs to a transaction, so it ends
+ * with a lost connection and works through PgBouncer. The work receives the transaction; its failure rolls back. The
+ * embedded database has one process and needs no lock.
  */
 export const alone = async (
   database: Database,
@@ -36,7 +35,7 @@ export const alone = async (
       sql`select pg_try_advisory_xact_lock(${ALONE[name]}) as mine`,
     );
     if (!lock[0]?.mine) return false;
-    // It waits for the work, which has connections of its own.
+    // The transaction waits for the work, which uses connections of its own.
     await orm.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await work(orm);
     return true;

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 const LEAST = 128;
 const MOST = 384;
-/** Of five pages one is asked for often. */
+/** About one page in five is read often. */
 const SHARE = 5;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Megabytes of pages that the embedded database holds in memory, by the megabytes of its data: a
- * small one takes what PostgreSQL takes by itself, a large one reads its file system less often.
+ * Megabytes of buffers of the embedded database, by the megabytes of its data. A small one gets PostgreSQL's default; a
+ * large one reads its file system less often.
  */
 export const buffersFor = (megabytes: number): number =>
   Math.min(MOST, Math.max(LEAST, Math.round(megabytes / SHARE)));
 
-/** Megabytes of the files below a folder; 0 when there is no such folder. */
+/** Returns the megabytes of the files below a folder; 0 if there is no such folder. */
 export const megabytesOf = async (folder: string): Promise<number> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());

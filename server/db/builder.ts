@@ -8,15 +8,15 @@ import type { Connection } from './engine';
 import { type Joined, rowMapper } from './rowMapper';
 
 /**
- * The query builder; `execute(sql`…`)` answers an array of row objects. It has no `query`: reading
- * the schema's relations for it costs more than a statement.
+ * The query builder; ``execute(sql`…`)`` returns row objects. It has no `query`: reading the schema's relations for it
+ * costs more than a statement.
  */
 export type Orm = PgRemoteDatabase;
 
 /**
- * A statement whose text is built once for all calls outside of a transaction, and once for each transaction: to build it
- * costs more of the processor than to send it. Its values are placeholders.
- * @param name by which Drizzle knows it; the name that PostgreSQL hears follows from the text (`StatementNames`)
+ * A prepared statement: its text is built once, and once more per transaction. Building it costs more CPU than sending
+ * it. Values are placeholders.
+ * @param name Drizzle's name; PostgreSQL's name follows from the text (`StatementNames`)
  */
 export const prepared = <P>(
   name: string,
@@ -30,12 +30,12 @@ export const prepared = <P>(
   };
 };
 
-/** Shapes of one statement that are kept; beyond them the one that has waited longest is built anew. */
+/** Maximum number of cached shapes of one statement; the least recently used one is evicted. */
 const MOST_SHAPES = 300;
 
 /**
- * `prepared` for a statement that comes in shapes, as a list does by its filters and its order: each is built once.
- * @param build makes the statement of a shape, which says everything that its text follows from
+ * `prepared` for a statement whose text varies, such as a list with filters and sort order; each shape is built once.
+ * @param build builds the statement of a shape; the shape must determine the whole text
  */
 export const preparedShapes = <S, P>(
   name: string,
@@ -56,14 +56,14 @@ export const preparedShapes = <S, P>(
 type Nothing = Record<string, never>;
 type Prepare = Parameters<PgRemoteSession<Nothing, Nothing>['prepareQuery']>;
 
-/** Drizzle's session, whose rows are made by `rowMapper`. */
+/** Drizzle's session with rows from `rowMapper`. */
 class Session extends PgRemoteSession<Nothing, Nothing> {
   override prepareQuery<T extends PreparedQueryConfig>(
     ...[query, fields, name, isArray, itsOwn, ...rest]: Prepare
   ): PreparedQuery<T> {
     let map: ReturnType<typeof rowMapper> | undefined;
     const mapped = (rows: unknown[][], its: SelectedFieldsOrdered): unknown[] => {
-      // How its tables are joined a statement is told after it was made.
+      // Drizzle sets the joins on a statement after its creation.
       map ??= rowMapper(its, (statement as { joinsNotNullableMap?: Joined }).joinsNotNullableMap);
       return rows.map(map);
     };
@@ -75,7 +75,7 @@ class Session extends PgRemoteSession<Nothing, Nothing> {
 
 const DIALECT = new PgDialect();
 
-/** The query builder over a connection. */
+/** Creates the query builder over a connection. */
 export const builder = (connection: Connection): Orm =>
   new PgRemoteDatabase(
     DIALECT,

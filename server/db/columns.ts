@@ -1,10 +1,10 @@
-/** What the `jsonb` columns hold. */
+/** Types of the `jsonb` columns. */
 
-/** What a token is good for, beyond its kind. */
+/** Purpose of a token beyond its kind. */
 export interface TokenPurpose {
-  /** `user`: the customer whom the token names. */
+  /** `user`: the customer of the token. */
   readonly customerId?: string;
-  /** `upload`: where the file goes. */
+  /** `upload`: the target of the file. */
   readonly upload?: {
     readonly key: string;
     readonly folder: string;
@@ -12,7 +12,7 @@ export interface TokenPurpose {
     readonly isPrivate: boolean;
     readonly partnerDoc?: string;
   };
-  /** `file`: the private file that may be read, while the session lasts that asked for its address. */
+  /** `file`: the readable private file; valid while the session that requested its address lasts. */
   readonly file?: { readonly key: string; readonly sessionId?: string | undefined };
 }
 
@@ -30,7 +30,7 @@ export interface StoredConsultant {
   readonly digitalSpaceName: string | null;
 }
 
-/** Which terms of a voucher a booking used: of a one-sided one, or of one of its two sides. */
+/** Terms of a voucher that a booking used: the only side, or one of two. */
 export type VoucherSide = 'single' | 'aquisition' | 'recurrence';
 
 /** A discount as columns hold it: a percentage from 0 to 100, or cents; the other is null. */
@@ -52,7 +52,7 @@ export type AuditDiff = Readonly<
   Record<string, { readonly before?: unknown; readonly after?: unknown }>
 >;
 
-/** An address inside a booking or a customer; degrees. */
+/** An address of a booking or a customer; degrees. */
 export interface StoredAddress {
   readonly id: string;
   readonly place: string;
@@ -69,13 +69,13 @@ export interface StoredAddress {
   readonly identification?: string | null;
 }
 
-/** An address of a professional or a partner, whose point need not be known. */
+/** An address of a professional or a partner; the point may be unknown. */
 export type StoredPartyAddress = Omit<StoredAddress, 'lat' | 'lng'> & {
   readonly lat: number | null;
   readonly lng: number | null;
 };
 
-/** A saved card, as far as it is kept: the first six and the last four digits. */
+/** A saved card: only the first six and the last four digits are stored. */
 export interface StoredCard {
   readonly id: string;
   readonly brand: string;
@@ -89,7 +89,7 @@ export interface StoredCard {
 export interface StoredStatus {
   readonly code: number;
   readonly date: string;
-  /** E-mail of who did it, or `INADIMPLENCIA`. */
+  /** E-mail of the author, or `INADIMPLENCIA`. */
   readonly blame?: string | null;
   readonly description?: string | null;
 }
@@ -127,7 +127,7 @@ export interface StoredTakeRate {
   readonly force: boolean;
 }
 
-/** What happened to a booking, each list newest first; instants ISO 8601 in UTC. */
+/** Histories of a booking, each newest first; instants ISO 8601 in UTC. */
 export interface StoredHistory {
   readonly takeRate?: readonly {
     readonly value: number;
@@ -165,7 +165,7 @@ export interface StoredHistory {
   readonly alerts?: readonly { readonly message: string; readonly date: string }[];
 }
 
-/** The payment of a booking as the gateway last told it. */
+/** Payment of a booking, as last reported by the gateway. */
 export interface StoredPayment {
   readonly id?: string;
   readonly method?: string;
@@ -202,15 +202,14 @@ export type StoredViewFilter = Readonly<
   Record<string, PlainValue | readonly PlainValue[] | Readonly<Record<string, PlainValue>>>
 >;
 
-/** How somebody arranged the columns of a list, by their paths; widths in CSS pixels. */
+/** Column layout of a list per user, by path; widths in CSS pixels. */
 export interface StoredColumns {
   readonly order: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
-  /** Columns that do not show; null: those of the definition. */
+  /** Hidden columns; null: those of the definition. */
   readonly hidden: readonly string[] | null;
 }
 
-/** The order of a saved view. */
 export interface StoredViewSort {
   readonly field: string;
   readonly order: 'ASC' | 'DESC';

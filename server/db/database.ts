@@ -6,27 +6,26 @@ import type { Replicas } from './replicas';
 
 export { type Orm, prepared, preparedShapes } from './builder';
 
-/** The database, whichever engine keeps it. */
+/** Access to the database, independent of the engine. */
 export interface Database {
   readonly engine: Engine['name'];
-  /** Reads, or single statements, outside of a transaction. */
+  /** Runs reads or single statements outside of a transaction. */
   read<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
   /**
-   * A transaction. It runs again, from its beginning, up to five times after a serialisation
-   * failure or a deadlock (RELIABILITY H6): `work` must have no effect but on the database. Its
-   * statements end at the engine's limits of time unless it is `unhurried`.
-   * @throws TransactionConflict when it lost every time.
+   * Runs a transaction. A serialization failure or a deadlock restarts it, up to five times (RELIABILITY H6). `work`
+   * must therefore have no effect outside of the database. Time limits of the engine apply unless it is `unhurried`.
+   * @throws TransactionConflict if all tries failed.
    */
   transaction<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
-  /** How much work waits for a connection at this moment: what tells of an overload (H12). */
+  /** Number of calls waiting for a connection; a sign of overload (H12). */
   waiting(): number;
-  /** How often a connection that was lent was given back since the start: what tells of its speed. */
+  /** Number of connections returned since the start; measures throughput. */
   served(): number;
-  /** How many connections are lent at this moment. */
+  /** Number of connections in use. */
   lent(): number;
-  /** The copies that take reads of some calls; absent: there are none. */
+  /** Replicas for the reads of some calls; absent if there are none. */
   readonly replicas?: Pick<Replicas, 'within' | 'state'> | undefined;
-  /** Of an engine with one connection: copies its files into a new folder while nobody writes. */
+  /** For an engine with one connection: copies its files into a new folder while writes are blocked. */
   readonly copyTo?: Engine['copyTo'];
   close(): Promise<void>;
 }
@@ -50,15 +49,15 @@ const attemptTransaction = <T>(
       await connection.query('commit', [], 'array');
       return result;
     } catch (error) {
-      // A broken connection cannot roll back, and need not: its transaction died with it.
+      // A broken connection cannot roll back and need not: its transaction is gone.
       await connection.query('rollback', [], 'array').catch(() => undefined);
       throw unwrap(error);
     }
   }, loan);
 
 /**
- * The engine, and how often it has lent a connection and got it back. A wait that ended without one
- * counts nowhere: it would make a database look fast that serves nobody.
+ * Counts borrowed and returned connections of the engine. A wait that ended without a connection is not counted: it
+ * would make a database look fast that serves no call.
  */
 const counted = (engine: Engine): { engine: Engine; served: () => number; lent: () => number } => {
   let served = 0;
@@ -86,10 +85,10 @@ const counted = (engine: Engine): { engine: Engine; served: () => number; lent: 
   };
 };
 
-/** Hears the time of each statement, in milliseconds, and its text, whose values are parameters. */
+/** Called with the duration of each statement in milliseconds and its text; values are parameters. */
 export type StatementHearer = (ms: number, text: string) => void;
 
-/** The engine, whose statements are timed where somebody hears of them. */
+/** Wraps the engine to time statements, if there is a listener. */
 const timed = (engine: Engine, hear: StatementHearer | undefined): Engine =>
   hear === undefined
     ? engine
@@ -112,7 +111,7 @@ const timed = (engine: Engine, hear: StatementHearer | undefined): Engine =>
           ),
       };
 
-/** The database over an engine. */
+/** Creates the database over an engine. */
 export const createDatabase = (
   raw: Engine,
   hear?: StatementHearer,

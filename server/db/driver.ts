@@ -5,7 +5,7 @@ import type { Send } from './statementNames';
 const DATE = 1082;
 const INT8 = 20;
 
-/** How values are read: days as text, instants as `Date`, `jsonb` parsed, `bytea` as bytes, large integers as numbers. */
+/** Parsers of values: days as text, instants as `Date`, `jsonb` parsed, `bytea` as bytes, large integers as numbers. */
 export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (value: string) => value;
@@ -15,8 +15,8 @@ export const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * Sends statements by a connection of the driver, one after the other: those that are sent side by side wait here.
- * @param timeout after which an answer is given up, in milliseconds; 0: never
+ * Sends statements over a driver connection one after the other; concurrent ones are queued here.
+ * @param timeout milliseconds until a response is given up; 0: never
  */
 export const sendBy = (client: pg.ClientBase, timeout = 0): Send => {
   const ask: Send = async (name, text, params, rows) => {

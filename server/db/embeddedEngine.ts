@@ -11,22 +11,22 @@ import { byNames, StatementNames } from './statementNames';
 
 /** Settings of the embedded engine; tests shorten the limits. */
 export interface EmbeddedOptions {
-  /** Folder of the data; the database is in its folder `postgres`. */
+  /** Folder of the data; the database is in its subfolder `postgres`. */
   readonly folder: string;
-  /** Whether what is acknowledged survives a power cut; true unless said otherwise. */
+  /** Must acknowledged writes survive a power cut? Default true. */
   readonly synced?: boolean;
-  /** A statement that takes longer is ended together with its thread, in milliseconds. */
+  /** Limit of a statement in milliseconds; a longer one is ended together with its thread. */
   readonly statementLimit?: number;
-  /** Longest wait for the connection while others have it, in milliseconds. */
+  /** Maximum wait for the connection while it is in use, in milliseconds. */
   readonly waitLimit?: number;
-  /** A transaction that sends nothing for longer is rolled back, in milliseconds. */
+  /** Idle limit of a transaction in milliseconds; it is rolled back afterwards. */
   readonly idleLimit?: number;
 }
 
-/** The folder of the database within the folder of the data. */
+/** Name of the database folder within the data folder. */
 const DATA = 'postgres';
 
-/** The files of the log that an opening reads: from the last checkpoint on. */
+/** Log files that recovery reads: from the last checkpoint on. */
 const LOG_IN_USE = `select pg_walfile_name(redo_lsn), pg_walfile_name(pg_current_wal_lsn())
   from pg_control_checkpoint()`;
 
@@ -48,7 +48,7 @@ const within = async <T>(
   }
 };
 
-/** The folder holds no database that can be opened, and none can be made there. */
+/** Thrown if the folder has no database that can be opened, and none can be created there. */
 export class FolderUnusable extends Error {
   constructor(folder: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
@@ -62,7 +62,7 @@ export class FolderUnusable extends Error {
   }
 }
 
-/** Thrown when users of the machine besides the server's own can write to the folder of the data. */
+/** Thrown if other users of the machine can write to the data folder. */
 export class FolderExposed extends Error {
   constructor(folder: string, mode: number) {
     super(
@@ -72,7 +72,7 @@ export class FolderExposed extends Error {
   }
 }
 
-/** Makes the folder of the data, or closes an existing one to other users; Windows has no such modes. */
+/** Creates the data folder, or removes the access of other users from an existing one; Windows has no such modes. */
 const ownFolder = async (folder: string): Promise<void> => {
   await makeFolder(resolve(folder));
   if (process.platform === 'win32') return;
@@ -81,7 +81,7 @@ const ownFolder = async (folder: string): Promise<void> => {
   if (mode & 0o077) await chmod(folder, 0o700);
 };
 
-/** Ends the loan of the connection when `idleLimit` passes without a statement. */
+/** Ends the use of the connection after `idleLimit` without a statement. */
 class IdleWatch {
   readonly expired: Promise<never>;
   #timer: NodeJS.Timeout | undefined;
@@ -96,7 +96,7 @@ class IdleWatch {
   }
 
   start(): void {
-    // Statements sent side by side end one after the other, and each of them starts the watch.
+    // Concurrent statements finish one after the other, and each of them starts the timer.
     this.stop();
     this.#timer = setTimeout(() => this.#reject(new DatabaseUnavailable('idle')), this.limit);
   }
@@ -133,7 +133,7 @@ class EmbeddedEngine implements Engine {
     this.#idleLimit = idleLimit;
   }
 
-  /** The living thread; a dead one is replaced, and PostgreSQL recovers from its own log. */
+  /** Returns the running thread; starts a new one after a crash, and PostgreSQL recovers from its log. */
   async open(): Promise<EmbeddedWorker> {
     if (this.#closed) throw new DatabaseUnavailable('closed');
     if (!this.#worker?.alive) this.#worker = await EmbeddedWorker.open(this.folder, this.#synced);
@@ -152,7 +152,7 @@ class EmbeddedEngine implements Engine {
 
   readonly copyTo = async (folder: string): Promise<void> => {
     const ask = async (text: string) => (await this.open()).query(undefined, text, [], 'array');
-    // What is to be written out is many pages the first time and few the second, which others wait for.
+    // The first checkpoint writes many pages and the second one few; other calls wait only for the second.
     await this.#mutex.run(() => ask('checkpoint'));
     await this.#mutex.run(async () => {
       await ask('checkpoint');
@@ -188,7 +188,7 @@ class EmbeddedEngine implements Engine {
     try {
       return await Promise.race([result, idle.expired]);
     } catch (error) {
-      // First of all: a statement sent while the transaction is undone would be written outside of it.
+      // Set first: a statement sent during the rollback would be written outside of the transaction.
       over = true;
       if (error instanceof DatabaseUnavailable && error.reason === 'idle') {
         result.catch(() => undefined);
@@ -215,10 +215,12 @@ class EmbeddedEngine implements Engine {
 }
 
 /**
- * Opens the embedded PostgreSQL of a folder, for this process alone. What it acknowledged survives a
- * killed process, and a power cut unless `synced` is false (RELIABILITY findings 3 and 4).
- * @throws FolderExposed when other users can write to the folder; FolderInUse when another process has it; FolderUnusable when what is in it cannot
- * be opened; the system's error when it may not be written.
+ * Opens the embedded PostgreSQL of a folder for this process alone. Acknowledged writes survive a killed process, and a
+ * power cut unless `synced` is false (RELIABILITY findings 3 and 4).
+ * @throws FolderExposed if other users can write to the folder
+ * @throws FolderInUse if another process uses it
+ * @throws FolderUnusable if its content cannot be opened
+ * @throws the system's error without write access
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Engine> => {
   await ownFolder(options.folder);

@@ -8,7 +8,9 @@ import { DatabaseUnavailable, type RawDatabaseError, toDatabaseError } from './e
 import type { Send } from './statementNames';
 import { connectOver } from './wire';
 
-/** Beside this file in development; beside the bundle, or back in the sources, when bundled. */
+/**
+ * Locations of the script: beside this file in development; beside the bundle, or back in the sources, when bundled.
+ */
 const CANDIDATES = [
   './pglite-worker.mjs',
   './pglite-worker.js',
@@ -39,7 +41,7 @@ interface Pending {
 
 const NOTHING = new Uint8Array();
 
-/** One life of the thread of the embedded database. After `stop`, or a crash, it answers 503. */
+/** One run of the thread of the embedded database. After `stop` or a crash it answers 503. */
 export class EmbeddedWorker {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
@@ -52,8 +54,8 @@ export class EmbeddedWorker {
   }
 
   /**
-   * Opens the database of the folder, creating it when there is none; `synced` says whether what it
-   * acknowledges survives a power cut.
+   * Opens the database of the folder, creating it if there is none; with `synced`, acknowledged writes survive a power
+   * cut.
    */
   static async open(folder: string, synced: boolean): Promise<EmbeddedWorker> {
     const buffers = buffersFor(await megabytesOf(join(folder, 'base')));
@@ -79,7 +81,7 @@ export class EmbeddedWorker {
     return !this.#stopped;
   }
 
-  /** Runs one statement; with a name, which means this text alone, it is planned once. */
+  /** Runs one statement. A name must identify this text alone; a named statement is planned once. */
   readonly query: Send = async (...statement) => {
     if (this.#stopped) throw new DatabaseUnavailable('worker-stopped');
     try {
@@ -89,7 +91,7 @@ export class EmbeddedWorker {
     }
   };
 
-  /** Copies the files into a new folder, of the log those from `first` to `last`; nothing runs meanwhile. */
+  /** Copies the files into a new folder; of the log those from `first` to `last`. No statement runs meanwhile. */
   async copyTo(
     folder: string,
     log: { readonly first: string; readonly last: string },
@@ -97,20 +99,20 @@ export class EmbeddedWorker {
     try {
       await this.#send({ copyTo: folder, log });
     } catch (error) {
-      // What the system refused comes over the threads as what it says alone.
+      // A system error crosses the thread boundary as its message and code only.
       const { code = '' } = error as NodeJS.ErrnoException;
       throw /^E[A-Z]+$/.test(code) ? Object.assign(error as Error, { syscall: 'copyfile' }) : error;
     }
   }
 
-  /** Writes everything out and ends the thread. */
+  /** Writes a checkpoint and ends the thread. */
   async close(): Promise<void> {
     if (this.#stopped) return;
     await this.#send({ close: true });
     await this.stop('closed');
   }
 
-  /** Ends the thread at once, in the middle of a statement if need be. */
+  /** Ends the thread at once, even during a statement. */
   async stop(reason: string): Promise<void> {
     this.#fail(reason);
     await this.#worker.terminate();

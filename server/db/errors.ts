@@ -1,8 +1,8 @@
 import { HttpError } from '../kernel';
 
 /**
- * An error of the database, without the values that PostgreSQL puts into details and into the
- * messages of class 22: they may be personal data, and errors end in logs (RELIABILITY E1).
+ * A database error without the values that PostgreSQL puts into details and into messages of class 22. They may be
+ * personal data, and errors are logged (RELIABILITY E1).
  */
 export class DatabaseError extends Error {
   constructor(
@@ -16,13 +16,10 @@ export class DatabaseError extends Error {
   }
 }
 
-/**
- * The database does not answer, or a statement, or its wait for a row or for a connection, took
- * longer than it may: 503 (RELIABILITY H4, H5).
- */
+/** 503: the database does not answer, or a statement, lock or connection exceeded its limit (RELIABILITY H4, H5). */
 export class DatabaseUnavailable extends HttpError {
   constructor(
-    /** SQLSTATE, the system's code such as `ECONNREFUSED`, or a word of ours; for the log. */
+    /** SQLSTATE, the system's code such as `ECONNREFUSED`, or an internal code; for the log. */
     readonly reason: string,
   ) {
     super(
@@ -36,7 +33,7 @@ export class DatabaseUnavailable extends HttpError {
   }
 }
 
-/** A transaction lost against others until its retries ran out: 409 (RELIABILITY H6). */
+/** 409: a transaction failed after all its retries (RELIABILITY H6). */
 export class TransactionConflict extends HttpError {
   constructor() {
     super(409, 'conflict', 'Outra operação está alterando este registro. Tente novamente.');
@@ -45,14 +42,14 @@ export class TransactionConflict extends HttpError {
 }
 
 /**
- * The session does not have the plan that a name stands for, or it does not hold any more: the same
- * statement without the name, in a transaction of its own, finds nothing amiss.
+ * The session lacks the plan of a name, or the plan is invalid. The same statement without the name succeeds in a new
+ * transaction.
  */
 export class PlanLost extends DatabaseError {
   override name = 'PlanLost';
 }
 
-/** What both engines tell about an error. */
+/** Error fields that both engines provide. */
 export interface RawDatabaseError {
   readonly message?: string;
   readonly code?: string;
@@ -80,11 +77,11 @@ const UNREACHABLE = new Set([
   '53300', // too many connections
 ]);
 
-/** What the driver says, without a code, of a connection that it has lost or gave up. */
+/** Messages of the driver, without a code, for a lost or abandoned connection. */
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|Cannot use a pool/;
 
-/** Turns an error of an engine into one of ours; errors that are ours already pass through. */
+/** Converts an error of an engine into one of ours; ours pass through. */
 export const toDatabaseError = (raw: unknown): Error => {
   if (raw instanceof HttpError || raw instanceof DatabaseError) return raw;
   const { message = '', code = '', constraint } = (raw ?? {}) as RawDatabaseError;
@@ -95,7 +92,7 @@ export const toDatabaseError = (raw: unknown): Error => {
   return new DatabaseError(text, code, constraint);
 };
 
-/** Refusals of a connection that have no code of their own, by what the driver or PostgreSQL writes. */
+/** Rejections of a connection without a code of their own, by the message of the driver or PostgreSQL. */
 const REFUSED = [
   [/password must be a string/, 'password-missing'],
   [/no encryption/, 'tls-required'],
@@ -103,7 +100,7 @@ const REFUSED = [
   [/certificate/i, 'tls-untrusted'],
 ] as const;
 
-/** The same for an attempt to connect: whatever it failed of, there is no database. */
+/** Like `toDatabaseError` for a connection attempt: any cause means that the database is unavailable. */
 export const toConnectError = (raw: unknown): DatabaseUnavailable => {
   if (raw instanceof DatabaseUnavailable) return raw;
   const { code, message = '' } = (raw ?? {}) as RawDatabaseError;
@@ -111,32 +108,32 @@ export const toConnectError = (raw: unknown): DatabaseUnavailable => {
   return new DatabaseUnavailable(known?.[1] ?? (code || 'connection'));
 };
 
-/** Refusals of a statement after which its connection serves on. */
+/** Errors of a statement after which its connection is still usable. */
 const STATEMENT_REFUSED = new Set([LOCK_TIMEOUT, '57014']);
 
-/** True when an error of a connection says that it is lost or in an unknown state. */
+/** Is the connection lost or in an unknown state after this error? */
 export const isLoss = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable && !STATEMENT_REFUSED.has(error.reason);
 
-/** The query builder wraps errors, with the parameters in the message: this takes the cause out. */
+/** Unwraps the cause of an error from the query builder, whose message holds the parameters. */
 export const unwrap = (error: unknown): unknown =>
   error instanceof Error && !(error instanceof DatabaseError) && error.cause instanceof Error
     ? unwrap(error.cause)
     : error;
 
-/** True when a statement waited for a row as long as it may. */
+/** Did a statement exceed its lock timeout? */
 export const isLockTimeout = (error: unknown): boolean => {
   const cause = unwrap(error);
   return cause instanceof DatabaseUnavailable && cause.reason === LOCK_TIMEOUT;
 };
 
-/** True for the violation of a unique constraint, of the one named when a name is given. */
+/** Is it the violation of a unique constraint, of the named one if given? */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof DatabaseError &&
   error.code === '23505' &&
   (constraint === undefined || error.constraint === constraint);
 
-/** True when the whole transaction may run again: serialisation failure, deadlock, a lost plan. */
+/** May the whole transaction run again: serialization failure, deadlock, lost plan? */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof PlanLost ||
   (error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01'));

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { link, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder belongs to another process that is alive. */
+/** Thrown if the folder belongs to another running process. */
 export class FolderInUse extends Error {
   constructor(
     readonly folder: string,
@@ -21,7 +21,7 @@ export interface FolderLock {
 
 interface Owner {
   readonly pid: number;
-  /** Boot and start time, which tell another process with the same number apart. */
+  /** Boot and start time; they distinguish processes with the same number. */
   readonly started: string;
   readonly nonce: string;
 }
@@ -36,7 +36,7 @@ const readText = (path: string): string => {
   }
 };
 
-/** Boot and start time of a process, `<boot id>:<ticks since boot>`; either is empty where the system hides it. */
+/** Returns boot and start time of a process, `<boot id>:<ticks since boot>`; either is empty if the system hides it. */
 const startOf = (pid: number, proc: string): string => {
   const stat = readText(`${proc}/${pid}/stat`);
   // The name in parentheses may hold spaces; the 20th field after it is the start time.
@@ -44,7 +44,7 @@ const startOf = (pid: number, proc: string): string => {
   return `${readText(`${proc}/sys/kernel/random/boot_id`)}:${ticks}`;
 };
 
-/** Are these starts of one process, as far as both are known? systemd's `ProcSubset=pid` hides the boot id. */
+/** Do both belong to the same process, as far as known? systemd's `ProcSubset=pid` hides the boot id. */
 const isSameStart = (one: string, other: string): boolean => {
   const [parts, others] = [one.split(':'), other.split(':')];
   return [0, 1].every((index) => !parts[index] || !others[index] || parts[index] === others[index]);
@@ -56,7 +56,7 @@ const isAlive = (owner: Owner, isOurs: boolean, proc: string): boolean => {
     process.kill(owner.pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-    // The number belongs to another user's process now, and the lock was written by this one.
+    // The number now belongs to a process of another user, and this user wrote the lock.
     if (isOurs) return false;
   }
   return isSameStart(startOf(owner.pid, proc), owner.started);
@@ -81,7 +81,7 @@ const parseOwner = (text: string): Owner | undefined => {
 const read = (path: string): Promise<string | undefined> =>
   readFile(path, 'utf8').catch(() => undefined);
 
-/** Moves a stale lock out of the way; false when it was not the stale one that we had read. */
+/** Moves a stale lock aside; false if it is no longer the stale lock that was read. */
 const removeStale = async (path: string, stale: string): Promise<void> => {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -99,7 +99,7 @@ const acquire = async (path: string, folder: string, mine: string, proc: string)
   try {
     for (;;) {
       try {
-        // A link either appears with its whole text or fails: no reader sees half a lock.
+        // A link appears with its whole text or fails: no reader sees half a lock.
         await link(draft, path);
         return;
       } catch (error) {
@@ -118,9 +118,9 @@ const acquire = async (path: string, folder: string, mine: string, proc: string)
 };
 
 /**
- * Takes the folder for this process (RELIABILITY finding 5, H3). The lock of a process that has
- * died is taken over; it is released on `release` and when the process ends by itself.
- * @param proc Where the system tells of its processes.
+ * Locks the folder for this process (RELIABILITY finding 5, H3). The lock of a dead process is replaced. It is released
+ * by `release` and when the process ends.
+ * @param proc Mount point of procfs.
  * @throws FolderInUse, which names the owner.
  */
 export const lockFolder = async (folder: string, proc = '/proc'): Promise<FolderLock> => {

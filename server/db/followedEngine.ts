@@ -4,20 +4,20 @@ import { DatabaseError, DatabaseUnavailable, isLoss, unwrap } from './errors';
 import { hostsOf } from './hosts';
 import { assertReadable, openPostgres, type PostgresOptions } from './postgresEngine';
 
-/** How often the hosts are asked which of them takes writes, in milliseconds. */
+/** Interval of polling the hosts for the primary, in milliseconds. */
 const WATCH_MS = 1_000;
-/** The same while what was the writing one fails. */
+/** Polling interval while the primary fails. */
 const LOST_MS = 250;
-/** What an answer to this may take. */
+/** Timeout of a poll, in milliseconds. */
 const PROBE_MS = 1_000;
-/** What a call waits for a host that takes writes, where none is known yet. */
+/** Maximum wait of a call for a primary while none is known, in milliseconds. */
 const WAIT_MS = 1_200;
 
-/** A standby answers nothing, the one that takes writes the number of its timeline, which a promotion raises. */
+/** A standby answers null; the primary answers the number of its timeline, which a promotion raises. */
 const WHO = `select case when pg_is_in_recovery() then null
   else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
 
-/** A host takes no writes: it is a standby, or has become one. */
+/** SQLSTATE of a write on a standby, also of a former primary. */
 const READ_ONLY = '25006';
 
 const isLost = (raw: unknown): boolean => {
@@ -25,7 +25,7 @@ const isLost = (raw: unknown): boolean => {
   return isLoss(error) || (error instanceof DatabaseError && error.code === READ_ONLY);
 };
 
-/** A host among several, and the one connection that asks it what it is. */
+/** One of several hosts, with its polling connection. */
 class Host {
   readonly #probe: pg.Pool;
   #engine: Engine | undefined;
@@ -52,7 +52,7 @@ class Host {
     return this.#engine;
   }
 
-  /** The timeline on which it takes writes; undefined for a standby, and while it does not answer. */
+  /** Returns the timeline of a primary; undefined for a standby or without a response. */
   async timeline(): Promise<string | undefined> {
     try {
       const { rows } = await this.#probe.query<{ timeline: string | null }>(WHO);
@@ -62,7 +62,7 @@ class Host {
     }
   }
 
-  /** Lets go of its connections; those that are lent go when they are given back. */
+  /** Closes its connections; those in use close when returned. */
   async leave(): Promise<void> {
     const engine = this.#engine;
     this.#engine = undefined;
@@ -74,7 +74,7 @@ class Host {
   }
 }
 
-/** The writing host of several. */
+/** Engine over the primary among several hosts. */
 class FollowedEngine implements Engine {
   readonly name = 'postgresql';
   readonly #hosts: readonly Host[];
@@ -125,7 +125,7 @@ class FollowedEngine implements Engine {
     throw new DatabaseUnavailable('no-writing-host');
   }
 
-  /** Looks now or later, and goes on looking. */
+  /** Polls after a delay and continues. */
   #watch(inMs: number): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
@@ -136,7 +136,7 @@ class FollowedEngine implements Engine {
     this.#timer.unref();
   }
 
-  /** Asks all hosts, once at a time; answers whether one takes writes. */
+  /** Polls all hosts, one poll at a time; returns true if one is a primary. */
   async #look(): Promise<boolean> {
     this.#looking ??= this.#ask().finally(() => {
       this.#looking = undefined;
@@ -147,7 +147,7 @@ class FollowedEngine implements Engine {
 
   async #ask(): Promise<void> {
     const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));
-    // Of two that take writes the one that was promoted last is right: the other was left behind.
+    // Of two primaries the last promoted one is right: the other was left behind.
     let newest: { host: Host; timeline: string } | undefined;
     for (const [index, host] of this.#hosts.entries()) {
       const timeline = timelines[index];
@@ -164,9 +164,9 @@ class FollowedEngine implements Engine {
 }
 
 /**
- * PostgreSQL on several hosts of which one takes writes: that one, whichever it is now (decision 0108). The driver
- * takes the first host that answers. All are asked every second, and at once when a connection is lost; what is
- * asked meanwhile fails with 503. `onSwitch` hears when another host takes the writes.
+ * PostgreSQL on several hosts, of which one is the primary at a time (decision 0108). The driver connects to the first
+ * host that answers. All hosts are polled every second, and at once after a lost connection; calls in between fail with
+ * 503. `onSwitch` is called when another host becomes the primary.
  */
 const openFollowed = (
   urls: readonly string[],
@@ -183,7 +183,7 @@ const openFollowed = (
 };
 
 /**
- * PostgreSQL by a connection string of one host, or of several of which the writing one is followed.
+ * Opens PostgreSQL by a connection string of one or several hosts; among several, it uses the primary.
  * @throws BadConnectionString
  */
 export const openHosts = (

@@ -5,20 +5,20 @@ import { migrate } from './migrate';
 import { openPostgres } from './postgresEngine';
 import { Replicas } from './replicas';
 
-/** Where the data is: a PostgreSQL by connection string, else the embedded one in a folder. */
+/** Location of the data: a PostgreSQL connection string, else a folder of the embedded database. */
 export type DatabaseOptions =
   | {
       readonly url: string;
-      /** Whether PostgreSQL keeps the plans of statements that come again, by their names. */
+      /** Use named statements, whose plans PostgreSQL keeps? */
       readonly named?: boolean;
-      /** Connections at most. */
+      /** Maximum number of connections. */
       readonly most?: number;
-      /** Copies that take lists, searches and reports, by connection string. */
+      /** Connection strings of replicas, which serve lists, searches and reports. */
       readonly replicas?: readonly string[];
     }
   | EmbeddedOptions;
 
-/** A replica that is slow to give a connection is passed over in time for the primary to answer. */
+/** Timeout for a connection to a replica; short, so that the primary can still answer in time. */
 const REPLICA_MS = 500;
 
 const openServer = (
@@ -38,11 +38,12 @@ const openServer = (
 };
 
 /**
- * Opens the database and brings its schema up to date, unless another process has just done so; `hear` is told
- * of each statement.
- * @throws FolderInUse when another process has the folder; FolderUnusable when there is no database
- * that can be opened; BadConnectionString; DatabaseUnavailable when PostgreSQL does not answer;
- * MigrationFailed.
+ * Opens the database and migrates its schema, unless another process has just done so. `hear` is called for each
+ * statement.
+ * @throws FolderInUse if another process uses the folder
+ * @throws FolderUnusable if it has no database that can be opened
+ * @throws BadConnectionString, MigrationFailed
+ * @throws DatabaseUnavailable if PostgreSQL does not answer
  */
 export const openDatabase = async (
   options: DatabaseOptions,

@@ -1,17 +1,16 @@
 import { DatabaseUnavailable, isLockTimeout } from './errors';
 
-/** Time in milliseconds for which other uses of a read that met a locked table are refused at once. */
+/** Milliseconds during which further reads with the same text are rejected after a lock timeout. */
 const REFUSED_MS = 2_000;
-/** Texts that are remembered at most: a locked table stops a few. */
+/** Maximum number of remembered texts; a locked table blocks only a few. */
 const MOST_TEXTS = 500;
-/** Only reads: a write waits for single rows, and another row may be free. */
+/** Reads only: a write waits for single rows, and another row may be free. */
 const READS =
   /^\s*(select|with)\b(?![\s\S]*\b(for (no key )?update|for (key )?share|insert|update|delete)\b)/i;
 
 /**
- * Keeps reads of a locked table from taking every connection: each waits for its lock as long as it may, and meanwhile
- * calls that have nothing to do with the table would find no connection. After a lock timeout one read of the same text
- * tries again every two seconds, and the others are refused.
+ * Prevents reads of a locked table from using up all connections, which would block calls on other tables. After a lock
+ * timeout one read with the same text retries every two seconds; the others are rejected.
  */
 export class LockedReads {
   readonly #until = new Map<string, number>();

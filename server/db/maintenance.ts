@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** What a table has lived through since it was last looked after; thresholds are PostgreSQL's own. */
+/** Tables with changes since their last vacuum or analyze; the thresholds are PostgreSQL's own. */
 const wornTables = sql`
   select name, vacuum from (
     select relname as name,
@@ -11,9 +11,8 @@ const wornTables = sql`
   ) as worn where vacuum or "analyze" order by name`;
 
 /**
- * Does for the embedded database what a server of PostgreSQL does by itself: gives back the space of
- * what was changed, brings statistics up to date, and lets go of the log, which would grow for ever.
- * One table at a time, so that whoever asks meanwhile gets a turn between two of them.
+ * Does the work of autovacuum for the embedded database: reclaims space, updates statistics, and truncates the log,
+ * which would grow for ever. It handles one table at a time, so that other calls run in between.
  */
 export const maintain = async (database: Database): Promise<void> => {
   if (database.engine !== 'embedded') return;

@@ -8,13 +8,13 @@ import { connectOver } from './wire';
 
 /** An embedded PostgreSQL in memory, in this thread: for tests. */
 export interface MemoryEngine extends Engine {
-  /** Copies all of its data. */
+  /** Copies the whole database. */
   clone(): Promise<MemoryEngine>;
-  /** All of its data, for `openMemory`. */
+  /** Dumps the whole database, for `openMemory`. */
   dump(): Promise<Blob>;
 }
 
-/** The engine over an open database of this thread. */
+/** Creates the engine over an open database of this thread. */
 export const engineOver = (database: PGlite): MemoryEngine => {
   const mutex = new Mutex();
   let opened: Promise<ReturnType<typeof sendBy>> | undefined;
@@ -36,7 +36,7 @@ export const engineOver = (database: PGlite): MemoryEngine => {
     clone: () => mutex.run(async () => engineOver((await database.clone()) as PGlite)),
     dump: () =>
       mutex.run(async () => {
-        // What is only in the log would be read from there each time that it is opened.
+        // Otherwise each opening would replay the log.
         await database.exec('checkpoint');
         return database.dumpDataDir('none');
       }),
@@ -45,8 +45,7 @@ export const engineOver = (database: PGlite): MemoryEngine => {
 };
 
 /**
- * Opens a database in memory: an empty one, or one with the data of a dump. Those go into a folder in place of the
- * memory where one is named.
+ * Opens a database in memory: an empty one, or one from a dump. With `folder` the dump is stored there, not in memory.
  */
 export const openMemory = async (dump?: Blob, folder?: string): Promise<MemoryEngine> => {
   const database = await PGlite.create({

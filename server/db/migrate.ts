@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { DatabaseError } from './errors';
 
-/** One forward step of the schema. */
+/** One forward migration of the schema. */
 export interface Migration {
-  /** File name without `.sql`; steps run in the order of their names. */
+  /** File name without `.sql`; migrations run in the order of their names. */
   readonly name: string;
   readonly text: string;
 }
 
-/** The schema cannot be brought up to date; the message says why, and what to do. */
+/** Thrown if the schema cannot be migrated; the message gives the cause and the remedy. */
 export class MigrationFailed extends Error {
   override name = 'MigrationFailed';
 }
@@ -21,7 +21,7 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 });
 
-/** The steps of this version of the product, oldest first. The bundler carries their text along. */
+/** Migrations of this version, oldest first; the bundler inlines their text. */
 export const MIGRATIONS: readonly Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), text }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -29,7 +29,7 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(files)
 const checksum = (migration: Migration): string =>
   createHash('sha256').update(migration.text.replaceAll('\r\n', '\n')).digest('hex');
 
-/** A server that starts has time to reach its database. */
+/** A starting server may take its time to reach the database. */
 const UNHURRIED = { unhurried: true } as const;
 
 interface LedgerRow extends Record<string, unknown> {
@@ -43,7 +43,7 @@ const readLedger = (database: Database): Promise<LedgerRow[]> =>
     UNHURRIED,
   );
 
-/** PostgreSQL can refuse one of two parallel `create table if not exists`; the second try sees it. */
+/** PostgreSQL can reject one of two parallel `create table if not exists`; the retry finds the table. */
 const createLedger = async (database: Database): Promise<void> => {
   const create = (): Promise<unknown> =>
     database.read(
@@ -76,8 +76,8 @@ const refuseForeign = (ledger: LedgerRow[], migrations: readonly Migration[]): v
 };
 
 /**
- * One step in one transaction. The ledger row goes in first: a server that starts at the same
- * moment waits for it, and then skips the step.
+ * Applies one migration in one transaction. The ledger row is inserted first: a server that starts at the same time
+ * waits for it and then skips the migration.
  */
 const applyStep = (database: Database, step: Migration): Promise<void> =>
   database
@@ -99,9 +99,9 @@ const applyStep = (database: Database, step: Migration): Promise<void> =>
     });
 
 /**
- * Brings the schema up to date, forward only, safe when several servers start at once.
- * @throws MigrationFailed when the database is newer than the product, an applied step was changed,
- * or a step fails.
+ * Migrates the schema forward; safe if several servers start at once.
+ * @throws MigrationFailed if the database is newer than the product, an applied migration was changed, or a migration
+ * fails.
  */
 export const migrate = async (
   database: Database,

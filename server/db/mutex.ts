@@ -1,14 +1,14 @@
-/** Lets one piece of work run at a time, in the order of arrival. */
+/** Runs one piece of work at a time, in the order of arrival. */
 export class Mutex {
   #tail: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** How much work waits for its turn. */
+  /** Number of queued pieces of work. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Runs `work` when everything before it has settled. */
+  /** Runs `work` after everything before it has settled. */
   run<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting += 1;
     const result = this.#tail.then(() => {
@@ -20,8 +20,8 @@ export class Mutex {
   }
 
   /**
-   * The same, unless the turn does not come within `milliseconds`: then `work` never runs.
-   * @throws what `late` makes.
+   * Like `run`, with a timeout in milliseconds for the turn; after it `work` never runs.
+   * @throws the error that `late` creates.
    */
   runWithin<T>(milliseconds: number, late: () => Error, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ interface Attributes {
   readonly size?: number;
 }
 
-/** The file layer of a database, as far as it is adapted. */
+/** The adapted part of a database's file layer. */
 export interface FileLayer {
   readonly node_ops: {
     mknod(parent: LayerNode, name: string, mode: number, device: number): LayerNode;

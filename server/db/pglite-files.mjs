@@ -1,16 +1,15 @@
 /**
- * Files of the embedded PostgreSQL that survive a power cut. The file layer of PGlite gives `fsync`
- * nothing to call: here it syncs the file, and the folders in which files were made, renamed or
- * removed since.
+ * Files of the embedded PostgreSQL that survive a power cut. The file layer of PGlite has no `fsync`. This one syncs
+ * the file, and the folders in which files were created, renamed or removed since.
  */
 import fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Windows cannot sync a folder, and keeps names by itself. */
+/** Windows cannot sync a folder and persists names itself. */
 const SYNCS_FOLDERS = process.platform !== 'win32';
-/** Files of single statements, which nobody reads again after a crash. */
+/** Temporary files of single statements; recovery does not read them. */
 const PASSING = /[\\/]pgsql_tmp([\\/]|$)/;
 
 /** Syncs a file's bytes. */
@@ -23,7 +22,7 @@ export const syncPath = (path) => {
   }
 };
 
-/** Syncs a folder's own entries, where the system can. */
+/** Syncs a folder's own entries, if the system supports it. */
 export const syncFolder = (path) => {
   if (SYNCS_FOLDERS) syncPath(path);
 };
@@ -38,7 +37,10 @@ export const syncTree = (folder) => {
   syncFolder(folder);
 };
 
-/** Closes a folder with everything in it to other users. PGlite makes the files of a new database 0666, whatever the umask. */
+/**
+ * Removes the access of other users from a folder with its content. PGlite creates the files of a new database as 0666,
+ * whatever the umask.
+ */
 const closeTree = (folder) => {
   fs.chmodSync(folder, 0o700);
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -48,13 +50,13 @@ const closeTree = (folder) => {
   }
 };
 
-/** A file of the log. */
+/** Name of a log file. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
- * Copies the folder of a database that writes nothing meanwhile; of its log the files from `first` to
- * `last`: the rest, which may be half of all, waits to be written over. In the thread of the database,
- * which has nothing else to do then. Where the disk can share blocks it takes no time.
+ * Copies the folder of a database during which no write runs; of its log the files from `first` to `last`. The rest,
+ * which may be half of all, waits to be overwritten. It runs in the thread of the database, which is idle meanwhile.
+ * With copy-on-write disks it takes no time.
  */
 export const copyFolder = (from, to, log) => {
   fs.mkdirSync(to, { recursive: true });
@@ -67,7 +69,6 @@ export const copyFolder = (from, to, log) => {
   }
 };
 
-/** The file layer of one database. */
 export class DurableFiles extends NodeFS {
   async init(pg, options) {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -75,7 +76,7 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
-  /** Gives the layer what it lacks. */
+  /** Adds the missing operations to the layer. */
   adapt({ node_ops: nodes, stream_ops: streams, realPath, tryFSOperation }) {
     const changed = new Set();
     const change = (folder) => {
@@ -107,7 +108,7 @@ export class DurableFiles extends NodeFS {
     const sync = (stream) => {
       this.syncFile(stream);
       for (const folder of changed) {
-        // A folder that went with everything in it has nothing to keep.
+        // A deleted folder has no entries to sync.
         if (fs.existsSync(folder)) this.syncEntries(folder);
       }
       changed.clear();
@@ -116,25 +117,23 @@ export class DurableFiles extends NodeFS {
     streams.fsync = (stream) => tryFSOperation(() => sync(stream));
   }
 
-  /** Syncs one open file. */
   syncFile(stream) {
     if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
   }
 
-  /** Syncs the entries of a folder. */
   syncEntries(folder) {
     syncFolder(folder);
   }
 }
 
-/** What PostgreSQL is started with to call the syncs above; without, it calls none. */
+/** Start parameters that make PostgreSQL call the syncs above; by default it calls none. */
 const startParams = (synced, settings) => [
   ...PGlite.defaultStartParams.filter((parameter) => !(synced && parameter === '-F')),
   ...(synced ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : []),
   ...settings.flatMap((setting) => ['-c', setting]),
 ];
 
-/** Opens the database of a folder that has one. */
+/** Opens the existing database of a folder. */
 const openThere = (folder, { synced, settings = [], ...options }, files) =>
   PGlite.create({
     ...options,
@@ -145,8 +144,7 @@ const openThere = (folder, { synced, settings = [], ...options }, files) =>
 const isMissing = (folder) => !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
 
 /**
- * A new database comes into being beside its place, and gets its name when it is whole: a power cut
- * in between leaves none, not half of one.
+ * Creates a database under a temporary name and renames it when complete: a power cut leaves none, never half of one.
  */
 const createThere = async (folder, options) => {
   const draft = `${folder}.new`;
@@ -162,10 +160,10 @@ const createThere = async (folder, options) => {
 };
 
 /**
- * Opens the database of a folder, and makes it where there is none.
- * @param options of PGlite, `settings` of PostgreSQL (`name=value`), and `synced`: whether what was
- * acknowledged survives a power cut.
- * @param files makes the file layer; for tests.
+ * Opens the database of a folder, and creates it if there is none.
+ * @param options of PGlite, `settings` of PostgreSQL (`name=value`), and `synced`: must acknowledged writes survive a
+ * power cut?
+ * @param files creates the file layer; for tests.
  */
 export const openFolder = async (folder, options, files = (path) => new DurableFiles(path)) => {
   if (isMissing(folder)) await createThere(folder, options);

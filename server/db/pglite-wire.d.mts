@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * Does what whole messages of PostgreSQL's protocol say, and answers what the database says to them: bytes of their
- * own. Nothing else must ask the database meanwhile.
+ * Sends whole messages of PostgreSQL's protocol and returns the response as a new buffer. No other call may use the
+ * database meanwhile.
  */
 export const exchangeWith: (database: PGlite) => (messages: Uint8Array) => Promise<Uint8Array>;

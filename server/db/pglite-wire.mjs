@@ -1,14 +1,14 @@
-/** Speaks PostgreSQL's protocol with an embedded database. */
+/** PostgreSQL's wire protocol over an embedded database. */
 
 /**
- * Does what whole messages of the protocol say, and answers what the database says to them: bytes of their own. Nothing
- * else must ask the database meanwhile.
+ * Sends whole messages of the protocol and returns the response as a new buffer. No other call may use the database
+ * meanwhile.
  */
 export const exchangeWith = (database) => async (messages) => {
   const parts = [];
   await database.execProtocolRawStream(messages, {
     syncToFs: false,
-    // A part is a view of the database's memory, and stays what it is only until the next one.
+    // A chunk is a view of the database's memory, valid only until the next one.
     onRawData: (part) => parts.push(part.slice()),
   });
   const [first] = parts;

@@ -1,13 +1,10 @@
 /**
- * The thread that keeps the embedded PostgreSQL, so that a long statement stops neither the server
- * nor its health check, and can be ended from outside (RELIABILITY finding 6). It is plain
- * JavaScript, because a worker is started from a file, in development and from the bundle.
- *
- * It starts with `folder`, `buffers`, the megabytes of data that it holds in memory, and `synced`,
- * whether what it acknowledges survives a power cut.
- *
- * In: `{ id, messages }` of PostgreSQL's protocol, `{ id, copyTo, log }` or `{ id, close }`. Out: `{ ready }` once, then `{ id, said }`,
- * in bytes what the database says, or `{ id, error }`.
+ * Worker thread of the embedded PostgreSQL. A long statement blocks neither the server nor its health check, and can be
+ * ended from outside (RELIABILITY finding 6).
+ * Plain JavaScript, because a worker starts from a file, in development and from the bundle.
+ * Worker data: `folder`; `buffers`, in megabytes; `synced`: must acknowledged writes survive a power cut?
+ * In: `{ id, messages }` of PostgreSQL's protocol, `{ id, copyTo, log }` or `{ id, close }`.
+ * Out: `{ ready }` once, then `{ id, said }` with the response in bytes, or `{ id, error }`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { copyFolder, openFolder } from './pglite-files.mjs';

@@ -4,38 +4,37 @@ import type { Connection, Engine, Row } from './engine';
 import { DatabaseUnavailable, isLoss, toConnectError, toDatabaseError } from './errors';
 import { byNames, StatementNames } from './statementNames';
 
-/** Limits of time of the connections, in milliseconds; tests lengthen or shorten them. */
+/** Time limits of connections, in milliseconds; tests change them. */
 export interface PostgresLimits {
-  /** Longest wait for a free connection. */
+  /** Maximum wait for a free connection. */
   readonly connection: number;
-  /** Longest wait for a row or a table that another transaction holds. */
+  /** Maximum wait for a row or a table that another transaction holds. */
   readonly lock: number;
-  /** Longest statement. */
+  /** Maximum duration of a statement. */
   readonly statement: number;
 }
 
-/** How PostgreSQL is used. */
 export interface PostgresOptions extends Partial<PostgresLimits> {
-  /** Whether statements that come again have names. */
+  /** Use named statements? */
   readonly named?: boolean;
-  /** Connections at most; 10 unless said otherwise. */
+  /** Maximum number of connections; default 10. */
   readonly most?: number;
-  /** The schema of the tables; `public` unless said otherwise. */
+  /** Schema of the tables; default `public`. */
   readonly schema?: string;
 }
 
-/** The waits together stay below the 3 s after which a caller must have an answer (H5). */
+/** The sum of the waits is below the 3 s within which a caller must get a response (H5). */
 const LIMITS: PostgresLimits = { connection: 1_200, lock: 1_600, statement: 10_000 };
 
-/** Time to reach the server, for the start and for unhurried work, in milliseconds. */
+/** Connection timeout at the start and for unhurried work, in milliseconds. */
 const CONNECT_MS = 5_000;
-/** What a statement may take beyond its limit until its connection is given up for dead. */
+/** Time beyond the statement limit until its connection is considered dead. */
 const GRACE_MS = 2_000;
 
-/** The settings that unhurried work does without. */
+/** Settings that are disabled for unhurried work. */
 const SETTINGS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
-/** A connection that is lent, and whether it may be lent again. */
+/** A borrowed connection; knows if it is reusable. */
 interface Lent extends Connection {
   isLost(): boolean;
 }
@@ -50,7 +49,7 @@ const lend = (client: pg.PoolClient, timeout: number, names: StatementNames): Le
         return await ask(text, params, rows);
       } catch (raw) {
         const error = toDatabaseError(raw);
-        // What cannot be rolled back is in an unknown state.
+        // A connection that cannot roll back is in an unknown state.
         lost ||= isLoss(error) || text === 'rollback';
         throw error;
       }
@@ -58,13 +57,13 @@ const lend = (client: pg.PoolClient, timeout: number, names: StatementNames): Le
   };
 };
 
-/** PostgreSQL refuses it inside a transaction. */
+/** PostgreSQL rejects it inside a transaction. */
 const ALONE = /^\s*vacuum\b/i;
 
 /**
- * The connection without limits of time, for as long as each of its transactions lasts; a statement outside of one
- * gets one of its own. Nothing is set for the session, which PgBouncer hands to others (decision 0106), but around
- * a `vacuum`, and is taken back behind it.
+ * Removes the time limits within each transaction of the connection; a statement outside of one gets its own
+ * transaction. No setting lasts for the session, which PgBouncer shares (decision 0106). The exception is `vacuum`; its
+ * settings are reset afterwards.
  */
 const unlimited = (connection: Lent): Lent => {
   let inTransaction = false;
@@ -102,7 +101,7 @@ const unlimited = (connection: Lent): Lent => {
   };
 };
 
-/** A connection of the pool, or 503 when none is free in time; one that comes late goes back. */
+/** Takes a connection of the pool; 503 if none is free in time. A late one goes back. */
 const take = async (pool: pg.Pool, limit: number): Promise<pg.PoolClient> => {
   const asked = pool.connect();
   let timer: NodeJS.Timeout | undefined;
@@ -142,15 +141,15 @@ const openPool = (
     options: `-c TimeZone=UTC${schema ? ` -c search_path=${schema}` : ''}`,
     types,
   });
-  // Without listeners, the loss of a connection would end the process: the pool listens to those
-  // that nobody has, and lets go of them; one that is lent tells of its loss between two statements
-  // here alone, and its next statement fails.
+  // Without a listener the loss of a connection would end the process. The pool listens to idle connections and
+  // discards lost ones. A borrowed connection reports its loss between two statements only here; its next statement
+  // fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
-/** The connection string cannot be read. Its text, which holds a password, is not repeated. */
+/** Thrown if the connection string cannot be parsed. Its text, which holds a password, is not repeated. */
 export class BadConnectionString extends Error {
   constructor() {
     super(
@@ -161,7 +160,7 @@ export class BadConnectionString extends Error {
 }
 
 /**
- * The driver reads the string with the first connection only: later than the start.
+ * Checks the connection string at the start; the driver parses it only at the first connection.
  * @throws BadConnectionString
  */
 export const assertReadable = (connectionString: string): void => {
@@ -173,10 +172,9 @@ export const assertReadable = (connectionString: string): void => {
 };
 
 /**
- * PostgreSQL, or what speaks its protocol, by connection string. Statements end after 10 s, waits
- * for a connection after 1.2 s, waits for a row after 1.6 s, transactions that do nothing after
- * 30 s (RELIABILITY H4). A connection that was lost is never lent again (H5). Statements that come
- * again are planned once a connection, unless `named` is false.
+ * Opens PostgreSQL, or a server that speaks its protocol, by connection string. Limits (RELIABILITY H4): statements 10
+ * s, waits for a connection 1.2 s, waits for a row 1.6 s, idle transactions 30 s. A lost connection is never reused
+ * (H5). Repeated statements are planned once per connection, unless `named` is false.
  * @throws BadConnectionString
  */
 export const openPostgres = (

@@ -3,24 +3,24 @@ import type { Connection, Engine, Row } from './engine';
 import { DatabaseError, DatabaseUnavailable, isLoss } from './errors';
 import { positionOf } from './hosts';
 
-/** How often replicas are asked how far they are, in milliseconds. */
+/** Interval of polling the replicas for their position, in milliseconds. */
 export const POLL_MS = 500;
-/** What a replica may lag behind, in milliseconds; one that lags more is left out until it has caught up. */
+/** Maximum lag of a replica in milliseconds; beyond it the replica is skipped until it has caught up. */
 export const MOST_LAG_MS = 5_000;
 const KEPT_MS = 60_000;
 
-/** What of a call a replica may answer: a plain query that locks nothing. */
+/** Statements that a replica may answer: plain queries without locks. */
 const READS = /^\s*select\b(?![\s\S]*\bfor\s+(?:no\s+key\s+)?(?:update|share|key\s+share)\b)/i;
 
-/** A replica cancels what its replay waits for; the primary has no such wait. */
+/** A replica cancels queries that conflict with its replay; the primary does not. */
 const CANCELLED = new Set(['40001', '40P01', '25006']);
 
 interface Replica {
   readonly engine: Engine;
-  /** How far it was when it was asked last. */
+  /** Position at the last poll. */
   position: number;
   lagMs: number;
-  /** Whether it may be read from. */
+  /** Is it in use? */
   isIn: boolean;
 }
 
@@ -29,7 +29,6 @@ interface Sample {
   readonly position: number;
 }
 
-/** How a replica is. */
 export interface ReplicaState {
   readonly isIn: boolean;
   readonly lagMs: number;
@@ -45,14 +44,14 @@ const WRITTEN = 'select case when not pg_is_in_recovery() then pg_current_wal_ls
 const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end';
 
 /**
- * The copies that take reads (decision 0108). One takes a read when it has what the caller needs: the position in
- * the log, not a time. One that does not answer, lags or takes writes itself is left out.
+ * Replicas for reads (decision 0108). A replica answers a read if it has the position in the log that the caller needs.
+ * One that does not answer, lags or is a primary itself is skipped.
  */
 export class Replicas {
   readonly #replicas: readonly Replica[];
   readonly #calls = new AsyncLocalStorage<Replica | undefined>();
   #samples: Sample[] = [];
-  /** What every read needs: all that was written before this process, or the present primary, began. */
+  /** Position that every read needs: all writes before this process or the current primary started. */
   #floor: number | undefined;
   #turn = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -71,25 +70,25 @@ export class Replicas {
     }));
   }
 
-  /** Asks from now on, twice a second; it keeps no process alive. */
+  /** Starts polling, twice a second; keeps no process alive. */
   start(): void {
     this.#timer ??= setInterval(() => void this.look(), POLL_MS);
     this.#timer.unref();
   }
 
-  /** How each is. */
+  /** Returns the state of each replica. */
   state(): readonly ReplicaState[] {
     return this.#replicas.map(({ isIn, lagMs }) => ({ isIn, lagMs }));
   }
 
-  /** Another host takes the writes: what its sessions need is not known, so all that it has is needed. */
+  /** Another host became the primary: the positions of its sessions are unknown, so all of its writes are required. */
   forget(): void {
     this.#floor = undefined;
     this.#samples = [];
     for (const replica of this.#replicas) replica.isIn = false;
   }
 
-  /** Asks all once; a look under way is waited for in place of a second. */
+  /** Polls all replicas once; joins a running poll. */
   look(): Promise<void> {
     this.#looking ??= this.#ask().finally(() => {
       this.#looking = undefined;
@@ -97,12 +96,12 @@ export class Replicas {
     return this.#looking;
   }
 
-  /** Does the work of a call, whose reads a replica answers that has come to the position; else the primary does. */
+  /** Runs a call. A replica that has reached the position answers its reads; else the primary does. */
   within<T>(position: string | undefined, work: () => Promise<T>): Promise<T> {
     return this.#calls.run(this.#choose(position === undefined ? 0 : positionOf(position)), work);
   }
 
-  /** The rows of a statement from the replica of the call; undefined where the primary is to answer. */
+  /** Returns the rows of a statement from the replica of the call; undefined if the primary must answer. */
   async answer(
     text: string,
     params: readonly unknown[],
@@ -156,7 +155,7 @@ export class Replicas {
       return;
     }
     replica.position = position;
-    // Since when something was written that it does not have; where nothing was, it does not lag.
+    // Time of the first write that the replica lacks; without one, it does not lag.
     const missing = this.#samples.find((sample) => sample.position > position);
     replica.lagMs = missing ? this.now() - missing.at : 0;
     replica.isIn = replica.lagMs <= MOST_LAG_MS;

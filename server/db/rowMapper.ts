@@ -6,10 +6,10 @@ type Decoder = Pick<Column, 'mapFromDriverValue'>;
 type Decode = (value: unknown) => unknown;
 type Node = Record<string, unknown>;
 
-/** Which tables of a statement have a row for each of its rows, by their names; an outer join's need not. */
+/** Tables that have a row for each row of a statement, by name; the table of an outer join may have none. */
 export type Joined = Readonly<Record<string, boolean>> | undefined;
 
-/** What is left of an object all of whose columns belong to a table that had no row: the place that tells of it. */
+/** An object of a row whose columns all belong to one outer-joined table: null if its first column is. */
 interface Absent {
   readonly object: string;
   readonly first: number;
@@ -20,15 +20,15 @@ const identity: Decode = Column.prototype.mapFromDriverValue;
 const decoderOf = (field: Field): Decoder => {
   if (is(field, Column)) return field;
   if (is(field, SQL)) return decoderIn(field);
-  // `_` is how Drizzle tells of a subquery; the rest have a name and their SQL.
+  // `_` marks a subquery in Drizzle; other fields have a name and their SQL.
   return decoderIn(is(field, Subquery) ? field._.sql : (field as SQL.Aliased).sql);
 };
 
-/** Drizzle keeps it out of its types. */
+/** Not part of Drizzle's public types. */
 const decoderIn = (statement: SQL): Decoder =>
   (statement as unknown as { readonly decoder: Decoder }).decoder;
 
-/** How a column's value is read; absent: as the driver gives it. */
+/** Decoder of a column; absent: the driver's value is used. */
 const decodeOf = (field: Field): Decode | undefined => {
   const decoder = decoderOf(field);
   return decoder.mapFromDriverValue === identity
@@ -36,7 +36,7 @@ const decodeOf = (field: Field): Decode | undefined => {
     : (value) => decoder.mapFromDriverValue(value);
 };
 
-/** The objects of a row that are null where the first of their columns is. */
+/** Objects of a row that are null if their first column is. */
 const absentOf = (fields: SelectedFieldsOrdered, joined: Joined): readonly Absent[] => {
   if (!joined) return [];
   const objects = new Map<string, { first: number; tables: Set<string> }>();
@@ -68,7 +68,7 @@ const nodeAt = (root: Node, path: readonly string[]): Node => {
   return node;
 };
 
-/** Columns of one object of a row: which name each has there, where the driver gives it, and how it is read. */
+/** Columns of one object of a row: the name, the index in the driver's row and the decoder of each. */
 interface Part {
   readonly within: readonly string[];
   readonly keys: string[];
@@ -99,8 +99,8 @@ const fill = (node: Node, { keys, indices, decodes }: Part, row: readonly unknow
 };
 
 /**
- * Makes the rows of a statement from what the driver gives, as Drizzle itself does, who asks for each value of each
- * row anew of which kind its column is: a tenth of the processor's time of a list. Here that is asked once a statement.
+ * Builds the rows of a statement from driver rows, with the result of Drizzle's own mapper. Drizzle checks the kind of
+ * column for each value of each row, a tenth of the CPU time of a list. Here it is once per statement.
  */
 export const rowMapper = (
   fields: SelectedFieldsOrdered,

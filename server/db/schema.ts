@@ -1,7 +1,7 @@
 /**
- * The tables. Portable on purpose: text ids made by the application, no sequence, extension or
- * trigger, money in integer cents, days as `date`, instants as `timestamptz` in UTC. The columns
- * `*_search` hold lower case without accents, because collations differ between engines.
+ * The tables, portable between engines: text ids from the application, no sequence, extension or trigger. Money is
+ * integer cents, days are `date`, instants `timestamptz` in UTC. The columns `*_search` hold lower case without
+ * accents, because collations differ between engines.
  */
 
 export * from './tables/airports';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** Bytes of the database on the disk. */
+/** Returns the bytes of the database on disk. */
 export const databaseBytes = async (database: Database): Promise<number> => {
   const [row] = await database.read((orm) =>
     orm.execute<{ bytes: string | number }>(

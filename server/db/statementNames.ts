@@ -2,26 +2,25 @@ import { createHash } from 'node:crypto';
 import type { Connection, Row } from './engine';
 import { PlanLost } from './errors';
 
-/** Names that one process gives: each holds a plan in every session of PostgreSQL. */
+/** Maximum number of names per process: each holds a plan in every session of PostgreSQL. */
 const MOST_NAMES = 400;
-/** Texts whose uses are counted; beyond them the one that has waited longest is forgotten. */
+/** Maximum number of texts with a counter; the least recently used one is evicted. */
 const MOST_COUNTED = 1_000;
-/** How often a text is met before it gets a name: a filter that nobody repeats gets none. */
+/** Uses of a text before it gets a name: a filter used once gets none. */
 const USES = 3;
-/** What is longer was put together for one filling or one long list. */
+/** Longer texts belong to one bulk insert or one long list. */
 const MOST_LETTERS = 16_384;
-/** What PostgreSQL plans; the others gain nothing by a name. */
+/** Statements that PostgreSQL plans; others gain nothing from a name. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
 /**
- * What is planned by its values each time: how many rows a word or a part of a text finds, and so whether a walk in order or an
- * index is sooner, no plan knows that does not know the word (decision 0133).
+ * Statements planned by their values each time. The number of matches decides between a scan in order and an index, and
+ * a generic plan does not know it (decision 0133).
  */
 const SEARCHED = /\btsquery\b|\bto_tsquery\(|\blike\b/i;
 
 /**
- * The names under which PostgreSQL keeps the plans of statements that come again. A name follows
- * from its text alone: whoever else speaks to the same session, as behind a proxy that shares
- * sessions, means the same statement by it.
+ * Names under which PostgreSQL keeps the plans of repeated statements. A name depends only on its text, so another
+ * client of the same session, as behind a pooler, means the same statement by it.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -33,20 +32,20 @@ export class StatementNames {
     this.#given = given;
   }
 
-  /** The name of a statement; undefined while it has none, and always for one that searches by words or parts of a text. */
+  /** Returns the name of a statement; undefined if it has none, and always for a search by words or parts of a text. */
   of(text: string): string | undefined {
     if (!this.#given) return undefined;
     return this.#names.get(text) ?? this.#count(text);
   }
 
-  /** The statement has no name any more: its plan did not hold. */
+  /** Removes the name of a statement whose plan failed. */
   refuse(text: string): void {
     this.#names.delete(text);
     if (this.#refused.size < MOST_NAMES) this.#refused.add(text);
     else this.stop();
   }
 
-  /** No statement has a name any more: the sessions do not keep what they are told. */
+  /** Removes all names: the sessions do not keep prepared statements. */
   stop(): void {
     this.#given = false;
     this.#names.clear();
@@ -71,12 +70,12 @@ export class StatementNames {
   }
 }
 
-/** The session has no statement of this name, or another connection's of the same name. */
+/** The session lacks a statement of this name, or another connection has one of the same name. */
 const UNKNOWN_NAMES = new Set(['26000', '42P05']);
-/** A table has changed so that a kept plan answers with other columns. */
+/** A changed table would make a kept plan return other columns. */
 const CHANGED_PLAN = '0A000';
 
-/** Whether a statement failed of its name; then it, or all of them, have none any more. */
+/** Did a statement fail because of its name? If so, its name, or all names, are removed. */
 const failedOfName = (error: unknown, text: string, names: StatementNames): boolean => {
   const { code = '' } = (error ?? {}) as { code?: string };
   if (UNKNOWN_NAMES.has(code)) names.stop();
@@ -85,15 +84,15 @@ const failedOfName = (error: unknown, text: string, names: StatementNames): bool
   return true;
 };
 
-/** Sends a statement, under a name if it has one. */
 export type Send = (
   name: string | undefined,
   ...statement: Parameters<Connection['query']>
 ) => Promise<Row[]>;
 
 /**
- * The statements of one loan of a connection, each under its name. One that fails of it is sent again without.
- * @throws PlanLost within a transaction, which answers nothing more and runs again as a whole
+ * Runs the statements of one borrowed connection under their names. One that fails because of its name is sent again
+ * without it.
+ * @throws PlanLost within a transaction, which is aborted and runs again as a whole
  */
 export const byNames = (names: StatementNames, send: Send): Connection['query'] => {
   let inTransaction = false;

@@ -2,12 +2,12 @@ import { Duplex } from 'node:stream';
 import pg from 'pg';
 import { types } from './driver';
 
-/** Takes whole messages of PostgreSQL's protocol and answers what the database says to them. */
+/** Sends whole messages of PostgreSQL's protocol and returns the response. */
 export type Exchange = (messages: Uint8Array) => Promise<Uint8Array>;
 
 type Done = (error?: Error | null) => void;
 
-/** What the driver takes for a socket: whatever it writes at once is one exchange. */
+/** Socket of the driver: each write is one exchange. */
 class Wire extends Duplex {
   constructor(readonly exchange: Exchange) {
     super();
@@ -35,7 +35,7 @@ class Wire extends Duplex {
   }
 
   override _read(): void {
-    // What the database says is pushed when it is there.
+    // The response is pushed when it arrives.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
@@ -59,8 +59,8 @@ class Wire extends Duplex {
 }
 
 /**
- * A connection of the driver to a database that is no server, over its protocol. PGlite's own `query` sends each
- * statement in six steps and reads rows value by value in JavaScript, which takes several times what the database does.
+ * Connects the driver to an embedded database over PostgreSQL's protocol. PGlite's own `query` needs six steps per
+ * statement and decodes each value in JavaScript. That takes several times as long as the database itself.
  */
 export const connectOver = async (exchange: Exchange): Promise<pg.Client> => {
   const client = new pg.Client({
@@ -70,7 +70,7 @@ export const connectOver = async (exchange: Exchange): Promise<pg.Client> => {
     ssl: false,
     types,
   });
-  // Whoever asks is told; without a listener the loss would end the process.
+  // The caller gets the error; without a listener the loss would end the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query("set time zone 'UTC'");

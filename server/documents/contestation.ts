@@ -8,7 +8,7 @@ import { PageWriter } from './page';
 const reais = (value: number | null | undefined): string | undefined =>
   value === null || value === undefined ? undefined : formatMoney(toCents(value));
 
-/** A discount is worth a line when there is one. */
+/** Empty if there is no discount. */
 const discount = (value: number | null | undefined): string | undefined =>
   value ? `- ${reais(value)}` : undefined;
 
@@ -88,7 +88,7 @@ const payment = (page: PageWriter, booking: BookingRecord): void => {
   }
 };
 
-/** What the telephone of a professional tells; an event that is not known, as it is. */
+/** Labels of events of a professional's phone; an unknown event is shown as is. */
 const EVENT_NAMES: Readonly<Record<string, string>> = {
   ACCEPTED: 'Pedido aceito',
   ON_THE_WAY: 'A caminho',
@@ -108,10 +108,9 @@ const events = (page: PageWriter, { artistEvents = [] }: BookingRecord): void =>
 };
 
 /**
- * The document that contests a chargeback (part 1 section 2.5): who ordered what, where and when, who
- * did it, how it was paid and what the professional's telephone told. A4, Portuguese; cards masked,
- * characters that Helvetica lacks replaced.
- * @param at the clock of the request, which the document is dated by
+ * Renders the document that contests a chargeback (part 1 section 2.5): order, place, time, professional, payment and
+ * phone events. A4, Portuguese; cards masked, characters that Helvetica lacks replaced.
+ * @param at clock of the request, the date of the document
  */
 export const contestationPdf = async (
   booking: BookingRecord,

@@ -10,14 +10,14 @@ const INK = rgb(0.1, 0.1, 0.12);
 const FAINT = rgb(0.4, 0.4, 0.45);
 const RULE = rgb(0.8, 0.8, 0.84);
 
-/** Words about the document, for readers and archives. */
+/** Metadata of the document, for readers and archives. */
 export interface DocumentInfo {
   readonly title: string;
   readonly subject: string;
   readonly at: Date;
 }
 
-/** Cuts a word that no line can hold. */
+/** Splits a word that is longer than a line. */
 const pieces = (word: string, fits: (text: string) => boolean): string[] => {
   const found: string[] = [];
   let piece = '';
@@ -31,7 +31,7 @@ const pieces = (word: string, fits: (text: string) => boolean): string[] => {
   return [...found, piece];
 };
 
-/** The lines of a text in a width. */
+/** Breaks a text into lines of a width. */
 export const wrap = (text: string, font: PDFFont, size: number, width: number): string[] => {
   const fits = (line: string): boolean => font.widthOfTextAtSize(line, size) <= width;
   const lines: string[] = [];
@@ -50,7 +50,7 @@ export const wrap = (text: string, font: PDFFont, size: number, width: number): 
   return [...lines, line];
 };
 
-/** Writes titles, labelled values and lists down A4 pages, with a new page where one is full. */
+/** Writes titles, labeled values and lists onto A4 pages; starts a new page when one is full. */
 export class PageWriter {
   #page: PDFPage;
   #y = 0;
@@ -63,7 +63,7 @@ export class PageWriter {
     this.#page = this.#newPage();
   }
 
-  /** An empty document with its first page. */
+  /** Creates an empty document with its first page. */
   static async open({ title, subject, at }: DocumentInfo): Promise<PageWriter> {
     const document = await PDFDocument.create();
     document.setTitle(title, { showInWindowTitleBar: true });
@@ -78,13 +78,13 @@ export class PageWriter {
     return new PageWriter(document, regular, bold);
   }
 
-  /** The title of the document, with a line below it. */
+  /** Writes the title of the document, with a line below it. */
   title(text: string, note: string): void {
     this.#write(text, { font: this.bold, size: 18 });
     this.#write(note, { size: 10, color: FAINT });
   }
 
-  /** The heading of a section, with room for some lines below it on the same page. */
+  /** Writes the heading of a section and keeps space for some lines below it on the same page. */
   heading(text: string): void {
     this.#need(60);
     this.#y -= 14;
@@ -99,7 +99,7 @@ export class PageWriter {
     this.#y -= 2;
   }
 
-  /** A value beside its label; a value that is missing leaves its line out. */
+  /** Writes a labeled value; a missing value writes no line. */
   field(label: string, value: string | null | undefined): void {
     if (!value?.trim()) return;
     this.#need(14);
@@ -114,12 +114,12 @@ export class PageWriter {
     this.#write(value, { indent: LABEL_WIDTH });
   }
 
-  /** A paragraph, such as an entry of a list. */
+  /** Writes a paragraph, such as an entry of a list. */
   line(text: string): void {
     this.#write(text, {});
   }
 
-  /** The bytes, after every page has got its number. */
+  /** Numbers the pages and returns the bytes. */
   async close(footer: string): Promise<Uint8Array<ArrayBuffer>> {
     const pages = this.document.getPages();
     for (const [index, page] of pages.entries()) {

@@ -1,4 +1,4 @@
-/** What the standard fonts of a PDF can write: Windows-1252, without its control characters. */
+/** Characters of the standard fonts of a PDF: Windows-1252 without its control characters. */
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
 const isWritable = (character: string): boolean => {
@@ -14,7 +14,7 @@ const REPLACEMENT = '?';
 
 const writable = (character: string): string => {
   if (isWritable(character)) return character;
-  // A letter whose accent the font lacks stands without it: ā as a.
+  // A letter whose accent the font lacks is written without it: ā as a.
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
   return plain !== '' && Array.from(plain).every(isWritable) ? plain : REPLACEMENT;
 };
@@ -28,8 +28,7 @@ const writableGrapheme = (grapheme: string): string => {
 };
 
 /**
- * A text as Helvetica can write it: white space as single spaces, and a question mark in place of
- * every character that the font lacks and that has no plainer form.
+ * Replaces characters that Helvetica lacks: white space by single spaces, others by a plainer form or a question mark.
  */
 export const winAnsi = (text: string): string =>
   Array.from(graphemes.segment(text.normalize('NFC').replace(/\s+/g, ' ')), ({ segment }) =>

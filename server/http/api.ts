@@ -15,22 +15,20 @@ import type { Exchange } from './exchange';
 import { errorFacts } from './log';
 import { type AnyHandler, type OperationDeps, serveOperation } from './operation';
 
-/** What the API is built from. */
 export interface ApiOptions<S extends PlatformStore> extends OperationDeps<S> {
-  /** The contract's table. */
   readonly endpoints: readonly AnyEndpoint[];
-  /** A handler for every operation, by id. */
+  /** A handler for each operation, by id. */
   readonly handlers: Readonly<Record<string, AnyHandler<S>>>;
-  /** Whether calls are to be turned away for a moment (RELIABILITY H12). */
+  /** Are calls to be rejected for a moment (RELIABILITY H12)? */
   readonly overloaded: () => boolean;
 }
 
 type Env = { Bindings: { exchange: Exchange } };
 
-/** Paths of one shape share their methods, whatever their parameters are called. */
+/** Paths of the same shape share their methods, regardless of parameter names. */
 const shapeOf = (entry: AnyEndpoint): string => addressOf(entry).replace(/\{\w+\}/g, '{}');
 
-/** Fixed segments before parameters: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
+/** Sorts fixed segments before parameters: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
 const bySpecificity = (a: string, b: string): number => {
   const left = a.split('/');
   const right = b.split('/');
@@ -49,13 +47,13 @@ const groupByShape = (endpoints: readonly AnyEndpoint[]): [string, AnyEndpoint[]
   return [...groups].sort(([a], [b]) => bySpecificity(a, b));
 };
 
-/** The router's word for a path: `:id`, or `:product{.+Credits}` where a segment goes on. */
+/** The router's syntax of a path: `:id`, or `:product{.+Credits}` if a segment continues. */
 const routeOf = (address: string): string =>
   address.replace(/\{(\w+)\}([^/]*)/g, (_, name: string, rest: string) =>
     rest ? `:${name}{.+${rest}}` : `:${name}`,
   );
 
-/** Faults of the table that would make a server that lies; each stops the start. */
+/** Rejects tables with inconsistent operations at the start. */
 const checkTable = <S extends PlatformStore>({ endpoints, handlers }: ApiOptions<S>): void => {
   const seen = new Set<string>();
   for (const entry of endpoints) {
@@ -79,17 +77,14 @@ const allowOf = (entries: readonly AnyEndpoint[]): string => {
   return [...methods.add('OPTIONS')].join(', ');
 };
 
-/**
- * Refusals at the door, and calls that ended because nobody could serve them: neither says how often
- * a call asks the database.
- */
+/** Statuses of rejected calls, which must not count as samples of database queries per call. */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([401, 403, 429, 503]);
 
 const isRefusal = (error: unknown): boolean => REFUSALS.has(knownError(error)?.status);
 
 /**
- * The API: a route for every entry of the contract and nothing else.
- * @throws Error at the start when an operation has no handler or stands twice.
+ * Creates the API: a route for each entry of the contract and nothing else.
+ * @throws Error at the start if an operation has no handler or occurs twice.
  */
 export const createApi = <S extends PlatformStore>(
   options: ApiOptions<S>,
@@ -132,7 +127,7 @@ export const createApi = <S extends PlatformStore>(
     const known = knownError(error);
     if (!known || known.status >= 500) {
       const facts = { operation: operation?.id, requestId, error: errorFacts(error) };
-      // The code of PostgreSQL or of the system, or a word of ours.
+      // A code of PostgreSQL or of the system, or an internal code.
       const note = known && 'reason' in known ? String(known.reason) : undefined;
       if (known) logger.warn('unavailable', { ...facts, note });
       else logger.error('failure', facts);

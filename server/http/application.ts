@@ -11,29 +11,28 @@ import { COMMON_HEADERS, DATA_POLICY, HSTS, pagePolicy } from './securityHeaders
 import { createSite } from './site';
 import type { CallFacts } from './tally';
 
-/** What an application is built from. */
 export interface ApplicationOptions<S extends PlatformStore>
   extends Omit<ApiOptions<S>, 'overloaded' | 'limiter' | 'load'> {
   readonly clock: () => Date;
-  /** By default one that counts the calls of this process. */
+  /** The default one counts the calls of this process. */
   readonly limiter?: RateLimiter;
   readonly overloaded?: () => boolean;
-  /** By default one that knows of no wait for the database. */
+  /** The default one does not know of waits for the database. */
   readonly load?: LoadGauge;
-  /** Hears of every call of the API that was answered. */
+  /** Called after every answered API call. */
   readonly hear?: (call: CallFacts) => void;
 }
 
-/** What is known of a request besides itself. */
+/** Facts about a request besides the request itself. */
 export interface RequestMeta {
   /** Address of the peer of the connection. */
   readonly ip: string;
 }
 
-/** A web application in the shape of the platform: request in, answer out, no port needed. */
+/** A web application with the platform's interface: request in, response out, no port needed. */
 export type Application = (request: Request, meta?: RequestMeta) => Promise<Response>;
 
-/** What is known of a database that nobody watches. */
+/** Statistics of a database without a listener. */
 const NO_WAIT = { waiting: () => 0, served: () => 0 };
 
 const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/');
@@ -43,8 +42,8 @@ const setDefault = (headers: Headers, name: string, value: string): void => {
 };
 
 /**
- * Builds the application from a contract and its handlers.
- * @throws Error at the start when the table and the handlers do not fit.
+ * Creates the application from a contract and its handlers.
+ * @throws Error at the start if the table and the handlers do not fit.
  */
 export const createApplication = <S extends PlatformStore>(
   options: ApplicationOptions<S>,
@@ -96,7 +95,7 @@ export const createApplication = <S extends PlatformStore>(
     const { operation, requestId, staffId, shed = false } = exchange;
     const ms = performance.now() - began;
     if (toApi) hear({ operation: operation?.id, status: response.status, ms, shed });
-    // Files and health probes would fill the log.
+    // Files and health checks would fill the log.
     logger[toApi ? 'info' : 'debug']('request', {
       method: request.method,
       operation: operation?.id,

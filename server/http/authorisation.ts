@@ -2,10 +2,10 @@ import type { Access, AccessLevel, RouteKey, TokenKind } from '../../contract/ac
 import type { AnyEndpoint } from '../../contract/endpoint';
 import type { ResolvedToken } from '../kernel';
 
-/** What the table of access says of a caller: let in, ask to sign in, or refuse. */
+/** Result of the access check: allow, require a login, or deny. */
 export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden';
 
-/** Whether grants hold one of the keys at the level. Keys are compared for equality only. */
+/** Do the grants hold one of the keys at the level? Keys are compared for equality only. */
 const holds = (
   grants: ReadonlyMap<string, AccessLevel>,
   anyOf: readonly RouteKey[],
@@ -16,10 +16,7 @@ const holds = (
     return granted === 'write' || (granted === 'read' && level === 'read');
   });
 
-/**
- * Decides one call. Denies by default: what no rule below allows is forbidden (RELIABILITY B1, B2,
- * A9; decision 0005).
- */
+/** Decides the access to an operation. Denied by default (RELIABILITY B1, B2, A9; decision 0005). */
 export const decide = (access: Access, token: ResolvedToken | undefined): Verdict => {
   if (access.kind === 'public') return 'allowed';
   if (!token) return 'unauthenticated';
@@ -30,23 +27,23 @@ export const decide = (access: Access, token: ResolvedToken | undefined): Verdic
   return 'forbidden';
 };
 
-/** One row of the table of authorisation. */
+/** A row of the table of authorization. */
 export interface AuthorisationRow {
   readonly operation: string;
   readonly method: string;
   /** Address with its service: `/api/bo/v2/bo/vouchers/{code}`. */
   readonly address: string;
-  /** Token kinds that are let in; empty when anybody is. */
+  /** Accepted token kinds; empty if the operation is public. */
   readonly tokens: readonly TokenKind[];
-  /** Route keys of which the profile must hold one; empty when any profile is let in. */
+  /** Route keys of which the profile must hold one; empty if any profile is accepted. */
   readonly anyOf: readonly RouteKey[];
   readonly level?: AccessLevel;
 }
 
-/** Path of an operation below the origin, parameters in braces. */
+/** Returns the path of an operation below the origin, parameters in braces. */
 export const addressOf = (entry: AnyEndpoint): string => `/api/${entry.service}${entry.path}`;
 
-/** The table of authorisation: a row for every operation (RELIABILITY B1). */
+/** Returns the table of authorization: a row for each operation (RELIABILITY B1). */
 export const authorisationTable = (endpoints: readonly AnyEndpoint[]): AuthorisationRow[] =>
   endpoints.map((entry) => {
     const { access } = entry;
@@ -56,7 +53,7 @@ export const authorisationTable = (endpoints: readonly AnyEndpoint[]): Authorisa
     return { ...own, tokens: ['session'], anyOf: access.anyOf, level: access.level };
   });
 
-/** Who may call, in one English phrase, for people. */
+/** Describes the permitted callers in one English phrase. */
 export const accessText = (row: AuthorisationRow): string => {
   if (row.tokens.length === 0) return 'anybody';
   if (row.anyOf.length === 0) return `a bearer of kind ${row.tokens.join(' or ')}`;

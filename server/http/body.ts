@@ -4,35 +4,34 @@ import { HttpError } from '../kernel';
 import { tooLarge } from './errors';
 import { unknownField } from './validation';
 
-/** Most bytes of a JSON body (RELIABILITY H13). */
+/** Maximum bytes of a JSON body (RELIABILITY H13). */
 export const JSON_LIMIT = 1024 * 1024;
 
-/** Most bytes of a file, and room for the envelope of a form; the handler judges the rest. */
+/** Maximum bytes of a file plus its form envelope; the handler checks the file itself. */
 export const FILE_LIMIT = MOST_FILE_BYTES + 256 * 1024;
 
-/** Deepest nesting of a JSON body (RELIABILITY C13). */
+/** Maximum nesting of a JSON body (RELIABILITY C13). */
 const MOST_DEPTH = 20;
 
 const malformed = (description: string): HttpError =>
   new HttpError(400, 'malformed-body', description);
 
-/** The most bytes that an operation takes. */
+/** Returns the maximum body size of an operation, in bytes. */
 export const limitOf = (entry: AnyEndpoint): number =>
   entry.bodyKind === 'bytes' || entry.bodyKind === 'multipart'
     ? FILE_LIMIT
     : (entry.bodyLimit ?? JSON_LIMIT);
 
 /**
- * Reads the body up to the limit. It counts what arrives, so a chunked body cannot pass by not
- * naming its length.
- * @throws HttpError 413 as soon as the limit is passed; 400 when the sender stops half-way.
+ * Reads the body up to the limit. It counts received bytes, so a chunked body cannot bypass the limit.
+ * @throws HttpError 413 once the limit is exceeded; 400 if the sender stops early.
  */
 export const readBytes = async (
   request: Request,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  // Neither can have a body; to ask for it makes a whole Request of what was read of it so far.
+  // Neither method has a body; accessing it would create a whole Request from the partial one.
   if (request.method === 'GET' || request.method === 'HEAD') return new Uint8Array();
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
@@ -59,7 +58,7 @@ export const readBytes = async (
   return bytes;
 };
 
-/** Refuses nesting that is too deep and keys that would touch a prototype, without recursion. */
+/** Rejects deep nesting and keys that would touch a prototype, without recursion. */
 const guardShape = (root: unknown): void => {
   const open: [unknown, number][] = [[root, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -102,8 +101,8 @@ const unsupported = (wanted: string): HttpError =>
   new HttpError(415, 'unsupported-media-type', `Envie o corpo como ${wanted}.`);
 
 /**
- * The body as the operation's schema wants it: parsed JSON, the fields of a form, or the bytes.
- * `undefined` when there is none; an operation without a body also takes `{}`.
+ * Decodes the body for the operation's schema: parsed JSON, the fields of a form, or the bytes. `undefined` if there is
+ * none; an operation without a body also accepts `{}`.
  */
 export const decodeBody = async (
   entry: AnyEndpoint,

@@ -7,22 +7,22 @@ import { forbidden, tooManyRequests, unauthenticated } from './errors';
 import type { Exchange } from './exchange';
 import type { RateLimiter } from './rateLimit';
 
-/** The part of the store that the platform itself needs. */
+/** The part of the store that the platform needs. */
 export interface PlatformStore {
   readonly sessions: {
-    /** What a bearer token stands for; undefined when it is unknown or no longer good. */
+    /** Resolves a bearer token; undefined if it is unknown or expired. */
     resolve(token: string, now: Date): Promise<ResolvedToken | undefined>;
   };
-  /** Where the reads of a session are answered; absent: by the database itself. */
+  /** Routing of a session's reads to replicas; absent: the database answers them. */
   readonly reads?:
     | {
-        /** Does work whose reads may be answered by a copy that has what the session wrote. */
+        /** Runs work whose reads may use a replica that has the writes of the session. */
         elsewhere<T>(tokenId: string, work: () => Promise<T>): Promise<T>;
-        /** The session has written by now. */
+        /** Records a write of the session. */
         wrote(tokenId: string, at: Date): Promise<void>;
       }
     | undefined;
-  /** True when the database answers; it never throws. */
+  /** Does the database answer? Never throws. */
   ready(): Promise<boolean>;
 }
 
@@ -32,8 +32,8 @@ const headerToken = (request: Request): string | undefined =>
   BEARER.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
 
 /**
- * Finds out who calls. A bearer travels in the header; a `token` in the query is refused, because
- * addresses end up in logs and histories (RELIABILITY D4).
+ * Identifies the caller. A bearer is sent in the header; a `token` in the query is rejected, because addresses are
+ * logged (RELIABILITY D4).
  */
 const resolveToken = async (
   request: Request,
@@ -46,7 +46,7 @@ const resolveToken = async (
   return bearer === undefined ? undefined : store.sessions.resolve(bearer, now);
 };
 
-/** What admission needs besides the request. */
+/** Dependencies of admission besides the request. */
 export interface Gate {
   readonly store: PlatformStore;
   readonly limiter: RateLimiter;
@@ -58,7 +58,7 @@ const keyOf = (entry: AnyEndpoint, token: ResolvedToken | undefined, ip: string)
     : `ip ${networkOf(ip)}`;
 
 /**
- * Lets a call in or refuses it: who calls, how often, and whether they may.
+ * Checks authentication, rate limit and access of a call.
  * @throws HttpError 401, 403 or 429
  */
 export const admit = async (
@@ -77,7 +77,7 @@ export const admit = async (
   try {
     token = await resolveToken(request, query, store, exchange.at);
   } catch (error) {
-    // Who cannot ask the database does not ask it once more how often they may.
+    // Without the database, its rate limit is not queried either.
     if (!(error instanceof HttpError && error.status === 503)) await limit();
     throw error;
   }

@@ -2,10 +2,10 @@ const ALLOWED_HEADERS =
   'authorization, content-type, app-system, idempotency-key, if-match, x-request-id';
 const EXPOSED_HEADERS =
   'x-total-count, x-total-is-capped, x-current-page, etag, date, retry-after, x-request-id, content-disposition';
-/** Seconds that a browser may remember a preflight. */
+/** Seconds for which a browser may cache a preflight. */
 const PREFLIGHT_SECONDS = '600';
 
-/** Adds what a foreign page may see, when its origin is one of those configured (RELIABILITY D1). */
+/** Adds CORS headers for a configured origin (RELIABILITY D1). */
 export const addCors = (headers: Headers, request: Request, allowed: readonly string[]): void => {
   if (allowed.length === 0) return;
   headers.append('vary', 'Origin');
@@ -15,7 +15,7 @@ export const addCors = (headers: Headers, request: Request, allowed: readonly st
   headers.set('access-control-expose-headers', EXPOSED_HEADERS);
 };
 
-/** Answers OPTIONS: the methods of the address, and to a preflight of a known origin its leave. */
+/** Answers OPTIONS with the methods of the address; a preflight of a known origin is allowed. */
 export const answerOptions = (
   request: Request,
   allow: string,

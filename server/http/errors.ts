@@ -2,26 +2,26 @@ import type { ErrorBody } from '../../contract/shapes';
 import { megabytes } from '../../domain/files';
 import { HttpError } from '../kernel';
 
-/** Text of every answer that must not tell more (part 1 section 8). */
+/** Message of errors that must not reveal details (part 1 section 8). */
 export const UNEXPECTED_TEXT = 'Ocorreu um erro inesperado';
 
-/** Seconds after which a client may try again when the server cannot serve. */
+/** Seconds until a retry if the server is unavailable. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** 401: no bearer, or one that is no longer good. */
+/** 401: no bearer, or an expired one. */
 export const unauthenticated = (): HttpError =>
   new HttpError(401, 'unauthenticated', 'Sua sessão expirou. Entre novamente.', undefined, {
     'www-authenticate': 'Bearer',
   });
 
-/** 403: a good bearer that does not open the operation. */
+/** 403: a valid bearer without permission for the operation. */
 export const forbidden = (): HttpError => new HttpError(403, 'forbidden', 'Acesso negado');
 
-/** 404 of an address that the contract does not have. */
+/** 404 of an address that is not in the contract. */
 export const unknownAddress = (): HttpError =>
   new HttpError(404, 'not-found', 'Endereço não encontrado.');
 
-/** 405 with the methods that the address has. */
+/** 405 with the methods of the address. */
 export const methodNotAllowed = (allow: string): HttpError =>
   new HttpError(405, 'method-not-allowed', 'Método não permitido neste endereço.', undefined, {
     allow,
@@ -58,9 +58,9 @@ export const unavailable = (): HttpError =>
 const conflict = (): HttpError =>
   new HttpError(409, 'conflict', 'Outra alteração aconteceu ao mesmo tempo. Tente novamente.');
 
-/** PostgreSQL: connection lost, out of resources, shutting down, cancelled, lock not available. */
+/** PostgreSQL: connection lost, out of resources, shutting down, canceled, lock not available. */
 const UNAVAILABLE_STATES = /^(08...|53...|57P0.|57014|55P03|58...)$/;
-/** Node: the database's address does not answer, or the disk is full. */
+/** Node: no response from the database's address, or the disk is full. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -70,10 +70,10 @@ const UNAVAILABLE_CODES = new Set([
   'ETIMEDOUT',
   'ENOSPC',
 ]);
-/** The pool of connections says this without a code. */
+/** Messages of the connection pool, which have no code. */
 const POOL_TEXTS =
   /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool)/;
-/** A transaction that lost against another after all its retries (RELIABILITY H6). */
+/** Conflict of a transaction after all its retries (RELIABILITY H6). */
 const CONFLICT_STATES = new Set(['40001', '40P01']);
 
 const causes = (error: unknown): Error[] => {
@@ -85,8 +85,8 @@ const causes = (error: unknown): Error[] => {
 };
 
 /**
- * The error answer for whatever a handler threw: an `HttpError` as it is, a lost database 503, a
- * lost transaction 409, and everything else `undefined`, which is a fault of ours (500).
+ * Converts an error of a handler: an `HttpError` as is, a lost database to 503, a conflict to 409. Anything else is
+ * `undefined`: a bug (500).
  */
 export const knownError = (error: unknown): HttpError | undefined => {
   for (const cause of causes(error)) {
@@ -101,10 +101,10 @@ export const knownError = (error: unknown): HttpError | undefined => {
   return undefined;
 };
 
-/** 500 without a word about its cause. */
+/** 500 without its cause. */
 export const internalError = (): HttpError => new HttpError(500, 'internal', UNEXPECTED_TEXT);
 
-/** The error as the wire wants it: `{ error: { code, description, fields?, requestId } }`. */
+/** Creates the error response: `{ error: { code, description, fields?, requestId } }`. */
 export const errorResponse = (error: HttpError, requestId: string): Response => {
   const body: ErrorBody = {
     ...error.beside,

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { AnyEndpoint } from '../../contract/endpoint';
 
-/** One request under way: what is known of it before, and what the log needs after. */
+/** Facts about a request: known before it runs, and logged after it. */
 export interface Exchange {
   readonly requestId: string;
-  /** Address of the caller, as far as it may be believed. */
+  /** Trusted address of the caller. */
   readonly ip: string;
   /** The one clock of the request, UTC. */
   readonly at: Date;
-  /** Set when the address and method name an operation. */
+  /** Set once address and method match an operation. */
   operation?: AnyEndpoint;
-  /** Set when the call is turned away because there are too many. */
+  /** Set if the call is rejected because of overload. */
   shed?: true;
-  /** Set when a bearer was resolved. */
+  /** Set once a bearer is resolved. */
   staffId?: string;
 }
 
@@ -27,8 +27,8 @@ const requestIdOf = (headers: Headers): string => {
 const plainIp = (ip: string): string => ip.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The caller's address: the peer of the connection, or the entry that the outermost trusted proxy
- * wrote. Entries further left come from the caller and prove nothing.
+ * Address of the caller: the peer of the connection, or the entry of the outermost trusted proxy. The caller can forge
+ * entries further left.
  */
 const ipOf = (headers: Headers, peer: string, trustedProxies: number): string => {
   if (trustedProxies > 0) {
@@ -39,7 +39,7 @@ const ipOf = (headers: Headers, peer: string, trustedProxies: number): string =>
   return plainIp(peer);
 };
 
-/** Begins the record of a request. */
+/** Creates the record of a request. */
 export const beginExchange = (
   request: Request,
   peer: string,
@@ -52,8 +52,8 @@ export const beginExchange = (
 });
 
 /**
- * Whether the caller came over https, by the request itself or by the word of the outermost trusted
- * proxy. Proxies append their word or replace what is there: words further left are the caller's.
+ * Did the caller use https, according to the request or the outermost trusted proxy? Proxies append or replace the
+ * value: entries further left are the caller's.
  */
 export const cameOverHttps = (request: Request, trustedProxies: number): boolean => {
   if (request.url.startsWith('https:')) return true;

@@ -13,13 +13,13 @@ import { refuseRaw, unreadable } from './unreadable';
 /** Limits against slow and idle clients, in milliseconds (RELIABILITY H13). */
 export const TIMEOUTS = { headers: 10_000, request: 30_000, keepAlive: 5_000 } as const;
 
-/** How long requests under way may take after the order to stop, in milliseconds (H7). */
+/** Maximum time for running requests during a shutdown, in milliseconds (H7). */
 export const DRAIN_MS = 10_000;
 
 const peerOf = (env: unknown): string =>
   (env as { incoming: IncomingMessage }).incoming.socket.remoteAddress ?? '';
 
-/** A listener of Node's http server for the application. */
+/** Creates a listener of Node's http server for the application. */
 export const nodeListener = (
   app: Application,
   overrideGlobalObjects: boolean,
@@ -29,14 +29,13 @@ export const nodeListener = (
     errorHandler: (error) => unreadable(error instanceof RequestError ? 400 : 500),
   });
 
-/** A server that listens. */
 export interface Listening {
   readonly port: number;
-  /** Accepts nothing new, lets what is under way end within the time given, then cuts the rest. */
+  /** Rejects new connections, waits for running requests up to the limit, then closes the rest. */
   stop(drainMs?: number): Promise<void>;
 }
 
-/** How often connections that fell idle are closed during a stop, in milliseconds. */
+/** Interval of closing idle connections during a stop, in milliseconds. */
 const SWEEP_MS = 100;
 
 const stopServer = (server: Server, drainMs: number): Promise<void> =>
@@ -51,7 +50,7 @@ const stopServer = (server: Server, drainMs: number): Promise<void> =>
     server.closeIdleConnections();
   });
 
-/** Node's http server with the limits on slow and idle clients; it does not listen yet. */
+/** Creates Node's http server with the limits on slow and idle clients; it does not listen yet. */
 export const httpServer = (answer: RequestListener): Server =>
   createServer(
     {
@@ -59,7 +58,7 @@ export const httpServer = (answer: RequestListener): Server =>
       requestTimeout: TIMEOUTS.request,
       keepAliveTimeout: TIMEOUTS.keepAlive,
       connectionsCheckingInterval: 2_000,
-      // Our own refusal of a request without a host has the headers of every answer.
+      // We reject a request without a host ourselves, with the headers of every response.
       requireHostHeader: false,
     },
     answer,
@@ -67,7 +66,7 @@ export const httpServer = (answer: RequestListener): Server =>
 
 /**
  * Listens with the limits on slow clients.
- * @throws the system's error when the port is taken or may not be used.
+ * @throws the system's error if the port is in use or forbidden.
  */
 export const listen = (app: Application, port: number, host: string): Promise<Listening> => {
   let stopping = false;

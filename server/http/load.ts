@@ -1,48 +1,47 @@
-/** Calls served at once, at most, however fast they are. */
+/** Maximum number of concurrent calls, however fast they are. */
 export const MOST_AT_ONCE = 200;
 
-/** Calls that are always let in, for where there are few nobody can tell how fast they are served. */
+/** Number of concurrent calls that is always allowed: with few calls their speed cannot be measured. */
 export const LEAST_AT_ONCE = 20;
 
-/** Time within which a call that is let in is answered, in the mean, in milliseconds. */
+/** Target of the mean response time of admitted calls, in milliseconds. */
 const MEAN_TARGET_MS = 500;
 
-/** Time that work must have waited for the database until the speed of it is known. */
+/** Minimum waiting time for the database before its speed is known, in milliseconds. */
 const MEASURE_MS = 150;
-/** Past over which the speed is measured. */
+/** Window of the speed measurement, in milliseconds. */
 const SPAN_MS = 1_000;
-/** Distance of the samples of it. */
+/** Distance of its samples, in milliseconds. */
 const SAMPLE_MS = 10;
-/** Time without waiting after which the server counts as free again. */
+/** Time without waits after which the server counts as idle, in milliseconds. */
 const CALM_MS = 500;
-/** Half of what was seen of calls longer ago than this is forgotten. */
+/** Half-life of observed calls, in milliseconds. */
 const HALF_LIFE_MS = 3_000;
-/** What is supposed of calls before any was seen: how often each asks the database. */
+/** Initial estimate of database queries per call. */
 const SUPPOSED = { calls: 20, asked: 100 };
 
-/** Knows how many calls are served, and how many can be in time (RELIABILITY H12). */
+/** Measures concurrent calls and the capacity for them (RELIABILITY H12). */
 export interface LoadGauge {
-  /** Whether one call more would be answered too late. */
+  /** Would one more call be answered too late? */
   isFull(): boolean;
-  /** Runs the work of a call. What `isRefusal` holds for says nothing about the speed of work. */
+  /** Runs a call. Errors that match `isRefusal` are no sample of its speed. */
   serve<T>(work: () => Promise<T>, isRefusal?: (error: unknown) => boolean): Promise<T>;
-  /** Runs a part of that work that waits for the caller, such as the arrival of a body. */
+  /** Runs a part of a call that waits for the client, such as reading a body. */
   aside<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** What a gauge is made from. */
 interface LoadSources {
-  /** A clock that never goes back, in milliseconds. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number;
   readonly database: {
-    /** How much work waits for the database at this moment. */
+    /** Number of calls waiting for the database. */
     readonly waiting: () => number;
-    /** How often it was served since the start. */
+    /** Number of database uses since the start. */
     readonly served: () => number;
   };
 }
 
-/** A moment of a busy time, and what the database had served by then. */
+/** Sample of a busy period: its time and the database uses up to it. */
 interface Sample {
   readonly at: number;
   readonly served: number;
@@ -50,10 +49,10 @@ interface Sample {
 
 class Gauge implements LoadGauge {
   #running = 0;
-  /** Of the busy time that lasts, oldest first, as far as `SPAN_MS` reaches back; else empty. */
+  /** Samples of the current busy period, oldest first, within `SPAN_MS`; else empty. */
   #samples: Sample[] = [];
   #waitedAt = Number.NEGATIVE_INFINITY;
-  /** Calls that ended in busy times, and how often the database was asked then, fading. */
+  /** Finished calls of busy periods and their database queries, decaying. */
   #seen: { calls: number; asked: number } = { ...SUPPOSED };
 
   constructor(readonly sources: LoadSources) {}
@@ -90,7 +89,7 @@ class Gauge implements LoadGauge {
     }
   }
 
-  /** Notes whether work waits for the database, and how fast it is served meanwhile. */
+  /** Records waits for the database and its speed. */
   #look(): void {
     const { now, database } = this.sources;
     const at = now();
@@ -100,7 +99,7 @@ class Gauge implements LoadGauge {
     if (!last && at !== this.#waitedAt) return;
     const served = database.served();
     if (last) this.#fade(at - last.at, served - last.served);
-    // One a moment is enough; the first remains.
+    // One sample per interval is enough; the first one stays.
     if (at - (this.#samples.at(-2)?.at ?? at - SAMPLE_MS) < SAMPLE_MS) this.#samples.pop();
     this.#samples.push({ at, served });
     while ((this.#samples[1]?.at ?? at) <= at - SPAN_MS) this.#samples.shift();
@@ -111,7 +110,7 @@ class Gauge implements LoadGauge {
     this.#seen = { calls: this.#seen.calls * kept, asked: this.#seen.asked * kept + asked };
   }
 
-  /** As many calls as are answered within the target at the speed of the last second. */
+  /** Returns the number of calls that can be answered within the target at the speed of the last second. */
   #limit(): number {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
     if (!first || !last || last.at - first.at < MEASURE_MS) return MOST_AT_ONCE;
@@ -122,9 +121,8 @@ class Gauge implements LoadGauge {
 }
 
 /**
- * A gauge of the calls under way. Where nothing waits for the database it lets `MOST_AT_ONCE` in.
- * Where work has waited for a while, a newcomer is answered when those before it are: it lets in as
- * many as the database serves within `MEAN_TARGET_MS` at its present speed, so that who is let in is
- * answered in time, and who is not is told at once (decision 0041).
+ * Creates a gauge of concurrent calls. Without waits for the database it admits `MOST_AT_ONCE`. With waits it admits as
+ * many calls as the database serves within `MEAN_TARGET_MS` at its current speed. Admitted calls are then answered in
+ * time, and others are rejected at once (decision 0041).
  */
 export const createLoadGauge = (sources: LoadSources): LoadGauge => new Gauge(sources);

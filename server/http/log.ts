@@ -1,12 +1,11 @@
 /** Levels of the log, most talkative first. `silent` writes nothing. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** A level of the log. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * What a log line may hold: an allow-list, so that no body, query value, token or e-mail can get
- * in by carelessness (RELIABILITY E1). Unknown fields do not compile.
+ * Fields of a log line: an allow-list, so that no body, query value, token or e-mail is logged by mistake
+ * (RELIABILITY E1). Unknown fields do not compile.
  */
 export interface LogFields {
   readonly method?: string;
@@ -18,20 +17,20 @@ export interface LogFields {
   readonly ms?: number;
   readonly requestId?: string;
   readonly staffId?: string;
-  /** Facts about an error that hold no data of anybody. */
+  /** Facts about an error without personal data. */
   readonly error?: ErrorFacts;
   /** Names of the contract. */
   readonly keys?: readonly string[];
-  /** A sentence of our own, or where and how an answer is off the contract. */
+  /** A fixed sentence, or the place and kind of a contract violation. */
   readonly note?: string;
 }
 
-/** What may be told of an error. */
+/** Facts about an error that may be logged. */
 export interface ErrorFacts {
   readonly name: string;
   /** Code of the database or of the operating system. */
   readonly code?: string;
-  /** Only fixed words, never what an error says of its case. */
+  /** Fixed phrases only, never the message of the error. */
   readonly message?: string;
   /** File, line and column. */
   readonly frames: readonly string[];
@@ -46,15 +45,14 @@ export interface Logger {
   error(event: string, fields?: LogFields): void;
 }
 
-/** What a logger writes with. */
 export interface LoggerOptions {
   readonly level: LogLevel;
-  /** Takes one line, its end included. */
+  /** Writes one line with its line break. */
   readonly write: (line: string) => void;
   readonly clock: () => Date;
 }
 
-/** A logger of JSON lines. JSON escapes control characters; U+0085 and the line separators follow. */
+/** Creates a logger of JSON lines. JSON escapes control characters; U+0085 and the line separators are escaped too. */
 export const createLogger = ({ level, write, clock }: LoggerOptions): Logger => {
   const threshold = LOG_LEVELS.indexOf(level);
   const at =
@@ -70,7 +68,7 @@ export const createLogger = ({ level, write, clock }: LoggerOptions): Logger => 
 const escapeCharacter = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A logger that says nothing, for tests. */
+/** A logger without output, for tests. */
 export const silentLogger: Logger = createLogger({
   level: 'silent',
   write: () => undefined,
@@ -78,8 +76,8 @@ export const silentLogger: Logger = createLogger({
 });
 
 /**
- * Words of the JavaScript engine that hold nothing else. What it adds to them, and its other texts, can
- * hold values: `Cannot use 'in' operator to search for ...`, `... is not a function` of a callback.
+ * Messages of the JavaScript engine without data. The rest of such a message, and others, can hold values: `Cannot use
+ * 'in' operator to search for ...`, `... is not a function` of a callback.
  */
 const FIXED_WORDS = /^Cannot (?:read|set) properties of (?:undefined|null)/;
 
@@ -88,9 +86,9 @@ const codeOf = (error: Error): string | undefined => {
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : undefined;
 };
 
-/** Places in the code, without the names of functions, which may be keys of data. */
+/** Stack frames without function names, which may be keys of data. */
 const framesOf = ({ stack = '', message }: Error): string[] => {
-  // The text stands before the frames, and may look like some: without its end there are none.
+  // The message precedes the frames and may look like some: if its end is not found, there are none.
   const text = `${message === '' ? '' : `: ${message}`}\n`;
   const at = stack.indexOf(text);
   if (at === -1 || /[\n:]/.test(stack.slice(0, at))) return [];
@@ -102,8 +100,8 @@ const framesOf = ({ stack = '', message }: Error): string[] => {
 };
 
 /**
- * What may be logged of an error: nothing into which values could have been put (a failed query's text
- * holds its parameters, a JSON error a piece of the body, a TypeError what had the wrong type).
+ * Returns the loggable facts of an error, without any values. A failed query holds its parameters, a JSON error a piece
+ * of the body, a TypeError the value of the wrong type.
  */
 export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };

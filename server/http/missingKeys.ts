@@ -5,17 +5,17 @@ import type { Exchange } from './exchange';
 import type { Logger } from './log';
 import type { RateLimiter } from './rateLimit';
 
-/** Where browsers tell of answers of other services that lack what a screen needs. */
+/** Path for browser reports on responses of other services that lack required keys. */
 export const MISSING_KEYS_PATH = '/missing-keys';
 
-/** Bytes of a report, at most. */
+/** Maximum bytes of a report. */
 const MOST_BYTES = 2_000;
 const MOST_KEYS = 10;
 
-/** A place in a list. Which one it was is a number from outside, and is not repeated. */
+/** A list index. It is a number from outside and is not repeated. */
 const POSITION = /\[\d{1,6}\]/g;
 
-/** The names that a need knows: what a report may repeat. */
+/** Names of a requirement, which a report may repeat. */
 const namesOf = (need: unknown): string[] =>
   typeof need !== 'object' || need === null
     ? []
@@ -35,7 +35,6 @@ const isKnown = (need: AnswerNeed | undefined) => {
       .every((name) => names.has(name));
 };
 
-/** What the report is written with. */
 interface MissingKeysOptions {
   readonly endpoints: readonly AnyEndpoint[];
   readonly logger: Logger;
@@ -43,10 +42,8 @@ interface MissingKeysOptions {
 }
 
 /**
- * Takes a report of keys that an answer of another service lacked (docs/existing-services.md) and
- * writes it to the log. It repeats names of the contract alone: whatever else a caller
- * sends is dropped, and so is what comes from one network more often than a login may. It answers 204
- * whatever came.
+ * Logs reports of keys that a response of another service lacks (docs/existing-services.md). It repeats only names of
+ * the contract and drops everything else. The rate limit per network is that of logins. It answers 204 in any case.
  */
 export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOptions) => {
   const byId = new Map(endpoints.map((entry) => [entry.id, entry]));
@@ -71,7 +68,7 @@ export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOpt
         });
       }
     } catch {
-      // What is no report says nothing.
+      // An invalid report is ignored.
     }
     return done;
   };

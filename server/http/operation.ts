@@ -14,26 +14,26 @@ import { sessionCookie } from './sessionCookie';
 import { answerFaults, invalidField, parseInput, unknownField } from './validation';
 import { watched } from './watched';
 
-/** Input of any operation after its schemas have seen it. */
+/** Input of any operation, validated by its schemas. */
 export interface ParsedInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** A handler whose types were checked where it was written; tables see it like this. */
+/** A handler in tables; its types were checked at its definition. */
 export type AnyHandler<S> = (input: ParsedInput, context: Context<S>) => Promise<unknown>;
 
-/** What serving an operation needs besides the request. */
+/** Dependencies of serving an operation besides the request. */
 export interface OperationDeps<S extends PlatformStore> extends Gate {
   readonly store: S;
   readonly config: AppConfig;
   readonly logger: Logger;
-  /** How much is served, and how much more can be. */
+  /** Load and capacity. */
   readonly load: LoadGauge;
 }
 
-/** Most parameters of a query (RELIABILITY H13). */
+/** Maximum number of query parameters (RELIABILITY H13). */
 const MOST_QUERY_PARAMETERS = 100;
 const MOST_KEY_LENGTH = 255;
 
@@ -49,7 +49,7 @@ const queryRecord = (query: URLSearchParams): Record<string, string | string[]> 
   );
 };
 
-/** The fields of a form without the boundary between them, which is another one at each sending. */
+/** The fields of a form without the boundary, which differs at each submission. */
 const formParts = async (form: object): Promise<Uint8Array[]> => {
   const parts: Uint8Array[] = [];
   for (const [name, value] of Object.entries(form)) {
@@ -78,7 +78,7 @@ const idempotencyOf = (
 const bodyInput = (entry: AnyEndpoint, value: unknown): unknown =>
   entry.body ? parseInput(entry.body, value) : undefined;
 
-/** Path parameters by the names that the contract gives them. */
+/** Path parameters by the names of the contract. */
 const paramsInput = (entry: AnyEndpoint, params: Readonly<Record<string, string>>): unknown => {
   const named = Object.fromEntries(
     pathParams(entry.path).map((name) => [name, params[name] ?? '']),
@@ -126,7 +126,7 @@ const respond = async (
     if (!isBytes(body) && !isStream(body)) throw new TypeError(`${entry.id} must answer bytes`);
     if (!headers.has('content-type')) headers.set('content-type', 'application/octet-stream');
     if (isStream(body)) {
-      // HEAD is served as GET and its body left unread: a file under way must be told.
+      // HEAD is served as GET without reading the body: a file stream must be canceled.
       if (request.method === 'HEAD') await body.cancel();
       const broke = (error: unknown) =>
         logger.error('answer-broken', { operation: entry.id, requestId, error: errorFacts(error) });
@@ -141,15 +141,15 @@ const respond = async (
   return jsonResponse(json ?? 'null', options.status ?? 200, headers, accepts);
 };
 
-/** What lists, searches, exports and reports are called: a copy of the database may answer them. */
+/** Operation names of lists, searches, exports and reports, which a replica may answer. */
 const READ_ELSEWHERE =
   /\.(list|all|summar(y|ies)|export\w*|report|month|year|performance|reach|search\w*)$/;
 
-/** Whether a copy of the database may answer an operation (decision 0108). */
+/** May a replica answer the operation (decision 0108)? */
 export const mayReadElsewhere = ({ id, method }: Pick<AnyEndpoint, 'id' | 'method'>): boolean =>
   method === 'GET' && READ_ELSEWHERE.test(id);
 
-/** Answers where the database of the call is: what a session has written, its next lists have. */
+/** Runs the handler on the database or a replica; lists include earlier writes of the session. */
 const answered = async <S extends PlatformStore>(
   entry: AnyEndpoint,
   token: ResolvedToken | undefined,
@@ -160,7 +160,7 @@ const answered = async <S extends PlatformStore>(
   if (!reads || !token) return work();
   if (mayReadElsewhere(entry)) return reads.elsewhere(token.tokenId, work);
   const answer = await work();
-  // What was written stands: a failure here is none of the call.
+  // The write is committed: a failure here must not fail the call.
   if (entry.method !== 'GET')
     await reads.wrote(token.tokenId, at).catch((error: unknown) => {
       logger.warn('position-lost', { operation: entry.id, requestId, error: errorFacts(error) });
@@ -169,8 +169,9 @@ const answered = async <S extends PlatformStore>(
 };
 
 /**
- * Refuses query names that an operation of our own does not take, which it would answer as if nothing had been
- * filtered; those of the specification are read leniently. @throws HttpError 422
+ * Rejects unknown query names for our own operations, which would otherwise ignore the filter. Operations of the
+ * specification accept unknown names.
+ * @throws HttpError 422
  */
 const refuseUnknownNames = ({ extensions, query }: AnyEndpoint, asked: object): void => {
   if (!extensions?.call) return;
@@ -180,9 +181,8 @@ const refuseUnknownNames = ({ extensions, query }: AnyEndpoint, asked: object): 
 };
 
 /**
- * Serves one call of an operation: admission, then the input through the contract's schemas, then
- * the handler, then the answer.
- * @throws HttpError and whatever the handler threw; the application turns both into answers.
+ * Serves one call of an operation: admission, input validation, handler, response.
+ * @throws HttpError and errors of the handler; the application converts both into responses.
  */
 export const serveOperation = async <S extends PlatformStore>(
   entry: AnyEndpoint,
@@ -198,7 +198,7 @@ export const serveOperation = async <S extends PlatformStore>(
   const params = paramsInput(entry, rawParams);
   refuseUnknownNames(entry, rawQuery);
   const query = entry.query ? parseInput(entry.query, rawQuery) : {};
-  // Who waits for the caller is no load.
+  // Waiting for the client is no load.
   const bytes = await deps.load.aside(() => readBytes(request, limitOf(entry)));
   const contentType = request.headers.get('content-type') ?? '';
   const decoded = await decodeBody(entry, bytes, contentType);

@@ -1,18 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Mean delay of the event loop above which calls are turned away, in milliseconds (H12). */
+/** Mean delay of the event loop above which calls are rejected, in milliseconds (H12). */
 export const MOST_DELAY_MS = 200;
 
-/** How often the delay is judged, in milliseconds. */
+/** Interval of evaluating the delay, in milliseconds. */
 const WINDOW_MS = 500;
-/** Windows in a row that make an overload: one alone is a pause, not a load. */
+/** Consecutive windows that make an overload: a single one is a pause. */
 const LATE_WINDOWS = 2;
-/** Distance of the samples, in milliseconds; Node counts it into every sample. */
+/** Distance of the samples, in milliseconds; Node includes it in every sample. */
 const RESOLUTION_MS = 20;
 
-/** Watches the event loop of this process. */
 export interface PressureGauge {
-  /** Whether the loop was late, in the mean of each of the last two windows. */
+  /** Was the mean delay too high in both of the last two windows? */
   overloaded(): boolean;
   stop(): void;
 }
@@ -23,7 +22,7 @@ export const startPressureGauge = (): PressureGauge => {
   histogram.enable();
   let lateWindows = 0;
   const timer = setInterval(() => {
-    // A window without a sample: the first one after a reset only starts the clock, and a held loop took no other.
+    // A window without samples: the first sample after a reset only starts the clock, and a blocked loop took no other.
     const isLate = histogram.count === 0 || histogram.mean / 1e6 - RESOLUTION_MS > MOST_DELAY_MS;
     lateWindows = isLate ? lateWindows + 1 : 0;
     histogram.reset();

@@ -4,13 +4,13 @@ export const CALLS_PER_MINUTE = { auth: 10, write: 100, read: 1000, report: 10 }
 /** A rate-limit tier of the contract. */
 export type Tier = keyof typeof CALLS_PER_MINUTE;
 
-/** Counts calls and says how long to wait. */
+/** Counts calls and returns the time to wait. */
 export interface RateLimiter {
-  /** Takes one call; answers the whole seconds to wait, or 0 when the call may pass. */
+  /** Counts one call; returns the whole seconds to wait, or 0 if the call may pass. */
   take(tier: Tier, caller: string, now: Date): number | Promise<number>;
 }
 
-/** A limiter that has what it counts at hand. */
+/** A synchronous limiter in the memory of this process. */
 interface OwnLimiter extends RateLimiter {
   take(tier: Tier, caller: string, now: Date): number;
 }
@@ -21,26 +21,26 @@ interface Bucket {
 }
 
 const MINUTE = 60_000;
-/** Buckets kept at most, so that made-up addresses cannot fill the memory. */
+/** Maximum number of buckets, so that forged addresses cannot fill the memory. */
 const MOST_BUCKETS = 50_000;
 
-/** Calls a minute of a tier, and what its bucket holds. */
+/** Returns the calls a minute of a tier, which is the size of its bucket. */
 export const limitOf = (tier: Tier, factor: number): number =>
   Math.max(1, CALLS_PER_MINUTE[tier] * factor);
 
-/** Whole seconds until a bucket holds a call again. */
+/** Returns the whole seconds until a bucket holds a call again. */
 export const waitFor = (tokens: number, limit: number): number =>
   Math.max(1, Math.ceil(((1 - tokens) / limit) * (MINUTE / 1000)));
 
 /**
- * Token buckets in the memory of this process: full at first, filled again over a minute. It is right where one
- * process has the database, as with the embedded one; several share `createSharedLimiter`.
+ * Creates token buckets in the memory of this process: full at first, refilled within a minute. Suitable for a single
+ * process, as with the embedded database; several share `createSharedLimiter`.
  * @param factor multiplies the limits; 0 switches them off.
  */
 export const createRateLimiter = (factor: number): OwnLimiter => {
   const buckets = new Map<string, Bucket>();
   const prune = (now: number) => {
-    // In the order of their last call: behind the first fresh one all are.
+    // In the order of their last call: all after the first recent one are recent.
     for (const [key, bucket] of buckets) {
       if (now - bucket.at <= MINUTE) break;
       buckets.delete(key);

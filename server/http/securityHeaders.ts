@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig, ClientConfig } from './config';
 
-/** The style engine makes an empty tag and fills it through the CSSOM (RELIABILITY 3.8). */
+/** The style engine creates an empty tag and fills it through the CSSOM (RELIABILITY 3.8). */
 export const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Everything refused: for answers that are data, never a page. */
+/** Denies everything: for data responses, never for pages. */
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** Hosts of Google Maps and Places, let in only when a key is set. */
+/** Hosts of Google Maps and Places, allowed only if a key is set. */
 const GOOGLE = {
   script: ['https://maps.googleapis.com'],
   connect: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
@@ -20,7 +20,7 @@ const GOOGLE = {
 } as const;
 const NO_GOOGLE = { script: [], connect: [], image: [], style: [], font: [] } as const;
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every response. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -31,20 +31,20 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
 
-/** One year, as RELIABILITY D2 asks. */
+/** One year (RELIABILITY D2). */
 export const HSTS = 'max-age=31536000';
 
-/** The source expression that lets one inline style in. */
+/** Returns the source expression that allows one inline style. */
 export const styleHash = (css: string): string =>
   `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
-/** Hashes of the inline `<style>` elements of a page, in order. */
+/** Returns the hashes of the inline `<style>` elements of a page, in order. */
 export const inlineStyleHashes = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map((match) =>
     styleHash(match[1] ?? ''),
   );
 
-/** Origin of an address as a source expression; `{s}` of map tiles becomes a wildcard. */
+/** Returns the origin of an address as a source expression; `{s}` of map tiles becomes a wildcard. */
 export const sourceOf = (url: string | undefined): string[] => {
   const match = /^https?:\/\/[^/?#\s;,'"]+/.exec(
     url?.replace(/^(https?:\/\/)\{s\}\./, '$1*.') ?? '',
@@ -73,8 +73,8 @@ const keyedAddress = (client: ClientConfig, key: string): string | undefined => 
 };
 
 /**
- * Origins that resource definitions name: the build writes `origins.json`, a list of `{ origin }`
- * and `{ configKey }`, where a key is one of `endpoints` or of the run-time configuration itself.
+ * Resolves the origins of resource definitions. The build writes `origins.json`, a list of `{ origin }` and `{
+ * configKey }`. A key is one of `endpoints` or of the run-time configuration itself.
  */
 export const definedOrigins = (json: string, client: ClientConfig): string[] => {
   if (json === '') return [];
@@ -90,8 +90,8 @@ export const definedOrigins = (json: string, client: ClientConfig): string[] => 
 };
 
 /**
- * The content security policy of the pages (RELIABILITY 3.8): no inline script, and of inline
- * styles only those that the build put into `index.html`.
+ * Returns the content security policy of the pages (RELIABILITY 3.8). It allows no inline script, and only the inline
+ * styles of the built `index.html`.
  */
 export const pagePolicy = ({ client, clientDir }: AppConfig): string => {
   const google = client.googleMapsApiKey ? GOOGLE : NO_GOOGLE;

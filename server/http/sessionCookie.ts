@@ -10,9 +10,9 @@ const property = (value: unknown, key: string): unknown =>
     : undefined;
 
 /**
- * The `Set-Cookie` of an answer when a parent domain is configured: the login sets the session, the
- * logout takes it away. A token that can only change a password is no session and is not shared.
- * The cookie is not HttpOnly: pages of the sibling hosts read it. This API itself never does.
+ * Returns the `Set-Cookie` of a response if a parent domain is configured: the login sets the session, the logout
+ * removes it. A token that can only change a password is no session and is not shared. The cookie is not HttpOnly:
+ * pages of sibling hosts read it. This API never reads it.
  */
 export const sessionCookie = (
   entry: AnyEndpoint,

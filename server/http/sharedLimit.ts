@@ -1,11 +1,11 @@
 import type { Draw, Drawn } from '../store/limits';
 import { createRateLimiter, limitOf, type RateLimiter, waitFor } from './rateLimit';
 
-/** Reads that a process draws at once: a statement for twenty of them, and no more than a tenth of the limit. */
+/** Maximum number of reads per draw, which is also at most a tenth of the limit. */
 const READS_AT_ONCE = 20;
 const SHARE = 0.1;
 const MINUTE = 60_000;
-/** Callers whose reads were drawn ahead, at most. */
+/** Maximum number of callers with reads drawn in advance. */
 const MOST_LEASES = 10_000;
 
 interface Lease {
@@ -14,10 +14,10 @@ interface Lease {
 }
 
 /**
- * The limits of `createRateLimiter`, counted by all processes together (decision 0106). Guesses, writes, exports,
- * uploads and reports of errors are drawn one by one. Reads are drawn twenty at a time and used within a minute:
- * together they are never more than the limit, and a process may turn a read away while others have some left.
- * While the database does not answer, this process counts by itself: what is asked for fails anyway.
+ * Creates the limits of `createRateLimiter`, shared by all processes (decision 0106). Logins, writes, exports, uploads
+ * and error reports are drawn one by one. Reads are drawn twenty at a time and used within a minute. The sum never
+ * exceeds the limit; a process may reject a read while others have some left. Without the database, this process counts
+ * alone: the calls fail anyway.
  */
 export const createSharedLimiter = (
   factor: number,
@@ -42,7 +42,7 @@ export const createSharedLimiter = (
     return true;
   };
 
-  /** Calls that come together do not draw ahead each for itself. */
+  /** Concurrent calls share one draw. */
   const drawing = new Map<string, Promise<unknown>>();
 
   const drawAhead = async (asked: Draw): Promise<Drawn> => {

@@ -9,7 +9,6 @@ import type { Exchange } from './exchange';
 import { inlineStyleHashes } from './securityHeaders';
 import { createStatic, etagOf, isFresh } from './static';
 
-/** What the site is made from. */
 export interface SiteOptions {
   readonly endpoints: readonly AnyEndpoint[];
   readonly store: PlatformStore;
@@ -25,13 +24,13 @@ const NOT_FOUND_PAGE = `<!doctype html>
 <h1>Página não encontrada</h1><p><a href="/">Voltar ao início</a></p></html>
 `;
 
-/** Text that stays the same from its first request on; browsers ask for it again by its tag. */
+/** Text that is constant after its first request; browsers revalidate it by its tag. */
 const stableText = (make: () => string, type: string, extra: Record<string, string> = {}): Page => {
   let made: { text: string; etag: string } | undefined;
   return async (request) => {
     if (!made) {
       const text = make();
-      // Weak, because the packed form has the same tag.
+      // Weak, because the compressed form has the same tag.
       made = { text, etag: `W/${etagOf(text)}` };
     }
     const headers = new Headers({ 'cache-control': 'no-cache', etag: made.etag, ...extra });
@@ -77,8 +76,8 @@ const missing = (request: Request, exchange: Exchange): Response =>
     : errorResponse(unknownAddress(), exchange.requestId);
 
 /**
- * Everything besides the API: the front end, its run-time configuration, health, and the
- * documents that are generated from the contract.
+ * Serves everything besides the API: the front end, its run-time configuration, health, and the documents generated
+ * from the contract.
  */
 export const createSite = ({
   endpoints,

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Packed forms that the build leaves beside a file, best first. */
+/** Compressed files that the build creates beside each file, best first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -29,7 +29,7 @@ const ENCODINGS = [
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Files that the build makes for the server and not for browsers. */
+/** Build files for the server, not for browsers. */
 const PRIVATE_FILES = new Set(['/origins.json']);
 
 interface Loaded {
@@ -37,13 +37,13 @@ interface Loaded {
   readonly etag: string;
 }
 
-/** A strong entity tag of the bytes. */
+/** Returns a strong entity tag of the bytes. */
 export const etagOf = (bytes: Uint8Array | string): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
 const plainTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether the caller holds this very answer already. */
+/** Does the caller's cache hold this response? */
 export const isFresh = (request: Request, etag: string): boolean =>
   (request.headers.get('if-none-match') ?? '')
     .split(',')
@@ -68,13 +68,12 @@ const decodePath = (pathname: string): string | undefined => {
   }
 };
 
-/** Gives a file of the front end out, or undefined when there is none at the path. */
+/** Serves a file of the front end; undefined if the path has none. */
 export type StaticServer = (request: Request, pathname: string) => Promise<Response | undefined>;
 
 /**
- * Serves the built front end. Only files that stood in the folder at the start exist, so no path
- * can lead outside. What has a hash in its name stays in caches for good; `index.html` and the
- * rest are asked for again each time.
+ * Serves the built front end. Only files present at the start exist, so no path leads outside of the folder. Files with
+ * a hash in their name are cached for good; `index.html` and the rest are revalidated each time.
  */
 export const createStatic = (folder: string): StaticServer => {
   const files = listFiles(folder);

@@ -1,14 +1,13 @@
-/** One call that was answered. */
 export interface CallFacts {
-  /** Id of the operation of the contract; undefined where the address names none. */
+  /** Id of the operation of the contract; undefined for an unknown address. */
   readonly operation: string | undefined;
   readonly status: number;
   readonly ms: number;
-  /** Whether it was turned away because there were too many (RELIABILITY H12). */
+  /** Was it rejected because of overload (RELIABILITY H12)? */
   readonly shed: boolean;
 }
 
-/** What is known of the calls of an operation since the start. */
+/** Statistics of an operation since the start. */
 export type OperationFacts = {
   readonly operation: string;
   readonly calls: number;
@@ -27,17 +26,16 @@ const HOUR = 3_600_000;
 const HOURS = 24;
 
 /**
- * Counts the calls of this process, for the screen 'Situação'. It is as large as the contract has
- * operations, and holds nothing of anybody.
+ * Counts the calls of this process for the screen 'Situação'. Its size is bounded by the contract's operations, and it
+ * holds no personal data.
  */
 export class Tally {
   readonly #sums = new Map<string, Sum>();
-  /** Answers of 500 and above by hour and operation. */
+  /** Responses of 500 and above by hour and operation. */
   readonly #failures = new Map<number, Map<string, number>>();
 
   constructor(private readonly clock: () => Date) {}
 
-  /** Counts a call. */
   readonly hear = ({ operation, status, ms, shed }: CallFacts): void => {
     if (operation === undefined) return;
     if (status >= 500) this.#fail(operation);
@@ -49,7 +47,7 @@ export class Tally {
     this.#sums.set(operation, sum);
   };
 
-  /** The operations with the longest mean time since the start, the slowest first. */
+  /** Returns the operations with the longest mean time since the start, slowest first. */
   slowest(most: number): OperationFacts[] {
     return [...this.#sums]
       .map(([operation, { calls, ms, worst }]) => ({
@@ -62,7 +60,7 @@ export class Tally {
       .slice(0, most);
   }
 
-  /** Answers of 500 and above in this hour and the 23 before, by operation, most first. */
+  /** Returns the responses of 500 and above of this hour and the 23 before, by operation, most frequent first. */
   failures(): { readonly operation: string; readonly times: number }[] {
     this.#forget();
     const sums = new Map<string, number>();

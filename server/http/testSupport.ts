@@ -11,10 +11,10 @@ import type { AnyHandler, ParsedInput } from './operation';
 /** The contract's table without the literal types of its entries. */
 export const contractTable = endpoints as readonly unknown[] as readonly AnyEndpoint[];
 
-/** The instant at which every test request happens. */
+/** Time of every test request. */
 export const NOW = new Date('2026-03-10T12:00:00.000Z');
 
-/** A configuration that answers like development; a test changes what it is about. */
+/** Creates a configuration like that of development; tests override what they need. */
 export const testConfig = (change: Partial<AppConfig> = {}): AppConfig => ({
   production: false,
   corsOrigins: [],
@@ -41,7 +41,7 @@ export const testConfig = (change: Partial<AppConfig> = {}): AppConfig => ({
   ...change,
 });
 
-/** A resolved token of the kind, with grants of one level on the keys. */
+/** Creates a resolved token of the kind, with grants of one level on the keys. */
 export const testToken = (
   kind: TokenKind,
   grants: Iterable<readonly [string, AccessLevel]> = [],
@@ -52,7 +52,7 @@ export const testToken = (
   grants: new Map(grants),
 });
 
-/** A store that knows the tokens given and is ready. */
+/** Creates a ready store that knows the given tokens. */
 export const testStore = (tokens: Readonly<Record<string, ResolvedToken>> = {}): PlatformStore => ({
   sessions: {
     resolve: async (token) => (Object.hasOwn(tokens, token) ? tokens[token] : undefined),
@@ -60,14 +60,13 @@ export const testStore = (tokens: Readonly<Record<string, ResolvedToken>> = {}):
   ready: async () => true,
 });
 
-/** One call that reached a handler. */
 export interface SeenCall {
   readonly id: string;
   readonly input: ParsedInput;
   readonly context: Parameters<AnyHandler<PlatformStore>>[1];
 }
 
-/** An application over a table, and the calls that reached its handlers. */
+/** An application over a table, and its recorded calls. */
 export interface Harness {
   readonly app: Application;
   readonly seen: SeenCall[];
@@ -78,7 +77,7 @@ const emptyAnswer = (entry: AnyEndpoint): unknown => {
   return entry.answerKind === 'empty' ? undefined : {};
 };
 
-/** Builds an application whose handlers note their calls and answer an empty answer. */
+/** Creates an application whose handlers record their calls and return an empty response. */
 export const harness = (
   change: Partial<Omit<ApplicationOptions<PlatformStore>, 'handlers'>> & {
     readonly handlers?: Readonly<Record<string, AnyHandler<PlatformStore>>>;
@@ -108,11 +107,11 @@ export const harness = (
   return { app, seen };
 };
 
-/** A request to a path of the test origin. */
+/** Creates a request to a path of the test origin. */
 export const request = (path: string, init: RequestInit = {}): Request =>
   new Request(`http://camarim.test${path}`, init);
 
-/** A request with a JSON body. */
+/** Creates a request with a JSON body. */
 export const jsonRequest = (path: string, method: string, body: unknown): Request =>
   request(path, {
     method,
@@ -120,7 +119,7 @@ export const jsonRequest = (path: string, method: string, body: unknown): Reques
     body: JSON.stringify(body),
   });
 
-/** The error of an answer. */
+/** Returns the error of a response. */
 export const errorOf = async (
   response: Response,
 ): Promise<{

@@ -17,7 +17,7 @@ const operation = (
   return entry as unknown as AnyEndpoint;
 };
 
-/** A contract of a few operations, one for each thing that the platform does. */
+/** A contract of a few operations, one for each feature of the platform. */
 export const table: readonly AnyEndpoint[] = [
   operation('things.list', 'GET', '/things', {
     query: z.looseObject({ limit: z._default(queryInt(1, 100), 30), name: z.optional(text(5)) }),
@@ -57,8 +57,7 @@ export const table: readonly AnyEndpoint[] = [
   operation('guarded.login', 'POST', '/guarded', { tier: 'auth' }),
 ];
 
-/** Address of the things. */
 export const things = '/api/bo/things';
-/** A harness over this table. */
+/** Creates a harness over this table. */
 export const platform = (change: Parameters<typeof harness>[0] = {}): Harness =>
   harness({ endpoints: table, ...change });

@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../contract/shapes';
 import { UNEXPECTED_TEXT } from './errors';
 import { COMMON_HEADERS, DATA_POLICY } from './securityHeaders';
 
-/** Requests that never reach the application, because they cannot be read (RELIABILITY H13). */
+/** Unparsable requests, which never reach the application (RELIABILITY H13). */
 
 interface Refusal {
   readonly code: string;
@@ -25,7 +25,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   500: { code: 'internal', description: UNEXPECTED_TEXT },
 };
 
-/** What Node's parser calls the faults that are not a plain 400. */
+/** Statuses of parser errors of Node other than 400. */
 const STATUS_BY_FAULT: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -45,7 +45,7 @@ const refusalOf = (status: number) => {
   return { body: JSON.stringify({ error }), headers };
 };
 
-/** The answer to a request that cannot be read, with the headers and the shape of every error. */
+/** Creates the response to an unparsable request, with the headers and the shape of every error. */
 export const unreadable = (status: number): Response => {
   const { body, headers } = refusalOf(status);
   return new Response(body, { status, headers });
@@ -55,8 +55,8 @@ type Fault = Error & { readonly code?: string };
 type Connection = Duplex & { readonly _httpMessage?: ServerResponse | null };
 
 /**
- * Answers what Node's parser gave up on, over the bare connection, and closes it. Where an answer is
- * under way already, or nobody listens any more, the connection is cut.
+ * Answers a parser error of Node over the raw connection and closes it. If a response has begun or the peer is gone,
+ * the connection is destroyed.
  */
 export const refuseRaw = (fault: Fault, connection: Connection): void => {
   const begun = connection._httpMessage?.headersSent;

@@ -3,7 +3,7 @@ import { MOST_PERCENT } from '../../domain/prices';
 import { LINK_WORDS } from '../../domain/push';
 import { HttpError } from '../kernel';
 
-/** One complaint of the validator, reduced to what the messages need. */
+/** One issue of the validator, reduced to the fields of the messages. */
 interface Issue {
   readonly code?: string;
   readonly path: readonly PropertyKey[];
@@ -16,7 +16,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** Texts for the names that the contract's own checks give as their error. */
+/** Messages for the error names of the contract's own checks. */
 const NAMED: Readonly<Record<string, string>> = {
   required: 'Campo obrigatório',
   malformed: 'Texto com caracteres inválidos',
@@ -123,11 +123,11 @@ const refusal = (fields: ReadonlyMap<string, string>): HttpError => {
   );
 };
 
-/** 422 that names one field. */
+/** Creates a 422 for one field. */
 export const invalidField = (name: string, text: string): HttpError =>
   refusal(new Map([[name, text]]));
 
-/** 422 for a key that no schema may ever see, such as `__proto__`. */
+/** Creates a 422 for a key that no schema may see, such as `__proto__`. */
 export const unknownField = (name: string): HttpError => invalidField(name, UNKNOWN_FIELD);
 
 /**
@@ -140,7 +140,7 @@ export const parseInput = (schema: Schema, input: unknown): unknown => {
   throw refusal(messagesOf(result.error.issues as readonly Issue[], input));
 };
 
-/** The places at which an answer is not what the contract promises; empty when it is right. */
+/** Returns the contract violations of a response; empty if it is valid. */
 export const answerFaults = (schema: Schema, answer: unknown): string[] => {
   const result = schema.safeParse(answer);
   return result.success

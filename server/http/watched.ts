@@ -1,10 +1,10 @@
-/** A file under way, as the platform hands it on. */
+/** A file stream of the platform. */
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /**
- * The same stream, whose failure is told to `broke`. Its headers have left by then, so that no answer
- * can tell of it: the file just breaks off. The error itself goes no further, for whoever serves the
- * stream prints it as it is, and its text may hold data of a person (RELIABILITY E1).
+ * Wraps a stream and reports its failure to `broke`. Its headers are sent by then, so no error response is possible:
+ * the file breaks off. The error is not rethrown: the server would print it, and its text may hold personal data
+ * (RELIABILITY E1).
  */
 export const watched = (stream: ByteStream, broke: (error: unknown) => void): ByteStream => {
   const reader = stream.getReader();
@@ -20,7 +20,7 @@ export const watched = (stream: ByteStream, broke: (error: unknown) => void): By
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is read ahead of the caller.
+    // No read-ahead.
     { highWaterMark: 0 },
   );
 };

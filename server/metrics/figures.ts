@@ -13,47 +13,44 @@ import type { Database } from '../db/database';
 import { databaseBytes } from '../db/size';
 import type { CallFacts } from '../http/tally';
 
-/** What is asked when a monitor asks. */
+/** Sources queried for each scrape. */
 export interface Watched {
   readonly database: Database;
   readonly version: string;
-  /** What is known of backups; undefined where none are made. */
+  /** State of backups; undefined if none are configured. */
   readonly backups?: () => Promise<BackupState>;
-  /** Whether copies of them are kept outside of the machine. */
+  /** Are copies kept outside of the machine? */
   readonly copies?: boolean;
   readonly clock: () => Date;
 }
 
-/** The figures of this process in the words of Prometheus (docs/operate.md). */
+/** Metrics of this process in Prometheus format (docs/operate.md). */
 export interface Figures {
-  /** Counts a call. */
   readonly hear: (call: CallFacts) => void;
-  /** Counts a statement, by its time in milliseconds. */
+  /** Counts a statement with its time in milliseconds. */
   readonly statement: (ms: number) => void;
-  /** What is asked for from now on. */
+  /** Sets the sources to query. */
   watch(watched: Watched): void;
-  /** The text that a monitor reads, and its media type. */
+  /** Returns the text of a scrape and its media type. */
   text(): Promise<FiguresText>;
-  /** The same for another process, which adds up those of several. */
+  /** Returns the same for another process, which adds up several. */
   values(): Promise<FigureValues>;
 }
 
-/** What a monitor reads. */
 export interface FiguresText {
   readonly type: string;
   readonly text: string;
 }
 
-/** The figures of one process. */
 export type FigureValues = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What calls are counted under whose address is none of the contract. */
+/** Label of calls whose address is not in the contract. */
 export const NO_OPERATION = 'unknown';
 
-/** The operation by which browsers tell of their errors. */
+/** Operation by which browsers report errors. */
 const CLIENT_ERROR = 'clientErrors.add';
 
-/** Bounds in seconds: between them stand the goals of RELIABILITY and PERFORMANCE. */
+/** Bounds in seconds, around the goals of RELIABILITY and PERFORMANCE. */
 const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 1, 3, 10];
 const STATEMENT_BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
@@ -82,7 +79,7 @@ const watchDatabase = (registers: Registry[], { database, version }: Watched): v
     aggregator: 'max',
     registers,
     async collect() {
-      // A database that does not answer has no size now; the other figures are given out all the same.
+      // Without the database its size is unknown; the other metrics are still returned.
       const bytes = await databaseBytes(database).catch(() => Number.NaN);
       this.set(bytes);
     },
@@ -144,7 +141,7 @@ const watchBackups = (
   });
 };
 
-/** Of copies outside of the machine, where some are kept. */
+/** Metrics of copies outside of the machine, if configured. */
 const watchCopies = (
   registers: Registry[],
   backups: () => Promise<BackupState>,
@@ -174,8 +171,8 @@ const watchCopies = (
 };
 
 /**
- * Figures for a monitor. Labels come from closed sets alone: the ids of the contract, statuses, words
- * of our own; no person, record or address is named.
+ * Creates the metrics. Labels come from closed sets: ids of the contract, statuses, fixed words. No person, record or
+ * address is a label.
  */
 export const createFigures = (operations: ReadonlySet<string>): Figures => {
   const registry = new Registry();
@@ -231,15 +228,15 @@ export const createFigures = (operations: ReadonlySet<string>): Figures => {
   };
 };
 
-/** How many processes serve, and how many were started again. */
+/** Number of serving processes, and of restarts. */
 interface CrewState {
   readonly serving: number;
   readonly restarts: number;
 }
 
 /**
- * The figures of several processes as those of one: counts and connections are added, of what is the same for all
- * the largest is given. Who does not answer in time is left out.
+ * Merges the metrics of several processes: counts and connections are added, shared values use the maximum. A process
+ * without a timely response is left out.
  */
 export const figuresOfAll = async (
   values: readonly unknown[],

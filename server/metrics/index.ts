@@ -1,3 +1,3 @@
-/** Figures for a monitor; loaded only where they are wanted. */
+/** Metrics; loaded only if configured. */
 export { createFigures, figuresOfAll } from './figures';
 export { listenMetrics } from './listen';

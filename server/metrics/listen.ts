@@ -4,7 +4,6 @@ import { httpServer } from '../http/listen';
 import { errorFacts, type Logger } from '../http/log';
 import type { Figures } from './figures';
 
-/** A listener of its own. */
 export interface MetricsListening {
   readonly port: number;
   stop(): Promise<void>;
@@ -28,8 +27,8 @@ const answer =
   };
 
 /**
- * Gives the figures out at `/metrics` of an address of its own, which is not the operators'.
- * @throws the system's error when the port is taken or may not be used.
+ * Serves `/metrics` on an address of its own, separate from the operators'.
+ * @throws the system's error if the port is in use or forbidden.
  */
 export const listenMetrics = (
   figures: Pick<Figures, 'text'>,

@@ -5,18 +5,18 @@ import { COMMON_ERRORS, errorBody } from '../../contract/shapes';
 import { accessText, authorisationTable } from '../http/authorisation';
 import type { ClientConfig } from '../http/config';
 
-/** A JSON value made of objects, as documents are. */
+/** A JSON object. */
 export interface JsonObject {
   [key: string]: unknown;
 }
 
-/** JSON Schema of a wire shape; what JSON Schema cannot say becomes an open schema. */
+/** Converts a wire schema to JSON Schema; an inexpressible part becomes an open schema. */
 export const jsonSchema = (schema: Schema, io: 'input' | 'output'): JsonObject => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest as JsonObject;
 };
 
-/** JSON Schema of a wire shape that refers to the named records, which it adds to `components`. */
+/** Converts a wire schema to JSON Schema with references to named records, which it adds to `components`. */
 type ToSchema = (schema: Schema, io: 'input' | 'output') => JsonObject;
 
 const referring =
@@ -26,7 +26,7 @@ const referring =
       io,
       unrepresentable: 'any',
       metadata: recordNames,
-      // Older tools take `items: false`, which closes a tuple, for a list without items.
+      // Older tools read `items: false`, which closes a tuple, as a list without items.
       override: ({ jsonSchema: part }) => {
         if (part.prefixItems) part.items = {};
       },
@@ -106,7 +106,7 @@ const success = (entry: AnyEndpoint, schemaOf: ToSchema): JsonObject => {
   return { 200: { description: 'Done.', content } };
 };
 
-/** Codes that any operation may answer, by status. */
+/** Error codes that any operation may return, by status. */
 const COMMON_CODES = new Map<number, string[]>();
 for (const [code, status] of Object.entries(COMMON_ERRORS))
   COMMON_CODES.set(status, [...(COMMON_CODES.get(status) ?? []), code]);
@@ -121,7 +121,7 @@ const commonResponses = (): JsonObject =>
     ]),
   );
 
-/** Error answers by status; `default` has the codes of the operation itself. */
+/** Error responses by status; `default` has the codes of the operation itself. */
 const failures = (entry: AnyEndpoint): JsonObject => ({
   ...Object.fromEntries(
     [...COMMON_CODES.keys()]
@@ -158,11 +158,11 @@ const operation = (entry: AnyEndpoint, access: string, schemaOf: ToSchema): Json
   'x-access': entry.access,
 });
 
-/** The path with the service in front, so that equal paths of two services stay apart. */
+/** The path with its service, so that equal paths of two services stay apart. */
 const pathOf = (entry: AnyEndpoint, { services }: ClientConfig): string =>
   `${services[entry.service]}${entry.path}`.replace(/^https?:\/\/[^/]+/, '');
 
-/** The OpenAPI 3.1 document of a contract. */
+/** Creates the OpenAPI 3.1 document of a contract. */
 export const openApiDocument = (
   endpoints: readonly AnyEndpoint[],
   client: ClientConfig,

@@ -86,8 +86,8 @@ const families = (endpoints: readonly AnyEndpoint[]): [string, AnyEndpoint[]][] 
 };
 
 /**
- * The API for people to read: one page of plain HTML, made from the contract, without scripts and
- * without anything to load. Its one style is let in by its hash.
+ * Renders the API reference: one page of plain HTML, generated from the contract, without scripts or external
+ * resources. The policy allows its one style by hash.
  */
 export const docsPage = (endpoints: readonly AnyEndpoint[], client: ClientConfig): string => {
   const access = new Map(

@@ -1,35 +1,35 @@
 /**
- * What the product asks of a payment provider: part 1 sections 2.8, 4 and 9. A provider of its own is
- * one object of this interface; no other file knows which one it is.
+ * Interface of a payment provider: part 1 sections 2.8, 4 and 9. An integration implements this one interface; no other
+ * file depends on the provider.
  */
 
-/** What is asked for. Amounts are integer cents, above 0. */
+/** A requested charge. Amounts are integer cents, above 0. */
 export interface ChargeRequest {
   /**
-   * Id of the charge, made by us and asked for once or more: a provider answers a repeated id with
-   * the charge that it has already, so that an answer lost on the way charges nobody twice.
+   * Id of the charge, created by us and reused by retries. For a repeated id a provider returns the existing charge, so
+   * that a lost response causes no double charge.
    */
   readonly id: string;
   readonly bookingId: string;
   readonly cents: number;
-  /** When the charge was first asked for. */
+  /** Time of the first request. */
   readonly at: Date;
 }
 
-/** A pre-authorisation; without a card, the provider takes the one that it has for the booking. */
+/** A pre-authorization; without a card, the provider uses the one of the booking. */
 export interface CardRequest extends ChargeRequest {
-  /** Id of the saved card, which the provider gave. */
+  /** Id of the saved card, from the provider. */
   readonly cardId?: string;
 }
 
-/** A payment link; `method` narrows what the customer may pay with, absent is everything. */
+/** A payment link; `method` restricts the payment methods, absent: all. */
 export interface LinkRequest extends ChargeRequest {
   readonly method?: 'CREDIT_CARD';
 }
 
 /**
- * What has become of a charge. A success means: a card is pre-authorised; a PIX code (`copyPaste`,
- * and `url` to share it) or a link (`url`) is there to be paid with; `paid`, that the customer has paid it.
+ * State of a charge. A success means a pre-authorized card, or an existing PIX code (`copyPaste`, and `url` to share
+ * it) or link (`url`). `paid`: the customer has paid it.
  */
 export type ChargeState =
   | { readonly status: 'WAITING' }
@@ -41,10 +41,10 @@ export type ChargeState =
     }
   | { readonly status: 'FAILED'; readonly error: ChargeError };
 
-/** Why a charge failed: the bank refused, nobody answered in time, or there is no such charge. */
+/** Reason of a failed charge: rejected by the bank, timed out, or unknown charge. */
 export type ChargeError = 'refused' | 'timeout' | 'unknown';
 
-/** The gateway cannot be asked now: no connection, a time-out, an answer of class 5. */
+/** The gateway is unavailable: no connection, a time-out, a response of class 5. */
 export class GatewayUnavailable extends Error {
   constructor(message = 'The payment gateway does not answer.') {
     super(message);
@@ -52,41 +52,41 @@ export class GatewayUnavailable extends Error {
   }
 }
 
-/** Whose account is asked for; asked again with the id it is the same one. */
+/** Owner of the requested account; a repeated id returns the same account. */
 export interface AccountRequest {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** An account at the provider, and the page where its owner sets a password. */
+/** An account at the provider, and the page for setting its password. */
 export interface PaymentAccount {
   readonly id: string;
   readonly setPasswordUrl: string;
 }
 
 /**
- * The payment provider. Every call may reject with `GatewayUnavailable`, and with nothing else; it
- * gives up by itself (within 10 s), and runs outside of any transaction. The three that ask answer
- * with the provider's reference at once; what came of it is told by `state`.
+ * The payment provider. Calls reject only with `GatewayUnavailable`. They time out themselves (within 10 s) and run
+ * outside of any transaction. The three charging calls return the provider's reference at once; `state` returns the
+ * result.
  */
 export interface PaymentGateway {
-  /** Makes the account that a professional is paid on. */
+  /** Creates the account that receives a professional's payments. */
   createAccount(request: AccountRequest): Promise<PaymentAccount>;
   /** Reserves an amount on a card. */
   preauthorise(request: CardRequest): Promise<string>;
-  /** Asks for a PIX copy-and-paste code. */
+  /** Creates a PIX copy-and-paste code. */
   createPix(request: ChargeRequest): Promise<string>;
-  /** Asks for a page on which the customer pays. */
+  /** Creates a payment page for the customer. */
   createLink(request: LinkRequest): Promise<string>;
   /**
-   * Takes back a code or a link that a newer one has replaced, so that nobody can pay it any more. One
-   * that is withdrawn, paid or unknown is left as it is: asking twice does no harm.
+   * Withdraws a replaced code or link, so that it can no longer be paid. Idempotent; a withdrawn, paid or unknown one
+   * is unchanged.
    */
   withdraw(reference: string): Promise<void>;
   /**
-   * The state of a charge by its reference. `now` is the clock of whoever asks; a provider has its
-   * own. `SUCCESS` and `FAILED` are final; that a code or a link is `paid` comes later.
+   * Returns the state of a charge by its reference. `now` is the caller's clock; a real provider uses its own.
+   * `SUCCESS` and `FAILED` are final; a code or a link becomes `paid` later.
    */
   state(reference: string, now: Date): Promise<ChargeState>;
 }

@@ -2,23 +2,23 @@ import { centsText } from '../../domain/money';
 
 /** PIX copy-and-paste codes: the EMV layout of the Central Bank's BR Code. */
 
-/** What a code says. */
+/** Content of a code. */
 export interface PixCode {
-  /** Key of who receives, such as an e-mail. */
+  /** Key of the recipient, such as an e-mail. */
   readonly key: string;
-  /** Name of who receives: at most 25 letters without accents. */
+  /** Name of the recipient: at most 25 letters without accents. */
   readonly name: string;
-  /** City of who receives: at most 15 letters without accents. */
+  /** City of the recipient: at most 15 letters without accents. */
   readonly city: string;
   readonly cents: number;
-  /** 1 to 25 letters and digits that name the transaction. */
+  /** Transaction id: 1 to 25 letters and digits. */
   readonly txid: string;
 }
 
 const field = (id: string, value: string): string =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** CRC16-CCITT of a text (polynomial 0x1021, from 0xFFFF): four digits, hexadecimal, upper case. */
+/** Computes CRC16-CCITT of a text (polynomial 0x1021, from 0xFFFF): four digits, hexadecimal, upper case. */
 export const crc16 = (text: string): string => {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -30,7 +30,7 @@ export const crc16 = (text: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 };
 
-/** The code of a payment: `000201...6304XXXX`, XXXX being the check sum of all before it. */
+/** Builds the code of a payment: `000201...6304XXXX`, XXXX being the checksum of all before it. */
 export const pixCode = ({ key, name, city, cents, txid }: PixCode): string => {
   const text = [
     field('00', '01'),

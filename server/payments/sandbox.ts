@@ -10,9 +10,9 @@ import {
 import { pixCode } from './pixCode';
 
 /**
- * A gateway without a bank, for demonstration and tests (docs/payments-sandbox.md). The cents of the
- * amount decide. It remembers nothing: a reference holds all that the answer depends on, so that
- * several server processes agree.
+ * A gateway without a bank, for demonstration and tests (docs/payments-sandbox.md). The cents of the amount determine
+ * the outcome. It is stateless: a reference holds everything that the result depends on, so that several server
+ * processes agree.
  */
 
 type Kind = 'card' | 'pix' | 'link';
@@ -26,7 +26,7 @@ const BY_CENTS: Readonly<Record<number, Outcome>> = {
 };
 const DOWN = 4;
 
-/** When the outcome is known, milliseconds after the charge was asked for. */
+/** Time until the outcome, in milliseconds after the request. */
 const ANSWERS_AFTER: Readonly<Record<Outcome, number>> = {
   succeeds: 1_000,
   refused: 1_000,
@@ -35,10 +35,10 @@ const ANSWERS_AFTER: Readonly<Record<Outcome, number>> = {
   paid: 1_000,
 };
 
-/** When a code or a link is paid that somebody pays, milliseconds after it was asked for. */
+/** Time until a code or link counts as paid, in milliseconds after the request. */
 const PAID_AFTER = 30_000;
 
-/** Where the links of the sandbox lead: a name that no network resolves. */
+/** Base of the sandbox's links: a name that no network resolves. */
 const PAGE = 'https://pagamento.sandbox.test/';
 
 const REFERENCE =
@@ -51,7 +51,7 @@ const ask = (kind: Kind, { id, cents, at }: ChargeRequest): string => {
   return [kind, cents, at.getTime(), BY_CENTS[last] ?? 'succeeds', name].join('-');
 };
 
-/** The PIX copy-and-paste code of a payment to the sandbox. */
+/** Builds the PIX copy-and-paste code of a payment to the sandbox. */
 export const sandboxPixCode = (cents: number, txid: string): string =>
   pixCode({ key: 'pix@camarim.test', name: 'CAMARIM SANDBOX', city: 'SAO PAULO', cents, txid });
 
@@ -69,7 +69,9 @@ const success = (
 
 const NOT_A_NAME = /[^A-Za-z0-9]/g;
 
-/** The same account for the same person; an address that begins with `fora` plays a provider that is down. */
+/**
+ * Returns the same account for the same person; an e-mail that begins with `fora` simulates an unavailable provider.
+ */
 const accountOf = ({ id, email }: AccountRequest) => {
   if (email.startsWith('fora'))
     throw new GatewayUnavailable('The sandbox plays a gateway that is down.');
@@ -77,13 +79,13 @@ const accountOf = ({ id, email }: AccountRequest) => {
   return { id: account, setPasswordUrl: `${PAGE}senha/${account}` };
 };
 
-/** The sandbox: see the table in docs/payments-sandbox.md. */
+/** Creates the sandbox: see the table in docs/payments-sandbox.md. */
 export const createSandbox = (): PaymentGateway => ({
   createAccount: async (request) => accountOf(request),
   preauthorise: async (request: CardRequest) => ask('card', request),
   createPix: async (request: ChargeRequest) => ask('pix', request),
   createLink: async (request: LinkRequest) => ask('link', request),
-  // It remembers no code; one that is withdrawn is not asked for again.
+  // The sandbox is stateless; a withdrawn code is not queried again.
   withdraw: async () => undefined,
   state: async (reference, now) => {
     const match = REFERENCE.exec(reference);

@@ -1,10 +1,10 @@
-/** One end of the line between a process and the one that started it. */
+/** One end of the message channel between a process and its parent. */
 export interface Line {
   send(message: unknown): void;
   onMessage(hear: (message: unknown) => void): void;
 }
 
-/** What the other end may ask for, by name. */
+/** Handlers of the other end's requests, by name. */
 export type Answers = Readonly<Record<string, () => unknown>>;
 
 interface Message {
@@ -17,16 +17,16 @@ interface Message {
 const isOurs = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'camarim' in message;
 
-/** How long an answer is waited for, in milliseconds: less than a probe of health waits. */
+/** Timeout of a request, in milliseconds: shorter than that of a health check. */
 const PATIENCE_MS = 2_500;
 
-/** Asks the other end, and answers what it asks. */
+/** Bidirectional RPC over a message channel. */
 export interface Channel {
-  /** The answer, or undefined when none comes in time. */
+  /** Sends a request; undefined without a timely response. */
   ask(question: string): Promise<unknown>;
 }
 
-/** Opens a channel over a line. */
+/** Opens a channel over a message line. */
 export const openChannel = (line: Line, answers: Answers): Channel => {
   const open = new Map<number, (value: unknown) => void>();
   let asked = 0;

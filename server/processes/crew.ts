@@ -1,43 +1,41 @@
 import { type Answers, type Channel, openChannel } from './channel';
 
-/** A process that serves, as the one that started it sees it. */
+/** A serving process, as seen by its parent. */
 export interface Member {
   send(message: unknown): void;
   onMessage(hear: (message: unknown) => void): void;
-  /** Says that it listens, and where. */
+  /** Registers a listener for the port once the process listens. */
   onListening(hear: (port: number) => void): void;
-  /** Says that it has ended. */
+  /** Registers a listener for the exit of the process. */
   onEnd(hear: (code: number | null) => void): void;
-  /** Asks it to end in order, or ends it. */
+  /** Stops the process gracefully or kills it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
-/** What a crew is made from. */
 export interface CrewOptions {
-  /** How many processes serve. */
+  /** Number of serving processes. */
   readonly size: number;
-  /** Starts one. */
   readonly start: () => Member;
-  /** A clock that never goes back, in milliseconds. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number;
-  /** Hears of one that ended by itself and is started again. */
+  /** Called when a crashed process is restarted. */
   readonly onRestart: () => void;
-  /** Hears that too many have ended: the whole is over, and all have been ended. */
+  /** Called after too many crashes, when all processes have been stopped. */
   readonly onGivenUp: () => void;
 }
 
-/** Processes that ended by themselves within `SPAN_MS`, beyond which none is started any more. */
+/** Maximum number of crashes within `SPAN_MS`; beyond it no process is restarted. */
 export const MOST_ENDS = 10;
 const SPAN_MS = 60_000;
-/** What a process has to end in order, in milliseconds: its drain, and the end of its database. */
+/** Time for a graceful stop, in milliseconds: draining requests and closing the database. */
 const PATIENCE_MS = 15_000;
 
-/** One of the processes did not start; it has said why. */
+/** Thrown if a process did not start; it has logged the reason. */
 export class StartFailed extends Error {
   override name = 'StartFailed';
 }
 
-/** So many processes ended by themselves that something is wrong with all of them. */
+/** Thrown after so many crashes that the cause affects all processes. */
 export class TooManyEnds extends Error {
   override name = 'TooManyEnds';
 
@@ -55,10 +53,7 @@ interface Seat {
   readonly ended: Promise<void>;
 }
 
-/**
- * Processes that serve as one (decision 0107). One that ends by itself is started again, until so many have that
- * something is wrong with all of them.
- */
+/** Processes that serve as one (decision 0107). A crashed one is restarted, up to a limit. */
 export class Crew {
   readonly #seats = new Set<Seat>();
   readonly #ends: number[] = [];
@@ -67,15 +62,15 @@ export class Crew {
 
   constructor(private readonly options: CrewOptions) {}
 
-  /** How many serve now, and how many were started again. */
+  /** Number of serving processes, and of restarts. */
   get state(): { readonly serving: number; readonly restarts: number } {
     const serving = [...this.#seats].filter(({ serves }) => serves).length;
     return { serving, restarts: this.#restarts };
   }
 
   /**
-   * Starts all; resolves with their port when each listens.
-   * @throws StartFailed when one of them ends before; the others are ended too.
+   * Starts all processes; resolves with their port once each listens.
+   * @throws StartFailed if one of them ends before; the others are stopped too.
    */
   async open(): Promise<number> {
     const ports = Array.from(
@@ -93,13 +88,13 @@ export class Crew {
     }
   }
 
-  /** The answers of all that serve to a question; undefined for who does not answer in time. */
+  /** Sends a request to all serving processes; undefined for one without a timely response. */
   ask(question: string): Promise<unknown[]> {
     const serving = [...this.#seats].filter(({ serves }) => serves);
     return Promise.all(serving.map(({ channel }) => channel.ask(question)));
   }
 
-  /** Ends all in order at the same time; who takes longer than 15 s is ended. */
+  /** Stops all processes gracefully at the same time; kills them after 15 s. */
   async stop(): Promise<void> {
     this.#isOver = true;
     const all = [...this.#seats];
@@ -134,7 +129,7 @@ export class Crew {
 
   #replace(hasServed: boolean): void {
     const { now, onRestart, onGivenUp, size } = this.options;
-    // Who ends before the whole has begun is told of by `open`.
+    // `open` reports processes that end before all have started.
     if (this.#isOver || (!hasServed && this.#restarts === 0)) return;
     this.#ends.push(now());
     while ((this.#ends[0] ?? 0) < now() - SPAN_MS) this.#ends.shift();
@@ -149,7 +144,7 @@ export class Crew {
     this.#seat(ignore, ignore);
   }
 
-  /** Whether each that serves reaches the database; one that is being started is sent nothing. */
+  /** Do all serving processes reach the database? Starting ones are not queried. */
   async #isReady(): Promise<boolean> {
     if (this.#isOver) return false;
     const states = await this.ask('reaches');

@@ -5,7 +5,7 @@ import type { Member } from './crew';
 
 export { Crew, StartFailed, TooManyEnds } from './crew';
 
-/** Whether this process is one of several that another one has started. */
+/** Is this process one of several that another one has started? */
 export const isMember = (): boolean => cluster.isWorker;
 
 const memberOf = (worker: Worker): Member => ({
@@ -18,14 +18,14 @@ const memberOf = (worker: Worker): Member => ({
   end: (signal) => worker.process.kill(signal),
 });
 
-/** Starts the program once more, as a process that shares the port of this one. */
+/** Starts the program again as a process that shares the port of this one. */
 export const startMember = (main: string): Member => {
-  // Numbers that are none pass as they are; what started this process is none of theirs.
+  // Advanced serialization keeps NaN and Infinity; the arguments of the parent do not apply.
   cluster.setupPrimary({ exec: fileURLToPath(main), args: [], serialization: 'advanced' });
   return memberOf(cluster.fork());
 };
 
-/** Answers what the process that started this one asks, and asks it whether all are ready. */
+/** Answers requests of the parent, and queries it for the readiness of all processes. */
 export const joinCrew = (answers: Answers): { isReady(): Promise<boolean> } => {
   const channel = openChannel(
     {

@@ -1,6 +1,6 @@
 import type { PushTarget } from '../../domain/push';
 
-/** A message on its way to telephones. */
+/** A push message to be sent. */
 export interface PushMessage {
   readonly id: string;
   readonly target: PushTarget;
@@ -8,27 +8,30 @@ export interface PushMessage {
   readonly message: string;
   readonly link: string;
   readonly query: readonly unknown[];
-  /** Ids of those whom it is for. */
+  /** Ids of the recipients. */
   readonly to: readonly string[];
 }
 
-/** The service that puts messages on telephones. */
+/** The service that delivers push messages. */
 export interface PushSender {
-  /** Hands a message over, once for its id. @throws PushUnavailable when the service does not take it. */
+  /**
+   * Sends a message, once per id.
+   * @throws PushUnavailable if the service rejects it.
+   */
   send(message: PushMessage): Promise<void>;
 }
 
-/** The service of push messages did not take a message. */
+/** Thrown if the push service did not accept a message. */
 export class PushUnavailable extends Error {
   override name = 'PushUnavailable';
 }
 
-/** The title for which the sandbox plays a service that is down. */
+/** Title for which the sandbox simulates an outage. */
 const DOWN = /indispon[ií]vel/i;
 
 /**
- * A service without telephones, for demonstration and tests: it takes every message but those whose title
- * holds the word `indisponível` (docs/payments-sandbox.md).
+ * Creates a push service without devices, for demonstration and tests. It rejects only messages whose title holds the
+ * word `indisponível` (docs/payments-sandbox.md).
  */
 export const createSandboxSender = (): PushSender => ({
   send: async ({ title }) => {

@@ -2,7 +2,7 @@
 // Passwords/Common-Credentials/10-million-password-list-top-1000000.txt.
 import common from './common-passwords.txt?raw';
 
-/** Words that people append digits and signs to: `senha` refuses `Senha@123`. */
+/** Words that are commonly extended by digits and symbols: `senha` rejects `Senha@123`. */
 const WORDS = `
 abcabc abcd abcde abcdef abcdefg abcdefgh aaaa acesso access adidas admin administrador administrator
 administracao agosto alegria alexandre alice amanda amigo amigos amizade amor amoreterno amorzinho ana
@@ -42,7 +42,7 @@ veronica victor victoria vinicius vitor vitoria viviane wagner welcome welcometo
 william windows winner xbox xuxa yasmin yuri zaqwsx zxcv zxcvb zxcvbn zxcvbnm
 `;
 
-/** Whole passwords beside the list. */
+/** Whole passwords besides the list. */
 const WHOLE = `
 123abc123 159357456 159753258 102030405060 420420420 77778888 99887766 aa12345678 qwe12345 zaq1zaq1 p@ssword
 pr1ncesa s3nh4123 s3nha123 5enha123 m1nhasenha adm1n123 4dm1n123 br4s1l123 fl4m3ng0 t3st3123 c0r1nth14ns
@@ -56,10 +56,10 @@ const whole = list(`${WHOLE}${common}`);
 
 const SEQUENCES = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz'];
 
-/** The same character, or two to four characters, over and over: `aaaaaaaa`, `abab abab`. */
+/** One character, or two to four characters, repeated: `aaaaaaaa`, `abab abab`. */
 const REPEATED = /^(.{1,4}?)\1+$/;
 
-/** True for a password that a guesser tries among the first. */
+/** Is the password among the first guesses of an attacker? */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (whole.has(plain) || REPEATED.test(plain)) return true;

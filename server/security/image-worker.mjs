@@ -1,7 +1,6 @@
 /**
- * The thread that draws an uploaded image anew: pixels go through, and nothing else does. It decodes
- * one image, encodes it again, and ends. The codecs are WebAssembly, so that a fault of theirs stays
- * in their own memory.
+ * Worker thread that re-encodes an uploaded image, so that only pixels pass. It decodes one image, encodes it again,
+ * and ends. The codecs are WebAssembly, so that their faults stay within their own memory.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -18,7 +17,7 @@ const codec = async (name) => WebAssembly.compile(await readFile(require.resolve
 /** Baseline, in one pass: a progressive file would keep every coefficient in memory. */
 const ENCODING = { quality: 88, baseline: true, progressive: false, optimize_coding: false };
 
-/** Loads both codecs; with the turn that the camera noted, which goes with the metadata. */
+/** Loads both codecs; applies the camera's orientation, which is removed with the metadata. */
 const loadJpeg = async () => {
   await initJpegDecoder(await codec('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'));
   await initJpegEncoder(await codec('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'));
@@ -34,6 +33,6 @@ const loadPng = async () => {
 
 const { bytes, contentType } = workerData;
 const draw = await (contentType === 'image/png' ? loadPng() : loadJpeg());
-// What fails before this is the installation, what fails after it the image.
+// A failure before this belongs to the installation, one after it to the image.
 parentPort.postMessage('ready');
 parentPort.postMessage(new Uint8Array(await draw(bytes)));

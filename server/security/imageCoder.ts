@@ -5,7 +5,9 @@ import { HttpError } from '../kernel';
 import type { SafeImage } from './images';
 import { Slots } from './slots';
 
-/** Beside this file in development; beside the bundle, or back in the sources, when bundled. */
+/**
+ * Locations of the script: beside this file in development; beside the bundle, or back in the sources, when bundled.
+ */
 const CANDIDATES = [
   './image-worker.mjs',
   '../image-worker.mjs',
@@ -23,7 +25,7 @@ const workerFile = (): string => {
   return found;
 };
 
-/** How long one image may take, in milliseconds; 25 megapixels take a few seconds. */
+/** Timeout of one image, in milliseconds; 25 megapixels take a few seconds. */
 const LONGEST_MS = 20_000;
 
 const unavailable = (reason: string): HttpError =>
@@ -34,13 +36,10 @@ const unavailable = (reason: string): HttpError =>
 const busy = () => unavailable('Há muitas imagens sendo enviadas.');
 const tooSlow = () => unavailable('A imagem não ficou pronta a tempo.');
 
-/** One at a time is drawn, for each takes much memory; ten are here with those that wait. */
+/** One image at a time, as each takes much memory; up to ten including the queue. */
 const slots = new Slots({ atOnce: 1, waiting: 9, refusal: busy });
 
-/**
- * The thread or its codecs could not be loaded: a fault of the installation (500), never of the image
- * that met it.
- */
+/** Thrown if the thread or its codecs could not be loaded: a fault of the installation (500), never of the image. */
 export class ImageCoderBroken extends Error {
   constructor(cause?: unknown) {
     super('The image coder cannot be loaded. Install the server anew.', { cause });
@@ -48,18 +47,17 @@ export class ImageCoderBroken extends Error {
   }
 }
 
-/** What the thread says when its codecs are loaded: what fails from here on is the image. */
+/** Message of the thread once its codecs are loaded: later failures belong to the image. */
 const READY = 'ready';
 
-/** Settings of the coder; tests change them. */
 interface CoderOptions {
-  /** How long one image may take, in milliseconds. */
+  /** Timeout of one image, in milliseconds. */
   readonly longestMs?: number;
-  /** The code of the thread. */
+  /** Path of the worker script. */
   readonly file?: string;
 }
 
-/** Draws an image in a thread of its own; undefined for one that cannot be decoded. @throws HttpError 503 */
+/** Re-encodes an image in a thread; undefined if it cannot be decoded. @throws HttpError 503 */
 const drawInThread = (
   image: SafeImage,
   { longestMs = LONGEST_MS, file = workerFile() }: CoderOptions,
@@ -70,7 +68,7 @@ const drawInThread = (
       isReady ? resolve(undefined) : reject(new ImageCoderBroken(cause));
     const worker = new Worker(file, {
       workerData: image,
-      // What a broken image makes a codec say belongs to nobody's log.
+      // Output of a codec about a broken image must not be logged.
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -95,12 +93,12 @@ const drawInThread = (
   });
 
 /**
- * The image drawn anew from its pixels, turned upright, without metadata, unknown parts and whatever
- * else the file held (RELIABILITY C10, decision 0049).
- * @param image what `safeImage` made of the bytes that were sent, their size in pixels judged
- * @param sent those bytes: the turn of a photograph stands in its metadata
+ * Re-encodes an image from its pixels, upright, without metadata and other content of the file (RELIABILITY C10,
+ * decision 0049).
+ * @param image result of `safeImage` for the uploaded bytes, with a checked size in pixels
+ * @param sent the uploaded bytes: their metadata hold the orientation of a photograph
  * @returns undefined for an image that cannot be decoded
- * @throws HttpError 503 when it takes longer than `longestMs`, or too many wait already; ImageCoderBroken
+ * @throws HttpError 503 after `longestMs`, or with a full queue; ImageCoderBroken
  */
 export const drawAnew = async (
   image: SafeImage,

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Images for tests, made of bytes. */
+/** Images for tests, built from bytes. */
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A chunk of a PNG. */
+/** Builds a chunk of a PNG. */
 export const chunk = (name: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const whole = Buffer.alloc(body.length + 8);
@@ -14,10 +14,10 @@ export const chunk = (name: string, data: Uint8Array): Buffer => {
   return whole;
 };
 
-/** Above so many pixels an image has a header and no pixels: what judges headers needs no more. */
+/** Beyond this number of pixels an image has only a header, which is enough for tests of headers. */
 const MOST_DRAWN = 10_000;
 
-/** A red PNG with further chunks behind its header. */
+/** Builds a red PNG with further chunks after its header. */
 export const png = (width = 1, height = 1, ...extra: Buffer[]): Uint8Array => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -35,24 +35,24 @@ export const png = (width = 1, height = 1, ...extra: Buffer[]): Uint8Array => {
   ]);
 };
 
-/** Red on the left and blue on the right: 16 by 8 pixels. */
+/** 16 by 8 pixels, red on the left and blue on the right. */
 const DRAWN = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wEEEAANAA0ADQANAA4ADQAOABAAEAAOABQAFgATABYAFAAeABsAGQAZABsAHgAtACAAIgAgACIAIAAtAEQAKgAyACoAKgAyACoARAA8AEkAOwA3ADsASQA8AGwAVQBLAEsAVQBsAH0AaQBjAGkAfQCXAIcAhwCXAL4AtQC+APkA+QFOEQANAA0ADQANAA4ADQAOABAAEAAOABQAFgATABYAFAAeABsAGQAZABsAHgAtACAAIgAgACIAIAAtAEQAKgAyACoAKgAyACoARAA8AEkAOwA3ADsASQA8AGwAVQBLAEsAVQBsAH0AaQBjAGkAfQCXAIcAhwCXAL4AtQC+APkA+QFO/8EAEQgACAAQAwEiAAIRAQMRAf/EAFAAAQEAAAAAAAAAAAAAAAAAAAAFEAEAAAAAAAAAAAAAAAAAAAAAAQEAAAAAAAAAAAAAAAAAAAAFEQACAwEAAAAAAAAAAAAAAAAARAWCwQb/2gAMAwEAAhEDEQA/AISWBHn2qaLTi18P/9k=',
   'base64',
 );
 
-/** A segment of a JPEG. */
+/** Builds a segment of a JPEG. */
 export const segment = (marker: number, data: Uint8Array): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 };
 
-/** A JPEG of 16 by 8 pixels with further segments at its beginning. */
+/** Builds a JPEG of 16 by 8 pixels with further segments at its beginning. */
 export const jpeg = (...extra: Buffer[]): Uint8Array =>
   Buffer.concat([DRAWN.subarray(0, 20), ...extra, DRAWN.subarray(20)]);
 
-/** The header of a JPEG of a size, and nothing that could be drawn. */
+/** Builds the header of a JPEG of a size, without image data. */
 export const jpegHeader = (width: number, height: number, components = 1): Uint8Array => {
   const frame = Buffer.from([8, 0, 0, 0, 0, components, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 1);
@@ -65,7 +65,7 @@ export const jpegHeader = (width: number, height: number, components = 1): Uint8
   ]);
 };
 
-/** EXIF that says how the camera was turned (6: a quarter to the right), with a text behind it. */
+/** Builds EXIF with the camera's orientation (6: a quarter to the right), and a text after it. */
 export const exif = (turn: number, text = ''): Buffer =>
   segment(
     0xe1,
@@ -76,7 +76,7 @@ export const exif = (turn: number, text = ''): Buffer =>
     ]),
   );
 
-/** Width and height that a PNG or a JPEG says it has. */
+/** Returns width and height from the header of a PNG or a JPEG. */
 export const sizeOf = (bytes: Uint8Array): readonly [width: number, height: number] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0x89) return [view.getUint32(16), view.getUint32(20)];

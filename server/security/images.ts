@@ -1,8 +1,8 @@
 import { HttpError } from '../kernel';
 
-/** Images, judged by their bytes and never by their name (RELIABILITY C10). */
+/** Images, identified by their bytes, never by their name (RELIABILITY C10). */
 
-/** What an accepted image is, without the metadata that cameras add. */
+/** Type and size of an accepted image, without the metadata of cameras. */
 export interface SafeImage {
   readonly contentType: 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;
@@ -17,7 +17,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 
 const join = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
 
-/** Does an image of this size have pixels? @throws HttpError 422 for more than 25 megapixels */
+/** Is the image not empty? @throws HttpError 422 for more than 25 megapixels */
 const hasPixels = (width: number, height: number): boolean => {
   if (width * height > MAX_PIXELS)
     throw new HttpError(
@@ -28,10 +28,10 @@ const hasPixels = (width: number, height: number): boolean => {
   return width > 0 && height > 0;
 };
 
-/** Components of a pixel in the colours of print, which browsers and the coder do not draw reliably. */
+/** Number of components of CMYK, which browsers and the coder do not render reliably. */
 const CMYK = 4;
 
-/** The chunks of a PNG up to its end, without metadata and without what follows the end. */
+/** Returns the chunks of a PNG up to its end, without metadata and trailing data. */
 const cleanPng = (bytes: Uint8Array): Uint8Array | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [bytes.subarray(0, 8)];
@@ -53,11 +53,11 @@ const cleanPng = (bytes: Uint8Array): Uint8Array | undefined => {
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** APP0 (JFIF), APP2 (colour profile) and APP14 (colour transform) change what is seen. */
+/** Is it metadata? APP0 (JFIF), APP2 (color profile) and APP14 (color transform) are not: they change the rendering. */
 const isMetadata = (marker: number): boolean =>
   marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee);
 
-/** The segments of a JPEG, without comments and application data such as EXIF with its place. */
+/** Returns the segments of a JPEG, without comments and application data such as EXIF with its location. */
 const cleanJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [bytes.subarray(0, 2)];
@@ -89,7 +89,7 @@ const cleanJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
 };
 
 /**
- * The image in the bytes, cleaned; undefined for anything but a PNG or JPEG.
+ * Returns the cleaned image; undefined for anything but a PNG or JPEG.
  * @throws HttpError 422 `too-many-pixels`, `print-colors`
  */
 export const safeImage = (bytes: Uint8Array): SafeImage | undefined => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The sixteen-bit groups of a part of an IPv6 address; an IPv4 tail counts as two. */
+/** Returns the sixteen-bit groups of a part of an IPv6 address; an IPv4 tail counts as two. */
 const groupsOf = (part: string): number[] =>
   part === ''
     ? []
@@ -22,9 +22,8 @@ const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /**
- * The network that limits count an address by: an IPv4 address itself, also in its mapped form, and
- * the /64 of an IPv6 address, however it is written, because one customer holds all of its 2^64
- * addresses. What is no address stays as it is.
+ * Returns the network by which limits count an address: an IPv4 address itself, also in its mapped form, or the /64 of
+ * an IPv6 address. One customer holds all 2^64 addresses of a /64. An invalid address is returned unchanged.
  */
 export const networkOf = (ip: string): string => {
   const [address = ''] = ip.trim().split('%');

@@ -12,11 +12,11 @@ const ARGON = {
   parallelism: 1,
 };
 
-/** Of a password that nobody has: an unknown e-mail takes as long as a wrong password. */
+/** Hash of an unused password: an unknown e-mail takes as long as a wrong password. */
 const DUMMY =
   '$argon2id$v=19$m=47104,t=1,p=1$0nPSloE+cZgbvAi3AsY3uw$ZBEuvy9q1apoz9rbeTWvSGbzc82xIWdsDrGaLUS2LIk';
 
-/** Each hash takes much memory and a processor: a flood of logins must leave some (RELIABILITY A3). */
+/** Each hash takes much memory and CPU: a flood of logins must leave some (RELIABILITY A3). */
 const slots = new Slots({
   atOnce: 2,
   waiting: 50,
@@ -30,13 +30,13 @@ const slots = new Slots({
     ),
 });
 
-/** The argon2id hash of a password in composed form, as text with its parameters. 503 when too many wait. */
+/** Returns the argon2id hash of a password in composed form, as text with its parameters. 503 with a full queue. */
 export const hashPassword = (password: string): Promise<string> =>
   slots.run(() => hash(password.normalize('NFC'), ARGON));
 
 /**
- * Compares a password in composed form, then as it was typed: older hashes are of that form. Without a hash
- * it does the same work and answers false. 503 as above.
+ * Compares a password in composed form, then as typed, for older hashes. Without a hash it does the same work and
+ * returns false. 503 with a full queue.
  * @param compare the comparison; tests count it
  */
 export const verifyPassword = (
@@ -52,8 +52,8 @@ export const verifyPassword = (
   });
 
 /**
- * Refuses a password that is too short, too long, among the common ones, or the person's own name
- * or e-mail. `field` is the wire field that the message belongs to.
+ * Rejects a password that is too short, too long, common, or the person's own name or e-mail. `field` is the wire field
+ * of the message.
  * @throws HttpError 422 `weak-password`.
  */
 export const assertStrongPassword = (

@@ -8,10 +8,10 @@ import {
   separateBlocks,
 } from '../../domain/richText';
 
-/** Stands for an element that goes while its text stays. */
+/** Placeholder for a removed element whose text stays. */
 const UNWRAPPED = 'unwrapped';
 
-/** Renames an element to the one of rich text; a span keeps its marks and colour as names, for `unfold`. */
+/** Renames an element to its rich-text equivalent; a span encodes its marks and color as names, for `unfold`. */
 const rename: sanitizeHtml.Transformer = (name, { style }): sanitizeHtml.Tag => {
   const [tagName = UNWRAPPED, ...inner] = richTextElements(name, style);
   if (name !== 'span' || tagName === UNWRAPPED) return { tagName, attribs: {} };
@@ -19,7 +19,7 @@ const rename: sanitizeHtml.Transformer = (name, { style }): sanitizeHtml.Tag => 
   return { tagName: 'span', attribs: { style: [...marks, richTextColour(style) ?? ''].join(' ') } };
 };
 
-/** Puts the elements that `rename` has named in place of each span. */
+/** Replaces each span by the elements that `rename` has encoded. */
 const unfold = (html: string): string => {
   const open: (readonly string[])[] = [];
   return html.replace(/<span style="([^"]*)">|<\/span>/g, (_, named?: string) => {
@@ -35,19 +35,19 @@ const unfold = (html: string): string => {
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: { span: ['style'] },
-  // The style is made below, of the six colours; what was written there is never passed on.
+  // The style is built below from the six colors; the original one is never passed on.
   parseStyleAttributes: false,
   nonTextTags: [...RICH_TEXT_DROPPED],
   nestingLimit: 30,
   transformTags: { '*': rename },
 };
 
-/** Cleaning moves what stood wrongly nested; so many times are enough for it to come to rest. */
+/** Maximum passes: cleaning moves wrongly nested elements until the result is stable. */
 const PASSES = 5;
 
 /**
- * Rich text with the allowed marks and colours and nothing else (decision 0029). Cleaning what is
- * clean changes nothing; a text that does not come to rest loses all its marks.
+ * Cleans rich text: only allowed marks and colors remain (decision 0029). Cleaning is idempotent; a text that does not
+ * become stable loses all its marks.
  */
 export const cleanRichText = (html: string): string => {
   let text = separateBlocks(html);

@@ -1,19 +1,16 @@
 import type { HttpError } from '../kernel';
 
-/** How much of one kind of work runs, and how much may wait for it. */
+/** Limits of one kind of work. */
 interface SlotLimits {
-  /** Pieces of work that run at once, at most. */
+  /** Maximum concurrent pieces of work. */
   readonly atOnce: number;
-  /** Pieces of work that wait for their turn, at most. */
+  /** Maximum queue length. */
   readonly waiting: number;
-  /** What is said to those beyond. */
+  /** Creates the error of rejected work. */
   readonly refusal: () => HttpError;
 }
 
-/**
- * Lets so much work run at once, in the order of arrival, so that a flood of it cannot take all memory
- * and processors.
- */
+/** Limits concurrent work, in the order of arrival, so that a flood of it cannot take all memory and CPU. */
 export class Slots {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -21,15 +18,15 @@ export class Slots {
   constructor(readonly limits: SlotLimits) {}
 
   /**
-   * Runs `work` when its turn comes.
-   * @throws what `refusal` makes, when too many wait already.
+   * Runs `work` in its turn.
+   * @throws the error of `refusal` if the queue is full.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#turn();
     try {
       return await work();
     } finally {
-      // The place goes to the next one without becoming free in between: nobody overtakes.
+      // The slot passes to the next in the queue without becoming free, so that no newcomer overtakes.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -4,8 +4,8 @@ import type { Tracing } from './sdk';
 export type { Tracing } from './sdk';
 
 /**
- * Begins to trace calls and statements where OpenTelemetry's variables name a collector (decision 0116). Its packages
- * are loaded only then; undefined: nobody is told of anything.
+ * Starts tracing calls and statements if OpenTelemetry's variables name a collector (decision 0116). Its packages are
+ * loaded only then; undefined: no tracing.
  */
 export const openTracing = async (
   { tracing, app }: Pick<Settings, 'tracing' | 'app'>,

@@ -16,19 +16,19 @@ import type { StatementHearer } from '../db/database';
 import type { Application } from '../http/application';
 import type { CallFacts } from '../http/tally';
 
-/** What a server tells a collector of its calls and statements. */
+/** Tracing of a server's calls and statements. */
 export interface Tracing {
-  /** The application, of whose calls of the API each is a span. */
+  /** Wraps the application; each API call is a span. */
   readonly wrap: (app: Application) => Application;
-  /** Hears what a call came to. */
+  /** Records the result of a call. */
   readonly hear: (call: CallFacts) => void;
-  /** Hears of a statement, in the call that it belongs to. */
+  /** Records a statement within its call. */
   readonly statement: StatementHearer;
-  /** Sends what is left, for 3 s at most. */
+  /** Sends the remaining spans, for 3 s at most. */
   stop(): Promise<void>;
 }
 
-/** Most characters of a statement that are told. */
+/** Maximum characters of a traced statement. */
 const MOST_TEXT = 2_000;
 const STOP_MS = 3_000;
 
@@ -38,7 +38,7 @@ const headerGetter = {
   get: (headers: Headers, name: string) => headers.get(name) ?? undefined,
 };
 
-/** A statement without its values: they are parameters, and what stands in quotes may be one too (RELIABILITY E1). */
+/** Removes values from a statement: they are parameters, and quoted text may be one too (RELIABILITY E1). */
 const withoutValues = (text: string): string =>
   text.replace(/'(?:[^']|'')*'/g, '?').slice(0, MOST_TEXT);
 
@@ -55,8 +55,8 @@ const tell = (span: Span, { operation, status, shed }: CallFacts, method: string
 };
 
 /**
- * Starts the SDK; endpoint, headers, sampler, limits and resource are what its own variables say. `isTrusted`: a proxy
- * of ours stands in front, and the trace that a request names is gone on with; else its sender chooses what is kept.
+ * Starts the SDK; endpoint, headers, sampler, limits and resource come from its own variables. `isTrusted`: a proxy of
+ * ours is in front, and the trace of a request continues. Otherwise the sender would control the sampling.
  */
 export const startTracing = (version: string, isTrusted: boolean): Tracing => {
   const own = resourceFromAttributes({ 'service.name': 'camarim', 'service.version': version });

@@ -11,18 +11,18 @@ import {
 import type { AuditDiff } from '../columns';
 import { instant } from '../columnTypes';
 
-/** Numbers the rows of the audit in the order in which they were written; numbers may be left out. */
+/** Numbers the rows of the audit in the order of writing; gaps are allowed. */
 export const auditSequence = pgSequence('audit_sequence', { startWith: 1 });
 
 /**
- * What was written, by whom; no code changes a row, and `archive` alone deletes some. Each row belongs to one of a few chains,
- * its shard, and is bound to the row before it there by its hash (decision 0040).
+ * Audit of writes and their authors. No code changes a row; only `archive` deletes some. Each row belongs to one of a
+ * few chains, its shard, and its hash links it to the row before it (decision 0040).
  */
 export const audit = pgTable(
   'audit',
   {
     id: text('id').primaryKey(),
-    /** From `audit_sequence`: rises within a shard, and with the changes of one record. */
+    /** From `audit_sequence`: rises within a shard and within the changes of one record. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().unique('audit_sequence_key'),
     shard: integer('shard').notNull().default(0),
     at: instant('at').notNull(),
@@ -39,33 +39,32 @@ export const audit = pgTable(
   (table) => [index('audit_object_idx').on(table.object, table.at)],
 );
 
-/** The last link of the chain of each shard; a shard without rows has 0 and an empty hash. */
+/** Last link of the chain of each shard; a shard without rows has 0 and an empty hash. */
 export const auditHead = pgTable('audit_head', {
   shard: integer('shard').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
 });
 
-/** Where the chain of a shard begins when its first rows were archived: its last row that was; absent: at its first. */
+/** Beginning of a shard's chain after archiving: the last archived row. Absent if nothing was archived. */
 export const auditBase = pgTable('audit_base', {
   shard: integer('shard').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
 });
 
-/** Archives of the audit whose rows have left the database, or are leaving it (decision 0123). */
+/** Archives of the audit whose rows have been deleted or are being deleted (decision 0123). */
 export const auditArchives = pgTable('audit_archives', {
-  /** Name of the file, without its folder. */
   name: text('name').primaryKey(),
   /** Month before which its rows were written: `2025-01`. */
   before: text('before').notNull(),
   madeAt: instant('made_at').notNull(),
   rows: bigint('rows', { mode: 'number' }).notNull(),
-  /** Of the file as it lies on the disk. */
+  /** Of the stored file. */
   sha256: text('sha256').notNull(),
 });
 
-/** Answers of writes that carried an `Idempotency-Key`, for 24 hours. */
+/** Stored responses of writes with an `Idempotency-Key`, for 24 hours. */
 export const idempotency = pgTable(
   'idempotency',
   {

@@ -28,7 +28,7 @@ export const bookings = pgTable(
     rangeStart: instant('range_start').notNull(),
     rangeEnd: instant('range_end').notNull(),
     requestedOn: instant('requested_on').notNull(),
-    /** When the professional was fixed; absent while there is none. */
+    /** Time of assigning the professional; absent if there is none. */
     scheduledOn: instant('scheduled_on'),
     scheduledStart: instant('scheduled_start'),
     scheduledEnd: instant('scheduled_end'),
@@ -49,7 +49,7 @@ export const bookings = pgTable(
     hasPreference: boolean('has_preference').notNull().default(false),
     preferences: jsonb('preferences').$type<{ id: string; name: string }[]>().notNull().default([]),
     voucherCode: text('voucher_code'),
-    /** Fixed with the voucher: whether the customer is new changes with her other bookings. */
+    /** Fixed with the voucher, as other bookings change whether the customer is new. */
     voucherSide: text('voucher_side').$type<VoucherSide>(),
     address: jsonb('address').$type<StoredAddress>().notNull(),
     totalCents: integer('total_cents').notNull(),
@@ -57,7 +57,7 @@ export const bookings = pgTable(
     takeRate: jsonb('take_rate').$type<StoredTakeRate>(),
     history: jsonb('history').$type<StoredHistory>().notNull().default({}),
     note: text('note'),
-    /** `iOS`, `android`, or what the browser said of itself. */
+    /** `iOS`, `android`, or the user agent of the browser. */
     agent: text('agent'),
     rule: text('rule'),
     cardValidated: boolean('card_validated'),
@@ -66,9 +66,9 @@ export const bookings = pgTable(
     paid: boolean('paid').notNull().default(false),
     pixSumCents: integer('pix_sum_cents').notNull().default(0),
     pixPaid: boolean('pix_paid').notNull().default(false),
-    /** Of whoever created it; makes a repeated order one. */
+    /** From the creator of the order; makes retries idempotent. */
     transactionId: text('transaction_id').unique('bookings_transaction_key'),
-    /** What that order asked for, as a MAC under its transaction: another one is refused. */
+    /** MAC of the order under its transaction: a different order is rejected. */
     transactionMac: text('transaction_mac'),
     /** Lower case without accents: code, client, e-mail, phone, professional, service, voucher, address. */
     search: text('search').notNull(),
@@ -77,7 +77,7 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_start_idx').on(table.realtime, table.rangeStart, table.id),
-    // Each holds the other's column last, so that a list of both is counted from the index alone.
+    // Each index ends with the other's column, so that a list of both is counted from the index alone.
     index('bookings_status_idx').on(
       table.statusCode,
       table.realtime,

@@ -11,7 +11,6 @@ export const campaigns = pgTable(
     introduction: text('introduction').notNull(),
     text: text('text').notNull(),
     link: text('link'),
-    /** Public address of the image. */
     img: text('img').notNull(),
     cities: jsonb('cities').$type<string[]>().notNull(),
     type: text('type').notNull(),

@@ -24,7 +24,7 @@ export const areas = pgTable('areas', {
   active: boolean('active').notNull(),
   /** Its middle, degrees. */
   location: jsonb('location').$type<{ readonly lng: number; readonly lat: number }>(),
-  /** What the programmes of professionals pay here, cents; null where none is said. */
+  /** Amounts of the programs of professionals here, cents; null if unset. */
   pgm: jsonb('pgm').$type<{ readonly discount: number; readonly professionalGain: number }>(),
   pgp: jsonb('pgp').$type<{ readonly approved: number; readonly engaged: number }>(),
 });
@@ -49,8 +49,8 @@ export const services = pgTable('services', {
 const minutes = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' });
 
 /**
- * Services offered in an area: `rules` is the timetable, whose hours cost in proportion; `prices` and
- * `surcharge` are what was set, null while the timetable alone says it.
+ * Services offered in an area: `rules` is the timetable, whose hours cost in proportion. `prices` and `surcharge`
+ * override it; null: the timetable decides.
  */
 export const areaServices = pgTable(
   'area_services',
@@ -88,7 +88,7 @@ export const areaServices = pgTable(
   ],
 );
 
-/** Prices of a service in a neighbourhood, by category of price: cents. */
+/** Prices of a service in a neighborhood, by category of price: cents. */
 export const neighborPrices = pgTable(
   'neighbor_prices',
   {

@@ -3,8 +3,8 @@ import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columnTypes';
 
 /**
- * Unused since decision 0026 was revised: consultants are professionals and leads. The release before reads it, so
- * it goes with a later migration (decision 0109).
+ * Unused since decision 0026 was revised: consultants are professionals and leads. The previous release reads it, so a
+ * later migration drops it (decision 0109).
  */
 export const consultants = pgTable(
   'consultants',

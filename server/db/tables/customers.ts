@@ -47,7 +47,7 @@ export const customers = pgTable(
       table.numberOfSchedules.desc().nullsLast(),
       table.id.asc(),
     ),
-    // Whom a message in a city is for.
+    // Recipients of a message in a city.
     index('customers_cities_idx')
       .using('gin', table.addresses.op('jsonb_path_ops'))
       .where(sql`${table.active} and not ${table.blocked}`),

@@ -34,7 +34,7 @@ export const priceZones = pgTable(
   ],
 );
 
-/** What is scheduled for a service in a polygon: a whole percentage by weekday key. */
+/** Scheduled percentage of a service in a polygon: whole percent by weekday key. */
 export const scheduledPrices = pgTable(
   'scheduled_prices',
   {
@@ -58,7 +58,6 @@ export const scheduledPrices = pgTable(
 export const realtimePrices = pgTable(
   'realtime_prices',
   {
-    /** The id of the service. */
     id: text('id').primaryKey(),
     percent: integer('percent').notNull(),
     expiration: date('expiration', { mode: 'string' }).notNull(),

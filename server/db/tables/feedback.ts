@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columnTypes';
 
-/** Comments on bookings, customers and professionals. */
 export const comments = pgTable(
   'comments',
   {
@@ -19,7 +18,6 @@ export const comments = pgTable(
   ],
 );
 
-/** Ratings of bookings. */
 export const ratings = pgTable(
   'ratings',
   {

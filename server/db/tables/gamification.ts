@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columnTypes';
 
-/** Points that professionals were given by hand, or that were taken back: part 2 section 3. */
+/** Manual changes of the points of professionals, up or down: part 2 section 3. */
 export const gamificationPoints = pgTable(
   'gamification_points',
   {

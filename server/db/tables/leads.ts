@@ -6,7 +6,7 @@ import { instant, phoneParts, textParts, wordsIn } from '../columnTypes';
 export interface StoredLeadStatus {
   readonly code: number;
   readonly date: string;
-  /** E-mail of who did it; absent for what the lead did. */
+  /** E-mail of the author; absent for an action of the lead. */
   readonly blame: string | null;
 }
 
@@ -17,13 +17,13 @@ export interface StoredEvaluation {
   readonly type: number;
   readonly areaId: string | null;
   readonly meetLink: string | null;
-  /** The slot configuration that it takes a place of; of an online test too. */
+  /** The slot configuration that it uses a place of, also for an online test. */
   readonly slotId: string | null;
   /** The address as it was when the test was made, in one line. */
   readonly address: string | null;
 }
 
-/** Where a lead lives; the postal code as 8 digits or absent. */
+/** Address of a lead; the postal code as 8 digits or absent. */
 export interface StoredLeadAddress {
   readonly uf: string | null;
   readonly complement: string | null;
@@ -78,7 +78,7 @@ export const leads = pgTable(
     weekDisponibility: jsonb('week_disponibility').$type<readonly number[]>().notNull().default([]),
     address: jsonb('address').$type<StoredLeadAddress>(),
     evaluation: jsonb('evaluation').$type<StoredEvaluation>(),
-    /** Instant and slot configuration of `evaluation`, for the calendar and for what a slot has left. */
+    /** Instant and slot configuration of `evaluation`, for the calendar and for the free places of a slot. */
     evaluationAt: instant('evaluation_at'),
     evaluationSlotId: text('evaluation_slot_id'),
     /** Newest first. */
@@ -93,7 +93,7 @@ export const leads = pgTable(
   (table) => [
     index('leads_created_idx').on(table.createdAt, table.id),
     index('leads_status_idx').on(table.statusCode, table.createdAt, table.id),
-    // Many share a name, and the newest come first among them.
+    // Many leads share a name; the newest come first among them.
     index('leads_name_first_idx').on(
       sql`${table.nameSearch} collate "C"`,
       table.createdAt.desc().nullsFirst(),
@@ -109,7 +109,7 @@ export const leads = pgTable(
     index('leads_email_parts_idx').using('gin', textParts(table.email)),
     index('leads_email_last_idx').on(sql`${table.email} collate "C" desc nulls last`),
     index('leads_cpf_order_idx').on(sql`${table.cpf} collate "C"`),
-    // Most have no test: an order needs an index for each direction, the newest first among equals.
+    // Most leads have no test: a sort order needs an index for each direction, the newest first among equals.
     index('leads_test_idx').on(
       table.evaluationAt,
       table.createdAt.desc().nullsFirst(),

@@ -42,10 +42,7 @@ export const packages = pgTable(
   ],
 );
 
-/**
- * Purchases of packages, part 3 section 3. A purchase keeps what was sold, so that neither a change
- * nor the removal of the package touches it.
- */
+/** Purchases of packages, part 3 section 3. A purchase keeps a copy of the package, independent of later changes. */
 export const packagePurchases = pgTable(
   'package_purchases',
   {
@@ -61,14 +58,14 @@ export const packagePurchases = pgTable(
     lines: jsonb('lines').$type<StoredPackageLine[]>().notNull(),
     expiresAfterDays: integer('expires_after_days').notNull(),
     totalCents: integer('total_cents').notNull(),
-    /** Part 3 section 4; absent when the order could not be made. */
+    /** Part 3 section 4; absent if the order could not be placed. */
     paymentStatus: text('payment_status'),
-    /** What the gateway calls the charge; absent when it never got one. */
+    /** Reference of the charge at the gateway; absent if it got none. */
     chargeReference: text('charge_reference'),
-    /** When the vouchers were made: once, whoever asks how often. */
+    /** Time of creating the vouchers, which happens once despite retries. */
     vouchersGivenAt: instant('vouchers_given_at'),
     voucherCodes: jsonb('voucher_codes').$type<string[]>().notNull().default([]),
-    /** When the e-mail with the vouchers was put into the queue. */
+    /** Time of queueing the e-mail with the vouchers. */
     emailQueuedAt: instant('email_queued_at'),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -80,7 +77,7 @@ export const packagePurchases = pgTable(
     index('package_purchases_created_idx').on(table.createdAt, table.id),
     index('package_purchases_user_idx').on(table.userId, table.createdAt),
     index('package_purchases_name_idx').on(sql`${table.userSearch} collate "C"`),
-    // An order whose values many share needs an index for each direction: the id decides between equals, upwards.
+    // A sort order with many equal values needs an index for each direction; the id breaks ties, ascending.
     index('package_purchases_title_idx').on(sql`${table.packageSearch} collate "C"`, table.id),
     index('package_purchases_title_last_idx').on(
       sql`${table.packageSearch} collate "C" desc`,

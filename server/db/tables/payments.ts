@@ -19,7 +19,7 @@ export const pixPayments = pgTable(
   ],
 );
 
-/** Charges that the gateway was asked for: the newest of a booking is the one that counts. */
+/** Charges requested from the gateway; only the newest of a booking is valid. */
 export const charges = pgTable(
   'charges',
   {
@@ -27,10 +27,10 @@ export const charges = pgTable(
     bookingId: text('booking_id').notNull(),
     /** CREDIT_CARD, PIX or CHECKOUT. */
     type: text('type').notNull(),
-    /** What it is for: `order`, `reactivation`, `pix`. */
+    /** Purpose: `order`, `reactivation`, `pix`. */
     purpose: text('purpose').notNull(),
     cents: integer('cents').notNull(),
-    /** WAITING, SUCCESS or FAILED; `error` says why a charge failed. */
+    /** WAITING, SUCCESS or FAILED; `error` holds the reason of a failure. */
     status: text('status').notNull(),
     reference: text('reference'),
     copyPaste: text('copy_paste'),

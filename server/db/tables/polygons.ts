@@ -21,16 +21,16 @@ export interface StoredRange {
   readonly price: number;
 }
 
-/** What a service costs in a polygon. */
+/** Prices of a service in a polygon. */
 export interface StoredRule {
   readonly realtime: boolean;
   readonly range: readonly StoredRange[];
 }
 
-/** The box around a location, as the database knows it: by it the polygons around a point are found. */
+/** Bounding box of a location in SQL, to find the polygons around a point. */
 export const polygonBox = (location: SQLWrapper): SQL => sql`polygon_box(${location})`;
 
-/** Polygons of cities, part 3 section 3; `location` is GeoJSON as it was given. */
+/** Polygons of cities, part 3 section 3; `location` is the original GeoJSON. */
 export const polygons = pgTable(
   'polygons',
   {
@@ -50,13 +50,13 @@ export const polygons = pgTable(
   },
   (table) => [
     index('polygons_area_idx').on(table.areaId, table.nameSearch, table.id),
-    // The function is that of migration 0022; it may say a box that is too large, and none that is too small.
+    // The function of migration 0022 may return a box that is too large, never one that is too small.
     index('polygons_box_idx').using('gist', polygonBox(table.location)),
     check('polygons_minimum_time_in_range', sql`${table.minimumTime} between 1 and 180`),
   ],
 );
 
-/** What a service costs in a polygon; without a row it has no prices yet. */
+/** Prices of a service in a polygon; without a row it has none yet. */
 export const polygonPrices = pgTable(
   'polygon_prices',
   {

@@ -8,15 +8,15 @@ export const priceChanges = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<Priced>().notNull(),
-    /** Whose prices they are: a city, neighbourhood, polygon, zone or service; of what is scheduled, the polygon. */
+    /** Owner of the prices: a city, neighborhood, polygon, zone or service; for scheduled prices, the polygon. */
     object: text('object').notNull(),
     serviceId: text('service_id').notNull(),
-    /** What the object was called then. */
+    /** Name of the object at that time. */
     name: text('name').notNull(),
-    /** Null where there was no price. */
+    /** Null: there was no price. */
     before: jsonb('before').$type<PriceState>(),
     after: jsonb('after').$type<PriceState>().notNull(),
-    /** E-mail of the staff member who changed them. */
+    /** E-mail of the author. */
     changedBy: text('changed_by'),
     changedAt: instant('changed_at').notNull(),
   },

@@ -5,25 +5,25 @@ import { instant } from '../columnTypes';
 const position = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
 
 /**
- * Calls that are left to each caller, counted by all processes together (decision 0106). Unlogged: what a crash
- * of the database loses is full again within a minute, and no call waits for a disk or for a replica.
+ * Remaining calls of each caller, counted by all processes together (decision 0106). Unlogged: after a crash the
+ * buckets are full again within a minute, and no call waits for a disk or a replica.
  */
 export const rateBuckets = pgTable('rate_buckets', {
   /** Tier and caller. */
   key: text('key').primaryKey(),
   tokens: doublePrecision('tokens').notNull(),
-  /** What the last one who asked was given. */
+  /** Number of calls granted to the last request. */
   granted: integer('granted').notNull(),
   at: instant('at').notNull(),
 });
 
 /**
- * How far a replica must have come until a session reads there what it wrote (decision 0108). Unlogged: after a
- * crash or a failover every session waits for the position of that moment instead.
+ * Position that a replica must reach before a session reads its own writes there (decision 0108). Unlogged: after a
+ * crash or a failover every session waits for the current position instead.
  */
 export const sessionPositions = pgTable('session_positions', {
   tokenId: text('token_id').primaryKey(),
   position: position('position').notNull(),
-  /** When it was written; after a day no session is left that needs it. */
+  /** Time of writing; after a day no session needs it. */
   at: instant('at').notNull(),
 });

@@ -4,8 +4,8 @@ import type { StoredConsultant, StoredPartyAddress, StoredWorkDay } from '../col
 import { instant, phoneParts, wordsOf } from '../columnTypes';
 
 /**
- * A place on the plane of Mercator, in degrees of longitude: what lies nearer there lies nearer on Earth, but for one in
- * a hundred within the surroundings of a city. Null where a coordinate is. A query says the same expression as the index.
+ * Mercator projection of a place, in degrees of longitude. Distances keep their order, except for one place in a
+ * hundred around a city. Null if a coordinate is. A query must use the expression of the index.
  * @param lng millionths of a degree, as `lat`
  */
 export const placeOnPlane = (lng: SQLWrapper, lat: SQLWrapper): SQL =>
@@ -36,20 +36,20 @@ export const professionals = pgTable(
     rating: integer('rating'),
     paidByAdvance: boolean('paid_by_advance').notNull().default(false),
     areaIds: jsonb('area_ids').$type<string[]>().notNull().default([]),
-    /** Those of `serviceIds`. */
+    /** Categories of `serviceIds`. */
     categoryIds: jsonb('category_ids').$type<string[]>().notNull().default([]),
     serviceIds: jsonb('service_ids').$type<string[]>().notNull().default([]),
     polygonIds: jsonb('polygon_ids').$type<string[]>().notNull().default([]),
     availability: jsonb('availability').$type<StoredWorkDay[]>().notNull().default([]),
-    /** Orders may be given to her by the allocation. */
+    /** Can the allocation assign orders to her? */
     allocatable: boolean('allocatable').notNull().default(false),
-    /** She is in the new flow of allocation; null while nobody has said. */
+    /** Uses the new flow of allocation; null if unknown. */
     isAllocation: boolean('is_allocation'),
     realtime: boolean('realtime').notNull().default(false),
     beginner: boolean('beginner').notNull().default(false),
     novice: boolean('novice').notNull().default(false),
     smartMei: boolean('smart_mei').notNull().default(false),
-    /** A day: she is put aside until then. */
+    /** A day: she is suspended until then. */
     disabledUntil: text('disabled_until'),
     indicationCode: text('indication_code'),
     birthdate: text('birthdate'),
@@ -60,7 +60,7 @@ export const professionals = pgTable(
     birthplace: text('birthplace'),
     /** Digits. */
     cpf: text('cpf').unique('professionals_cpf_key'),
-    /** Address of the image: a private file of ours, or one of another storage. */
+    /** Address of the image: one of our private files, or of another storage. */
     cpfImage: text('cpf_image'),
     rg: text('rg'),
     rgImage: text('rg_image'),
@@ -71,13 +71,13 @@ export const professionals = pgTable(
     takeRateIncrease: integer('take_rate_increase'),
     takeRateDays: integer('take_rate_days'),
     takeRateExpiration: text('take_rate_expiration'),
-    /** What she has been before: each becomes one professional. */
+    /** Former lead or partner: each becomes at most one professional. */
     leadId: text('lead_id').unique('professionals_lead_key'),
     partnerId: text('partner_id').unique('professionals_partner_key'),
     passwordHash: text('password_hash'),
     consultant: jsonb('consultant').$type<StoredConsultant>(),
     createdBy: text('created_by'),
-    /** Millionths of a degree; absent until the professional's telephone has told. */
+    /** Millionths of a degree; absent until the professional's phone has reported a position. */
     lat: integer('lat'),
     lng: integer('lng'),
     locatedAt: instant('located_at'),
@@ -119,7 +119,7 @@ export const professionalTakeRates = pgTable(
     /** A day, valid to its end. */
     expiration: text('expiration').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** E-mail of who set it. */
+    /** E-mail of the author. */
     createdBy: text('created_by').notNull(),
   },
   (table) => [

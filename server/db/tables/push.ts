@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columnTypes';
 
-/** Push messages that were sent: part 2 section 3. */
+/** Sent push messages: part 2 section 3. */
 export const pushMessages = pgTable(
   'push_messages',
   {
     id: text('id').primaryKey(),
-    /** `artist` or `user`. */
     target: text('target').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
@@ -15,7 +14,7 @@ export const pushMessages = pgTable(
     query: jsonb('query').$type<unknown[]>().notNull().default([]),
     cities: jsonb('cities').$type<string[]>().notNull().default([]),
     services: jsonb('services').$type<string[]>().notNull().default([]),
-    /** How many people it was for. */
+    /** Number of recipients. */
     reached: integer('reached').notNull(),
     createdBy: text('created_by'),
     createdAt: instant('created_at').notNull(),

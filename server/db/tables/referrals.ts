@@ -3,7 +3,7 @@ import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProgrammeConfigs } from '../../../domain/referrals';
 import { instant } from '../columnTypes';
 
-/** Referral programmes, part 3 section 3: one row each. Amounts inside are cents, texts clean HTML. */
+/** Referral programs, part 3 section 3: one row each. Amounts inside are cents, texts clean HTML. */
 export const referralProgrammes = pgTable(
   'referral_programmes',
   {

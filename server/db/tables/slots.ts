@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columnTypes';
 
-/** Where a test takes place; degrees, the postal code as 8 digits or empty. */
+/** Place of a test; degrees, the postal code as 8 digits or empty. */
 export interface StoredSlotPlace {
   readonly lat: number;
   readonly lng: number;

@@ -9,13 +9,13 @@ export interface StoredDecision {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly by: { readonly id: string; readonly name: string | null; readonly email: string };
-  /** The status that the decision led to. */
+  /** Status after the decision. */
   readonly status: number;
 }
 
 /**
- * Manual payments of professionals, part 2 section 3 'Bonus' and part 3 section 3 'Bonus transfer'.
- * `status` is the approval status; absent where no approval is needed.
+ * Manual payments of professionals, part 2 section 3 'Bonus' and part 3 section 3 'Bonus transfer'. `status` is the
+ * approval status; absent if no approval is needed.
  */
 export const bonuses = pgTable(
   'bonuses',
@@ -25,13 +25,13 @@ export const bonuses = pgTable(
     professionalName: text('professional_name').notNull(),
     professionalSearch: text('professional_search').notNull(),
     cents: integer('cents').notNull(),
-    /** Id of the objective; one that is unknown stays what it is. */
+    /** Id of the objective; an unknown one is kept. */
     reason: integer('reason').notNull(),
     reasonText: text('reason_text'),
     description: text('description').notNull().default(''),
     bookingId: text('booking_id'),
     bookingDate: instant('booking_date'),
-    /** Absent for a bonus that came from elsewhere: anybody of the stage may decide it. */
+    /** Absent for an imported bonus: any approver of the stage may decide it. */
     requesterId: text('requester_id'),
     requesterName: text('requester_name'),
     requesterEmail: text('requester_email'),
@@ -41,7 +41,7 @@ export const bonuses = pgTable(
     transferId: text('transfer_id').unique('bonuses_transfer_key'),
     transferStatus: text('transfer_status'),
     status: integer('status'),
-    /** Who decided stage 1 last: they do not decide stage 2. */
+    /** Approver of stage 1; must not decide stage 2. */
     operationBy: text('operation_by'),
     history: jsonb('history').$type<StoredDecision[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
@@ -53,7 +53,7 @@ export const bonuses = pgTable(
     index('bonuses_professional_idx').on(table.professionalId, table.createdAt),
     index('bonuses_name_parts_idx').using('gin', textParts(table.professionalSearch)),
     index('bonuses_name_idx').on(sql`${table.professionalSearch} collate "C"`),
-    // An order whose values many share needs an index for each direction: the newest come first among equals.
+    // A sort order with many equal values needs an index for each direction: the newest come first among equals.
     index('bonuses_value_idx').on(table.cents, table.createdAt.desc().nullsFirst(), table.id),
     index('bonuses_value_last_idx').on(
       table.cents.desc().nullsFirst(),

@@ -2,22 +2,21 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import type { StoredColumns, StoredViewFilter, StoredViewSort } from '../columns';
 import { instant } from '../columnTypes';
 
-/** Views of lists that people saved under a name; a bounded number of each (decision 0088). */
+/** Saved views of lists; a limited number per user (decision 0088). */
 export const views = pgTable(
   'views',
   {
     id: text('id').primaryKey(),
     staffId: text('staff_id').notNull(),
-    /** Name of the resource of the list. */
     list: text('list').notNull(),
     /** Operation of the contract that reads the list. */
     operation: text('operation').notNull(),
     name: text('name').notNull(),
     filter: jsonb('filter').$type<StoredViewFilter>().notNull(),
     sort: jsonb('sort').$type<StoredViewSort>().notNull(),
-    /** Paths of the columns that show; null: the view leaves them as they are. */
+    /** Paths of visible columns; null: the view leaves them unchanged. */
     columns: jsonb('columns').$type<string[]>(),
-    /** Profile that it is shared with: that of who saved it; null: with nobody. */
+    /** Profile that shares the view, which is the owner's; null: not shared. */
     profile: text('profile'),
     /** Among the views of one person, the lowest first. */
     position: integer('position').notNull(),
@@ -30,12 +29,11 @@ export const views = pgTable(
   ],
 );
 
-/** How people arranged the columns of lists: one row a person and list, a bounded number of each (decision 0100). */
+/** Column layouts: one row per user and list, limited in number (decision 0100). */
 export const listLayouts = pgTable(
   'list_layouts',
   {
     staffId: text('staff_id').notNull(),
-    /** Name of the resource of the list. */
     list: text('list').notNull(),
     columns: jsonb('columns').$type<StoredColumns>().notNull(),
     changedAt: instant('changed_at').notNull(),
