@@ -4,10 +4,9 @@ import type { HttpClient } from '../http/client';
 import type { SessionStore } from '../http/session';
 
 /**
- * Makes the call that sets the caller's own password (part 3 section 7). The token of a forced
- * change goes before the session.
- *
- * @throws ApiError; 401 `no-token` when there is neither token, and nothing is sent
+ * Creates the call that sets the caller's own password (part 3 section 7). The token of a forced change takes
+ * precedence over the session.
+ * @throws ApiError; 401 `no-token` without a request if there is neither token
  */
 export const createChangePassword =
   (client: HttpClient, session: SessionStore) =>

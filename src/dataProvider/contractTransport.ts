@@ -8,7 +8,7 @@ import type { Transport } from './transport';
 
 type ContractSource = Extract<Source, { kind: 'contract' }>;
 
-/** Operations of the contract: their addresses and shapes stand there and nowhere else. */
+/** Transport for operations of the contract, the only source of their addresses and schemas. */
 export const contractTransport = (client: HttpClient, source: ContractSource): Transport => {
   const find = async (operation: Operation): Promise<AnyEndpoint | undefined> => {
     const id = source.operations[operation];

@@ -7,13 +7,13 @@ import { callOperation, findEndpoint } from './operations';
 import { pageQuery, readPage } from './pages';
 import type { Transport } from './transport';
 
-/** A resource with the way to its back end. */
+/** A resource and its transport. */
 interface Counted {
   readonly mapping: ResourceMapping;
   readonly transport: Transport;
 }
 
-/** What counting needs of the provider. */
+/** Dependencies of counting. */
 export interface CountParts {
   readonly client: HttpClient;
   readonly find: (resource: string) => Promise<Counted>;
@@ -21,7 +21,7 @@ export interface CountParts {
 
 type Known = Count | undefined;
 
-/** What the list would ask, by the definition's own slot around its call; undefined where it asks nothing. */
+/** Request of the list after the definition's own call slot; undefined if the slot sends none. */
 const requestOf = (mapping: ResourceMapping, filter: Wire): Promise<CallRequest | undefined> =>
   new Promise((resolve, reject) => {
     const request = { query: filterQuery(mapping, filter) };
@@ -29,13 +29,13 @@ const requestOf = (mapping: ResourceMapping, filter: Wire): Promise<CallRequest 
     if (!slot) return resolve(request);
     const send = (asked: CallRequest): Promise<never> => {
       resolve(asked);
-      // The slot waits for an answer that the count takes the place of.
+      // The slot would wait for a response, which the count replaces.
       return new Promise<never>(() => undefined);
     };
     slot(request, send, { knowsExtensions: true }).then(() => resolve(undefined), reject);
   });
 
-/** The question to our own server; undefined for a list that comes whole, which it does not count. */
+/** Query for our own server; undefined for an unpaged list, which it does not count. */
 const ownQuestion = async ({ mapping }: Counted, filter: Wire) => {
   const { source, paging } = mapping;
   const request = paging.style === 'none' ? undefined : await requestOf(mapping, filter);
@@ -45,12 +45,12 @@ const ownQuestion = async ({ mapping }: Counted, filter: Wire) => {
   return { operation, query: request.query ?? {} };
 };
 
-/** One row of the list: its answer may tell how many there are. */
+/** Reads one row of the list; its response may hold the total. */
 const askList = async ({ mapping, transport }: Counted, filter: Wire): Promise<Known> => {
   if (mapping.paging.style === 'none') return undefined;
   const query = filterQuery(mapping, filter);
   const { query: unknown = [] } = await transport.unknownNames();
-  // A filter that the service leaves out would count other records.
+  // A service that ignores a filter would count other records.
   if (Object.keys(query).some((name) => unknown.includes(name))) return undefined;
   const page = await readPage(mapping, transport, { ...query, ...pageQuery(mapping, 1, 1) });
   if (page.total === undefined) {
@@ -80,7 +80,7 @@ const askServer = async (client: HttpClient, questions: readonly OwnQuestion[]) 
   return counts;
 };
 
-/** What fails costs its own number alone; when nothing could be asked, that is said. */
+/** Settles all counts: a failure affects only its own. Throws if all failed. */
 const settled = async (asked: readonly Promise<Known>[]): Promise<Known[]> => {
   const results = await Promise.allSettled(asked);
   const [failed] = results.filter(({ status }) => status === 'rejected');
@@ -90,10 +90,10 @@ const settled = async (asked: readonly Promise<Known>[]): Promise<Known[]> => {
 };
 
 /**
- * How many records lists hold, in the order of the questions: by one operation of our own server, by one row of
- * each list of services that do not know it, unless they are asked for `together` alone. Undefined where nobody
- * tells, and what the session may not read.
- * @throws ApiError when nothing could be asked
+ * Counts the records of lists, in the order of the requests, by one operation of our own server. Other services are
+ * queried for one row of each list, unless only `together` is requested. Undefined if the total is unknown or the
+ * session has no permission.
+ * @throws ApiError if no count succeeded
  */
 export const countLists = async (
   { client, find }: CountParts,

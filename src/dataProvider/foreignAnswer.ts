@@ -8,7 +8,7 @@ const keysOf = (value: unknown): string => {
   return Object.keys(value).slice(0, 20).join(', ') || 'no key';
 };
 
-/** Names in the console what an answer lacks and the keys that are there, and nothing of what they hold. */
+/** Logs the missing key and the present keys of a response, without values. */
 const tellMissing = (resource: string, word: string, wanted: string, answer: unknown): void =>
   console.error(
     'answer.keys-missing',
@@ -17,7 +17,7 @@ const tellMissing = (resource: string, word: string, wanted: string, answer: unk
 
 const toldTotals = new WeakSet<ResourceMapping>();
 
-/** Tells that a list has no total where its definition says, once for each definition: it is read by its pages then. */
+/** Logs once per definition that its list has no total at the configured key; the list is then read page by page. */
 export const tellNoTotal = (mapping: ResourceMapping, answer: unknown): void => {
   const { total, resource, source } = mapping;
   if (!total || source.kind !== 'http' || toldTotals.has(mapping)) return;
@@ -28,7 +28,7 @@ export const tellNoTotal = (mapping: ResourceMapping, answer: unknown): void => 
 
 const checkedWires = new WeakSet<ResourceMapping>();
 
-/** Warns once of each `wire` of a definition that no row of a list has: it may be misspelled. */
+/** Logs once per `wire` name that no row of a list has: it may be misspelled. */
 export const warnOfWires = (mapping: ResourceMapping, rows: readonly Wire[]): void => {
   const [first] = rows;
   if (!first || mapping.source.kind !== 'http' || checkedWires.has(mapping)) return;
@@ -41,9 +41,9 @@ export const warnOfWires = (mapping: ResourceMapping, rows: readonly Wire[]): vo
 };
 
 /**
- * What an answer lacks that the definition says it has: the console names the word of the definition and
- * the keys that are there.
- * @returns the failure of kind `shape`, whose words are the screen's
+ * Creates the error for a response without a required key. The console shows the option of the definition and the
+ * present keys.
+ * @returns an error of kind `shape`, whose text comes from the screen
  */
 export const shapeProblem = (
   { resource }: ResourceMapping,

@@ -4,12 +4,12 @@ import type { Transport } from './transport';
 
 type HttpSource = Extract<Source, { kind: 'http' }>;
 
-/** Run-time address of a base that a definition names; undefined when nobody configured it. */
+/** Run-time address of a base in a definition; undefined if it is not configured. */
 export type ResolveBase = (base: Base) => string | undefined;
 
 /**
- * A collection at an address outside the contract: `GET path`, `GET path/id`, `POST path`,
- * `PUT path/id`, `DELETE path/id`. The session's bearer is never sent to a foreign origin.
+ * Transport for a collection outside of the contract: `GET path`, `GET path/id`, `POST path`, `PUT path/id`, `DELETE
+ * path/id`. The session's bearer is never sent to a foreign origin.
  */
 export const httpTransport = (
   client: HttpClient,

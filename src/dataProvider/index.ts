@@ -22,30 +22,29 @@ export type {
   UploadOptions,
 } from './types';
 
-/** What the provider is made of. */
 export interface ProviderOptions extends Services {
-  /** Whether the policy of the page lets a file be sent to an address; by default it does. */
+  /** Does the content security policy allow uploads to an address? Default yes. */
   readonly mayReach?: (url: string) => boolean;
-  /** Sets the caller's own password, with whatever token there is. */
+  /** Sets the caller's own password with the available token. */
   readonly changePassword: (newPassword: string, currentPassword?: string) => Promise<void>;
 }
 
 /**
- * react-admin's provider over the compiled definitions.
+ * Creates react-admin's data provider over the compiled definitions.
  *
  * | method | request |
  * |---|---|
- * | getList | `list` with filters, order and page in the back end's dialect |
+ * | getList | `list` with filters, sort order and page in the back end's dialect |
  * | getOne | `one`, else the pages of `list` until it is found |
  * | getMany | `many`, else each as getOne |
  * | create, update, delete | `create`, `update`, `remove`, names and units encoded |
  * | updateMany, deleteMany | one after the other; the first failure stops them |
- * | ask | an operation of the contract that changes nothing, by id |
+ * | ask | a read-only operation of the contract, by id |
  * | operation | any operation of the contract, by id |
  * | perform | the same with values by name, wherever the contract puts them |
  * | recordsOf | the rows of an operation, names and units decoded |
- * | counts | the numbers of lists, by one operation of ours or a row of each |
- * | listFile | an operation that makes a file of what a list finds |
+ * | counts | the totals of lists, by one operation of ours or a row of each |
+ * | listFile | an operation that exports the result of a list as a file |
  */
 export const createDataProvider = (options: ProviderOptions): BackOfficeProvider => {
   const { client } = options;

@@ -10,14 +10,14 @@ import { readWindow } from './windows';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** A request never asks for more rows than this, whatever the screen wants. */
+/** Maximum rows of a request, whatever the screen requests. */
 const MAX_SIZE = 1000;
 
-/** How a list is asked for, where its service knows less than our own. */
+/** Capabilities of a list's service, which may be fewer than those of ours. */
 interface Dialect {
-  /** Pages are made here, of the whole list. */
+  /** Are pages cut here, from the whole list? */
   readonly isWhole: boolean;
-  /** The order is made here too, or nowhere. */
+  /** Is the list sorted here too, or not at all? */
   readonly sortsHere: boolean;
   readonly mapping: ResourceMapping;
   /** Query of the whole list. */
@@ -31,7 +31,7 @@ const sortParams = ({ sorting }: ResourceMapping): readonly string[] =>
       ? [sorting.param]
       : [];
 
-/** The mapping as the service at hand understands it. */
+/** Adapts the mapping to the service in use. */
 const dialectOf = async (mapping: ResourceMapping, transport: Transport): Promise<Dialect> => {
   const { query: unknown = [], whole = {} } = await transport.unknownNames();
   const { paging } = mapping;
@@ -60,14 +60,14 @@ const sortQuery = (mapping: ResourceMapping, sort: GetListParams['sort']): Query
     : { [sorting.param]: sort.order === 'DESC' ? `-${field}` : field };
 };
 
-/** How a back end is asked for what somebody types to choose one of its records: its search, else its filter by title. */
+/** Query for a search text: the back end's search, else its filter by title. */
 const searchQuery = ({ search, filters, titleField }: ResourceMapping, text: unknown): Query => {
   if (!text) return {};
   if (search) return { [search]: text };
   return filters.find(({ name }) => name === titleField)?.toQuery(text) ?? {};
 };
 
-/** The filters of a list as its back end asks for them. */
+/** Returns the filters of a list in the query of its back end. */
 export const filterQuery = (mapping: ResourceMapping, filter: AskedFilter = {}): Query => {
   const query: Record<string, unknown> = {};
   for (const { name, toQuery } of mapping.filters)
@@ -75,7 +75,7 @@ export const filterQuery = (mapping: ResourceMapping, filter: AskedFilter = {}):
   return { ...query, ...searchQuery(mapping, filter[SEARCH]) };
 };
 
-/** Whether what somebody types is looked for here: the service would answer as if nothing had been typed. */
+/** Must the search run here? True if the service would ignore the text. */
 const searchesHere = (
   mapping: ResourceMapping,
   { [SEARCH]: text }: AskedFilter,
@@ -88,11 +88,11 @@ const searchesHere = (
 const without = (query: Query, names: readonly string[]): Query =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 
-/** Names of the filters that are set. */
+/** Names of the active filters. */
 const askedFilters = (mapping: ResourceMapping, filter: Query): string[] =>
   mapping.filters.flatMap(({ name, asks }) => (asks(getPath(filter, name)) ? name : []));
 
-/** Names of the filters that are set and whose parameters the service does not know. */
+/** Names of the active filters whose parameters the service does not know. */
 const unknownFilters = (
   mapping: ResourceMapping,
   filter: Query,
@@ -102,7 +102,7 @@ const unknownFilters = (
     Object.keys(toQuery(getPath(filter, name))).some((key) => unknown.includes(key)) ? name : [],
   );
 
-/** Does a request with these parameters ignore a filter that is set? */
+/** Does a request with these parameters ignore an active filter? */
 export const leavesOut = (
   { filters }: ResourceMapping,
   filter: Query,
@@ -115,8 +115,8 @@ export const leavesOut = (
   });
 
 /**
- * One page of a list, asked for in the back end's own dialect. What the service cannot do is done here
- * on the whole list: pages, filters, and the order; `meta.sortable` is false where nobody can sort.
+ * Reads one page of a list in the back end's dialect. Paging, filters and sorting that the service lacks are applied
+ * here to the whole list. `meta.sortable` is false if neither side can sort.
  * @throws ApiError
  */
 export const readList = async (

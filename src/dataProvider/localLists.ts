@@ -4,7 +4,7 @@ import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/mapping';
 import { SEARCH } from '../typedSearch';
 
-/** What a back end cannot do to a list is done here, on the whole of it. */
+/** Filters, sorts and pages a whole list that the back end returns at once. */
 
 const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
@@ -18,7 +18,7 @@ const holds = (stored: unknown, wanted: unknown): boolean => {
   return plainText(stored).includes(plainText(wanted));
 };
 
-/** The rows whose fields hold what the named filters ask for; a text is found anywhere in it. */
+/** Filters rows by the named filters; a text matches anywhere in a field. */
 export const filterLocally = (
   { fields }: ResourceMapping,
   rows: RaRecord[],
@@ -31,10 +31,7 @@ export const filterLocally = (
   );
 };
 
-/**
- * Sorts, searches and pages rows that the back end only gives all at once; by a field that nobody sorts by
- * they stay in its order.
- */
+/** Sorts, searches and pages rows of an unpaged back end; by an unsortable field they keep its order. */
 export const pageLocally = (
   mapping: ResourceMapping,
   rows: RaRecord[],

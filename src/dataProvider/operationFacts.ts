@@ -4,8 +4,8 @@ import { shapeKeys } from '../../contract/shapeKeys';
 import type { OperationFacts } from '../schema/contractProblems';
 
 /**
- * The facts of every operation of the contract, by id, for the comparison with the definitions. It
- * reads the whole contract: development and tests ask for it, an operator's browser does not.
+ * Loads the facts of every operation of the contract, by id, for the comparison with the definitions. It reads the
+ * whole contract: only development and tests use it, not an operator's browser.
  */
 export const loadOperationFacts = async (): Promise<ReadonlyMap<string, OperationFacts>> => {
   const loaded = await Promise.all(

@@ -5,7 +5,7 @@ import { getPath } from '../../domain/paths';
 import type { CallInput, HttpClient, RawAnswer } from '../http/client';
 import type { OperationInput } from './types';
 
-/** An operation of the contract by its id. @throws RangeError for an id that the contract does not have */
+/** Finds an operation of the contract by its id. @throws RangeError for an unknown id */
 export const findEndpoint = async (id: string): Promise<AnyEndpoint> => {
   const entry = await loadEndpoint(id);
   if (!entry) throw new RangeError(`The contract has no operation ${id}`);
@@ -13,8 +13,8 @@ export const findEndpoint = async (id: string): Promise<AnyEndpoint> => {
 };
 
 /**
- * The record that a write changed. Only our own server's answer is believed to hold the whole of it; of
- * any other service it is read. Whatever becomes of that, the write was carried out.
+ * Returns the record after a write. Only our own server's response counts as the whole record; for other services the
+ * record is read. A failure of that read does not fail the write.
  */
 const readBackOf = async (
   client: HttpClient,
@@ -36,8 +36,8 @@ const readBackOf = async (
 };
 
 /**
- * Values by the names of the contract, each where the operation takes it: in the path, the query or the
- * body. One that the path takes too is sent in both.
+ * Distributes values by their contract names to the path, the query and the body. A name in both path and body is sent
+ * in both.
  * @throws RangeError for a name that the operation does not know
  */
 export const inputOf = (
@@ -61,7 +61,7 @@ export const inputOf = (
   };
 };
 
-/** An exchange, or as many as a list takes that our services answer in parts (`extensions.after`). */
+/** Sends one request, or as many as a list needs that our services return in parts (`extensions.after`). */
 export const exchangeWhole = async (
   client: HttpClient,
   entry: AnyEndpoint,
@@ -75,8 +75,8 @@ export const exchangeWhole = async (
 };
 
 /**
- * Calls an operation of the contract. A 2xx is a success whatever it says; `undefined` is the answer of a
- * write whose record could not be read. @throws ApiError
+ * Calls an operation of the contract. Any 2xx is a success; `undefined` is the result of a write whose record could not
+ * be read. @throws ApiError
  */
 export const callOperation = async (
   client: HttpClient,

@@ -5,22 +5,22 @@ import { tellNoTotal, warnOfWires } from './foreignAnswer';
 import { countOf, decodeRecord, rowsOf, totalOf } from './records';
 import type { Transport } from './transport';
 
-/** One page as a back end gave it. */
+/** One page as the back end returned it. */
 export interface Page {
   readonly rows: RaRecord[];
-  /** Rows of the whole list, where the answer says. */
+  /** Total rows of the list, if known. */
   readonly total?: number;
-  /** Pages of the whole list, where the answer says. */
+  /** Total pages of the list, if known. */
   readonly pages?: number;
-  /** Rows of a page, where the answer says. */
+  /** Page size according to the response, if known. */
   readonly size?: number;
   /** The back end stopped counting at `total`. */
   readonly isCapped: boolean;
 }
 
 /**
- * The query of a page; `size` rows of it where the back end lets one choose. Where rows are asked for by their place
- * they are those from `from` on, by default where full pages would have ended.
+ * Returns the query of a page, with `size` rows if the back end allows it. With offset paging the rows start at `from`,
+ * by default after the full pages before.
  */
 export const pageQuery = (
   { paging }: ResourceMapping,

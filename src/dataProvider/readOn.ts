@@ -7,8 +7,9 @@ type Rows = Readonly<Record<string, unknown>> & {
 };
 
 /**
- * The whole of a list that is answered in parts: each further part is what comes after the last row of the one
- * before, under the name `after`. @throws ApiError of a part that fails
+ * Reads a whole list that is returned in parts: each part continues after the last row of the one before, by the
+ * parameter `after`.
+ * @throws ApiError of a failed part
  */
 export const readOn = async (
   client: HttpClient,

@@ -6,20 +6,20 @@ import { readList } from './lists';
 import { decodeRecord, recordOf, rowsOf } from './records';
 import type { Served, ServedBy } from './served';
 
-/** Pages that are read, at most, to find one record of a back end that cannot give one. */
+/** Maximum pages read to find one record of a back end that has no call for one. */
 const SCAN_PAGES = 50;
 const SCAN_SIZE = 100;
 
 const missing = (where = ''): ApiError =>
   new ApiError('answer', 404, 'not-found', `Registro não encontrado${where}.`);
 
-/** Nobody looked behind the last of the pages: the record may be there. */
+/** Later pages were not read: the record may be there. */
 const TOO_FAR = ` entre os primeiros ${(SCAN_PAGES * SCAN_SIZE).toLocaleString('pt-BR')}`;
 
-/** What is asked for one record. */
+/** Request for one record. */
 interface OneQuestion {
   readonly signal?: AbortSignal | undefined;
-  /** What is known of it where it was opened. */
+  /** The row in the list that opened it, if known. */
   readonly row?: Wire | undefined;
 }
 
@@ -41,10 +41,10 @@ const scan = async ({ mapping, transport }: Served, id: string, { signal, row }:
   throw missing(TOO_FAR);
 };
 
-/** Statuses of a service that has no such address. */
+/** Statuses of a service without such an address. */
 const NO_ADDRESS: readonly number[] = [404, 405, 501];
 
-/** One record: by its own call, else from the pages of the list. @throws ApiError where there is none */
+/** Reads one record: by its own call, else from the pages of the list. @throws ApiError if it does not exist */
 export const readOne = async (
   served: Served,
   id: string,
@@ -59,8 +59,7 @@ export const readOne = async (
     if (mapping.source.kind === 'http')
       throw shapeProblem(mapping, 'api.id, api.wrap', mapping.idKey, answer.body);
   } catch (failure) {
-    // The specification gives some lists no call for one of their records; their definitions say where
-    // to look it up.
+    // The specification gives some lists no call for one record; their definitions name the alternative source.
     const isUnknown = failure instanceof ApiError && NO_ADDRESS.includes(failure.status);
     if (!isUnknown || !mapping.lookup || (await transport.isOurs('one'))) throw failure;
     return scan(served, id, question);
@@ -68,7 +67,7 @@ export const readOne = async (
   throw missing();
 };
 
-/** Several records in one request; those that the service does not know are absent. */
+/** Reads several records in one request; unknown ones are absent. */
 export const readMany = async (
   { mapping, transport }: Served,
   ids: readonly Identifier[],
@@ -78,7 +77,7 @@ export const readMany = async (
   return rowsOf(mapping, body).map((row) => decodeRecord(mapping, row));
 };
 
-/** The record after a write that does not answer it; undefined where it cannot be read. */
+/** Reads the record after a write that does not return it; undefined if that fails. */
 export const readAgain = async (served: Served, id: string): Promise<RaRecord | undefined> => {
   if (!(await served.transport.has('one'))) return undefined;
   try {
@@ -88,7 +87,7 @@ export const readAgain = async (served: Served, id: string): Promise<RaRecord | 
   }
 };
 
-/** Records by their ids: by one request where the service has one, from the list that it gives at once, or one each. */
+/** Reads records by their ids: by one request if the service supports it, from an unpaged list, or one by one. */
 const readAll = async (
   target: Served,
   ids: readonly Identifier[],
@@ -104,7 +103,7 @@ const readAll = async (
 
 type Reads = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
 
-/** What react-admin reads. */
+/** Creates the read methods of react-admin's data provider. */
 export const readsOf = ({ find }: ServedBy): Reads => ({
   getList: async (resource, params) => {
     const { mapping, transport } = await find(resource);

@@ -7,7 +7,7 @@ import { shapeProblem } from './foreignAnswer';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A wire record as the screens see it: our names, our units, `id` as text, `version` if it has one. */
+/** Decodes a wire record for the screens: our names and units, `id` as text, `version` if present. */
 export const decodeRecord = (mapping: ResourceMapping, wire: Wire): RaRecord => {
   const record: Record<string, unknown> = {};
   for (const field of mapping.fields) {
@@ -21,9 +21,8 @@ export const decodeRecord = (mapping: ResourceMapping, wire: Wire): RaRecord => 
 };
 
 /**
- * What a record looks like on the wire. `keys`, where known, are the names that the body may have.
- * A creation leaves out what is empty; an update clears it with null, except inside a group of the
- * contract, whose fields are there or not.
+ * Encodes a record for the wire. `keys`, if known, are the permitted names of the body. A creation leaves out empty
+ * fields; an update clears them with null, except inside a group of the contract, whose fields are present or absent.
  */
 export const encodeRecord = (
   mapping: ResourceMapping,
@@ -49,8 +48,8 @@ export const encodeRecord = (
 const isGrouped = (wire: string): boolean => wire.includes('.');
 
 /**
- * The rows of a list answer: under the named key, else bare, else under `data`.
- * @throws ApiError of kind `shape` where there are none
+ * Returns the rows of a list response: under the named key, else bare, else under `data`.
+ * @throws ApiError of kind `shape` if there are none
  */
 export const rowsOf = (mapping: ResourceMapping, body: unknown): Wire[] => {
   const named = mapping.rows ? getPath(body, mapping.rows) : undefined;
@@ -58,28 +57,28 @@ export const rowsOf = (mapping: ResourceMapping, body: unknown): Wire[] => {
   if (!rows) throw shapeProblem(mapping, 'api.rows', mapping.rows || 'list', body);
   const objects = rows.filter(isObject);
   const nameless = hasOwnIds(mapping) && objects.find((row) => !namesRecord(mapping, row));
-  // Rows without ids would all be one and the same record.
+  // Rows without ids would count as the same record.
   if (nameless) throw shapeProblem(mapping, 'api.id', mapping.idKey, nameless);
   return objects;
 };
 
-/** Whether each record must bring its id: what the contract reads is judged by its `needs`. */
+/** Must each record have an id of its own? Operations of the contract are checked by their `needs`. */
 const hasOwnIds = ({ source, single }: ResourceMapping): boolean =>
   source.kind === 'http' && !single;
 
 const namesRecord = ({ idKey }: ResourceMapping, wire: Wire): boolean =>
   String(wire[idKey] ?? wire.id ?? '') !== '';
 
-/** A number that counts, as an answer or a header may say it; undefined when it does not. */
+/** Parses a count from a response or a header; undefined if it is none. */
 export const countOf = (given: unknown): number | undefined => {
-  // `items 0-24/57`: the total stands after the slash.
+  // `items 0-24/57`: the total follows the slash.
   const text = String(given ?? '').replace(/^.*\//, '');
   return /^\d+$/.test(text) ? Number(text) : undefined;
 };
 
 /**
- * The total of a list answer: where the definition says, else under `totalItems`, else in one of the
- * usual headers; undefined when it gives none.
+ * Returns the total of a list response: at the configured key, else under `totalItems`, else in one of the usual
+ * headers. Undefined if there is none.
  */
 export const totalOf = (
   mapping: ResourceMapping,
@@ -96,7 +95,7 @@ export const totalOf = (
   return places.map(countOf).find((count) => count !== undefined);
 };
 
-/** The record of an answer: wrapped, bare, or under `data` (`{ message, data }`). */
+/** Returns the record of a response: wrapped, bare, or under `data` (`{ message, data }`). */
 export const recordOf = (mapping: ResourceMapping, body: unknown): Wire | undefined => {
   const wrapped = mapping.wrap.receive ? getPath(body, mapping.wrap.receive) : undefined;
   return [wrapped, body, getPath(body, 'data')].find(
@@ -108,7 +107,7 @@ export const recordOf = (mapping: ResourceMapping, body: unknown): Wire | undefi
   );
 };
 
-/** The wire name of the field that a name is of, and what is named inside it: `['items', '.1.price']`. */
+/** Splits a name into the wire name of its field and the path inside it: `['items', '.1.price']`. */
 const holderOf = ({ fields }: ResourceMapping, name: string): readonly [string, string] => {
   const parts = name.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -118,7 +117,7 @@ const holderOf = ({ fields }: ResourceMapping, name: string): readonly [string, 
   return [name, ''];
 };
 
-/** The same failure with the names of our fields, so that forms mark the right ones. */
+/** Renames the fields of an error to ours, so that forms mark the right ones. */
 export const renameErrors = (mapping: ResourceMapping, failure: unknown): unknown => {
   if (!(failure instanceof ApiError) || !failure.body.errors) return failure;
   const errors: Record<string, string> = {};

@@ -5,24 +5,24 @@ import type { ResolveBase } from './httpTransport';
 import { type Transport, withCallSlots } from './transport';
 import { forgetWhole } from './wholeLists';
 
-/** A resource and the way to its back end. */
+/** A resource and its transport. */
 export interface Served {
   readonly mapping: ResourceMapping;
   readonly transport: Transport;
 }
 
-/** What finds the way to the back end of a resource. */
+/** Dependencies for resolving transports. */
 export interface Services {
   readonly client: HttpClient;
-  /** The mapping of a resource; it may still have to be loaded. @throws RangeError for no resource */
+  /** Returns the mapping of a resource, which may have to be loaded. @throws RangeError for an unknown resource */
   readonly mappingOf: (resource: string) => ResourceMapping | Promise<ResourceMapping>;
   readonly resolveBase: ResolveBase;
 }
 
-/** The resources that were asked for so far: one transport each, which knows what was learned of its back end. */
+/** Creates the cache of transports, one per used resource; each remembers the learned facts about its back end. */
 export const servedBy = ({ client, mappingOf, resolveBase }: Services) => {
   const served = new Map<string, Served>();
-  /** What speaks to back ends outside the contract arrives with the first of them. */
+  /** Transports outside of the contract are loaded on first use. */
   const plainOf = async ({ source }: ResourceMapping): Promise<Transport> =>
     source.kind === 'contract'
       ? contractTransport(client, source)
@@ -34,7 +34,7 @@ export const servedBy = ({ client, mappingOf, resolveBase }: Services) => {
     const transport = isSimple
       ? (await import('./simpleRest')).simpleRest(slotted, mapping)
       : slotted;
-    // Two screens that ask at once have one transport.
+    // Concurrent calls share one transport.
     const made = served.get(mapping.resource) ?? { mapping, transport };
     served.set(mapping.resource, made);
     return made;
@@ -42,9 +42,9 @@ export const servedBy = ({ client, mappingOf, resolveBase }: Services) => {
   return {
     find: async (resource: string): Promise<Served> =>
       served.get(resource) ?? serve(await mappingOf(resource)),
-    /** What is known of a resource that was asked for before. */
+    /** Returns a resource that was used before. */
     known: (resource: string): Served | undefined => served.get(resource),
-    /** A write of one resource may change what was read whole of another: a partner who became a professional. */
+    /** A write of one resource may change a cached list of another: a partner who became a professional. */
     forgetAll: (): void => {
       for (const { transport } of served.values()) forgetWhole(transport);
     },

@@ -11,10 +11,10 @@ interface ListQuestion {
   readonly filter: Query;
 }
 
-/** What ra-data-simple-rest is told here: only the address that it writes is looked at. */
+/** Response for ra-data-simple-rest: only the address that it writes is used. */
 const NOTHING_THERE = { status: 200, body: '[]', json: [] };
 
-/** The query that ra-data-simple-rest writes for a question, which our own transport then sends. */
+/** Returns the query that ra-data-simple-rest writes for a call; our own transport then sends it. */
 const asked = async (ask: (provider: DataProvider) => Promise<unknown>): Promise<Asked> => {
   const { default: simpleRestProvider } = await import('ra-data-simple-rest');
   let address = '';
@@ -26,7 +26,7 @@ const asked = async (ask: (provider: DataProvider) => Promise<unknown>): Promise
   return Object.fromEntries(new URLSearchParams(address.split('?')[1]));
 };
 
-/** What of a list's query is page and order; the rest are filters. */
+/** Splits a list's query into page, sort order and filters. */
 const questionOf = ({ paging, sorting }: ResourceMapping, query: Query): ListQuestion => {
   const pages = paging.style === 'offset' ? [paging.offset, paging.size] : [];
   const orders = sorting.style === 'pair' ? [sorting.field, sorting.order] : [];
@@ -55,7 +55,7 @@ const listQuery = async (mapping: ResourceMapping, query: Query): Promise<Query>
       sort: (sort ?? { field: '', order: 'ASC' }) as { field: string; order: 'ASC' },
     }),
   );
-  // A list goes on behind the rows that it received, which need not be whole pages.
+  // A list continues after the received rows, which need not be whole pages.
   const range = (JSON.parse(written.range ?? '[]') as number[]).map(Math.round);
   return {
     filter: written.filter,
@@ -64,7 +64,7 @@ const listQuery = async (mapping: ResourceMapping, query: Query): Promise<Query>
   };
 };
 
-/** Several records by their ids, under the name that ids have on the wire. */
+/** Query for several records by their ids, under the wire name of the id. */
 const manyQuery = async ({ resource, idKey }: ResourceMapping, ids: string[]): Promise<Query> => {
   const { filter = '{}' } = await asked((provider) => provider.getMany(resource, { ids }));
   const { id } = JSON.parse(filter) as { readonly id?: unknown };
@@ -72,8 +72,8 @@ const manyQuery = async ({ resource, idKey }: ResourceMapping, ids: string[]): P
 };
 
 /**
- * A plain REST collection, asked as ra-data-simple-rest asks: it writes the question, loaded where the first
- * such resource is opened. Names, units, ids and envelopes are those of the mapping, as everywhere.
+ * Creates the transport of a plain REST collection in the dialect of ra-data-simple-rest, which is loaded with the
+ * first such resource. Names, units, ids and envelopes follow the mapping.
  */
 export const simpleRest = (transport: Transport, mapping: ResourceMapping): Transport => ({
   ...transport,

@@ -1,21 +1,21 @@
 import type { Extensions } from '../../contract/endpoint';
 import type { CallAnswer, CallRequest, Operation, ResourceMapping } from '../schema/mapping';
 
-/** How the operations of a resource reach their back end. */
+/** Sends the operations of a resource to their back end. */
 export interface Transport {
-  /** Whether the service has the operation: one that is ours alone is no other's. */
+  /** Does the service have the operation? Our extensions exist only on our own. */
   has(operation: Operation): Promise<boolean>;
-  /** Whether the answer of a write may be believed to hold the whole record. */
+  /** Does the response of a write hold the whole record? */
   isOurs(operation: Operation): Promise<boolean>;
-  /** Names of the list's query that its service does not know, and how the whole of it is asked for. */
+  /** Query names that the list's service does not know, and the query of the whole list. */
   unknownNames(): Promise<Extensions>;
-  /** Names that the body of an operation may have, where the back end says. */
+  /** Permitted names of an operation's body, if the back end declares them. */
   bodyKeys(operation: Operation): Promise<readonly string[] | undefined>;
   /** @throws ApiError */
   send(operation: Operation, request: CallRequest): Promise<CallAnswer>;
 }
 
-/** The transport with the definition's slots around the calls that have one. */
+/** Wraps a transport with the call slots of the definition. */
 export const withCallSlots = (transport: Transport, { calls }: ResourceMapping): Transport => ({
   ...transport,
   send: async (operation, request) => {

@@ -12,10 +12,10 @@ const contentTypeOf = (file: File): string => {
   );
 };
 
-/** An upload of which nothing was sent for so long has failed, in milliseconds; a slow one goes on. */
+/** Timeout of an upload without progress, in milliseconds; a slow one continues. */
 export const STALLED_MS = 60_000;
 
-/** `fetch` cannot tell how far an upload is; this one request is therefore an XMLHttpRequest. */
+/** `fetch` reports no upload progress, so this request is an XMLHttpRequest. */
 const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -53,17 +53,18 @@ const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Pr
     request.send(file);
   });
 
-/** The signed address without what signs it (part 3 section 7 names no other). */
+/** Removes the signature from a signed address (part 3 section 7 names no other). */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
-/** What an operator can hand on to whoever set the product up (docs/existing-services.md). */
+/** Error text for the operator to forward to the administrator (docs/existing-services.md). */
 const noStorage = (origin: string): string =>
   `O armazenamento ${origin} não está liberado. Peça a inclusão dele em CAMARIM_STORAGE_ORIGINS.`;
 
 /**
- * Uploads a file (part 3 section 7): asks the operation `sign` for a signed address, sends the file
- * there with the content type of its extension, and answers the public address. A retry asks for a
- * new address. @throws ApiError
+ * Uploads a file (part 3 section 7). The operation `sign` returns a signed address; the file is sent there with the
+ * content type of its extension. A retry requests a new address.
+ * @returns the public address
+ * @throws ApiError
  */
 export const uploadTo = async (
   client: HttpClient,

@@ -3,20 +3,20 @@ import type { ResourceMapping } from '../schema/mapping';
 import { pageQuery, readPage } from './pages';
 import type { Transport } from './transport';
 
-/** What the whole of a list is asked with. */
+/** Parameters of reading a whole list. */
 interface Wish {
   readonly query: Readonly<Record<string, unknown>>;
-  /** Whether the service gives it in pages. */
+  /** Does the service page it? */
   readonly isPaged: boolean;
-  /** Query that asks a service without pages for everything. */
+  /** Query for everything from a service without pages. */
   readonly whole: Readonly<Record<string, unknown>>;
 }
 
-/** Rows of one request of a list that is read whole, and the most that is read of any list. */
+/** Rows per request of a whole list, and the maximum rows of any list. */
 const CHUNK = 100;
 const MOST = 20_000;
 
-/** All rows of a list; `isCapped` when there are more than are read. */
+/** All rows of a list; `isCapped` if it has more than the limit. */
 export interface Whole {
   readonly rows: RaRecord[];
   readonly isCapped: boolean;
@@ -30,13 +30,13 @@ const readPages = async (
   const rows = new Map<unknown, RaRecord>();
   let came = 0;
   for (let page = 1; rows.size < MOST; page += 1) {
-    // A service may give fewer rows than it was asked for: it goes on behind those that came.
+    // A service may return fewer rows than requested: the next request continues after them.
     const asked = { ...query, ...pageQuery(mapping, page, CHUNK, came) };
     const answer = await readPage(mapping, transport, asked);
     const before = rows.size;
     came += answer.rows.length;
     for (const row of answer.rows) rows.set(row.id, row);
-    // A service that does not turn pages answers the same rows again.
+    // A service that ignores the page returns the same rows again.
     const isOver =
       rows.size === before ||
       (answer.pages !== undefined && page >= answer.pages) ||
@@ -46,10 +46,10 @@ const readPages = async (
   return { rows: [...rows.values()], isCapped: true };
 };
 
-/** Turning pages reads nothing again for so long, milliseconds. */
+/** Lifetime of the cached list, in milliseconds; paging within it reads nothing. */
 const KEEP_MS = 60_000;
 
-/** The list that was read last, per resource, when, and the question that it was read for. */
+/** Cached list of a resource, its time and its query. */
 interface Kept {
   readonly key: string;
   readonly at: number;
@@ -59,15 +59,15 @@ interface Kept {
 
 const kept = new WeakMap<object, Kept>();
 
-/** Forgets what was read whole of a resource: something was written. */
+/** Invalidates the cached list of a resource after a write. */
 export const forgetWhole = (transport: Transport): void => {
   kept.delete(transport);
 };
 
 /**
- * The whole of a list, read to its end even when the screen that asked is left: another page of it is
- * usually the next question. Turning its pages, its order or a filter that is applied here reads nothing again
- * for a minute; asking the same question twice does, as a refresh wants it. @throws ApiError
+ * Reads a whole list, even if the screen unmounts: the next request is usually another page of it. For a minute,
+ * paging, sorting and local filters use the cache. Repeating the same request reads again, as a refresh expects.
+ * @throws ApiError
  */
 export const readWhole = async (
   mapping: ResourceMapping,

@@ -3,41 +3,41 @@ import type { ResourceMapping } from '../schema/mapping';
 import { type Page, pageQuery, readPage } from './pages';
 import type { Transport } from './transport';
 
-/** What is asked for: `wanted` rows from `offset` on, from pages of `size`. */
+/** Requested window: `wanted` rows from `offset` on, in pages of `size`. */
 interface Wish {
   readonly query: Readonly<Record<string, unknown>>;
   readonly offset: number;
   readonly wanted: number;
   readonly size: number;
   readonly signal?: AbortSignal;
-  /** The size of the service's pages was learned just now. */
+  /** Is it the second try, after learning the page size? */
   readonly isSecond?: boolean;
 }
 
-/** The rows of a page on screen and what is known of the rest. */
+/** Rows of the visible page and facts about the rest. */
 export interface Window {
   readonly rows: RaRecord[];
   readonly total: number;
   readonly hasMore: boolean;
-  /** The back end stopped counting there, or does not count: there are more. */
+  /** The back end stopped counting, or does not count: there are more rows. */
   readonly isCapped: boolean;
-  /** Made of the number of pages: at most so many. */
+  /** Computed from the number of pages: an upper bound. */
   readonly isEstimate: boolean;
-  /** Nothing says how many there are: these came, fewer than were asked for. */
+  /** The total is unknown: fewer rows came than requested. */
   readonly isGuess: boolean;
 }
 
-/** Page sizes that back ends were found to have, whatever was asked for. */
+/** Learned page sizes of back ends that ignore the requested one. */
 const found = new WeakMap<object, number>();
 
-/** Whether there is a page after this one; undefined when nothing says so. */
+/** Is there a page after this one? Undefined if unknown. */
 const hasNext = ({ rows, total, pages }: Page, page: number, size: number): boolean | undefined => {
   if (pages !== undefined) return page < pages;
   if (total !== undefined) return (page - 1) * size + rows.length < total;
   return undefined;
 };
 
-/** The size that the back end's pages have, where it is another than the one asked for. */
+/** Returns the back end's page size if it differs from the requested one. */
 const ownSize = (head: Page, page: number, size: number): number | undefined => {
   if (head.size !== undefined) return head.size === size ? undefined : head.size;
   const count = head.rows.length;
@@ -47,8 +47,8 @@ const ownSize = (head: Page, page: number, size: number): number | undefined => 
 };
 
 /**
- * Whether the first page must be asked to learn the size: this one has more rows than asked for, fewer
- * although it is not the last, or none at all.
+ * Must the first page be read to learn the size? True if this page has more rows than requested, too few although it is
+ * not the last, or none.
  */
 const isPuzzling = (head: Page, page: number, size: number): boolean =>
   page > 1 &&
@@ -58,8 +58,8 @@ const isPuzzling = (head: Page, page: number, size: number): boolean =>
     (head.rows.length < size && hasNext(head, page, size) === true));
 
 /**
- * Whether pages do have the size that the first one seems to: the totals agree with it, or the second page
- * has it too. A page that merely lacks some rows is no page of another size.
+ * Do all pages have the apparent size of the first? True if the totals agree, or the second page has that size too. A
+ * page that merely lacks some rows does not count as another size.
  */
 const isBelievable = async (
   first: Page,
@@ -97,8 +97,8 @@ const windowOf = (pages: readonly Page[], first: number, wish: Wish): Window => 
 };
 
 /**
- * The rows from `offset` on: one request when the window lies in one page of the back end. A back end
- * whose pages have a size of their own is believed from then on.
+ * Reads the rows from `offset` on, in one request if the window lies within one page of the back end. A learned page
+ * size is used from then on.
  */
 export const readWindow = async (
   mapping: ResourceMapping,
@@ -118,10 +118,10 @@ export const readWindow = async (
   const head = pages[0] as Page;
   const opening = isPuzzling(head, first, size) ? await read(1) : head;
   const own = ownSize(opening, opening === head ? first : 1, size);
-  // A service that says another size each time is not asked for ever.
+  // A service with a different size in each response must not cause an endless loop.
   const isAnother = own !== undefined && own !== size && !wish.isSecond;
   const isSaid = opening.size !== undefined;
-  // Where rows are asked for by their place, the second page begins behind those that came.
+  // With offset paging, the second page begins after the received rows.
   const byPlace = mapping.paging.style === 'offset';
   const second = (page: number): Promise<Page> => readOf(page, byPlace ? (own ?? size) : size);
   if (!isAnother || !(isSaid || (await isBelievable(opening, own, second))))

@@ -18,8 +18,8 @@ const wrapped = (mapping: ResourceMapping, body: Record<string, unknown>): unkno
   mapping.wrap.send ? { [mapping.wrap.send]: body } : body;
 
 /**
- * The record that a write answered, else what was sent; the server's own words come along. Only our own
- * server's answer is believed to hold the whole record.
+ * Returns the record of a write response, else the sent one, with the server's message. Only our own server's response
+ * counts as the whole record.
  */
 const written = (
   mapping: ResourceMapping,
@@ -33,12 +33,12 @@ const written = (
   const record = wire
     ? decodeRecord(mapping, wire)
     : ({ ...values, id: id ?? String(values[mapping.idKey] ?? values.id ?? '') } as RaRecord);
-  // A record may have a text of that name itself.
+  // A record may have a field of that name itself.
   const isField = mapping.fields.some(({ wire: name }) => name === 'message');
   return typeof message === 'string' && !isField ? { ...record, serverMessage: message } : record;
 };
 
-/** What a write answers; refusals name our fields. */
+/** Runs a write and renames the fields of its errors to ours. */
 const renaming = async <T>(mapping: ResourceMapping, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -91,7 +91,7 @@ const update = async (
 
 type Writes = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>;
 
-/** What react-admin writes. Of several records the first failure stops those behind it. */
+/** Creates the write methods of react-admin's data provider. For several records the first failure stops the rest. */
 export const writesOf = ({ find, forgetAll }: ServedBy): Writes => {
   const writes: Writes = {
     create: async (resource, params) => {
