@@ -8,37 +8,35 @@ import type { AccessQuestion } from '../schema/access';
 import { announceSessionLost } from '../sessionLost';
 import { type SignInParts, signInWith, signOutWith } from './signIn';
 
-/** What the provider is made of. */
 export interface AuthOptions extends SignInParts {
-  /** What an action on a resource asks of the permission list; undefined: nothing. */
+  /** Permissions required for an action on a resource; undefined: none. */
   readonly questionOf: (
     resource: string,
     action: string,
   ) => AccessQuestion | undefined | Promise<AccessQuestion | undefined>;
-  /** Routes without parameters: no entry with `:params` opens them. */
+  /** Static routes: entries with `:params` do not match them. */
   readonly staticPaths?: readonly string[];
-  /** Called when the server no longer knows the session; by default it is announced. */
+  /** Called when the server rejects the session; by default the loss is published. */
   readonly onSessionLost?: () => void;
-  /** Opens a path in a document made anew. */
+  /** Opens a path with a full page load. */
   readonly leave?: (path: string) => void;
 }
 
-/** What `logout` may be told. */
 export interface LogoutParams {
-  /** What the login page says; by default 'Usuário desconectado'. */
+  /** Message on the login page; default 'Usuário desconectado'. */
   readonly notice?: Notice;
 }
 
-/** The provider of react-admin, with the permission list as `getPermissions` answers it. */
+/** react-admin's auth provider, with the permission list from `getPermissions`. */
 export interface BackOfficeAuthProvider extends AuthProvider {
-  /** Signs in from the dialog over a page. Another person than before gets a fresh document. */
+  /** Signs in from the dialog over a page. A different user gets a full page load. */
   login(params: { readonly email: string; readonly password: string }): Promise<void>;
   logout(params?: LogoutParams): Promise<never>;
   getIdentity(): Promise<UserIdentity>;
   getPermissions(): Promise<Grant>;
 }
 
-/** The document is being replaced: whoever waits must do nothing more with the old one. */
+/** The document is being replaced: pending calls must not continue in the old one. */
 const leaving = (): Promise<never> => new Promise(() => undefined);
 
 const statusOf = (failure: unknown): unknown =>
@@ -46,7 +44,7 @@ const statusOf = (failure: unknown): unknown =>
     ? failure.status
     : undefined;
 
-/** The profile and entries of a session; without one, somebody who may open nothing. */
+/** Returns the profile and permissions of a session; without one, no permissions. */
 export const grantOf = (session: Session | undefined): Grant => ({
   type: session?.type ?? '',
   entries: session?.permissions ?? [],
@@ -63,9 +61,9 @@ const covers = (grant: Grant, question: AccessQuestion, staticPaths?: readonly s
 };
 
 /**
- * Makes react-admin's authProvider (part 1 sections 2.1, 4 and 6). Rights are answered from memory,
- * as a hint for pages and menu; the server decides every call. A session that ends while somebody
- * works is announced and nothing else: the page and what was typed stay.
+ * Creates react-admin's authProvider (part 1 sections 2.1, 4 and 6). Permissions come from memory and only control
+ * pages and menu; the server checks every call. When a session ends during work, the provider only publishes that: the
+ * page and its input stay.
  */
 export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider => {
   const { session, questionOf, staticPaths } = options;

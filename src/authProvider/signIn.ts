@@ -4,22 +4,22 @@ import { ApiError } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
 import type { Permission, SessionStore } from '../http/session';
 
-/** What signing in and out needs; the product's own are in `index.ts`. */
+/** Dependencies of signing in and out; the instances are in `index.ts`. */
 export interface SignInParts {
   readonly client: HttpClient;
   readonly session: SessionStore;
 }
 
-/** `session`: signed in. `password`: first a new password, nothing else is open. */
+/** `session`: signed in. `password`: a new password is required first; all else is denied. */
 export type SignInOutcome = 'session' | 'password';
 
-/** Longest wait for the server to revoke a session, in milliseconds. */
+/** Maximum wait for the server to revoke a session, in milliseconds. */
 const REVOKE_WAIT_MS = 3000;
 
 const codeOf = (failure: unknown): string =>
   failure instanceof ApiError ? failure.code : 'unexpected';
 
-/** One entry of the list as it is kept; a level that we do not know is none. */
+/** Parses one entry of the stored list; an unknown level counts as none. */
 export const permissionOf = ({
   router,
   level,
@@ -40,10 +40,8 @@ const permissionsOf = async (client: HttpClient, token: string): Promise<Permiss
 };
 
 /**
- * Signs a staff member in (part 1 sections 2.1, 4 and 6). A first login, or one without the flag,
- * stores only the token that changes the password. Without a permission list there is no session:
- * the token is revoked and nothing is stored.
- *
+ * Signs a staff member in (part 1 sections 2.1, 4 and 6). A first login, or one without the flag, stores only the token
+ * that changes the password. Without a permission list there is no session: the token is revoked and nothing is stored.
  * @throws ApiError with the server's text, or an empty one
  */
 export const signInWith =
@@ -62,7 +60,7 @@ export const signInWith =
       token,
       expiresAt: session.expiryIn(expiresIn),
       type: user.type ?? '',
-      // A service that names nobody (part 1 section 3 gives type and flag alone) knows the e-mail.
+      // Some services return no name (part 1 section 3 gives type and flag alone); the e-mail replaces it.
       name: user.name ?? plainText(email).toLowerCase(),
       id: user._id ?? plainText(email).toLowerCase(),
       permissions,
@@ -71,8 +69,8 @@ export const signInWith =
   };
 
 /**
- * Forgets the session at once and asks the server to revoke it. It ends when the server has
- * answered, or after three seconds: an operator who leaves does not wait for a dead server.
+ * Deletes the session at once and requests its revocation on the server. It waits at most three seconds, so a dead
+ * server does not delay the logout.
  */
 export const signOutWith = async ({ client, session }: SignInParts): Promise<void> => {
   const token = session.token();

@@ -3,16 +3,15 @@ import { ApiError } from '../http/ApiError';
 import { announceSessionLost } from '../sessionLost';
 import { permissionOf, type SignInParts } from './signIn';
 
-/** The permission list is asked for again at most once in so many milliseconds. */
+/** Minimum interval between reads of the permission list, in milliseconds. */
 const MIN_INTERVAL_MS = 60_000;
 
 /**
- * Reads the permission list again at the start and whenever the operator comes back to the tab, so
- * that a list changed in the browser or on the server does not last (RELIABILITY B4). A failure
- * leaves the list as it is, except that a dead session is announced.
+ * Reads the permission list at the start and whenever the operator returns to the tab. A list changed in the browser or
+ * on the server therefore does not last (RELIABILITY B4). A failure keeps the list; a dead session is published.
  *
  * @param onChange Called after the stored list has changed.
- * @returns what stops watching
+ * @returns a function that stops watching
  */
 export const watchPermissions = (
   { client, session }: SignInParts,
