@@ -4,16 +4,14 @@ import type { I18nProvider } from 'react-admin';
 import { raMessages } from './ra';
 import { shellMessages } from './shell';
 
-/** Texts by key, in groups. */
 type Messages = { readonly [key: string]: unknown };
 
-/** The one language of the product. */
 export const LOCALE = 'pt-BR';
 
 const isGroup = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The second catalogue over the first, group by group. */
+/** Merges the second catalog over the first, group by group. */
 const merge = (base: Messages, over: Messages): Messages => ({
   ...base,
   ...Object.fromEntries(
@@ -24,17 +22,16 @@ const merge = (base: Messages, over: Messages): Messages => ({
   ),
 });
 
-/** Everything that is said outside the definitions: react-admin's messages and the shell's. */
+/** Texts outside of the definitions: react-admin's messages and the shell's. */
 export const baseMessages: Messages = [raMessages, shellMessages].reduce<Messages>(
   merge,
   portuguese,
 );
 
 /**
- * The texts of the product, in Brazilian Portuguese (part 1 section 1). `definitionMessages` are
- * those of the definitions, by resource name, and become `resources.<name>...`; `labelOf` knows the
- * labels of their fields, which come with each definition. A key that nobody wrote is an error in the
- * console, never an empty place on the screen.
+ * Creates the i18n provider with the texts in Brazilian Portuguese (part 1 section 1). `definitionMessages`, by
+ * resource name, become `resources.<name>...`. `labelOf` returns the labels of fields, which load with each definition.
+ * A missing key logs an error and never leaves an empty text on the screen.
  */
 export const createI18nProvider = (
   definitionMessages: Messages,
@@ -42,7 +39,7 @@ export const createI18nProvider = (
 ): I18nProvider => {
   const messages = merge(baseMessages, { resources: definitionMessages });
   const provider = polyglotI18nProvider(
-    // The catalogue's type asks for react-admin's own groups, which the tests prove present.
+    // The type requires react-admin's own groups; tests verify that they are present.
     () => messages as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>,
     LOCALE,
     [{ locale: LOCALE, name: 'Português (Brasil)' }],

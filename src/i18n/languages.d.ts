@@ -1,4 +1,4 @@
-/** The package ships no types: a catalogue is texts in groups of groups. */
+/** The package ships no types. */
 declare module 'ra-language-portuguese' {
   interface MessageGroup {
     readonly [key: string]: string | MessageGroup;

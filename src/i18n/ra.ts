@@ -1,6 +1,6 @@
 /**
- * What the Portuguese catalogue of react-admin lacks or words otherwise than this product: its
- * missing keys, 'Excluir' for 'Deletar', and a few slips; without those of tools that the product does not draw. Merged over the package's own messages.
+ * Missing or differently worded texts of react-admin's Portuguese catalog: missing keys, 'Excluir' for 'Deletar', and a
+ * few mistakes. Texts of unused features are left out. Merged over the package's own messages.
  */
 export const raMessages = {
   ra: {

@@ -1,4 +1,4 @@
-/** The words of the engine and of the frame around the pages; definitions bring their own. */
+/** Texts of the engine and of the application frame; definitions have their own. */
 export const shellMessages = {
   camarim: {
     action: {
