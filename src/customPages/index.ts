@@ -3,24 +3,21 @@ import type { MenuPlace } from '../schema/menu';
 import type { Dialogs } from '../schema/types';
 import { lazyWithRetry } from '../ui/lazy';
 
-/** The dialogs that actions open, by name; each is a file of its own. */
+/** Dialogs that actions open, by name; each in its own file. */
 export const DIALOGS: Dialogs = {
   'bookings.new': () => import('./bookings/newBooking'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
 };
 
-/** A page of its own behind an address. */
+/** A page with its own address. */
 export interface CustomPage {
   readonly path: string;
   readonly Page: ComponentType;
-  /**
-   * Its place in the menu, where the tree of the menu does not have its path; false keeps a page out
-   * that only others lead to.
-   */
+  /** Menu entry, if the menu tree lacks its path; false for pages that are only linked from others. */
   readonly menu?: { readonly group: string; readonly label: string } | false;
 }
 
-/** The pages that no resource makes. */
+/** Pages without a resource. */
 export const PAGES: readonly CustomPage[] = [
   { path: '/leads/report', Page: lazyWithRetry(() => import('./leadsReport')) },
   { path: '/leads-calendar', Page: lazyWithRetry(() => import('./leadsCalendar')) },
@@ -41,6 +38,6 @@ export const PAGES: readonly CustomPage[] = [
   },
 ];
 
-/** The places of the menu that a page asks for. */
+/** Returns the menu entries of a page. */
 export const pagePlaces = ({ path, menu }: CustomPage): MenuPlace[] =>
   menu ? [{ ...menu, path }] : [];

@@ -1,4 +1,4 @@
-// the dialog and another back office may take over. No second screen has steps, so there is no word (decision 0105).
+// The wizard handles step changes, and another back office may take over. No other screen has steps (decision 0105).
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,7 +26,7 @@ import { ModalDialog } from '../../ui/dialog';
 import { failureCode, isSignedOut, isUnconfirmed } from '../../ui/feedback';
 import { Choice, Progress, Result } from './reactivationSteps';
 
-/** Starts the payment that reactivates an order, and asks what the gateway says of it. */
+/** Starts the payment that reactivates an order, and polls the gateway for its result. */
 export const reactivation: CallAction<RaRecord> = {
   name: 'reactivation',
   label: 'Reativação de pedido',
@@ -41,19 +41,16 @@ export const reactivation: CallAction<RaRecord> = {
   failure: REACTIVATION_REFUSED,
 };
 
-/** The modal closes this long after a refused request, in milliseconds (part 1 section 8). */
+/** Delay of closing the modal after a refused request, in milliseconds (part 1 section 8). */
 const CLOSE_AFTER_MS = 2_000;
 
-/** Of the tallest step, so that the dialog stays where it is and a second click finds it. */
+/** Height of the tallest step, so that the dialog does not move between clicks. */
 const STEP_HEIGHT = 152;
 
-/**
- * 'Continuar' gives its place to the button that sends, which a double click would press too: it is
- * disabled for as long as one takes.
- */
+/** The submit button replaces 'Continuar', and a double click would press it too: it is disabled for that time. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Whether a step has stood long enough that a press is meant for it. */
+/** Has the step been visible long enough for a deliberate click? */
 const useIsSettled = (isThere: boolean): boolean => {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
@@ -67,15 +64,15 @@ const useIsSettled = (isThere: boolean): boolean => {
   return isSettled;
 };
 
-/** Where the newer back office reactivates an order (decision 0018). */
+/** Address of an order in the newer back office (decision 0018). */
 const handOver = (host: string, id: string): string =>
   `${host}/schedules/${encodeURIComponent(id)}/reactivation`;
 
-/** Which order it is, as far as it was known where the wizard was opened. */
+/** Title of the order, from the known fields of its row. */
 const aboutOf = ({ code, clientName }: RaRecord): string =>
   [code, clientName].filter(Boolean).join(' · ');
 
-/** The wizard of an order: where it is, and what leads on from there. */
+/** State of the wizard of an order, and its transitions. */
 const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   const id = String(record.id);
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
@@ -100,14 +97,14 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
     const ended = await perform(reactivation, record, { type }, sent);
     if (!ended.failure) {
       if (ended.answer === undefined || ended.isLeft) return;
-      // The answer to the call may have been the result.
+      // The response to the call may hold the result.
       sent();
       return dispatch({ kind: 'polled', answer: ended.answer as ReactivationAnswer });
     }
     const { error } = ended.failure;
     if (isSignedOut(error)) return dispatch({ kind: 'unsent' });
     if (failureCode(error) === GAVE_UP) return dispatch({ kind: 'gaveUp' });
-    // The wizard is gone in 2 s; whether the order was charged has to be looked at.
+    // The wizard closes after 2 s; the operator must check if the order was charged.
     if (isUnconfirmed(error)) runner.giveUp(reactivation, ended.failure);
     dispatch({ kind: 'refused' });
   };
@@ -127,14 +124,14 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
     canSend,
     isRefused,
     refusal: failure?.text,
-    /** The newer back office has taken over. */
+    /** Has the newer back office taken over? */
     isHandedOver: Boolean(newBackofficeUrl),
   };
 };
 
 /**
- * 'Reativação de pedido': the four-step wizard of part 1 sections 2.8 and 4. The reducer of
- * `domain/bookings/reactivation` holds its rules; this screen shows them.
+ * 'Reativação de pedido': the four-step wizard of part 1 sections 2.8 and 4. The reducer in
+ * `domain/bookings/reactivation` holds its rules.
  */
 const ReactivationDialog = (props: ActionDialogProps) => {
   const { state, dispatch, close, send, canSend, isRefused, refusal, isHandedOver } =

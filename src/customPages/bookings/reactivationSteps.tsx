@@ -22,14 +22,14 @@ import { UNSEEN } from '../../ui/theme/unseen';
 const STEPS = ['Forma de pagamento', 'Confirmação', 'Processamento', 'Resultado'] as const;
 const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
 
-/** A phone has room for the name of one step; screen readers are told all of them. */
+/** A phone shows the name of one step; screen readers get all of them. */
 const ONE_NAME = {
   '@media (max-width:599.95px)': {
     '& .MuiStepLabel-label:not(.Mui-active)': UNSEEN,
   },
 };
 
-/** The four steps, and where the wizard stands. */
+/** The four steps with the current one. */
 export const Progress = ({ step }: Pick<ReactivationState, 'step'>) => (
   <Stepper activeStep={step - 1} alternativeLabel sx={{ mb: 3, ...ONE_NAME }}>
     {STEPS.map((label) => (
@@ -40,14 +40,14 @@ export const Progress = ({ step }: Pick<ReactivationState, 'step'>) => (
   </Stepper>
 );
 
-/** Step 1: what the order is paid with; Enter goes on. */
+/** Step 1: the payment method; Enter continues. */
 export const Choice = ({
   id,
   type,
   onChoose,
   onNext,
 }: {
-  /** Of the form, which the button of the dialog sends. */
+  /** Id of the form, for the submit button of the dialog. */
   readonly id: string;
   readonly type: ReactivationType | undefined;
   readonly onChoose: (type: ReactivationType) => void;
@@ -79,7 +79,7 @@ export const Choice = ({
   </FormControl>
 );
 
-/** Step 4: what came of it, and what the customer pays with. */
+/** Step 4: the result, and the code or link for the customer. */
 export const Result = ({ state }: { readonly state: Extract<ReactivationState, { step: 4 }> }) => {
   const words = REACTIVATION_WORDS[state.type];
   if (state.outcome === 'TIMEOUT')

@@ -58,7 +58,6 @@ const Leads = ({ leads }: { readonly leads: readonly DayLead[] }) => {
   );
 };
 
-/** The leads with a test on the selected day. */
 export const DayPanel = ({
   day,
   filters,

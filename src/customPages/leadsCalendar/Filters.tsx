@@ -9,10 +9,10 @@ const FAILED = 'Erro ao carregar opções disponíveis';
 
 type Name = (typeof FILTERS)[number];
 
-/** The place belongs to its area and its kind: another one of them takes it away. */
+/** The location depends on its area and its type: changing one of them clears it. */
 const PLACE_DEPENDS_ON: readonly Name[] = ['areaId', 'evaluationType', 'category'];
 
-/** The filters of the calendar; each applies at once. */
+/** The filters of the calendar; each applies immediately. */
 export const Filters = ({
   filters,
   onChange,

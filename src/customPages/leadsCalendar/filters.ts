@@ -3,13 +3,13 @@ import { firstDayOf, isDay, isMonth, monthOf, nearestUsableDay } from '../../../
 import type { Option } from '../../ui/inputs';
 import type { AddressQuery } from '../shared/useAddressQuery';
 
-/** Names of the filters, in the address and in the calls. */
+/** Names of the filters in the URL and in the requests. */
 export const FILTERS = ['areaId', 'category', 'evaluationType', 'evaluationLocation'] as const;
 
-/** What the calendar is filtered by; what is absent filters nothing. */
+/** Filters of the calendar; absent ones are inactive. */
 export type CalendarFilters = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
 
-/** Where the calendar stands. */
+/** Visible month and selected day. */
 export interface CalendarPlace {
   /** `yyyy-MM`. */
   readonly month: string;
@@ -21,11 +21,11 @@ export interface CalendarPlace {
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** The words of the filters. */
+/** Options of the filters. */
 export const CATEGORIES = optionsOf(LEAD_CATEGORIES);
 export const TYPES = optionsOf(EVALUATION_TYPES);
 
-/** Month and day of the address; an invalid one is today's, a month too far away the nearest. */
+/** Parses month and day from the URL; an invalid one becomes today's, a distant month the nearest permitted. */
 export const placeOf = ({ get }: Pick<AddressQuery, 'get'>, today: string): CalendarPlace => {
   const asked = get('day');
   const day = isDay(asked) ? asked : undefined;

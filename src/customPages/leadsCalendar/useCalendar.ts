@@ -5,7 +5,7 @@ import { type CalendarLead, countByDay, isCountedInCalendar } from '../../../dom
 import { useBackOffice } from '../../useBackOffice';
 import type { CalendarFilters } from './filters';
 
-/** How many scheduled tests there are on each day of a month: one request for the whole month. */
+/** Loads the number of scheduled tests per day: one request for the whole month. */
 export const useMonth = (month: string, filters: CalendarFilters) => {
   const provider = useBackOffice();
   const question = useQuery({
@@ -22,7 +22,7 @@ export const useMonth = (month: string, filters: CalendarFilters) => {
   return { counts, question };
 };
 
-/** A lead as the panel of a day shows it; `testTime` is an instant, UTC. */
+/** A lead in the panel of a day; `testTime` is an instant, UTC. */
 export interface DayLead extends RaRecord, CalendarLead {
   readonly name: string;
   readonly categoryIds?: readonly string[] | null;
@@ -30,7 +30,7 @@ export interface DayLead extends RaRecord, CalendarLead {
   readonly evaluation?: { readonly place?: string | null } | null;
 }
 
-/** The leads with a test on a day, by their hour. */
+/** Loads the leads with a test on a day, sorted by hour. */
 export const useDay = (day: string | undefined, filters: CalendarFilters) => {
   const provider = useBackOffice();
   return useQuery({
@@ -47,7 +47,7 @@ export const useDay = (day: string | undefined, filters: CalendarFilters) => {
   });
 };
 
-/** The places that tests of an area are held at; none before an area was chosen. */
+/** Loads the test locations of an area; none without an area. */
 export const useLocations = ({ areaId, evaluationType, category }: CalendarFilters) => {
   const provider = useBackOffice();
   const { data, error, refetch } = useQuery({

@@ -8,7 +8,6 @@ import { ShareBars } from '../../ui/charts';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { leadsText, linesOf, scheduledOf, shareText } from './counts';
 
-/** What the report answers. */
 export type Report = Answer<'leads.report'>;
 
 const Block = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
@@ -49,7 +48,7 @@ const Figure = ({
 
 const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } };
 
-/** The counts of a report: the totals, a chart, and the same as a table. */
+/** The counts of a report: the totals, a chart, and a table. */
 export const Results = ({ report }: { readonly report: Report }) => {
   const lines = linesOf(report.status, report.total);
   const scheduled = scheduledOf(report.status);

@@ -8,7 +8,6 @@ import {
   scheduledTotal,
 } from '../../../domain/leads';
 
-/** One status of the report. */
 export interface ReportLine {
   readonly code: number;
   readonly label: string;
@@ -18,7 +17,7 @@ export interface ReportLine {
   readonly share: number;
 }
 
-/** Every status with its count, 0 where there is none, in the order of the codes. */
+/** Returns every status with its count, 0 included, in the order of the codes. */
 export const linesOf = (counts: readonly StatusCount[], total: number): ReportLine[] => {
   const codes = [...new Set([...LEAD_CODES, ...counts.map(({ code }) => code)])];
   return codes.map((code) => {
@@ -30,14 +29,14 @@ export const linesOf = (counts: readonly StatusCount[], total: number): ReportLi
 
 const SHARE = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 
-/** `12,5%` of a share. */
+/** Formats a share: `12,5%`. */
 export const shareText = (share: number): string => SHARE.format(share);
 
-/** `1 lead`, `1.234 leads`. */
+/** Formats a count: `1 lead`, `1.234 leads`. */
 export const leadsText = (count: number): string =>
   `${formatInteger(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
-/** The 'Agendado' total, and the labels that it adds up. */
+/** Returns the 'Agendado' total and the labels of its parts. */
 export const scheduledOf = (counts: readonly StatusCount[]) => ({
   total: scheduledTotal(counts),
   labels: SCHEDULED_CODES.map(leadReportLabel).join(', '),

@@ -1,4 +1,4 @@
-// engine's; what the address and the calls carry is the report's own.
+// Shared components draw the filters; their URL and request parameters are specific to the report.
 import {
   defaultReportRange,
   idsOf,
@@ -13,7 +13,7 @@ import type { CompiledFilter } from '../../schema/compiled';
 import { filterSource } from '../../schema/list/filterSource';
 import type { AddressQuery } from '../shared/useAddressQuery';
 
-/** What a report asks for. Days are `yyyy-MM-dd`; no city or category is all of them. */
+/** Filters of a report. Days are `yyyy-MM-dd`; no city or category means all. */
 export interface ReportFilters {
   readonly start: string | null;
   readonly end: string | null;
@@ -29,14 +29,14 @@ const wordsOf = (all: Choices): Record<string, string> =>
 const known = (text: string | undefined, all: Choices): string[] =>
   idsOf(text).filter((one) => all.some(({ id }) => id === one));
 
-/** The filters before anything was chosen: the last 7 days up to today. */
+/** Returns the default filters: the last 7 days up to today. */
 export const initialFilters = (now: Date): ReportFilters => ({
   ...defaultReportRange(now),
   cities: [],
   categories: [],
 });
 
-/** The filters that the address tells; what it does not tell, or tells wrongly, is as at the start. */
+/** Parses the filters from the URL; missing or invalid ones get their default. */
 export const filtersOf = ({ get }: Pick<AddressQuery, 'get'>, now: Date): ReportFilters => {
   const range = { start: get('dateRangeStart') ?? '', end: get('dateRangeEnd') ?? '' };
   const isRange = isDay(range.start) && isDay(range.end) && range.start <= range.end;
@@ -47,7 +47,7 @@ export const filtersOf = ({ get }: Pick<AddressQuery, 'get'>, now: Date): Report
   };
 };
 
-/** The filters as the address and the calls carry them. */
+/** Returns the filters as URL and request parameters. */
 export const queryOf = ({ start, end, cities, categories }: ReportFilters) => ({
   dateRangeStart: start ?? '',
   dateRangeEnd: end ?? '',
@@ -55,7 +55,7 @@ export const queryOf = ({ start, end, cities, categories }: ReportFilters) => ({
   categories: categories.join(','),
 });
 
-/** Why the range cannot be asked for; undefined when it can. */
+/** Returns the error of an invalid range; undefined if it is valid. */
 export const rangeProblem = ({
   start,
   end,
@@ -64,21 +64,20 @@ export const rangeProblem = ({
   return isBackwards(start, end) ? RANGE_BACKWARDS : undefined;
 };
 
-/** What the bar of filters holds. */
 interface Typed {
   readonly period?: { readonly from: string | null; readonly to: string | null } | null;
   readonly cities?: readonly string[] | null;
   readonly categories?: readonly string[] | null;
 }
 
-/** The filters of the report as its bar holds them. */
+/** Converts the filters of the report to values of the filter bar. */
 export const typedOf = ({ start, end, cities, categories }: ReportFilters): Required<Typed> => ({
   period: { from: start, to: end },
   cities,
   categories,
 });
 
-/** What a bar asks for, as the report asks it. */
+/** Converts values of the filter bar to filters of the report. */
 export const askedOf = ({ period, cities, categories }: Typed): ReportFilters => ({
   start: period?.from ?? null,
   end: period?.to ?? null,
@@ -86,10 +85,10 @@ export const askedOf = ({ period, cities, categories }: Typed): ReportFilters =>
   categories: categories ?? [],
 });
 
-// What is wrong with the period is said by the rule of the report, in its own words.
+// The report's own rule validates the period, with its own messages.
 const period = { ...dateRange('Período', { params: ['start', 'end'] }), check: undefined };
 
-/** The bar of filters of the report (part 2 section 9). */
+/** The filter bar of the report (part 2 section 9). */
 export const REPORT_BAR = filterSource(
   {
     name: 'leadsReport',

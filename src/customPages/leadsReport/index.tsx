@@ -26,7 +26,7 @@ import { Results } from './Results';
 const LOAD_FAILED = 'Ocorreu um erro ao recuperar dados, tente novamente';
 const EXPORT_FAILED = 'Ocorreu um erro ao exportar dados, tente novamente';
 
-/** What is asked for: what is not chosen is not sent. */
+/** Request parameters; empty ones are omitted. */
 const asked = (filters: ReportFilters) =>
   Object.fromEntries(Object.entries(queryOf(filters)).filter(([, value]) => value !== ''));
 
@@ -38,15 +38,15 @@ const useReport = (filters: ReportFilters) => {
   });
 };
 
-/** Hands the CSV of a report to the browser. */
+/** Downloads the CSV of a report. */
 const save = async ({ start, end }: ReportFilters, bytes: Uint8Array): Promise<void> => {
   const { saveFile } = await import('../../schema/list/exportList');
   saveFile(`Leads ${start} a ${end}.csv`, new Uint8Array(bytes));
 };
 
 /**
- * The CSV of the report; it goes with the bearer header, not by a link. An answer that nobody waits for any
- * more, for they have left or asked for another report, is dropped.
+ * Exports the CSV of the report with the bearer header, not by a link. A response is dropped if the operator has left
+ * or requested another report.
  */
 const useExport = (filters: ReportFilters) => {
   const provider = useBackOffice();
@@ -62,7 +62,7 @@ const useExport = (filters: ReportFilters) => {
       reset();
     },
     start: () => {
-      // The second click of a double click comes before anything is drawn.
+      // The second click of a double click arrives before the next render.
       if (isAsked.current) return;
       isAsked.current = true;
       mutate(filters, {

@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/states/EmptyState';
 
 const TITLE = 'Sala de Reunião';
 
-/** A frame that is not there after so many milliseconds gets a hint (decision 0026). */
+/** Delay of the hint for a frame that does not load, in milliseconds (decision 0026). */
 const PATIENCE_MS = 8_000;
 
-/** A calendar runs scripts, keeps its own session, signs in and opens events; it never leads us away. */
+/** The calendar may run scripts, keep its session, sign in and open events, but never navigate our page. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -19,7 +19,7 @@ const NewTab = ({ address }: { readonly address: string }) => (
   <ExternalLink href={address}>Abrir em nova aba</ExternalLink>
 );
 
-/** The frame of the shared calendar, and a hint when it keeps one waiting. */
+/** The frame of the shared calendar, with a hint if it loads slowly. */
 const CalendarFrame = ({ address }: { readonly address: string }) => {
   const [state, setState] = useState<'waiting' | 'late' | 'loaded'>('waiting');
   useEffect(() => {
@@ -52,7 +52,7 @@ const CalendarFrame = ({ address }: { readonly address: string }) => {
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,
-          // The calendar has colours of its own and expects a light ground.
+          // The calendar has its own colors and expects a light background.
           bgcolor: 'common.white',
           colorScheme: 'light',
         }}

@@ -6,7 +6,7 @@ import { MAP_HEIGHT } from './PageGrid';
 
 type Own = 'label' | 'services' | 'height' | 'selectedColour' | 'centre' | 'zoom' | 'draftZoom';
 
-/** The map of the polygons of a city, as every page of polygons has it. */
+/** The map of a city's polygons, shared by the pages of polygons. */
 export const CityMap = (props: Omit<ComponentProps<typeof PolygonMap>, Own>) => (
   <PolygonMap
     label="Mapa dos polígonos"

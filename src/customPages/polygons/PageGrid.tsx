@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The map with its table beside it, and the form below both; one under the other on a phone. */
+/** The map beside its table, with the form below; stacked on a phone. */
 export const PageGrid = ({
   map,
   table,
@@ -25,5 +25,4 @@ export const PageGrid = ({
   </Box>
 );
 
-/** Height of the map. */
 export const MAP_HEIGHT = { xs: 320, md: 480 };

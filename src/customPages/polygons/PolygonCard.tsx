@@ -4,10 +4,10 @@ import { ActionSectionCard } from '../../schema/actions/ActionSectionCard';
 import type { AnyAction } from '../../schema/actions/anyAction';
 import { useActionRunner } from '../../schema/actions/useActionRunner';
 
-/** Actions of the pages belong to no definition: the runner reads again whatever is of polygons. */
+/** Actions of these pages have no definition: the runner invalidates everything about polygons. */
 const POLYGONS = { name: 'polygons', spec: {} } as const;
 
-/** The form of what is selected, an action of the page. */
+/** The form of the selection, an action of the page. */
 export const PolygonCard = ({
   title,
   record,
@@ -18,9 +18,9 @@ export const PolygonCard = ({
   readonly title: string;
   readonly record: RaRecord;
   readonly action: unknown;
-  /** Whether the operator may send it; the form is not offered otherwise. */
+  /** May the operator submit it? Without permission the form is hidden. */
   readonly may: boolean;
-  /** Hears what a save has answered. */
+  /** Called with the response of a save. */
   readonly onSaved?: ((answer: unknown) => void) | undefined;
 }) => {
   const runner = useActionRunner(POLYGONS);

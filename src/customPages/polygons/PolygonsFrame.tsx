@@ -14,7 +14,7 @@ import { useAddressQuery } from '../shared/useAddressQuery';
 import { SearchBar } from './SearchBar';
 import type { PolygonQuestion } from './usePolygons';
 
-/** What a page of polygons is asked by; `name` is its word in the address. */
+/** A required choice of a page of polygons; `name` is its URL parameter. */
 export interface Picker {
   readonly name: string;
   readonly label: string;
@@ -24,19 +24,19 @@ export interface Picker {
 interface FrameProps<T> {
   readonly title: string;
   readonly pickers: readonly Picker[];
-  /** Says what has to be chosen before anything can be asked. */
+  /** Error if the choice is missing. */
   readonly missing: string;
-  /** Stands in the place of the map before something is asked. */
+  /** Text in place of the map before the first search. */
   readonly idle: string;
-  /** Says that the polygons could not be read. */
+  /** Error if the polygons could not be loaded. */
   readonly failure: string;
   readonly question: PolygonQuestion<T>;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
 /**
- * A page of polygons: its title, what is chosen first, and the answer. What was asked for stands in the
- * address, and asking for the same again reads it again.
+ * Layout of a page of polygons: its title, the search bar and the result. The URL holds the search; repeating it
+ * refetches.
  */
 export const PolygonsFrame = <T,>({
   title,
@@ -54,7 +54,7 @@ export const PolygonsFrame = <T,>({
   );
   const maps = useMaps();
   useEffect(() => {
-    // A file that does not arrive now is asked for again by the map, which says so.
+    // The map retries a failed load and shows the error.
     fetchMap(maps).catch(() => undefined);
   }, [maps]);
   const isAsked = pickers.every(({ name }) => address.get(name) !== undefined);
@@ -69,7 +69,7 @@ export const PolygonsFrame = <T,>({
       <SearchBar
         problem={pickers.every(({ name }) => chosen[name]) ? undefined : missing}
         onSearch={search}
-        // Something else may be asked for while an answer is on its way.
+        // Another search may start while a response is pending.
         busy={isAsked && isSame && question.isFetching}
       >
         {pickers.map(({ name, label, offer: { options, isPending } }) => (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
-/** What the map is asked for, with its button; what is missing is said, and nothing is asked then. */
+/** The search bar of the map; it reports missing choices and sends nothing then. */
 export const SearchBar = ({
   problem,
   onSearch,
@@ -11,7 +11,7 @@ export const SearchBar = ({
   children,
   actions,
 }: {
-  /** Why nothing can be asked; undefined when something can. */
+  /** Error that prevents the search; undefined if it is valid. */
   readonly problem: string | undefined;
   readonly onSearch: () => void;
   readonly busy: boolean;

@@ -3,10 +3,10 @@ import { failureCode } from '../../ui/feedback';
 
 const CONFLICT = 'version-conflict';
 
-/** Whether a write was refused because somebody else has changed the polygon since. */
+/** Was a write rejected because of a concurrent change of the polygon? */
 export const isStale = (error: unknown): boolean => failureCode(error) === CONFLICT;
 
-/** The refusal that says what has changed meanwhile; empty texts are left out. */
+/** Creates the refusal that lists the concurrent changes; empty texts are left out. */
 export const staleRefusal = (changes: readonly string[]): ActionRefusal => {
   const texts = changes.filter((text) => text !== '');
   const what = texts.length > 0 ? ` ${texts.join('. ')}.` : '';
@@ -19,6 +19,6 @@ export const staleRefusal = (changes: readonly string[]): ActionRefusal => {
 const wordOf = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'sim' : 'não') : String(value);
 
-/** `Ativo: não → sim` where both differ, empty otherwise. */
+/** Returns `Ativo: não → sim` for a difference, else an empty text. */
 export const changeText = (label: string, seen: unknown, now: unknown, unit = ''): string =>
   seen === now ? '' : `${label}: ${wordOf(seen)} → ${wordOf(now)}${unit}`;

@@ -6,7 +6,7 @@ import type { Answer } from '../../dataProvider';
 import { type Offer, useOffer } from '../../schema/useOffer';
 import { useBackOffice } from '../../useBackOffice';
 
-/** A polygon as both pages know it. */
+/** Common fields of a polygon on both pages. */
 export interface PolygonItem {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,6 @@ export interface PolygonItem {
   readonly version: number | undefined;
 }
 
-/** A polygon with the prices of a service. */
 export interface PricedItem extends PolygonItem {
   readonly realtime: boolean;
   readonly pixPayment: boolean;
@@ -30,7 +29,7 @@ export interface PricedItem extends PolygonItem {
 type Row = Answer<'polygons.ofArea'>['data'][number];
 type PricedRow = Answer<'polygons.ofService'>['data'][number];
 
-/** A polygon of an answer. */
+/** Converts a row to a polygon. */
 export const itemOf = (row: Row): PolygonItem => {
   const shape = shapeOf(row.location);
   return {
@@ -46,7 +45,7 @@ export const itemOf = (row: Row): PolygonItem => {
   };
 };
 
-/** A polygon of an answer with its prices. */
+/** Converts a row to a polygon with its prices. */
 export const pricedItemOf = (row: PricedRow): PricedItem => ({
   ...itemOf(row),
   realtime: row.realtime,
@@ -56,20 +55,20 @@ export const pricedItemOf = (row: PricedRow): PricedItem => ({
 
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 
-/** By name, and 2 before 10. */
+/** Natural sort by name: 2 before 10. */
 const sorted = <T extends PolygonItem>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => BY_NAME.compare(a.name, b.name));
 
-/** The polygons of a city, asked for. */
+/** Query of a city's polygons. */
 export type PolygonQuestion<T> = Pick<
   UseQueryResult<readonly T[]>,
   'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'refetch'
 >;
 
-/** Everything that a write of polygons makes old. */
+/** Query key that every write of polygons invalidates. */
 const KEY = 'polygons';
 
-/** The polygons of a city; nothing is asked before one is chosen. */
+/** Loads the polygons of a city; idle without one. */
 export const useAreaPolygons = (areaId: string | undefined) => {
   const provider = useBackOffice();
   return useQuery({
@@ -83,7 +82,7 @@ export const useAreaPolygons = (areaId: string | undefined) => {
   });
 };
 
-/** The polygons of a city with the prices of a service; nothing is asked before both are chosen. */
+/** Loads the polygons of a city with the prices of a service; idle until both are chosen. */
 export const useServicePolygons = (areaId: string | undefined, serviceId: string | undefined) => {
   const provider = useBackOffice();
   return useQuery({
@@ -101,7 +100,7 @@ const cityOf = ({ id, city, state }: RaRecord): string => cityLine(city, state) 
 
 const isActive = ({ active }: RaRecord): boolean => active !== false;
 
-/** The cities on offer; inactive ones are not. */
+/** Loads the active cities as options. */
 export const useCities = (): Offer =>
   useOffer('areas', {
     where: isActive,
@@ -109,6 +108,6 @@ export const useCities = (): Offer =>
     failure: 'Não foi possível carregar as cidades.',
   });
 
-/** The services on offer. */
+/** Loads the services as options. */
 export const useServices = (): Offer =>
   useOffer('services', { failure: 'Não foi possível carregar os serviços.' });

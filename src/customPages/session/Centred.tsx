@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** One calm block in the middle of a page that stands alone. */
+/** A centered block on a page without the application frame. */
 export const Centred = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="main"

@@ -69,8 +69,7 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
 };
 
 /**
- * The page 'Alterar Senha' (part 3 section 2.7): inside the frame for who is signed in, alone for
- * who must change the password first.
+ * The page 'Alterar Senha' (part 3 section 2.7): within the frame for signed-in users, without it for a forced change.
  */
 export const ChangePasswordPage = () => {
   const { identity, isPending } = useGetIdentity();

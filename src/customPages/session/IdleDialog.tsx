@@ -7,7 +7,7 @@ import { useIdle, WAY_OUT } from './useIdle';
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Warns before a session ends that nobody uses; whatever is done in any tab goes on with it. */
+/** Warns before an idle session ends; any activity in any tab keeps it alive. */
 const IdleDialog = ({ minutes }: { readonly minutes: number }) => {
   const { secondsLeft, goOn, leave } = useIdle(minutes);
   const textId = useId();

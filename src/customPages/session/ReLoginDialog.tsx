@@ -8,12 +8,12 @@ import { PasswordInput } from '../../ui/inputs/PasswordInput';
 import { TextBase } from '../../ui/inputs/TextInput';
 import { useReLogin } from './useReLogin';
 
-/** Only the login or the way out closes it: under it lies work that has no session. */
+/** Only the login or the logout closes it: the page below has no session. */
 const stay = (): void => undefined;
 
 /**
- * Asks for the login again over whatever was being done, which stays as it is (RELIABILITY A5).
- * `isLost` says that the session ended before the dialog was there to hear it.
+ * Login dialog over the current page, which stays unchanged (RELIABILITY A5). `isLost`: the session ended before the
+ * dialog was mounted.
  */
 export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean }) => {
   const { open, email, setEmail, password, setPassword, ...login } = useReLogin(isLost);

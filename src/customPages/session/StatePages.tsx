@@ -14,7 +14,7 @@ interface MessageProps {
   readonly icon?: ElementType;
   readonly says: string;
   readonly text: string;
-  /** Where the operator can go on. */
+  /** Target of the link. */
   readonly to?: string;
 }
 
@@ -36,15 +36,15 @@ const Message = ({ title, icon, says, text, to }: MessageProps) => (
   </>
 );
 
-/** The page that was asked for, as the guard of the pages names it; undefined where nobody was led here. */
+/** Returns the requested page from the route guard's state; undefined without a redirect. */
 const askedIn = (state: unknown): string | undefined => {
   const asked = typeof state === 'object' && state !== null && 'asked' in state && state.asked;
   return typeof asked === 'string' ? asked : undefined;
 };
 
 /**
- * The panel of a page that the permission list does not open (part 1 section 2.1). It names the page and
- * the profile, where they are known: what an administrator is told.
+ * Panel of a page without permission (part 1 section 2.1). It names the page and the profile, if known, so that the
+ * operator can report them.
  */
 export const RestrictAccessPage = ({ to = ROUTES.home }: { readonly to?: string }) => {
   const asked = askedIn(useLocation().state);
@@ -76,7 +76,7 @@ export const UnknownPage = ({ to = ROUTES.home }: { readonly to?: string }) => (
   />
 );
 
-/** The home of somebody whose permission list opens no page yet. */
+/** Home page without any permission. */
 export const NoAccessHome = () => (
   <Message
     title="Bem-vindo"

@@ -13,24 +13,23 @@ const FAILED = 'Ocorreu um erro ao trocar a sua senha. Por favor, tente novament
 const LOGIN_AGAIN = 'Entre novamente para trocar a sua senha.';
 
 /**
- * State of the page 'Alterar Senha' (part 1 section 2.1, part 3 sections 2.7 and 5). Changing the
- * password ends every session, so success leads to the login, which says it.
- *
- * @param isForced Whether there is no session yet, only the token of a forced change.
+ * State of the page 'Alterar Senha' (part 1 section 2.1, part 3 sections 2.7 and 5). Changing the password ends every
+ * session, so success leads to the login with a message.
+ * @param isForced Is there no session yet, only the token of a forced change?
  */
 export const useChangePassword = (isForced: boolean) => {
   const provider = useWriter();
   const auth = useAuthProvider();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  /** The password that is replaced; null until the server wants it. */
+  /** Current password; null until the server requires it. */
   const [current, setCurrent] = useState<string | null>(null);
-  /** Where the fault is: in the field, or in what the server answered. */
+  /** Error of a field, or of the server's response. */
   const [fault, setFault] = useState<{ field?: string; answer?: string }>({});
   const [busy, setBusy] = useState(false);
-  /** Whether the field was left once: what is too short yet is no fault before. */
+  /** Has the field lost focus once? Before that a short password is no error. */
   const [isLeft, setLeft] = useState(false);
-  // Other services may take other passwords; whichever it is, theirs is the word.
+  // Other services may have other password rules, and those apply.
   const isOurs = getConfig().extensions.bo;
   const length = isOurs && isLeft && password ? passwordLengthProblem(password) : undefined;
 
@@ -48,7 +47,7 @@ export const useChangePassword = (isForced: boolean) => {
       setBusy(false);
       const code = failureCode(failure);
       if (code === 'current-password') setCurrent((typed) => typed ?? '');
-      // Neither a session nor the token of a forced change: there is nobody to change it for.
+      // Without a session and a forced-change token there is no account to change.
       if (code === 'no-token' && isForced) return openFresh(ROUTES.login);
       const isLoginNeeded = code === 'no-token' || code === 'login-again';
       if (isLoginNeeded && !isForced) announceSessionLost();

@@ -2,23 +2,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { useBackOffice } from '../../useBackOffice';
 
-/** When somebody last did something in any tab, milliseconds since 1970. */
+/** Storage key of the last activity in any tab, milliseconds since 1970. */
 const USED_KEY = 'camarim.used.1';
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const MINUTE_MS = 60_000;
 const TICK_MS = 1_000;
 
-/** Marks the control that ends the session. */
+/** Marks the logout control. */
 export const WAY_OUT = { 'data-idle-leave': '' };
 
 const isWayOut = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-idle-leave]') !== null;
 
-/** How long before the end the warning comes: two minutes, one where the whole time is short. */
+/** Returns the lead time of the warning: two minutes, or one if the limit is short. */
 const warningOf = (limitMs: number): number => (limitMs >= 5 * MINUTE_MS ? 2 : 1) * MINUTE_MS;
 
-/** The last use of all tabs; of this one alone where nothing can be kept. */
+/** Last activity of all tabs; of this tab only if storage is unavailable. */
 const createLastUse = () => {
   let own = Date.now();
   return {
@@ -34,16 +34,16 @@ const createLastUse = () => {
       try {
         localStorage.setItem(USED_KEY, String(at));
       } catch {
-        // This tab remembers it.
+        // In-memory fallback for this tab.
       }
     },
   };
 };
 
 /**
- * Ends the session after so many minutes in which nobody did anything, in whichever tab (decision
- * 0003). What is typed without a request is told to the server once a minute.
- * @returns the seconds that are left while it warns, and what goes on with the session
+ * Ends the session after a number of minutes without activity in any tab (decision 0003). Typing without requests is
+ * reported to the server once a minute.
+ * @returns the remaining seconds during the warning, and a function that keeps the session
  */
 export const useIdle = (minutes: number) => {
   const auth = useAuthProvider();
@@ -67,7 +67,7 @@ export const useIdle = (minutes: number) => {
 
   const goOn = useCallback((): void => {
     const now = Date.now();
-    // A machine that slept wakes up with a key: what was over stays over.
+    // A key press may wake a sleeping machine: an expired session stays expired.
     if (!check()) return;
     lastUse.current?.set(now);
     check();
@@ -79,7 +79,7 @@ export const useIdle = (minutes: number) => {
   useEffect(() => {
     lastUse.current?.set(Date.now());
     const timer = setInterval(check, TICK_MS);
-    // Pressing the way out is no use of the session: the dialog must not close under the finger.
+    // Pressing the logout is no activity: the dialog must not close before the click ends.
     const onUse = (event: Event): void => {
       if (!isWayOut(event.target)) goOn();
     };

@@ -7,9 +7,8 @@ import { failureText } from '../../ui/feedback/failure';
 const INVALID = 'Dados inválidos';
 
 /**
- * State of the dialog that asks for the login again. It opens when a session is announced as lost
- * and closes when the same person is back, here or in another tab, for whom what could not be read
- * is read again; the provider gives anybody else a fresh document.
+ * State of the login dialog. It opens when a session is lost and closes when the same user signs in again, here or in
+ * another tab. Failed queries are then refetched; a different user gets a full page load from the provider.
  */
 export const useReLogin = (isLost: boolean) => {
   const auth = useAuthProvider();
@@ -56,7 +55,7 @@ export const useReLogin = (isLost: boolean) => {
     passwordInput,
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      // A form inside a dialog of a form: React hands the event on to the form below.
+      // React propagates the event to a surrounding form, even across dialogs.
       event.stopPropagation();
       if (!busy) void send();
     },

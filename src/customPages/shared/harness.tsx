@@ -7,21 +7,21 @@ import type { EndpointId, OperationInput } from '../../dataProvider';
 import { createRegistry, type Registry } from '../../schema/registry';
 import { Notifications } from '../../ui/feedback';
 
-/** A failure as the client of the back end throws it; in development ra-core writes each down. */
+/** Creates an error of the back end's client; ra-core logs each of them in development. */
 export const refusal = (code: string, message: string, status = 409) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return Object.assign(new Error(message), { code, status });
 };
 
-/** How a project of tests draws a screen over a provider. */
+/** Render function of the test project. */
 type Render = (
   screen: ReactElement,
   options: { readonly registry: Registry; readonly provider: never },
 ) => unknown;
 
 /**
- * Draws a screen over answers by operation; `sent` lists what an operation was asked with. `extra` is
- * what the provider knows besides.
+ * Creates a function that renders a screen over canned responses by operation; `sent` lists the requests of an
+ * operation. `extra` adds provider methods.
  */
 export const drawer =
   (renderScreen: Render, extra: Readonly<Record<string, unknown>> = {}) =>
@@ -55,6 +55,6 @@ export const choose = async (
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-/** The help or error text that a field is announced with. */
+/** Returns the help or error text that describes a field for screen readers. */
 export const descriptionOf = (field: HTMLElement): string | null | undefined =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;

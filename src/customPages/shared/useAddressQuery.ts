@@ -1,18 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 
-/** The query of a page's address: what was chosen on it stays through a reload and in a link. */
+/** The query of a page's URL: choices survive a reload and a link. */
 export interface AddressQuery {
-  /** The value of a name; undefined where the address says nothing of it. */
+  /** Returns the value of a name; undefined if it is absent. */
   readonly get: (name: string) => string | undefined;
-  /** Replaces values; what is empty leaves the address. `push` makes a step of the history of it. */
+  /** Replaces values; empty ones are removed. `push` adds a history entry. */
   readonly set: (
     values: Readonly<Record<string, string | null | undefined>>,
     options?: { readonly push?: boolean },
   ) => void;
 }
 
-/** Reads and writes the query of the address. */
+/** Reads and writes the query of the URL. */
 export const useAddressQuery = (): AddressQuery => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useManifest } from '../../schema/context';
 import { recordPath } from '../../schema/paths';
 
-/** Where leads are, as their definition says: the way back to the list, and the address of one. */
+/** Returns the links to the list of leads and to one of them, from the definition. */
 export const useLeadPlaces = () => {
   const { title, routes } = useManifest('leads');
   return {

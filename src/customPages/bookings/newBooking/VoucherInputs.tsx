@@ -1,4 +1,4 @@
-// the place of the code, and the form holds both.
+// The found voucher replaces the code field; the form holds both values.
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -13,24 +13,24 @@ import type { InputSlotProps } from '../../../schema/types';
 import { TextInput } from '../../../ui/inputs';
 import type { FoundVoucher } from './known';
 
-/** How the look-up of a code ended. */
+/** Result of looking a code up. */
 export interface LookUp {
   readonly voucher?: FoundVoucher;
   readonly missing?: string;
   readonly problem?: string;
 }
 
-/** The look-up that the inputs of a voucher stand on. */
+/** Look-up used by the voucher inputs. */
 export interface VoucherLookUp {
-  /** Without an area there is nothing to look in. */
+  /** Undefined disables the look-up. */
   readonly areaId: string | undefined;
   readonly find: (code: string) => Promise<LookUp>;
   readonly add: (voucher: FoundVoucher) => void;
-  /** Why a voucher that was added does not count; told at once, for the price lacks it. */
+  /** Reason for which an added voucher is invalid; shown at once, as the price lacks it. */
   readonly problem: string | undefined;
 }
 
-/** Gives the inputs of a voucher their look-up. */
+/** Provides the look-up to the voucher inputs. */
 export const VoucherContext = createContext<VoucherLookUp | undefined>(undefined);
 
 const useVoucherLookUp = (): VoucherLookUp => {
@@ -41,7 +41,7 @@ const useVoucherLookUp = (): VoucherLookUp => {
 
 const ADDED_MS = 1500;
 
-/** The code of a voucher, and the button that looks it up. */
+/** The voucher code with its look-up button. */
 export const VoucherCodeInput = (props: InputSlotProps) => {
   const { id, name, label, value, onChange, error } = props;
   const { areaId, find, add } = useVoucherLookUp();
@@ -50,7 +50,7 @@ export const VoucherCodeInput = (props: InputSlotProps) => {
   const [busy, setBusy] = useState(false);
   const code = typeof value === 'string' ? value : '';
   const asked = JSON.stringify([code, areaId]);
-  // What was asked for one area, or one code, is no answer for another.
+  // The result for one area or code is invalid for another.
   const outcome = ended.asked === asked ? ended : {};
   const latest = useRef(asked);
   latest.current = asked;
@@ -115,7 +115,7 @@ export const VoucherCodeInput = (props: InputSlotProps) => {
   );
 };
 
-/** A voucher that was added, and the way to take it off. */
+/** An added voucher with its remove button. */
 export const VoucherInput = ({ value, onChange, error }: InputSlotProps) => {
   const { problem } = useVoucherLookUp();
   const voucher = value as FoundVoucher;

@@ -1,4 +1,4 @@
-// say of what is typed, and the price stands beside it. The form, the order and the look-up are an action each.
+// The form, the order and the voucher look-up are an action each; the price appears beside the form.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +20,7 @@ import { VoucherContext } from './VoucherInputs';
 
 const TITLE = 'Novo Agendamento';
 
-/** What the services behind the form could not say. */
+/** Errors of the services behind the form. */
 const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) => (
   <>
     {area.error && (
@@ -38,7 +38,7 @@ const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) => (
   </>
 );
 
-/** The fields of the order, and the voucher that is looked up for it. */
+/** The fields of the order, and the looked-up voucher. */
 const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
   const { engine, source, context, asked, typed, areaId, find } = booking;
   const { form } = engine;
@@ -89,7 +89,7 @@ const Summary = ({ booking: { price, typed, asked } }: { readonly booking: NewBo
   </Box>
 );
 
-/** The form is longer than the window: what is wrong comes into sight, and is read out. */
+/** The form is longer than the window: errors scroll into view and are announced. */
 const Faults = ({ booking: { engine, failure, shown } }: { readonly booking: NewBooking }) => {
   const { submitCount } = engine.form.formState;
   const faults = useRef<HTMLDivElement>(null);
@@ -165,7 +165,7 @@ const Form = ({ customer, onClose }: FormProps) => {
   );
 };
 
-/** A customer without an address cannot be served: it says so, and the modal closes. */
+/** A customer without an address cannot order: shows a message and closes the modal. */
 const NoAddress = ({ onClose }: { readonly onClose: () => void }) => {
   const notify = useNotify();
   useEffect(() => {
@@ -175,7 +175,7 @@ const NoAddress = ({ onClose }: { readonly onClose: () => void }) => {
   return null;
 };
 
-/** As the page of a customer asks for it. */
+/** Same query as the page of a customer, to share its cache. */
 const WHOLE = { page: true };
 
 /** 'Novo Agendamento', from a customer's page (part 1 sections 2.10, 5, 7 and 9). */

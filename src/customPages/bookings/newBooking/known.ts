@@ -14,10 +14,9 @@ import { discountOf } from '../../../../domain/vouchers/discount';
 import type { Answer } from '../../../dataProvider';
 import type { ActionValues } from '../../../schema/types';
 
-/** A voucher that the look-up found. */
 export type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
 
-/** A customer as a new booking reads one; credits are cents. */
+/** A customer in a new booking; credits are cents. */
 export interface Orderer {
   readonly id: string;
   readonly name?: string | null;
@@ -36,30 +35,29 @@ export interface Orderer {
   }[];
 }
 
-/** A city as its definition reads it. */
 export interface City extends RaRecord {
   readonly categories: readonly CityCategory[];
 }
 
-/** What a new booking stands on: its customer, and what the services have said so far. */
+/** State of a new booking: its customer, and the service data loaded so far. */
 export interface Ordering extends Orderer {
-  /** How far the clock of the server is ahead of this one, in milliseconds. */
+  /** Clock offset of the server, in milliseconds; positive if the server is ahead. */
   readonly offset: number;
-  /** What the area of the address is offered; nothing before it is known. */
+  /** Services offered in the area of the address; undefined until loaded. */
   readonly categories?: readonly CityCategory[] | undefined;
-  /** It is on its way. */
+  /** Is the area loading? */
   readonly isAreaComing: boolean;
-  /** Price rules of the service at the address, once they are known. */
+  /** Price rules of the service at the address, once loaded. */
   readonly rules?: PriceRules | undefined;
-  /** `false` where the address refuses PIX. */
+  /** `false` if the address does not accept PIX. */
   readonly pixPayment?: boolean | null | undefined;
   /** Names of the preferred professionals, by id. */
   readonly names: Readonly<Record<string, string>>;
-  /** Whether the service that takes the order knows our extensions. */
+  /** Does the service of the order support our extensions? */
   readonly knows: { readonly booking: boolean; readonly realtime: boolean };
 }
 
-/** What is typed; fields that are not on the form are missing. */
+/** Form values; fields that are not on the form are missing. */
 export interface Typed {
   readonly addressId?: string | null;
   readonly categoryId?: string | null;
@@ -75,44 +73,44 @@ export interface Typed {
   readonly voucherCode?: string | null;
   readonly voucher?: FoundVoucher | null;
   readonly useCredits?: boolean | null;
-  /** `link:PIX`, or `card:` and the id of a saved one. */
+  /** `link:PIX`, or `card:` and the id of a saved card. */
   readonly payment?: string | null;
   readonly note?: string | null;
   readonly scheduleByWpp?: boolean | null;
 }
 
-/** What is typed, of values whose kind the engine does not know. */
+/** Narrows form values, whose types the engine does not know. */
 export const typedIn = (values: ActionValues): Typed => values as Typed;
 
-/** The moment by the server's clock. */
+/** Returns the current time of the server's clock. */
 export const nowOf = ({ offset }: Pick<Ordering, 'offset'>): Date => new Date(Date.now() + offset);
 
-/** The values that the form starts with. */
+/** Returns the initial values of the form. */
 export const initialOf = ({ addresses = [] }: Orderer, today: string): Typed => ({
   addressId: addresses.length === 1 ? (addresses[0]?.id ?? null) : null,
   ...newBookingDefaults(today),
   clients: 1,
 });
 
-/** How a payment is chosen: by a link of this kind, or with this card. */
+/** Parses the payment choice: a link of a type, or a saved card. */
 export const paymentOf = (payment: string | null | undefined) => ({
   link: payment?.startsWith('link:') ? payment.slice('link:'.length) : undefined,
   cardId: payment?.startsWith('card:') ? payment.slice('card:'.length) : undefined,
 });
 
-/** The address that was chosen. */
+/** Returns the chosen address. */
 export const addressOf = ({ addresses = [] }: Orderer, { addressId }: Typed) =>
   addresses.find(({ id }) => id === addressId);
 
-/** The service that was chosen. */
+/** Returns the chosen service. */
 export const serviceOf = ({ categories = [] }: Ordering, { categoryId, serviceId }: Typed) =>
   categories.find(({ id }) => id === categoryId)?.services.find(({ id }) => id === serviceId);
 
-/** The kind of window that the times make; a real-time order is fixed. */
+/** Returns the type of the time window; a real-time order is fixed. */
 export const dateTypeIn = ({ start, end, realtime }: Typed) =>
   dateTypeOf(start ?? '', end ?? '', realtime === true);
 
-/** As the rules of the domain read it. */
+/** Converts form values for the rules of the domain. */
 const asNewBooking = (typed: Typed): NewBooking => {
   const { link, cardId } = paymentOf(typed.payment);
   return {
@@ -129,13 +127,13 @@ const asNewBooking = (typed: Typed): NewBooking => {
   };
 };
 
-/** Why a voucher that was found does not count: it is for more clients than the order has. */
+/** Returns the error of a voucher for more clients than the order has. */
 export const voucherProblem = ({ voucher, clients }: Typed): string | undefined =>
   voucher && voucher.numberOfClients > (clients ?? 0)
     ? `Este voucher exige no mínimo ${voucher.numberOfClients} clientes`
     : undefined;
 
-/** Messages by field; those of fields that are not on the form are left to the engine. */
+/** Returns messages by field; the engine drops those of fields that are not on the form. */
 export const problemsIn = (typed: Typed, ordering: Ordering) => {
   const { serviceId, ...problems } = newBookingProblems(
     asNewBooking(typed),
@@ -146,7 +144,7 @@ export const problemsIn = (typed: Typed, ordering: Ordering) => {
   return {
     ...problems,
     ...(isPix && ordering.pixPayment === false && { payment: NO_PIX }),
-    // Where something can be done about it: without a category there is no service to choose.
+    // The message goes to the editable field: without a category no service can be chosen.
     [typed.categoryId ? 'serviceId' : 'categoryId']: serviceId,
     preferences:
       typed.onlyForPreference && !typed.preferences?.length
@@ -162,12 +160,12 @@ export const problemsIn = (typed: Typed, ordering: Ordering) => {
 
 const STEP = 5 * 60_000;
 
-/** The next five minutes of the clock, when a real-time order begins. */
+/** Rounds up to the next five minutes, when a real-time order begins. */
 const nextStep = (now: Date): Date => new Date(Math.ceil(now.getTime() / STEP) * STEP);
 
 /**
- * The price as it builds up, cents; undefined before its rules are known. A real-time order is served now,
- * whatever day and hour the hidden fields hold.
+ * Computes the price in cents; undefined until its rules are loaded. A real-time order is for now and ignores the
+ * hidden day and hour.
  */
 export const priceOf = (typed: Typed, ordering: Ordering): Price | undefined => {
   const { rules, hasSignature, credits } = ordering;
@@ -182,7 +180,7 @@ export const priceOf = (typed: Typed, ordering: Ordering): Price | undefined => 
     realtime: realtime === true,
     mode: modeOf({ realtime: realtime === true, day, start, orderedAt: nowOf(ordering) }),
     start,
-    // Until a day is typed it counts as a Sunday.
+    // Without a day, a Sunday is assumed.
     weekday: isDay(day) ? weekdayOf(day) : 0,
     clients: typed.clients ?? Number.NaN,
     hasSignature: hasSignature === true,

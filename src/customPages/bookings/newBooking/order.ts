@@ -1,4 +1,4 @@
-// what the services say.
+// The fields depend on the data of the services.
 import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/newBooking';
 import { minutesOf, timeOf } from '../../../../domain/bookings/window';
 import { formatDay, formatMoney } from '../../../../domain/format';
@@ -44,7 +44,7 @@ const preferredOf = (context: FormContext): readonly string[] =>
 
 const isScheduled = ({ realtime }: Typed): boolean => !realtime;
 
-/** The times on offer, from 07:00 to 22:00 in steps of the price rules. */
+/** Selectable times from 07:00 to 22:00, in steps of the price rules. */
 const timesOf = (_: unknown, context: FormContext) => {
   const interval = orderingOf(context).rules?.interval ?? 30;
   const first = minutesOf(BOOKING_LIMITS.opens);
@@ -55,7 +55,7 @@ const timesOf = (_: unknown, context: FormContext) => {
   });
 };
 
-/** Ways to pay by a link, and what a note says of them (part 1 section 9). */
+/** Payments by link, and their text in the note (part 1 section 9). */
 const LINKS = [
   { kind: 'CREDIT_CARD', label: 'Pré-autorização do cartão', note: 'pré-autorização do cartão' },
   { kind: 'PIX', label: 'PIX', note: 'PIX' },
@@ -156,21 +156,21 @@ const fields = {
   ),
   note: longText('Observação', { max: BOOKING_LIMITS.noteLength }),
   scheduleByWpp: boolean('Pedido feito pelo WhatsApp', { look: 'checkbox' }),
-  // The price that the operator agrees to: it is sent, and nobody types it.
+  // The price that the operator agrees to; sent without an input.
   expectedTotal: money('Total', { unit: 'reais' }),
 };
 
 const cardText = ({ brand, last4 }: { readonly brand?: unknown; readonly last4?: unknown }) =>
   `${brand} final ${last4}`;
 
-/** What an order is paid with, in words. */
+/** Label of the chosen payment. */
 const paymentText = ({ cards }: Ordering, { payment }: Typed): string => {
   const { link, cardId } = paymentOf(payment);
   const card = cards?.find(({ id }) => id === cardId);
   return card ? cardText(card) : (LINKS.find(({ kind }) => kind === link)?.label ?? '');
 };
 
-/** The note of an order; a service without names for the massage table and the link gets them in words. */
+/** Returns the note of an order; a service without fields for the massage table and the link gets them as text. */
 const noteOf = (typed: Typed, knowsAll: boolean): string => {
   const { link } = paymentOf(typed.payment);
   const payment = LINKS.find(({ kind }) => kind === link)?.note;
@@ -180,16 +180,16 @@ const noteOf = (typed: Typed, knowsAll: boolean): string => {
   return [...words, typed.note?.trim()].filter(Boolean).join(' ');
 };
 
-/** An order under way: what makes it the same one when it is sent again. */
+/** A pending order; identifies retries of the same order. */
 interface Intent {
   readonly transactionId: string;
-  /** When the form was opened, ISO 8601 UTC. */
+  /** Opening time of the form, ISO 8601 UTC. */
   readonly began: string;
-  /** The price that was on screen. */
+  /** The displayed price. */
   readonly expectedTotal: number;
 }
 
-/** The names of the order. The two optional ones are left out: the specification names no null for them. */
+/** Builds the request of the order. It omits empty optional fields: the specification defines no null for them. */
 const sends = (ordering: Ordering, values: object) => {
   const { transactionId, began, expectedTotal, ...typed } = values as Typed & Intent;
   const { link, cardId } = paymentOf(typed.payment);
@@ -232,7 +232,7 @@ const sends = (ordering: Ordering, values: object) => {
   };
 };
 
-/** What the question before an order shows: service, moment and price (part 1 section 5), then where and how. */
+/** Confirmation text before an order: service, time and price (part 1 section 5), then place and payment. */
 const questionOf = (ordering: Ordering, typed: Typed): string => {
   const when = typed.realtime
     ? 'agora, em tempo real'
@@ -246,7 +246,7 @@ const questionOf = (ordering: Ordering, typed: Typed): string => {
   ].join('\n');
 };
 
-/** What follows an order: its page, and its code. */
+/** Links after an order: its page, and copying its code. */
 const followsOf = (answer: unknown): readonly Follow[] => {
   const { id, code } = (answer ?? {}) as {
     readonly id?: string | null;
@@ -314,18 +314,15 @@ export const order = defineAction<Ordering>({
   failure: 'Houve um erro ao criar o agendamento',
 });
 
-/** The customer of a look-up, and the area that the voucher is to hold in. */
+/** Customer and area of a voucher look-up. */
 export interface VoucherPlace extends Orderer {
   readonly areaId: string;
 }
 
-/** Why no voucher was found. */
+/** Message if no voucher was found. */
 export const NO_VOUCHER = 'Voucher não encontrado para esta cliente e esta cidade';
 
-/**
- * Finds a voucher by its code: the look-up carries a token of the customer, not the session (part 1
- * section 7).
- */
+/** Finds a voucher by its code, with a token of the customer, not of the session (part 1 section 7). */
 export const findVoucher = defineAction<VoucherPlace>({
   name: 'findVoucher',
   label: 'Adicionar voucher',

@@ -1,4 +1,4 @@
-// transaction while it is sent the same.
+// A retry of an unchanged order keeps its transaction.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
@@ -27,13 +27,13 @@ import { findVoucher, order } from './order';
 import { type Place, useOrdering } from './useOrdering';
 import type { LookUp } from './VoucherInputs';
 
-/** Whose answers an order changes. */
+/** Queries that an order invalidates. */
 const CHANGED = { name: 'customers', spec: { listedIn: ['schedules', 'realtimeOrders'] } };
 
 const ORDER = order as unknown as AnyCall;
 const FIND_VOUCHER = findVoucher as unknown as AnyCall;
 
-/** The look-up of a voucher for an area: a question of its own, beside the order. */
+/** Look-up of a voucher for an area; a request separate from the order. */
 const useVoucherLookUp = (customer: Orderer, areaId: string | undefined) => {
   const runner = useActionRunner(CHANGED);
   const { perform } = usePerform(runner);
@@ -46,7 +46,7 @@ const useVoucherLookUp = (customer: Orderer, areaId: string | undefined) => {
   };
 };
 
-/** The order under way. Sent again after a time-out it is the same transaction, while it is the same order. */
+/** The pending order. A retry after a time-out keeps its transaction while the order is unchanged. */
 const useIntent = () => {
   const [began] = useState(() => new Date().toISOString());
   const transaction = useRef<{ readonly intent: string; readonly id: string }>(undefined);
@@ -57,7 +57,7 @@ const useIntent = () => {
   };
 };
 
-/** The order as an action's form: sent whole, left when it was made, asked for its price again when that has changed. */
+/** The form of the order action: closes after success, and reloads the price if it has changed. */
 const useOrderForm = (
   { ordering, area, price }: ReturnType<typeof useOrdering>,
   onClose: () => void,
@@ -77,7 +77,7 @@ const useOrderForm = (
         onClose();
         return undefined;
       }
-      // The form would send the old total for ever: what the price is made of is read again.
+      // The form would resend the old total: its price data is reloaded.
       if (failureCode(ended.failure.error) === 'price-changed') {
         await Promise.all([
           price.refetch(),
@@ -92,7 +92,7 @@ const useOrderForm = (
   return { ...made, failure };
 };
 
-/** Times that were chosen before the rules came are rounded with them. */
+/** Rounds times that were chosen before the price rules were loaded. */
 const useRoundedTimes = (
   { form }: FormEngine,
   { start, end }: Typed,
@@ -110,7 +110,7 @@ const useRoundedTimes = (
   }, [interval, start, end, form]);
 };
 
-/** What is wrong with the order as it is typed, once somebody has tried to send it. */
+/** Validation errors of the order, shown after the first submit. */
 const useProblems = (
   { engine, source, context }: ReturnType<typeof useActionForm>,
   typed: Typed,
@@ -119,14 +119,14 @@ const useProblems = (
   const isTried = form.formState.submitCount > 0;
   const texts = [...new Set(Object.values(validateRecord(source, { ...typed }, context)))];
   const said = texts.join('\n');
-  // The rules follow what the services say too: what is wrong, at the fields, is judged again with them.
+  // The rules depend on loaded data too: shown field errors are validated again.
   useEffect(() => {
     if (isTried && said !== undefined) void form.trigger();
   }, [isTried, said, form]);
   return { isWhole: texts.length === 0, told: isTried ? texts : [] };
 };
 
-/** A new booking while it is typed: its form, what three services say of it, and its price. */
+/** Manages a new booking: its form, the data of three services, and its price. */
 export const useNewBooking = (customer: Orderer, onClose: () => void) => {
   const clock = useClock();
   const [place, setPlace] = useState<Place>(() => initialOf(customer, todayInSaoPaulo(clock())));
@@ -151,7 +151,7 @@ export const useNewBooking = (customer: Orderer, onClose: () => void) => {
     typed,
     isWhole,
     price: priceOf(typed, ordering),
-    /** What is wrong, or has failed. */
+    /** Validation errors, or the failure. */
     shown: told.length > 0 ? told : failure ? [failure.text] : [],
     areaId,
     find: useVoucherLookUp(customer, areaId),

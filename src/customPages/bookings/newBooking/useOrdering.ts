@@ -6,10 +6,10 @@ import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
 import { useBackOffice } from '../../../useBackOffice';
 import { addressOf, type City, type Orderer, type Ordering, serviceOf, type Typed } from './known';
 
-/** What is typed that the services are asked about. */
+/** Form values that determine the service requests. */
 export type Place = Pick<Typed, 'addressId' | 'categoryId' | 'serviceId'>;
 
-/** Asks the services what a new booking must know for what is chosen so far. */
+/** Loads the service data for the values chosen so far. */
 export const useOrdering = (customer: Orderer, place: Place) => {
   const provider = useBackOffice();
   const { serviceId } = place;
@@ -20,7 +20,7 @@ export const useOrdering = (customer: Orderer, place: Place) => {
     queryKey: ['area', 'time'],
     queryFn: async ({ signal }) => {
       const { now } = await provider.ask('area.time', { signal });
-      // A service without a clock leaves the judgement to this machine's.
+      // A service without a clock leaves the local one in force.
       return now === '' ? 0 : Date.parse(now) - Date.now();
     },
     staleTime: 60_000,
@@ -69,7 +69,7 @@ export const useOrdering = (customer: Orderer, place: Place) => {
       names: Object.fromEntries(summaries.map(({ id, name }) => [id, name])),
       knows: { booking, realtime },
     };
-    // The surcharge of a preference stands at the service of the area.
+    // The surcharge of a preference belongs to the service of the area.
     const surcharge = serviceOf(known, { categoryId, serviceId })?.preference;
     return {
       ...known,

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { InputSlotProps } from '../../../schema';
 
-/** A text with a field of colour beside it. */
+/** A text field with a color picker. */
 export const ColourInput = ({
   id,
   name,

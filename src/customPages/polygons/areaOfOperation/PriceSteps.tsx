@@ -6,7 +6,7 @@ import { type RangeLine, rangeOf } from './lines';
 
 const TALLEST = 72;
 
-/** The steps as columns, each as tall as its price and in its colour; their order is that of the list. */
+/** The steps as columns with their price as height and their color, in the order of the list. */
 export const PriceSteps = ({
   items,
 }: {

@@ -11,7 +11,7 @@ const History = lazyWithRetry(() => import('./History').then((m) => ({ default: 
 
 const OPERATIONS = ['polygons.change', 'polygons.prices'] as const;
 
-/** The form of what is selected and, of one polygon, the history of its prices. */
+/** The form of the selection and, for a single polygon, the history of its prices. */
 export const SelectionForm = ({ selection }: { readonly selection: Selection }) => {
   const { mayCall } = useMayCall('/polygon-map', OPERATIONS);
   const isMany = selection.polygons.length > 1;

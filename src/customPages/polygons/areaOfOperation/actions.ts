@@ -16,7 +16,7 @@ import { ColourInput } from './ColourInput';
 import { lineOf, type RangeLine, rangeOf, windowProblem } from './lines';
 import { PriceSteps } from './PriceSteps';
 
-/** What is selected on the map, as one record. */
+/** The selection on the map, as one record. */
 export interface Selection extends RaRecord {
   readonly id: string;
   readonly areaId: string;
@@ -55,7 +55,7 @@ const problemOf = (value: unknown): string | undefined =>
 const pricesText = (given: readonly PriceRange[]): string =>
   given.length === 0 ? 'nenhuma' : given.map(({ price }) => formatMoney(price)).join(', ');
 
-/** What another operator has changed of a polygon, in words; empty when nothing of it shows. */
+/** Describes the concurrent changes of a polygon; empty if none is visible. */
 export const differences = (seen: PricedItem, now: PricedItem): string => {
   const lines = [
     changeText('Ativo', seen.active, now.active),
@@ -68,7 +68,7 @@ export const differences = (seen: PricedItem, now: PricedItem): string => {
   return lines.length > 0 ? `${now.name}: ${lines.join('; ')}` : '';
 };
 
-/** Sends, and tells of a change by somebody else what it was. */
+/** Sends a change and reports a concurrent one. */
 const sendSeen = async (
   tools: ActionTools,
   { areaId, serviceId, polygons }: Selection,
@@ -105,7 +105,7 @@ const changeBody = ({ serviceId, polygons }: Selection, changes: object) => ({
   versions: versionsOf(polygons),
 });
 
-/** One polygon: only its steps go to the address of their own, everything else to the common one. */
+/** Sends one polygon: steps have their own address, everything else uses the common one. */
 const sendOne = (tools: ActionTools, record: Selection, values: ActionValues) => {
   const [polygon] = record.polygons as readonly [PricedItem];
   const range = rangesOf(values.range);
@@ -127,7 +127,6 @@ const sendOne = (tools: ActionTools, record: Selection, values: ActionValues) =>
   return tools.operation('polygons.change', { body: changeBody(record, changes) });
 };
 
-/** Changes the one selected polygon. */
 export const changeOne = defineAction<Selection>({
   name: 'changePrices',
   label: 'Salvar',
@@ -160,7 +159,7 @@ const KEPT = 'Manter como está';
 const touched = (values: ActionValues, name: string) =>
   values[name] ? { [name]: values[name] === 'yes' } : {};
 
-/** Changes several polygons, of each only what was touched. */
+/** Changes several polygons; only edited fields are sent. */
 export const changeMany = defineAction<Selection>({
   name: 'changeManyPrices',
   label: 'Alterar polígonos',

@@ -41,7 +41,7 @@ const toggled = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   return next;
 };
 
-/** The states of the legend, with how many polygons have each. */
+/** States of the legend, with their number of polygons. */
 const legendOf = (stated: readonly { readonly state: (typeof MAP_STATES)[number] }[]) =>
   MAP_STATES.map((state) => ({
     state,
@@ -50,7 +50,7 @@ const legendOf = (stated: readonly { readonly state: (typeof MAP_STATES)[number]
     count: stated.filter((entry) => entry.state === state).length,
   }));
 
-/** How polygons are selected, and how many are. */
+/** Selection tools, and the number of selected polygons. */
 const SelectionTools = ({
   isBox,
   count,
@@ -81,7 +81,7 @@ const SelectionTools = ({
   </Box>
 );
 
-/** The polygons whose states are shown, as the map and the table beside it have them. */
+/** Polygons of the visible states, for the map and the table. */
 const useVisible = (items: readonly PricedItem[]) => {
   const [shown, setShown] = useState(NOTHING);
   const stated = useMemo(() => items.map((item) => ({ item, state: stateOf(item) })), [items]);
@@ -120,11 +120,11 @@ interface PolygonsProps {
   readonly place: string | undefined;
 }
 
-/** Which form stands beside the map: several polygons have one, however many they are. */
+/** Id of the form beside the map: a multiple selection shares one. */
 const formOf = (selected: ReadonlySet<string>): string | undefined =>
   selected.size > 1 ? 'many' : [...selected][0];
 
-/** What is selected; what is typed of it is asked about before another form stands in its place. */
+/** The selection; unsaved changes are confirmed before the form changes. */
 const useSelected = () => {
   const [selected, setSelected] = useState(NOTHING);
   const closing = useClosing();

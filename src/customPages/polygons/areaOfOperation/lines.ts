@@ -1,6 +1,6 @@
 import { isFlexible, type PriceRange } from '../../../../domain/polygons';
 
-/** A range as its form holds it: the window in two fields. */
+/** A range in its form: the window in two fields. */
 export interface RangeLine {
   readonly reference?: string | null;
   readonly beginAt?: string | null;
@@ -11,13 +11,13 @@ export interface RangeLine {
   readonly highlightImage?: string | null;
 }
 
-/** The line of a range; a fixed price has no window. */
+/** Converts a range to a form line; a fixed price has no window. */
 export const lineOf = ({ beginAtRange, ...range }: PriceRange): RangeLine => {
   const window = isFlexible(range.reference) ? beginAtRange : null;
   return { ...range, from: window?.[0] ?? null, until: window?.[1] ?? null };
 };
 
-/** The words for a window that was typed where the modality has none; undefined where there is no such line. */
+/** Returns the error of a window where the modality has none; undefined if there is no such line. */
 export const windowProblem = (lines: readonly RangeLine[]): string | undefined => {
   const wrong = lines.findIndex(
     ({ reference, from, until }) => reference && !isFlexible(reference) && (from || until),
@@ -25,7 +25,7 @@ export const windowProblem = (lines: readonly RangeLine[]): string | undefined =
   return wrong < 0 ? undefined : `Faixa ${wrong + 1}: a janela é só das modalidades flex`;
 };
 
-/** The range of a line, as far as it is filled; the window of a fixed price is left out. */
+/** Converts a form line to a range, as far as it is filled; a fixed price has no window. */
 export const rangeOf = (line: RangeLine): PriceRange => {
   const { reference, beginAt, from, until, price, color, highlightImage } = line;
   const hasWindow = isFlexible(reference ?? '') && Boolean(from || until);

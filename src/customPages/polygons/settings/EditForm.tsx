@@ -3,7 +3,7 @@ import { PolygonCard } from '../PolygonCard';
 import { createPolygon, type Edited, updatePolygon } from './actions';
 import { areaText } from './draft';
 
-/** The form of a polygon of the page 'Polígonos', or of a new one. */
+/** The form of a polygon of the page 'Polígonos', existing or new. */
 export const EditForm = ({
   edited,
   may,
@@ -11,7 +11,7 @@ export const EditForm = ({
 }: {
   readonly edited: Edited;
   readonly may: boolean;
-  /** Hears what a save has answered. */
+  /** Called with the response of a save. */
   readonly onSaved: (answer: unknown) => void;
 }) => {
   const { polygon } = edited;

@@ -24,12 +24,12 @@ import { itemOf, type PolygonItem } from '../usePolygons';
 import { CoordinatesInput } from './draft';
 import { CategoriesInput, MinutesInput } from './inputs';
 
-/** What the form of the page is about: a polygon of a city, or a new one. */
+/** Record of the form: a polygon of a city, or a new one. */
 export interface Edited extends RaRecord {
   readonly id: string;
   readonly areaId: string;
   readonly polygon: PolygonItem | undefined;
-  /** Around the polygons that the city has. */
+  /** Bounding box of the city's polygons. */
   readonly city: Box | undefined;
 }
 
@@ -65,7 +65,7 @@ const settingsOf = (values: ActionValues) => ({
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item) => b.includes(item));
 
-/** What somebody else has changed, in words. */
+/** Describes the concurrent changes of a polygon. */
 export const settingsDifferences = (seen: PolygonItem, now: PolygonItem): string =>
   [
     changeText('Nome', seen.name, now.name),
@@ -93,8 +93,8 @@ const versionIn = (answer: unknown): number | undefined =>
   (answer as { data?: readonly { version?: number }[] } | undefined)?.data?.[0]?.version;
 
 /**
- * Two calls, each only when something of it was touched: name and activity first, then the allocation
- * settings. When only the first one succeeds, that is said with the second one's reason.
+ * Sends up to two calls, each only for edited fields: name and activity first, then the allocation settings. If only
+ * the first one succeeds, the message states that with the error of the second.
  */
 const save = async (tools: ActionTools, record: Edited, values: ActionValues): Promise<void> => {
   const polygon = record.polygon as PolygonItem;
@@ -139,7 +139,6 @@ const save = async (tools: ActionTools, record: Edited, values: ActionValues): P
 const timeProblem = ({ minimumTime }: { readonly minimumTime?: number | null }) =>
   minimumTimeProblem(minimumTime);
 
-/** Changes the selected polygon. */
 export const updatePolygon = defineAction<Edited>({
   name: 'update',
   label: 'Salvar',
@@ -154,7 +153,7 @@ export const updatePolygon = defineAction<Edited>({
   failure: FAILED,
 });
 
-/** Creates a polygon of what is pasted or drawn. */
+/** Creates a polygon from pasted or drawn coordinates. */
 export const createPolygon = defineAction<Edited>({
   name: 'create',
   label: 'Criar polígono',

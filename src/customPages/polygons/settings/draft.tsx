@@ -15,16 +15,16 @@ import {
 import type { InputSlotProps } from '../../../schema';
 import type { PolygonItem } from '../usePolygons';
 
-/** What is pasted, read of a file or drawn of a new polygon; the map and the form hold the same. */
+/** A new polygon that is pasted, loaded from a file or drawn; shared by map and form. */
 export interface Draft {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly city: CityBox | undefined;
-  /** The polygons of the city, for what a new one covers of them. */
+  /** Polygons of the city, for computing overlaps. */
   readonly others: readonly PolygonItem[];
 }
 
-/** The draft of the page, for the field of its form. */
+/** Provides the draft of the page to its form field. */
 export const DraftContext = createContext<Draft>({
   text: '',
   setText: () => undefined,
@@ -32,10 +32,10 @@ export const DraftContext = createContext<Draft>({
   others: [],
 });
 
-/** Shares below this are borders that two hands have drawn. */
+/** Smaller shares are inaccurately drawn borders. */
 const LEAST_SHARE = 0.005;
 
-/** Which active polygons a new one lies over, and how much of it they take, in words. */
+/** Describes the active polygons that a new one overlaps, with their shares. */
 export const overlapWords = (shape: Shape, others: readonly PolygonItem[]): string[] =>
   others.flatMap((other) => {
     if (!other.active) return [];
@@ -45,11 +45,10 @@ export const overlapWords = (shape: Shape, others: readonly PolygonItem[]): stri
       : [`${other.name} cobre ${formatPercent(Math.round(share * 1000) / 10)} da área`];
   });
 
-/** An area in words: `12,34 km²`. */
+/** Formats an area: `12,34 km²`. */
 export const areaText = (km2: number): string =>
   `${km2.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} km²`;
 
-/** The coordinates of a new polygon, as text. */
 export const CoordinatesInput = ({
   id,
   name,

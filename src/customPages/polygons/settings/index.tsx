@@ -32,14 +32,14 @@ import { areaText, type Draft, DraftContext } from './draft';
 const MISSING = 'Por favor, selecione uma área.';
 const FAILED = 'Houve um erro ao buscar os polígonos.';
 
-/** The external tool in which polygons are drawn (decision 0070). */
+/** External tool for drawing polygons (decision 0070). */
 const GEOJSON_TOOL = 'https://geojson.io';
 
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_SHAPE: Shape = [];
 const OPERATIONS = ['polygons.create', 'polygons.update', 'polygons.allocate'] as const;
 
-/** The form comes once there is something to edit. */
+/** Loaded with the first edit. */
 const EditForm = lazyWithRetry(() => import('./EditForm').then((m) => ({ default: m.EditForm })));
 
 const STATES = { active: 'Ativo', inactive: 'Inativo' } as const;
@@ -61,7 +61,7 @@ const rowOf = ({ id, name, active, shape }: PolygonItem) => ({
   figure: areaText(areaKm2(shape)),
 });
 
-/** The box around all polygons of a city. */
+/** Bounding box of all polygons of a city. */
 const boxOfAll = (items: readonly PolygonItem[]) =>
   boxAround(
     items.flatMap(({ shape }) => {
@@ -70,7 +70,7 @@ const boxOfAll = (items: readonly PolygonItem[]) =>
     }),
   );
 
-/** The states of a legend, with how many polygons have each. */
+/** States of the legend, with their number of polygons. */
 const legendOf = (items: readonly PolygonItem[]) =>
   ([true, false] as const).map((active) => {
     const state = active ? 'active' : 'inactive';
@@ -80,18 +80,18 @@ const legendOf = (items: readonly PolygonItem[]) =>
 
 interface DrawToolsProps {
   readonly may: boolean;
-  /** A new polygon is being drawn. */
+  /** Is a new polygon being drawn? */
   readonly isNew: boolean;
   readonly tool: MapTool;
   readonly setTool: (tool: MapTool) => void;
-  /** Nothing is drawn yet. */
+  /** Is the drawing empty? */
   readonly isEmpty: boolean;
   readonly onBegin: () => void;
   readonly onLeave: () => void;
   readonly onClear?: () => void;
 }
 
-/** The ways to draw a new polygon. */
+/** Tools for drawing a new polygon. */
 const DrawTools = ({
   may,
   isNew,
@@ -145,14 +145,14 @@ const DrawTools = ({
   </Box>
 );
 
-/** The shape that a text of the draft is, and how what was drawn here is noted. */
+/** The shape of the draft's text, and a setter for a drawn shape. */
 const useDrawn = (text: string): readonly [Shape, (drawn: Shape) => void] => {
   const shape = useMemo((): Shape => {
     const read = readShape(text);
     return read.problem === undefined ? read.shape : NO_SHAPE;
   }, [text]);
   const [drawn, setDrawn] = useState<Shape>(NO_SHAPE);
-  // What was drawn here is kept as the same object: the map tells it from what was pasted.
+  // A drawn shape keeps its identity: the map distinguishes it from a pasted one.
   const draft = useMemo(
     () => (JSON.stringify(drawn) === JSON.stringify(shape) ? drawn : shape),
     [drawn, shape],
@@ -160,7 +160,7 @@ const useDrawn = (text: string): readonly [Shape, (drawn: Shape) => void] => {
   return [draft, setDrawn];
 };
 
-/** The polygons whose states are shown, as the map and the table beside it have them. */
+/** Polygons of the visible states, for the map and the table. */
 const useVisible = (items: readonly PolygonItem[]) => {
   const [shown, setShown] = useState(NOTHING);
   const visible = useMemo(
@@ -173,7 +173,7 @@ const useVisible = (items: readonly PolygonItem[]) => {
   return { shown, setShown, polygons, rows };
 };
 
-/** What is edited: one of the polygons, or a new one, which is typed, pasted or drawn. */
+/** The edited polygon: an existing one, or a new one. */
 const useEdited = (items: readonly PolygonItem[], areaId: string) => {
   const [selectedId, select] = useState<string>();
   const [isNew, setNew] = useState(false);
@@ -205,7 +205,7 @@ const useEdited = (items: readonly PolygonItem[], areaId: string) => {
     select((answer as { id?: string } | undefined)?.id);
   });
   const closing = useClosing();
-  /** What is typed of the one is asked about before another one is edited. */
+  /** Unsaved changes are confirmed before another polygon is edited. */
   const goOn = (go: () => void): void => (closing ? closing.goOn(go) : go());
   return {
     ...{ context, draft, edited, isNew, onSaved, selected, setText, setTool, text, tool },

@@ -10,7 +10,7 @@ import { useBackOffice } from '../../../useBackOffice';
 
 const MARKS = [0, 60, 120, MOST_MINIMUM_TIME].map((value) => ({ value, label: String(value) }));
 
-/** Minutes on a slider, which the specification asks for. */
+/** A slider for minutes, as specified. */
 export const MinutesInput = ({
   id,
   name,
@@ -58,7 +58,7 @@ export const MinutesInput = ({
   );
 };
 
-/** The categories of the allocation service. */
+/** Select of the allocation service's categories. */
 export const CategoriesInput = ({ value, ...props }: InputSlotProps) => {
   const provider = useBackOffice();
   const { data, error } = useQuery({
