@@ -3,7 +3,7 @@ import { createLazyRegistry } from '../schema/lazyRegistry';
 import { unpackManifests } from '../schema/manifestPack';
 
 /**
- * Every resource of the product: a folder here is found by itself. The build makes the manifests, and
- * each definition arrives with the first screen that needs it.
+ * Every resource of the product: each folder here is discovered automatically. The build creates the manifests; a
+ * definition loads with its first screen.
  */
 export const registry = createLazyRegistry(unpackManifests(manifests), loaders);

@@ -1,6 +1,6 @@
 declare module 'virtual:camarim-manifests' {
-  /** The manifests of all definitions, as the build made them. */
+  /** The generated manifests of all definitions. */
   export const manifests: import('../schema/manifestPack').PackedManifests;
-  /** Fetches each definition, in their order. */
+  /** Loaders of the definitions, in the same order. */
   export const loaders: import('../schema/lazyRegistry').DefinitionLoaders;
 }

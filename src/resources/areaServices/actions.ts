@@ -11,7 +11,7 @@ const heldBy = (names: readonly string[]) => (row: Row) =>
 
 const PRICES = namesOf(priceFields);
 
-/** What an answer tells of some fields; what a service does not say stays. */
+/** Copies some fields from a response; a field that the service omits stays. */
 const toldOf = (names: readonly string[]) => (seen: Row) =>
   Object.fromEntries(
     names.flatMap((name) =>
@@ -58,7 +58,7 @@ export const changePrice = defineAction<Row>({
 
 const DETAILS = { ...typedFields, ...appImages };
 
-/** Changes all that a city says of a service but its prices (C-AREA-19). */
+/** Edits a service of a city except its prices (C-AREA-19). */
 export const editDetails = defineAction<Row>({
   name: 'editDetails',
   label: 'Editar detalhes',

@@ -3,9 +3,8 @@ import { getPath } from '../../../domain/paths';
 import type { CallAnswer, CallSlot } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 
-/** A service of a city is called after both: `sao-paulo:s100`. */
+/** A service of a city combines both ids: `sao-paulo:s100`. */
 
-/** The two ids in the id of a service of a city. */
 export const placeOf = (id: unknown): { readonly areaId: string; readonly serviceId: string } => {
   const text = String(id);
   const at = text.lastIndexOf(':');
@@ -14,7 +13,7 @@ export const placeOf = (id: unknown): { readonly areaId: string; readonly servic
 
 const list = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
 
-/** What a city says of a service; undefined where it says nothing. */
+/** Returns a service from the record of a city; undefined if it has none. */
 const serviceIn = (area: unknown, serviceId: string): Wire | undefined =>
   list(getPath(area, 'categories'))
     .flatMap(({ services }) => list(services))
@@ -29,8 +28,8 @@ const hasPrices = (price: unknown): boolean =>
   PRICE_PLACES.every(({ mode, kind }) => typeof getPath(price, `${mode}.${kind}`) === 'number');
 
 /**
- * One service of a city: no call gives it alone, the record of the city holds it. Prices that the record lacks are
- * read by a call of their own; a service without that call leaves them as they are.
+ * Reads one service of a city from the record of the city, as no call returns it alone. Prices missing in the record
+ * are read by a separate call; a service without that call leaves them unchanged.
  */
 export const oneOfArea: CallSlot = async (request, send) => {
   const params = placeOf(request.id);
@@ -54,7 +53,7 @@ export const oneOfArea: CallSlot = async (request, send) => {
 const IMAGES = ['mobileImage', 'mobileImageAndroid', 'mobileImageIOS'] as const;
 
 /**
- * Adds the stored images that the form does not show: a service may take the body of this PUT as the whole record
+ * Adds the stored images that the form does not show: a service may treat the body of this PUT as the whole record
  * (C-CALL-14).
  */
 export const updateOfArea: CallSlot = async (request, send) => {

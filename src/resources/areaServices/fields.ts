@@ -9,7 +9,7 @@ const SHOWN_BY_APP = 'Em minutos. O aplicativo mostra; a agenda usa a duração 
 
 const picture = { sign: 'uploads.area', span: 12 } as const;
 
-/** The fields of a service of a city that are typed: part 3 sections 2.2, 3 and 5. */
+/** Editable fields of a service of a city: part 3 sections 2.2, 3 and 5. */
 export const typedFields = {
   active: boolean('Serviço ativo?', { look: 'answers', required: true, span: 6 }),
   minValue: money('Valor mínimo', { ...needed, unit: 'reais' }),
@@ -40,13 +40,12 @@ export const typedFields = {
   mobileImage: image('Imagem do serviço', picture),
 } as const;
 
-/** The images of the two applications. */
 export const appImages = {
   mobileImageAndroid: image('Imagem Android', picture),
   mobileImageIOS: image('Imagem iOS', picture),
 } as const;
 
-/** A neighborhood with prices of its own does not pay those of the city; the link leads to them. */
+/** A neighborhood with its own prices does not use those of the city; the link leads to them. */
 export const neighborhoods = text('Bairros com preço próprio', {
   form: false,
   format: (count) =>
@@ -65,7 +64,7 @@ export const PRICE_NAMES = PRICE_PLACES.map(({ mode, kind, label }) => ({
 const price = (label: string, wire: string) =>
   money(label, { required: true, unit: 'reais', wire, form: false });
 
-/** The six prices as the record holds them: cents. */
+/** The six prices of the record: cents. */
 export const priceFields = {
   programadoFixo: price('Programado fixo', 'price.programado.fixo'),
   programadoFlex: price('Programado flex', 'price.programado.flex'),
@@ -75,7 +74,7 @@ export const priceFields = {
   superNowFlex: price('Super Now flex', 'price.superNow.flex'),
 } as const;
 
-/** The six prices as they are typed. */
+/** The six prices as form fields. */
 export const askedPrices = Object.fromEntries(
   Object.entries(priceFields).map(([name, { label }]) => [
     name,
@@ -83,7 +82,7 @@ export const askedPrices = Object.fromEntries(
   ]),
 );
 
-/** What names a service of a city. */
+/** Fields that identify a service of a city. */
 export const nameFields = {
   name: text('Serviço', { form: false }),
   category: data(({ category }) => category),

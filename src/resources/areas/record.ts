@@ -2,7 +2,7 @@ import { surchargeOfWire, type WireSurcharge } from '../../../domain/areas/prefe
 import { boolean, data, decimal, list, money, text } from '../../schema';
 import type { Values } from '../../schema/types';
 
-/** A service of a city as the city's record tells it. */
+/** A service within the record of a city. */
 const serviceFields = {
   id: text('ID', { wire: '_id', required: true }),
   name: text('Serviço', { required: true }),
@@ -22,13 +22,12 @@ const categoryFields = {
   services: list('Serviços', serviceFields, { item: 'serviço' }),
 };
 
-/** The categories of a city with its services, which lists of cities do not tell. */
+/** Categories of a city with its services; absent in lists of cities. */
 export const categories = list('Categorias', categoryFields, { item: 'categoria' });
 
-/** A category of a city with its services. */
 export type CategoryOfArea = Values<typeof categoryFields>;
 
-/** The services of all categories as rows of a table, each with its category and how it stands. */
+/** Flattens the services of all categories to table rows, each with its category and state. */
 export const servicesOf = (all: readonly CategoryOfArea[] | null = []) =>
   (all ?? []).flatMap(({ name: category, services }) =>
     (services ?? []).map((service) => ({

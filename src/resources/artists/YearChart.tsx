@@ -11,7 +11,7 @@ import { SmallTable } from '../../ui/fields/SmallTable';
 import { TableSkeleton } from '../../ui/states';
 import { useBackOffice } from '../../useBackOffice';
 
-/** What a month came to; `rating` is the average of its ratings. */
+/** Summary of a month; `rating` is the average of its ratings. */
 interface MonthOfWork {
   readonly month: string;
   readonly finished?: number;
@@ -26,7 +26,7 @@ const ratingText = (rating: number | null | undefined): string =>
 const wordsOf = ({ month, finished = 0, rating }: MonthOfWork): string =>
   `${monthName(month)}: ${formatInteger(finished)} atendimentos, avaliação ${ratingText(rating)}`;
 
-/** Bookings as bars, average ratings as points above them; the words say the same. */
+/** Bookings as bars, average ratings as points above them; the text gives the same values. */
 const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
   const most = Math.max(1, ...months.map(({ finished = 0 }) => finished));
   const field = HEIGHT - FOOT;
@@ -74,7 +74,7 @@ const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
 
 const COLUMNS = ['Mês', 'Atendimentos', 'Avaliação'];
 
-/** The figures of the drawing, the newest month first, for whoever would rather read than look. */
+/** The values of the chart as a table, newest month first. */
 const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -102,7 +102,7 @@ const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
   );
 };
 
-/** The year of a professional: bookings that were done and their ratings, month by month. */
+/** The year of a professional: completed bookings and their ratings, by month. */
 export const YearChart = ({ record }: RecordSlotProps) => {
   const provider = useBackOffice();
   const id = String(record.id);

@@ -2,11 +2,10 @@ import { accountLink } from '../../../domain/professionals';
 import { ActionRefusal, defineAction } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
 
-/** What is done with a professional from the list: part 2 sections 2.4, 7 and 8. */
+/** Actions on a professional in the list: part 2 sections 2.4, 7 and 8. */
 
 const ACCOUNT_FAILED = 'Houve um erro para criar conta na Moip.';
 
-/** The professional's page. */
 export const view = defineAction({
   name: 'view',
   label: 'Visualizar',
@@ -15,7 +14,7 @@ export const view = defineAction({
   to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
 });
 
-/** The professional's infractions; who may only see professionals may not see them. */
+/** Lists the professional's infractions; permission for professionals alone is not enough. */
 export const infractions = defineAction({
   name: 'infractions',
   label: 'Infrações',
@@ -23,7 +22,7 @@ export const infractions = defineAction({
   to: ({ id }) => `/infraction/artist/${encodeURIComponent(id)}`,
 });
 
-/** Makes an account and opens the page where its owner sets a password. */
+/** Creates an account and opens the page for setting its password. */
 export const createAccount = defineAction({
   ...ARTIST_TOAST,
   name: 'createAccount',

@@ -31,16 +31,15 @@ import {
 import type { Wire } from '../../schema/mapping';
 import { addressText } from '../shared/partyAddress';
 
-/** What the record of a professional holds: part 2 section 3; decisions 0069 and 0073. */
+/** Fields of a professional's record: part 2 section 3; decisions 0069 and 0073. */
 
-/** On the form and nowhere else. */
 const hidden = { column: false } as const;
 
 const STATUSES = Object.fromEntries(
   Object.entries(PROFESSIONAL_STATUSES).map(([status, { label }]) => [status, label]),
 );
 
-/** The reasons on offer, and the one that is stored: a ban has a reason of its own. */
+/** Options for the reason, including the stored one: a ban has its own reason. */
 const reasons = (_: unknown, { stored }: FormContext) => {
   const known: readonly string[] = DEACTIVATION_REASONS;
   const own = stored?.deactivationReason;
@@ -50,7 +49,7 @@ const reasons = (_: unknown, { stored }: FormContext) => {
 
 const GENDERS = { F: 'Feminino', M: 'Masculino' } as const;
 
-/** The first of several places that holds something. */
+/** Returns the first non-empty value of several paths. */
 const from =
   (...paths: readonly string[]) =>
   (wire: Wire): unknown =>
@@ -63,7 +62,7 @@ const listFrom =
       .map((path) => getPath(wire, path))
       .find((value) => Array.isArray(value) && value.length > 0) ?? [];
 
-/** Why nothing can be uploaded: the files of a professional lie under her CPF. */
+/** Disables uploads: the files of a professional are stored under her CPF. */
 const NEEDS_CPF = 'Informe um CPF válido para enviar imagens.';
 
 const placeIn =
@@ -89,7 +88,7 @@ interface Rated {
   readonly expiration?: string | null;
 }
 
-/** The take rate that is being typed, by the names of the domain. */
+/** Returns the edited take rate by the names of the domain. */
 export const rateOf = (values: Rated) => ({
   value: values.takeRateValue,
   increaseValue: values.takeRateIncreaseValue,
@@ -97,13 +96,13 @@ export const rateOf = (values: Rated) => ({
   expiration: values.expiration,
 });
 
-/** The columns of the list, which the form does not touch. */
+/** Columns of the list that are not on the form. */
 export const listFields = {
   artistId: text('Id', { look: 'id', wire: '_id', form: false }),
   createdDate: dateTime('Cadastro', { form: false }),
 };
 
-/** Help of the flags that the back office only shows. */
+/** Help of read-only flags. */
 const SHOWN_ONLY = 'Usado pelo aplicativo; aqui só aparece na página da profissional.';
 
 const personal = {
@@ -244,11 +243,11 @@ interface Consulting {
   readonly consultantCode?: string | null;
 }
 
-/** Does the form carry a consultant code? */
+/** Does the form have a consultant code? */
 export const isConsultant = ({ consultantCode }: Consulting): boolean =>
   Boolean(consultantCode?.trim());
 
-/** The professional as a consultant of the external brand. */
+/** Consultant data of the external brand. */
 const consultant = {
   consultantCode: text('Código de consultora', {
     ...hidden,
@@ -277,13 +276,12 @@ const consultant = {
   }),
 };
 
-/** Where a professional comes from: sent with a new one, and not on the form. */
+/** Origin of a new professional: sent on creation, not on the form. */
 const origins = {
   leadId: text('Lead', { ...hidden, form: false }),
   partnerId: text('Partner', { ...hidden, form: false }),
 };
 
-/** The fields of the form, after the name. */
 export const formFields = {
   ...personal,
   address: address('Endereço', { ...hidden, required: true, shape: 'parts' }),

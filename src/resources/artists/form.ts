@@ -13,9 +13,9 @@ import type { CallSlot, Fields, FormContext, OriginSpec } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { rateOf } from './fields';
 
-/** What holds of the form of a professional, and what is sent of it: part 2 sections 2.5, 5 and 8. */
+/** Rules and request body of a professional's form: part 2 sections 2.5, 5 and 8. */
 
-/** Names of the wire that are others on the form. */
+/** Wire names that differ on the form. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
   'takeRate.value': 'takeRateValue',
   'takeRate.increaseValue': 'takeRateIncreaseValue',
@@ -29,7 +29,7 @@ type Draft = Parameters<typeof rateOf>[0] & {
 const isSame = (one: OwnRate, other: OwnRate): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Messages by field: the rules of the domain. A rate that nobody changed is what its service has, and not judged. */
+/** Messages by field from the rules of the domain. An unchanged rate is not validated. */
 export const problems = (
   values: Draft,
   { today, stored }: Pick<FormContext, 'today'> & Partial<Pick<FormContext, 'stored'>>,
@@ -47,14 +47,14 @@ export const problems = (
   );
 };
 
-/** Is a professional being registered? Without a city and a service no booking would find her. */
+/** Is a professional being created? Without a city and a service no booking would find her. */
 export const isNew = (_: unknown, { mode }: FormContext): boolean => mode === 'create';
 
-/** Whether the status that is typed lets her work; unknown ones ask for no reason. */
+/** Does the entered status deactivate her? Unknown ones require no reason. */
 export const isInactive = ({ status }: { readonly status?: string | null }): boolean =>
   activeOfStatus(status ?? '') === false;
 
-/** The last day of the rate that is typed; of one that nobody changed it stays what it was. */
+/** Returns the last day of the entered rate; an unchanged rate keeps its day. */
 export const expirationOf = (
   values: Parameters<typeof rateOf>[0],
   { today, stored }: FormContext,
@@ -69,11 +69,11 @@ const withActivity = (body: Wire): Wire => ({
   active: isActiveStatus(String(body.status ?? '')),
 });
 
-/** The consultant block, which its code identifies; without a code there is none. */
+/** The consultant block, identified by its code; absent without a code. */
 const consultantOf = ({ consultant }: Wire): unknown =>
   getPath(consultant, 'id') ? consultant : null;
 
-/** Around a creation: with the receivables in advance she is no smartMEI (part 2 section 5). */
+/** Call slot of a creation: with advance payment of receivables she is no smartMEI (part 2 section 5). */
 export const creating: CallSlot = (request, send) => {
   const { consultant: _, ...body } = withActivity(request.body as Wire);
   const consultant = consultantOf(request.body as Wire);
@@ -87,7 +87,7 @@ export const creating: CallSlot = (request, send) => {
   });
 };
 
-/** Around a change: a take rate or consultant code that was emptied is sent as none. */
+/** Call slot of an update: an emptied take rate or consultant code is sent as null. */
 export const updating: CallSlot = (request, send) => {
   const body = withActivity(request.body as Wire);
   const whole = { ...body, takeRate: body.takeRate ?? null, consultant: consultantOf(body) };
@@ -99,7 +99,7 @@ interface Availability {
   readonly disabledUntil?: string | null;
 }
 
-/** Starts of the bookings ahead that a change takes from her; a service that does not list them has none here. */
+/** Start times of her future bookings that a change removes; none if the service does not list them. */
 const lostBookings = (
   { status, disabledUntil }: Availability,
   stored: Readonly<Record<string, unknown>>,
@@ -111,7 +111,7 @@ const lostBookings = (
     : [];
 };
 
-/** Question before a save that takes bookings from her; undefined: none. */
+/** Confirmation text before a save that removes bookings from her; undefined if there are none. */
 export const releaseQuestion = (
   values: Availability,
   { stored = {} }: Partial<Pick<FormContext, 'stored'>>,
@@ -131,7 +131,7 @@ interface Allocated {
   readonly isAvailableForOrderAllocation?: boolean | null;
 }
 
-/** The call that follows a change: what the allocation of orders knows (P-PROF-39). */
+/** Call after a change: updates her data in the allocation (P-PROF-39). */
 export const following = {
   operation: 'artists.allocation',
   sends: (values: Allocated, { id }: { readonly id: string }) => ({
@@ -152,13 +152,13 @@ const person = ({ name, email, phone }: Readonly<Record<string, unknown>>) => ({
 const titled = ({ name }: Readonly<Record<string, unknown>>): string =>
   `Transformar em especialista ${name ?? ''}`.trim();
 
-/** The cities of a lead that there are: one from another city has none. */
+/** Returns the cities of a lead, without 'another city'. */
 const citiesOf = ({ areaIds }: Readonly<Record<string, unknown>>): unknown[] =>
   Array.isArray(areaIds) ? areaIds.filter((id) => id !== 'anotherCity') : [];
 
 const pageOf = (id: unknown): string => `/artist/${encodeURIComponent(String(id))}`;
 
-/** Says that a professional was made of somebody already, and leads to her page. */
+/** Toast after the creation from a lead or partner, with a link to her page. */
 const madeOf =
   (word: string) =>
   ({ artistId, name }: Readonly<Record<string, unknown>>) =>
@@ -170,7 +170,7 @@ const madeOf =
         }
       : undefined;
 
-/** What a new professional may begin with (decision 0073). */
+/** Sources of a new professional (decision 0073). */
 export const origins: readonly OriginSpec<Fields>[] = [
   {
     param: LEAD_PARAM,

@@ -3,7 +3,7 @@ import { defineAction, password } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
 import { bonusForm, bonusValues } from '../shared/bonusForm';
 
-/** What is done on the page of a professional: part 2 sections 2.6, 4, 5, 7 and 8. */
+/** Actions on the page of a professional: part 2 sections 2.6, 4, 5, 7 and 8. */
 
 interface Professional {
   readonly id: string;
@@ -11,7 +11,7 @@ interface Professional {
   readonly deactivationReason?: string | null;
 }
 
-/** Lets who was put aside for a fraudulent login work again. */
+/** Unblocks a professional who was suspended for a fraudulent login. */
 export const unblock = defineAction<Professional>({
   ...ARTIST_TOAST,
   name: 'unblock',
@@ -31,7 +31,7 @@ export const unblock = defineAction<Professional>({
   failureTitle: 'Erro',
 });
 
-/** Asks for a bonus, which the heads then decide. */
+/** Requests a bonus, which the heads must approve. */
 export const payBonus = defineAction<Professional>({
   ...ARTIST_TOAST,
   name: 'payBonus',
@@ -53,7 +53,6 @@ export const payBonus = defineAction<Professional>({
   patch: () => ({}),
 });
 
-/** The form of her record. */
 export const edit = defineAction<Professional>({
   name: 'edit',
   label: 'Editar',
@@ -62,7 +61,6 @@ export const edit = defineAction<Professional>({
   to: ({ id }) => `/edit-artist/${encodeURIComponent(id)}`,
 });
 
-/** Her points. */
 export const gamification = defineAction<Professional>({
   name: 'gamification',
   label: 'Gamificação',
@@ -73,7 +71,7 @@ export const gamification = defineAction<Professional>({
 
 const PASSWORD_FAILED = 'Algo deu errado )=';
 
-/** A new password for her application. */
+/** Sets a new password for her application. */
 export const changePassword = defineAction<Professional>({
   ...ARTIST_TOAST,
   name: 'changePassword',

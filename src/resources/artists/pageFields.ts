@@ -4,7 +4,7 @@ import { computed, data, type FormContext, text } from '../../schema';
 import { commentsOf } from '../shared/comments';
 import { PictureCell } from './PictureCell';
 
-/** What the page of a professional shows beside the columns of the list: part 2 section 2.6. */
+/** Fields of a professional's page beyond the columns of the list: part 2 section 2.6. */
 
 const onPage = { column: false, form: false } as const;
 
@@ -16,7 +16,6 @@ interface Standing {
   readonly disabledUntil?: string | null;
 }
 
-/** Fields of the page. */
 export const pageFields = {
   code: text('Código', {
     ...onPage,

@@ -6,7 +6,7 @@ import { ARTIST_TOAST } from '../shared/artistToast';
 import { FILE_FAILED, fileAddress } from '../shared/bonusFile';
 import { bonusForm, bonusValues } from '../shared/bonusForm';
 
-/** What is done with a bonus of a professional: part 2 sections 4, 7 and 8. */
+/** Actions on a bonus of a professional: part 2 sections 4, 7 and 8. */
 
 interface Bonus {
   readonly id: string;
@@ -22,7 +22,7 @@ interface Bonus {
   readonly fileName?: string | null;
 }
 
-/** A bonus that a head refused is corrected and begins its way again. */
+/** Corrects a refused bonus and restarts its approval. */
 export const correct = defineAction<Bonus>({
   ...ARTIST_TOAST,
   name: 'correct',
@@ -58,7 +58,7 @@ export const correct = defineAction<Bonus>({
   affects: ['transfers'],
 });
 
-/** The way of a bonus through its approval. */
+/** The approval history of a bonus. */
 export const history = defineAction<Bonus>({
   name: 'history',
   label: 'Histórico de aprovação',
@@ -67,7 +67,7 @@ export const history = defineAction<Bonus>({
   dialog: 'bonuses.history',
 });
 
-/** Opens the attachment in a tab of its own. */
+/** Opens the attachment in a new tab. */
 export const openFile = defineAction<Bonus>({
   name: 'openFile',
   label: 'Abrir anexo',

@@ -14,7 +14,7 @@ import {
 import { bookingLink } from '../shared/bookingLink';
 import { correct, history, openFile } from './actions';
 
-/** The bonuses of one professional; each row knows whose it is, which its correction names. */
+/** The bonuses of one professional; each row holds her id, which its correction needs. */
 const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
   const { professional, ...paging } = query;
   const professionalId = String(professional);

@@ -35,7 +35,6 @@ export const changes = {
   realtimeBookings: changesIn('realtimeBookings'),
 } as const;
 
-/** 'Avaliações do Agendamento'. */
 export const ratings = defineAction<BookingRow>({
   name: 'ratings',
   label: 'Avaliações do Agendamento',
@@ -63,7 +62,7 @@ export const reactivation = defineAction<BookingRow>({
   dialog: 'bookings.reactivation',
 });
 
-/** Where a booking takes place: a back end without coordinates has its address alone. */
+/** Location of a booking: its coordinates, else its address. */
 const placeOf = ({ lat, lng, address }: BookingRow): Place => pointOf([lng, lat]) ?? address ?? '';
 
 /** Directions from the professional's last position to the booking's address. */
@@ -105,7 +104,7 @@ export const cancel = defineAction<BookingRow>({
   operations: ['bookings.cancel'],
 });
 
-/** Charges again a booking whose payment failed (ruling 13). */
+/** Retries the charge of a booking whose payment failed (ruling 13). */
 export const recharge = defineAction<BookingRow>({
   name: 'recharge',
   label: 'Cobrar novamente',
@@ -123,7 +122,7 @@ export const recharge = defineAction<BookingRow>({
   failure: 'Ocorreu um erro inesperado',
 });
 
-/** Puts the text for professionals on the clipboard. */
+/** Copies the text for professionals. */
 export const copyText = defineAction<BookingRow>({
   name: 'copyText',
   key: 'c',

@@ -6,7 +6,7 @@ import { statusText, statusTone } from '../../../domain/bookings/status';
 import type { CellProps } from '../../schema';
 import { StatusChip } from '../../ui/fields/StatusChip';
 
-/** The newest status of a booking: its words on the tint of its colour. */
+/** The newest status of a booking as a colored chip. */
 export const StatusCell = ({ record }: CellProps) => {
   const code = Number(record.statusCode);
   const blame = typeof record.statusBlame === 'string' ? record.statusBlame : null;
@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<Device, typeof AppleIcon>> = {
   unidentified: DeviceUnknownIcon,
 };
 
-/** What the customer ordered with: an icon that says its name. */
+/** The customer's device: an icon with an accessible name. */
 export const DeviceCell = ({ value }: CellProps) => {
   const device = deviceOf(typeof value === 'string' ? value : undefined);
   const Icon = ICONS[device];

@@ -23,7 +23,7 @@ import { VALUE_SECTIONS } from './values';
 
 const FAILED = 'Ocorreu um erro inesperado';
 
-/** Asks the customer to confirm e-mail and phone again (B-DET-08). */
+/** Requests that the customer confirms e-mail and phone again (B-DET-08). */
 const askConfirmation = defineAction<WholeBooking>({
   name: 'askConfirmation',
   label: 'Confirmar dados',
@@ -61,7 +61,7 @@ const blockProfessional = defineAction<WholeBooking>({
   },
   operation: 'customers.blockProfessional',
   sends: ({ clientId, partnerId }) => ({ userId: clientId, professionalId: partnerId }),
-  // The list holds her now, whether the service says so or not.
+  // The list contains her now, even if the response omits it.
   patch: ({ rejected, partnerId }, _, answer) => ({
     rejected: [...new Set([...((answer as Blocked)?.excludedPartners ?? rejected), partnerId])],
   }),
@@ -69,7 +69,7 @@ const blockProfessional = defineAction<WholeBooking>({
   failure: 'Houve um erro ao efetuar mudança',
 });
 
-/** 'Alterar endereço': a place that was found, and its number (B-DET-07). */
+/** 'Alterar endereço': a found place and its number (B-DET-07). */
 const changeAddress = defineAction<WholeBooking>({
   name: 'changeAddress',
   label: 'Alterar endereço',
@@ -84,7 +84,7 @@ const changeAddress = defineAction<WholeBooking>({
     typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
   foresees: {
     operation: 'bookings.previewAddress',
-    // The number and the complement change no price: typing them sends no request.
+    // Number and complement do not affect the price: typing them sends no request.
     sends: ({ id, version }, { address: typed }) =>
       typed && isLocated(typed as AddressValue)
         ? {
@@ -114,7 +114,7 @@ const professionalLines = (booking: WholeBooking): readonly string[] => {
 
 const MISSING = 'Não informado';
 
-/** Where it takes place, on a map too, and the way to another place. */
+/** The address with a map, and the action that changes it. */
 const addressSection: ShowSection<WholeBooking, BookingField> = {
   title: 'Endereço',
   column: 'aside',
@@ -130,8 +130,8 @@ const addressSection: ShowSection<WholeBooking, BookingField> = {
 };
 
 /**
- * The details of a booking, or of a real-time order: who, where and what it costs in the narrow column of the
- * page, what happened beside it. `actions` are those of the lists, which stand in the head.
+ * Details of a booking or a real-time order: customer, place and price in the narrow column, history beside it.
+ * `actions` are those of the lists; they appear in the header.
  */
 export const detailsDialog = (
   actions: RecordDialogSpec<WholeBooking>['actions'] = [],
@@ -141,7 +141,7 @@ export const detailsDialog = (
     state: 'status',
     meta: ['when', 'service', 'clientName', 'paymentState'],
     money: 'total',
-    // What was cancelled can be reactivated, not moved.
+    // A canceled booking can be reactivated, not moved.
     main: ({ statusCode }: WholeBooking) =>
       mayReactivate(Number(statusCode))
         ? ['reactivation', 'actions', 'suggestion']

@@ -10,17 +10,17 @@ import { isPaid } from './fields';
 import type { BookingRecord } from './listFields';
 
 /**
- * What changes of a booking come to, before and after: part 1 sections 3, 4 and 9; decision 0122. Amounts are cents. `after`
- * is the booking as our own service foresees it; without it only what the booking itself tells is said.
+ * Effects of changes of a booking, before and after: part 1 sections 3, 4 and 9; decision 0122. Amounts are cents.
+ * `after` is the preview from our own service; without it only known values of the booking are shown.
  */
 
 type Cents = number | null | undefined;
 
-/** A row of an amount; none where one of both is not known. */
+/** Row of an amount; none if either value is unknown. */
 const amount = (what: string, before: Cents, after: Cents): readonly Effect[] =>
   typeof before === 'number' && typeof after === 'number' ? [{ what, before, after }] : [];
 
-/** The same of an amount that says nothing where it is 0 before and after. */
+/** Like `amount`; none if both values are 0. */
 const someAmount = (what: string, before: Cents, after: Cents): readonly Effect[] =>
   before || after ? amount(what, before ?? 0, after ?? 0) : [];
 
@@ -29,13 +29,13 @@ const balance = (booking: BookingRecord, after: BookingRecord): readonly Effect[
   return now === then ? [] : amount('Créditos da cliente', now, then);
 };
 
-/** The voucher that a change takes off, because its rules no longer hold for the booking. */
+/** Row of a voucher that the change removes, because its rules no longer match the booking. */
 const lostVoucher = (booking: BookingRecord, after: BookingRecord): readonly Effect[] =>
   booking.voucher && !after.voucher
     ? [{ what: 'Voucher', before: booking.voucher, after: 'Retirado: não vale mais' }]
     : [];
 
-/** What another service or voucher makes of the price, of the credits and of the professional's part. */
+/** Effects of another service or voucher on the price, the credits and the professional's share. */
 export const priceEffects = (
   booking: BookingRecord,
   after: BookingRecord | undefined,
@@ -56,7 +56,7 @@ export const priceEffects = (
       ]
     : [];
 
-/** The same of a change that may leave the price as it was: empty where it does. */
+/** Like `priceEffects`; empty if the price is unchanged. */
 export const priceChange = (
   booking: BookingRecord,
   after: BookingRecord | undefined,
@@ -66,7 +66,7 @@ export const priceChange = (
   return isSame ? [] : priceEffects(booking, after, today);
 };
 
-/** Effects of another address: the city, whose professional is kept and must be confirmed, and the price. */
+/** Effects of another address: the city, which requires confirming the professional, and the price. */
 export const addressEffects = (
   booking: BookingRecord & { readonly city?: string | null; readonly uf?: string | null },
   to: { readonly city: string; readonly uf: string },
@@ -90,7 +90,7 @@ export const addressEffects = (
   ];
 };
 
-/** What the client has paid of a booking so far. */
+/** Returns the amount that the client has paid so far. */
 const chargedNow = (booking: BookingRecord): number =>
   chargedOf({
     isPaid: isPaid(booking),
@@ -98,7 +98,7 @@ const chargedNow = (booking: BookingRecord): number =>
     pix: (booking.pixPayments ?? []).reduce((sum, { value }) => sum + (value ?? 0), 0),
   });
 
-/** What the professional gets of a booking that is cancelled; undefined where nobody says it. */
+/** Returns the professional's share of a canceled booking; undefined if unknown. */
 const cancelledShare = (
   booking: BookingRecord,
   code: number,
@@ -107,20 +107,20 @@ const cancelledShare = (
 ): Cents => {
   const stored = after?.values?.cancelProfessional;
   if (typeof stored === 'number') return stored;
-  // Only what the client cancels has a value by the specification (part 1 section 9).
+  // The specification values only cancellations by the client (part 1 section 9).
   return code === CANCEL_CODES.client
     ? professionalValue({ ...booking.valued, statusCode: code }, today)
     : undefined;
 };
 
-/** What a cancel with a code of section 4 costs: the client, what she gets back, the professional. */
+/** Costs of a cancellation with a code of section 4: charge, refund, professional's share. */
 const costEffects = (
   booking: BookingRecord,
   code: number,
   after: BookingRecord | undefined,
   today: string,
 ): readonly Effect[] => {
-  // A service may keep with a booking what a cancel by the client would cost (section 3).
+  // A service may store the cost of a cancellation by the client with the booking (section 3).
   const known = code === CANCEL_CODES.client ? booking.values?.cancelClient : undefined;
   const cost = after ? after.values?.cancelClient : known;
   const back = typeof cost === 'number' ? refundOf(chargedNow(booking), cost) : undefined;
@@ -138,7 +138,7 @@ const costEffects = (
 
 const CANCELS: readonly number[] = Object.values(CANCEL_CODES);
 
-/** What a new status changes: the status, and what a cancel costs. */
+/** Effects of a new status: the status, and the costs of a cancellation. */
 export const statusEffects = (
   booking: BookingRecord,
   code: number,
@@ -149,7 +149,7 @@ export const statusEffects = (
   ...(CANCELS.includes(code) ? costEffects(booking, code, after, today) : []),
 ];
 
-/** What the booking itself tells of its money, line by line: the total, what is paid of it, the credits. */
+/** Returns the amounts of the booking as lines: total, paid, credits. */
 export const moneyLines = (booking: BookingRecord): readonly string[] => {
   const { total, values } = booking;
   if (typeof total !== 'number') return [];
@@ -161,7 +161,7 @@ export const moneyLines = (booking: BookingRecord): readonly string[] => {
   ];
 };
 
-/** The same as a sentence, for a question: empty where nothing was paid and no credits were used. */
+/** Returns the same as a sentence for a confirmation; empty without payment and credits. */
 export const paidSentence = (booking: BookingRecord): string => {
   const charged = chargedNow(booking);
   const credits = booking.values?.credits ?? 0;

@@ -24,7 +24,7 @@ import { commentsOf } from '../shared/comments';
 import { type BookingRow, bookingFields } from './listFields';
 import { CodeCell } from './textCells';
 
-/** The fields of one booking, as its dialogs know it: part 1 section 3. Instants are UTC, amounts cents. */
+/** Fields of one booking in its dialogs: part 1 section 3. Instants are UTC, amounts cents. */
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -33,17 +33,17 @@ const rowsOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? valu
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** An amount that travels in reais, wherever it stands on the wire. */
+/** Field of an amount in reais on the wire, at any path. */
 const reais = (label: string, path: string) =>
   money(label, { unit: 'reais', read: (wire) => getPath(wire, path) });
 
-/** `11/03/2026 09:00 às 11:00` of a window of instants. */
+/** Formats a window of instants: `11/03/2026 09:00 às 11:00`. */
 export const windowText = (start: string, end: string): string =>
   `${formatInstant(start)} às ${timeOfInstant(end)}`;
 
 const author = (wire: string) => text('Responsável', { wire });
 
-/** What a history of status tells. */
+/** Columns of the status history. */
 const statusColumns = {
   date: dateTime('Data'),
   description: text('Descrição'),
@@ -51,7 +51,7 @@ const statusColumns = {
   code: integer('Código'),
 };
 
-/** What a history of professionals tells. */
+/** Columns of the history of professionals. */
 const professionalColumns = {
   date: dateTime('Data'),
   action: text('Ação'),
@@ -59,7 +59,7 @@ const professionalColumns = {
   author: author('blame.email'),
 };
 
-/** What a history of dates tells: each entry keeps the window that it replaced. */
+/** Columns of the date history: each entry keeps the replaced window. */
 const dateColumns = {
   changedAt: dateTime('Alterada em', { wire: 'updatedAt' }),
   start: dateTime('Início', { wire: 'dateRangeStart' }),
@@ -67,7 +67,7 @@ const dateColumns = {
   author: author('updatedBy.email'),
 };
 
-/** Entries of a history of services, vouchers and addresses. */
+/** Columns of the histories of services, vouchers and addresses. */
 const changeColumns = {
   changedAt: dateTime('Alterado em', { wire: 'updatedAt' }),
   field: text('O que mudou'),
@@ -78,7 +78,7 @@ const changeColumns = {
   author: author('updatedBy.email'),
 };
 
-/** What a history of take rates tells. */
+/** Columns of the history of take rates. */
 const takeRateColumns = {
   createdAt: dateTime('Data'),
   value: percent('Take rate'),
@@ -86,7 +86,7 @@ const takeRateColumns = {
   author: author('createdBy.email'),
 };
 
-/** What a history of infractions tells. */
+/** Columns of the history of infractions. */
 const infractionColumns = {
   createdAt: dateTime('Registrada em'),
   description: text('Infração'),
@@ -97,13 +97,11 @@ const infractionColumns = {
   author: author('createdBy.email'),
 };
 
-/** Columns of the events of a payment. */
 export const eventColumns = {
   date: dateTime('Data'),
   name: text('Evento', { format: paymentWord }),
 };
 
-/** Columns of the PIX payments. */
 export const pixColumns = {
   id: text('Código', { cell: CodeCell }),
   bank: text('Banco'),
@@ -111,21 +109,20 @@ export const pixColumns = {
   createdAt: dateTime('Data'),
 };
 
-/** Columns of the alerts. */
 export const alertColumns = { date: dateTime('Data'), message: text('Mensagem') };
 
-/** Of the payment: whether there is one is said by either flag. */
+/** Payment flags: either of them means that the booking is paid. */
 interface Paid {
   readonly pixPaid?: boolean | null;
   readonly cardValidated?: boolean | null;
   readonly payment?: { readonly paid?: boolean | null } | null;
 }
 
-/** Whether a booking is paid, by card, link or PIX. */
+/** Is a booking paid, by card, link or PIX? */
 export const isPaid = ({ pixPaid, payment }: Paid): boolean =>
   pixPaid === true || payment?.paid === true;
 
-/** Fields of one booking: those of its lists, and what its dialogs read beside them. */
+/** Fields of one booking: those of the lists, and further ones of the dialogs. */
 export const bookingRecordFields = {
   ...bookingFields,
   when: computed(
@@ -169,7 +166,7 @@ export const bookingRecordFields = {
     },
     { wire: 'partner' },
   ),
-  /** Ids of the professionals whom the client does not want. */
+  /** Ids of the professionals whom the client rejects. */
   rejected: data(({ user }) => rowsOf<string>(getPath(user, 'excludedPartners'))),
   preferred: data(({ professionalPreferences }) =>
     rowsOf<{ readonly _id: string; readonly name: string }>(professionalPreferences).map(
@@ -251,13 +248,12 @@ export const bookingRecordFields = {
   }),
 };
 
-/** One booking with all that its details show. */
+/** One booking with all details. */
 export type WholeBooking = RecordOf<typeof bookingRecordFields>;
 
-/** Names of its fields. */
 export type BookingField = keyof typeof bookingRecordFields & string;
 
-/** What a section shows only where there is a professional. */
+/** Conditions of sections that require a professional. */
 export const bookingConditions = {
   assigned: ({ partnerId }: { readonly partnerId?: string | null | undefined }) =>
     Boolean(partnerId),

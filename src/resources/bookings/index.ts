@@ -21,7 +21,7 @@ import {
   SECTIONS,
 } from './record';
 
-/** One booking, which the lists of bookings lead to: part 1 sections 2.4 and 4. */
+/** One booking, linked from the lists: part 1 sections 2.4 and 4. */
 export default defineResource({
   name: 'bookings',
   label: ['Agendamento', 'Agendamentos'],
@@ -47,7 +47,7 @@ export default defineResource({
       cancel,
     ]),
     actions: changesDialog(Object.values(SECTIONS)),
-    // The three ways of 'Alterar status' that cancel (decision 0016).
+    // The three cancellations of 'Alterar status' (decision 0016).
     cancel: {
       title: 'Cancelar pedido',
       headline,
@@ -67,7 +67,7 @@ export default defineResource({
       maxWidth: 'sm',
       close: 'Fechar',
     },
-    // Each can be assigned where she stands; the booking is read for the version that this needs.
+    // Each suggestion can be assigned in its row, which needs the version of the booking.
     suggestion: {
       title: 'Sugestão de profissionais',
       headline,
@@ -91,7 +91,7 @@ export default defineResource({
       maxWidth: 'lg',
       close: 'Fechar',
     },
-    // From the infractions of a booking, whose professional is read.
+    // From the infractions of a booking, which is read for its professional.
     infraction: {
       title: 'Nova Infração ou taxa',
       headline,

@@ -19,11 +19,11 @@ import {
 } from '../../schema';
 import { DeviceCell, StatusCell } from './cells';
 
-/** What the list of bookings and the list of real-time orders have in common: part 1 section 2.3. */
+/** Common fields of the lists of bookings and of real-time orders: part 1 section 2.3. */
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** A booking as the lists know it: instants UTC, amounts cents. */
+/** A booking in the lists: instants UTC, amounts cents. */
 export interface BookingRow {
   readonly id: string;
   readonly code?: string | null;
@@ -41,11 +41,11 @@ export interface BookingRow {
   readonly originalPreference?: number | null;
   readonly originalRealtime?: number | null;
   readonly realtime?: boolean | null;
-  /** Only our own services count versions. */
+  /** Only our own services have versions. */
   readonly version?: number;
 }
 
-/** A booking as its own dialogs know it: instants UTC, amounts cents. */
+/** A booking in its own dialogs: instants UTC, amounts cents. */
 export interface BookingRecord extends BookingRow {
   readonly professional?: string | null;
   readonly voucher?: string | null;
@@ -82,14 +82,14 @@ const PAYMENT_STATES = {
   refused: { label: 'Recusado', tone: 'error' },
 } as const;
 
-/** What is known of a payment: its own flag and status, and the flag of the PIX payments. */
+/** Payment data: its own flag and status, and the flag of the PIX payments. */
 interface PaymentFacts {
   readonly paid?: unknown;
   readonly status?: unknown;
   readonly pixPaid?: unknown;
 }
 
-/** How a payment stands, in one word of the lists. */
+/** Returns the payment state in one word for the lists. */
 export const paymentState = ({
   paid,
   status,
@@ -105,7 +105,7 @@ const readPayment = ({ payment, pixPaid }: Wire) =>
 const unsorted = { sort: false } as const;
 const never = { column: false } as const;
 
-/** Fields of both lists; those of column set A stand hidden until the operator picks them. */
+/** Fields of both lists; column set A is hidden by default. */
 export const bookingFields = {
   code: text('Código', { wire: 'shortCode' }),
   service: text('Serviço', { read: serviceName, sort: false }),
@@ -172,13 +172,12 @@ export const bookingFields = {
   realtime: boolean('Tempo real', never),
 };
 
-/** When a real-time order was asked for, and how long ago. */
+/** Request time of a real-time order, with its age. */
 export const requestedAgo = dateTime('Solicitado em', { today: TODAY, age: true });
 
-/** `dd/mm/aaaa` becomes `aaaa-mm-dd` before it is searched; any other text stays as typed. */
+/** Converts `dd/mm/aaaa` to `aaaa-mm-dd` for the search; other text is unchanged. */
 export const searchedText = (typed: string): string => parseDay(typed) ?? plainText(typed);
 
-/** Filters of both lists. */
 export const bookingFilters = {
   shortCode: text('Código', {
     max: 20,
@@ -194,10 +193,10 @@ export const bookingFilters = {
   }),
 };
 
-/** Five days back and five ahead of today (part 1 section 9). */
+/** Default period: five days before and after today (part 1 section 9). */
 export const aroundToday =
   (shift: (day: string, count: number) => string) =>
   ({ today }: FormContext) => ({ from: shift(today, -5), to: shift(today, 5) });
 
-/** The period of one day. */
+/** Returns the period of one day. */
 export const onDay = (day: string) => ({ period: { from: day, to: day } });

@@ -16,7 +16,7 @@ import { paymentState } from './listFields';
 
 /** 'Pagamento' of a booking: its state, its charge and its PIX payments (part 1 sections 2.5, 4 and 5). */
 
-/** What the answer of a PIX operation tells of a booking: the payments, and whether they pay it. */
+/** PIX fields of an operation's response: the payments, and the paid flag. */
 const pixOf = ({ pixPayments, pixPaid }: WholeBooking, booking: WholeBooking) => ({
   pixPayments,
   pixPaid,
@@ -29,9 +29,8 @@ const isSaid = (value: unknown): boolean =>
 const isCounted = (version: unknown): version is number => typeof version === 'number';
 
 /**
- * A booking with its payment as the gateway knows it by now (B-CALL-13). A service may answer no more than
- * a code or a link there: what it does not say stays. Only our own services count versions, and they
- * answer the whole booking.
+ * Merges the newest payment state from the gateway into a booking (B-CALL-13). A service may return only a code or a
+ * link; missing fields stay. Only our own services have versions, and they return the whole booking.
  */
 const newest = (seen: WholeBooking, booking: WholeBooking) => {
   const [then, now] = [seen.version, booking.version];
@@ -48,7 +47,7 @@ const newest = (seen: WholeBooking, booking: WholeBooking) => {
   };
 };
 
-/** Paid in full, an order that waited for it goes on: with another status (B-REACT-08). */
+/** Once paid in full, a waiting order continues with another status (B-REACT-08). */
 const goesOn = ({ pixPaid, statusCode }: WholeBooking) =>
   pixPaid && livesByPayment(Number(statusCode)) ? ('record' as const) : undefined;
 
@@ -76,7 +75,7 @@ const flag = (
     failure: 'Erro ao atualizar status dos pagamentos PIX',
   });
 
-/** The flag changes after a warning and a question (B-PAY-04, B-PAY-14). */
+/** Changes the flag after a warning and a confirmation (B-PAY-04, B-PAY-14). */
 const markPaid: CallAction<WholeBooking> = flag(true, {
   label: 'Marcar como pago',
   warning:
@@ -91,7 +90,7 @@ const markUnpaid: CallAction<WholeBooking> = flag(false, {
   question: 'Confirma que o pedido deve constar como não pago por PIX?',
 });
 
-/** Takes a PIX payment off; the order is unpaid then (B-PAY-06). */
+/** Removes a PIX payment; the order is then unpaid (B-PAY-06). */
 const removePix = defineAction<{ readonly id: string; readonly title: string }>({
   name: 'removePix',
   label: 'Excluir',
@@ -118,11 +117,11 @@ const bankOf = ({ bank, otherBank }: Typed): string =>
 const paymentsOf = ({ pixPayments }: Pick<WholeBooking, 'pixPayments'>) =>
   (pixPayments ?? []).map(({ id, value }) => ({ id: id ?? '', cents: value ?? 0 }));
 
-/** What no PIX payment has paid yet, cents. */
+/** Returns the amount not yet paid by PIX, cents. */
 const missingIn = (booking: WholeBooking): number =>
   Math.max(0, (booking.values.total ?? 0) - pixSum(paymentsOf(booking)));
 
-/** 'Adicionar pagamento PIX' (section 5); what was typed stays until it is added. */
+/** 'Adicionar pagamento PIX' (section 5); keeps the input until success. */
 const addPix = defineAction<WholeBooking>({
   ...pix,
   name: 'addPix',
@@ -148,7 +147,7 @@ const addPix = defineAction<WholeBooking>({
         span: 3,
       }),
     },
-    // Most payments are what is left.
+    // Most payments cover the remaining amount.
     initial: (booking) => ({ value: missingIn(booking) || null }),
     visibleWhen: { otherBank: ({ bank }) => bank === OTHER_BANK },
     rules: (typed, { stored }) => {
@@ -165,7 +164,7 @@ const addPix = defineAction<WholeBooking>({
       return { ...problems, [typed.bank === OTHER_BANK ? 'otherBank' : 'bank']: bank };
     },
   },
-  // The id of the booking is in the path, that of the payment in the body.
+  // The booking's id is in the path, the payment's id in the body.
   operations: ['pix.add'],
   call: (tools, { id, version }, typed) =>
     tools.operation('pix.add', {
@@ -176,7 +175,7 @@ const addPix = defineAction<WholeBooking>({
   failure: 'Erro ao adicionar pagamento PIX!',
 });
 
-/** What the customer pays with: nobody shall pay again what is paid. */
+/** Returns the pending charge; undefined if paid, to prevent a double payment. */
 const chargeOf = (booking: WholeBooking) => (isPaid(booking) ? undefined : booking.payment);
 
 /** 'Gerar PIX' (B-PAY-01, B-PAY-03). */
@@ -196,9 +195,9 @@ const generate = defineAction<WholeBooking>({
     answersRecord: newest,
     waiting: 'Aguardando o código PIX…',
   },
-  // The charge has changed the booking: what is sent next names its version.
+  // The charge changed the booking: the next request needs its new version.
   rereads: (_, answer) => (typeof answer === 'string' ? 'sections' : undefined),
-  // To copy them stands in the section.
+  // The copy button is in the section.
   follows: (booking) => {
     const { code, link } = chargeOf(booking) ?? {};
     if (!code || !booking.client.phone) return [];
@@ -253,7 +252,6 @@ const sumText = (booking: WholeBooking): string => {
   return `Soma: ${formatMoney(sum)} de ${formatMoney(total)}. Falta: ${formatMoney(missingIn(booking))}.`;
 };
 
-/** 'Pagamento'. */
 export const paymentSection: ShowSection<WholeBooking, BookingField> = {
   title: 'Pagamento',
   column: 'aside',

@@ -31,7 +31,7 @@ import type { BookingRecord, BookingRow } from './listFields';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './slots';
 import { rateText } from './values';
 
-/** What can be changed of one booking, 'Ações do agendamento': part 1 sections 2.4, 4, 5 and 9. */
+/** Changes of one booking, 'Ações do agendamento': part 1 sections 2.4, 4, 5 and 9. */
 
 const FAILURE = 'Ocorreu um erro inesperado';
 const MISSING = 'Não informado';
@@ -41,7 +41,7 @@ const codeOf = ({ code, id }: BookingRow): string => code || id;
 
 const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version });
 
-/** What our own service is asked about a change before it is made (decision 0122). */
+/** Preview of a change by our own service (decision 0122). */
 const PREVIEW = 'bookings.preview';
 
 const foreseen = <T extends object>({ id, version }: BookingRow, change: T) => ({
@@ -62,7 +62,7 @@ export const infraction = infractionAction<BookingRecord>(
   { in: 'dialog' },
 );
 
-/** The same in its place, for the dialog that is this alone. */
+/** The same action inline, for the dialog with no other content. */
 export const infractionInPlace = infractionAction<BookingRecord>(
   ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
   {
@@ -71,7 +71,7 @@ export const infractionInPlace = infractionAction<BookingRecord>(
   },
 );
 
-/** Gives the order back to the professional that it had, where its status becomes what it was. */
+/** Undo action that reassigns the former professional, if that restores the status. */
 const backTo = (action: CallAction<BookingRecord>): TakenBack<BookingRecord> => ({
   action,
   when: ({ statusCode, partnerId }) =>
@@ -114,7 +114,6 @@ export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
   failure: FAILURE,
 });
 
-/** 'Remover profissional'. */
 export const removePartner: CallAction<BookingRecord> = defineAction<BookingRecord>({
   name: 'removePartner',
   label: 'Remover profissional',
@@ -182,7 +181,7 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
   failure: FAILURE,
 });
 
-/** The same from a row of a list, outside of 'Ações do agendamento': it says so in its own words (section 8). */
+/** The same from a row of a list, outside of 'Ações do agendamento', with its own message (section 8). */
 export const moveDate = defineAction<BookingRecord>({
   ...changeDate,
   name: 'moveDate',
@@ -222,7 +221,7 @@ export const changeTakeRate = defineAction<BookingRecord>({
     live: true,
     fields: {
       value: percent('Percentual a receber', {
-        // What is above 100 is sent as 100 (section 5).
+        // A value above 100 is sent as 100 (section 5).
         max: Number.POSITIVE_INFINITY,
         help: 'Percentual que fica com a plataforma; a profissional recebe o restante',
         span: 12,
@@ -258,7 +257,7 @@ export const changeService = defineAction<BookingRecord>({
     fields: {
       categoryId: text('Categoria'),
       serviceId: text('Serviço', { required: true }),
-      // Of the chosen one: the slot fills it in, and nobody types it.
+      // Filled by the slot from the chosen service; not editable.
       serviceName: text('Nome do serviço'),
     },
     initial: ({ serviceCategoryId }) => ({ categoryId: serviceCategoryId }),
@@ -337,7 +336,7 @@ export const changeVoucher = defineAction<BookingRecord>({
   failure: FAILURE,
 });
 
-/** The four choices of section 4, in its order. */
+/** The four choices of section 4, in order. */
 const STATUS_CHOICES = {
   operations: 'Cancelado por operações',
   backOffice: 'Cancelar pelo backoffice',
@@ -345,12 +344,11 @@ const STATUS_CHOICES = {
   waitAccept: 'Aguardando profissional',
 } as const;
 
-/** The status that a choice leads to. */
 const STATUS_OF: Readonly<Record<string, number>> = { ...CANCEL_CODES, waitAccept: WAIT_ACCEPT };
 
 const statusOf = (to: unknown): number => STATUS_OF[String(to)] ?? Number.NaN;
 
-/** What cancels in one of three ways. */
+/** Creates an action that cancels in one of three ways. */
 const cancelling = (
   choices: Partial<typeof STATUS_CHOICES>,
   own: Pick<CallAction<BookingRecord>, 'name' | 'label' | 'blocked' | 'variants'>,
@@ -412,7 +410,7 @@ const cancelling = (
     failure: FAILURE,
   });
 
-/** 'Alterar status': cancels in one of three ways, or puts it back to waiting for a professional. */
+/** 'Alterar status': one of three cancellations, or back to waiting for a professional. */
 export const changeStatus = cancelling(STATUS_CHOICES, {
   name: 'changeStatus',
   label: 'Alterar status',
@@ -431,7 +429,7 @@ export const changeStatus = cancelling(STATUS_CHOICES, {
 
 const { waitAccept: _, ...CANCEL_CHOICES } = STATUS_CHOICES;
 
-/** 'Cancelar pedido' of a row: the three ways alone (decision 0016). */
+/** 'Cancelar pedido' of a row: only the three cancellations (decision 0016). */
 const cancelOrder = cancelling(CANCEL_CHOICES, {
   name: 'cancelOrder',
   label: 'Cancelar pedido',
@@ -444,7 +442,6 @@ export const CANCELLATION: ShowSection<BookingRecord, never> = {
   actions: [cancelOrder],
 };
 
-/** The sections of a booking's changes. */
 export const SECTIONS = {
   infraction: { title: 'Infração', wide: true, actions: [infraction] },
   professional: { title: 'Trocar profissional', wide: true, actions: [assign, removePartner] },
@@ -455,11 +452,11 @@ export const SECTIONS = {
   status: { title: 'Alterar status', actions: [changeStatus] },
 } as const satisfies Readonly<Record<string, ShowSection<BookingRecord, never>>>;
 
-/** Which booking it is: code, client, service; its status stands beside. */
+/** Title of a booking: code, client, service; its status is beside it. */
 export const headline = (booking: BookingRecord): string =>
   [codeOf(booking), booking.clientName, booking.service || MISSING].join(' · ');
 
-/** The dialog of changes: all of them, or those that a real-time order has. */
+/** The dialog of changes: all sections, or those of a real-time order. */
 export const changesDialog = (sections: readonly ShowSection<BookingRecord, never>[]) => ({
   title: 'Ações do agendamento',
   headline,

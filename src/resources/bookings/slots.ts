@@ -1,7 +1,7 @@
 import type { InputSlotProps, SectionSlotProps } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
-/** The inputs of a booking's changes that are more than fields. */
+/** Custom inputs of a booking's changes. */
 
 const kit = () => import('./inputs/all');
 

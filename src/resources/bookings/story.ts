@@ -5,7 +5,7 @@ import { formatDay, formatInteger, formatMoney, formatPercent } from '../../../d
 import type { TimelineKind } from '../../schema';
 import { type WholeBooking, windowText } from './fields';
 
-/** Events of a booking: its six histories, payments and comments (part 1 section 2.5; decision 0082). */
+/** Timeline of a booking: its six histories, payments and comments (part 1 section 2.5; decision 0082). */
 
 type Kind = TimelineKind<WholeBooking>;
 
@@ -134,7 +134,7 @@ const comment: Kind = {
     })),
 };
 
-/** The kinds of the story, the six histories first. */
+/** Kinds of timeline entries, the six histories first. */
 export const bookingKinds: readonly Kind[] = [
   status,
   professional,

@@ -11,14 +11,14 @@ import { type FormContext, type TableSpec, text } from '../../schema';
 import type { WholeBooking } from './fields';
 import { ValueCell } from './textCells';
 
-/** The values of a booking, section by section: part 1 sections 2.5, 3 and 9. */
+/** The values of a booking, by section: part 1 sections 2.5, 3 and 9. */
 
-/** A value as it is shown; undefined is not informed. */
+/** A displayed value; undefined means not informed. */
 interface ValueRow extends Readonly<Record<string, unknown>> {
   readonly label: string;
   readonly value?: string | undefined;
   readonly isId?: boolean;
-  /** The same value for a preferred professional. */
+  /** The value for a preferred professional. */
   readonly preference?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ const clientRows = ({
   row('Total', values.total, values.totalPreference),
 ];
 
-/** '10% (da profissional, até 31/12/2026)': the rate in force with its origin. */
+/** Formats the rate in force with its origin: `10% (da profissional, até 31/12/2026)`. */
 export const rateText = (valued: ValuedBooking, today: Day): string => {
   const { rate, from, until } = rateInForce(valued, today);
   const owner = from === 'booking' ? 'do agendamento' : 'da profissional';
@@ -77,7 +77,7 @@ const withNote = (label: string, cents: Cents, note: string): ValueRow => {
   return { label, value: value && `${value}${note}` };
 };
 
-/** Rows of 'Preço da profissional', by the take rate that holds today (part 1 section 9). */
+/** Rows of 'Preço da profissional', by today's take rate (part 1 section 9). */
 const professionalRows = (
   { valued, values, tipPayment, transferStatus, infractionId, rewardReceived }: WholeBooking,
   { today }: FormContext,
@@ -89,7 +89,7 @@ const professionalRows = (
   withNote('Recompensa', values.reward, received(rewardReceived)),
   withNote('Gorjeta', values.tip, tipPayment ? ` (${paymentWord(tipPayment)})` : ''),
   row('Desconto por infração', values.infraction),
-  // Beside its amount the id would push the values off a phone.
+  // In the row of its amount, the id would push the values off a phone.
   ...(infractionId ? [{ label: 'Id da infração', value: infractionId, isId: true }] : []),
   {
     label: 'Status da transferência',
@@ -98,7 +98,7 @@ const professionalRows = (
   row('Valor da transferência', values.transfer),
 ];
 
-/** Beside a value that has no other for a preferred professional. */
+/** Placeholder of a value without a variant for a preferred professional. */
 const SAME = '—';
 
 const NOTHING = formatMoney(0);
@@ -106,7 +106,7 @@ const NOTHING = formatMoney(0);
 const isNothing = (text: unknown): boolean =>
   text === undefined || text === SAME || text === NOTHING;
 
-/** Amounts of nothing, and those that are not known, take no row each (B-DET-05). */
+/** Returns the label of the folded row of zero and unknown amounts; undefined for other amounts (B-DET-05). */
 const foldOf = ({ value, preference }: Readonly<Record<string, unknown>>): string | undefined => {
   if (!isNothing(preference)) return undefined;
   if (value === NOTHING) return NOTHING;
@@ -140,7 +140,6 @@ const valueTable = (
   } satisfies TableSpec<WholeBooking>,
 });
 
-/** The sections of values, in their order. */
 export const VALUE_SECTIONS = [
   valueTable('Preço da cliente', clientRows),
   valueTable('Preço da profissional', professionalRows),

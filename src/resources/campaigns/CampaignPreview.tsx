@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../../ui/lazy';
 
 const Preview = lazyWithRetry(() => import('./Preview'));
 
-/** The preview comes with the form, in a file of its own; the form does not wait for it. */
+/** The preview is in a separate file; the form does not wait for it. */
 export const CampaignPreview = (props: FormAsideProps) => (
   <Suspense fallback={null}>
     <Preview {...props} />

@@ -7,14 +7,14 @@ import { Aside } from '../shared/Aside';
 import { Picture, textOf, Words } from '../shared/previewParts';
 import { TYPES } from './words';
 
-/** How an image is displayed unless somebody says otherwise: 400 by 200 (part 3 section 9). */
+/** Default size of an image: 400 by 200 (part 3 section 9). */
 const WIDTH = 400;
 const FRAME = { aspectRatio: '2' } as const;
 
 const isType = (value: unknown): value is keyof typeof TYPES =>
   typeof value === 'string' && value in TYPES;
 
-/** The campaign as it will be seen, following what is typed (part 3 section 2.6). */
+/** Live preview of the campaign (part 3 section 2.6). */
 const Preview = ({ values, context }: FormAsideProps) => {
   const { title, introduction, text, link, img, type } = values;
   return (

@@ -1,2 +1,2 @@
-/** Whom a campaign is for, by its stored value (part 3 section 3). */
+/** Target audience of a campaign, by stored value (part 3 section 3). */
 export const TYPES = { user: 'Cliente', artists: 'Profissional' } as const;

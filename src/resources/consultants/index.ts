@@ -5,7 +5,7 @@ interface Lookup {
   readonly by: LookupKey;
 }
 
-/** The address of a consultant, by one key and never by both (decision 0026). */
+/** Looks a consultant's address up by exactly one key (decision 0026). */
 const search = defineAction({
   name: 'search',
   label: 'BUSCAR',

@@ -26,14 +26,13 @@ import type { CustomerAddress, CustomerCard, customerFields } from './fields';
 
 /** Actions on a customer: part 2 sections 2.1, 4, 5 and 8. */
 
-/** A customer as the screens hold it. */
+/** A customer in the screens. */
 export type CustomerRecord = RecordOf<typeof customerFields>;
 
 const FAILED = 'Ocorreu um erro inesperado';
 
 const answered = { answersRecord: true, failure: FAILED } as const;
 
-/** 'Bloquear cliente'. */
 export const block: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
   ...answered,
   name: 'block',
@@ -53,7 +52,6 @@ export const block: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
   success: 'Cliente bloqueado com sucesso',
 });
 
-/** 'Desbloquear cliente'. */
 export const unblock: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
   ...answered,
   name: 'unblock',
@@ -71,7 +69,7 @@ export const unblock: CallAction<CustomerRecord> = defineAction<CustomerRecord>(
   success: 'Cliente desbloqueado com sucesso',
 });
 
-/** 'Forçar validação do telefone', until it was confirmed. */
+/** 'Forçar validação do telefone', for unconfirmed phones only. */
 export const forcePhone = defineAction<CustomerRecord>({
   ...answered,
   name: 'forcePhone',
@@ -87,7 +85,7 @@ export const forcePhone = defineAction<CustomerRecord>({
   success: 'Telefone confirmado com sucesso',
 });
 
-/** 'Solicitar redefinição de senha'; it changes nothing of the customer. */
+/** 'Solicitar redefinição de senha'; does not change the customer. */
 export const resetPassword = defineAction<CustomerRecord>({
   name: 'resetPassword',
   label: 'Solicitar redefinição de senha',
@@ -103,7 +101,6 @@ export const resetPassword = defineAction<CustomerRecord>({
   patch: () => ({}),
 });
 
-/** 'Solicitar confirmação de dados'. */
 export const askConfirmation = defineAction<CustomerRecord>({
   ...answered,
   name: 'askConfirmation',
@@ -118,7 +115,6 @@ export const askConfirmation = defineAction<CustomerRecord>({
   success: 'Requisição de confimação de dados enviada com sucesso',
 });
 
-/** 'Adicionar endereço'. */
 export const addAddress = defineAction<CustomerRecord>({
   ...answered,
   name: 'addAddress',
@@ -139,7 +135,6 @@ export const addAddress = defineAction<CustomerRecord>({
   failureTitle: 'Falha',
 });
 
-/** Takes one address off. */
 export const removeAddress = defineAction<CustomerAddress & { readonly title: string }>({
   ...answered,
   name: 'removeAddress',
@@ -156,7 +151,6 @@ export const removeAddress = defineAction<CustomerAddress & { readonly title: st
   success: 'Endereço removido com sucesso',
 });
 
-/** Takes one card off. */
 export const removeCard = defineAction<CustomerCard & { readonly title: string }>({
   ...answered,
   name: 'removeCard',
@@ -173,7 +167,7 @@ export const removeCard = defineAction<CustomerCard & { readonly title: string }
   success: 'Cartão removido com sucesso',
 });
 
-/** Takes a professional off those that the customer rejects. */
+/** Removes a professional from the customer's rejected ones. */
 export const removeRejected = defineAction<{ readonly id: string; readonly title: string }>({
   ...answered,
   name: 'removeRejected',
@@ -267,7 +261,7 @@ export const addCredits = defineAction<CustomerRecord>({
   },
 });
 
-/** 'Novo Agendamento' (part 1 section 2.10); a blocked customer's order would be refused. */
+/** 'Novo Agendamento' (part 1 section 2.10); the server rejects orders of blocked customers. */
 export const newBooking = defineAction<CustomerRecord>({
   name: 'newBooking',
   label: 'Novo Agendamento',

@@ -24,7 +24,7 @@ interface WireAddress extends Pick<CustomerAddress, 'areaId' | 'neighbor' | 'lat
   readonly _id?: string | null;
 }
 
-/** An address of a customer: its id, its line, and where it lies. */
+/** An address of a customer: id, one-line text and coordinates. */
 export interface CustomerAddress {
   readonly id: string;
   readonly line: string;
@@ -34,7 +34,6 @@ export interface CustomerAddress {
   readonly lng?: number | null | undefined;
 }
 
-/** A card of a customer. */
 export interface CustomerCard {
   readonly id: string;
   readonly brand?: string | null;
@@ -54,18 +53,18 @@ interface Customer {
 
 const rowsOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);
 
-/** The line that a service gives of the first address, else the line that its parts make. */
+/** The first address as text of the service, else composed from its parts. */
 const firstAddress = ({ addressText, address }: Wire): unknown =>
   addressText ?? addressLine(rowsOf<Address>(address)[0] ?? {});
 
-/** The specification does not say when an e-mail was confirmed: of other services nobody knows. */
+/** The specification has no confirmation date of an e-mail: other services do not return it. */
 const emailConfirmed = ({ emailValidatedAt }: Customer): string | null =>
   emailValidatedAt || getConfig().extensions.bo ? yesNo(Boolean(emailValidatedAt)) : null;
 
-/** Of the page of one customer, and no column of the list. */
+/** Only on the page of one customer, no column of the list. */
 const onPage = { column: false } as const;
 
-/** A customer of the list and of the page: part 2 section 3. */
+/** A customer in the list and on the page: part 2 section 3. */
 export const customerFields = {
   customerId: text('Id', { look: 'id', wire: '_id', sort: false }),
   createdDate: dateTime('Cadastro'),
@@ -78,7 +77,7 @@ export const customerFields = {
   }),
   email: email('E-mail', { required: 'Formato de e-mail inválido', span: 4 }),
   phone: phoneBR('Telefone', {
-    // A list gives the number alone, a customer the number and when it was confirmed.
+    // A list returns only the number, a customer the number with its confirmation date.
     read: ({ phone }) => getPath(phone, 'number') ?? (typeof phone === 'string' ? phone : null),
     required: 'Inserir telefone válido',
     sort: false,

@@ -3,7 +3,7 @@ import { passedOf, stepsOf } from '../../../domain/gamification';
 import { monthOf, todayInSaoPaulo } from '../../../domain/time';
 import { useClock } from '../../schema/context';
 
-/** How far the month has come, with its steps: 1, 7, 15, 23 and its last day (part 2 section 9). */
+/** Progress of the month with its steps: 1, 7, 15, 23 and its last day (part 2 section 9). */
 export const MonthBar = () => {
   const today = todayInSaoPaulo(useClock()());
   const steps = stepsOf(monthOf(today));

@@ -24,7 +24,7 @@ import { lazySlot } from '../shared/lazySlot';
 const ADD_FAILED = 'Erro ao adicionar pontos para a profissional.';
 const REQUIRED = 'Preenchimento Obrigatório';
 
-/** Points of the month with some more: they are told of as nothing where they come to less. */
+/** Points of the month after an addition; shown as 0 if the sum is negative. */
 const withPoints = (before: number, given: number): readonly Effect[] => {
   const after = Math.max(0, before + given);
   return [
@@ -35,7 +35,6 @@ const withPoints = (before: number, given: number): readonly Effect[] => {
   ];
 };
 
-/** 'Adicionar pontos'. */
 const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: number | null }>({
   ...ARTIST_TOAST,
   name: 'addPoints',
@@ -60,7 +59,7 @@ const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: n
     rules: (values) => pointsProblems(values as Parameters<typeof pointsProblems>[0]),
     submit: 'Adicionar',
   },
-  // Nothing may be less than nothing: what comes of it with some more is not known.
+  // A total of 0 may hide a negative sum, so the result of an addition is unknown.
   effects: ({ currentPoints }, { points }) =>
     currentPoints && typeof points === 'number' && points !== 0
       ? withPoints(currentPoints, points)
@@ -92,7 +91,7 @@ export default defineResource({
     contract: 'gamification',
     operations: { list: false, create: false, update: false },
     calls: {
-      // The answer says nothing of whose it is.
+      // The response lacks the professional's id.
       one: async (request, send) => {
         const answer = await send(request);
         return { ...answer, body: { ...(answer.body as object), _id: request.id } };

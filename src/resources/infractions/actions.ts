@@ -15,7 +15,7 @@ interface Infraction {
   readonly comment?: string | null;
 }
 
-/** What the address of the list says of whose infractions they are. */
+/** Query of the list: the owner of the infractions. */
 interface Address {
   readonly id: string;
   readonly artistId?: string | null;
@@ -44,7 +44,7 @@ export const ignore = defineAction<Infraction>({
   failure: 'Não foi possível ignorar a infração.',
 });
 
-/** Replaces the comment, which is there to be read until this is pressed. */
+/** Replaces the comment, which is read-only until the button is clicked. */
 export const editComment = defineAction<Infraction>({
   name: 'editComment',
   key: 'c',
@@ -64,13 +64,13 @@ export const editComment = defineAction<Infraction>({
   failure: 'Erro ao atualizar comentário',
 });
 
-/** 'Nova Infração ou taxa' of the professional of the address. */
+/** 'Nova Infração ou taxa' of the professional in the URL. */
 export const newInfraction = infractionAction<Address>(
   ({ artistId, scheduleId }) => ({ partnerId: artistId, scheduleId }),
   { name: 'newInfraction', places: ['header'], offered: ({ artistId }) => Boolean(artistId) },
 );
 
-/** The same of the professional of the booking of the address, who is read first. */
+/** The same for the professional of the booking in the URL, which is read first. */
 export const newOfBooking = defineAction<Address>({
   name: 'newOfBooking',
   label: 'Nova Infração ou taxa',

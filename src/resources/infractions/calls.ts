@@ -3,8 +3,8 @@ import type { CallSlot } from '../../schema';
 const TOTAL = 'x-total-count';
 
 /**
- * The list of a professional, narrowed to a booking or not, or of a booking alone: three calls of part 2
- * section 7. The last one is not paged; its page is cut here.
+ * The list of a professional, optionally of one booking, or of a booking alone: three calls of part 2 section 7. The
+ * last one is not paged; its page is cut here.
  */
 export const listOfAddress: CallSlot = async ({ query = {}, ...request }, send) => {
   const { artistId, scheduleId, ...paging } = query;

@@ -19,7 +19,7 @@ const hidden = { column: false } as const;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** An amount that was relieved counts for nothing, and says so. */
+/** Marks a waived amount, which does not count. */
 const relievable = (key: string, word: string, show: (value: number) => string) => ({
   format: (value: number, record: Row) =>
     record[key] === true ? `${show(value)} (${word})` : show(value),
@@ -83,7 +83,7 @@ export default defineResource({
       read: ({ client_discount, penalty }) =>
         lossOf({ clientDiscount: Number(client_discount ?? 0), penalty: Number(penalty ?? 0) }),
     }),
-    // In words that say it without the name of the column: a card of a phone shows them alone.
+    // Self-explanatory text: mobile cards show it without the column name.
     paid: boolean('Paga', { format: (isPaid) => (isPaid ? 'Paga' : 'Não paga') }),
     professionalId: reference('Profissional', 'artists', { wire: 'professional_id' }),
     ...bookingLink('schedule_id', 'schedule_short_code'),

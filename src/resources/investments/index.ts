@@ -16,7 +16,7 @@ import {
 } from '../../../domain/time';
 import { choice, date, dateRange, defineResource, longText, money, text } from '../../schema';
 
-/** Five days back and five ahead (part 3 section 9). */
+/** Default period: five days before and after today (part 3 section 9). */
 const around = (today: Day) => ({ from: addDays(today, -5), to: addDays(today, 5) });
 
 const within = (month: Month) => ({ period: { from: firstDayOf(month), to: lastDayOf(month) } });

@@ -1,7 +1,7 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { defineAction } from '../../schema';
 
-/** Shows a lead with its histories (part 2 section 2.11). */
+/** Opens a lead with its histories (part 2 section 2.11). */
 export const viewLead = defineAction({
   name: 'view',
   label: 'Visualizar',
@@ -15,7 +15,7 @@ interface Lead {
   readonly id: string;
 }
 
-/** Leads to the form of a lead, in which its test is set (part 2 section 2.11). */
+/** Opens the form of a lead for scheduling its test (part 2 section 2.11). */
 export const schedule = defineAction<Lead>({
   name: 'schedule',
   key: 't',

@@ -28,20 +28,20 @@ interface Status {
   readonly blame?: { readonly email?: string | null } | null;
 }
 
-/** A test of a lead as the screens show it; `when` is an instant, UTC. */
+/** A test of a lead; `when` is an instant, UTC. */
 interface Test {
   readonly when?: string | null;
   readonly kind?: string | null;
   readonly place?: string | null;
 }
 
-/** What the details read of a lead beside its form. */
+/** Fields of the details beyond the form. */
 interface LeadDetails {
   readonly history?: readonly Status[] | null;
   readonly reproveReasons?: readonly string[] | null;
 }
 
-/** The kind of a test, as an evaluation tells it. */
+/** Kind of a test within an evaluation. */
 interface Kind {
   readonly code: number;
   readonly description?: string | null;
@@ -66,7 +66,6 @@ const testIn = ({ evaluation }: Wire): Test | undefined =>
 
 const shown = { form: false, column: false } as const;
 
-/** Fields of the details that are on no form. */
 export const detailFields = {
   registered: dateTime('Cadastro', { ...shown, wire: 'createdAt' }),
   cities: references('Cidade', 'areas', {
@@ -104,11 +103,11 @@ type Row = LeadDetails & { readonly tests?: readonly Test[] | null };
 
 interface Transformed {
   readonly id: string;
-  /** The professional that the lead has become. */
+  /** Id of the professional created from the lead. */
   readonly artistId?: string | null;
 }
 
-/** Hands a lead over to the form of a new professional. */
+/** Opens the form of a new professional, filled from a lead. */
 export const transform = defineAction<Transformed>({
   name: 'transform',
   label: 'Transformar em artista',
@@ -116,7 +115,7 @@ export const transform = defineAction<Transformed>({
   to: ({ id }) => newArtistPath(id),
 });
 
-/** Leads to the professional that the lead has become. */
+/** Opens the professional created from the lead. */
 export const viewArtist = defineAction<Transformed>({
   name: 'viewArtist',
   label: 'Ver profissional',
@@ -125,7 +124,6 @@ export const viewArtist = defineAction<Transformed>({
   to: ({ artistId }) => `/artist/${encodeURIComponent(artistId ?? '')}`,
 });
 
-/** The history of status. */
 const statusKind: TimelineKind<Row> = {
   label: 'Status',
   empty: 'Nenhuma atualização de status registrada.',
@@ -137,7 +135,6 @@ const statusKind: TimelineKind<Row> = {
     })),
 };
 
-/** The history of tests. */
 const testKind: TimelineKind<Row> = {
   label: 'Testes',
   empty: 'Nenhum teste registrado.',
@@ -150,7 +147,6 @@ const testKind: TimelineKind<Row> = {
     })),
 };
 
-/** The sections of the details. */
 export const detailSections = [
   {
     title: 'Dados pessoais',

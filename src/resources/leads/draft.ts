@@ -9,11 +9,11 @@ import {
 } from '../../../domain/leads';
 import type { FormContext } from '../../schema';
 
-/** The form of a lead and the rules of `domain/leads`: what the one calls a text, the other may count. */
+/** Converts the form of a lead for the rules of `domain/leads`: some texts of the form are numbers there. */
 
 type Text = string | null | undefined;
 
-/** The values of the form, as far as rules look at them. */
+/** Form values that the rules use. */
 export interface LeadValues {
   readonly name?: Text;
   readonly email?: Text;
@@ -36,20 +36,20 @@ export interface LeadValues {
   } | null;
 }
 
-/** The words of a yes or no that may also be unknown. */
+/** Labels of a boolean that may be unknown. */
 export const YES_NO = { yes: 'Sim', no: 'Não' } as const;
 
-/** The answer to a yes or no; null while it is unknown. */
+/** Parses the value of a boolean; null if unknown. */
 export const answerOf = (word: unknown): boolean | null =>
   word === 'yes' ? true : word === 'no' ? false : null;
 
-/** The form as the rules see it. */
+/** Converts the form values for the rules. */
 export const draftOf = (values: LeadValues): LeadDraft => ({
   ...values,
   hasCertification: answerOf(values.hasCertification),
 });
 
-/** The saved lead as the rules see it; undefined for a new one. */
+/** Converts the saved lead for the rules; undefined for a new one. */
 export const storedOf = ({ mode, stored }: FormContext): StoredLead | undefined => {
   if (mode !== 'edit' || !stored) return undefined;
   const lead = stored as LeadValues;
@@ -59,7 +59,7 @@ export const storedOf = ({ mode, stored }: FormContext): StoredLead | undefined 
 const problemsOf = (values: object, context: FormContext) =>
   leadProblems(draftOf(values as LeadValues), storedOf(context));
 
-/** The rules of the domain as the rules of a definition: one for each field that it knows. */
+/** The rules of the domain as rules of a definition: one for each known field. */
 export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map((field) => ({
   field,
   message: (values: object, context: FormContext): string =>
@@ -68,7 +68,7 @@ export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map((field) 
     problemsOf(values, context)[field] !== undefined,
 }));
 
-/** What may not change: the gender once a test was given, and the last profession. */
+/** Locked fields: the gender after a test, and the last profession. */
 export const LEAD_REFUSALS = {
   gender: (next: LeadValues, _: LeadValues, context: FormContext): string | undefined =>
     genderProblem(next.gender, storedOf(context)),

@@ -46,7 +46,7 @@ import { LEAD_REFUSALS, LEAD_RULES, type LeadValues, YES_NO } from './draft';
 import { AddressSection, AreasInput, EvaluationSection, ReasonsInput } from './slots';
 import * as wire from './wire';
 
-/** How long the messages of leads stay, in milliseconds (part 2 section 9). */
+/** Duration of the toasts of leads, in milliseconds (part 2 section 9). */
 const TOAST_MS = 3000;
 
 const FAILED = 'Ocorreu um erro ao inserir o lead, tente novamente';
@@ -56,7 +56,7 @@ const STATE_CODES = Object.fromEntries(STATES.map(({ code }) => [code, code]));
 const isLeaving = ({ status }: LeadValues, { stored }: FormContext): boolean =>
   becomesArtist((stored as LeadValues | undefined)?.status, status);
 
-/** A lead that is to be transformed goes on to the form of its professional, whose creation transforms it. */
+/** Redirects a lead under transformation to the form of its professional, whose creation completes it. */
 const handOver = ({ id }: { readonly id: string }, typed: LeadValues): string | undefined =>
   typed.status === TRANSFORMED ? newArtistPath(id) : undefined;
 
@@ -68,15 +68,15 @@ const words = {
 };
 
 /**
- * The rules of the domain judge what is typed (`LEAD_RULES`): what was saved once may stay as it is. A
- * filter takes the beginning of a CPF.
+ * The rules of the domain (`LEAD_RULES`) validate the field, so that saved values stay valid. A filter accepts the
+ * beginning of a CPF.
  */
 const judgedByRules = { check: undefined };
 
-/** Only our own server finds leads by it. */
+/** Only our own server supports these filters. */
 const ours = { extension: 'leads.list' } as const;
 
-/** Those who are expected to a test on a day. */
+/** Filter for leads with a scheduled test on a day. */
 const testedOn = (day: string) => ({ status: SCHEDULED, test: { from: day, to: day } });
 
 /** Recruitment leads: part 2 sections 2.11, 3, 4, 5, 8 and 9. */
@@ -183,7 +183,7 @@ export default defineResource({
   filters: {
     cpf: { ...cpf('CPF'), ...judgedByRules },
     email: text('E-mail', { max: 120 }),
-    // Services of the specification are asked by those two alone (part 2 section 7).
+    // Services of the specification support only these two filters (part 2 section 7).
     words: text('Nome', { max: 120, wire: 'name', ...ours }),
     status: choice('Status', LEAD_STATES, ours),
     test: dateRange('Teste entre', { params: ['minTestDate', 'maxTestDate'], ...ours }),
@@ -221,7 +221,7 @@ export default defineResource({
         count: true,
       },
     ],
-    // Its CPFs are hidden.
+    // The rows of the list hide the CPFs.
     brief: true,
     perPage: 10,
     refresh: 120,

@@ -1,7 +1,7 @@
 import type { InputSlotProps, SectionSlotProps } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
-/** The parts of the form that are more than fields; fetched with the first form of a lead. */
+/** Custom form sections; loaded with the first form of a lead. */
 
 const kit = () => import('./form/all');
 

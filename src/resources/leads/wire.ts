@@ -11,12 +11,12 @@ import { ActionRefusal } from '../../schema';
 import type { CallSlot, Wire } from '../../schema/mapping';
 import { answerOf } from './draft';
 
-/** What a lead is on the wire and on the form: part 2 sections 3 and 7. */
+/** Conversion of a lead between wire and form: part 2 sections 3 and 7. */
 
-/** Digits of the area code. */
+/** Number of digits of the area code. */
 const AREA = 2;
 
-/** Digits of the telephone, which travels as `{areaCode, number}`. */
+/** Digits of the phone, which is `{areaCode, number}` on the wire. */
 export const phoneOf = ({ phone }: Wire): unknown =>
   typeof phone === 'object' && phone !== null
     ? phoneDigits(`${getPath(phone, 'areaCode') ?? ''}${getPath(phone, 'number') ?? ''}`)
@@ -40,22 +40,22 @@ export const hourOf = (wire: Wire): unknown => timeOf(wire)?.hour;
 /** The code of the kind of test. */
 export const typeOf = (wire: Wire): unknown => getPath(wire, 'evaluation.type.code');
 
-/** Id of the slot configuration whose place the test has. */
+/** Id of the slot configuration of the test's location. */
 export const locationOf = (wire: Wire): unknown => getPath(wire, 'evaluation.location._id');
 
-/** The street, which some leads have under `place`. */
+/** The street; some leads store it under `place`. */
 export const streetOf = ({ address }: Wire): unknown =>
   getPath(address, 'streetName') ?? getPath(address, 'place');
 
-/** The neighbourhood, which some leads have under `neighbor`. */
+/** The neighborhood; some leads store it under `neighbor`. */
 export const neighborhoodOf = ({ address }: Wire): unknown =>
   getPath(address, 'neighborhood') ?? getPath(address, 'neighbor');
 
-/** The answer about the certificate as the form's word for it. */
+/** The certificate answer as the form's option. */
 export const certificationOf = ({ hasCertification }: Wire): unknown =>
   typeof hasCertification === 'boolean' ? (hasCertification ? 'yes' : 'no') : null;
 
-/** The specialisations in one line. */
+/** The specializations in one line. */
 export const specializationsOf = ({ specializations }: Wire): unknown =>
   Array.isArray(specializations) ? specializations.join(', ') : specializations;
 
@@ -70,10 +70,10 @@ const textAt = (body: unknown, path: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** The place of a test, by the slot configuration whose place it is (part 2 section 3). */
+/** Location of a test by its slot configuration (part 2 section 3). */
 const placeOf = (id: string | null) => (id === null ? null : { _id: id });
 
-/** The test that a body asks for; null without day and hour, which lose it. */
+/** The test of a request body; null without day and hour, which removes it. */
 const evaluationFor = (test: unknown) => {
   const date = evaluationInstant(textAt(test, 'day'), textAt(test, 'hour'));
   if (!date) return null;
@@ -97,11 +97,11 @@ const ADDRESS = [
   'uf',
 ];
 
-/** The whole address: what is not sent would stay, so what was emptied is sent too. */
+/** The whole address: omitted fields would stay, so emptied ones are sent too. */
 const addressFor = (address: unknown) =>
   address ? Object.fromEntries(ADDRESS.map((key) => [key, getPath(address, key) ?? null])) : null;
 
-/** The body of a lead: what the form keeps as texts takes its shape of the wire. */
+/** Converts form values to the request body of a lead. */
 export const bodyOf = (body: Wire): Wire => {
   const phone = phoneDigits(String(body.phone ?? ''));
   return {
@@ -117,11 +117,11 @@ export const bodyOf = (body: Wire): Wire => {
   };
 };
 
-/** Around a save: the body in the shape of the wire. */
+/** Call slot of a save: converts the body to the wire format. */
 export const saving: CallSlot = (request, send) =>
   send({ ...request, body: bodyOf((request.body ?? {}) as Wire) });
 
-/** Around the question for one lead: it is the list by `_id` (part 2 section 7). */
+/** Call slot of reading one lead: the list filtered by `_id` (part 2 section 7). */
 export const findingOne: CallSlot = async ({ id, signal }, send) => {
   const answer = await send({ query: { _id: id, quantityPerPage: 1, page: 1 }, signal });
   const rows = [answer.body, getPath(answer.body, 'data')].find(Array.isArray) as

@@ -1,6 +1,6 @@
 import type { CallSlot } from '../../schema';
 
-/** The list of all cities, or of the one that was chosen: another call (part 3 section 7). */
+/** The list of all cities, or the separate call for one city (part 3 section 7). */
 export const listOfCity: CallSlot = async (request, send) => {
   const { areaId, ...query } = request.query ?? {};
   if (!areaId) return send(request);

@@ -25,7 +25,7 @@ import {
 } from '../../schema';
 import { listOfCity } from './calls';
 
-/** What the totals follow from, as it is typed or as it is stored. */
+/** Values of the totals, entered or stored. */
 interface Priced {
   readonly services?: readonly (PackageLine & { readonly title?: string | null })[] | null;
   readonly discount?: number | null;
@@ -35,7 +35,7 @@ interface Priced {
 
 const linesOf = ({ services }: Priced) => services ?? [];
 
-/** What is in a package, in one line: `4 × Manicure, 1 × Pé`. */
+/** Formats the content of a package: `4 × Manicure, 1 × Pé`. */
 const contentOf = ({ services }: Priced): string =>
   linesOf({ services })
     .map(({ count, title }) => `${count} × ${title}`)
@@ -44,7 +44,7 @@ const contentOf = ({ services }: Priced): string =>
 const WRONG_INSTALLMENTS = `As parcelas vão de 1 a ${MOST_INSTALLMENTS}`;
 const WRONG_DISCOUNT = 'O desconto vai de 0 a 100%';
 
-/** The price as the server made it, beside the one without the discount. */
+/** Formats the price from the server, with the one before the discount. */
 const priceOf = ({ originalAmount, totalAmount }: Priced): string => {
   const price = formatMoney(totalAmount ?? 0);
   return originalAmount === totalAmount
@@ -96,7 +96,7 @@ export default defineResource({
       max: [100, WRONG_DISCOUNT],
       span: 4,
     }),
-    // A package travels with what it comes to (ruling 15).
+    // The wire carries the totals of a package (ruling 15).
     shownDiscount: percent('Desconto', {
       wire: 'discountAmount',
       form: false,

@@ -5,7 +5,7 @@ import { migratePath } from '../../newArtist';
 import { defineAction } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
 
-/** What is done with a partner, each through 'Detalhes do Artista': part 2 sections 2.3, 4 and 8. */
+/** Actions on a partner, each in 'Detalhes do Artista': part 2 sections 2.3, 4 and 8. */
 
 interface Partner {
   readonly id: string;
@@ -28,7 +28,7 @@ const asking = {
   failure: 'Ocorreu um erro inesperado',
 } as const;
 
-/** The registration is complete. */
+/** Completes the registration. */
 export const complete = defineAction<Partner>({
   ...asking,
   name: 'complete',
@@ -46,7 +46,7 @@ export const complete = defineAction<Partner>({
   patch: () => ({ signup: COMPLETE_SIGNUP }),
 });
 
-/** The form of a new professional, which begins with the partner. */
+/** Opens the form of a new professional, filled from the partner. */
 export const migrate = defineAction<Partner>({
   name: 'migrate',
   label: 'Migrar',
@@ -56,13 +56,13 @@ export const migrate = defineAction<Partner>({
 
 const BAN_QUESTION = 'Deseja mesmo banir este artista? Isso não pode ser desfeito.';
 
-/** What else ends where the partner has become a professional (decision 0094). */
+/** Further consequences if the partner has become a professional (decision 0094). */
 const BAN_ENDS =
   'A profissional será desligada, e os agendamentos futuros dela voltarão a aguardar profissional.';
 
 const BANNED = 'Artista excluído com sucesso';
 
-/** What was done, and below it what it ended, where the service tells. */
+/** Message with the result, and with the consequences if the service returns them. */
 const bannedText = (answer: unknown): string => {
   const released = Number(getPath(answer, 'releasedSchedules') ?? 0);
   return [
@@ -75,7 +75,7 @@ const bannedText = (answer: unknown): string => {
     .join('\n');
 };
 
-/** The partner leaves the list for good, and what depends on it ends. */
+/** Removes the partner from the list permanently, and ends dependent data. */
 export const ban = defineAction<Partner>({
   ...asking,
   name: 'ban',

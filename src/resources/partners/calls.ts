@@ -4,8 +4,8 @@ import type { CallSlot } from '../../schema';
 const ALL = { itemsPerPage: 999_999 };
 
 /**
- * Around the question for one partner: it is the list of all, of those too who have become professionals (part 2
- * section 7). Without such a partner the answer is empty.
+ * Call slot of reading one partner: filters the list of all, including those who became professionals (part 2
+ * section 7). The response is empty if there is none.
  */
 export const findingOne: CallSlot = async ({ id, signal }, send) => {
   const answer = await send({ query: ALL, signal });

@@ -14,14 +14,14 @@ import { addressText } from '../shared/partyAddress';
 import { ban, complete, migrate } from './actions';
 import { findingOne } from './calls';
 
-/** All that a partner is found by; the phone as digits and as it is shown. */
+/** Search text of a partner, with the phone as digits and as formatted. */
 const searchText = (wire: Wire): string => {
   const { _id, name, email, phone } = wire;
   const shown = typeof phone === 'string' ? formatPhone(phone) : null;
   return [_id, name, email, phone, shown, addressText(wire)].filter(Boolean).join(' ');
 };
 
-/** Partners, who are registering: part 2 sections 2.3, 4, 7 and 9; decision 0069. */
+/** Partners in registration: part 2 sections 2.3, 4, 7 and 9; decision 0069. */
 export default defineResource({
   name: 'partners',
   label: ['Partner', 'Partners'],

@@ -30,5 +30,5 @@ const RefusedPayments = ({ kind }: { readonly kind: Kind }) => {
   );
 };
 
-/** Slot of a question: number and sum of the payments that would be reprocessed. */
+/** Confirmation slot: number and total of the payments to reprocess. */
 export const refusedPayments = (kind: Kind) => () => <RefusedPayments kind={kind} />;

@@ -1,12 +1,12 @@
 import { defineAction, definePage, type OperationId } from '../../schema';
 import { refusedPayments } from './RefusedPayments';
 
-/** Payments to professionals that are started again, 'Pagamentos': part 2 sections 2.8, 7 and 8. */
+/** Reprocessing of payments to professionals, 'Pagamentos': part 2 sections 2.8, 7 and 8. */
 
 interface Reprocess {
   readonly name: 'transfers' | 'dueTransfers' | 'bonuses';
   readonly label: string;
-  /** What is asked for again. */
+  /** Object of the request, for the messages. */
   readonly what: string;
   readonly operation: OperationId;
   readonly params?: Readonly<Record<string, string>>;

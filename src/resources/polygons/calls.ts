@@ -6,7 +6,7 @@ const rowsOf = (body: unknown): readonly Wire[] => {
   return Array.isArray(data) ? data : [];
 };
 
-/** The polygons of several cities, whose ids stand with commas between them: a call for each of them. */
+/** Polygons of several cities, given as comma-separated ids: one call per city. */
 export const listOfCities: CallSlot = async ({ query, ...request }, send) => {
   const cities = String(query?.cities ?? '')
     .split(',')

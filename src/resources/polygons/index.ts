@@ -1,7 +1,7 @@
 import { data, defineResource, text } from '../../schema';
 import { listOfCities } from './calls';
 
-/** Polygons of cities, as the fields of other resources choose them by name or on a map: part 3 section 7. */
+/** Polygons of cities for selection by name or on a map: part 3 section 7. */
 export default defineResource({
   name: 'polygons',
   label: ['Polígono', 'Polígonos'],

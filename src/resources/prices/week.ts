@@ -12,16 +12,16 @@ import { lazySlot } from '../shared/lazySlot';
 
 const kit = () => import('../../ui/prices');
 
-/** As high as the table of the four ranges that a day usually has. */
+/** Height of a table with four ranges, the usual number of a day. */
 const WeekInput = lazySlot<InputSlotProps>(async () => (await kit()).WeekInput, 372);
-/** A line of text high, as the cell is. */
+/** Height of a line of text in a cell. */
 const WeekStrip = lazySlot<CellProps>(async () => (await kit()).WeekStrip, 20);
 
 const DAYS = Object.fromEntries(WEEK.map(({ day, short }) => [day, short]));
 
 const RANGE = {
   day: choice('Dia', DAYS, { required: true }),
-  // As the service writes them: they go back as they came.
+  // Unparsed: hours are sent back in the format of the service.
   startHour: data((range) => range.startHour),
   endHour: data((range) => range.endHour),
   value: percent('Percentual', { required: true, max: MOST_PERCENT }),
@@ -31,10 +31,10 @@ const RANGE = {
 export const week = (label: string, options: Partial<Parameters<typeof list>[2]>) =>
   list(label, RANGE, { item: 'faixa', ...options });
 
-/** A week that is typed, as a table. */
+/** Options of an editable week, shown as a table. */
 export const typedWeek = { input: WeekInput, invalid: 'Verifique os percentuais da semana' };
 
-/** A week of a record, shown as a strip of seven days; `wire` says where the answer has it. */
+/** A stored week, shown as a strip of seven days; `wire` is its path. */
 export const storedWeek = (wire: string) => ({
   wire,
   read: (record: Wire) => weekItems(record[wire]),
@@ -42,10 +42,10 @@ export const storedWeek = (wire: string) => ({
   format: (items: unknown) => weekText(items as readonly WeekItem[]),
 });
 
-/** The ranges of a week as its field holds them. */
+/** Returns the ranges of a week's field value. */
 export const weekOf = (value: unknown): readonly WeekItem[] =>
   Array.isArray(value) ? (value as WeekItem[]) : [];
 
-/** What is wrong with the percentages of a week; undefined when nothing is. */
+/** Returns the error in the percentages of a week; undefined if they are valid. */
 export const weekProblem = (value: unknown): string | undefined =>
   weekOf(value).flatMap((item) => percentProblem(item.value) ?? [])[0];

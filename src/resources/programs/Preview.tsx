@@ -7,22 +7,22 @@ import { RichTextView } from '../../ui/richText/RichTextView';
 import { Aside } from '../shared/Aside';
 import { Picture, textOf, Words } from '../shared/previewParts';
 
-/** The fields of a referral programme that people see, by their names. */
+/** Visible fields of a referral program, by name. */
 export interface ProgrammeFields {
   readonly image?: string;
   readonly subtitle?: string;
-  /** Rich texts, in their order, with what stands where one is empty. */
+  /** Rich texts in order, with their placeholders. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What is sent to others. */
+  /** Text for sharing. */
   readonly share: string;
-  /** In its placeholder stands the code of who sends it. */
+  /** Does its placeholder contain the sender's code? */
   readonly hasCode?: boolean;
 }
 
-/** Width of a telephone. */
+/** Width of a phone, in pixels. */
 const WIDTH = 360;
 
-/** How the image is shown (part 3 section 9). */
+/** Size of the image (part 3 section 9). */
 const FRAME = { width: 170, height: 70, maxWidth: '100%' } as const;
 
 const Text = ({ html, instead }: { readonly html: string; readonly instead: string }) =>
@@ -32,7 +32,7 @@ const Text = ({ html, instead }: { readonly html: string; readonly instead: stri
     <Words value="" instead={instead} variant="body2" />
   );
 
-/** A referral programme as people see it, following what is typed (part 3 section 2.8). */
+/** Live preview of a referral program (part 3 section 2.8). */
 export const previewOf = ({ image, subtitle, texts, share, hasCode }: ProgrammeFields) => {
   const steps = Object.entries(texts);
   const sent = (text: string) => (hasCode ? shareExample(text) : text);

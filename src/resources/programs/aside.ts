@@ -2,6 +2,6 @@ import type { FormAsideProps } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 import type { ProgrammeFields } from './Preview';
 
-/** Beside the form of a referral programme: how people see it, from what is typed. */
+/** Creates the live preview beside the form of a referral program. */
 export const programmeAside = (fields: ProgrammeFields) =>
   lazySlot<FormAsideProps>(async () => (await import('./Preview')).previewOf(fields));

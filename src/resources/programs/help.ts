@@ -1,4 +1,4 @@
-/** Help of the values of referral programs, which the applications read and the back office does not (decision 0029). */
+/** Help of values that only the applications use (decision 0029). */
 export const PROGRAM_HELP = {
   discount:
     'O aplicativo usa este valor nos vouchers de indicação que cria; os existentes não mudam.',

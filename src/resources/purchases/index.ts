@@ -18,7 +18,7 @@ import {
   text,
 } from '../../schema';
 
-/** What the actions look at. */
+/** Fields of a purchase that the actions use. */
 interface Purchase {
   readonly id: string;
   readonly client?: string | null;
@@ -31,16 +31,16 @@ interface Purchase {
   readonly given?: boolean | null;
 }
 
-/** What the server has said of a purchase. */
+/** Response of the server to an action. */
 interface Said {
   readonly description?: string | null;
   readonly vouchersGiven?: number | null;
 }
 
-/** Where it has said nothing. */
+/** Default message. */
 const DONE = 'Compra reprocessada.';
 
-/** What was bought, and the vouchers with their states. */
+/** Bought package and vouchers with their states. */
 const details = defineAction<Purchase>({
   name: 'details',
   label: 'Detalhes da compra',
@@ -50,7 +50,7 @@ const details = defineAction<Purchase>({
   dialog: 'purchases.details',
 });
 
-/** Asks the gateway again; warns first (part 3 section 5). */
+/** Queries the gateway again, after a warning (part 3 section 5). */
 const reprocess = defineAction<Purchase>({
   name: 'reprocess',
   label: 'Reprocessar compra',

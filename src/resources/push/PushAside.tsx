@@ -11,20 +11,20 @@ import { useBackOffice } from '../../useBackOffice';
 import { Aside } from '../shared/Aside';
 import { useNames } from '../shared/useNames';
 
-/** Quiet time after the last change of a filter before the server is asked, in milliseconds. */
+/** Debounce of the audience query, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** Width of a telephone's notification. */
+/** Width of a phone notification, in pixels. */
 const WIDTH = 360;
 
-/** A telephone cuts what is longer: lines of the title, lines of the message. */
+/** Visible lines of title and message; phones truncate the rest. */
 const LINES = { title: 1, message: 4 } as const;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 const listOf = (value: unknown): string => (Array.isArray(value) ? value.join() : '');
 
-/** How many people the filters find, in words; undefined until it is known. */
+/** Text with the number of recipients; undefined until loaded. */
 const useReach = (
   targetType: PushTarget,
   { cities, services }: FormAsideProps['values'],
@@ -53,7 +53,7 @@ const useReach = (
     : undefined;
 };
 
-/** A message as a telephone will show it, following what is typed, and how many people it reaches. */
+/** Live preview of a message on a phone, with the number of recipients. */
 const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushTarget }) => {
   const { title, message } = values;
   const reached = useReach(target, values);
@@ -120,18 +120,16 @@ const PushDetails = ({ values, target }: DetailsProps) => {
   return <DefinitionList items={facts} />;
 };
 
-/** Cities, services and reach of a message to professionals, before it is sent. */
+/** Summary before sending to professionals: cities, services, recipients. */
 export const ArtistsDetails = (props: QuestionSlotProps) => (
   <PushDetails {...props} target="artist" />
 );
 
-/** Cities and reach of a message to customers, before it is sent. */
+/** Summary before sending to customers: cities, recipients. */
 export const ClientsDetails = (props: QuestionSlotProps) => (
   <PushDetails {...props} target="user" />
 );
 
-/** Beside a message to professionals. */
 export const ArtistsAside = (props: FormAsideProps) => <PushAside {...props} target="artist" />;
 
-/** Beside a message to customers. */
 export const ClientsAside = (props: FormAsideProps) => <PushAside {...props} target="user" />;

@@ -3,18 +3,18 @@ import { lazySlot } from '../shared/lazySlot';
 
 const kit = () => import('./PushAside');
 
-/** Beside a message to professionals: how it will look, and how many it reaches. */
+/** Preview and number of recipients of a message to professionals. */
 export const PushToArtists = lazySlot<FormAsideProps>(async () => (await kit()).ArtistsAside);
 
-/** The same of a message to customers. */
+/** Preview and number of recipients of a message to customers. */
 export const PushToClients = lazySlot<FormAsideProps>(async () => (await kit()).ClientsAside);
 
-/** Cities, services and reach in the question before a message to professionals. */
+/** Confirmation summary of a message to professionals: cities, services, recipients. */
 export const ArtistsQuestion = lazySlot<QuestionSlotProps>(
   async () => (await kit()).ArtistsDetails,
 );
 
-/** Cities and reach in the question before a message to customers. */
+/** Confirmation summary of a message to customers: cities, recipients. */
 export const ClientsQuestion = lazySlot<QuestionSlotProps>(
   async () => (await kit()).ClientsDetails,
 );

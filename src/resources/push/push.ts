@@ -52,7 +52,7 @@ interface PushPage {
   readonly label: string;
 }
 
-/** The page that sends messages to one kind of people, and what was sent to them. */
+/** Creates a page for sending messages to one audience, with the list of sent ones. */
 export const pushPage = ({ name, target, title, route, label }: PushPage) => {
   const isArtist = target === 'artist';
   const { cities, ...texts } = FIELDS;

@@ -4,8 +4,8 @@ import { neighborMatrix, neighborRows } from './neighbors';
 import { editPrices, serviceColumns, serviceSearch, serviceState } from './service';
 
 /**
- * Services, 'Serviços disponíveis', the page of one, `#/services/edit/{serviceId}`, and its prices by
- * neighbourhood, 'Edição do serviço': part 3 sections 2.3, 3, 5, 7 and 8; decision 0076.
+ * Services, 'Serviços disponíveis', and the page of one, `#/services/edit/{serviceId}`. Also its prices by
+ * neighborhood, 'Edição do serviço': part 3 sections 2.3, 3, 5, 7 and 8; decision 0076.
  */
 export default defineResource({
   name: 'services',

@@ -7,7 +7,7 @@ import { getPath } from '../../../domain/paths';
 import { defineAction, type MatrixRow, type MatrixSpec, money } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 
-/** What a section reads of a service: its prices in the neighbourhoods. */
+/** A service with its prices by neighborhood. */
 export interface PricedService {
   readonly neighbors?: readonly MatrixRow[] | null;
 }
@@ -25,7 +25,7 @@ const rowOf = (wire: Wire): MatrixRow => ({
   ),
 });
 
-/** The rows of the matrix, of what `GET /dynamic_price/{serviceId}` answers. */
+/** Rows of the matrix from the response of `GET /dynamic_price/{serviceId}`. */
 export const neighborRows = ({ neighbors }: Wire): readonly MatrixRow[] | undefined =>
   Array.isArray(neighbors) ? (neighbors as Wire[]).map(rowOf) : undefined;
 
@@ -43,7 +43,7 @@ const save = defineAction<MatrixRow>({
   failure: 'Ocorreu um erro ao processar a sua solicitação.',
 });
 
-/** The prices of a service by neighbourhood, a column for each category of price (C-SERV-02 to 04). */
+/** Prices of a service by neighborhood, a column per price category (C-SERV-02 to 04). */
 export const neighborMatrix: MatrixSpec<PricedService> = {
   heading: 'Bairro',
   rows: ({ neighbors }) => neighbors ?? [],

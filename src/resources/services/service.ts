@@ -2,7 +2,7 @@ import { computed, defineAction, reference, text } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { localized } from '../shared/localized';
 
-/** What lists of services show, wherever they stand: part 3 sections 2.3 and 2.4. */
+/** Columns of all lists of services: part 3 sections 2.3 and 2.4. */
 export const serviceColumns = {
   serviceId: text('ID', { form: false }),
   name: text('Nome', {
@@ -14,7 +14,7 @@ export const serviceColumns = {
   category: reference('Categoria', 'categories', { required: true, span: 6 }),
 };
 
-/** How a service stands, in a word. */
+/** State of a service in one word. */
 export const serviceState = computed(
   'Situação',
   ({ active }: { readonly active?: boolean | null }) => String(active !== false),
@@ -29,7 +29,7 @@ export const serviceState = computed(
 const searchText = ({ name, serviceId, _id }: Wire): string =>
   [name, serviceId, _id].filter(Boolean).join(' ');
 
-/** The search of the specification finds by name or by id (C-SERV-01). */
+/** The specified search matches name or id (C-SERV-01). */
 export const serviceSearch = text('Busca', {
   wire: false,
   read: searchText,
@@ -40,7 +40,7 @@ export const serviceSearch = text('Busca', {
   placeholder: 'nome ou ID do serviço',
 });
 
-/** Opens the prices by neighbourhood, 'Edição do serviço' (C-SERV-02). */
+/** Opens the prices by neighborhood, 'Edição do serviço' (C-SERV-02). */
 export const editPrices = defineAction<{ readonly id: string }>({
   name: 'editPrices',
   label: 'Editar',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** What stands beside a form and follows what is typed; in a dialog, and on a phone, below its fields. */
+/** Live content beside a form; below its fields in a dialog and on a phone. */
 export const Aside = ({
   title,
   width,
@@ -10,9 +10,9 @@ export const Aside = ({
   children,
 }: {
   readonly title: string;
-  /** In pixels, where there is room. */
+  /** Preferred width in pixels. */
   readonly width: number;
-  /** The fields stand above it. */
+  /** Is it below the fields? */
   readonly isBelow?: boolean;
   readonly children: ReactNode;
 }) => {

@@ -19,7 +19,7 @@ import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { FormSkeleton } from '../../ui/states';
 import { useBackOffice } from '../../useBackOffice';
 
-/** A rule as its definition reads it; amounts are cents. */
+/** A rule from its definition; amounts are cents. */
 interface Rule extends RaRecord<string>, InfractionRule {
   readonly description: string;
   readonly points: number | null;
@@ -44,7 +44,7 @@ const Summary = ({ rule }: { readonly rule: Rule }) => (
   />
 );
 
-/** What is filled in beside a rule: installments of a fee, or when, where and why it happened. */
+/** Fields that depend on the rule: installments of a fee, or time, place and reason. */
 const RuleFields = ({ values, change, errors, disabled = false }: SectionSlotProps) => {
   const id = useId();
   const common = (name: string) => ({
@@ -93,14 +93,14 @@ const RuleFields = ({ values, change, errors, disabled = false }: SectionSlotPro
   );
 };
 
-/** A booking, or the professional of an address. */
+/** A booking, or a professional from the URL. */
 interface Owner extends RaRecord {
   readonly partnerId?: string | null;
   readonly artistId?: string;
   readonly professional?: string | null;
 }
 
-/** The professional, the manual rules and what the chosen one asks for (part 1 sections 3 and 5). */
+/** Selects of professional and manual rule, and the fields that the rule requires (part 1 sections 3 and 5). */
 export const InfractionInputs = (props: SectionSlotProps) => {
   const { values, change, disabled = false } = props;
   const id = useId();

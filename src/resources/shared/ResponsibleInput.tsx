@@ -2,7 +2,7 @@ import { useGetIdentity } from 'react-admin';
 import type { InputSlotProps } from '../../schema';
 import { TextInput } from '../../ui/inputs/TextInput';
 
-/** The name of whoever pays, as the session in this browser knows it (part 2 section 6); read only. */
+/** Read-only name of the payer, from the local session (part 2 section 6). */
 export const ResponsibleInput = ({ id, name, label, help, onBlur }: InputSlotProps) => {
   const { identity } = useGetIdentity();
   return (

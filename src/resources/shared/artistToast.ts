@@ -1,2 +1,2 @@
-/** How long what was done with a professional or a partner is told: part 2 section 9. */
+/** Duration of toasts about professionals and partners: part 2 section 9. */
 export const ARTIST_TOAST = { toastMs: 2000 } as const;

@@ -14,7 +14,7 @@ import { REASONS } from '../../../domain/transfers';
 import { attachment, choice, dateTime, money, text } from '../../schema';
 import { lazySlot } from './lazySlot';
 
-/** The form of a bonus, paid or corrected: part 2 sections 3, 5 and 6. */
+/** The form of a bonus, for payment and correction: part 2 sections 3, 5 and 6. */
 
 const required = REQUIRED_WORDS;
 
@@ -58,7 +58,7 @@ const fields = {
   }),
 };
 
-/** Fields and rules of the form; the title is that of the action. */
+/** Fields and rules of the form; the action sets the title. */
 export const bonusForm = {
   fields,
   visibleWhen: { reasonText: ({ reason }: { readonly reason?: unknown }) => isOther(reason) },
@@ -74,7 +74,7 @@ export const bonusForm = {
 
 const isOther = (reason: unknown): boolean => isOtherReason(reason as number | null);
 
-/** What both calls send of the form. */
+/** Returns the common request values of both calls. */
 export const bonusValues = ({
   value,
   reason,

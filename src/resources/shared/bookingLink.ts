@@ -2,7 +2,7 @@ import { getPath } from '../../../domain/paths';
 import { data, text } from '../../schema';
 
 /**
- * Fields of a booking that a record names: its short code, or its id where the service tells no code. They link to it.
+ * Creates fields that link to a record's booking: its short code, or its id if the service returns no code.
  * @param id path of the id on the wire
  * @param code path of the short code on the wire
  * @param options `sort: false` in a list that sorts by other fields

@@ -33,7 +33,7 @@ const isLoose = ({ scheduleId }: Values): boolean => !String(scheduleId ?? '').t
 
 const FIELDS = {
   ruleId: text('Infração', { required: true }),
-  // What the chosen rule says: the slot fills it in, and nobody types it.
+  // Filled by the slot from the chosen rule; not editable.
   financial: boolean('Taxa'),
   penalty: money('Multa', { unit: 'reais' }),
   plots: integer('Parcelas', { initial: 1 }),
@@ -45,7 +45,7 @@ const FIELDS = {
   relieveClientDiscount: boolean('Relevar desconto da cliente'),
 };
 
-/** A fee has installments, everything else has what it is about. */
+/** A fee has installments; other infractions have a booking. */
 const SHOWN = {
   plots: ({ financial }: Values) => financial === true,
   scheduleId: isPoints,
@@ -62,9 +62,9 @@ const POINTS_WORDS = {
 };
 
 /**
- * Records an infraction of a professional: a financial rule is a fee in installments without a booking;
- * any other one is recorded on the booking, or on none where its id is empty.
- * @param asked a section asks in its place, unless it says that it is in a dialog
+ * Creates the action that records an infraction of a professional. A financial rule is a fee in installments without a
+ * booking; others belong to the booking, if its id is given.
+ * @param asked place of the form: inline in its section by default, or in a dialog
  */
 export const infractionAction = <R extends { readonly id: string }>(
   about: (record: R) => About,

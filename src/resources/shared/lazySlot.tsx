@@ -3,8 +3,8 @@ import { type ComponentType, Suspense } from 'react';
 import { lazyWithRetry } from '../../ui/lazy';
 
 /**
- * A slot of a form that is more than a field: its file is fetched when it is first drawn, or before, by `preload`. `height` is that of the
- * place that it holds meanwhile, in pixels.
+ * Creates a slot whose component loads on first render, or earlier by `preload`. `height` reserves space during loading,
+ * in pixels.
  */
 export const lazySlot = <P extends object>(load: () => Promise<ComponentType<P>>, height = 40) => {
   const part = lazyWithRetry(async () => ({ default: await load() }));

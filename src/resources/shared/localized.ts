@@ -2,7 +2,7 @@ import type { Wire } from '../../schema/mapping';
 
 const portuguese = (text: Wire): unknown => text['pt-BR'];
 
-/** A text that travels by locale: it is sent as the Portuguese one, and read as that or as a bare text. */
+/** A localized text on the wire: sent as the Portuguese one, read as that or as plain text. */
 export const localized = (name: string) => ({
   wire: `${name}.pt-BR`,
   read: ({ [name]: text }: Wire): unknown =>

@@ -1,10 +1,10 @@
 import { addressLine } from '../../../domain/geo';
 import type { Wire } from '../../schema/mapping';
 
-/** What stands in the place of an address that nobody knows (part 2 section 2.4). */
+/** Placeholder for an unknown address (part 2 section 2.4). */
 const NO_ADDRESS = 'Sem endereço';
 
-/** The address of a professional or a partner in one line. */
+/** Formats the address of a professional or a partner in one line. */
 export const addressText = ({ address }: Wire): string => {
   const { fullAddress, zipcode, ...parts } = (address ?? {}) as Readonly<
     Record<string, string | null | undefined>

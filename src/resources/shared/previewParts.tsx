@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CSSProperties } from 'react';
 
-/** What is typed of a text, without the space around it. */
+/** Returns the trimmed text of a form value. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A text of a preview, or what will stand there, paler. */
+/** A text of a preview, or its placeholder in a paler color. */
 export const Words = ({
   value,
   instead,
@@ -32,7 +32,7 @@ export const Words = ({
   );
 };
 
-/** The image of a preview in its frame, or what will stand there. */
+/** The image of a preview in its frame, or a placeholder. */
 export const Picture = ({
   address,
   alt,
@@ -43,7 +43,6 @@ export const Picture = ({
   readonly address: unknown;
   readonly alt: string;
   readonly instead: string;
-  /** Size of the frame. */
   readonly frame: Pick<CSSProperties, 'width' | 'height' | 'maxWidth' | 'aspectRatio'>;
   readonly fit: 'cover' | 'contain';
 }) => (

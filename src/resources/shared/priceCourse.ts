@@ -1,6 +1,6 @@
-/** The history of prices as a section, beside whatever sets them: decision 0095. */
+/** The price history as a section: decision 0095. */
 
-/** A section of the changes that filters name, in front of services that keep them. */
+/** Creates a section of filtered price changes, for services that store them. */
 export const priceCourse = (
   by: (record: { readonly id: string | number }) => Readonly<Record<string, unknown>>,
   { named }: { readonly named?: true } = {},

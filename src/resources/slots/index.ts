@@ -84,7 +84,7 @@ export default f.defineResource({
     isOnlyActives: f.boolean('Somente ativos'),
   },
   list: {
-    // The order is a filter, and stays as it begins; a test of type 3 is online.
+    // The sort order is a fixed filter; a test of type 3 is online.
     views: [
       {
         key: 'active',

@@ -8,7 +8,7 @@ import {
 import { boolean, choice, dateTime, defineResource, password, text } from '../../schema';
 import { makeGoogleAdmin } from './actions';
 
-/** Nobody is made `master` here: that profile logs in, no more (part 3 section 6). */
+/** Excludes `master`, which can only log in (part 3 section 6). */
 const { master: _, ...PROFILES } = STAFF_TYPE_LABELS;
 
 const CONFIRM = 'Tem certeza que deseja salvar este colaborador?';

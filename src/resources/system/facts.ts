@@ -1,6 +1,6 @@
 import { formatDecimal, formatInteger } from '../../../domain/format';
 
-/** A backup as `system.one` tells it. */
+/** A backup in the response of `system.one`. */
 export interface BackupWire {
   readonly isOn?: boolean;
   readonly everyMinutes?: number | null;
@@ -23,7 +23,7 @@ export interface BackupWire {
 const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;
 
-/** A size in megabytes, small ones in kilobytes: `12,34 MB`. */
+/** Formats a size in megabytes, small ones in kilobytes: `12,34 MB`. */
 export const sizeText = (bytes: number): string =>
   bytes < MEGABYTE
     ? `${formatInteger(Math.ceil(bytes / 1024))} KB`
@@ -32,7 +32,7 @@ export const sizeText = (bytes: number): string =>
 const plural = (count: number, one: string, many: string): string =>
   `${formatInteger(count)} ${count === 1 ? one : many}`;
 
-/** A time in its two largest units, rounded down: `3 dias e 4 horas`. */
+/** Formats a duration in its two largest units, rounded down: `3 dias e 4 horas`. */
 export const spanText = (milliseconds: number): string => {
   const minutes = Math.max(0, Math.floor(milliseconds / MINUTE));
   if (minutes < 1) return 'menos de um minuto';
@@ -49,7 +49,7 @@ export const spanText = (milliseconds: number): string => {
     .join(' e ');
 };
 
-/** How often backups come, in words. */
+/** Formats the interval of backups. */
 export const everyText = ({ isOn, everyMinutes }: BackupWire): string => {
   if (!isOn) return 'Desligados: falta a configuração CAMARIM_BACKUP_DIR';
   if (!everyMinutes) return 'Somente a pedido: falta a configuração CAMARIM_BACKUP_EVERY';
@@ -64,7 +64,7 @@ const REASONS: Readonly<Record<string, string>> = {
   failed: 'veja o registro do servidor.',
 };
 
-/** Why the last backup failed, in words; empty where it did not. */
+/** Returns the reason of the last failed backup; empty after a success. */
 export const failureText = ({ failure }: BackupWire): string =>
   failure ? `O último backup falhou: ${REASONS[failure.reason] ?? REASONS.failed}` : '';
 
@@ -74,7 +74,7 @@ const AWAY_REASONS: Readonly<Record<string, string>> = {
   failed: 'veja o registro do servidor.',
 };
 
-/** How old the newest copy outside of the machine is, and why none goes out; null where none are kept. */
+/** Returns the age of the newest external copy, or the reason of a failure; null if copies are disabled. */
 export const awayText = ({ away }: BackupWire, at: string): string | null => {
   if (!away) return null;
   const { newestAt, failure } = away;
@@ -86,13 +86,13 @@ export const awayText = ({ away }: BackupWire, at: string): string | null => {
     : age;
 };
 
-/** Whether the last backup is encrypted: its name ends so (`server/backup/encryption.ts`). */
+/** Text about the encryption of the last backup, by its file name (`server/backup/encryption.ts`). */
 export const encryptionText = ({ last }: BackupWire): string | null => {
   if (!last) return null;
   return last.name?.endsWith('.age') ? 'Criptografado com senha' : 'Sem criptografia';
 };
 
-/** How old the last backup is, at the server's clock. */
+/** Formats the age of the last backup by the server's clock. */
 export const ageText = ({ last }: BackupWire, at: string): string =>
   last ? `há ${spanText(Date.parse(at) - Date.parse(last.at))}` : 'Nenhum backup feito';
 
@@ -104,7 +104,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   active: 'ativo ou inativo',
 };
 
-/** Text of a change of an account. */
+/** Describes a change of an account. */
 export const accessChangeText = (what: readonly string[] = []): string => {
   const [first = '', ...rest] = what.map((field) => CHANGES[field] ?? field);
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');

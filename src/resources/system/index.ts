@@ -36,11 +36,11 @@ interface SystemRecord {
 
 const BACKUP_FAILED = 'Não foi possível fazer o backup.';
 
-/** A backup under way is told by the state that every answer holds. */
+/** Returns the backup state, which every response contains. */
 const backupIn = (answer: unknown): BackupWire =>
   (answer as { backup?: BackupWire } | undefined)?.backup ?? {};
 
-/** 'Fazer backup agora': begins one, and asks how it stands until it is over. */
+/** 'Fazer backup agora': starts a backup and polls its state until it ends. */
 const makeBackup = defineAction<SystemRecord>({
   name: 'makeBackup',
   label: 'Fazer backup agora',
@@ -60,7 +60,7 @@ const makeBackup = defineAction<SystemRecord>({
   failure: BACKUP_FAILED,
 });
 
-/** 'Encerrar': whoever has the session signs in again. */
+/** 'Encerrar': the session's user must sign in again. */
 const endSession = defineAction<Session>({
   name: 'endSession',
   label: 'Encerrar',
@@ -82,13 +82,13 @@ const endSession = defineAction<Session>({
 const rowsIn = (rows: unknown) =>
   (Array.isArray(rows) ? rows : []).map((row: Wire) => ({ ...row, id: row._id }));
 
-/** A time in milliseconds with one figure after the comma would say more than it knows. */
+/** Formats milliseconds without decimals, which would suggest false precision. */
 const millisText = (value: unknown): string =>
   `${formatInteger(Math.round(Number(value) || 0))} ms`;
 
 const backupOf = ({ backup }: Wire): BackupWire => (backup as BackupWire | undefined) ?? {};
 
-/** 'Situação': how our own server stands, for administrators; decision 0083. */
+/** 'Situação': state of our own server, for administrators; decision 0083. */
 export default defineResource({
   name: 'system',
   label: ['Situação', 'Situação'],

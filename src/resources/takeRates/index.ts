@@ -10,14 +10,14 @@ import {
   text,
 } from '../../schema';
 
-/** The history of one professional; where its entries have no ids, their place tells them apart. */
+/** The history of one professional; entries without ids get their index. */
 const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
   const { professional, ...paging } = query;
   const answer = await send({ ...request, params: { id: String(professional) }, query: paging });
   const body = answer.body as { readonly takeRateHistory?: readonly { _id?: string }[] };
   const rows = (body.takeRateHistory ?? []).map((row, at) => ({
     ...row,
-    // Newest first: the rates behind the first one are no longer in force.
+    // Newest first: rates after the first one are no longer in force.
     isReplaced: at > 0 || Number(paging.page) > 1,
     _id: row._id ?? `${String(paging.page)}-${at}`,
   }));
@@ -30,7 +30,7 @@ const LABELS = {
   substituída: { label: 'substituída', tone: 'neutral' },
 } as const;
 
-/** The take rates that a professional was given: part 2 sections 2.6, 3, 4, 7 and 9. */
+/** Take rates of a professional: part 2 sections 2.6, 3, 4, 7 and 9. */
 export default defineResource({
   name: 'takeRates',
   label: ['Take rate', 'Histórico de Take Rate'],

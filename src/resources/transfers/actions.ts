@@ -16,11 +16,11 @@ interface Bonus {
   readonly responsible?: string | null;
   readonly status?: number | null;
   readonly decisions?: string | null;
-  /** Why the operator may not decide it, in the server's words. */
+  /** Reason for which the operator may not decide, from the server. */
   readonly blocked?: string | null;
 }
 
-/** One of the two decisions, on one bonus or on those that are ticked (part 3 section 2.10). */
+/** Creates one of the two decisions, for one bonus or the selected ones (part 3 section 2.10). */
 const decision = (approved: boolean) => {
   const verb = approved ? 'Aprovar' : 'Reprovar';
   return defineAction<Bonus>({
@@ -73,7 +73,7 @@ const decision = (approved: boolean) => {
   });
 };
 
-/** 'Aprovar': to the finance head, or done. */
+/** 'Aprovar': passes the bonus to the finance head, or completes it. */
 export const approve = decision(true);
 
 /** 'Reprovar', with a reason. */

@@ -24,7 +24,7 @@ export default defineResource({
     paging: { style: 'page', page: 'page', size: 'limit' },
     sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
     calls: {
-      // What waits for the operator, unless they ask for a status (part 3 section 6).
+      // Default: transfers that wait for the operator, unless a status is filtered (part 3 section 6).
       list: ({ query, ...request }, send) =>
         send({ ...request, query: { ...query, isOwner: query?.status === undefined } }),
     },

@@ -20,6 +20,6 @@ const Summary = ({ values }: Pick<FormAsideProps, 'values'>) => {
   );
 };
 
-/** What a new voucher gives, to whom, when, how often and where, in words that follow what is typed. */
+/** Text summary of a new voucher, updated during input: discount, audience, period, uses, places. */
 export const VoucherAside = ({ values, context }: FormAsideProps) =>
   context.mode === 'create' ? <Summary values={values} /> : null;

@@ -3,7 +3,7 @@ import { defineAction } from '../../schema';
 
 type Voucher = VoucherTerms & { readonly id: string };
 
-/** Puts the code on the clipboard (part 2 section 8). */
+/** Copies the code (part 2 section 8). */
 export const copyCode = defineAction<Voucher>({
   name: 'copyCode',
   label: 'Copiar código',
@@ -16,7 +16,7 @@ export const copyCode = defineAction<Voucher>({
   patch: () => ({}),
 });
 
-/** Switches a voucher off; changing its end date switches it on again (part 2 section 4). */
+/** Deactivates a voucher; changing its end date reactivates it (part 2 section 4). */
 export const deactivate = defineAction<Voucher>({
   name: 'deactivate',
   label: 'Desativar',

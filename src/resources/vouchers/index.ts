@@ -36,12 +36,12 @@ import {
   withSides,
 } from './voucher';
 
-/** What is told of whose voucher it is. */
+/** The customer of a voucher. */
 interface Customer {
   readonly name?: string | null;
 }
 
-/** What a new voucher comes to, beside its form. */
+/** Summary of a new voucher, beside its form. */
 const VoucherSummary = lazySlot<FormAsideProps>(
   async () => (await import('./VoucherAside')).VoucherAside,
 );
@@ -82,7 +82,7 @@ export default defineResource({
       { choices: VOUCHER_STATES },
     ),
     discounts: data(discountsOf),
-    // What was just saved is a record before its discounts were read.
+    // A record just saved may lack its discounts.
     discount: computed('Desconto', ({ discounts = [] }: { discounts?: readonly Discount[] }) =>
       discountsText(discounts),
     ),
@@ -175,7 +175,7 @@ export default defineResource({
       confirm: (voucher) => heavyQuestion(voucher),
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
-      // Whose voucher it is, is said anew.
+      // A copy requires a new customer.
       copies: { without: ['userId'] },
     },
     edit: {

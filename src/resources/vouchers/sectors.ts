@@ -1,4 +1,4 @@
-/** Sectors of part 2 section 9, as they are stored and as they read. */
+/** Sectors of part 2 section 9, by stored value. */
 export const SECTORS = {
   atendimento: 'atendimento',
   cliente: 'cliente',

@@ -15,21 +15,21 @@ import {
 } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 
-/** What the forms of a voucher and of a batch of vouchers have in common: part 2 sections 3 and 5. */
+/** Common parts of the forms of a voucher and of a batch of vouchers: part 2 sections 3 and 5. */
 
-/** Address of the list, where both forms return to. */
+/** Address of the list; both forms return to it. */
 export const VOUCHER_LIST = '/vouchers';
 
-/** Kinds of a discount by their stored value. */
+/** Types of a discount by stored value. */
 export const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
 
-/** What 0 means as a limit. */
+/** Meaning of 0 as a limit. */
 export const UNLIMITED = '0 = ilimitado';
 
-/** A limit that says nothing is 0. */
+/** An empty limit is 0. */
 export const limit = { min: 0, initial: 0, empty: 0, span: 4 } as const;
 
-/** What every campaign field says. */
+/** Options of every campaign field. */
 export const campaignOptions = {
   max: 100,
   normalise: campaignSigns,
@@ -39,7 +39,7 @@ export const campaignOptions = {
 
 type Side = 'aquisition' | 'recurrence';
 
-/** Both kinds of a discount travel as `value`: a field takes it where the discount is of its kind. */
+/** Both types of a discount share `value` on the wire: a field reads it only for its own type. */
 const whenKind =
   (kind: Discount['kind'], side?: Side) =>
   (wire: Wire): unknown => {
@@ -47,7 +47,7 @@ const whenKind =
     return terms && discountOf(terms)?.kind === kind ? terms.value : null;
   };
 
-/** The terms of one side: first purchase or later ones. */
+/** Terms of one side: first purchase or later ones. */
 const termsOf = (side: Side) => ({
   type: choice('Tipo', TYPES, { required: true, span: 4, initial: 'P' }),
   percent: percent('Percentual', {
@@ -75,7 +75,7 @@ const termsOf = (side: Side) => ({
 
 const day = { on: 'utcMidnight', span: 3 } as const;
 
-/** Around a save: which customers each side is for (part 2 section 7). */
+/** Call slot of a save: adds the customers of each side (part 2 section 7). */
 export const withSides: CallSlot = (request, send) => {
   const { aquisition, recurrence, ...body } = request.body as Wire;
   return send({
@@ -88,7 +88,7 @@ export const withSides: CallSlot = (request, send) => {
   });
 };
 
-/** From when to when a voucher holds, and for bookings of which days. */
+/** Validity period of a voucher, and the permitted booking days. */
 export const dayFields = {
   start: date('Início', { ...day, required: true, form: 'create' }),
   end: date('Fim', { ...day, required: true }),
@@ -96,7 +96,7 @@ export const dayFields = {
   dateRangeEnd: date('Fim da janela de uso', { ...day, sort: false }),
 };
 
-/** Whether a voucher has one discount or one for each side, and the one discount. */
+/** Number of discounts, one or one per side, and the single discount. */
 export const discountFields = {
   kind: choice(
     'Modalidade',
@@ -139,7 +139,6 @@ interface Kind {
   readonly type?: string | null;
 }
 
-/** Each side is a percentage or an amount. */
 const bySideType = {
   visibleWhen: {
     percent: ({ type }: Kind) => type === 'P',
@@ -147,19 +146,18 @@ const bySideType = {
   },
 };
 
-/** The discounts of both sides. */
 export const sideFields = {
   aquisition: group('Aquisição', termsOf('aquisition'), bySideType),
   recurrence: group('Recorrência', termsOf('recurrence'), bySideType),
 };
 
-/** Where a voucher holds. */
+/** Places where a voucher is valid. */
 export const placeFields = {
   services: references('Serviços', 'services', { sort: false, span: 6 }),
   locations: references('Cidades', 'areas', { sort: false, span: 6 }),
 };
 
-/** What a voucher is for, in words. */
+/** Purpose of a voucher. */
 export const descriptionField = longText('Descrição', { max: 200, form: 'create', span: 12 });
 
 interface Typed extends Kind {
@@ -169,7 +167,6 @@ interface Typed extends Kind {
 const isSingle = ({ kind }: Typed): boolean => kind !== 'both';
 const isBoth = ({ kind }: Typed): boolean => kind === 'both';
 
-/** One discount or two, each a percentage or an amount. */
 export const discountVisible = {
   type: isSingle,
   percent: (voucher: Typed) => isSingle(voucher) && voucher.type === 'P',
@@ -181,7 +178,7 @@ export const discountVisible = {
 const onceUsed = (voucher: VoucherTerms, { mode }: FormContext): boolean =>
   mode === 'edit' && isUsed(voucher);
 
-/** Type and value stay as they are once a voucher was used. */
+/** Type and value are locked once a voucher was used. */
 export const discountLocked = {
   type: onceUsed,
   percent: onceUsed,

@@ -5,7 +5,7 @@ import { csv, defineAction, defineForm, text } from '../../../schema';
 import type { CsvFile } from '../../../schema/csvField';
 import { failureKey } from '../../../ui/feedback/failureKey';
 
-/** Bonuses of a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0080. */
+/** Import of bonuses from a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0080. */
 
 type Problems = Readonly<Record<string, string>>;
 

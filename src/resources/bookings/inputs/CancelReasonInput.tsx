@@ -4,7 +4,7 @@ import { ChoiceInput } from '../../../ui/inputs';
 import { ErrorState } from '../../../ui/states';
 import { useBackOffice } from '../../../useBackOffice';
 
-/** Why the client cancels, among the reasons that the server offers (part 1 section 4). */
+/** Reasons for a cancellation by the client, from the server (part 1 section 4). */
 export const CancelReasonInput = ({ value, onChange, disabled, ...props }: InputSlotProps) => {
   const provider = useBackOffice();
   const reasons = useQuery({

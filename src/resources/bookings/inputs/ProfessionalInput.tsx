@@ -25,9 +25,9 @@ const Search = ({
   const [doubtful, setDoubtful] = useState<FoundProfessional>();
   const canAskAll = useKnowsExtensions('bookings.findPartner');
   const search = useFoundProfessionals(booking, { filter: filter ?? '', all, enabled: !disabled });
-  // Whoever has the booking is no change of it.
+  // Choosing the current professional would change nothing.
   const found = (search.data?.data ?? []).filter((one) => one.id !== booking.partnerId);
-  // Who is no longer found is no longer chosen.
+  // A professional outside of the results is deselected.
   const chosen = found.find((one) => one.id === value)?.id ?? null;
   const choose = (id: string) => {
     const professional = found.find((one) => one.id === id);
@@ -98,7 +98,7 @@ const Search = ({
   );
 };
 
-/** Searches who may take a booking, and chooses one (part 1 section 2.4). */
+/** Searches and selects a professional for a booking (part 1 section 2.4). */
 export const ProfessionalInput = (props: InputSlotProps) => {
   const booking = useRecordContext<BookingRecord>();
   return booking ? <Search {...props} booking={booking} /> : null;

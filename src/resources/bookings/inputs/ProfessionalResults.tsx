@@ -10,7 +10,7 @@ const KILOMETRES = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
 });
 
-/** `2,4 km` of a distance in metres; without one, the words for what is missing. */
+/** Formats a distance in meters: `2,4 km`; without one, the text for the missing value. */
 export const distanceText = (metres: number | null | undefined): string =>
   metres === null || metres === undefined
     ? 'Distância não informada'
@@ -41,7 +41,7 @@ const Facts = ({ found }: { readonly found: FoundProfessional }) => (
   </Box>
 );
 
-/** The professionals that a search found, one of whom may be chosen. */
+/** Search results of professionals with single selection. */
 export const ProfessionalResults = ({
   found,
   value,

@@ -10,7 +10,6 @@ import { ChoiceInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
 import type { BookingRecord } from '../listFields';
 
-/** A city as its definition reads it. */
 interface City extends RaRecord {
   readonly categories: readonly CityCategory[];
 }
@@ -34,7 +33,7 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
     change('serviceName', services.find((one) => one.id === next)?.name ?? null);
   };
   const isClosed = disabled || !area.data;
-  // They stand there closed while the services are on their way: nothing moves when they come.
+  // Disabled inputs during loading prevent a layout shift.
   const choices = (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ChoiceInput

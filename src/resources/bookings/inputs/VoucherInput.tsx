@@ -43,7 +43,7 @@ const Search = ({
   );
 };
 
-/** Searches the vouchers that hold for the customer of a booking (part 1 section 5). */
+/** Searches the vouchers that are valid for the customer of a booking (part 1 section 5). */
 export const VoucherInput = (props: InputSlotProps) => {
   const booking = useRecordContext<BookingRecord>();
   return booking ? <Search {...props} booking={booking} /> : null;

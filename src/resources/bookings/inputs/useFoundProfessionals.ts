@@ -4,10 +4,10 @@ import type { Answer } from '../../../dataProvider';
 import { useBackOffice } from '../../../useBackOffice';
 import type { BookingRecord } from '../listFields';
 
-/** Quiet time after the last key before the server is asked, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** A professional who may take the booking; `distance` is metres in a straight line. */
+/** A candidate for the booking; `distance` is meters in a straight line. */
 export type FoundProfessional = Answer<'bookings.findPartner'>['data'][number];
 
 const useSettled = (text: string): string => {
@@ -19,7 +19,7 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** Who may take the booking, nearest first; asked again when the booking or the question changes. */
+/** Loads the candidates for the booking, nearest first; refetches when the booking or the filter changes. */
 export const useFoundProfessionals = (
   booking: BookingRecord,
   question: { readonly filter: string; readonly all: boolean; readonly enabled: boolean },
@@ -28,7 +28,7 @@ export const useFoundProfessionals = (
   const { all, enabled } = question;
   const filter = useSettled(question.filter.trim());
   return useQuery({
-    // The whole booking: a service may count no versions.
+    // The whole booking: a service may have no versions.
     queryKey: ['bookings', 'findPartner', booking, filter, all],
     queryFn: ({ signal }) =>
       provider.ask('bookings.findPartner', {

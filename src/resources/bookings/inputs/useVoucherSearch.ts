@@ -5,21 +5,20 @@ import { failureText } from '../../../ui/feedback';
 import { useBackOffice } from '../../../useBackOffice';
 import type { BookingRecord } from '../listFields';
 
-/** The customer's token lives 15 minutes; an older one than this is not used again. */
+/** Maximum age of the cached customer token, which expires after 15 minutes. */
 const TOKEN_MS = 10 * 60_000;
 
-/** A voucher that the customer may use. */
 export type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
 
-/** The search of vouchers that hold for the customer of a booking. */
+/** Voucher search for the customer of a booking. */
 export interface VoucherSearch {
   /** Text of the last failure, until the next search. */
   readonly problem: string | undefined;
-  /** Vouchers whose name begins with the text; a blank text finds none and asks nobody. */
+  /** Finds vouchers by the beginning of their name; a blank text sends no request. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly FoundVoucher[]>;
 }
 
-/** Searches vouchers in the name of the customer, with a token of theirs (part 1 section 7). */
+/** Searches vouchers on behalf of the customer, with a customer token (part 1 section 7). */
 export const useVoucherSearch = (booking: BookingRecord): VoucherSearch => {
   const provider = useBackOffice();
   const clock = useClock();

@@ -8,7 +8,7 @@ import { formatDecimal } from '../../../../domain/format';
 import { formatInstant } from '../../../../domain/time';
 import { data, defineAction, defineResource, items } from '../../../schema';
 
-/** A rating, as the service of ratings gives it. */
+/** A rating from the service of ratings. */
 interface Rating {
   readonly id: string;
   readonly rating: number;
@@ -17,14 +17,13 @@ interface Rating {
   readonly valid: boolean;
 }
 
-/** The ratings of a booking, as they were read. */
 interface Rated {
   readonly ratings?: readonly Rating[] | null;
 }
 
 const shownOf = ({ ratings }: Rated): readonly Rating[] => validRatings(ratings ?? []);
 
-/** The mean of what is shown, where it says more than the one note. */
+/** Returns the mean of the shown ratings if there are several. */
 const averageOf = (rated: Rated): readonly string[] => {
   const shown = shownOf(rated);
   const average = averageRating(shown);
@@ -34,7 +33,6 @@ const averageOf = (rated: Rated): readonly string[] => {
 
 type RatingItem = Rating & { readonly title: string };
 
-/** Deletes one rating. */
 export const removeRating = defineAction<RatingItem>({
   name: 'removeRating',
   label: 'Excluir avaliação',
@@ -60,7 +58,7 @@ export default defineResource({
     contract: 'ratings',
     operations: { list: false, one: 'ratings.list', create: false, update: false, remove: false },
     calls: {
-      // The service names them by their booking and answers them alone.
+      // The service identifies them by their booking and returns only the ratings.
       one: async (request, send) => {
         const { body, headers } = await send(request);
         return { body: { id: request.id, ratings: (body as { data: unknown }).data }, headers };

@@ -6,8 +6,8 @@ import { bookingFilters } from '../listFields';
 import { changesDialog, SECTIONS } from '../record';
 
 /**
- * One real-time order: part 1 section 2.9. The path of the one order is not specified (B-CALL-56): where
- * a service does not have it, the order is what its row in the list says.
+ * One real-time order: part 1 section 2.9. The path of one order is not specified (B-CALL-56). For services without it,
+ * the row of the list is the order.
  */
 export default defineResource({
   name: 'realtimeBookings',

@@ -21,7 +21,7 @@ export default defineResource({
   fields: { ...bookingFields, requestedOn: requestedAgo },
   filters: {
     ...bookingFilters,
-    // The call leaves a status of 0 out (part 1 section 7).
+    // The call omits a status of 0 (part 1 section 7).
     status: choice('Status', STATUS_NAMES, {
       send: (code) => code || undefined,
     }),

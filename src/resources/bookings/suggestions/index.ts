@@ -16,14 +16,14 @@ import {
 import { MISSING } from '../../../schema/format';
 import type { Wire } from '../../../schema/mapping';
 
-/** The booking that a professional is suggested for, as the operator sees it. */
+/** Booking of the suggestions, as shown to the operator. */
 interface Suggested {
   readonly id: string;
   readonly booking?: {
     readonly scheduleId: string;
-    /** Only our own services count versions. */
+    /** Only our own services have versions. */
     readonly version?: number;
-    /** The professional that it has. */
+    /** Its current professional. */
     readonly partnerId?: string;
     /** Its newest status. */
     readonly statusCode?: number;
@@ -33,8 +33,8 @@ interface Suggested {
 }
 
 /**
- * Whom a booking is found professionals for is part of the address, not of the query, and what else is known of
- * that booking no question at all: it stands beside each that is found.
+ * Moves the booking's id to the path of the request. Other known fields of the booking are not sent; each found
+ * professional gets them instead.
  */
 const ofBooking: CallSlot = async (
   { query: { scheduleId, version, partnerId, statusCode, ...query } = {}, ...request },
@@ -54,13 +54,13 @@ const ofBooking: CallSlot = async (
   };
 };
 
-/** What of a booking all three changes change. */
+/** Resources that all three changes invalidate. */
 const changed = {
   affects: ['bookings', 'schedules'],
   failure: 'Ocorreu um erro inesperado',
 } as const;
 
-/** Gives the booking back to whom it had before, as it stands after she was replaced. */
+/** Undo: reassigns the former professional, with the booking's version after the replacement. */
 const giveBack: CallAction<Suggested> = defineAction<Suggested>({
   ...changed,
   name: 'giveBack',
@@ -74,7 +74,7 @@ const giveBack: CallAction<Suggested> = defineAction<Suggested>({
   success: 'Artista atualizado com sucesso',
 });
 
-/** Takes the booking from her again: it had nobody. */
+/** Undo: removes the professional, as the booking had none. */
 const takeAway: CallAction<Suggested> = defineAction<Suggested>({
   ...changed,
   name: 'takeAway',
@@ -84,14 +84,14 @@ const takeAway: CallAction<Suggested> = defineAction<Suggested>({
   success: 'Artista removido com sucesso',
 });
 
-/** The version of the booking as it was left: another change in between is not overwritten. */
+/** The booking's version after the assignment: an undo does not overwrite a later change. */
 const versionOf = (_: Suggested, answer: unknown) => ({ version: getPath(answer, 'version') });
 
 const comesBack = (booking: Suggested['booking'], hadSomebody: boolean): boolean =>
   Boolean(booking?.partnerId) === hadSomebody &&
   takesBackPartner(Number(booking?.statusCode), hadSomebody);
 
-/** 'Atribuir': the suggested professional becomes that of the booking (B-ACT-03). */
+/** 'Atribuir': assigns the suggested professional to the booking (B-ACT-03). */
 const assign = defineAction<Suggested>({
   ...changed,
   name: 'assign',
@@ -124,7 +124,7 @@ const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
 });
 
-/** Kilometres of a distance in metres. */
+/** Converts a distance in meters to kilometers. */
 const distanceOf = ({ distance }: Wire): string =>
   typeof distance === 'number' ? `${ONE_DECIMAL.format(distance / 1000)} km` : MISSING;
 
@@ -139,11 +139,11 @@ const STATES = {
   outside: { label: 'Fora dos polígonos', tone: 'warning' },
 } as const;
 
-/** Reasons against a professional as one text; null: none, or a service that has no reasons. */
+/** Reasons against a professional as one text; null: none, or not supported by the service. */
 const reasonsOf = ({ reasons }: Wire): string | null =>
   Array.isArray(reasons) && reasons.length > 0 ? reasons.join(', ') : null;
 
-/** States of a professional; where there are reasons against her, those replace the others. */
+/** States of a professional; reasons against her replace the other states. */
 const statesOf = (found: Wire): (keyof typeof STATES)[] => {
   const { free, preferred, rejected, inPolygon } = found;
   const wanted = preferred ? ['preferred' as const] : [];
@@ -156,12 +156,12 @@ const statesOf = (found: Wire): (keyof typeof STATES)[] => {
   ];
 };
 
-/** The nearest ones come, nearest first: there is no other order to ask for. */
+/** The service sorts by distance only. */
 const plain = { sort: false } as const;
 
 /**
- * 'Sugestão de profissionais': who serves the booking's city and category, is free in its window and is near
- * (part 1 sections 2.3 and 7, decision 0016).
+ * 'Sugestão de profissionais': professionals of the booking's city and category, nearby and free in its window (part 1
+ * sections 2.3 and 7, decision 0016).
  */
 export default defineResource({
   name: 'suggestions',

@@ -1,6 +1,6 @@
 import { boolean, defineResource, integer, money, text } from '../../../schema';
 
-/** The rules by which infractions are recorded, for who records one: part 1 section 3. */
+/** Rules for recording infractions: part 1 section 3. */
 export default defineResource({
   name: 'infractionRules',
   label: ['Regra de infração', 'Regras de infração'],

@@ -1,6 +1,6 @@
 import { defineResource, integer, money } from '../../../schema';
 
-/** What the infractions of a professional come to within 90 days, by the professional's id: part 2 section 2.9. */
+/** Totals of a professional's infractions within 90 days, by her id: part 2 section 2.9. */
 export default defineResource({
   name: 'infractionSummaries',
   label: ['Resumo de infrações', 'Resumos de infrações'],
@@ -9,7 +9,7 @@ export default defineResource({
     contract: 'infractions',
     operations: { list: false, one: 'infractions.summary', create: false, update: false },
     calls: {
-      // The answer says nothing of whose it is.
+      // The response lacks the professional's id.
       one: async (request, send) => {
         const answer = await send(request);
         return { ...answer, body: { ...(answer.body as object), _id: request.id } };

@@ -19,10 +19,10 @@ const TEXTS = [
 
 type Address = Readonly<Record<string, string | null | undefined>>;
 
-/** The address of a lead: a whole CEP fills street, neighbourhood, city and state in. */
+/** The address of a lead: a complete CEP fills in street, neighborhood, city and state. */
 export const AddressSection = ({ values, change, errors }: SectionSlotProps) => {
   const address = (values.address ?? {}) as Address;
-  // What was typed since the CEP was asked about is newer than its answer.
+  // Input after the look-up started takes precedence over its result.
   const asked = useRef(address);
   const fill = (found: FoundAddress): void => {
     for (const [name, value] of Object.entries(found))

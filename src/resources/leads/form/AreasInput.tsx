@@ -6,7 +6,7 @@ import { useActiveAreas } from './useActiveAreas';
 
 const NOT_FOUND = 'Área não encontrada';
 
-/** Another city stands alone: choosing it leaves the others, and choosing one of them leaves it. */
+/** 'Another city' is exclusive: choosing it clears the others, and vice versa. */
 const chosen = (next: readonly string[], before: readonly string[]): readonly string[] => {
   if (!next.includes(ANOTHER_CITY)) return next;
   return before.includes(ANOTHER_CITY) && next.length > 1
@@ -14,7 +14,7 @@ const chosen = (next: readonly string[], before: readonly string[]): readonly st
     : [ANOTHER_CITY];
 };
 
-/** The active cities that a lead would work in, or another one. */
+/** Select of the active cities for a lead, or another city. */
 export const AreasInput = ({ value, onChange, error, help, ...props }: InputSlotProps) => {
   const { options: areas, failure, retry } = useActiveAreas();
   const ids = Array.isArray(value) ? value.map(String) : [];

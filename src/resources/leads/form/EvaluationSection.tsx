@@ -21,7 +21,7 @@ interface Test {
   readonly place?: string | null;
 }
 
-/** What stands under the place of a test. */
+/** Help text of the test location. */
 const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): string => {
   if (isEnabled) return isEmpty ? 'Não há local disponível para esta cidade e este tipo' : '';
   return type !== null && !hasLocation(type)
@@ -29,7 +29,7 @@ const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): s
     : 'Escolha a cidade e um tipo de teste com local';
 };
 
-/** The places of a test; the stored one is among them, whether it is still offered or not. */
+/** Options for the test location, including the stored one, even if it is no longer offered. */
 const offeredPlaces = (
   { locationId }: Test,
   stored: Test,
@@ -41,7 +41,7 @@ const offeredPlaces = (
     : places;
 };
 
-/** Where a test takes place: one of the places that were found for its city and its type. */
+/** Select of the test location, from those of the city and the type. */
 const PlaceInput = ({
   test,
   stored,
@@ -75,7 +75,7 @@ const PlaceInput = ({
   </>
 );
 
-/** The test of a lead: where, how, and its day and hour of America/Sao_Paulo (part 2 section 4). */
+/** The test of a lead: location, type, day and hour in America/Sao_Paulo (part 2 section 4). */
 export const EvaluationSection = ({ values, change, errors, context }: SectionSlotProps) => {
   const test = (values.evaluation ?? {}) as Test;
   const stored = (context.stored?.evaluation ?? {}) as Test;
@@ -96,7 +96,7 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
     error: errors[`evaluation.${name}`],
   });
   const props = (name: 'day' | 'hour' | 'meetLink') => ({ ...named(name), value: test[name] });
-  /** A place belongs to its city and its kind of test. */
+  /** A location depends on its city and its type of test. */
   const setWithPlace = (name: string) => (value: string | number | null) => {
     change(`evaluation.${name}`, value);
     change('evaluation.locationId', null);

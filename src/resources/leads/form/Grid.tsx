@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The form's grid of 12 columns, as the fields of a section without a slot have it. */
+/** The form's grid of 12 columns, as for sections without a slot. */
 export const Grid = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 2 }}>
     {children}
   </Box>
 );
 
-/** A place on the grid; on a phone it takes the whole width. */
+/** A grid cell; full width on a phone. */
 export const Place = ({
   span,
   children,

@@ -28,9 +28,9 @@ interface Time {
 interface TestTimeProps extends Pick<SectionSlotProps, 'context'> {
   readonly day: Part;
   readonly hour: Part;
-  /** The test as it is saved. */
+  /** The saved test. */
   readonly stored: Time;
-  /** The free slots of the city, the kind, the categories and, once it is chosen, the place. */
+  /** Free slots of the city, the type, the categories and, if chosen, the location. */
   readonly slots: readonly FreeSlot[];
   readonly isLoaded: boolean;
   readonly onChange: (time: Time) => void;
@@ -43,11 +43,11 @@ const dayOption = (day: string): Option => ({
     : day,
 });
 
-/** What may be chosen, and what is chosen already. */
+/** Options including the current value. */
 const withCurrent = (offered: readonly string[], current: Part['value']): readonly string[] =>
   current && !offered.includes(current) ? [current, ...offered] : offered;
 
-/** What may be chosen of the free slots. */
+/** Options from the free slots. */
 const offerOf = (
   { slots, context }: Pick<TestTimeProps, 'slots' | 'context'>,
   day: string | null | undefined,
@@ -60,8 +60,8 @@ const offerOf = (
 };
 
 /**
- * Day and hour of a test: chosen among the free slots; another hour only on purpose, and the form says
- * so (ruling 18, decision 0054). A test that was saved at another hour stays as it is.
+ * Day and hour of a test, from the free slots. Another hour requires an explicit choice, and the form shows that
+ * (ruling 18, decision 0054). A saved test at another hour stays unchanged.
  */
 export const TestTime = (props: TestTimeProps) => {
   const { day, hour, stored, isLoaded, onChange } = props;
@@ -72,7 +72,7 @@ export const TestTime = (props: TestTimeProps) => {
   const isStored = day.value === stored.day && hour.value === stored.hour;
   const isOther = wantsOther ?? (!isFree && isStored);
   const isGone = !isOther && isLoaded && !isFree;
-  // The city, the kind or the place was changed: what was chosen of its slots is no longer free.
+  // A change of city, type or location invalidates the chosen slot.
   useEffect(() => {
     if (isGone) onChange({ day: null, hour: null });
   }, [isGone, onChange]);

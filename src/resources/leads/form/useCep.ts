@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBackOffice } from '../../../useBackOffice';
 
-/** Digits of a whole CEP. */
+/** Number of digits of a CEP. */
 const DIGITS = 8;
 
 const FAILED = 'Houve um erro ao buscar pelo CEP';
 
-/** What a CEP tells, by the names of the form. */
+/** Address of a CEP, by the names of the form. */
 export interface FoundAddress {
   readonly streetName?: string | null | undefined;
   readonly neighborhood?: string | null | undefined;
@@ -14,12 +14,12 @@ export interface FoundAddress {
   readonly uf?: string | null | undefined;
 }
 
-/** Looks an address up as soon as its CEP is whole; only the newest question counts. */
+/** Looks an address up once its CEP is complete; only the newest request counts. */
 export const useCep = (onFound: (found: FoundAddress) => void) => {
   const provider = useBackOffice();
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const asking = useRef<AbortController>(undefined);
-  // The answer comes later: it must not undo what was typed meanwhile.
+  // A late response must not overwrite newer input.
   const found = useRef(onFound);
   found.current = onFound;
   useEffect(() => () => asking.current?.abort(), []);
@@ -31,7 +31,7 @@ export const useCep = (onFound: (found: FoundAddress) => void) => {
     setState('asking');
     try {
       const { signal } = abort;
-      // The specification has no such call: of other services the address is typed.
+      // The specification has no such call: with other services the address is typed.
       const isAnswered = await provider.knowsExtensions('geo.cep');
       if (signal.aborted) return;
       if (!isAnswered) return setState('idle');

@@ -5,17 +5,17 @@ import type { SlotTerms } from '../../../../domain/slots';
 import type { Option } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
 
-/** What the places of a test depend on. */
+/** Parameters of the location query. */
 export interface PlaceQuestion {
   readonly areaId: string | null | undefined;
   readonly type: number | null;
-  /** What the lead applies for; without any, every slot of the area counts. */
+  /** Categories of the lead; if empty, every slot of the area matches. */
   readonly categories: readonly string[];
 }
 
 const KINDS: readonly number[] = [1, 2, 3];
 
-/** A configuration as the rules of `domain/slots` read it. */
+/** A slot configuration for the rules of `domain/slots`. */
 export interface FreeSlot extends SlotTerms {
   readonly id: string;
   readonly category?: string | null;
@@ -25,7 +25,7 @@ export interface FreeSlot extends SlotTerms {
 const hoursOf = ({ startHour, endHour }: FreeSlot): string =>
   `${startHour ?? ''} às ${endHour ?? ''}`;
 
-/** The places by their address; hours tell apart those that share one. */
+/** Location options by address; hours distinguish those with the same address. */
 const optionsOf = (slots: readonly FreeSlot[]): Option[] => {
   const addressOf = ({ place, id }: FreeSlot): string => place ?? id;
   return slots.map((slot) => {
@@ -36,13 +36,13 @@ const optionsOf = (slots: readonly FreeSlot[]): Option[] => {
 };
 
 /**
- * The free slots of a city, a kind of test and the lead's categories, and the places of the kinds 1
- * and 2 (part 2 sections 3, 4 and 7, ruling 18).
+ * Loads the free slots of a city, a type of test and the lead's categories. Types 1 and 2 have locations (part 2
+ * sections 3, 4 and 7, ruling 18).
  */
 export const usePlaces = ({ areaId, type, categories }: PlaceQuestion) => {
   const provider = useBackOffice();
   const enabled = Boolean(areaId) && type !== null && KINDS.includes(type);
-  // The call takes one category; of several, the answer is narrowed here.
+  // The call accepts one category; several are filtered here.
   const category = categories.length === 1 ? categories[0] : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: ['slots', 'available', areaId, type, category],
@@ -54,7 +54,7 @@ export const usePlaces = ({ areaId, type, categories }: PlaceQuestion) => {
     enabled,
   });
   const slots = ((data ?? []) as readonly (RaRecord & FreeSlot)[]).filter(
-    // A service may answer the place alone.
+    // A service may return only the location.
     ({ category: of }) => categories.length === 0 || !of || categories.includes(of),
   );
   return {

@@ -2,7 +2,7 @@ import { priceStateOfWire } from '../../../../domain/areas/pricesWire';
 import { priceChangeSteps } from '../../../../domain/prices/history';
 import { data, dateTime, defineResource, text } from '../../../schema';
 
-/** Changes of what a service costs in a city, newest first: part 3 section 7; decision 0076. */
+/** Price changes of a service in a city, newest first: part 3 section 7; decision 0076. */
 export default defineResource({
   name: 'priceChanges',
   label: ['Alteração de preço', 'Alterações de preço'],

@@ -16,7 +16,7 @@ interface Answered {
   readonly name?: string;
 }
 
-/** The page has a row for each known service, whatever of them the service answers. */
+/** Returns a row for each known service, even without prices. */
 const knownServices: CallSlot = async (request, send) => {
   const answer = await send(request);
   const { data = [] } = answer.body as { data?: readonly Answered[] };
@@ -24,7 +24,7 @@ const knownServices: CallSlot = async (request, send) => {
   return { ...answer, body: { data: rows, totalItems: rows.length } };
 };
 
-/** The wire carries the multiplier, 1.35 of 135 %. */
+/** The wire carries the multiplier: 1.35 for 135 %. */
 const asMultiplier: CallSlot = (request, send) => {
   const body = Object(request.body);
   return send({ ...request, body: { ...body, value: multiplierOfPercent(body.value) } });

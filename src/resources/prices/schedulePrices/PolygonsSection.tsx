@@ -17,7 +17,7 @@ const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'];
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 const KM2 = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** The polygons of a city by name; nothing is asked before one is chosen. */
+/** Loads the polygons of a city by name; idle without one. */
 const usePolygons = (areaId: string | undefined) => {
   const provider = useBackOffice();
   return useQuery({
@@ -102,7 +102,7 @@ const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
   );
 };
 
-/** The polygons of the chosen city, ticked in a table or on a map. */
+/** Polygons of the chosen city, selected in a table or on a map. */
 export const PolygonsSection = ({ values, change, errors }: SectionSlotProps) => {
   const areaId = typeof values.areaId === 'string' ? values.areaId : undefined;
   const question = usePolygons(areaId);

@@ -10,7 +10,7 @@ import { ErrorState, TableSkeleton } from '../../../ui/states';
 
 const isActive = ({ active }: RaRecord): boolean => active !== false;
 
-/** Every active service with a box. */
+/** A checkbox for each active service. */
 export const ServicesSection = ({ values, change, errors, disabled }: SectionSlotProps) => {
   const { options, isPending, failure, retry } = useOffer('services', {
     where: isActive,

@@ -19,7 +19,7 @@ const fields = {
   polygonId: text('Id do polígono', { column: false }),
 };
 
-/** Ends a schedule: 100 % on every day, which the specified call knows. */
+/** Ends a schedule: 100 % on every day, by the specified call. */
 const end = defineAction<RecordOf<typeof fields>>({
   name: 'end',
   label: 'Encerrar',
@@ -44,7 +44,7 @@ const end = defineAction<RecordOf<typeof fields>>({
   affects: ['scheduledPrices', 'priceHistory'],
 });
 
-/** Scheduled prices as their page shows them: decision 0077. */
+/** Scheduled prices on their page: decision 0077. */
 export default defineResource({
   name: 'scheduledPrices',
   label: ['Preço programado', 'Preços programados'],

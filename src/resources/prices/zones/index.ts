@@ -4,7 +4,7 @@ import type { CallSlot } from '../../../schema/mapping';
 import { priceCourse } from '../../shared/priceCourse';
 import { storedWeek, typedWeek, week, weekProblem } from '../week';
 
-/** The wire has a range list a weekday, the form one list of all; hours go back as they came. */
+/** The wire has a list of ranges per weekday, the form a single list; hours keep their format. */
 const byWeekday: CallSlot = (request, send) => {
   const { multiplierPerDayOfWeek: items, ...body } = Object(request.body);
   return send({ ...request, body: { ...body, multiplierPerDayOfWeek: weekOfItems(items ?? []) } });

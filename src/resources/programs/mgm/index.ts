@@ -10,7 +10,7 @@ import { PROGRAM_HELP } from '../help';
 
 const amount = { required: true, unit: 'reais', min: 0, max: MOST_PRICE } as const;
 
-/** The referral programme of customers: part 3 sections 2.8, 3, 5, 7 and 8. */
+/** The referral program of customers: part 3 sections 2.8, 3, 5, 7 and 8. */
 export default defineResource({
   name: 'mgm',
   label: ['MGM', 'MGM'],

@@ -10,7 +10,7 @@ const gains = {
   professionalGain: money('Ganhos da Profissional', { ...amount, help: PROGRAM_HELP.gain }),
 };
 
-/** The programme in which professionals bring customers: part 3 sections 2.8, 3, 5, 7 and 8. */
+/** The program in which professionals refer customers: part 3 sections 2.8, 3, 5, 7 and 8. */
 export default defineResource({
   name: 'pgm',
   label: ['PGM', 'PGM'],

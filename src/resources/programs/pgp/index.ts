@@ -5,7 +5,7 @@ import { PROGRAM_HELP } from '../help';
 
 const amount = { required: true, unit: 'reais', min: 0, max: MOST_PRICE } as const;
 
-/** The programme in which professionals bring professionals: part 3 sections 2.8, 3, 5, 7 and 8. */
+/** The program in which professionals refer professionals: part 3 sections 2.8, 3, 5, 7 and 8. */
 export default defineResource({
   name: 'pgp',
   label: ['PGP', 'PGP'],

@@ -7,7 +7,7 @@ interface Row {
   readonly voucher?: PurchaseVoucher;
 }
 
-/** The vouchers that a purchase gave, as they stand now: part 3 sections 4 and 7. */
+/** Vouchers of a purchase with their current state: part 3 sections 4 and 7. */
 export default defineResource({
   name: 'purchaseVouchers',
   label: ['Voucher da compra', 'Vouchers da compra'],

@@ -1,6 +1,6 @@
 import { dateTime, defineResource, integer, references, text } from '../../../schema';
 
-/** Push messages that were sent, as their pages show them: decision 0071. */
+/** Sent push messages on their pages: decision 0071. */
 export default defineResource({
   name: 'pushMessages',
   label: ['Notificação', 'Notificações enviadas'],

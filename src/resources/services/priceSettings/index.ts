@@ -2,7 +2,7 @@ import { data, defineResource } from '../../../schema';
 import { editPrices, serviceColumns, serviceSearch, serviceState } from '../service';
 
 /**
- * Prices by neighbourhood, one screen of two addresses, `#/settings` and `#/dynamic-price`: part 3 section 2.4,
+ * Prices by neighborhood, one screen with two addresses, `#/settings` and `#/dynamic-price`: part 3 section 2.4,
  * decision 0076.
  */
 export default defineResource({

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import type { RecordSlotProps } from '../../../schema';
 import { codesIn, SHOWN } from './made';
 
-/** The first codes of a batch, as many in a row as there is room for. */
+/** The first codes of a batch, in as many columns as fit. */
 export const CodeList = ({ record }: RecordSlotProps) => (
   <Box
     component="ul"
     aria-label="Códigos"
-    // Scrolls by keyboard too.
+    // Scrollable by keyboard too.
     tabIndex={0}
     sx={{
       m: 0,

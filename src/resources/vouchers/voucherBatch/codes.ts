@@ -3,7 +3,7 @@ import { ActionRefusal } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
 import { withSides } from '../voucher';
 
-/** The specification gives a batch of one discount no type: its value is an amount (decision 0060). */
+/** The specification gives a batch with one discount no type: its value is an amount (decision 0060). */
 const NO_PERCENTAGE =
   'O serviço de vouchers só aceita percentual em lote por “Aquisição e recorrência”.';
 
@@ -12,10 +12,7 @@ const codesOf = (body: unknown): readonly unknown[] =>
     ? body.data
     : [];
 
-/**
- * A batch answers its codes and no record: here they become one, named by the first code, with a code
- * in each line.
- */
+/** A batch returns codes instead of a record: this builds one, named by the first code, with one code per line. */
 export const withCodes: CallSlot = async (request, send, { knowsExtensions }) => {
   const isPercentage =
     getPath(request.body, 'type') === 'P' && !getPath(request.body, 'aquisition');

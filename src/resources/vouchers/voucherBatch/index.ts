@@ -65,7 +65,7 @@ export default defineResource({
     description: descriptionField,
     ...dayFields,
     ...discountFields,
-    // The specification gives a batch of one discount no type: every service takes an amount.
+    // The specification gives a batch with one discount no type: every service accepts an amount.
     type: choice('Tipo', TYPES, { required: true, initial: 'V', span: 3 }),
     ...sideFields,
     ...placeFields,

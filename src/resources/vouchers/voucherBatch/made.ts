@@ -2,29 +2,29 @@ import { csvFile } from '../../../../domain/csv';
 import { formatInteger } from '../../../../domain/format';
 import { defineAction } from '../../../schema';
 
-/** What a batch has made, to be taken along: the list shows single vouchers only, ten a page. */
+/** Result of a batch, for copying or saving: the list shows only single vouchers, ten a page. */
 export interface Batch {
   readonly id: string;
   readonly codes?: string | null;
 }
 
-/** Codes that are drawn; the file has all of them. */
+/** Number of displayed codes; the file has all of them. */
 export const SHOWN = 300;
 
-/** Of services that are not ours: the specification gives the batch no answer. */
+/** For other services: the specification defines no response for the batch. */
 const UNTOLD =
   'O lote foi criado, mas o serviço não informou os códigos. Procure-os na lista de vouchers.';
 
-/** The codes of a batch, each in a line (decision 0022). */
+/** Returns the codes of a batch, one per line (decision 0022). */
 export const codesIn = (batch: object): string[] => {
   const { codes } = batch as { readonly codes?: unknown };
   return typeof codes === 'string' ? codes.split('\n').filter(Boolean) : [];
 };
 
-/** Whether the service has told the codes. */
+/** Did the service return the codes? */
 export const hasCodes = (batch: Batch): boolean => codesIn(batch).length > 0;
 
-/** How many vouchers were made, or that nobody knows which. */
+/** Text with the number of created vouchers, or a note that their codes are unknown. */
 export const countOf = (batch: Batch): string => {
   const count = codesIn(batch).length;
   if (count === 0) return UNTOLD;
@@ -33,7 +33,6 @@ export const countOf = (batch: Batch): string => {
   return count > SHOWN ? `${all}; aqui os ${SHOWN} primeiros, no arquivo todos.` : all;
 };
 
-/** Takes the codes to the clipboard. */
 export const copyCodes = defineAction<Batch>({
   name: 'copyCodes',
   label: 'Copiar códigos',
@@ -43,7 +42,6 @@ export const copyCodes = defineAction<Batch>({
   failure: 'Não foi possível copiar',
 });
 
-/** Saves the codes as a file. */
 export const saveCodes = defineAction<Batch>({
   name: 'saveCodes',
   label: 'Baixar CSV',
