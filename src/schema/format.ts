@@ -133,6 +133,16 @@ export const recordTitle = (
   return text === NOTHING || text.trim() === '' ? String(record.id) : text;
 };
 
+/** Title of the details of a record: of its definition, else the singular of the resource. */
+export const showTitle = (
+  resource: Resource,
+  record?: { readonly id: string | number },
+): string => {
+  const title = resource.spec.show?.title ?? resource.one;
+  if (typeof title !== 'function') return title;
+  return (record && title(record as never)?.trim()) || resource.one;
+};
+
 /** Whether the values of a field are figures: right-aligned, tabular. */
 export const isFigure = (field: Pick<Field, 'type'>): boolean =>
   ['money', 'percent', 'integer', 'decimal'].includes(field.type);

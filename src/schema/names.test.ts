@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { THINGS } from '../../tests/support/things';
 import { compileResource } from './compile';
 import { titleOf } from './form/FormDialog';
-import { nameOf, recordTitle } from './format';
+import { nameOf, recordTitle, showTitle } from './format';
 import * as f from './index';
-import { showTitle } from './show/title';
 import type { FormContext } from './types';
 
 const context: FormContext = {

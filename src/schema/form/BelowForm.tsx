@@ -5,8 +5,8 @@ import { lazyWithRetry } from '../../ui/lazy';
 import { FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 
-const SectionsBelow = lazyWithRetry(() =>
-  import('../show/SectionsBelow').then((m) => ({ default: m.SectionsBelow })),
+const SectionsAfter = lazyWithRetry(() =>
+  import('../show/RecordSections').then((m) => ({ default: m.SectionsAfter })),
 );
 
 /** In line with the fields of a long form, which stand beside its index. */
@@ -26,7 +26,7 @@ export const BelowForm = ({
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Box sx={{ mt: 2, ...(index && BESIDE_INDEX) }}>
-        <SectionsBelow resource={resource} record={record} sections={below as never} />
+        <SectionsAfter resource={resource} record={record} sections={below as never} />
       </Box>
     </Suspense>
   );

@@ -1,12 +1,16 @@
-import { type RaRecord, useListContext } from 'react-admin';
+import Button from '@mui/material/Button';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { ModalDialog } from '../../ui/dialog';
 import type { Resource } from '../compiled';
-import { ShowDialog } from '../show/ShowDialog';
+import { showTitle } from '../format';
+import { NeighbourDialogs } from '../neighbours';
+import { Facts } from '../show/Facts';
 import { ChoiceButton } from './ChoiceButton';
 import type { useRowChoices } from './useRowChoices';
 
 /**
- * The details of a record as the list has it now. Of one that has left the list they stay, without
- * what could be done with it.
+ * Dialog with all fields of a record of the list, except those that their definition excludes. A record that has
+ * left the list stays open, without actions.
  */
 const Details = ({
   resource,
@@ -21,19 +25,35 @@ const Details = ({
   readonly onRecord: (record: RaRecord) => void;
   readonly onClose: () => void;
 }) => {
+  const translate = useTranslate();
   const { data } = useListContext();
   const now = data?.find(({ id }) => id === record.id);
+  const shown = now ?? record;
   return (
-    <ShowDialog
-      resource={resource}
-      record={now ?? record}
-      onRecord={onRecord}
+    <ModalDialog
+      open
+      title={showTitle(resource, shown)}
+      tools={<NeighbourDialogs resource={resource.name} id={shown.id} onRecord={onRecord} />}
       onClose={onClose}
-      buttons={
-        now &&
-        choicesOf(now, 'show').map((choice) => <ChoiceButton key={choice.key} choice={choice} />)
+      maxWidth="md"
+      actions={
+        <>
+          {now &&
+            choicesOf(now, 'show').map((choice) => (
+              <ChoiceButton key={choice.key} choice={choice} />
+            ))}
+          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+        </>
       }
-    />
+    >
+      <Facts
+        resource={resource}
+        record={shown}
+        entries={resource.fields.filter(
+          ({ field }) => field.options.show !== false && field.type !== 'password',
+        )}
+      />
+    </ModalDialog>
   );
 };
 

@@ -9,7 +9,7 @@ import type { Resource } from '../compiled';
 import { useRegistry } from '../context';
 import { nameOf } from '../format';
 import { useReader } from '../reader';
-import { AboutFacts } from '../show/AboutFacts';
+import { AboutFacts } from '../show/Facts';
 import { RecordActions } from '../show/RecordActions';
 import { SectionCard } from '../show/SectionCard';
 import type { ParentSpec } from '../types';

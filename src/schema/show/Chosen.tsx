@@ -16,41 +16,40 @@ import { type CallRights, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { useDefinition } from '../context';
 import { PlaceQueryContext } from '../form/placeQuery';
-import type { ChosenSpec, ChosenStep, Offer, ShowSection } from '../types';
+import type { ChosenSpec, ChosenStep, Offer } from '../types';
 import { SectionCard } from './SectionCard';
-
-type AnySection = ShowSection<RaRecord>;
-
-/** Draws sections: given from outside, for it draws this too. */
-type Sections = ComponentType<{
-  readonly resource: Resource;
-  readonly record: RaRecord;
-  readonly sections: readonly AnySection[];
-  readonly heading: 'h2' | 'h3';
-  readonly rights: CallRights;
-}>;
+import { type AnySection, operationsIn } from './sectionParts';
 
 interface BodyProps {
-  readonly resource: string;
-  readonly id: string;
   readonly heading: 'h2' | 'h3';
-  readonly Sections: Sections;
-  readonly operationsIn: (resource: Resource, sections: readonly AnySection[]) => string[];
+  /** Component that draws sections; passed in, as it draws this one. */
+  readonly Sections: ComponentType<{
+    readonly resource: Resource;
+    readonly record: RaRecord;
+    readonly sections: readonly AnySection[];
+    readonly heading: 'h2' | 'h3';
+    readonly rights: CallRights;
+  }>;
 }
 
 const WHOLE = { page: true };
 const NO_SECTIONS: readonly AnySection[] = [];
 
-/** The record that was chosen: its sections. */
-const Body = ({ resource: name, id, heading, Sections, operationsIn }: BodyProps) => {
+/** Sections of the chosen record. */
+const Body = ({
+  resource: name,
+  id,
+  heading,
+  Sections,
+}: BodyProps & { readonly resource: string; readonly id: string }) => {
   const resource = useDefinition(name);
   const { show } = resource.spec;
   const sections = (show?.sections ?? NO_SECTIONS) as readonly AnySection[];
-  const question = useGetOne(name, { id, meta: WHOLE });
+  // Outside the context of the chosen record: react-admin repeats the check whenever that record changes.
   const rights = useMayCall(name, operationsIn(resource, sections));
   return (
     <Answered
-      question={question}
+      question={useGetOne(name, { id, meta: WHOLE })}
       failure={show?.failure ?? 'Não foi possível carregar o registro.'}
       waiting={<FormSkeleton />}
     >
@@ -74,7 +73,7 @@ const Body = ({ resource: name, id, heading, Sections, operationsIn }: BodyProps
   );
 };
 
-/** What is chosen in an address: each value as long as those before it offer it. */
+/** The choices in the query string: each is valid if the choices before it offer it. */
 const chosenIn = (spec: ChosenSpec<RaRecord>, record: RaRecord, search: string) => {
   const params = new URLSearchParams(search);
   const chosen: Record<string, string> = {};
@@ -91,7 +90,7 @@ const chosenIn = (spec: ChosenSpec<RaRecord>, record: RaRecord, search: string) 
 
 const and = new Intl.ListFormat('pt-BR');
 
-/** What stands below the selects until all have an answer: which have none, or which offers nothing. */
+/** Text shown until every step is chosen: the open steps, or the one without options. */
 const missingIn = (
   steps: readonly ChosenStep<RaRecord>[],
   { chosen, offers }: ReturnType<typeof chosenIn>,
@@ -103,13 +102,13 @@ const missingIn = (
     : `Escolha ${and.format(missing.map(({ label }) => label))}.`;
 };
 
-/** Selects that say which record of another resource is meant, and its sections below them. */
+/** Selects that choose a record of another resource, and the sections of that record. */
 export const Chosen = ({
   title,
   record,
   spec,
   ...body
-}: Omit<BodyProps, 'resource' | 'id'> & {
+}: BodyProps & {
   readonly title: string;
   readonly record: RaRecord;
   readonly spec: ChosenSpec<RaRecord>;

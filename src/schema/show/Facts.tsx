@@ -1,23 +1,61 @@
-import type { RaRecord } from 'react-admin';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { type RaRecord, useGetOne } from 'react-admin';
+import { Answered } from '../../ui/feedback';
 import { DefinitionList } from '../../ui/fields';
+import { lazyWithRetry } from '../../ui/lazy';
 import type { CompiledField, FormSource } from '../compiled';
-import { useContextFor, useFieldLabel } from '../context';
-import { MISSING } from '../format';
-import { isVisible } from '../validate';
-import { Fact, hasValue } from './Fact';
-import { Quiet } from './Quiet';
+import { useContextFor, useDefinition, useFieldLabel } from '../context';
+import { fieldValue, MISSING } from '../format';
+import { FieldValue } from '../list/cells';
+import type { AboutSpec, FormContext } from '../types';
+import { isBlank, isVisible } from '../validate';
 
-/** A field of a group is called after the group too, unless the heading above says so already. */
-const labelIn = (
-  { group, path, label }: CompiledField,
-  labelOf: (path: string, label: string) => string,
-  title: string | undefined,
-): string => {
-  const own = labelOf(path, label);
-  return group && group.label !== title ? `${group.label}: ${own}` : own;
+const CopyButton = lazyWithRetry(() =>
+  import('../../ui/fields/CopyButton').then((m) => ({ default: m.CopyButton })),
+);
+const ContactLinks = lazyWithRetry(() =>
+  import('./ContactLinks').then((m) => ({ default: m.ContactLinks })),
+);
+
+interface FactProps {
+  readonly entry: CompiledField;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly context: FormContext;
+}
+
+/** Returns true if the field has a value to show. */
+export const hasValue = ({ entry, record, context }: FactProps): boolean =>
+  !isBlank(fieldValue(entry, record, context));
+
+/** Buttons of a value: contact links of a telephone, or a copy button. */
+const FactButtons = ({ entry, record, context }: FactProps) => {
+  const { type, options } = entry.field;
+  const value = fieldValue(entry, record, context);
+  if (typeof value !== 'string' || value === '') return null;
+  if (type === 'phoneBR') return <ContactLinks digits={value} />;
+  return options.copy ? <CopyButton text={value} {...options.copy} /> : null;
 };
 
-/** Fields of a record to read, each with its label; what has no value takes no room. */
+/** The unabridged value of a field, with its buttons. */
+export const Fact = (props: FactProps) => (
+  <>
+    <FieldValue {...props} whole />
+    <Suspense fallback={null}>
+      <FactButtons {...props} />
+    </Suspense>
+  </>
+);
+
+/** A muted line: a text, and the names that it applies to (`Não informado: E-mail, CPF`). */
+export const MutedLine = ({ text, names }: { readonly text: string; readonly names?: string }) => (
+  <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
+    {names ? `${text}: ${names}` : text}
+  </Typography>
+);
+
+/** Fields of a record to read, each with its label. Fields without a value are left out. */
 export const Facts = ({
   resource,
   record,
@@ -28,36 +66,69 @@ export const Facts = ({
   readonly resource: FormSource;
   readonly record: RaRecord;
   readonly entries: readonly CompiledField[];
-  /** Heading that they stand under. */
+  /** Heading above the facts: labels of a group do not repeat it. */
   readonly title?: string;
-  /** Begins the line that names what has no value; absent, it is not told of. */
+  /** Prefix of the line that names the fields without a value; if unset, there is no such line. */
   readonly missing?: string | undefined;
 }) => {
   const context = useContextFor('show');
   const labelOf = useFieldLabel(resource);
-  const shown = entries.filter(
-    (entry) => entry.field.type !== 'data' && isVisible(resource, entry, record, context),
-  );
+  const shown = entries
+    .filter((entry) => entry.field.type !== 'data' && isVisible(resource, entry, record, context))
+    .map((entry) => {
+      const label = labelOf(entry.path, entry.label);
+      const group = entry.group?.label;
+      return { entry, label: group && group !== title ? `${group}: ${label}` : label };
+    });
   if (shown.length === 0) return null;
-  const [known, blank] = [true, false].map((wanted) =>
-    shown.filter((entry) => hasValue({ entry, record, context }) === wanted),
-  );
-  const named = (list: readonly CompiledField[] = []) =>
-    list.map((entry) => labelIn(entry, labelOf, title));
-  const names = missing ? named(blank).join(', ') : '';
+  const known = shown.filter(({ entry }) => hasValue({ entry, record, context }));
+  const blank = shown.filter((one) => !known.includes(one));
+  const names = missing ? blank.map(({ label }) => label).join(', ') : '';
   return (
     <>
-      {known?.length ? (
+      {known.length > 0 && (
         <DefinitionList
-          items={known.map((entry) => ({
-            label: labelIn(entry, labelOf, title),
+          items={known.map(({ entry, label }) => ({
+            label,
             value: <Fact entry={entry} record={record} context={context} />,
           }))}
         />
-      ) : (
-        !names && <Quiet text={MISSING} names="" />
       )}
-      {names && <Quiet text={missing ?? MISSING} names={names} />}
+      {known.length === 0 && !names && <MutedLine text={MISSING} />}
+      {names && <MutedLine text={missing ?? MISSING} names={names} />}
     </>
+  );
+};
+
+/** Height of one row of facts in pixels, reserved while they load. */
+const ROW = 44;
+
+/** Facts of another resource: those of its record with the same id. */
+export const AboutFacts = ({
+  id,
+  title,
+  spec: { resource: name, facts, failure },
+}: {
+  readonly id: string | number;
+  /** Heading above the facts. */
+  readonly title: string;
+  readonly spec: AboutSpec;
+}) => {
+  const resource = useDefinition(name);
+  return (
+    <Answered
+      question={useGetOne(name, { id })}
+      failure={failure}
+      waiting={<Skeleton variant="rounded" height={ROW} />}
+    >
+      {(record) => (
+        <Facts
+          resource={resource}
+          record={record}
+          title={title}
+          entries={facts.flatMap((path) => resource.byPath.get(path) ?? [])}
+        />
+      )}
+    </Answered>
   );
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { FailureSummary } from '../form/FailureSummary';
@@ -9,8 +9,9 @@ import { FormFields } from '../form/FormFields';
 import { SubmitButton } from '../form/SubmitButton';
 import { Unsaved } from '../form/Unsaved';
 import { useRecordForm } from '../form/useRecordForm';
+import { type ContentProps, updateOf } from './sectionParts';
 
-/** The definition with some of its fields on the form. */
+/** The definition reduced to the named fields, without form sections. */
 const formOf = (resource: Resource, names: readonly string[]): Resource => {
   const fields = names.flatMap((name) => resource.fields.filter(({ top }) => top === name));
   return {
@@ -23,24 +24,17 @@ const formOf = (resource: Resource, names: readonly string[]): Resource => {
 
 const stay = (): void => undefined;
 
-/** Fields of a record that are edited where they stand, and saved by the update of the resource. */
+/** Fields of a record that are edited in place, and saved by the update of the resource. */
 export const FormSection = ({
   resource,
   record,
   title,
-  names,
-  locked,
-}: {
-  readonly resource: Resource;
-  readonly record: RaRecord;
-  /** Of the section, for the name of the form. */
-  readonly title: string;
-  readonly names: readonly string[];
-  /** The operator may only read. */
-  readonly locked: boolean;
-}) => {
+  spec,
+  rights,
+}: ContentProps<readonly string[]>) => {
+  const locked = !rights.mayCall(updateOf(resource));
   const translate = useTranslate();
-  const source = useMemo(() => formOf(resource, names), [resource, names]);
+  const source = useMemo(() => formOf(resource, spec), [resource, spec]);
   const context = useContextFor('edit', record) as ReturnType<typeof useContextFor> & {
     readonly mode: 'edit';
   };

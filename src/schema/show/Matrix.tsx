@@ -6,55 +6,44 @@ import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { EditableGrid } from '../../ui/grid';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
-import type { Resource } from '../compiled';
+import type { AnyCall } from '../actions/runTypes';
 import { Unsaved } from '../form/Unsaved';
 import type { MatrixRow, MatrixSpec } from '../types';
+import type { ContentProps } from './sectionParts';
 import { useMatrix } from './useMatrix';
 
-/** No row has this id: every row. */
+/** Option of the select that shows all rows; no row has this id. */
 const ALL = '*';
 
 const nameOf = ({ label, note }: MatrixRow): string => (note ? `${label} (${note})` : label);
 
-/** What is wrong, or was not saved, a line each. */
-const Said = ({
-  tone,
+/** Problems of cells or rows, one line each. */
+const Problems = ({
+  severity,
   texts,
 }: {
-  readonly tone: 'warning' | 'error';
+  readonly severity: 'warning' | 'error';
   readonly texts: readonly string[];
 }) =>
   texts.length > 0 && (
-    <Alert severity={tone} role="alert">
+    <Alert severity={severity} role="alert">
       {texts.map((text) => (
         <div key={text}>{text}</div>
       ))}
     </Alert>
   );
 
-/** The button that saves, and how many cells wait for it. */
-const Saving = ({
-  count,
-  saving,
-  disabled,
-  onSave,
-  onUndo,
-}: {
-  readonly count: number;
-  readonly saving: boolean;
-  readonly disabled: boolean;
-  readonly onSave: () => void;
-  readonly onUndo: () => void;
-}) => {
+/** The save button, the undo button and the number of unsaved cells. */
+const SaveBar = ({ count, problems, saving, sendAll, undo }: ReturnType<typeof useMatrix>) => {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
       <Button
         variant="contained"
-        disabled={disabled}
+        disabled={count === 0 || problems.length > 0}
         loading={saving}
         loadingPosition="start"
-        onClick={onSave}
+        onClick={() => void sendAll()}
       >
         {saving
           ? translate('camarim.form.saving', { _: 'Salvando...' })
@@ -62,7 +51,7 @@ const Saving = ({
       </Button>
       {count > 0 && !saving && (
         <>
-          <Button onClick={onUndo}>{translate('ra.action.undo')}</Button>
+          <Button onClick={undo}>{translate('ra.action.undo')}</Button>
           <Typography variant="body2" color="text.secondary" role="status">
             {translate('camarim.grid.changes', {
               smart_count: count,
@@ -75,95 +64,57 @@ const Saving = ({
   );
 };
 
-/** Which row is shown, of all of them or one. */
-const RowPicker = ({
-  id,
-  words,
-  rows,
-  value,
-  onChange,
-}: {
-  readonly id: string;
-  readonly words: NonNullable<MatrixSpec<RaRecord>['pick']>;
-  readonly rows: readonly MatrixRow[];
-  readonly value: string;
-  readonly onChange: (id: string) => void;
-}) => (
-  <Box sx={{ maxWidth: 360 }}>
-    <ChoiceInput
-      id={id}
-      name="pick"
-      label={words.label}
-      value={value}
-      onChange={(id) => onChange(id ?? ALL)}
-      options={[
-        { value: ALL, label: words.all },
-        ...rows.map((row) => ({ value: row.id, label: nameOf(row) })),
-      ]}
-      allowEmpty={false}
-      required={false}
-      readOnly={false}
-    />
-  </Box>
-);
-
-/** Numbers in rows and columns, edited in place: one call for each row that was changed, of what was. */
+/** Numbers in rows and columns, edited in place: each changed row is saved by a call with its changed cells. */
 export const Matrix = ({
   resource,
   title,
   record,
   spec,
-  locked,
-}: {
-  readonly resource: Resource;
-  readonly title: string;
-  readonly record: RaRecord;
-  readonly spec: MatrixSpec<RaRecord>;
-  /** The operator may only read. */
-  readonly locked: boolean;
-}) => {
-  const { pick, empty, heading } = spec;
+  rights,
+}: ContentProps<MatrixSpec<RaRecord>>) => {
+  const { pick, empty, heading, save } = spec;
   const [picked, setPicked] = useState(ALL);
-  const { rows, columns, cellOf, type, undo, count, problems, failed, saving, sendAll } = useMatrix(
-    resource,
-    record,
-    spec,
-  );
+  const matrix = useMatrix(resource, record, spec);
+  const { rows, saving } = matrix;
   if (rows.length === 0) return <Typography color="text.secondary">{empty}</Typography>;
-  const shown = picked === ALL ? rows : rows.filter(({ id }) => id === picked);
+  const isLocked = !rights.mayDo(save as unknown as AnyCall);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Unsaved dirty={count > 0 && !saving} />
+      <Unsaved dirty={matrix.count > 0 && !saving} />
       {pick && (
-        <RowPicker
-          id={`${resource.name}-pick`}
-          words={pick}
-          rows={rows}
-          value={picked}
-          onChange={setPicked}
-        />
+        <Box sx={{ maxWidth: 360 }}>
+          <ChoiceInput
+            id={`${resource.name}-pick`}
+            name="pick"
+            label={pick.label}
+            value={picked}
+            onChange={(id) => setPicked(id ?? ALL)}
+            options={[
+              { value: ALL, label: pick.all },
+              ...rows.map((row) => ({ value: row.id, label: nameOf(row) })),
+            ]}
+            allowEmpty={false}
+            required={false}
+            readOnly={false}
+          />
+        </Box>
       )}
       <EditableGrid
         label={title}
         heading={heading}
-        rows={shown}
-        columns={columns}
-        cellOf={cellOf}
-        onTexts={type}
-        readOnly={locked}
+        rows={picked === ALL ? rows : rows.filter(({ id }) => id === picked)}
+        columns={matrix.columns}
+        cellOf={matrix.cellOf}
+        onTexts={matrix.type}
+        readOnly={isLocked}
         disabled={saving}
       />
-      <Said tone="warning" texts={problems} />
-      <Said tone="error" texts={failed.map(({ row, text }) => `${nameOf(row)}: ${text}`)} />
-      {!locked && (
-        <Saving
-          count={count}
-          saving={saving}
-          disabled={count === 0 || problems.length > 0}
-          onSave={() => void sendAll()}
-          onUndo={undo}
-        />
-      )}
+      <Problems severity="warning" texts={matrix.problems} />
+      <Problems
+        severity="error"
+        texts={matrix.failed.map(({ row, text }) => `${nameOf(row)}: ${text}`)}
+      />
+      {!isLocked && <SaveBar {...matrix} />}
     </Box>
   );
 };

@@ -10,12 +10,13 @@ import type { AnyCall } from '../actions/runTypes';
 import { useContextFor } from '../context';
 import type { AnySection } from './sectionParts';
 
-/** What is known of a section before it is opened. */
+/** A section in the list of sections. */
 interface Choice {
   readonly section: AnySection;
-  /** How things stand, in one line. */
+  readonly actions: readonly AnyAction[];
+  /** Current state in one line. */
   readonly state: string | undefined;
-  /** Why nothing can be done there now. */
+  /** Reason why its first action is disabled. */
   readonly reason: string | undefined;
 }
 
@@ -24,16 +25,17 @@ const NO_VALUES = {};
 const useChoices = (sections: readonly AnySection[], record: RaRecord): readonly Choice[] => {
   const context = useContextFor('edit', record);
   return sections.map((section) => {
-    const [first] = (section.actions ?? []) as readonly AnyAction[];
+    const { actions = [] } = section;
     return {
       section,
-      state: first?.now?.(record, NO_VALUES, context)[0],
-      reason: first?.blocked?.(record, context),
+      actions,
+      state: actions[0]?.now?.(record, NO_VALUES, context)[0],
+      reason: actions[0]?.blocked?.(record, context),
     };
   });
 };
 
-/** What Arrows, Home and End do among the names. */
+/** Steps of the keyboard focus in the list of sections. */
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),
   ArrowUp: (at, last) => (at === 0 ? last : at - 1),
@@ -41,7 +43,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const target = event.target as HTMLElement;
   const step = STEPS[event.key];
   if (!step || !target.matches('[data-choice]')) return;
@@ -50,7 +52,7 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
   all[step(all.indexOf(target), all.length - 1)]?.focus();
 };
 
-/** Names in a column of their own where there is room, with what is open beside all of them. */
+/** Section names in a column of their own if there is room, beside the open section. */
 const LAYOUT = {
   display: 'grid',
   gap: { xs: 0.5, md: '4px 16px' },
@@ -73,7 +75,7 @@ const TILE = {
   '&:has([aria-expanded="true"])': { bgcolor: 'action.selected', borderColor: 'primary.main' },
 } as const;
 
-/** All of the tile is pressed; what stands below the name is no part of it. */
+/** The click area is the whole tile; the accessible name excludes the line below the title. */
 const NAME = {
   position: 'static',
   display: 'block',
@@ -85,8 +87,8 @@ const NAME = {
   '&.Mui-focusVisible::after': { outline: '2px solid', outlineColor: 'primary.main' },
 } as const;
 
-/** The name of a section, how it stands, and why it is closed; it opens what is in it. */
-const Name = ({
+/** Button that opens a section, with its state or the reason why it is disabled. */
+const SectionTile = ({
   choice: { section, state, reason },
   isOpen,
   isDone,
@@ -132,7 +134,7 @@ const Name = ({
   </Box>
 );
 
-/** What came of the action that was carried out last: as things stand by now. */
+/** Result of the last action: the current state of its section. */
 const Result = ({ choice }: { readonly choice: Choice | undefined }) =>
   choice && (
     <Alert severity="success" role="note" sx={{ mb: 1.5 }}>
@@ -141,21 +143,20 @@ const Result = ({ choice }: { readonly choice: Choice | undefined }) =>
   );
 
 /**
- * Sections of which one is open: their names with how each stands and why it is closed, and above them what
- * came of the last one. What was opened keeps what was typed; what was not is neither drawn nor read.
+ * Sections of which one is open: a list of their names with state and reason, and the result of the last action.
+ * An opened section keeps its input; one that was never opened is neither drawn nor read.
  */
 const OneAtATime = ({
   record,
   sections,
   done,
-  drawn,
+  draw,
 }: {
   readonly record: RaRecord;
   readonly sections: readonly AnySection[];
-  /** The action that was carried out last. */
+  /** Last completed action. */
   readonly done: AnyCall | undefined;
-  /** Draws what is in a section. */
-  readonly drawn: (section: AnySection) => ReactNode;
+  readonly draw: (section: AnySection) => ReactNode;
 }) => {
   const id = useId();
   const choices = useChoices(sections, record);
@@ -164,29 +165,28 @@ const OneAtATime = ({
     return first ? [first.section.title] : [];
   });
   const open = seen.at(-1);
-  const isOf = ({ section }: Choice): boolean =>
-    ((section.actions ?? []) as readonly AnyAction[]).some(({ name }) => name === done?.name);
+  const isDone = ({ actions }: Choice): boolean => actions.some(({ name }) => name === done?.name);
   return (
     <>
-      <Result choice={choices.find(isOf)} />
+      <Result choice={choices.find(isDone)} />
       <Box
         sx={{
           ...LAYOUT,
-          // What is open may be taller than the names beside it, which stay where they are.
+          // The last row absorbs the height of an open section that is taller than the list.
           gridTemplateRows: { md: `repeat(${choices.length}, min-content) 1fr` },
         }}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
       >
         {choices.map((choice, at) => {
           const { title } = choice.section;
           const isOpen = title === open;
           const ids = { name: `${id}n${at}`, about: `${id}a${at}`, panel: `${id}p${at}` };
           return [
-            <Name
+            <SectionTile
               key={title}
               choice={choice}
               isOpen={isOpen}
-              isDone={isOf(choice)}
+              isDone={isDone(choice)}
               ids={ids}
               onOpen={() => setSeen((all) => [...all.filter((one) => one !== title), title])}
             />,
@@ -209,7 +209,7 @@ const OneAtATime = ({
                   gridRow: { md: `1 / span ${choices.length + 1}` },
                 }}
               >
-                {drawn(choice.section)}
+                {draw(choice.section)}
               </Box>
             ),
           ];

@@ -3,23 +3,25 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
-import type { Resource } from '../compiled';
 import type { Wire } from '../mapping';
 import { useDecode, useReader } from '../reader';
 import type { ReadSpec } from '../types';
 import { knownRecord, sectionsKey, useShowRecord } from '../usePatchRecord';
+import type { ContentProps } from './sectionParts';
 
-/** Statuses of a service that has no such address, or not for this record. */
-const NOT_GIVEN: readonly unknown[] = [404, 405, 501];
+type Props = Pick<ContentProps<ReadSpec<RaRecord>>, 'resource' | 'record' | 'spec'>;
 
-const isNotGiven = (failure: unknown): boolean =>
-  failure instanceof Error && 'status' in failure && NOT_GIVEN.includes(failure.status);
+/** Statuses of a server that does not offer the operation, or not for this record. */
+const NOT_OFFERED: readonly unknown[] = [404, 405, 501];
+
+const isNotOffered = (failure: unknown): boolean =>
+  failure instanceof Error && 'status' in failure && NOT_OFFERED.includes(failure.status);
 
 /**
- * Reads an operation each time that the record was read, and shows what it tells wherever the record
- * stands: read side by side, an older record could take it off the screen.
+ * Reads an operation after each read of the record, and merges its fields into every cached copy of the
+ * record. Read in parallel, an older record could overwrite them.
  */
-const useReading = (resource: Resource, record: RaRecord, spec: ReadSpec<RaRecord>) => {
+const useReading = ({ resource, record, spec }: Props) => {
   const provider = useReader();
   const decode = useDecode();
   const cache = useQueryClient();
@@ -38,7 +40,7 @@ const useReading = (resource: Resource, record: RaRecord, spec: ReadSpec<RaRecor
     () =>
       cache.getQueryCache().subscribe((event) => {
         const isRecord = event.query.queryKey[0] === name && event.query.queryKey[1] === 'getOne';
-        // What is only shown in the cache was not read.
+        // A manual update is a patch of the cache, not a read.
         if (isRecord && event.type === 'updated' && event.action.type === 'success')
           if (!event.action.manual) void cache.invalidateQueries({ queryKey });
       }),
@@ -48,44 +50,29 @@ const useReading = (resource: Resource, record: RaRecord, spec: ReadSpec<RaRecor
     queryKey,
     queryFn: async ({ signal }) => {
       try {
-        const answer = await provider.ask(operation, {
-          params: { [param]: String(id) },
-          signal,
-        });
+        const answer = await provider.ask(operation, { params: { [param]: String(id) }, signal });
         const seen = decode(name, answer as Wire);
         if (seen && !signal.aborted) {
           const fields = shows(seen, knownRecord(cache, name, latest.current));
           for (const list of [name, ...listedIn]) show(list, id, fields);
         }
-        return true;
       } catch (failure) {
-        if (!required && isNotGiven(failure)) return true;
-        throw failure;
+        if (required || !isNotOffered(failure)) throw failure;
       }
+      return true;
     },
     enabled: isDue.current,
     staleTime: 0,
   });
 };
 
-/** What a section reads by itself: what stands in it waits for that, or stands below its failure. */
-export const Reading = ({
-  resource,
-  record,
-  spec,
-  children,
-}: {
-  readonly resource: Resource;
-  readonly record: RaRecord;
-  readonly spec: ReadSpec<RaRecord>;
-  readonly children: ReactNode;
-}) => {
-  const question = useReading(resource, record, spec);
-  const { required, failure } = spec;
+/** Content of a section with a query of its own: it waits for a required one, else follows its failure. */
+export const Reading = ({ children, ...props }: Props & { readonly children: ReactNode }) => {
+  const { required, failure } = props.spec;
   return (
     <>
       <Answered
-        question={question}
+        question={useReading(props)}
         failure={failure}
         heads
         waiting={required ? <TableSkeleton rows={2} columns={4} /> : null}

@@ -13,9 +13,8 @@ import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { useOffer } from '../find/offered';
-import type { RowChoice } from '../list/RowMenu';
 import type { HeadSpec } from '../types';
-import { OpenDialogs } from './OpenDialogs';
+import { useActionDialogs } from './useActionDialogs';
 
 const RowMenu = lazyWithRetry(() =>
   import('../list/RowMenu').then((m) => ({ default: m.RowMenu })),
@@ -23,7 +22,7 @@ const RowMenu = lazyWithRetry(() =>
 
 const MORE = 'Mais ações';
 
-/** Buttons of a head that does not name them. */
+/** Number of buttons of a head that does not name them. */
 const MAIN = 3;
 
 interface Offered {
@@ -32,7 +31,7 @@ interface Offered {
   readonly run: () => void;
 }
 
-/** Those that are buttons, in the order of their names, and the others; on a phone there is room for one. */
+/** Splits actions into the named or first ones, which are buttons, and the others; a phone shows one button. */
 const split = (
   offers: readonly Offered[],
   main: readonly string[] | undefined,
@@ -45,15 +44,7 @@ const split = (
   return [shown, offers.filter((offer) => !shown.includes(offer))];
 };
 
-const asChoice = ({ action, blocked, run }: Offered): RowChoice => ({
-  key: action.name,
-  label: action.label,
-  ...(blocked !== undefined && { blocked }),
-  ...(action.danger && { danger: true }),
-  onClick: run,
-});
-
-/** What does not stand in the head: a menu, which tells why one of it is closed. */
+/** Menu of the remaining actions, with the reasons of disabled ones. */
 const More = ({
   record,
   offers,
@@ -86,7 +77,13 @@ const More = ({
           <RowMenu
             anchor={anchor}
             record={record}
-            choices={offers.map(asChoice)}
+            choices={offers.map(({ action, blocked, run }) => ({
+              key: action.name,
+              label: action.label,
+              ...(blocked !== undefined && { blocked }),
+              ...(action.danger && { danger: true }),
+              onClick: run,
+            }))}
             onClose={() => setAnchor(undefined)}
           />
         </Suspense>
@@ -95,11 +92,11 @@ const More = ({
   );
 };
 
-/** Who only goes somewhere else to read does not do what the page is there for: no button is filled for that. */
+/** Returns true for links to read something elsewhere: their buttons are never filled. */
 const leadsAway = (action: AnyAction): boolean =>
   action.to !== undefined && action.needs === 'read';
 
-/** What can be done with the whole of a record: in its head, or in the footer of a dialog. */
+/** Buttons of the actions on a record, in its head or in the footer of a dialog. */
 export const RecordActions = ({
   resource,
   record,
@@ -115,16 +112,16 @@ export const RecordActions = ({
   readonly rights: CallRights;
   /** Names of the buttons of a head. */
   readonly main?: HeadSpec['main'];
-  /** A few buttons, and a menu with the others. */
+  /** Shows a few buttons and a menu of the others. */
   readonly inHead?: boolean;
-  /** Of the first button of a head, and of all of them elsewhere. */
+  /** Variant of the first button in a head, and of all buttons elsewhere. */
   readonly variant?: 'contained' | 'outlined';
 }) => {
   const runner = useActionRunner(resource, { current: record });
   const context = useContextFor('show', record);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const [dialog, setDialog] = useState<string>();
-  const start = useStart((action) => runner.start(action, [record]), setDialog);
+  const { dialogs, openDialog } = useActionDialogs(resource, record, runner);
+  const start = useStart((action) => runner.start(action, [record]), openDialog);
   const offers = actions
     .filter((action) => rights.mayDo(action) && action.offered?.(record, context) !== false)
     .map((action) => ({
@@ -154,13 +151,7 @@ export const RecordActions = ({
       {more.length > 0 && (
         <More record={record} offers={more} disabled={runner.busy} isNarrow={isPhone} />
       )}
-      <OpenDialogs
-        resource={resource}
-        record={record}
-        runner={runner}
-        dialog={dialog}
-        onClose={() => setDialog(undefined)}
-      />
+      {dialogs}
     </>
   );
 };

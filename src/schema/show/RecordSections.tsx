@@ -3,7 +3,14 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
 import type { RaRecord } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../../ui/states';
@@ -11,174 +18,141 @@ import { ActionSectionCard, Waiting, waitingTexts } from '../actions/ActionSecti
 import { isCall } from '../actions/anyAction';
 import type { ActionRunner, AnyCall } from '../actions/runTypes';
 import { useActionRunner } from '../actions/useActionRunner';
-import type { CallRights } from '../actions/useMayCall';
+import { useMayCall } from '../actions/useMayCall';
 import { usePerform } from '../actions/usePerform';
 import { useStart } from '../actions/useStart';
-import type { Resource } from '../compiled';
 import { useContextFor, useDefinition } from '../context';
 import { IfKnown } from '../IfKnown';
 import { EmbeddedList } from '../list/EmbeddedList';
-import type { RelatedSpec } from '../types';
+import type { AboutSpec, CommentsSpec, RelatedSpec } from '../types';
 import { hasOnlyActions } from '../walkSections';
-import { AboutFacts } from './AboutFacts';
-import { Facts } from './Facts';
+import { AboutFacts, Facts } from './Facts';
+import { ItemList, ItemTable } from './ItemList';
 import { Lines } from './Lines';
-import { OpenDialogs } from './OpenDialogs';
 import { Reading } from './Reading';
-import { SectionCard } from './SectionCard';
-import { grid, SPLIT } from './sectionGrid';
-import { type AnyPart, type AnySection, entriesOf, operationsIn, updateOf } from './sectionParts';
-import { Things } from './Things';
+import { IN_ORDER, SectionCard } from './SectionCard';
+import { type AnyPart, type AnySection, type ContentProps, operationsIn } from './sectionParts';
+import { useActionDialogs } from './useActionDialogs';
 
 const Comments = lazyWithRetry(() =>
   import('../comments/Comments').then((m) => ({ default: m.Comments })),
 );
-
 const Chosen = lazyWithRetry(() => import('./Chosen').then((m) => ({ default: m.Chosen })));
 const Matrix = lazyWithRetry(() => import('./Matrix').then((m) => ({ default: m.Matrix })));
 const FormSection = lazyWithRetry(() =>
   import('./FormSection').then((m) => ({ default: m.FormSection })),
 );
-const Course = lazyWithRetry(() => import('./Course').then((m) => ({ default: m.Course })));
+const ChangeHistory = lazyWithRetry(() =>
+  import('./ChangeHistory').then((m) => ({ default: m.ChangeHistory })),
+);
 const OneAtATime = lazyWithRetry(() => import('./OneAtATime'));
 const Timeline = lazyWithRetry(() => import('./Timeline').then((m) => ({ default: m.Timeline })));
 
-const Related = ({
-  spec,
-  record,
-}: {
-  readonly spec: RelatedSpec<RaRecord>;
-  readonly record: RaRecord;
-}) => (
-  <EmbeddedList
-    resource={useDefinition(spec.resource)}
-    filter={spec.by(record)}
-    {...(spec.perPage !== undefined && { perPage: spec.perPage })}
-    readOnly={spec.readOnly}
-    empty={spec.empty}
-    columns={spec.columns}
-    tools={spec.tools}
-  />
+const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string[]>) => {
+  // A name may be a group: its fields are shown unless their definition excludes them.
+  const entries = spec.flatMap((name) =>
+    resource.fields.filter(
+      ({ top, path, field }) => path === name || (top === name && field.options.show !== false),
+    ),
+  );
+  return <Facts {...props} resource={resource} entries={entries} />;
+};
+
+const About = ({ record, ...props }: ContentProps<AboutSpec>) => (
+  <AboutFacts {...props} id={record.id} />
 );
 
-/** The comments of a record; one that was read changes what the record says of them. */
-const CommentsPart = ({
-  resource,
-  record,
-  spec,
-}: {
-  readonly resource: Resource;
-  readonly record: RaRecord;
-  readonly spec: NonNullable<AnyPart['comments']>;
-}) => {
-  const cache = useQueryClient();
+/** Notice to operators who lack the rights to all actions of the section. */
+const ReadOnlyNotice = ({
+  spec: { title, text },
+  part: { actions },
+  rights,
+}: ContentProps<NonNullable<AnyPart['readOnly']>>) =>
+  !actions?.some(rights.mayDo) && (
+    <Alert severity="info">
+      <AlertTitle>{title}</AlertTitle>
+      {text}
+    </Alert>
+  );
+
+const Related = ({ spec, record }: ContentProps<RelatedSpec<RaRecord>>) => {
+  const { resource, by, perPage, ...list } = spec;
   return (
-    <Suspense fallback={<TableSkeleton rows={4} columns={1} />}>
-      <Comments
-        type={spec.type}
-        isPublic={spec.isPublic}
-        booked={spec.of?.(record)}
-        add={spec.add}
-        onUnread={() => void cache.invalidateQueries({ queryKey: [resource.name] })}
-        id={String(record.id)}
-      />
-    </Suspense>
+    <EmbeddedList
+      {...list}
+      {...(perPage !== undefined && { perPage })}
+      resource={useDefinition(resource)}
+      filter={by(record)}
+    />
   );
 };
 
-interface PartProps {
-  readonly resource: Resource;
-  readonly record: RaRecord;
-  readonly part: AnyPart;
-  /** Of the section around, which names what has no name. */
-  readonly title: string;
+const RecordComments = ({ resource, record, spec }: ContentProps<CommentsSpec<RaRecord>>) => {
+  const cache = useQueryClient();
+  return (
+    <Comments
+      type={spec.type}
+      isPublic={spec.isPublic}
+      booked={spec.of?.(record)}
+      add={spec.add}
+      onUnread={() => void cache.invalidateQueries({ queryKey: [resource.name] })}
+      id={String(record.id)}
+    />
+  );
+};
+
+const FORM = <FormSkeleton />;
+
+const tableOf = (rows: number, columns: number) => <TableSkeleton rows={rows} columns={columns} />;
+
+type Content = readonly [
+  option: keyof AnyPart,
+  component: ComponentType<ContentProps<never>>,
+  skeleton?: ReactNode,
+];
+
+/** Options of a section that show something, in the order in which they are drawn. */
+const CONTENTS: readonly Content[] = [
+  ['form', FormSection, FORM],
+  ['facts', SectionFacts],
+  ['about', About, tableOf(1, 3)],
+  ['readOnly', ReadOnlyNotice],
+  ['lines', Lines],
+  ['items', ItemList],
+  ['table', ItemTable],
+  ['timeline', Timeline, tableOf(6, 1)],
+  ['related', Related, tableOf(3, 5)],
+  ['course', ChangeHistory, tableOf(3, 3)],
+  ['matrix', Matrix, tableOf(6, 5)],
+  ['comments', RecordComments, tableOf(4, 1)],
+];
+
+interface PartProps extends Omit<ContentProps<never>, 'spec' | 'context'> {
   readonly heading: 'h2' | 'h3';
-  readonly rights: CallRights;
-  /** Begins the line that names the facts without a value. */
-  readonly missing?: string | undefined;
-  /** Its title and its border stand around it already. */
+  /** Its container draws the title and the border. */
   readonly isBare?: boolean;
-  /** It is all that its dialog holds. */
+  /** It is the only section of its dialog. */
   readonly isAlone?: boolean;
-  /** Runs actions that stand by themselves. */
+  /** Runner of the sections that hold nothing but actions. */
   readonly runner: ActionRunner;
   readonly onDialog: (name: string) => void;
 }
 
-/** Whether an action asks before it calls. */
-const asks = (action: AnyCall): boolean => Boolean(action.confirm || action.form || action.warning);
-
-/** What there is to see, in the order of the words. */
-const Content = (props: PartProps) => {
-  const { resource, record, part, title, rights, missing } = props;
-  const { form, facts, about, lines, items, table, timeline, related, course } = part;
-  const { matrix, comments, render: Slot } = part;
-  const { actions = [], readOnly, parts = [] } = part;
-  const { mayCall, mayDo } = rights;
+/** Content of a section, and its nested parts. */
+const Contents = (props: PartProps) => {
+  const { part, record } = props;
+  const { render: Slot, parts = [] } = part;
+  const context = useContextFor('show', record);
   return (
     <>
-      {form && (
-        <Suspense fallback={<FormSkeleton />}>
-          <FormSection
-            resource={resource}
-            record={record}
-            title={title}
-            names={form}
-            locked={!mayCall(updateOf(resource))}
-          />
-        </Suspense>
+      {CONTENTS.map(
+        ([option, Component, skeleton]) =>
+          part[option] && (
+            <Suspense key={option} fallback={skeleton}>
+              <Component {...props} context={context} spec={part[option] as never} />
+            </Suspense>
+          ),
       )}
-      {facts && (
-        <Facts
-          resource={resource}
-          record={record}
-          entries={entriesOf(resource, facts)}
-          title={title}
-          missing={missing}
-        />
-      )}
-      {about && (
-        <Suspense fallback={<TableSkeleton rows={1} columns={3} />}>
-          <AboutFacts id={record.id} title={title} spec={about} />
-        </Suspense>
-      )}
-      {readOnly && !actions.some(mayDo) && (
-        <Alert severity="info">
-          <AlertTitle>{readOnly.title}</AlertTitle>
-          {readOnly.text}
-        </Alert>
-      )}
-      {lines && <Lines spec={lines} record={record} />}
-      {(items || table) && (
-        <Things resource={resource} record={record} part={part} title={title} rights={rights} />
-      )}
-      {timeline && (
-        <Suspense fallback={<TableSkeleton rows={6} columns={1} />}>
-          <Timeline title={title} spec={timeline} record={record} />
-        </Suspense>
-      )}
-      {related && (
-        <Suspense fallback={<TableSkeleton rows={3} columns={5} />}>
-          <Related spec={related} record={record} />
-        </Suspense>
-      )}
-      {course && (
-        <Suspense fallback={<TableSkeleton rows={3} columns={3} />}>
-          <Course title={title} spec={course} record={record} />
-        </Suspense>
-      )}
-      {matrix && (
-        <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
-          <Matrix
-            resource={resource}
-            title={title}
-            record={record}
-            spec={matrix}
-            locked={!mayDo(matrix.save as unknown as AnyCall)}
-          />
-        </Suspense>
-      )}
-      {comments && <CommentsPart resource={resource} record={record} spec={comments} />}
       {Slot && <Slot record={record} />}
       {parts.map((inner, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name, their order is that of the definition
@@ -188,42 +162,44 @@ const Content = (props: PartProps) => {
   );
 };
 
-/** Something to see; the buttons of its actions stand in its heading, or below it. */
+/** A section with content; the buttons of its actions are in its heading, or below it. */
 const ContentSection = (props: PartProps) => {
   const { resource, record, part, heading, rights, onDialog } = props;
   const { reads, related } = part;
   const context = useContextFor('show', record);
   const runner = useActionRunner(resource, { related: related?.resource, current: record });
+  const { dialogs } = useActionDialogs(resource, record, runner);
   const { failure, perform } = usePerform(runner);
   const run = (action: AnyCall): void => {
-    if (asks(action)) runner.start(action, [record]);
+    if (action.confirm || action.form || action.warning) runner.start(action, [record]);
     else void perform(action, record, {});
   };
   const start = useStart(run, onDialog);
-  const shown = (part.actions ?? []).filter(
-    (action) => rights.mayDo(action) && action.offered?.(record, context) !== false,
-  );
-  const reasons = shown.flatMap((action) => action.blocked?.(record, context) ?? []);
-  const tools = shown.map((action) => (
-    <Button
-      key={action.name}
-      variant="outlined"
-      color={action.danger ? 'error' : 'primary'}
-      loading={isCall(action) && runner.isPolling(action, record)}
-      disabled={Boolean(action.blocked?.(record, context)) || runner.busy}
-      onClick={() => start(action, record)}
-    >
-      {action.label}
-    </Button>
-  ));
-  const content = <Content {...props} />;
+  const shown = (part.actions ?? [])
+    .filter((action) => rights.mayDo(action) && action.offered?.(record, context) !== false)
+    .map((action) => ({ action, reason: action.blocked?.(record, context) }));
+  const content = <Contents {...props} />;
   return (
     <SectionCard
       title={part.title}
       heading={heading}
       wide={part.wide}
-      tools={tools.length > 0 ? tools : undefined}
-      reason={[...new Set(reasons)].join(' ') || undefined}
+      tools={
+        shown.length > 0 &&
+        shown.map(({ action, reason }) => (
+          <Button
+            key={action.name}
+            variant="outlined"
+            color={action.danger ? 'error' : 'primary'}
+            loading={isCall(action) && runner.isPolling(action, record)}
+            disabled={Boolean(reason) || runner.busy}
+            onClick={() => start(action, record)}
+          >
+            {action.label}
+          </Button>
+        ))
+      }
+      reason={[...new Set(shown.flatMap(({ reason }) => reason ?? []))].join(' ') || undefined}
       problem={failure}
     >
       {reads ? (
@@ -233,28 +209,32 @@ const ContentSection = (props: PartProps) => {
       ) : (
         content
       )}
-      <Waiting texts={waitingTexts(runner, shown, record)} />
-      <OpenDialogs resource={resource} record={record} runner={runner} />
+      <Waiting
+        texts={waitingTexts(
+          runner,
+          shown.map(({ action }) => action),
+          record,
+        )}
+      />
+      {dialogs}
     </SectionCard>
   );
 };
 
 /** A section, or a part of one. */
 const Part = (props: PartProps) => {
-  const { resource, record, part, heading, rights, isBare = false, runner, onDialog } = props;
-  const { isAlone = false } = props;
+  const { record, part, title, heading, rights, isBare = false } = props;
   const context = useContextFor('show', record);
   if (part.visibleWhen?.(record, context) === false) return null;
   if (part.chosen)
     return (
       <Suspense fallback={<TableSkeleton rows={2} columns={2} />}>
         <Chosen
-          title={props.title}
+          title={title}
           record={record}
           spec={part.chosen}
           heading={heading}
           Sections={RecordSections}
-          operationsIn={operationsIn}
         />
       </Suspense>
     );
@@ -264,42 +244,54 @@ const Part = (props: PartProps) => {
     (action) => rights.mayDo(action) && action.offered?.(record, context) !== false,
   );
   if (actions.length === 0 && part.title === undefined) return null;
-  return (
-    <ActionSectionCard
-      resource={resource}
-      record={record}
-      runner={runner}
-      section={isBare ? {} : part}
-      heading={heading}
-      all={all}
-      actions={actions}
-      isAlone={isAlone}
-      onDialog={onDialog}
-    />
-  );
+  return <ActionSectionCard {...props} section={isBare ? {} : part} all={all} actions={actions} />;
 };
 
-/** So many sections are drawn with the record; those behind them follow in a drawing of their own. */
+const ONE_COLUMN = 'minmax(0, 1fr)';
+
+/** A page with room for two columns: two thirds and one third, in either order. */
+const SPLIT = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: ONE_COLUMN, lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+} as const;
+
+/** Sections side by side if there is room, and stacked in the narrow column (`aside`). */
+const gridOf = (columns: number, room: 'sm' | 'md', column?: 'main' | 'aside') => {
+  const isAside = column === 'aside';
+  return {
+    display: 'grid',
+    gap: 2,
+    gridTemplateColumns: {
+      xs: ONE_COLUMN,
+      [room]: `repeat(${columns}, ${ONE_COLUMN})`,
+      ...(isAside && { lg: ONE_COLUMN }),
+    },
+    ...(column && { gridColumn: { lg: isAside ? 2 : 1 }, gridRow: { lg: 1 } }),
+    '--fact': { xs: '140px', sm: '240px', ...(isAside && { lg: '140px' }) },
+    ...(isAside && { '& .field': { gridColumn: { lg: 'span 12' } } }),
+    ...IN_ORDER,
+  };
+};
+
+/** Sections of the first draw; the others follow in a deferred one. */
 const AT_ONCE = 4;
 
-/** The sections of a record: in two columns, or two side by side where there is room. */
-export const RecordSections = ({
-  resource,
-  record,
-  sections,
-  heading,
-  rights,
-  missing,
-  oneAtATime = false,
-}: Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'missing'> & {
+interface SectionsProps
+  extends Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'missing'> {
   readonly sections: readonly AnySection[];
-  /** One of them is open. */
+  /** Only one section is open. */
   readonly oneAtATime?: boolean | undefined;
-}) => {
+}
+
+/** The sections of a record, in one or two columns. */
+export const RecordSections = (props: SectionsProps) => {
+  const { resource, record, sections, heading, rights, oneAtATime = false } = props;
   const [done, setDone] = useState<AnyCall>();
   const runner = useActionRunner(resource, { current: record, onDone: setDone });
   const context = useContextFor('show', record);
-  const [dialog, setDialog] = useState<string>();
+  const { dialogs, openDialog } = useActionDialogs(resource, record, runner);
   const { mayDo } = rights;
   const shown = useMemo(
     () =>
@@ -308,58 +300,53 @@ export const RecordSections = ({
         .filter((section) => !hasOnlyActions(section) || section.actions?.some(mayDo)),
     [sections, record, context, mayDo],
   );
-  // What is read first stands there first.
   const isLater = useDeferredValue(true, false);
   const arrived = isLater ? shown : shown.slice(0, AT_ONCE);
-  // One section is no choice.
   const isOne = oneAtATime && shown.length > 1;
   const isPage = heading === 'h2';
-  const drawn = (section: AnySection) => (
+  const draw = (section: AnySection) => (
     <IfKnown key={section.title} operation={section.extension}>
       <Part
-        resource={resource}
-        record={record}
+        {...props}
         part={section}
         title={section.title}
-        heading={heading}
-        rights={rights}
-        missing={missing}
         isBare={isOne}
         isAlone={!isPage && shown.length === 1}
         runner={runner}
-        onDialog={setDialog}
+        onDialog={openDialog}
       />
     </IfKnown>
   );
   const isSplit = shown.some(({ column }) => column);
   const columns = shown.length > 1 && (isPage || !isSplit) ? 2 : 1;
   const room = isPage ? 'md' : 'sm';
-  // What comes first is read first, on a phone too.
+  // On a phone, the column of the first section comes first.
   const halves = [shown[0]?.column, shown[0]?.column ? undefined : ('aside' as const)];
   return (
     <>
       {isOne ? (
         <Suspense fallback={<FormSkeleton />}>
-          <OneAtATime record={record} sections={shown} done={done} drawn={drawn} />
+          <OneAtATime record={record} sections={shown} done={done} draw={draw} />
         </Suspense>
       ) : isSplit && isPage ? (
         <Box sx={SPLIT}>
           {halves.map((half) => (
-            <Box key={half ?? 'main'} sx={grid(columns, room, half ?? 'main')}>
-              {arrived.filter(({ column }) => column === half).map(drawn)}
+            <Box key={half ?? 'main'} sx={gridOf(columns, room, half ?? 'main')}>
+              {arrived.filter(({ column }) => column === half).map(draw)}
             </Box>
           ))}
         </Box>
       ) : (
-        <Box sx={grid(columns, room)}>{arrived.map(drawn)}</Box>
+        <Box sx={gridOf(columns, room)}>{arrived.map(draw)}</Box>
       )}
-      <OpenDialogs
-        resource={resource}
-        record={record}
-        runner={runner}
-        dialog={dialog}
-        onClose={() => setDialog(undefined)}
-      />
+      {dialogs}
     </>
   );
+};
+
+/** Sections after a form or a map, with their own rights and failures. */
+export const SectionsAfter = (props: Pick<SectionsProps, 'resource' | 'record' | 'sections'>) => {
+  const { resource, sections } = props;
+  const rights = useMayCall(resource.name, operationsIn(resource, sections));
+  return rights.isKnown && <RecordSections {...props} heading="h2" rights={rights} />;
 };

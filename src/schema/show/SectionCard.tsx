@@ -1,10 +1,20 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Unsaved } from '../form/Unsaved';
-import { IN_ORDER } from './sectionGrid';
+
+const hidden = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
+
+/**
+ * Hides content below a skeleton for at most 1.5 s, so that nothing jumps under the pointer when the skeleton
+ * is replaced. It is no movement, hence independent of `prefers-reduced-motion`.
+ */
+export const IN_ORDER = {
+  '& > :has(.MuiSkeleton-root) ~ *': { animation: `${hidden} 1500ms !important` },
+} as const;
 
 const CARD = {
   border: 1,
@@ -21,10 +31,7 @@ const HEAD = {
   justifyContent: 'space-between',
 } as const;
 
-/**
- * A titled card: the reason why it is closed, its controls, and the failure that belongs to it. Without a
- * title it is a part of the card around, and its controls stand below what it holds.
- */
+/** A titled card. Without a title it is part of the card around it, and its tools follow its content. */
 export const SectionCard = ({
   title,
   heading = 'h3',
@@ -36,21 +43,21 @@ export const SectionCard = ({
   children,
 }: {
   readonly title?: string | undefined;
-  /** Level of the heading: below the title of the dialog, or of the page. */
+  /** Level below the title of the page (`h2`) or of the dialog (`h3`). */
   readonly heading?: 'h2' | 'h3' | undefined;
-  /** Its buttons. */
   readonly tools?: ReactNode;
-  /** Why nothing can be done here now; its controls are then closed. */
+  /** Reason why its controls are disabled. */
   readonly reason?: string | undefined;
-  /** What failed last. */
+  /** Last failure. */
   readonly problem?: { readonly title?: string | undefined; readonly text: string } | undefined;
-  /** Over both columns. */
+  /** Spans both columns. */
   readonly wide?: boolean | undefined;
-  /** Something was typed or chosen that is not sent. */
+  /** It holds unsaved input. */
   readonly dirty?: boolean;
   readonly children: ReactNode;
 }) => {
   const id = useId();
+  const isOnPage = heading === 'h2';
   const buttons = tools && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{tools}</Box>;
   return (
     <Box
@@ -61,7 +68,7 @@ export const SectionCard = ({
         gridColumn: wide ? '1 / -1' : undefined,
         minWidth: 0,
         ...(title && CARD),
-        bgcolor: title && heading === 'h2' ? 'background.paper' : undefined,
+        bgcolor: title && isOnPage ? 'background.paper' : undefined,
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'stretch',
@@ -74,7 +81,7 @@ export const SectionCard = ({
           <Typography
             id={id}
             component={heading}
-            variant={heading === 'h2' ? 'subtitle1' : 'subtitle2'}
+            variant={isOnPage ? 'subtitle1' : 'subtitle2'}
             sx={{ fontWeight: 600 }}
           >
             {title}

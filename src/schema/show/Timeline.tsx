@@ -1,37 +1,32 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { LinkBase, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { formatInstant } from '../../../domain/format';
-import { ExternalLink } from '../../ui/fields';
-import { useContextFor } from '../context';
 import type { TimelineEntry, TimelineSpec } from '../types';
-import { Quiet } from './Quiet';
+import { MutedLine } from './Facts';
+import { LinkedText } from './Lines';
+import type { ContentProps } from './sectionParts';
 
-/** Entries at first, and with each 'Mostrar mais'. */
+/** Entries of the first draw, and of each 'Mostrar mais'. */
 const STEP = 10;
 
-interface Told extends TimelineEntry {
-  /** Empty where all are of one. */
+/** Time of an entry without a valid instant: it sorts last. */
+const UNKNOWN = Number.MIN_SAFE_INTEGER;
+
+interface ShownEntry extends TimelineEntry {
+  /** Empty if the timeline has one kind only. */
   readonly kind: string;
-  /** Its instant in milliseconds; none where it has none. */
-  readonly time: number | undefined;
-  /** Among others of the same text, which it is. */
+  /** Instant in milliseconds. */
+  readonly time: number;
   readonly key: string;
 }
 
-const timeOf = (at: TimelineEntry['at']): number | undefined => {
+const timeOf = (at: TimelineEntry['at']): number => {
   const time = at ? Date.parse(at) : Number.NaN;
-  return Number.isNaN(time) ? undefined : time;
+  return Number.isNaN(time) ? UNKNOWN : time;
 };
-
-/** Newest first; what has no time comes last, and what is of one time stays in its order. */
-const byTime = (one: Told, other: Told): number =>
-  (other.time ?? Number.NEGATIVE_INFINITY) === (one.time ?? Number.NEGATIVE_INFINITY)
-    ? 0
-    : (other.time ?? Number.NEGATIVE_INFINITY) - (one.time ?? Number.NEGATIVE_INFINITY);
 
 const MARK = {
   position: 'relative',
@@ -61,54 +56,40 @@ const AROUND = {
   color: 'text.secondary',
 } as const;
 
-/** What else is known, where it leads, too. */
-const More = ({ text, to }: { readonly text: string; readonly to: string | undefined }) => {
-  if (!to) return text;
-  if (to.startsWith('/'))
-    return (
-      <Link component={LinkBase} to={to}>
-        {text}
-      </Link>
-    );
-  return <ExternalLink href={to}>{text}</ExternalLink>;
-};
-
-const Entry = ({ kind, at, time, what, more = [], who, to }: Told) => {
+const Entry = ({ kind, at, time, what, more = [], who, to }: ShownEntry) => {
   const text = more.filter(Boolean).join(' · ');
   return (
     <Box component="li" sx={MARK}>
       <Box sx={AROUND}>
-        {time !== undefined && <time dateTime={at ?? undefined}>{formatInstant(at ?? '')}</time>}
+        {time !== UNKNOWN && <time dateTime={at ?? undefined}>{formatInstant(at ?? '')}</time>}
         {kind && <span>{kind}</span>}
         {who && <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{who}</Box>}
       </Box>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{what}</Box>
       {text && (
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          <More text={text} to={to} />
+          <LinkedText to={to}>{text}</LinkedText>
         </Box>
       )}
     </Box>
   );
 };
 
-/** The kinds to choose from, with how many entries each has; `undefined` is all of them. */
+/** Filter by kind, with the number of entries of each; `undefined` is all kinds. */
 const Kinds = ({
   title,
-  counts,
+  lists,
   chosen,
   onChoose,
 }: {
   readonly title: string;
-  readonly counts: readonly { readonly label: string; readonly count: number }[];
+  readonly lists: readonly { readonly label: string; readonly entries: readonly unknown[] }[];
   readonly chosen: string | undefined;
   readonly onChoose: (kind: string | undefined) => void;
 }) => {
+  const counts = lists.map(({ label, entries }) => ({ label, name: label, count: entries.length }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const choices = [
-    { label: 'Todos', count: total, name: undefined },
-    ...counts.map((one) => ({ ...one, name: one.label })),
-  ];
+  const choices = [{ label: 'Todos', name: undefined, count: total }, ...counts];
   return (
     <Box
       role="group"
@@ -131,25 +112,20 @@ const Kinds = ({
   );
 };
 
-/** One story of several lists of a record, newest first, of all kinds or of one. */
+/** Entries of several lists of a record, newest first, of all kinds or of one. */
 export const Timeline = ({
   title,
   spec: { kinds },
   record,
-}: {
-  /** Of the section: names the list. */
-  readonly title: string;
-  readonly spec: TimelineSpec<RaRecord>;
-  readonly record: RaRecord;
-}) => {
-  const context = useContextFor('show', record);
+  context,
+}: ContentProps<TimelineSpec<RaRecord>>) => {
   const [kind, setKind] = useState<string>();
   const [most, setMost] = useState(STEP);
   const lists = kinds.map(({ label, of, empty }) => ({
     label,
     empty,
-    told: of(record, context).map(
-      (entry, at): Told => ({
+    entries: of(record, context).map(
+      (entry, at): ShownEntry => ({
         ...entry,
         kind: kinds.length > 1 ? label : '',
         time: timeOf(entry.at),
@@ -158,16 +134,15 @@ export const Timeline = ({
     ),
   }));
   const shown = lists.filter(({ label }) => kind === undefined || label === kind);
-  const entries = shown.flatMap(({ told }) => told).sort(byTime);
-  const nothing = shown.flatMap(({ told, empty }) => (told.length === 0 && empty) || []);
-  const counts = lists.map(({ label, told }) => ({ label, count: told.length }));
+  const entries = shown.flatMap((list) => list.entries).sort((a, b) => b.time - a.time);
+  const empty = shown.flatMap((list) => (list.entries.length === 0 && list.empty) || []);
   const choose = (name: string | undefined): void => {
     setKind(name);
     setMost(STEP);
   };
   return (
     <>
-      {lists.length > 1 && <Kinds title={title} counts={counts} chosen={kind} onChoose={choose} />}
+      {lists.length > 1 && <Kinds title={title} lists={lists} chosen={kind} onChoose={choose} />}
       {entries.length > 0 && (
         <Box component="ol" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {entries.slice(0, most).map((entry) => (
@@ -181,10 +156,10 @@ export const Timeline = ({
           onClick={() => setMost((count) => count + STEP)}
         >{`Mostrar mais ${Math.min(STEP, entries.length - most)}`}</Button>
       )}
-      {nothing.length > 0 && (
+      {empty.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75 }}>
-          {nothing.map((text) => (
-            <Quiet key={text} text={text} names="" />
+          {empty.map((text) => (
+            <MutedLine key={text} text={text} />
           ))}
         </Box>
       )}

@@ -12,7 +12,7 @@ import type { HeadSpec, ShowSection, ShowSpec, TimelineEntry } from '../types';
 import RecordDialog from './RecordDialog';
 import { RecordPage } from './RecordPage';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
-import './PhoneWays';
+import './ContactLinks';
 import './Timeline';
 import '../list/RowMenu';
 import '../neighbours';

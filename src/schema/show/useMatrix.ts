@@ -28,7 +28,7 @@ const KINDS: Readonly<Partial<Record<AnyField['type'], Kind>>> = {
 
 const kindOf = ({ type }: AnyField): Kind => KINDS[type] ?? WHOLE;
 
-/** A row whose values are in the unit of the product. */
+/** A row with decoded values. */
 interface Row extends MatrixRow {
   readonly values: Readonly<Record<string, number | null>>;
 }
@@ -50,20 +50,15 @@ const withTexts = (
   typed: Typed,
   texts: readonly { readonly row: GridRow; readonly column: string; readonly text: string }[],
 ): Typed => {
-  const next: Record<string, Record<string, string>> = {};
-  for (const [id, cells] of Object.entries(typed)) next[id] = { ...cells };
-  for (const { row, column, text } of texts) {
-    const cells = next[row.id] ?? {};
-    cells[column] = text;
-    next[row.id] = cells;
-  }
+  const next: Record<string, Record<string, string>> = { ...typed };
+  for (const { row, column, text } of texts) next[row.id] = { ...next[row.id], [column]: text };
   return next;
 };
 
 const REQUIRED = 'Campo obrigatório';
 const SUCCESS_MS = 1500;
 
-/** What is wrong with what was typed into a cell; undefined when nothing is. */
+/** Problem of the text of a cell, if any. */
 const problemIn = (field: AnyField, text: string): string | undefined => {
   const { number } = kindOf(field).read(text);
   if (number === null) return REQUIRED;
@@ -71,10 +66,7 @@ const problemIn = (field: AnyField, text: string): string | undefined => {
   return field.check?.(number as never);
 };
 
-const storedText = (field: AnyField, value: number | null): string =>
-  value === null ? '' : kindOf(field).write(value);
-
-/** The cells of a row that are typed otherwise than they are stored, by column. */
+/** The changed cells of a row, by column. */
 const changedIn = (field: AnyField, row: Row, typed: Typed): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed[row.id] ?? {}).filter(
@@ -83,13 +75,13 @@ const changedIn = (field: AnyField, row: Row, typed: Typed): Record<string, stri
     ),
   );
 
-/** What one row could not be saved for. */
+/** A row that was not saved, and the reason. */
 interface Failed {
   readonly row: Row;
   readonly text: string;
 }
 
-/** The cells of a row as they are sent, by column. */
+/** The encoded cells of a row, by column. */
 const sentOf = (field: AnyField, cells: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(cells).map(([column, text]) => [
@@ -98,7 +90,7 @@ const sentOf = (field: AnyField, cells: Readonly<Record<string, string>>) =>
     ]),
   );
 
-/** The cells of a matrix as they stand, what is typed into them, and their way to the server. */
+/** The cells of a matrix, their input, and the calls that save them. */
 export const useMatrix = (resource: Resource, record: RaRecord, spec: MatrixSpec<RaRecord>) => {
   const notify = useNotify();
   const cache = useQueryClient();
@@ -127,13 +119,12 @@ export const useMatrix = (resource: Resource, record: RaRecord, spec: MatrixSpec
   const cellOf = ({ id }: GridRow, column: string): GridCell | undefined => {
     const row = byId.get(id);
     if (!row || !(column in row.values)) return undefined;
-    const stored = storedText(field, row.values[column] ?? null);
+    const value = row.values[column] ?? null;
+    const stored = value === null ? '' : kindOf(field).write(value);
     const text = typed[id]?.[column] ?? stored;
     const changed = column in changedIn(field, row, typed);
     return { text, stored, changed, problem: changed ? problemIn(field, text) : undefined };
   };
-  const forget = (id: string): void =>
-    setTyped((all) => Object.fromEntries(Object.entries(all).filter(([row]) => row !== id)));
   const sendAll = async (): Promise<void> => {
     setSaving(true);
     setFailed([]);
@@ -146,7 +137,9 @@ export const useMatrix = (resource: Resource, record: RaRecord, spec: MatrixSpec
       else saved.push(row.id);
     }
     await cache.invalidateQueries({ queryKey: sectionsKey(resource.name) });
-    for (const id of saved) forget(id);
+    setTyped((all) =>
+      Object.fromEntries(Object.entries(all).filter(([row]) => !saved.includes(row))),
+    );
     setFailed(failures);
     setSaving(false);
     if (failures.length === 0) notify(success, { type: 'success', autoHideDuration: SUCCESS_MS });
@@ -157,9 +150,9 @@ export const useMatrix = (resource: Resource, record: RaRecord, spec: MatrixSpec
     cellOf,
     type: (texts: Parameters<typeof withTexts>[1]) => setTyped((all) => withTexts(all, texts)),
     undo: () => setTyped({}),
-    /** How many cells are typed otherwise than they are stored. */
+    /** Number of changed cells. */
     count,
-    /** What is wrong with them, a line each. */
+    /** Problems of the changed cells, one line each. */
     problems,
     failed,
     saving,

@@ -3,8 +3,8 @@ import type { AnySection } from '../../../schema/show/sectionParts';
 import { lazyWithRetry } from '../../../ui/lazy';
 import type { Selection } from './actions';
 
-const SectionsBelow = lazyWithRetry(() =>
-  import('../../../schema/show/SectionsBelow').then((m) => ({ default: m.SectionsBelow })),
+const SectionsAfter = lazyWithRetry(() =>
+  import('../../../schema/show/RecordSections').then((m) => ({ default: m.SectionsAfter })),
 );
 
 const SECTIONS: readonly AnySection[] = [
@@ -19,7 +19,7 @@ const SECTIONS: readonly AnySection[] = [
   },
 ];
 
-/** Price changes of the selected polygon with author and time (decision 0095). */
+/** Who changed the prices of the selected polygon, when, and what (decision 0095). */
 export const History = ({ selection }: { readonly selection: Selection }) => (
-  <SectionsBelow resource={useDefinition('priceHistory')} record={selection} sections={SECTIONS} />
+  <SectionsAfter resource={useDefinition('priceHistory')} record={selection} sections={SECTIONS} />
 );

@@ -9,12 +9,12 @@ const isMeasured = (figure: CourseFigure | null | undefined): figure is Measured
 const sameFigure = (a: CourseFigure | null, b: CourseFigure | null): boolean =>
   a?.unit === b?.unit && a?.value === b?.value;
 
-/** Newest first, whatever order a service gives them in. */
+/** Sorts changes newest first: servers differ in their order. */
 export const newestFirst = (rows: readonly CourseRow[]): CourseRow[] =>
   rows.toSorted((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''));
 
-/** What changed alike stands together: 'SEG, TER: 100% → 135%'. */
-export const together = (steps: readonly CourseStep[]): CourseStep[] => {
+/** Merges the labels of equal steps: 'SEG, TER: 100% → 135%'. */
+export const groupSteps = (steps: readonly CourseStep[]): CourseStep[] => {
   const lines: CourseStep[] = [];
   for (const step of steps) {
     const at = lines.findIndex(
@@ -34,7 +34,7 @@ interface Value {
   readonly times: number;
 }
 
-/** The values that can be measured, those that changed most often first. */
+/** Values with a numeric unit, the most frequently changed first. */
 const valuesOf = (rows: readonly CourseRow[]): Value[] => {
   const found = new Map<string, Value>();
   for (const { name, steps } of rows)
@@ -51,7 +51,7 @@ const valuesOf = (rows: readonly CourseRow[]): Value[] => {
 const stepOf = ({ name, label }: Value, row: CourseRow): CourseStep | undefined =>
   (row.name ?? '') === name ? row.steps.find((step) => step.label === label) : undefined;
 
-/** A series of a value over the changes that are drawn; between its own changes it stays. */
+/** Series of a value over the charted changes; between its own changes it is constant. */
 const seriesOf = (value: Value, oldest: readonly CourseRow[], named: boolean): StepSeries => {
   const own = oldest.flatMap((row) => stepOf(value, row) ?? []);
   const first = own[0]?.before ?? own[0]?.after;
@@ -65,8 +65,8 @@ const seriesOf = (value: Value, oldest: readonly CourseRow[], named: boolean): S
   return { name: named && value.name ? `${value.name}, ${value.label}` : value.label, points };
 };
 
-/** The course of the one or two values of one thing that changed most, from the oldest change on. */
-export const courseOf = (
+/** Chart of the one or two values of one subject that changed most, from the oldest change on. */
+export const chartOf = (
   rows: readonly CourseRow[],
   named: boolean,
 ): { readonly unit: Measured['unit']; readonly series: readonly StepSeries[] } | undefined => {

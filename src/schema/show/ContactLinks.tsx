@@ -6,8 +6,8 @@ import { internationalPhone, whatsAppUrl } from '../../../domain/br';
 import { formatPhone } from '../../../domain/format';
 import { CopyButton } from '../../ui/fields/CopyButton';
 
-/** What can be done with a telephone: call it, write to it, copy it. */
-export const PhoneWays = ({ digits }: { readonly digits: string }) => {
+/** Links and buttons of a telephone number: call, message, copy. */
+export const ContactLinks = ({ digits }: { readonly digits: string }) => {
   const number = internationalPhone(digits);
   return (
     <Box

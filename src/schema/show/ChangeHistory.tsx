@@ -16,9 +16,10 @@ import { SmallTable } from '../../ui/fields/SmallTable';
 import { TableSkeleton } from '../../ui/states';
 import { useDefinition } from '../context';
 import type { CourseFigure, CourseRow, CourseSpec } from '../courseTypes';
-import { courseOf, newestFirst, together } from './courseLines';
+import { chartOf, groupSteps, newestFirst } from './changeSeries';
+import type { ContentProps } from './sectionParts';
 
-/** Changes that are read, and those that the table shows first. */
+/** Changes that are read, and rows of the table before it is expanded. */
 const READ = 20;
 const SHOWN = 5;
 
@@ -31,7 +32,7 @@ const textOf = (figure: CourseFigure | null): string => {
   return (figure.unit === 'money' ? formatMoney : formatPercent)(figure.value);
 };
 
-const Who = ({ row, named }: { readonly row: CourseRow; readonly named: boolean }) => (
+const Author = ({ row, named }: { readonly row: CourseRow; readonly named: boolean }) => (
   <Box sx={{ overflowWrap: 'anywhere' }}>
     {named && <Box sx={{ fontWeight: 600 }}>{row.name ?? NONE}</Box>}
     {row.changedAt ? formatInstant(row.changedAt) : NONE}
@@ -41,7 +42,7 @@ const Who = ({ row, named }: { readonly row: CourseRow; readonly named: boolean 
 
 const Steps = ({ row }: { readonly row: CourseRow }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-    {together(row.steps).map(({ label, before, after }) => (
+    {groupSteps(row.steps).map(({ label, before, after }) => (
       <Box component="li" key={label} sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {`${label}: ${textOf(before)} → ${textOf(after)}`}
       </Box>
@@ -59,28 +60,28 @@ const Changes = ({
   readonly named: boolean;
 }) => {
   const translate = useTranslate();
-  const [isWhole, setWhole] = useState(false);
-  const course = courseOf(rows, named);
+  const [isExpanded, setExpanded] = useState(false);
+  const chart = chartOf(rows, named);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {course && (
+      {chart && (
         <StepChart
           label={title}
-          series={course.series}
-          format={course.unit === 'money' ? formatMoney : formatPercent}
+          series={chart.series}
+          format={chart.unit === 'money' ? formatMoney : formatPercent}
         />
       )}
       <SmallTable
         label={title}
         columns={['Quem alterou', 'O que mudou']}
-        rows={(isWhole ? rows : rows.slice(0, SHOWN)).map((row) => ({
+        rows={(isExpanded ? rows : rows.slice(0, SHOWN)).map((row) => ({
           key: String(row.id),
-          cells: [<Who key="who" row={row} named={named} />, <Steps key="steps" row={row} />],
+          cells: [<Author key="author" row={row} named={named} />, <Steps key="steps" row={row} />],
         }))}
       />
-      {rows.length > SHOWN && !isWhole && (
+      {rows.length > SHOWN && !isExpanded && (
         <Box>
-          <Button size="small" onClick={() => setWhole(true)}>
+          <Button size="small" onClick={() => setExpanded(true)}>
             {translate('camarim.course.more', {
               smart_count: rows.length - SHOWN,
               _: 'Mostrar mais %{smart_count}',
@@ -92,18 +93,12 @@ const Changes = ({
   );
 };
 
-/** Who changed values of a record, when, and what: as a picture and as a table. */
-export const Course = ({
+/** Changes of the values of a record, as a chart and as a table with author and time. */
+export const ChangeHistory = ({
   title,
   record,
-  spec,
-}: {
-  /** Of the section around. */
-  readonly title: string;
-  readonly record: RaRecord;
-  readonly spec: CourseSpec<RaRecord>;
-}) => {
-  const { resource, by, label, named = false, empty } = spec;
+  spec: { resource, by, label, named = false, empty },
+}: ContentProps<CourseSpec<RaRecord>>) => {
   const question = useGetList<RaRecord & CourseRow>(resource, {
     filter: by(record),
     sort: { field: 'changedAt', order: 'DESC' },
@@ -111,7 +106,6 @@ export const Course = ({
   });
   const { failure } = useDefinition(resource).spec.list ?? {};
   const translate = useTranslate();
-  const name = label ?? title;
   return (
     <Box component={label ? 'section' : 'div'} aria-label={label}>
       {label && (
@@ -127,11 +121,11 @@ export const Course = ({
         waiting={<TableSkeleton rows={3} columns={3} />}
       >
         {(rows) => {
-          const told = newestFirst(rows).filter(({ steps }) => steps.length > 0);
-          return told.length === 0 ? (
+          const changes = newestFirst(rows).filter(({ steps }) => steps.length > 0);
+          return changes.length === 0 ? (
             <Typography color="text.secondary">{empty}</Typography>
           ) : (
-            <Changes title={name} rows={told} named={named} />
+            <Changes title={label ?? title} rows={changes} named={named} />
           );
         }}
       </Answered>

@@ -1,0 +1,343 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense } from 'react';
+import { type RaRecord, RecordContextProvider } from 'react-admin';
+import { BackClosesContext } from '../../ui/dialog/closing';
+import { StatusChip } from '../../ui/fields/StatusChip';
+import { lazyWithRetry } from '../../ui/lazy';
+import { FormSkeleton } from '../../ui/states';
+import type { AnyAction } from '../actions/anyAction';
+import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
+import type { CompiledField, Resource } from '../compiled';
+import { useContextFor } from '../context';
+import { fieldValue, isFigure, recordTitle, textOf } from '../format';
+import { FieldValue } from '../list/cells';
+import type { ActionDialogProps, HeadSpec, RecordDialogSpec, ShowSpec } from '../types';
+import { Fact, hasValue } from './Facts';
+import { RecordActions } from './RecordActions';
+import { RecordSections } from './RecordSections';
+import { type AnySection, operationsIn } from './sectionParts';
+
+const NeighbourPages = lazyWithRetry(() =>
+  import('../neighbours').then((m) => ({ default: m.NeighbourPages })),
+);
+const NeighbourDialogs = lazyWithRetry(() =>
+  import('../neighbours').then((m) => ({ default: m.NeighbourDialogs })),
+);
+
+/** Buttons to the neighboring records, at their address (`route`) or in the same dialog. */
+export const NeighbourButtons = ({
+  route,
+  onRecord,
+  ...props
+}: Pick<ActionDialogProps, 'resource' | 'route' | 'onRecord'> & Pick<RaRecord, 'id'>) => (
+  <Suspense fallback={null}>
+    {route ? (
+      <NeighbourPages {...props} route={route} />
+    ) : (
+      onRecord && <NeighbourDialogs {...props} onRecord={onRecord} />
+    )}
+  </Suspense>
+);
+
+/** Options that `show` and `dialogs` have in common. */
+type View = Pick<ShowSpec<RaRecord>, 'missing' | 'states'> &
+  Partial<Pick<RecordDialogSpec<RaRecord>, 'headline' | 'state' | 'readOnly' | 'oneAtATime'>> & {
+    readonly head?: HeadSpec | undefined;
+    readonly sections?: readonly AnySection[];
+    readonly actions?: readonly AnyAction[];
+  };
+
+interface LayoutProps {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly view: View;
+  readonly rights: CallRights;
+  /** A dialog opened by an address of its own is a page with a trail. */
+  readonly frame: 'page' | 'dialog' | 'trail';
+  /** Buttons to the neighboring records. */
+  readonly tools?: ReactNode;
+  /** Heading of a page around its actions; a dialog shows the name of the record instead. */
+  readonly heading?: (actions: ReactNode) => ReactNode;
+}
+
+const NO_SECTIONS: readonly AnySection[] = [];
+const NO_HEAD: HeadSpec = {};
+
+/** Rights to all actions of a view. Called outside the context of its record, whose changes would reset them. */
+export const useViewRights = (
+  resource: Resource,
+  { sections = NO_SECTIONS, actions = [] }: View,
+): CallRights =>
+  useMayCall(resource.name, [...operationsIn(resource, sections), ...operationsOf(actions)]);
+
+const WIDE = '@media (min-width: 600px)';
+const PHONE = '@media (max-width: 599.95px)';
+
+/** A sticky head over the whole width of the scroll container; on a phone, only its first line is sticky. */
+const sticky = (look: object) => {
+  const head = { position: 'sticky', zIndex: 5, borderBottom: 1, borderColor: 'divider', ...look };
+  return {
+    [WIDE]: { ...head, mb: 2 },
+    [PHONE]: { display: 'contents', '& > .what': head, '& > .line': { my: 1.25 } },
+  };
+};
+
+/** Below the app bar, which has two lines at `md`; on a phone the bar is below the page. */
+const UNDER_BAR = { xs: -16, sm: 53, md: 86, lg: 53 } as const;
+
+const PAGE = {
+  top: UNDER_BAR,
+  bgcolor: 'background.default',
+  mx: { xs: -2, sm: -3 },
+  px: { xs: 2, sm: 3 },
+  py: 0.75,
+  '& header': { mb: 0 },
+} as const;
+
+const HEADS = {
+  // The heading keeps its position when the record has loaded.
+  page: sticky({ ...PAGE, mt: -0.75 }),
+  trail: sticky(PAGE),
+  dialog: sticky({
+    top: { xs: -16, sm: -20 },
+    bgcolor: 'background.paper',
+    backgroundImage: 'inherit',
+    mx: -3,
+    mt: { xs: -2, sm: -2.5 },
+    px: 3,
+    py: { xs: 1, sm: 1.5 },
+  }),
+};
+
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  minHeight: 24,
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+  '& a': { color: 'primary.main', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+  // A state as in lists: a dot and its label.
+  '& .state': { p: 0, bgcolor: 'transparent', fontSize: 'inherit' },
+  '& .state::before': {
+    content: '""',
+    display: 'inline-block',
+    width: 8,
+    height: 8,
+    mr: 1,
+    borderRadius: '50%',
+    bgcolor: 'currentColor',
+  },
+} as const;
+
+const FIGURE = {
+  color: 'text.primary',
+  fontWeight: 600,
+  fontSize: '1rem',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** State, distinguishing fields and amount of a record in one line. */
+const HeadLine = ({ resource, record, view: { head = NO_HEAD, states } }: LayoutProps) => {
+  const context = useContextFor('show', record);
+  const entryOf = (path = ''): CompiledField[] => {
+    const entry = resource.byPath.get(path);
+    return entry && hasValue({ entry, record, context }) ? [entry] : [];
+  };
+  const parts = [
+    ...entryOf(head.state).map((entry) => (
+      <FieldValue key="state" entry={entry} record={record} context={context} />
+    )),
+    ...(states?.(record) ?? []).map((state) => <StatusChip key={state.label} {...state} />),
+    ...(head.meta ?? []).flatMap(entryOf).map((entry) => (
+      <Box
+        key={entry.path}
+        component="span"
+        title={entry.label}
+        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {isFigure(entry.field) && `${entry.label} `}
+        <Fact entry={entry} record={record} context={context} />
+      </Box>
+    )),
+    ...entryOf(head.money).map((entry) => (
+      <Box key="money" component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {entry.label}{' '}
+        <Box component="span" sx={FIGURE}>
+          <FieldValue entry={entry} record={record} context={context} />
+        </Box>
+      </Box>
+    )),
+  ];
+  return (
+    parts.length > 0 && (
+      <Box className="line" sx={LINE}>
+        {parts}
+      </Box>
+    )
+  );
+};
+
+/** Name of the record in the head of a dialog, with its actions. */
+const NamedHead = ({
+  resource,
+  record,
+  view: { head },
+  frame,
+  actions,
+}: LayoutProps & { readonly actions: ReactNode }) => {
+  const context = useContextFor('show', record);
+  const entry = head?.title && resource.byPath.get(head.title);
+  const value = entry && fieldValue(entry, record, context);
+  const name =
+    entry && value ? textOf(entry.field, value, record) : recordTitle(resource, record, context);
+  return (
+    <Box
+      className="what"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}
+    >
+      <Typography
+        component="p"
+        noWrap
+        title={name}
+        sx={{
+          m: 0,
+          flex: '1 1 72px',
+          fontWeight: 600,
+          fontSize: frame === 'trail' ? '1.25rem' : '1rem',
+        }}
+      >
+        {name}
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          gap: 1,
+          ml: 'auto',
+          mb: 0.25,
+        }}
+      >
+        {actions}
+      </Box>
+    </Box>
+  );
+};
+
+/** Sticky head: name, line, and the actions on the whole record once the rights are known. */
+export const RecordHead = (props: LayoutProps) => {
+  const { resource, record, view, rights, frame, tools, heading } = props;
+  const actions = (
+    <>
+      {frame !== 'dialog' && tools}
+      {rights.isKnown && (
+        <RecordActions
+          inHead
+          resource={resource}
+          record={record}
+          actions={view.actions ?? []}
+          main={view.head?.main}
+          rights={rights}
+        />
+      )}
+    </>
+  );
+  return (
+    <Box sx={HEADS[frame]}>
+      {heading ? (
+        <div className="what">{heading(actions)}</div>
+      ) : (
+        <NamedHead {...props} actions={actions} />
+      )}
+      <HeadLine {...props} />
+    </Box>
+  );
+};
+
+/** Name and state of a record whose dialog has no sticky head. */
+const Headline = ({ resource, record, view }: LayoutProps) => {
+  const context = useContextFor('show', record);
+  const state = view.state && resource.byPath.get(view.state);
+  if (!view.headline && !state) return null;
+  const [name, ...more] = [view.headline?.(record) ?? []].flat();
+  const isLong = more.length > 0;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: isLong ? 2 : 1,
+        rowGap: 0.5,
+      }}
+    >
+      <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: isLong ? 600 : undefined }}>
+        {name}
+      </Box>
+      {state && <FieldValue entry={state} record={record} context={context} />}
+      {more.map((text) => (
+        <Box key={text} component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** The sections, or a notice to operators who lack the rights to all of their actions. */
+const Sections = ({ resource, record, view, rights, frame }: LayoutProps) => {
+  const { sections = NO_SECTIONS, readOnly, missing, oneAtATime } = view;
+  if (!rights.isKnown) return <FormSkeleton />;
+  if (readOnly !== undefined && !operationsIn(resource, sections).some(rights.mayCall))
+    return (
+      <Alert severity="info" role="status">
+        {readOnly}
+      </Alert>
+    );
+  return (
+    <RecordSections
+      resource={resource}
+      record={record}
+      rights={rights}
+      sections={sections}
+      heading={frame === 'dialog' ? 'h3' : 'h2'}
+      missing={missing}
+      oneAtATime={oneAtATime}
+    />
+  );
+};
+
+/** Layout of a record on a page and in a dialog: its head or headline, and its sections. */
+export const RecordLayout = ({
+  notice,
+  ...props
+}: LayoutProps & {
+  /** Notice between the head and the sections. */
+  readonly notice?: ReactNode;
+}) => {
+  const { record, view, heading } = props;
+  const hasHead = Boolean(heading || view.head);
+  return (
+    <RecordContextProvider value={record}>
+      <BackClosesContext value={true}>
+        {hasHead && <RecordHead {...props} />}
+        {notice}
+        <Box
+          // Open dialogs and input belong to one record.
+          key={record.id}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
+          {!hasHead && <Headline {...props} />}
+          <Sections {...props} />
+        </Box>
+      </BackClosesContext>
+    </RecordContextProvider>
+  );
+};
