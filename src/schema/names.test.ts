@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { THINGS } from '../../tests/support/things';
 import { compileResource } from './compile';
-import { titleOf } from './form/FormDialog';
+import { titleOf } from './form/ResourceForm';
 import { nameOf, recordTitle, showTitle } from './format';
 import * as f from './index';
 import type { FormContext } from './types';

@@ -1,8 +1,8 @@
 import type { EndpointId } from '../../src/dataProvider';
 import { decodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
-import { formSourceOf } from '../../src/schema/actions/actionForm';
 import type { AnyCall } from '../../src/schema/actions/runTypes';
+import { formSourceOf } from '../../src/schema/actions/useActionForm';
 import { fieldValue, textOf } from '../../src/schema/format';
 import type { Effect, FormContext } from '../../src/schema/types';
 import { isOnForm, isRequired, validateRecord } from '../../src/schema/validate';

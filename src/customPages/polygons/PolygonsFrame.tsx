@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMaps } from '../../schema/context';
-import { PlaceQueryContext } from '../../schema/form/placeQuery';
+import { PlaceQueryContext } from '../../schema/form/Unsaved';
 import type { Offer } from '../../schema/useOffer';
 import { ClosingContext, useLeaving } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';

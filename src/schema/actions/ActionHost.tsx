@@ -5,25 +5,24 @@ import { ActionDialog } from './ActionDialog';
 import type { AnyCall, Gathered } from './runTypes';
 import { useActionRunner } from './useActionRunner';
 
-/** What an operator has started in a list. */
+/** An action that was started in a list. */
 export interface StartedAction {
   readonly action: AnyCall;
   readonly records: readonly RaRecord[];
-  /** Hears the end of an action that is called once for all records that are ticked. */
+  /** Called at the end of a bulk action in one call. */
   readonly onTicked?: (() => void) | undefined;
-  /** It is about everything that matched a filter. */
+  /** The records are all that matched a filter. */
   readonly gathered?: Gathered | undefined;
 }
 
-/** Carries out what is started, each once and in order, and shows its dialog. */
-export const ActionHost = ({
-  resource,
-  started,
-}: {
+interface Props {
   readonly resource: Resource;
-  /** Everything that was started so far: it only grows. */
+  /** All actions started so far: the list only grows. */
   readonly started: readonly StartedAction[];
-}) => {
+}
+
+/** Runs the started actions, each once and in order, and shows their dialogs. */
+export const ActionHost = ({ resource, started }: Props) => {
   const facts = resource.spec.parents?.find((parent) => parent.facts)?.facts;
   const runner = useActionRunner(resource, { related: facts?.resource });
   const taken = useRef(0);

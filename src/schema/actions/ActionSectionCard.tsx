@@ -1,77 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { ConfirmDialog } from '../../ui/dialog';
 import type { Resource } from '../compiled';
-import { FormFields } from '../form/FormFields';
 import { differs } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import { SectionCard } from '../show/SectionCard';
 import type { ActionValues, ShowSection } from '../types';
+import { ActionConfirm, ActionFields } from './ActionForm';
 import { type AnyAction, isCall } from './anyAction';
-import { isAtSomeField } from './atFields';
-import { EffectsPart, effectsOf, type KnownEffects, useEffects } from './EffectsPart';
+import { Effects, effectsOf, type KnownEffects } from './Effects';
 import type { ActionRunner, AnyCall } from './runTypes';
-import { type ActionFormState, questionText, useActionForm } from './useActionForm';
-import { useLiveForm } from './useLiveForm';
+import { isAtFields, questionText, submitLabel, useActionForm } from './useActionForm';
 import { usePerform } from './usePerform';
 import { useStart } from './useStart';
 
-/** An action that waits for the answer to its question. */
-interface Step {
-  readonly action: AnyCall;
-  readonly text: string;
-  readonly values: ActionValues;
-  /** What it changes, where it is not the action of the form. */
-  readonly effects: KnownEffects | undefined;
-  /** Resolves once the call is answered, whatever is asked after it. */
-  readonly go: () => Promise<void>;
-}
-
-/** The question before an action; what fades away keeps its words. */
-const QuestionDialog = ({
-  step,
-  typed,
-  onClose,
-}: {
-  readonly step: Step | undefined;
-  /** What the action of the form would change, by now. */
-  readonly typed: KnownEffects;
-  readonly onClose: () => void;
-}) => {
-  const [shown, setShown] = useState(step);
-  const [sent, setSent] = useState<KnownEffects>();
-  if (step && step !== shown) {
-    setShown(step);
-    setSent(undefined);
-  }
-  const known = sent ?? shown?.effects ?? typed;
-  const confirm = shown?.action.confirm;
-  if (!shown || !confirm) return null;
-  return (
-    <ConfirmDialog
-      open={step !== undefined}
-      title={confirm.title}
-      text={shown.text}
-      confirmLabel={confirm.button}
-      cancelLabel={confirm.cancel}
-      tone={shown.action.danger ? 'error' : 'primary'}
-      onConfirm={async () => {
-        setSent(known);
-        await shown.go();
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <EffectsPart {...known} />
-      {confirm.details && <confirm.details values={shown.values} />}
-    </ConfirmDialog>
-  );
-};
-
-/** What is said of actions whose outcome is asked for. */
+/** Texts of the actions whose result is being polled. */
 export const waitingTexts = (
   runner: ActionRunner,
   actions: readonly AnyAction[],
@@ -82,23 +27,13 @@ export const waitingTexts = (
     .filter((action) => runner.isPolling(action, record))
     .flatMap(({ poll }) => poll?.waiting ?? []);
 
-/** Says what is waited for. */
+/** Status texts of polled actions. */
 export const Waiting = ({ texts }: { readonly texts: readonly string[] }) =>
   texts.map((text) => (
     <Typography key={text} role="status">
       {text}
     </Typography>
   ));
-
-/** How things stand, a line each. */
-const Lines = ({ texts }: { readonly texts: readonly string[] }) =>
-  texts.length > 0 && (
-    <Typography variant="body2" component="div" aria-live="polite">
-      {texts.map((text) => (
-        <div key={text}>{text}</div>
-      ))}
-    </Typography>
-  );
 
 interface Props {
   readonly resource: Pick<Resource, 'name'>;
@@ -109,214 +44,167 @@ interface Props {
   readonly heading?: 'h2' | 'h3';
   /** All actions of the section. */
   readonly all: readonly AnyAction[];
-  /** Actions of the section that may be called and that are offered now. */
+  /** Actions of the section that are permitted and offered. */
   readonly actions: readonly AnyAction[];
-  /** It is all that its dialog holds: its first input takes the focus. */
+  /** Its dialog holds nothing else: its first input takes the focus. */
   readonly isAlone?: boolean;
   /** Opens the dialog of an action. */
   readonly onDialog: (name: string) => void;
 }
 
-/** The action whose form stands in the section itself: the first one, if it asks there. */
-const mainOf = ([first]: readonly AnyAction[]): AnyCall =>
-  first && isCall(first) && first.form?.in !== 'dialog' ? first : NOTHING;
+/** Replaces the main action of a section without a form. */
+const NO_ACTION: AnyCall = { name: '', label: '', failure: '', call: async () => undefined };
 
-/** In the place of an action that a section lacks. */
-const NOTHING: AnyCall = { name: '', label: '', failure: '', call: async () => undefined };
+/** Does the section itself hold the form of an action? */
+const isInline = (action: AnyAction | undefined): action is AnyCall =>
+  action !== undefined && isCall(action) && action.form?.in !== 'dialog';
 
-const buttonOf = (action: AnyAction, record: RaRecord): string => {
-  const submit = isCall(action) && action.form?.in !== 'dialog' ? action.form?.submit : undefined;
-  return (typeof submit === 'function' ? submit(record) : submit) ?? action.label;
-};
-
-interface ButtonsProps extends Pick<Props, 'actions' | 'record'> {
-  readonly first: AnyAction | undefined;
-  readonly stateOf: (action: AnyAction) => {
-    readonly loading: boolean;
-    readonly disabled: boolean;
-    /** It sends the form of the section. */
-    readonly submits: boolean;
-  };
-  readonly onPress: (action: AnyAction) => void;
+/** The confirmation of an action; it keeps its content while it fades out. */
+interface Question {
+  readonly isOpen: boolean;
+  readonly action: AnyCall;
+  readonly text: string;
+  readonly values: ActionValues;
+  /** Effects of an action without a form, and of any action once it is sent. */
+  readonly effects: KnownEffects | undefined;
+  /** Resolves once the call is answered, even if its result is polled then. */
+  readonly send: () => Promise<void>;
 }
 
-/** A button for each action. */
-const Buttons = ({ actions, first, record, stateOf, onPress }: ButtonsProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
-    {actions.map((action) => {
-      const { submits, ...state } = stateOf(action);
-      return (
-        <Button
-          key={action.name}
-          variant={action.danger && action !== first ? 'text' : 'outlined'}
-          color={action.danger ? 'error' : 'primary'}
-          {...state}
-          {...(submits ? { type: 'submit' } : { onClick: () => onPress(action) })}
-        >
-          {buttonOf(action, record)}
-        </Button>
-      );
-    })}
-  </Box>
-);
-
-interface PressingOptions extends Pick<Props, 'record' | 'runner'> {
-  readonly main: AnyCall;
-  readonly hasFields: boolean;
-  readonly state: ActionFormState;
-  /** Hears that a call was answered, while its outcome is still asked for. */
-  readonly hearsPolling: RefObject<(() => void) | undefined>;
-  readonly perform: (action: AnyCall, values: ActionValues) => Promise<unknown>;
-  readonly start: ReturnType<typeof useStart>;
-  readonly showQuestion: (step: Step) => void;
-}
-
-/** What a press of a button does: once, whatever a double click does; a question first where one is asked. */
-const usePressing = ({
-  record,
-  runner,
-  main,
-  hasFields,
-  state: { engine, context },
-  hearsPolling,
-  perform,
-  start,
-  showQuestion,
-}: PressingOptions) => {
-  const { form } = engine;
-  const { live = false } = main.form ?? {};
+/** The form of a section, and the handler of its buttons: sends once, after a confirmation if there is one. */
+const useSection = ({ resource, record, runner, all: [first], onDialog }: Props) => {
+  const main = isInline(first) ? first : NO_ACTION;
+  const { failure, perform } = usePerform(runner);
+  const onAnswer = useRef<() => void>(undefined);
   const isPressed = useRef(false);
-  /** Resolves once what is called is answered, whatever is asked after it. */
-  const untilAnswered = (go: () => Promise<unknown>) =>
+  const [question, setQuestion] = useState<Question>();
+  const start = useStart((action) => runner.start(action, [record]), onDialog);
+  const call = async (action: AnyCall, values: ActionValues) =>
+    (await perform(action, record, values, () => onAnswer.current?.())).failure;
+  const state = useActionForm(resource, main, record, (values) => call(main, values), {
+    asks: false,
+    stays: true,
+  });
+  const { engine, context, source } = state;
+  const { form } = engine;
+  const untilAnswered = (send: () => Promise<unknown> | undefined) =>
     new Promise<void>((resolve, reject) => {
-      hearsPolling.current = resolve;
-      go().then(() => resolve(), reject);
+      onAnswer.current = resolve;
+      Promise.resolve(send()).then(() => resolve(), reject);
     });
-  const ask = async (
+  const confirmThen = (
     action: AnyCall,
     values: ActionValues,
-    go: () => Promise<unknown>,
-  ): Promise<unknown> => {
+    send: () => Promise<unknown>,
+  ): Promise<unknown> | undefined => {
     const text = questionText(action, record, context, values);
-    if (text === undefined) return go();
+    if (text === undefined) return send();
     const effects = action === main ? undefined : effectsOf(action, record, context);
-    showQuestion({ action, text, values, effects, go: () => untilAnswered(go) });
+    const sendOnce = () => untilAnswered(send);
+    setQuestion({ isOpen: true, action, text, values, effects, send: sendOnce });
     return undefined;
   };
-  const press = async (action: AnyAction): Promise<void> => {
-    if (!isCall(action)) return start(action, record);
-    if (action.form?.in === 'dialog' || action.warning) return runner.start(action, [record]);
-    if (action !== main || !hasFields) {
-      await ask(action, {}, () => perform(action, {}));
-      return;
-    }
-    // A second click may come before the button is drawn closed.
-    if (live && !differs(form.getValues(), form.formState.defaultValues)) return;
-    await form.handleSubmit((values) => ask(action, values, engine.submit))();
+  const press = (action: AnyAction): Promise<unknown> | undefined => {
+    if (!isCall(action)) start(action, record);
+    else if (action.form?.in === 'dialog' || action.warning) runner.start(action, [record]);
+    else if (action !== main || source.fields.length === 0)
+      return confirmThen(action, {}, () => call(action, {}));
+    // A second click may arrive before the button is rendered as disabled.
+    else if (!main.form?.live || differs(form.getValues(), form.formState.defaultValues))
+      return form.handleSubmit((values) => confirmThen(action, values, engine.submit))();
+    return undefined;
   };
-  return async (action: AnyAction): Promise<void> => {
+  const pressOnce = async (action: AnyAction): Promise<void> => {
     if (isPressed.current) return;
     isPressed.current = true;
-    try {
-      await untilAnswered(() => press(action));
-    } finally {
+    await untilAnswered(() => press(action)).finally(() => {
       isPressed.current = false;
-    }
+    });
   };
+  return { main, failure, state, question, setQuestion, pressOnce };
 };
-
-/** The calls of a section, whose failures stand in it, and the form of its main one. */
-const useInPlace = ({ resource, record, runner }: Props, main: AnyCall) => {
-  const { failure, ...inPlace } = usePerform(runner);
-  const hearsPolling = useRef<() => void>(undefined);
-  const perform = async (action: AnyCall, values: ActionValues) =>
-    (await inPlace.perform(action, record, values, () => hearsPolling.current?.())).failure;
-  const send = (values: ActionValues) => perform(main, values);
-  const state = useActionForm(resource, main, record, send, { asks: false, stays: true });
-  return { failure, hearsPolling, perform, state };
-};
-
-/** Makes a form of a box, which the browser neither judges nor sends. */
-const formProps = (label: string, onSubmit: () => void) => ({
-  component: 'form' as const,
-  noValidate: true,
-  'aria-label': label,
-  onSubmit: (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  },
-});
 
 /** A section of actions: the form of the first one, and a button for each. */
 export const ActionSectionCard = (props: Props) => {
-  const { record, runner, section, heading, all, actions, onDialog } = props;
-  const main = mainOf(all);
+  const { record, runner, section, all, actions } = props;
   const [first] = all;
-  const { failure, hearsPolling, perform, state } = useInPlace(props, main);
-  const start = useStart((action) => runner.start(action, [record]), onDialog);
-  const [step, setStep] = useState<Step>();
-  const { engine, source, context } = state;
-  const { form } = engine;
-  const hasFields = source.fields.length > 0;
-  const { live, isDirty, isHeldBack } = useLiveForm(main, source, engine, context);
-  const isMainForm = hasFields && actions.includes(main);
+  const { main, failure, state, question, setQuestion, pressOnce } = useSection(props);
+  const { engine, source, context, isDirty, effects } = state;
+  const isForm = source.fields.length > 0 && actions.includes(main);
   const reason = first?.blocked?.(record, context);
-  const texts = useFormValue(form, (values) => first?.now?.(record, values, context) ?? []);
-  const typed = useEffects(props.resource.name, main, record, engine, context);
-  const pressOnce = usePressing({
-    record,
-    runner,
-    main,
-    hasFields,
-    state,
-    hearsPolling,
-    perform,
-    start,
-    showQuestion: setStep,
-  });
+  const lines = useFormValue(engine.form, (values) => first?.now?.(record, values, context) ?? []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void pressOnce(main);
+  };
+  const formProps = { component: 'form', noValidate: true, 'aria-label': main.label } as const;
+  const closeQuestion = (): void => setQuestion((open) => open && { ...open, isOpen: false });
+  const buttons = actions.map((action) => (
+    <Button
+      key={action.name}
+      variant={action.danger && action !== first ? 'text' : 'outlined'}
+      color={action.danger ? 'error' : 'primary'}
+      loading={(action === main && engine.saving) || runner.isPolling(action, record)}
+      disabled={
+        Boolean(action.blocked?.(record, context)) ||
+        runner.busy ||
+        (action === main && state.isHeldBack)
+      }
+      {...(action === main && isForm
+        ? { type: 'submit' }
+        : { onClick: () => void pressOnce(action) })}
+    >
+      {isInline(action) ? submitLabel(action, record) : action.label}
+    </Button>
+  ));
   return (
     <SectionCard
       title={section.title}
-      heading={heading}
+      heading={props.heading}
       wide={section.wide}
       reason={reason}
-      problem={isAtSomeField(source, failure) ? undefined : failure}
+      problem={failure && isAtFields(source, [failure], 'some') ? undefined : failure}
       dirty={isDirty && !engine.saving}
     >
-      <Lines texts={texts} />
+      {lines.length > 0 && (
+        <Typography variant="body2" component="div" aria-live="polite">
+          {lines.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Typography>
+      )}
       <Box
-        {...(isMainForm && formProps(main.label, () => void pressOnce(main)))}
+        {...(isForm && { ...formProps, onSubmit: submit })}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, flex: 1 }}
       >
-        {isMainForm && (
-          <FormFields
-            source={source}
-            state={engine}
-            context={context}
+        {isForm && (
+          <ActionFields
+            state={state}
             heading="h3"
             closed={Boolean(reason)}
-            live={live && isDirty}
             autoFocus={props.isAlone ?? false}
           />
         )}
-        {isMainForm && isDirty && <EffectsPart {...typed} />}
-        <Buttons
-          actions={actions}
-          first={first}
-          record={record}
-          stateOf={(action) => ({
-            loading: (action === main && engine.saving) || runner.isPolling(action, record),
-            disabled:
-              Boolean(action.blocked?.(record, context)) ||
-              runner.busy ||
-              (action === main && isHeldBack),
-            submits: action === main && isMainForm,
-          })}
-          onPress={(action) => void pressOnce(action)}
-        />
+        {isForm && isDirty && <Effects {...effects} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>{buttons}</Box>
       </Box>
       <Waiting texts={waitingTexts(runner, actions, record)} />
-      <QuestionDialog step={step} typed={typed} onClose={() => setStep(undefined)} />
+      {question && (
+        <ActionConfirm
+          open={question.isOpen}
+          action={question.action}
+          text={question.text}
+          values={question.values}
+          effects={question.effects ?? effects}
+          onConfirm={async () => {
+            // The effects stay as confirmed while the values are sent.
+            setQuestion({ ...question, effects: question.effects ?? effects });
+            await question.send();
+            closeQuestion();
+          }}
+          onClose={closeQuestion}
+        />
+      )}
     </SectionCard>
   );
 };

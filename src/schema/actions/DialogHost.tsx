@@ -5,10 +5,8 @@ import type { ActionDialogProps, DialogLoader } from '../types';
 
 const LOADED = new Map<DialogLoader, LazyComponent<ActionDialogProps>>();
 
-/** The dialogs that definitions say. */
 const RecordDialog = lazyWithRetry(() => import('../show/RecordDialog'), 'dialog');
 
-/** What works through a queue. */
 const Queue = lazyWithRetry(() => import('../queue/QueueDialog'), 'dialog');
 
 /** The component of a loader, the same one at every drawing. */
@@ -20,21 +18,15 @@ const componentOf = (load: DialogLoader): LazyComponent<ActionDialogProps> => {
 
 const Host = ({ name, ...props }: ActionDialogProps & { readonly name: string }) => {
   const load = useDialogs()[name];
-  if (!load)
-    return (
-      <Suspense fallback={null}>
-        <RecordDialog {...props} name={name} />
-      </Suspense>
-    );
-  const Component = componentOf(load);
+  const Component = load && componentOf(load);
   return (
     <Suspense fallback={null}>
-      <Component {...props} />
+      {Component ? <Component {...props} /> : <RecordDialog {...props} name={name} />}
     </Suspense>
   );
 };
 
-/** Opens the dialog of an action: one of the product's own, else one that a definition says. */
+/** Opens the dialog of an action: a custom one, else that of a definition. */
 export const DialogHost: DialogHostComponent = Object.assign(Host, {
   preload: RecordDialog.preload,
   Queue,

@@ -1,32 +1,96 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { formatMoney } from '../../../domain/format';
 import { SmallTable } from '../../ui/fields/SmallTable';
+import type { FormEngine } from '../form/useFormEngine';
+import { useFormValue } from '../form/useFormValue';
 import { MISSING } from '../format';
-import type { Effect } from '../types';
+import type { Wire } from '../mapping';
+import { useDecode, useReader } from '../reader';
+import type { Effect, FormContext } from '../types';
+import type { AnyCall } from './runTypes';
 
-const COLUMNS = ['O que muda', 'Antes', 'Depois'] as const;
+/** Changes that an action will make. */
+export interface KnownEffects {
+  readonly effects: readonly Effect[];
+  /** The service is computing more of them. */
+  readonly isPending: boolean;
+}
 
-/** An amount on one line; words that break, so that the last column is seen on a phone. */
-const wordOf = (value: Effect['before']): ReactNode => {
-  if (typeof value === 'number') return formatMoney(value);
-  return <span style={{ whiteSpace: 'normal' }}>{value || MISSING}</span>;
+/** Returns the effects of an action without a form. */
+export const effectsOf = (
+  { effects }: AnyCall,
+  record: RaRecord,
+  context: FormContext,
+): KnownEffects => ({ effects: effects?.(record, {}, context) ?? [], isPending: false });
+
+/**
+ * Effects of an action for the values of its form. A service with our extensions previews the changed record:
+ * without a cache, because time and other operators change the result.
+ */
+export const useEffects = (
+  resource: string,
+  { effects, foresees }: AnyCall,
+  record: RaRecord,
+  { form }: Pick<FormEngine, 'form'>,
+  context: FormContext,
+): KnownEffects => {
+  const reader = useReader();
+  const decode = useDecode();
+  const sent = useFormValue(form, (values) => foresees?.sends(record, values));
+  const operation = sent && foresees?.operation;
+  const { data, isFetching } = useQuery({
+    queryKey: ['foreseen', resource, operation, record.id, sent],
+    queryFn: async ({ signal }) => {
+      if (!operation || !(await reader.knowsExtensions(operation))) return null;
+      const answer = await reader.ask(operation, { values: sent, signal });
+      return decode(resource, answer as Wire) ?? null;
+    },
+    enabled: operation !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const after = (operation && data) || undefined;
+  return {
+    effects: useFormValue(form, (values) => effects?.(record, values, context, after) ?? []),
+    isPending: operation !== undefined && isFetching,
+  };
 };
 
-/** What an action changes, a row each: as it is, and as it will be. */
-const Effects = ({ effects }: { readonly effects: readonly Effect[] }) => (
-  <SmallTable
-    label="Antes e depois"
-    columns={COLUMNS}
-    figures={['Antes', 'Depois']}
-    rows={effects.map(({ what, before, after }) => ({
-      key: what,
-      cells: [
-        what,
-        wordOf(before),
-        before === after ? wordOf(after) : <strong key={what}>{wordOf(after)}</strong>,
-      ],
-    }))}
-  />
-);
+/** An amount on one line; a text may wrap, so that the last column is visible on a phone. */
+const cellOf = (value: Effect['before']): ReactNode =>
+  typeof value === 'number' ? (
+    formatMoney(value)
+  ) : (
+    <span style={{ whiteSpace: 'normal' }}>{value || MISSING}</span>
+  );
 
-export default Effects;
+/** Table of effects: the values before and after the action. */
+export const Effects = ({ effects, isPending }: KnownEffects) => {
+  const translate = useTranslate();
+  if (effects.length === 0) return null;
+  return (
+    <div>
+      <SmallTable
+        label="Antes e depois"
+        columns={['O que muda', 'Antes', 'Depois']}
+        figures={['Antes', 'Depois']}
+        rows={effects.map(({ what, before, after }) => ({
+          key: what,
+          cells: [
+            what,
+            cellOf(before),
+            before === after ? cellOf(after) : <strong key={what}>{cellOf(after)}</strong>,
+          ],
+        }))}
+      />
+      {isPending && (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {translate('camarim.action.foreseeing', { _: 'Calculando os valores…' })}
+        </Typography>
+      )}
+    </div>
+  );
+};

@@ -5,15 +5,15 @@ import type { AnyCall } from './runTypes';
 /** An action of any kind as the engine handles it, its record type erased. */
 export type AnyAction = ActionSpec<RaRecord>;
 
-/** Whether an action leads to another page. */
+/** Does an action lead to another page? */
 export const isLink = (action: AnyAction): action is LinkAction<RaRecord> =>
   'to' in action && action.to !== undefined;
 
-/** Whether an action calls: it neither opens a dialog of the product's own nor leads to another page. */
+/** Does an action call an operation, instead of opening a custom dialog or a page? */
 export const isCall = (action: AnyAction): action is AnyCall =>
   action.dialog === undefined && !isLink(action);
 
-/** Whether a bulk action stands there always, or takes everything that matches. */
+/** Has a bulk action an option: always shown, or on all matching records? */
 export const isBulk = ({ bulk = [] }: AnyCall, word: BulkWord): boolean =>
   [bulk].flat().includes(word);
 

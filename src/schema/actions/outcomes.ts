@@ -1,12 +1,13 @@
 import type { RaRecord } from 'react-admin';
 import { failureCode, failureText, writeFailureText } from '../../ui/feedback';
-import { ActionRefusal, type ActionValues, type Poll } from '../types';
+import { compileFields } from '../compiled';
+import { ActionRefusal, type ActionValues, type Fields, type Poll } from '../types';
 import type { AnyCall, CallFailure, Outcome, Started } from './runTypes';
 
-/** Code of a failure: what came of a call was asked for in vain. */
+/** Code of a failure: the poll of a call did not finish. */
 export const GAVE_UP = 'gave-up';
 
-/** What messages about an action are about. */
+/** Returns the notification key of an action. */
 export const aboutAction = (resource: string, { name }: AnyCall): string => `${resource}.${name}`;
 
 /** The ids of records. */
@@ -16,13 +17,13 @@ export const idsOf = (records: readonly RaRecord[]) => records.map(({ id }) => i
 export const nameOf = ({ name }: Pick<AnyCall, 'name'>, records: readonly RaRecord[]): string =>
   JSON.stringify([name, idsOf(records)]);
 
-/** Most records of one call for many, where everything that matches is many of them. */
+/** Maximum number of records of one call on all matching records. */
 export const BATCH = 50;
 
-/** Most calls under way at once, where everything that matches is one call each. */
+/** Maximum number of concurrent calls on all matching records. */
 export const LANES = 4;
 
-/** The calls of a run: one for all records, in batches where they are everything that matched, or one for each. */
+/** Returns the calls of a run: one for each record, one for all, or batches of all matching records. */
 export const callsOf = ({ action, records, gathered }: Started): (readonly RaRecord[])[] => {
   if (!action.sendsAll) return records.map((record) => [record]);
   if (!gathered) return [records];
@@ -31,8 +32,8 @@ export const callsOf = ({ action, records, gathered }: Started): (readonly RaRec
   );
 };
 
-/** Carries out each of the calls, so many at once; the outcomes in their order. `onEnd` hears of each. */
-export const inLanes = async <T, O>(
+/** Makes the calls with limited concurrency. `onEnd` gets the outcomes so far. @returns the outcomes in order */
+export const mapWithConcurrency = async <T, O>(
   calls: readonly T[],
   lanes: number,
   carryOut: (call: T) => Promise<O>,
@@ -54,7 +55,7 @@ export const inLanes = async <T, O>(
 export const variantOf = (action: AnyCall, values: ActionValues) =>
   action.variants?.find(({ when }) => when(values)) ?? action;
 
-/** What is told of a run that went well; undefined where the action says nothing. */
+/** Returns the success message of a run; undefined if the action has none. */
 export const successText = (
   { action, records, onClose }: Started,
   answer: unknown,
@@ -66,7 +67,7 @@ export const successText = (
   return text && records.length > 1 ? `${text} (${records.length})` : text;
 };
 
-/** What is told of a call that failed: what the action says of its code, or what it was. */
+/** Returns the text of a failed call: that of the action for its code, or the server's. */
 export const failureOf = (
   action: AnyCall,
   error: unknown,
@@ -78,15 +79,15 @@ export const failureOf = (
   return { text: textOf(error, variantOf(action, values).failure) };
 };
 
-/** Whether an answer is the last one; no answer is none. */
+/** Is a poll finished by a response? */
 export const isOver = ({ until }: Poll<RaRecord>, answer: unknown): boolean =>
   answer !== undefined && answer !== null && until(answer);
 
-/** What failed of a run. */
+/** Returns the failures of a run. */
 export const failuresOf = (outcomes: readonly Outcome[]): readonly CallFailure[] =>
   outcomes.flatMap(({ failure }) => failure ?? []);
 
-/** What the last answer of an action tells. */
+/** Returns the outcome of the last response of an action. */
 export const outcomeOf = (
   action: AnyCall,
   records: readonly RaRecord[],
@@ -97,4 +98,15 @@ export const outcomeOf = (
   if (failed === undefined || failed === false) return { records, answer };
   const error = new ActionRefusal(failed === true ? variantOf(action, values).failure : failed);
   return { records, answer, failure: { records, ...failureOf(action, error, values), error } };
+};
+
+/** Values as they are sent: amounts in the `unit` of their fields. */
+export const asSent = (
+  { form }: { readonly form?: { readonly fields: Fields } | undefined },
+  values: ActionValues,
+): ActionValues => {
+  const sent: Record<string, unknown> = { ...values };
+  for (const { path, field } of compileFields(form?.fields ?? {}))
+    if (field.options.unit) sent[path] = field.codec.encode(values[path]);
+  return sent;
 };

@@ -10,29 +10,25 @@ const POLLING_LIMIT_MS = 5 * 60_000;
 /** Failures in a row after which polling gives up. */
 const MOST_FAILURES = 5;
 
-/** What is asked, how often, and when it is over. */
-export interface Polling<T> {
+interface Polling<T> {
   readonly ask: (signal: AbortSignal) => Promise<T>;
-  /** Whether an answer is the last one. */
+  /** Is a response the last one? */
   readonly until: (answer: T) => boolean;
-  /** Milliseconds from an answer to the next question; 2 s by default. */
+  /** Milliseconds from a response to the next request; 2 s by default. */
   readonly every?: number | undefined;
-  /** Milliseconds after which nothing is asked any more; 5 minutes by default. */
+  /** Milliseconds until polling gives up; 5 minutes by default. */
   readonly giveUpAfter?: number | undefined;
 }
 
-/** How polling ended. */
+/** End of polling; `gaveUp` after the time limit, or with the last of repeated failures. */
 export type Polled<T> =
   | { readonly kind: 'answered'; readonly answer: T }
-  /** The time was over, or the questions kept failing: then with the last failure. */
   | { readonly kind: 'gaveUp'; readonly failure?: unknown }
-  /** Nobody waits any more. */
   | { readonly kind: 'left' };
 
 /**
- * Asks every so often until an answer is the last one: one request at a time, none while the tab is
- * hidden or the login is asked for over the page, and none after `signal` is aborted. Whoever comes back
- * is told at once how things stand, however long they were away. It does not throw.
+ * Polls until a response is the last one: one request at a time, none while the tab is hidden or the session is
+ * lost, and none after `signal` is aborted. An operator who returns gets a response at once. It never throws.
  */
 export const pollUntil = <T>(
   { ask, until, every = POLLING_MS, giveUpAfter = POLLING_LIMIT_MS }: Polling<T>,

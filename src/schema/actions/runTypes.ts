@@ -2,106 +2,93 @@ import type { RaRecord } from 'react-admin';
 import type { Resource } from '../compiled';
 import type { ActionValues, CallAction } from '../types';
 
-/** What the parts of the runner of actions say to one another. */
-
-/** An action with a call, as the engine runs it, its record type erased. */
+/** An action with a call, with its record type erased. */
 export type AnyCall = CallAction<RaRecord>;
 
-/** One call of a run that failed: the record that it was for, or all of them. */
+/** A failed call of a run, for one record or for all. */
 export interface CallFailure {
   readonly records: readonly RaRecord[];
   readonly text: string;
-  /** Heading of the text, where the failure has one of its own. */
+  /** Heading of the text. */
   readonly title?: string | undefined;
   readonly error: unknown;
 }
 
-/** Keys of the calls of one intent, so that trying again has the effect once. */
+/** Idempotency keys of one intent: a retry takes effect once. */
 export type IntentKeys = Map<string, string>;
 
-/** What everything that matches a filter came to when it was read. */
+/** Records that matched a filter when they were read. */
 export interface Gathered {
-  /** How many were read. */
+  /** Number of records read. */
   readonly read: number;
-  /** There are more than one operation takes. */
+  /** There are more than one operation can take. */
   readonly isCut: boolean;
-  /** Why records stay as they are, and how many of each. */
+  /** Number of blocked records by reason. */
   readonly closed: readonly (readonly [reason: string, count: number])[];
 }
 
-/** What was started: an action on records. */
+/** A started action on records. */
 export interface Started {
   readonly action: AnyCall;
   readonly records: readonly RaRecord[];
   readonly keys: IntentKeys;
-  /** Where its failures are told: in its dialog, by whoever started it, or by a toast. */
+  /** Place of its failures: its dialog, the caller, or a toast. */
   readonly tells: 'dialog' | 'caller' | 'toast';
-  /** Of an action on what is ticked, all at once: hears that its dialog is closed. */
+  /** Called when the dialog of a bulk action in one call is closed. */
   readonly onClose?: () => void;
-  /** It is about everything that matched a filter, in batches. */
+  /** The records are all that matched a filter, sent in batches. */
   readonly gathered?: Gathered | undefined;
-  /** Hears that the calls are answered, and what comes of them is asked for. */
+  /** Called when all calls are answered and their results are polled. */
   readonly onPolling?: (() => void) | undefined;
 }
 
-/** How a call ended whose failure is told by whoever made it. */
-export interface Performed {
-  readonly failure?: CallFailure | undefined;
-  /** Of a failure too, where what was asked after the call has told of it. */
-  readonly answer?: unknown;
-  /** Nobody waited for what comes of it. */
-  readonly isLeft?: boolean | undefined;
-}
-
-/** What a run has brought. */
+/** Result of a run. */
 export interface Ran {
   readonly failures: readonly CallFailure[];
-  /** Of the last call, or of what was asked after it. */
+  /** Response of the last call, or of its poll. */
   readonly answer?: unknown;
-  /** Nobody waited for what comes of it. */
+  /** The operator left before the result was known. */
   readonly isLeft?: boolean | undefined;
 }
 
-/** An action that was started and waits for its form, its question or its answer. */
+/** Result of a single call, for its caller. */
+export interface Performed extends Omit<Ran, 'failures'> {
+  readonly failure?: CallFailure | undefined;
+}
+
+/** A started action whose dialog is open. */
 export interface PendingAction extends Started {
-  /** Items done so far, while it runs. */
+  /** Number of finished records. */
   readonly done: number;
   readonly running: boolean;
-  /** Every call is answered, and what comes of it is asked for: whoever closes the dialog ends that. */
+  /** All calls are answered and polled; closing the dialog ends the poll. */
   readonly polling?: boolean | undefined;
   readonly failures: readonly CallFailure[];
-  /** What was answered, where the action shows it: it is done. */
+  /** Response of a finished action that shows it. */
   readonly answered?: { readonly answer: unknown };
 }
 
 /**
- * The one way in which actions are carried out (DESIGN section 4): lock, intent key, one request, toast,
- * failure, change of what is cached. One runs at a time; what is started or confirmed meanwhile waits its
- * turn. What is asked after a call keeps nobody waiting, and ends when the screen is left.
+ * Runs all actions (DESIGN section 4): lock, intent key, one request, toast, failure, cache update. Runs wait for
+ * their turn; polls do not block the next run, and end on unmount.
  */
 export interface ActionRunner {
   /** The action whose dialog is open. */
   readonly pending: PendingAction | undefined;
-  /** Whether something runs right now. */
+  /** Is an action running? */
   readonly busy: boolean;
-  /** Whether the outcome of an action on a record is being asked for. */
+  /** Is the result of an action on a record being polled? */
   readonly isPolling: (action: Pick<AnyCall, 'name'>, record: RaRecord) => boolean;
-  /**
-   * `onTicked` hears the end of an action that is called once for all records that are ticked, or for everything
-   * that matched: `gathered` says what that was.
-   */
+  /** `onTicked` is called at the end of a bulk action in one call, or on all matching records (`gathered`). */
   readonly start: (
     action: AnyCall,
     records: readonly RaRecord[],
     onTicked?: () => void,
     gathered?: Gathered,
   ) => void;
-  /** @returns what failed, for the form that holds the values */
+  /** Sends the pending action. @returns the failures, for the form with the values */
   readonly confirm: (values?: ActionValues) => Promise<readonly CallFailure[]>;
-  /**
-   * Carries an action out whose words stand elsewhere. `onPolling` hears that its call is answered,
-   * and what comes of it is asked for. @returns what was answered, or what failed
-   */
+  /** Runs an action without a dialog. `onPolling` is called when the call is answered and polled. */
   readonly perform: (
     action: AnyCall,
     record: RaRecord,
@@ -109,23 +96,23 @@ export interface ActionRunner {
     keys: IntentKeys,
     onPolling?: () => void,
   ) => Promise<Performed>;
-  /** A failure whose place goes, and which nobody tries again: a toast tells of it, and the record is read. */
+  /** Shows a failure that will not be retried as a toast, and refreshes the record. */
   readonly giveUp: (action: AnyCall, failure: Pick<CallFailure, 'text' | 'title'>) => void;
   readonly close: () => void;
 }
 
-/** What of a definition a runner needs: whose cached answers change. */
+/** The part of a definition that a runner needs. */
 export type Acting = Pick<Resource, 'name'> & { readonly spec: Pick<Resource['spec'], 'listedIn'> };
 
-/** What came of a call, as far as it is known by now. */
+/** Outcome of a call. */
 export interface Outcome {
   readonly records: readonly RaRecord[];
   readonly answer?: unknown;
   readonly failure?: CallFailure;
-  /** It is to be asked for. */
+  /** The result is not known yet. */
   readonly isOpen?: boolean;
-  /** What it changed stands on screen. */
+  /** The change is in the cache. */
   readonly isShown?: boolean;
-  /** What is to be read all the same. */
+  /** Queries to refresh nevertheless. */
   readonly again?: 'sections' | 'record' | undefined;
 }

@@ -1,10 +1,20 @@
-import { useCallback, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { type RaRecord, useEvent, useNotify } from 'react-admin';
-import { useFailureToast, useStillHere } from '../../ui/feedback';
+import { isUnconfirmed, useFailureToast, useStillHere } from '../../ui/feedback';
 import { closeAfterAct } from '../../ui/feedback/afterAct';
 import type { ActionValues } from '../types';
+import { sectionsKey } from '../usePatchRecord';
 import { isConfirmed } from './anyAction';
-import { aboutAction, callsOf, failuresOf, inLanes, LANES, nameOf, successText } from './outcomes';
+import {
+  aboutAction,
+  callsOf,
+  failuresOf,
+  LANES,
+  mapWithConcurrency,
+  nameOf,
+  successText,
+} from './outcomes';
 import type {
   Acting,
   ActionRunner,
@@ -16,157 +26,195 @@ import type {
   Ran,
   Started,
 } from './runTypes';
-import { type TakeBack, useAfterAct } from './useAfterAct';
+import { useAfterAct } from './useAfterAct';
 import { useOutcomes } from './useOutcomes';
-import { useReadAgain } from './useReadAgain';
-import { useTurns } from './useTurns';
 
 const SUCCESS_MS = 1500;
-
-const NOTHING_RAN: Ran = { failures: [] };
 
 /** Heading of a toast about a failure. */
 const headingOf = ({ action, tells }: Started): string | undefined =>
   action.failureTitle ?? (tells === 'toast' ? undefined : action.label);
 
-/** Whose actions are run, where they are not of the record itself. */
-export interface RunnerOptions {
-  /** The record that holds the things acted on: what changes is that record. */
+interface RunnerOptions {
+  /** The record that holds the items acted on: the action changes that record. */
   readonly owner?: RaRecord | undefined;
-  /** A resource whose rows belong to the record: they are read again. */
+  /** A resource whose rows belong to the record: they are refreshed. */
   readonly related?: string | undefined;
-  /** The record as it stands now: what was started on it goes on with that, tried again too. */
+  /** The record as it is now: a started action continues with it, also when it is retried. */
   readonly current?: RaRecord | undefined;
-  /** Hears of an action that was carried out. */
+  /** Called after a successful action. */
   readonly onDone?: ((action: AnyCall) => void) | undefined;
 }
 
+/** One run at a time: others wait for their turn, and the same is not started twice. */
+const useTurns = () => {
+  const [waiting, setWaiting] = useState(0);
+  /** End of the run that was started last. */
+  const turn = useRef(Promise.resolve());
+  const started = useRef(new Set<string>());
+  return {
+    isBusy: waiting > 0,
+    isStarted: (name: string): boolean => started.current.has(name),
+    /** Waits for the earlier runs. @returns ends the turn */
+    takeTurn: async (name: string): Promise<() => void> => {
+      started.current.add(name);
+      setWaiting((count) => count + 1);
+      const before = turn.current;
+      let end = (): void => undefined;
+      turn.current = new Promise((resolve) => {
+        end = resolve;
+      });
+      await before;
+      return () => {
+        end();
+        setWaiting((count) => count - 1);
+      };
+    },
+    finish: (name: string): void => void started.current.delete(name),
+  };
+};
+
+/** Refreshes the queries that a run has made stale. */
+const useRefetch = ({ name, spec }: Acting, related: string | undefined) => {
+  const cache = useQueryClient();
+
+  /** Refreshes the records of the resource, in every list. */
+  const refetch = async (): Promise<void> => {
+    for (const list of [name, ...(spec.listedIn ?? [])])
+      await cache.invalidateQueries({ queryKey: [list] });
+  };
+
+  /** Refreshes the changes that are not in the cache yet. */
+  const refetchAfter = async (
+    { action, tells }: Started,
+    outcomes: readonly Outcome[],
+  ): Promise<void> => {
+    const failures = failuresOf(outcomes);
+    const again = outcomes.map((outcome) => outcome.again);
+    const isShown =
+      outcomes.every((outcome) => outcome.isShown && !outcome.isOpen) && !again.includes('record');
+    // An unconfirmed call is retried unchanged, not on the basis of its possible effect.
+    const isUnknown = tells === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
+    if (action.needs !== 'read' && !isUnknown && (!isShown || failures.length > 0)) await refetch();
+    // The sections show the effect, and are not part of what is sent again.
+    if (again.includes('sections') || isUnknown)
+      void cache.invalidateQueries({ queryKey: sectionsKey(name) });
+    if (isUnknown) return;
+    for (const other of [...(related ? [related] : []), ...(action.affects ?? [])])
+      void cache.invalidateQueries({ queryKey: [other] });
+  };
+
+  return { refetch, refetchAfter };
+};
+
 type SetPending = (pending: PendingAction | undefined) => void;
 
-/** Toasts about the failures of a resource's actions. */
-const useTell = (name: string) => {
-  const toast = useFailureToast();
-  const tell = useCallback(
-    (action: AnyCall, { text, title }: Pick<CallFailure, 'text' | 'title'>, heading?: string) => {
-      const about = aboutAction(name, action);
-      toast.tell(text, { about, title: title ?? (text === heading ? undefined : heading) });
-    },
-    [toast, name],
-  );
-  const forget = useCallback(
-    (action: AnyCall) => toast.clear(aboutAction(name, action)),
-    [toast, name],
-  );
-  return { tell, forget };
-};
-
-type Tell = ReturnType<typeof useTell>['tell'];
-
-/** Hears of what was carried out without a failure. */
-type CarriedOut = (started: Started, values: ActionValues, answer: unknown) => void;
-
-/** Says how a run ended, where whoever started it looks. */
-const useSettle = (setPending: SetPending, tell: Tell, onCarriedOut: CarriedOut) => {
-  const notify = useNotify();
-  const isHere = useStillHere();
-  return useCallback(
-    (started: Started, outcomes: readonly Outcome[], values: ActionValues): void => {
-      const { action, records, tells } = started;
-      const failures = failuresOf(outcomes);
-      const answer = outcomes.at(-1)?.answer;
-      const [first] = failures;
-      const text = first ? undefined : successText(started, answer, values);
-      const messageArgs = { title: action.successTitle };
-      const autoHideDuration = action.toastMs ?? SUCCESS_MS;
-      if (text) notify(text, { type: 'success', autoHideDuration, messageArgs });
-      const hasDialog = tells === 'dialog';
-      // Whoever asked and has left waits for no answer.
-      const isTold = isHere() || (action.needs === 'read' && tells === 'caller');
-      if (first && tells !== 'toast' && isTold) {
-        const failed = failures.flatMap((failure) => failure.records).length;
-        const done = records.length - failed;
-        if (hasDialog) setPending({ ...started, done, running: false, failures });
-        return;
-      }
-      const answered = !first && action.shows ? { answer } : undefined;
-      // The dialog of another one stays.
-      if (hasDialog)
-        setPending(answered && { ...started, done: 1, running: false, failures, answered });
-      if (first) tell(action, first, headingOf(started));
-      else {
-        started.onClose?.();
-        onCarriedOut(started, values, answer);
-      }
-    },
-    [notify, isHere, setPending, tell, onCarriedOut],
-  );
-};
-
-/** Carries out what was started: its calls in its turn, what is asked after them, and how it ended. */
-const useRun = (
+/** Announces the end of a run: in its dialog, in a toast, or by its caller. */
+const useSettle = (
   resource: Acting,
-  { owner, related, onDone }: RunnerOptions,
+  { owner, onDone }: RunnerOptions,
   setPending: SetPending,
+  undo: (action: AnyCall, record: RaRecord, values: ActionValues) => void,
 ) => {
+  const notify = useNotify();
+  const toast = useFailureToast();
   const isHere = useStillHere();
-  const { tell, forget } = useTell(resource.name);
-  const offer = useAfterAct(resource);
-  const carriedOut: CarriedOut = useEvent((started, values, answer) => {
-    onDone?.(started.action);
-    if (!owner) offer(started, values, answer, takeBack);
-  });
-  const settle = useSettle(setPending, tell, carriedOut);
-  const { callOne, pollAll, polled, endPoll } = useOutcomes(resource, owner);
-  const { reread, readAgain } = useReadAgain(resource, related);
-  const { isBusy, begin, takeTurn, done: ended } = useTurns();
+  const offerNextSteps = useAfterAct(resource);
+  const clear = (action: AnyCall): void => toast.clear(aboutAction(resource.name, action));
+  const tell = (
+    action: AnyCall,
+    { text, title }: Pick<CallFailure, 'text' | 'title'>,
+    heading: string | undefined,
+  ): void => {
+    const about = aboutAction(resource.name, action);
+    toast.tell(text, { about, title: title ?? (text === heading ? undefined : heading) });
+  };
+  const settle = (started: Started, outcomes: readonly Outcome[], values: ActionValues): void => {
+    const { action, records, tells } = started;
+    const failures = failuresOf(outcomes);
+    const answer = outcomes.at(-1)?.answer;
+    const [first] = failures;
+    const text = first ? undefined : successText(started, answer, values);
+    const messageArgs = { title: action.successTitle };
+    const autoHideDuration = action.toastMs ?? SUCCESS_MS;
+    if (text) notify(text, { type: 'success', autoHideDuration, messageArgs });
+    const hasDialog = tells === 'dialog';
+    // An operator who has left expects no answer to a question.
+    const isTold = isHere() || (action.needs === 'read' && tells === 'caller');
+    if (first && tells !== 'toast' && isTold) {
+      const failed = failures.flatMap((failure) => failure.records).length;
+      const done = records.length - failed;
+      if (hasDialog) setPending({ ...started, done, running: false, failures });
+      return;
+    }
+    const answered = !first && action.shows ? { answer } : undefined;
+    // The dialog of another action stays open.
+    if (hasDialog)
+      setPending(answered && { ...started, done: 1, running: false, failures, answered });
+    if (first) {
+      tell(action, first, headingOf(started));
+      return;
+    }
+    started.onClose?.();
+    onDone?.(action);
+    if (!owner) offerNextSteps(started, values, answer, undo);
+  };
+  return { clear, tell, settle };
+};
 
-  const run = useCallback(
-    async (started: Started, values: ActionValues): Promise<Ran> => {
-      const { action, records, tells, keys } = started;
-      const what = nameOf(action, records);
-      if (!begin(what)) return NOTHING_RAN;
-      const show = (state: Pick<PendingAction, 'done' | 'failures' | 'polling'>) =>
-        tells === 'dialog' && setPending({ ...started, ...state, running: true });
-      show({ done: 0, failures: [] });
-      const letNext = await takeTurn();
-      if (action.needs !== 'read') closeAfterAct();
-      forget(action);
-      const called = await inLanes(
-        callsOf(started),
-        started.gathered && !action.sendsAll ? LANES : 1,
-        (part) => callOne(started, part, values),
-        (ended) =>
-          show({
-            done: ended.flatMap((outcome) => outcome.records).length,
-            failures: failuresOf(ended),
-          }),
-      );
-      letNext();
-      const wasLeft = !isHere();
-      const polls = called.some(({ isOpen }) => isOpen) && !wasLeft;
-      if (polls) {
-        show({ done: records.length, polling: true, failures: failuresOf(called) });
-        started.onPolling?.();
-      }
-      const outcomes = polls ? await pollAll(started, called, values) : called;
-      ended(what);
-      await readAgain(started, outcomes);
-      const failures = failuresOf(outcomes);
-      if (outcomes.some(({ isOpen }) => isOpen)) {
-        const { gaveUp } = action.poll ?? {};
-        if (wasLeft && gaveUp) tell(action, { text: gaveUp }, headingOf(started));
-        return { failures, isLeft: true };
-      }
-      if (failures.length === 0 && !action.poll) keys.clear();
-      settle(started, outcomes, values);
-      return { failures, answer: outcomes.at(-1)?.answer };
-    },
-    [begin, takeTurn, ended, callOne, pollAll, readAgain, settle, tell, forget, isHere, setPending],
-  );
-  const takeBack: TakeBack = (action, record, values) =>
+/** Carries out a started action: its calls in its turn, their polls, and the announcement of the result. */
+const useRun = (resource: Acting, options: RunnerOptions, setPending: SetPending) => {
+  const isHere = useStillHere();
+  const undo = (action: AnyCall, record: RaRecord, values: ActionValues): void =>
     void run({ action, records: [record], keys: new Map(), tells: 'toast' }, values);
+  const { clear, tell, ...announce } = useSettle(resource, options, setPending, undo);
+  const settle = useEvent(announce.settle);
+  const { callOne, pollAll, polled, endPoll } = useOutcomes(resource, options.owner);
+  const { refetch, refetchAfter } = useRefetch(resource, options.related);
+  const turns = useTurns();
 
-  return { run, isBusy, polled, endPoll, reread, tell };
+  const run = useEvent(async (started: Started, values: ActionValues): Promise<Ran> => {
+    const { action, records, tells, keys } = started;
+    const name = nameOf(action, records);
+    if (turns.isStarted(name)) return { failures: [] };
+    const show = (state: Pick<PendingAction, 'done' | 'failures' | 'polling'>) =>
+      tells === 'dialog' && setPending({ ...started, ...state, running: true });
+    show({ done: 0, failures: [] });
+    const endTurn = await turns.takeTurn(name);
+    if (action.needs !== 'read') closeAfterAct();
+    clear(action);
+    const called = await mapWithConcurrency(
+      callsOf(started),
+      started.gathered && !action.sendsAll ? LANES : 1,
+      (part) => callOne(started, part, values),
+      (ended) =>
+        show({
+          done: ended.flatMap((outcome) => outcome.records).length,
+          failures: failuresOf(ended),
+        }),
+    );
+    endTurn();
+    const wasLeft = !isHere();
+    const polls = called.some(({ isOpen }) => isOpen) && !wasLeft;
+    if (polls) {
+      show({ done: records.length, polling: true, failures: failuresOf(called) });
+      started.onPolling?.();
+    }
+    const outcomes = polls ? await pollAll(started, called, values) : called;
+    turns.finish(name);
+    await refetchAfter(started, outcomes);
+    const failures = failuresOf(outcomes);
+    if (outcomes.some(({ isOpen }) => isOpen)) {
+      const { gaveUp } = action.poll ?? {};
+      if (wasLeft && gaveUp) tell(action, { text: gaveUp }, headingOf(started));
+      return { failures, isLeft: true };
+    }
+    if (failures.length === 0 && !action.poll) keys.clear();
+    settle(started, outcomes, values);
+    return { failures, answer: outcomes.at(-1)?.answer };
+  });
+
+  return { run, isBusy: turns.isBusy, polled, endPoll, refetch, tell };
 };
 
 /** The runner of a resource's actions. */
@@ -176,46 +224,34 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
   const fresh = (records: readonly RaRecord[]): readonly RaRecord[] =>
     records.map((record) => (current && record.id === current.id ? current : record));
   const pending = opened && { ...opened, records: fresh(opened.records) };
-  const { run, isBusy, polled, endPoll, reread, tell } = useRun(resource, options, setPending);
-  // What goes at once and failed is the same intent when it is pressed again, until something else is.
-  const last = useRef<{ readonly what: string; readonly keys: IntentKeys }>(undefined);
-  const keysOf = useCallback((action: AnyCall, records: readonly RaRecord[]): IntentKeys => {
-    const what = nameOf(action, records);
-    if (last.current?.what !== what) last.current = { what, keys: new Map() };
-    return last.current.keys;
-  }, []);
-
-  const start: ActionRunner['start'] = useCallback(
-    (action, records, onTicked, gathered) => {
-      const onClose = action.sendsAll || gathered ? onTicked : undefined;
-      const confirms = records.some((record) => isConfirmed(action, record, {}));
-      const asks = Boolean(confirms || action.form || gathered);
-      const tells = asks || action.shows || records.length > 1 ? 'dialog' : 'toast';
-      const keys = asks ? new Map() : keysOf(action, records);
-      const started: Started = { action, records, tells, onClose, gathered, keys };
-      if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
-      else void run(started, {});
-    },
-    [run, keysOf],
-  );
-
-  const perform: ActionRunner['perform'] = useCallback(
-    (action, record, values, keys, onPolling) =>
-      run({ action, records: [record], keys, tells: 'caller', onPolling }, values).then(
-        ({ failures: [failure], answer, isLeft }) => ({ failure, answer, isLeft }),
-      ),
-    [run],
-  );
+  const { run, isBusy, polled, endPoll, refetch, tell } = useRun(resource, options, setPending);
+  /** Keys of the last action without a dialog: pressed again after a failure it is the same intent. */
+  const last = useRef<{ readonly name: string; readonly keys: IntentKeys }>(undefined);
 
   return {
     pending,
     busy: isBusy,
     isPolling: (action, record) => polled.includes(nameOf(action, [record])),
-    start,
-    perform,
+    start: useEvent((action, records, onTicked, gathered) => {
+      const onClose = action.sendsAll || gathered ? onTicked : undefined;
+      const confirms = records.some((record) => isConfirmed(action, record, {}));
+      const asks = Boolean(confirms || action.form || gathered);
+      const tells = asks || action.shows || records.length > 1 ? 'dialog' : 'toast';
+      const name = nameOf(action, records);
+      if (!asks && last.current?.name !== name) last.current = { name, keys: new Map() };
+      const keys = (!asks && last.current?.keys) || new Map();
+      const started: Started = { action, records, tells, onClose, gathered, keys };
+      if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
+      else void run(started, {});
+    }),
+    perform: useEvent(async (action, record, values, keys, onPolling) => {
+      const started: Started = { action, records: [record], keys, tells: 'caller', onPolling };
+      const { failures, answer, isLeft } = await run(started, values);
+      return { failure: failures[0], answer, isLeft };
+    }),
     giveUp: (action, failure) => {
       tell(action, failure, action.failureTitle ?? action.label);
-      void reread();
+      void refetch();
     },
     confirm: async (values = {}) => {
       if (!pending) return [];

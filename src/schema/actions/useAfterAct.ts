@@ -7,58 +7,43 @@ import type { ActionValues, Follow } from '../types';
 import { knownRecord } from '../usePatchRecord';
 import type { Acting, AnyCall, Started } from './runTypes';
 
-/** Carries out an action that takes another one back. */
-export type TakeBack = (action: AnyCall, record: RaRecord, values: ActionValues) => void;
-
 /**
- * Offers what can follow an action that was carried out on one record: what takes it back, and what the
- * action says. The record is that of the cache by then, whose version the next call needs.
+ * Offers the next steps of an action on one record: its undo, and those of the action. The undo uses the cached
+ * record, whose version the next call needs.
  */
 export const useAfterAct = ({ name }: Acting) => {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
   const context = useContextFor('list');
-  const wayOf = ({ label, ...follow }: Follow): Way => ({
-    label,
-    run: () => {
-      if (follow.to !== undefined) navigate(follow.to);
-      else if (follow.open !== undefined) window.open(follow.open, '_blank', 'noopener,noreferrer');
-      else
-        void copyText(follow.copy).then(
-          () => notify('Informações copiadas com sucesso.', { type: 'success' }),
-          () => notify('Não foi possível copiar', { type: 'error' }),
-        );
-    },
-  });
+  const take = async (step: Follow): Promise<void> => {
+    if (step.to !== undefined) navigate(step.to);
+    else if (step.open !== undefined) window.open(step.open, '_blank', 'noopener,noreferrer');
+    else
+      await copyText(step.copy).then(
+        () => notify('Informações copiadas com sucesso.', { type: 'success' }),
+        () => notify('Não foi possível copiar', { type: 'error' }),
+      );
+  };
   return (
     { action, records }: Started,
     values: ActionValues,
     answer: unknown,
-    takeBack: TakeBack,
+    undo: (action: AnyCall, record: RaRecord, values: ActionValues) => void,
   ): void => {
     const [before] = records;
     if (!before || records.length > 1) return;
     const known = knownRecord(cache, name, before);
-    const { undo, follows } = action;
-    const back = undo?.().find(({ when }) => when?.(before) ?? true);
-    const ways: Way[] = [
-      ...(back
-        ? [
-            {
-              label: 'Desfazer',
-              isUndo: true,
-              run: () =>
-                takeBack(
-                  back.action,
-                  knownRecord(cache, name, known),
-                  back.values?.(before, answer) ?? {},
-                ),
-            },
-          ]
-        : []),
-      ...(follows?.(known, values, answer, context) ?? []).map(wayOf),
-    ];
+    const steps: Way[] = (action.follows?.(known, values, answer, context) ?? []).map((step) => ({
+      label: step.label,
+      run: () => void take(step),
+    }));
+    const back = action.undo?.().find(({ when }) => when?.(before) ?? true);
+    const run = () => {
+      const undone = back?.values?.(before, answer) ?? {};
+      if (back) undo(back.action, knownRecord(cache, name, known), undone);
+    };
+    const ways = back ? [{ label: 'Desfazer', isUndo: true, run }, ...steps] : steps;
     if (ways.length > 0) offerAfterAct({ text: action.label, ways });
   };
 };

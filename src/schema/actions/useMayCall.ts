@@ -3,7 +3,7 @@ import { useCanAccess, useCanAccessResources } from 'react-admin';
 import { CALL } from '../access';
 import { type AnyAction, isCall } from './anyAction';
 
-/** What the signed-in operator may do with a record; the server decides every call anyway. */
+/** Permissions of the operator for a record; the server checks every call. */
 export interface CallRights {
   /** Nothing is granted before the answers are there. */
   readonly isKnown: boolean;
@@ -25,8 +25,7 @@ export const operationsOf = (actions: readonly AnyAction[]): string[] => [
 ];
 
 /**
- * Asks the permission list once for each operation, whose right follows from the contract, and for the
- * right to edit the resource.
+ * Checks each operation, whose permission follows from the contract, and the permission to edit the resource.
  */
 export const useMayCall = (resource: string, operations: readonly string[]): CallRights => {
   const key = operations.join();

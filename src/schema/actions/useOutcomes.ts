@@ -1,82 +1,230 @@
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { ActionValues } from '../types';
-import { failureOf, isOver, nameOf, outcomeOf } from './outcomes';
+import { failureText } from '../../ui/feedback';
+import { copyText } from '../../ui/fields/copyText';
+import { useContextFor } from '../context';
+import type { Wire } from '../mapping';
+import { useDecode, useReader } from '../reader';
+import { saveFile } from '../saveFile';
+import { whileSending } from '../sending';
+import {
+  ActionRefusal,
+  type ActionTools,
+  type ActionValues,
+  type AnswersRecord,
+  type Given,
+} from '../types';
+import { knownRecord, usePatchRecord } from '../usePatchRecord';
+import { useWriter } from '../writer';
+import { keyOf, performOnce } from './intents';
+import {
+  asSent,
+  failureOf,
+  GAVE_UP,
+  idsOf,
+  isOver,
+  nameOf,
+  outcomeOf,
+  variantOf,
+} from './outcomes';
+import { pollUntil } from './polling';
 import type { Acting, AnyCall, Outcome, Started } from './runTypes';
-import { useCall } from './useCall';
-import { usePoll, usePolls } from './usePoll';
-import { useShowChange } from './useShowChange';
 
-type ShowChange = ReturnType<typeof useShowChange>;
+/** Saves a downloaded file, or opens an address. */
+const download = (given: Given): void => {
+  if (given.save === undefined) return void window.open(given.open, '_blank', 'noopener');
+  saveFile(given.save, given.content as string | Uint8Array<ArrayBuffer>, given.type);
+};
 
-/** One call of a run, and what is known of its outcome when it is answered. */
-const useCallOne = (owner: RaRecord | undefined, showChange: ShowChange) => {
-  const call = useCall(owner);
-  return useCallback(
-    async (started: Started, part: readonly RaRecord[], values: ActionValues): Promise<Outcome> => {
-      const { action } = started;
-      const { poll, answersRecord: answers = false } = action;
-      try {
-        const answer = await call(started, part, values);
-        const isOpen = poll !== undefined && !isOver(poll, answer);
-        const outcome: Outcome = isOpen
-          ? { records: part, answer, isOpen }
-          : outcomeOf(action, part, values, answer);
-        const isLast = !isOpen && !outcome.failure;
-        return { ...outcome, ...showChange(action, part, values, answer, { answers, isLast }) };
-      } catch (error) {
-        const failure = { records: part, ...failureOf(action, error, values), error };
-        return { records: part, failure };
+/** Rejects values before anything is sent. @throws ActionRefusal with the text of the action */
+const refuseValues = ({ refusals = {} }: AnyCall, values: ActionValues): void => {
+  const [code, refusal] = Object.entries(refusals).find(([, { when }]) => when?.(values)) ?? [];
+  if (refusal) throw new ActionRefusal(refusal.text, code);
+};
+
+/** Calls the operation of an action, under one idempotency key per intent. @returns the response */
+const useCall = (owner: RaRecord | undefined) => {
+  const writer = useWriter();
+  const context = useContextFor('list');
+  return async (
+    { action, keys }: Started,
+    records: readonly RaRecord[],
+    typed: ActionValues,
+  ): Promise<unknown> => {
+    refuseValues(action, typed);
+    const values = asSent(action, typed);
+    const [record] = records as readonly [RaRecord];
+    const seen = { ...context, stored: owner ?? record };
+    const { operation, sends } = variantOf(action, typed);
+    if (operation !== undefined) {
+      const sent = sends ? sends(record, values, seen) : action.sendsAll?.(records, values);
+      // A failed poll or download does not undo the call: the intent has ended.
+      const isDone = action.poll !== undefined || action.gives !== undefined;
+      const answer = await performOnce(writer, keys, operation, sent ?? {}, isDone);
+      if (action.gives) download(action.gives(answer, record, seen));
+      return answer;
+    }
+    const tools: ActionTools = {
+      // An action of two calls has a key for each; reading needs none.
+      operation: (id, input) =>
+        whileSending(input?.body, (onSent) =>
+          writer.operation(id, {
+            ...input,
+            ...(onSent && { onSent }),
+            ...(action.needs !== 'read' && {
+              idempotencyKey: keyOf(keys, [id, idsOf(records), values]),
+            }),
+          }),
+        ),
+      copy: copyText,
+      open: (url) => download({ open: url }),
+      save: (file, content) => download({ save: file, content }),
+    };
+    return action.call?.(tools, record, values);
+  };
+};
+
+/** Shows in every cached query what a call changed: the record of its response, and the `patch` of the action. */
+const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
+  const decode = useDecode();
+  const cache = useQueryClient();
+  const patchRecord = usePatchRecord();
+  return (
+    action: AnyCall,
+    called: readonly RaRecord[],
+    values: ActionValues,
+    answer: unknown,
+    answers: AnswersRecord<RaRecord> = false,
+    isLast: boolean,
+  ): Pick<Outcome, 'isShown' | 'again'> => {
+    // The records as cached now, not as they were when the call was sent.
+    const records = (owner ? [owner] : called).map((record) => knownRecord(cache, name, record));
+    const lists = [name, ...(spec.listedIn ?? [])];
+    const show = (record: RaRecord, fields: Readonly<Record<string, unknown>>): RaRecord => {
+      for (const list of lists) patchRecord(list, record.id, fields);
+      return { ...record, ...fields };
+    };
+    let [shown] = records as unknown as readonly [RaRecord];
+    const isAnswered = answers !== false && answer !== undefined;
+    const seen = isAnswered ? decode(name, answer as Wire) : undefined;
+    if (typeof answers === 'function') {
+      const version = seen?.version === undefined ? {} : { version: seen.version };
+      if (seen) shown = show(shown, { ...answers(seen, shown), ...version });
+    } else if (isAnswered) {
+      for (const list of lists) {
+        // A list that is not open has no decoder.
+        const { id: _, ...fields } = decode(list, answer as Wire) ?? {};
+        patchRecord(list, shown.id, fields);
       }
-    },
-    [call, showChange],
-  );
+      shown = { ...shown, ...seen };
+    }
+    const { patch, rereads } = action;
+    if (patch && isLast)
+      for (const record of records) {
+        const known = record.id === shown.id ? shown : record;
+        shown = show(known, patch(known, values, answer));
+      }
+    return {
+      isShown: Boolean(patch && isLast) || isAnswered,
+      again: isLast ? rereads?.(shown, answer) : undefined,
+    };
+  };
 };
 
-/** What is asked after a call whose answer was not the last one; an outcome that is known stays. */
-const usePollOne = (owner: RaRecord | undefined, showChange: ShowChange) => {
-  const poll = usePoll(owner);
-  return useCallback(
-    async (
-      action: AnyCall,
-      open: Outcome,
-      values: ActionValues,
-      signal: AbortSignal,
-    ): Promise<Outcome> => {
-      if (!action.poll || !open.isOpen) return open;
-      const outcome = await poll(action, action.poll, open.records, values, signal);
-      if (!outcome) return open;
-      if (!('answer' in outcome)) return outcome;
-      const answers = action.poll.answersRecord ?? false;
-      const isLast = !outcome.failure;
-      const shown = { answers, isLast };
-      return { ...outcome, ...showChange(action, open.records, values, outcome.answer, shown) };
-    },
-    [poll, showChange],
-  );
+/** Running polls by name; all end on unmount. */
+const usePolls = () => {
+  const polls = useRef(new Map<string, AbortController>());
+  const [polled, setPolled] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const known = polls.current;
+    return () => {
+      for (const poll of known.values()) poll.abort();
+    };
+  }, []);
+  const beginPoll = (name: string): AbortSignal => {
+    const poll = new AbortController();
+    polls.current.set(name, poll);
+    setPolled((all) => [...all, name]);
+    return poll.signal;
+  };
+  const endPoll = (name: string): void => {
+    polls.current.get(name)?.abort();
+    polls.current.delete(name);
+    setPolled((all) => all.filter((one) => one !== name));
+  };
+  return { polled, beginPoll, endPoll };
 };
 
-/** The calls of a run, and the questions after those that no answer has ended. */
+/** The calls of a run, and the polls of those that are not finished by their response. */
 export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
+  const call = useCall(owner);
   const showChange = useShowChange(resource, owner);
-  const callOne = useCallOne(owner, showChange);
-  const pollOne = usePollOne(owner, showChange);
-  const { names: polled, begin, end: endPoll } = usePolls();
-  const pollAll = useCallback(
-    async (
-      { action, records }: Started,
-      called: readonly Outcome[],
-      values: ActionValues,
-    ): Promise<readonly Outcome[]> => {
-      const what = nameOf(action, records);
-      const signal = begin(what);
-      const outcomes = await Promise.all(
-        called.map((outcome) => pollOne(action, outcome, values, signal)),
-      );
-      endPoll(what);
-      return outcomes;
-    },
-    [pollOne, begin, endPoll],
-  );
+  const reader = useReader();
+  const context = useContextFor('list');
+  const { polled, beginPoll, endPoll } = usePolls();
+
+  const callOne = async (
+    started: Started,
+    records: readonly RaRecord[],
+    values: ActionValues,
+  ): Promise<Outcome> => {
+    const { action } = started;
+    const { poll, answersRecord } = action;
+    try {
+      const answer = await call(started, records, values);
+      const isOpen = poll !== undefined && !isOver(poll, answer);
+      const outcome: Outcome = isOpen
+        ? { records, answer, isOpen }
+        : outcomeOf(action, records, values, answer);
+      const isLast = !isOpen && !outcome.failure;
+      return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
+    } catch (error) {
+      return { records, failure: { records, ...failureOf(action, error, values), error } };
+    }
+  };
+
+  /** Polls until the result is known; the outcome stays open if the operator has left meanwhile. */
+  const pollOne = async (
+    action: AnyCall,
+    open: Outcome,
+    values: ActionValues,
+    signal: AbortSignal,
+  ): Promise<Outcome> => {
+    const { poll } = action;
+    if (!poll || !open.isOpen) return open;
+    const { records } = open;
+    const [record] = records as readonly [RaRecord];
+    const { operation, every, giveUpAfter, answersRecord } = poll;
+    const sent = poll.sends(record, values, { ...context, stored: owner ?? record });
+    const ask = () => reader.ask(operation, { values: sent, signal });
+    const until = (answer: unknown) => isOver(poll, answer);
+    const ended = await pollUntil({ ask, until, every, giveUpAfter }, signal);
+    if (ended.kind === 'left') return open;
+    if (ended.kind === 'gaveUp') {
+      const text = poll.gaveUp ?? failureText(ended.failure, variantOf(action, values).failure);
+      const error = new ActionRefusal(text, GAVE_UP);
+      return { records, failure: { records, ...failureOf(action, error, values), error } };
+    }
+    const { answer } = ended;
+    const outcome = outcomeOf(action, records, values, answer);
+    const isLast = !outcome.failure;
+    return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
+  };
+
+  const pollAll = async (
+    { action, records }: Started,
+    called: readonly Outcome[],
+    values: ActionValues,
+  ): Promise<readonly Outcome[]> => {
+    const name = nameOf(action, records);
+    const signal = beginPoll(name);
+    const outcomes = await Promise.all(
+      called.map((outcome) => pollOne(action, outcome, values, signal)),
+    );
+    endPoll(name);
+    return outcomes;
+  };
+
   return { callOne, pollAll, polled, endPoll };
 };

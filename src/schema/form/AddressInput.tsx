@@ -12,7 +12,7 @@ import { AddressForm } from '../../ui/address/AddressForm';
 import type { AddressServices } from '../../ui/address/services';
 import { useMaps } from '../context';
 import { useReader } from '../reader';
-import type { FieldInputProps } from './fieldInputProps';
+import type { FieldInputProps } from './inputPlaces';
 
 type Found = FoundPlace & { readonly id: string; readonly label: string };
 
@@ -33,16 +33,9 @@ const useServices = (): AddressServices => {
   );
 };
 
-/** An address by search or CEP, with its point on a map; each message stands under its own input. */
-export const AddressInput = ({
-  field,
-  label,
-  value,
-  onChange,
-  error,
-  readOnly,
-  inputRef,
-}: FieldInputProps) => {
+/** An address by search or CEP, with its point on a map; each message is below its own input. */
+export const AddressInput = (props: FieldInputProps) => {
+  const { field, label, value, onChange, error, readOnly, inputRef } = props;
   const services = useServices();
   const address = (value as AddressValue | null) ?? EMPTY_ADDRESS;
   const wants = field.options as AddressWants;

@@ -9,17 +9,16 @@ const SectionsAfter = lazyWithRetry(() =>
   import('../show/RecordSections').then((m) => ({ default: m.SectionsAfter })),
 );
 
-/** In line with the fields of a long form, which stand beside its index. */
+/** Alignment with the fields of a long form, beside its index. */
 const BESIDE_INDEX = { maxWidth: 960, ml: { md: '236px' } } as const;
 
-/** Sections of the record below its form, which nothing of the form saves. */
-export const BelowForm = ({
-  resource,
-  record,
-}: {
+interface Props {
   readonly resource: Resource;
   readonly record: RaRecord;
-}) => {
+}
+
+/** Sections of the record below its form, not saved by it. */
+export const BelowForm = ({ resource, record }: Props) => {
   const { index, edit } = resource.spec.form ?? {};
   const { below } = edit ?? {};
   if (!below) return null;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../ui/states';
 import type { ReferenceOptions } from '../fields';
 import { useOffer } from '../useOffer';
-import type { FieldInputProps } from './fieldInputProps';
+import type { FieldInputProps } from './inputPlaces';
 import { useWhere } from './useWhere';
 
 /** All records of another resource as buttons, of which one is pressed; that they could not be read is said. */

@@ -1,12 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
+import Switch from '@mui/material/Switch';
+import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { parse } from 'papaparse';
 import { useEffect, useRef, useState } from 'react';
 import { csvFile } from '../../../domain/csv';
 import {
+  type CsvLine,
   type CsvTable,
   csvReading,
   csvTable,
@@ -14,15 +18,14 @@ import {
   UNREADABLE_FILE,
 } from '../../../domain/csv/table';
 import { formatInteger } from '../../../domain/format';
+import { SmallTable } from '../../ui/fields/SmallTable';
 import { FilePick } from '../../ui/inputs/FilePick';
-import type { CsvFile, CsvOptions, CsvVerdict } from '../csvField';
+import type { CsvFile, CsvJudge, CsvOptions, CsvVerdict } from '../csvField';
 import { useReader } from '../reader';
 import { saveFile } from '../saveFile';
 import { useShare } from '../sending';
 import { useExtensionsOf } from '../useKnowsExtensions';
-import { isFaulty, type Plan, PlanTable } from './CsvPlan';
-import type { FieldInputProps } from './fieldInputProps';
-import { judgeLines } from './judgeLines';
+import type { FieldInputProps } from './inputPlaces';
 
 const MEDIA_TYPE = 'text/csv';
 
@@ -36,13 +39,105 @@ const counted = (count: number, one: string, many: string): string =>
 const inUtf8 = (file: File, text: string): File =>
   new File([text], file.name, { type: MEDIA_TYPE });
 
-/** How many lines of a file are judged by now. */
-interface Judging {
-  readonly done: number;
-  readonly of: number;
+const ROWS = 25;
+
+/** Lines of a file with their verdicts. */
+interface Plan {
+  readonly lines: readonly CsvLine[];
+  readonly verdicts: readonly CsvVerdict[];
 }
 
-/** Reads a file and judges its lines; another file, or none, ends what was under way. */
+/** Does a line have a problem? */
+const isFaulty = ({ problems }: CsvVerdict): boolean => Object.keys(problems).length > 0;
+
+/** Verdict of each line; initially only the lines with problems, if there are any. */
+const PlanTable = ({ plan, columns }: { readonly plan: Plan } & Pick<CsvOptions, 'columns'>) => {
+  const faulty = plan.verdicts.filter(isFaulty).length;
+  const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
+  const [page, setPage] = useState(0);
+  const shown = plan.lines.flatMap((line, at) => {
+    const verdict = plan.verdicts[at];
+    return verdict && (!onlyFaulty || isFaulty(verdict)) ? [{ line, verdict }] : [];
+  });
+  const names = Object.keys(columns);
+  return (
+    <Box sx={{ mt: 1 }}>
+      {faulty > 0 && faulty < plan.lines.length && (
+        <FormControlLabel
+          sx={{ ml: 0, mb: 1 }}
+          control={
+            <Switch
+              size="small"
+              checked={onlyFaulty}
+              onChange={(_, on) => {
+                setOnlyFaulty(on);
+                setPage(0);
+              }}
+            />
+          }
+          label="Somente linhas com problema"
+        />
+      )}
+      <SmallTable
+        label="Linhas do arquivo"
+        columns={['Linha', 'O que acontece', ...Object.values(columns)]}
+        figures={['Linha']}
+        rows={shown.slice(page * ROWS, (page + 1) * ROWS).map(({ line, verdict }) => ({
+          key: String(line.number),
+          cells: [
+            line.number,
+            <Typography
+              key="outcome"
+              variant="body2"
+              component="span"
+              color={isFaulty(verdict) ? 'error' : 'text.primary'}
+            >
+              {isFaulty(verdict)
+                ? Object.entries(verdict.problems)
+                    .map(([name, text]) => `${columns[name] ?? name}: ${text}`)
+                    .join('; ')
+                : verdict.effect}
+            </Typography>,
+            ...names.map((name) => line.cells[name] ?? ''),
+          ],
+        }))}
+      />
+      {shown.length > ROWS && (
+        <TablePagination
+          component="div"
+          count={shown.length}
+          page={page}
+          rowsPerPage={ROWS}
+          rowsPerPageOptions={[ROWS]}
+          onPageChange={(_, next) => setPage(next)}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** Lines judged before the browser may render: a few milliseconds of work. */
+export const AT_ONCE = 250;
+
+/** Judges the lines of a file in batches; the browser renders between them. @returns undefined if it was canceled */
+export const judgeLines = async (
+  lines: readonly CsvLine[],
+  judge: Pick<CsvJudge, 'line'>,
+  signal: AbortSignal,
+  onDone: (done: number) => void,
+): Promise<readonly CsvVerdict[] | undefined> => {
+  const verdicts: CsvVerdict[] = [];
+  while (verdicts.length < lines.length) {
+    if (signal.aborted) return undefined;
+    const part = lines.slice(verdicts.length, verdicts.length + AT_ONCE);
+    verdicts.push(...part.map((line) => judge.line(line)));
+    onDone(verdicts.length);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return signal.aborted ? undefined : verdicts;
+};
+
+/** Reads a file and judges its lines; another file, or none, cancels this. */
 const useCsv = (
   { columns, optional, most, rules }: CsvOptions,
   isOurs: boolean | undefined,
@@ -50,7 +145,7 @@ const useCsv = (
 ) => {
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState<string>();
-  const [judging, setJudging] = useState<Judging>();
+  const [judging, setJudging] = useState<{ readonly done: number; readonly of: number }>();
   const reader = useReader();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -114,7 +209,7 @@ const useCsv = (
   return { plan, problem, judging, clear, take };
 };
 
-/** Picks a file of lines, reads it here, and shows what will come of each before anything is sent. */
+/** Picks a CSV file and shows the effect of each line before the file is sent. */
 export const CsvInput = ({ field, value, onChange, error, ...props }: FieldInputProps) => {
   const options = field.options as unknown as CsvOptions;
   const { columns, example, operation } = options;

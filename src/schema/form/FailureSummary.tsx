@@ -11,14 +11,13 @@ import { textOf } from '../format';
 import { isSameAt } from '../validate';
 import type { RecordForm } from './useRecordForm';
 
-/** What somebody else changed meanwhile, field by field. */
-const Differences = ({
-  resource,
-  state,
-}: {
+interface Props {
   readonly resource: Resource;
   readonly state: RecordForm;
-}) => {
+}
+
+/** Fields that another operator changed meanwhile. */
+const Differences = ({ resource, state }: Props) => {
   const labelOf = useFieldLabel(resource);
   const translate = useTranslate();
   const { conflict } = state.failure ?? {};
@@ -47,14 +46,8 @@ const Differences = ({
   );
 };
 
-/** Why a form was not saved, where no single field can say it; it takes the focus. */
-export const FailureSummary = ({
-  resource,
-  state,
-}: {
-  readonly resource: Resource;
-  readonly state: RecordForm;
-}) => {
+/** Failure of a save that belongs to no field; it takes the focus if no field has an error. */
+export const FailureSummary = ({ resource, state }: Props) => {
   const { failure } = state;
   const box = useRef<HTMLDivElement>(null);
   const hasFieldError = Object.keys(state.form.formState.errors).length > 0;

@@ -1,59 +1,26 @@
 import { type ComponentType, Suspense } from 'react';
 import { yesNo } from '../../../domain/format';
 import { addDays } from '../../../domain/time';
-import { type LazyComponent, lazyWithRetry } from '../../ui/lazy';
+import type { LazyComponent } from '../../ui/lazy';
 import { hasNumberKeys } from '../choices';
+import type { Resource } from '../compiled';
 import { type Limit, readLimit } from '../limits';
 import type { Field, FieldType, FormContext, InputSlotProps } from '../types';
-import type { FieldInputProps } from './fieldInputProps';
-import { InputPlace, isTicked, plain, typed } from './inputPlaces';
+import { chunk, type FieldInputProps, InputPlace, isTicked, plain, typed } from './inputPlaces';
 
 const BooleanInput = plain('BooleanInput');
 const ChoiceInput = plain('ChoiceInput');
-const ReferenceInput = lazyWithRetry(() =>
-  import('./ReferenceInput').then((m) => ({ default: m.ReferenceInput })),
-);
-const AddressInput = lazyWithRetry(() =>
-  import('./AddressInput').then((m) => ({ default: m.AddressInput })),
-);
-const ButtonsInput = lazyWithRetry(() =>
-  import('./ButtonsInput').then((m) => ({ default: m.ButtonsInput })),
-);
-const ListInput = lazyWithRetry(() =>
-  import('./ListInput').then((m) => ({ default: m.ListInput })),
-);
-const RichTextInput = lazyWithRetry(() =>
-  import('../../ui/richText/RichTextInput').then((m) => ({
-    default: m.RichTextInput as ComponentType<object>,
-  })),
-);
-const TicksInput = lazyWithRetry(() =>
-  import('./TicksInput').then((m) => ({ default: m.TicksInput })),
-);
-const WeeklyHoursInput = lazyWithRetry(() =>
-  import('../../ui/inputs/WeeklyHours').then((m) => ({
-    default: m.WeeklyHours as ComponentType<object>,
-  })),
-);
-const UploadInput = lazyWithRetry(() =>
-  import('./UploadInput').then((m) => ({ default: m.UploadInput })),
-);
-const AttachmentInput = lazyWithRetry(() =>
-  import('./AttachmentInput').then((m) => ({ default: m.AttachmentInput })),
-);
+const ReferenceInput = chunk(() => import('./ReferenceInput')).part('ReferenceInput');
+const UploadInput = chunk(() => import('./UploadInput')).part('UploadInput');
 
-const CsvInput = lazyWithRetry(() => import('./CsvInput').then((m) => ({ default: m.CsvInput })));
-
-const RadioInput = typed('RadioInput');
-
-/** What nobody types: it follows, is read by others, or holds fields of its own. */
+/** Types without an input: computed, read by others, or a group of fields. */
 type Untyped = 'computed' | 'data' | 'group';
 
 /** The props of the inputs differ by their value; each type is paired with its own field type. */
 const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
   text: plain('TextInput'),
   longText: plain('LongTextInput'),
-  richText: RichTextInput,
+  richText: chunk(() => import('../../ui/richText/RichTextInput')).part('RichTextInput'),
   email: plain('EmailInput'),
   password: typed('PasswordInput'),
   phoneBR: typed('PhoneInput'),
@@ -72,26 +39,35 @@ const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
   choices: typed('ChoicesInput'),
   reference: ReferenceInput,
   references: ReferenceInput,
-  address: AddressInput,
+  address: chunk(() => import('./AddressInput')).part('AddressInput'),
   image: UploadInput,
   file: UploadInput,
-  attachment: AttachmentInput,
-  csv: CsvInput,
-  list: ListInput,
-  weeklyHours: WeeklyHoursInput,
+  attachment: chunk(() => import('./UploadInput')).part('AttachmentInput'),
+  csv: chunk(() => import('./CsvInput')).part('CsvInput'),
+  list: chunk(() => import('./ListInput')).part('ListInput'),
+  weeklyHours: chunk(() => import('../../ui/inputs/WeeklyHours')).part('WeeklyHours'),
 };
 
 const KIT: Readonly<Partial<Record<FieldType, unknown>>> = INPUTS;
 
-/** What is large comes where it is used. */
+/** Types with large inputs, loaded on first use. */
 const LARGE: readonly FieldType[] = ['richText', 'address', 'image', 'file', 'attachment', 'csv'];
 
-/** Fetches the input of a field, its own or that of its type, unless that is large or there already. */
-export const fetchInput = ({ type, options }: Field): Promise<unknown> | undefined => {
+/** Prefetches the input of a field, its own or that of its type, unless that is large. */
+const fetchInput = ({ type, options }: Field): Promise<unknown> | undefined => {
   const input = (options.input ?? (LARGE.includes(type) ? undefined : KIT[type])) as
     | Partial<Pick<LazyComponent<object>, 'preload'>>
     | undefined;
   return input?.preload?.();
+};
+
+/** Prefetches the inputs and the aside of a resource's form. */
+export const fetchForm = ({ fields, spec }: Resource): Promise<unknown> => {
+  const aside = spec.slots?.formAside as
+    | Partial<Pick<LazyComponent<object>, 'preload'>>
+    | undefined;
+  const shown = fields.filter(({ field }) => field.options.form !== false);
+  return Promise.all([...shown.map(({ field }) => fetchInput(field)), aside?.preload?.()]);
 };
 
 const optionsOf = (field: Field) =>
@@ -104,7 +80,7 @@ const isAbsent = (value: unknown): boolean => value === null || value === undefi
 
 const ANSWERS = [true, false].map((value) => ({ value: String(value), label: yesNo(value) }));
 
-/** The value of a choice as its input takes it and gives it back: text, also where keys are numbers. */
+/** Converts the value of a choice with number keys, for its input. */
 const chosen = ({
   field,
   value,
@@ -117,22 +93,16 @@ const chosen = ({
   };
 };
 
-/** Whether a choice offers to be taken back: a filter does unless its field says otherwise. */
-const canBeEmpty = ({ options }: Field, variant: 'form' | 'filter', required: boolean): boolean =>
-  variant === 'filter' ? options.clearable !== false : !required;
-
 /**
- * What an empty choice reads: a filter without one takes all there is, a form has yet to choose, unless
- * none is an answer there (decision 0051).
+ * The empty option of a choice. A filter offers it as all values unless its field is not `clearable`; a form must
+ * be filled, unless none is a valid value (decision 0051).
  */
-const emptyText = ({ options }: Field, variant: 'form' | 'filter'): unknown =>
-  variant === 'filter' ? (options.all ?? 'Todos') : (options.none ?? 'Selecione');
+const emptyOption = ({ options }: Field, variant: 'form' | 'filter', required: boolean) =>
+  variant === 'filter'
+    ? { allowEmpty: options.clearable !== false, placeholder: options.all ?? 'Todos' }
+    : { allowEmpty: !required, placeholder: options.none ?? 'Selecione' };
 
-/** The latest day that a calendar offers. */
-const lastDayOf = ({ options }: Field, today: string | undefined): string | undefined =>
-  typeof options.daysAhead === 'number' && today ? addDays(today, options.daysAhead) : undefined;
-
-/** What an input of a type takes besides the common props. */
+/** Props of an input besides the common ones. */
 const extrasOf = (
   field: Field,
   variant: 'form' | 'filter',
@@ -140,6 +110,7 @@ const extrasOf = (
   context: FormContext | undefined,
 ) => {
   const today = context?.today;
+  const { daysAhead } = field.options;
   const max = readLimit(field.options.max as Limit | undefined);
   switch (field.type) {
     case 'text':
@@ -156,21 +127,12 @@ const extrasOf = (
     case 'dateTime':
       return {
         min: field.options.min === 'today' ? today : undefined,
-        max: lastDayOf(field, today),
+        max: typeof daysAhead === 'number' && today ? addDays(today, daysAhead) : undefined,
       };
     case 'choice':
-      return {
-        options: optionsOf(field),
-        allowEmpty: canBeEmpty(field, variant, required),
-        placeholder: emptyText(field, variant),
-      };
+      return { options: optionsOf(field), ...emptyOption(field, variant, required) };
     case 'boolean':
-      return field.options.look === 'answers'
-        ? {
-            allowEmpty: canBeEmpty(field, variant, required),
-            placeholder: emptyText(field, variant),
-          }
-        : {};
+      return field.options.look === 'answers' ? emptyOption(field, variant, required) : {};
     case 'choices':
       return { options: optionsOf(field) };
     case 'reference':
@@ -182,14 +144,14 @@ const extrasOf = (
     case 'csv':
       return { field };
     case 'list':
-      // Its items have inputs of their own; importing them there would close a circle.
+      // The inputs of its items; importing them there would be a cycle.
       return { field, Inner: FieldInput, context };
     default:
       return {};
   }
 };
 
-/** Yes or no as two words to choose from. */
+/** A boolean as a choice of yes and no. */
 const AnswersInput = ({ value, onChange, ...props }: FieldInputProps) => (
   <ChoiceInput
     {...props}
@@ -199,15 +161,18 @@ const AnswersInput = ({ value, onChange, ...props }: FieldInputProps) => (
   />
 );
 
-const kindOf = ({ type, options }: Field, variant: 'form' | 'filter'): unknown => {
-  if (options.look === 'buttons') return ButtonsInput;
-  if (options.look === 'ticks') return TicksInput;
-  if (options.look === 'answers') return AnswersInput;
-  if (options.look === 'radio') return RadioInput;
-  return isTicked({ type, options }, variant) ? BooleanInput : KIT[type];
+/** Inputs of the `look` of a field. */
+const LOOKS: Readonly<Record<string, unknown>> = {
+  buttons: chunk(() => import('./ButtonsInput')).part('ButtonsInput'),
+  ticks: chunk(() => import('./TicksInput')).part('TicksInput'),
+  answers: AnswersInput,
+  radio: typed('RadioInput'),
 };
 
-/** What a choice takes whose words are not known before; without any it is closed. */
+const kindOf = (field: Field, variant: 'form' | 'filter'): unknown =>
+  LOOKS[String(field.options.look)] ?? (isTicked(field, variant) ? BooleanInput : KIT[field.type]);
+
+/** Computed options of a choice; it is disabled without any. */
 const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers']) =>
   isOffering && {
     options: offers ?? [],
@@ -215,7 +180,7 @@ const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers'
     ...(!offers && { waiting: true }),
   };
 
-/** Draws the input of a field. */
+/** The input of a field. */
 export const FieldInput = ({ field, variant, context, offers, ...props }: FieldInputProps) => {
   const { placeholder, input: Slot } = field.options;
   const help = props.help ?? field.options.help;

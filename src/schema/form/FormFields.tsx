@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { ErrorGroup, lazyWithRetry } from '../../ui/lazy';
-import type { CompiledField, FormSource } from '../compiled';
+import type { CompiledField, FormSource, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import { fieldValue, textOf } from '../format';
 import type { Field, FormContext } from '../types';
-import { ruleProblems } from '../validate';
+import { type FormValues, ruleProblems } from '../validate';
+import { type FieldState, fieldStateOf } from './fieldState';
 import { OneField } from './OneField';
-import { type SectionFrameProps, type SectionSlot, sectionsOf } from './sectionTypes';
-import { type Standing, standingOf } from './standing';
+import { type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sectionTypes';
 import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
 
-/** Types whose inputs need the width of the form. */
+/** Types whose inputs take the full width of the form. */
 const WHOLE_ROW: readonly string[] = [
   'longText',
   'richText',
@@ -32,18 +32,21 @@ const spanOf = ({ type, options }: Field): number =>
 
 const GRID = { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' } as const;
 
-/** A value that follows from what is typed, a total: to be read, not to be typed. */
-const Computed = ({
-  entry,
-  label,
-  state,
-  context,
-}: {
-  readonly entry: CompiledField;
-  readonly label: string;
+type FieldStates = Readonly<Record<string, FieldState>>;
+
+interface FormProps {
+  readonly source: FormSource;
   readonly state: FormInputs;
   readonly context: FormContext;
-}) => {
+}
+
+interface ComputedProps extends Omit<FormProps, 'source'> {
+  readonly entry: CompiledField;
+  readonly label: string;
+}
+
+/** A value computed from the others, such as a total. */
+const Computed = ({ entry, label, state, context }: ComputedProps) => {
   const text = useFormValue(state.form, (values) =>
     textOf(entry.field, fieldValue(entry, values, context), values),
   );
@@ -59,65 +62,80 @@ const Computed = ({
   );
 };
 
-/** The messages of a section, for the slot that draws it. */
-const errorsOf = (
-  entries: readonly CompiledField[],
-  { form }: FormInputs,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    entries.flatMap(({ path }) => {
-      const message = form.getFieldState(path, form.formState).error?.message;
-      return message ? [[path, message]] : [];
-    }),
-  );
+interface SectionProps extends FormProps {
+  readonly section: SectionOnScreen;
+  readonly fieldStates: FieldStates;
+  readonly readOnly: boolean;
+  readonly closed: boolean;
+}
 
-/** A section that its definition draws by itself; it follows every key. */
-const SlotSection = ({
-  Slot,
-  entries,
-  state,
-  context,
-  disabled,
-  standing,
-}: {
-  readonly disabled: boolean;
-  readonly standing: Readonly<Record<string, Standing>>;
-  readonly Slot: NonNullable<SectionSlot>;
-  readonly entries: readonly CompiledField[];
-  readonly state: FormInputs;
-  readonly context: FormContext;
-}) => {
-  const values = useWatch({ control: state.form.control });
+/** A section that a slot of its definition renders, on every change of the form. */
+const SlotSection = ({ section, fieldStates, state, context, readOnly, closed }: SectionProps) => {
+  const { render: Slot, entries } = section;
+  const { form } = state;
+  const values = useWatch({ control: form.control });
   const change = (path: string, value: unknown): void => {
     if (!state.mayChange(path, value)) return;
-    const shouldValidate = state.form.formState.isSubmitted;
-    state.form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate });
+    const shouldValidate = form.formState.isSubmitted;
+    form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate });
     state.typed(path, value);
   };
+  const errors = entries.flatMap(({ path }) => {
+    const { error } = form.getFieldState(path, form.formState);
+    const message = error?.message || fieldStates[path]?.problem;
+    return message ? [[path, message]] : [];
+  });
   return (
-    <Slot
-      values={values}
-      change={change}
-      errors={{ ...problemsOf(entries, standing), ...errorsOf(entries, state) }}
-      context={context}
-      disabled={disabled}
-    />
+    Slot && (
+      <Slot
+        values={values}
+        change={change}
+        errors={Object.fromEntries(errors)}
+        context={context}
+        disabled={closed || readOnly}
+      />
+    )
   );
 };
 
-const NONE = {};
-
-/** What a live form finds wrong in a section. */
-const problemsOf = (
-  entries: readonly CompiledField[],
-  standing: Readonly<Record<string, Standing>>,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    entries.flatMap(({ path }) => {
-      const problem = standing[path]?.problem;
-      return problem ? [[path, problem]] : [];
-    }),
+/** The inputs of a section; `first` takes the focus. */
+const FieldSection = (props: SectionProps & { readonly first: CompiledField | undefined }) => {
+  const { section, fieldStates, source, state, context } = props;
+  const prefix = useId();
+  const labelOf = useFieldLabel(source);
+  return (
+    <Box sx={{ ...GRID, gap: 2 }}>
+      {section.entries.map((entry) => {
+        const { path, field } = entry;
+        const { words, offers, required, still, problem } = fieldStates[path] as FieldState;
+        const label = labelOf(path, entry.label);
+        return (
+          <Box
+            key={path}
+            className="field"
+            sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(field)}` } }}
+          >
+            {field.type === 'computed' ? (
+              <Computed entry={entry} label={label} state={state} context={context} />
+            ) : (
+              <OneField
+                {...{ entry, offers, state, required, problem, context }}
+                label={words.label ?? label}
+                help={words.help}
+                readOnly={props.readOnly || still}
+                autoFocus={entry === props.first}
+                id={`${prefix}-${path}`}
+                resource={source.name}
+                ownId={context.stored?.id}
+                disabled={props.closed}
+              />
+            )}
+          </Box>
+        );
+      })}
+    </Box>
   );
+};
 
 const PlainSection = ({ title, heading, span, children }: SectionFrameProps) => (
   <Box
@@ -134,125 +152,79 @@ const PlainSection = ({ title, heading, span, children }: SectionFrameProps) => 
   </Box>
 );
 
-/** The place of a field, as wide as its definition says. */
-const Cell = ({ field, children }: { readonly field: Field; readonly children: ReactNode }) => (
-  <Box className="field" sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(field)}` } }}>
-    {children}
-  </Box>
-);
-
 const LongSection = lazyWithRetry(() =>
   import('./longForm').then((m) => ({ default: m.LongSection })),
 );
 
-/** The sections that have a field to show, each with what it shows. */
-const shownOf = (source: FormSource, standing: Readonly<Record<string, Standing>>) =>
-  sectionsOf(source)
-    .map((section) => ({
-      ...section,
-      entries: section.entries.filter(({ path }) => standing[path]),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+/** Returns the states of the fields that are on the form; `live` adds their problems. */
+const fieldStatesOf = (
+  source: FormSource,
+  values: FormValues,
+  context: FormContext,
+  live: boolean,
+): FieldStates => {
+  const problems = live ? ruleProblems(source, values, context) : {};
+  return Object.fromEntries(
+    source.fields.flatMap((entry) => {
+      const fieldState = fieldStateOf(source, entry, values, context, problems[entry.path]);
+      return fieldState ? [[entry.path, fieldState]] : [];
+    }),
+  );
+};
 
-/** What is typed first: the first field of the first section that is neither computed nor still. */
-const firstOf = (
-  [section]: ReturnType<typeof shownOf>,
-  standing: Readonly<Record<string, Standing>>,
-): CompiledField | undefined =>
-  section?.entries.find(({ field, path }) => field.type !== 'computed' && !standing[path]?.still);
-
-interface FormFieldsProps {
+export interface FormFieldsProps extends FormProps {
   /** Level of the sections' headings: below the title of the page, or of the dialog. */
   readonly heading: 'h2' | 'h3';
-  readonly source: FormSource;
-  readonly state: FormInputs;
-  readonly context: FormContext;
-  /** Nothing can be typed. */
+  /** All inputs are read-only. */
   readonly locked?: boolean;
-  /** Nothing can be done here now. */
+  /** All inputs are disabled. */
   readonly closed?: boolean;
-  /** Says while one types what is wrong, and as help what is missing. */
+  /** Shows broken rules while the operator types, and missing values as help. */
   readonly live?: boolean;
   /** The first input takes the focus. */
   readonly autoFocus?: boolean;
 }
 
 /**
- * The inputs of a form, section by section; what its conditions hide is not there. A key draws the input
- * that it is typed in, and the sections again where a condition turns.
+ * The inputs of a form by section, without hidden ones. A key renders its own input only, and the sections if it
+ * changes a condition.
  */
 export const FormFields = (props: FormFieldsProps) => {
   const { source, state, context, heading } = props;
   const { locked = false, closed = false, live = false, autoFocus = true } = props;
-  const prefix = useId();
-  const standing = useFormValue(state.form, (values) =>
-    standingOf(source, values, context, live ? ruleProblems(source, values, context) : NONE),
+  const fieldStates = useFormValue(state.form, (values) =>
+    fieldStatesOf(source, values, context, live),
   );
-  const isStill = locked || state.saving;
-  const labelOf = useFieldLabel(source);
-  const shown = shownOf(source, standing);
-  const first = locked || !autoFocus ? undefined : firstOf(shown, standing);
+  const shown = sectionsOf(source)
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ path }) => fieldStates[path]),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  const first = shown[0]?.entries.find(
+    ({ field, path }) => field.type !== 'computed' && !fieldStates[path]?.still,
+  );
   const Frame = source.spec.form?.index ? LongSection : PlainSection;
-  const sections = shown.map(({ title, help, render: Slot, span = 12, entries }, index) => (
-    <Frame
-      key={title ?? 'fields'}
-      index={index}
-      sections={shown}
-      state={state}
-      title={title}
-      heading={heading}
-      span={span}
-    >
-      {help && (
-        <Typography variant="body2" sx={{ mb: 1.5 }}>
-          {help}
-        </Typography>
-      )}
-      {Slot ? (
-        <SlotSection
-          Slot={Slot}
-          entries={entries}
-          state={state}
-          context={context}
-          disabled={closed || isStill}
-          standing={standing}
-        />
-      ) : (
-        <Box sx={{ ...GRID, gap: 2 }}>
-          {entries.map((entry) => (
-            <Cell key={entry.path} field={entry.field}>
-              {entry.field.type === 'computed' ? (
-                <Computed
-                  entry={entry}
-                  label={labelOf(entry.path, entry.label)}
-                  state={state}
-                  context={context}
-                />
-              ) : (
-                <OneField
-                  entry={entry}
-                  label={standing[entry.path]?.words.label ?? labelOf(entry.path, entry.label)}
-                  help={standing[entry.path]?.words.help}
-                  offers={standing[entry.path]?.offers}
-                  state={state}
-                  required={standing[entry.path]?.required ?? false}
-                  readOnly={isStill || (standing[entry.path]?.still ?? false)}
-                  autoFocus={entry === first}
-                  id={`${prefix}-${entry.path}`}
-                  problem={standing[entry.path]?.problem}
-                  resource={source.name}
-                  ownId={context.stored?.id}
-                  disabled={closed}
-                  context={context}
-                />
-              )}
-            </Cell>
-          ))}
-        </Box>
-      )}
-    </Frame>
-  ));
-  // Inputs of react-admin, which slots may hold, look for the form around.
+  const sections = shown.map((section, index) => {
+    const { title, help, render, span = 12 } = section;
+    const readOnly = locked || state.saving;
+    const sectionProps = { section, fieldStates, source, state, context, closed, readOnly };
+    return (
+      <Frame key={title ?? 'fields'} {...{ index, state, title, heading, span }} sections={shown}>
+        {help && (
+          <Typography variant="body2" sx={{ mb: 1.5 }}>
+            {help}
+          </Typography>
+        )}
+        {render ? (
+          <SlotSection {...sectionProps} />
+        ) : (
+          <FieldSection {...sectionProps} first={locked || !autoFocus ? undefined : first} />
+        )}
+      </Frame>
+    );
+  });
+  // Inputs of react-admin, which slots may hold, use the form context.
   return (
     <FormProvider {...state.form}>
       <ErrorGroup>
@@ -260,4 +232,15 @@ export const FormFields = (props: FormFieldsProps) => {
       </ErrorGroup>
     </FormProvider>
   );
+};
+
+interface AsideProps extends Pick<FormProps, 'state' | 'context'> {
+  readonly resource: Resource;
+}
+
+/** Slot beside a form, with the values as they are typed. */
+export const FormAside = ({ resource, state, context }: AsideProps) => {
+  const values = useWatch({ control: state.form.control });
+  const Aside = resource.spec.slots?.formAside;
+  return Aside ? <Aside values={values} context={context} /> : null;
 };

@@ -14,17 +14,17 @@ import type { CompiledField, FormSource } from '../compiled';
 import { filledItems, itemErrors, type ListOptions } from '../listField';
 import type { Field, FormContext } from '../types';
 import { initialValues, isLocked, isOnForm, isRequired, lineSource, typedValue } from '../validate';
-import type { FieldInputProps } from './fieldInputProps';
+import type { FieldInputProps } from './inputPlaces';
 import { useFormValue } from './useFormValue';
 import { LineValues } from './useWhere';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A list with two of its items in each other's place. */
+/** Returns a list with two items swapped. */
 const swapped = <T,>(list: readonly T[], index: number, other: number): T[] =>
   list.map((item, at) => (at === index ? list[other] : at === other ? list[index] : item) as T);
 
-/** A key for each line that stays with it when a line before it goes. */
+/** Keys of the lines, stable when an earlier line is removed. */
 const useLineKeys = (lines: number) => {
   const keys = useRef<string[]>([]);
   while (keys.current.length < lines) keys.current.push(newId());
@@ -37,26 +37,26 @@ const useLineKeys = (lines: number) => {
   };
 };
 
-/** Enter adds a line where it would save the whole form half-way; lists and texts keep their own. */
+/** Is a key Enter in a plain input? It adds a line instead of saving the form. */
 const isPlainEnter = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   target instanceof HTMLInputElement &&
   target.getAttribute('role') !== 'combobox';
 
 const MOVES = [
-  { word: 'Subir', by: -1, Icon: ArrowUpwardIcon },
-  { word: 'Descer', by: 1, Icon: ArrowDownwardIcon },
+  { label: 'Subir', by: -1, Icon: ArrowUpwardIcon },
+  { label: 'Descer', by: 1, Icon: ArrowDownwardIcon },
 ] as const;
 
 const spanOf = (field: Field): number => field.options.span ?? 3;
 
-/** How many rows the fields of an item take where there is room for all of its columns. */
+/** Number of rows of an item on a wide screen. */
 const rowsOf = (entries: readonly { readonly field: Field }[]): number =>
   Math.ceil(entries.reduce((sum, { field }) => sum + spanOf(field), 0) / 12);
 
 const LINE = { display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 } as const;
 
-/** Of an item whose fields take several rows: a line says where the next one begins, its ways stand below on a phone. */
+/** An item of several rows: separated by a border, with its buttons below on a phone. */
 const ROWS = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   justifyContent: 'flex-end',
@@ -64,14 +64,12 @@ const ROWS = {
   '& + &': { borderTop: 1, borderColor: 'divider', pt: 2 },
 } as const;
 
-const wideOf = (field: Field): string => `span ${spanOf(field)}`;
-
-/** Short fields of an item with many stand two in a row on a phone; the words of a choice need the whole. */
-const narrowOf = (field: Field, hasRows: boolean): string =>
+/** Two short fields of a long item share a row of a phone; a choice needs the whole row. */
+const phoneSpan = (field: Field, hasRows: boolean): string =>
   hasRows && spanOf(field) <= 3 && field.type !== 'choice' ? 'span 6' : 'span 12';
 
-/** What the words and offers of the fields of a line follow: the line, and behind it the form around. */
-const useTold = (entries: readonly CompiledField[], line: Item, context: FormContext) => {
+/** Labels and options of a line's fields, computed from the form and the line. */
+const useComputed = (entries: readonly CompiledField[], line: Item, context: FormContext) => {
   const form = useFormContext<Record<string, unknown>>();
   return useFormValue(form, (values) => {
     const around = { ...values, ...line };
@@ -87,7 +85,7 @@ interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
   readonly context: FormContext;
   readonly line: Item;
   readonly index: number;
-  /** How many lines there are. */
+  /** Number of lines. */
   readonly count: number;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (name: string, value: unknown) => void;
@@ -95,21 +93,11 @@ interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
   readonly onRemove: () => void;
 }
 
-/** The fields of one item, those that its conditions show. */
-const LineFields = ({
-  id,
-  field,
-  readOnly,
-  Inner,
-  context,
-  line,
-  index,
-  errors,
-  onChange,
-}: Omit<LineProps, 'count' | 'onMove' | 'onRemove'>) => {
+/** The fields of one item, without hidden ones. */
+const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props }: LineProps) => {
   const source = lineSource(field);
   const entries = source.fields.filter((entry) => isOnForm(source, entry, line, context));
-  const told = useTold(entries, line, context);
+  const computed = useComputed(entries, line, context);
   const hasRows = rowsOf(source.fields) > 1;
   return (
     <Box
@@ -125,20 +113,25 @@ const LineFields = ({
         {entries.map((entry, at) => (
           <Box
             key={entry.path}
-            sx={{ gridColumn: { xs: narrowOf(entry.field, hasRows), sm: wideOf(entry.field) } }}
+            sx={{
+              gridColumn: {
+                xs: phoneSpan(entry.field, hasRows),
+                sm: `span ${spanOf(entry.field)}`,
+              },
+            }}
           >
             <Inner
               id={`${id}-${index}-${entry.path}`}
               name={`${field.label}-${index}-${entry.path}`}
               field={entry.field}
-              label={told[at]?.words.label ?? entry.label}
-              help={told[at]?.words.help}
-              offers={told[at]?.offers}
+              label={computed[at]?.words.label ?? entry.label}
+              help={computed[at]?.words.help}
+              offers={computed[at]?.offers}
               variant="form"
               value={line[entry.path] ?? null}
-              onChange={(next) => onChange(entry.path, next)}
+              onChange={(next) => props.onChange(entry.path, next)}
               onBlur={() => undefined}
-              error={errors[entry.path]}
+              error={props.errors[entry.path]}
               required={isRequired(source, entry, line, context)}
               readOnly={readOnly || isLocked(source, entry, line, context)}
               context={context}
@@ -150,34 +143,33 @@ const LineFields = ({
   );
 };
 
-/** One item: its fields, and the ways to move it and to take it out. */
-const Line = ({ count, onMove, onRemove, ...props }: LineProps) => {
-  const { field, readOnly, index } = props;
-  const { item: one, ordered = false } = field.options as unknown as ListOptions;
+/** One item: its fields, and buttons to move and to remove it. */
+const Line = (props: LineProps) => {
+  const { field, readOnly, index, count } = props;
+  const { item, ordered = false } = field.options as unknown as ListOptions;
   const hasRows = rowsOf(lineSource(field).fields) > 1;
+  const named = (action: string) => {
+    const name = `${action} ${item} ${index + 1}`;
+    return { 'aria-label': name, title: name };
+  };
   return (
-    <Box role="group" aria-label={`${one} ${index + 1}`} sx={{ ...LINE, ...(hasRows && ROWS) }}>
+    <Box role="group" aria-label={`${item} ${index + 1}`} sx={{ ...LINE, ...(hasRows && ROWS) }}>
       <LineFields {...props} />
       {!readOnly &&
         ordered &&
         count > 1 &&
-        MOVES.map(({ word, by, Icon }) => (
+        MOVES.map(({ label, by, Icon }) => (
           <IconButton
-            key={word}
-            aria-label={`${word} ${one} ${index + 1}`}
-            title={`${word} ${one} ${index + 1}`}
+            key={label}
+            {...named(label)}
             disabled={index + by < 0 || index + by >= count}
-            onClick={() => onMove(by)}
+            onClick={() => props.onMove(by)}
           >
             <Icon fontSize="small" />
           </IconButton>
         ))}
       {!readOnly && (
-        <IconButton
-          aria-label={`Remover ${one} ${index + 1}`}
-          title={`Remover ${one} ${index + 1}`}
-          onClick={onRemove}
-        >
+        <IconButton {...named('Remover')} onClick={props.onRemove}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       )}
@@ -185,7 +177,7 @@ const Line = ({ count, onMove, onRemove, ...props }: LineProps) => {
   );
 };
 
-/** A line with a value as its field normalises it, and without what depends on it. */
+/** Returns a line with a normalized value, and without the values that depend on it. */
 const changed = (source: FormSource, line: Item, name: string, value: unknown): Item => {
   const field = source.byPath.get(name)?.field;
   const next: Record<string, unknown> = {
@@ -204,22 +196,17 @@ const changed = (source: FormSource, line: Item, name: string, value: unknown): 
 };
 
 /**
- * The lines of a list; whether they are complete is said once another line is wanted. A line that nobody has typed
- * in is `{}`: it shows what it begins with, and is no item yet, unless what it begins with is one.
+ * The lines of a list; incomplete ones are reported when the operator adds another. An untouched line is `{}`: it
+ * shows its initial values, and counts as an item only if these are complete.
  */
-const useLines = (
-  field: Field,
-  value: unknown,
-  onChange: (lines: readonly Item[]) => void,
-  context: FormContext,
-) => {
+const useLines = ({ field, value, onChange, context }: ListProps) => {
   const { max } = field.options as unknown as ListOptions;
-  const begins = useMemo(() => initialValues(lineSource(field), context), [field, context]);
+  const initial = useMemo(() => initialValues(lineSource(field), context), [field, context]);
   const isWrong = (line: Item): boolean => Object.keys(itemErrors(field, line, context)).length > 0;
-  const isWhole = filledItems([begins]).length > 0 && !isWrong(begins);
+  const isWhole = filledItems([initial]).length > 0 && !isWrong(initial);
   const given = (Array.isArray(value) ? value : []) as readonly Item[];
   const typed: readonly Item[] = given.length > 0 || isWhole ? given : [{}];
-  const lines = typed.map((line) => (Object.keys(line).length > 0 ? line : begins));
+  const lines = typed.map((line) => (Object.keys(line).length > 0 ? line : initial));
   const keys = useLineKeys(lines.length);
   const [checked, setChecked] = useState(false);
   const change = (index: number, name: string, next: unknown): void =>
@@ -232,7 +219,7 @@ const useLines = (
   const addLine = (): void => {
     setChecked(isIncomplete);
     if (isIncomplete || typed.length >= (max ?? Number.POSITIVE_INFINITY)) return;
-    onChange([...typed, isWhole ? begins : {}]);
+    onChange([...typed, isWhole ? initial : {}]);
   };
   const remove = (index: number): void => {
     keys.drop(index);
@@ -247,28 +234,14 @@ const useLines = (
   return { lines, filled, keys, isIncomplete, checked, change, addLine, remove, move };
 };
 
-/** Several items of the same fields, a line each; a new line only follows a line that is complete. */
-export const ListInput = ({
-  id,
-  field,
-  label,
-  value,
-  onChange,
-  onBlur,
-  error,
-  required,
-  readOnly,
-  Inner,
-  context,
-}: FieldInputProps & Pick<LineProps, 'Inner' | 'context'>) => {
+type ListProps = FieldInputProps & Pick<LineProps, 'Inner' | 'context'>;
+
+/** Items with the same fields, a line each; a line can be added only after complete ones. */
+export const ListInput = (props: ListProps) => {
+  const { id, field, label, error, required, readOnly, Inner, context } = props;
   const titleId = useId();
   const { item: one, add, invalid, preview: Preview } = field.options as unknown as ListOptions;
-  const { lines, filled, keys, isIncomplete, checked, change, addLine, remove, move } = useLines(
-    field,
-    value,
-    onChange,
-    context,
-  );
+  const { lines, filled, keys, isIncomplete, checked, ...actions } = useLines(props);
   const isStrict = checked || error !== undefined;
   const message = error ?? (checked && isIncomplete ? invalid : undefined);
   return (
@@ -276,11 +249,11 @@ export const ListInput = ({
       id={id}
       role="group"
       aria-labelledby={titleId}
-      onBlur={onBlur}
+      onBlur={props.onBlur}
       onKeyDown={(event) => {
         if (!isPlainEnter(event)) return;
         event.preventDefault();
-        if (!readOnly) addLine();
+        if (!readOnly) actions.addLine();
       }}
       sx={{ border: 1, borderColor: message ? 'error.main' : 'divider', borderRadius: 1, p: 2 }}
     >
@@ -294,9 +267,9 @@ export const ListInput = ({
             key={keys.of(index)}
             {...{ id, field, line, index, errors, readOnly, Inner, context }}
             count={lines.length}
-            onChange={(name, next) => change(index, name, next)}
-            onMove={(by) => move(index, index + by)}
-            onRemove={() => remove(index)}
+            onChange={(name, next) => actions.change(index, name, next)}
+            onMove={(by) => actions.move(index, index + by)}
+            onRemove={() => actions.remove(index)}
           />
         );
       })}
@@ -307,7 +280,7 @@ export const ListInput = ({
         </FormHelperText>
       )}
       {!readOnly && (
-        <Button startIcon={<AddIcon />} onClick={addLine}>
+        <Button startIcon={<AddIcon />} onClick={actions.addLine}>
           {add ?? `Adicionar ${one}`}
         </Button>
       )}

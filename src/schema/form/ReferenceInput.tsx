@@ -4,7 +4,7 @@ import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { useManifest } from '../context';
 import { nameOf } from '../format';
 import { useReader } from '../reader';
-import type { FieldInputProps } from './fieldInputProps';
+import type { FieldInputProps } from './inputPlaces';
 import { useWhere } from './useWhere';
 
 const OPTIONS = 25;

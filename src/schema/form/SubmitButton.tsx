@@ -8,7 +8,12 @@ import type { FormValues } from '../validate';
 import { useFormValue } from './useFormValue';
 import type { RecordForm } from './useRecordForm';
 
-/** The word of the button that saves, which may follow what is typed. */
+interface Props {
+  readonly state: RecordForm;
+  readonly context: FormContext;
+}
+
+/** Returns the label of the submit button, which may depend on the values. */
 export const submitWord = (
   { spec }: RecordForm,
   values: FormValues,
@@ -16,14 +21,8 @@ export const submitWord = (
 ): string | undefined =>
   typeof spec.submit === 'function' ? spec.submit(values as never, context) : spec.submit;
 
-/** What is being done while a form is saved in one long request, whose end nobody knows. */
-export const SavingNotice = ({
-  state,
-  context,
-}: {
-  readonly state: RecordForm;
-  readonly context: FormContext;
-}) => {
+/** Progress of a long save. */
+export const SavingNotice = ({ state, context }: Props) => {
   const { saving } = state.spec;
   if (!state.saving || !saving) return null;
   const text = saving(state.form.getValues() as never, context);
@@ -37,21 +36,15 @@ export const SavingNotice = ({
   );
 };
 
-/** The button that saves a form, under a word that may follow what is typed. */
+/** The button that saves a form; `formId` names the form if the button is outside of it. */
 export const SubmitButton = ({
   state,
   context,
   formId,
   disabled = false,
-}: {
-  readonly state: RecordForm;
-  readonly context: FormContext;
-  readonly disabled?: boolean;
-  /** The form that it saves, where it stands outside of it. */
-  readonly formId?: string;
-}) => {
+}: Props & { readonly disabled?: boolean; readonly formId?: string }) => {
   const translate = useTranslate();
-  const word = useFormValue(state.form, (values) => submitWord(state, values, context));
+  const label = useFormValue(state.form, (values) => submitWord(state, values, context));
   return (
     <Button
       type="submit"
@@ -63,7 +56,19 @@ export const SubmitButton = ({
     >
       {state.saving
         ? translate('camarim.form.saving', { _: 'Salvando...' })
-        : (word ?? translate('ra.action.save'))}
+        : (label ?? translate('ra.action.save'))}
     </Button>
+  );
+};
+
+/** Replaces the submit button for operators who may only read. */
+export const ReadOnlyNotice = () => {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto', alignSelf: 'center' }}>
+      {translate('camarim.form.read_only', {
+        _: 'Somente leitura: o seu perfil não altera estes dados.',
+      })}
+    </Typography>
   );
 };

@@ -9,7 +9,7 @@ import { lazyWithRetry } from '../../ui/lazy';
 import { useManifest } from '../context';
 import type { ReferenceOptions } from '../fields';
 import { nameOf } from '../format';
-import type { FieldInputProps } from './fieldInputProps';
+import type { FieldInputProps } from './inputPlaces';
 import type { Placed } from './TicksMap';
 import { useWhere } from './useWhere';
 

@@ -15,7 +15,7 @@ export interface Placed extends Tick {
 /** Of what is not chosen, `#rrggbb`. */
 const FREE = '#1565c0';
 
-/** Where the options of one heading lie; those of no place are ticked in the list alone. */
+/** Polygons of the options of one group; those without a location are in the list only. */
 const drawn = (options: readonly Placed[], group: string | undefined) =>
   options
     .filter((option) => option.group === group)
@@ -27,20 +27,16 @@ const drawn = (options: readonly Placed[], group: string | undefined) =>
     }))
     .filter(({ shape }) => shape.length > 0);
 
-/** The map of ticks: the options of one heading at a time, for two cities are far from each other. */
-export const TicksMap = ({
-  label,
-  options,
-  value,
-  onChange,
-  readOnly,
-}: {
+interface Props {
   readonly label: string;
   readonly options: readonly Placed[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
   readonly readOnly: boolean;
-}) => {
+}
+
+/** The map of ticks, one group at a time: two cities are far from each other. */
+export const TicksMap = ({ label, options, value, onChange, readOnly }: Props) => {
   const services = useMaps();
   const groups = useMemo(
     () => [...new Set(options.map(({ group }) => group))].toSorted((a, b) => a.localeCompare(b)),

@@ -4,49 +4,38 @@ import { getPath } from '../../../domain/paths';
 import type { CompiledField } from '../compiled';
 import type { UniqueOptions } from '../fieldTypes';
 
-/** What is typed has settled once nothing is typed for so long, in milliseconds. */
+/** Pause after which a value is probed, in milliseconds. */
 export const SETTLED_MS = 400;
 
-/** Rows that are compared: the order puts the value itself before those that begin with it. */
+/** Rows to compare: sorted by the field, the value itself comes before longer ones. */
 const ROWS = 10;
 
 const asText = (value: unknown): string => String(value).trim().toLowerCase();
 
-const useSettled = (value: unknown): unknown => {
+interface Props {
+  readonly resource: string;
+  readonly entry: CompiledField;
+  /** A valid value. */
+  readonly value: unknown;
+  /** Id of the edited record. */
+  readonly ownId: unknown;
+  /** Receives the message about a value; undefined if no other record has it. */
+  readonly onFound: (value: unknown, text: string | undefined) => void;
+}
+
+/** Reports whether another record has a value, after a pause. A failed request reports nothing. */
+export const UniqueProbe = ({ resource, entry, value, ownId, onFound }: Props) => {
+  const { path, field } = entry;
+  const translate = useTranslate();
+  const { where, says } = (
+    field.options.unique === true ? {} : field.options.unique
+  ) as UniqueOptions;
   const [settled, setSettled] = useState<unknown>();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
-};
-
-/**
- * Asks the list of a resource whether another record has what was typed, once for each value that has
- * settled, and says so. What the service cannot answer is nothing found: its own refusal stands behind.
- */
-export const UniqueProbe = ({
-  resource,
-  entry: { path, field },
-  value,
-  ownId,
-  onFound,
-}: {
-  readonly resource: string;
-  readonly entry: CompiledField;
-  /** Typed, and right as far as the field itself can say. */
-  readonly value: unknown;
-  /** The record that is being edited. */
-  readonly ownId: unknown;
-  /** Hears what is wrong with a value; undefined: nobody has it. */
-  readonly onFound: (value: unknown, text: string | undefined) => void;
-}) => {
-  const translate = useTranslate();
-  const { where, says } = (
-    field.options.unique === true ? {} : field.options.unique
-  ) as UniqueOptions;
-  const settled = useSettled(value);
-  const isAsked = settled !== undefined && settled === value;
+  const enabled = settled !== undefined && settled === value;
   const { data } = useGetList<RaRecord>(
     resource,
     {
@@ -54,10 +43,10 @@ export const UniqueProbe = ({
       sort: { field: path, order: 'ASC' },
       pagination: { page: 1, perPage: ROWS },
     },
-    { enabled: isAsked, retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+    { enabled, retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
   );
   const isTaken =
-    isAsked &&
+    enabled &&
     data?.some((row) => row.id !== ownId && asText(getPath(row, path)) === asText(settled));
   const text = isTaken
     ? (says ?? translate('camarim.form.taken', { _: 'Já existe um registro com este valor.' }))

@@ -1,6 +1,106 @@
-import { useEffect, useRef, useState } from 'react';
-import { useClosing } from '../../ui/dialog';
-import { DiscardDialog, UnsavedGuard } from './UnsavedGuard';
+import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { useBlocker, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { onTypedAddress } from '../../typedAddress';
+import { ConfirmDialog, useClosing } from '../../ui/dialog';
+
+/**
+ * Query parameters that identify a page, as its path does: a link that changes one of them leaves what is typed.
+ * All others only change the view.
+ */
+export const PlaceQueryContext = createContext<readonly string[]>([]);
+
+interface DiscardProps {
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}
+
+/** Confirmation before unsaved values are discarded. */
+const DiscardDialog = ({ onDiscard, onClose }: DiscardProps) => {
+  const translate = useTranslate();
+  return (
+    <ConfirmDialog
+      open
+      title={translate('camarim.form.unsaved_title', { _: 'Descartar alterações?' })}
+      text={translate('camarim.form.unsaved_text', {
+        _: 'O que você digitou ainda não foi salvo.',
+      })}
+      confirmLabel={translate('camarim.form.discard', { _: 'Descartar' })}
+      cancelLabel={translate('camarim.form.keep_editing', { _: 'Continuar editando' })}
+      enter="no"
+      onConfirm={async () => onDiscard()}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Identity of a page: its path and the named query parameters. */
+const placeOf = (
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  names: readonly string[],
+): string => {
+  const params = new URLSearchParams(search);
+  return JSON.stringify([pathname, ...names.map((name) => params.get(name))]);
+};
+
+/** Turns an address typed into the address bar into a navigation of the router, which can be blocked. */
+const useTypedAddress = (dirty: boolean): void => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location has its own state and address.
+  useEffect(() => {
+    if (!dirty) return;
+    const { state } = window.history;
+    const { href } = window.location;
+    return onTypedAddress(() => {
+      const typed = window.location.hash.slice(1);
+      window.history.replaceState(state, '', href);
+      navigate(typed);
+    });
+  }, [dirty, key, navigate]);
+};
+
+/**
+ * Asks for confirmation before unsaved values are lost: by a link, the menu, Back, another address, Esc or the
+ * closing of the tab. A reverted edit is clean.
+ */
+export const UnsavedGuard = ({
+  dirty,
+  query,
+  isAnswered,
+}: {
+  readonly dirty: boolean;
+  /** Query parameters that identify the page, in place of `PlaceQueryContext`. */
+  readonly query?: readonly string[];
+  /** The operator has already confirmed. */
+  readonly isAnswered?: RefObject<boolean>;
+}) => {
+  const page = useContext(PlaceQueryContext);
+  const names = query ?? page;
+  // The router calls only the last blocker, so this one also closes the dialog around on Back.
+  const closing = useClosing();
+  const isBack = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    isBack.current = closing?.hasBack === true && historyAction === 'POP';
+    const isLeft = placeOf(currentLocation, names) !== placeOf(nextLocation, names);
+    return isBack.current || (dirty && !isAnswered?.current && isLeft);
+  });
+  useTypedAddress(dirty);
+  const close = closing?.close;
+  const goesBack = blocker.state === 'blocked' && isBack.current;
+  useEffect(() => {
+    if (!goesBack) return;
+    blocker.reset?.();
+    close?.();
+  }, [goesBack, blocker, close]);
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+  if (blocker.state !== 'blocked' || goesBack) return null;
+  return <DiscardDialog onDiscard={() => blocker.proceed()} onClose={() => blocker.reset()} />;
+};
 
 const Held = () => {
   const askBefore = useClosing()?.askBefore;
@@ -20,12 +120,9 @@ const Held = () => {
   );
 };
 
-/**
- * Asks before what was typed is thrown away, as the engine's forms do: when the dialog around is
- * closed, a link is followed or the tab is closed.
- */
+/** Asks before unsaved values are lost, also when the dialog around is closed. */
 export const Unsaved = ({ dirty }: { readonly dirty: boolean }) => (dirty ? <Held /> : null);
 
-/** Whether a value is no longer what it was when its form was opened. */
+/** Does a value differ from the initial one? */
 export const differs = (value: unknown, initial: unknown): boolean =>
   JSON.stringify(value) !== JSON.stringify(initial);

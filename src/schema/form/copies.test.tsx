@@ -4,7 +4,7 @@ import { LinkBase, useLocation } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawList, drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { copyOf } from './copyOf';
+import { copyOf } from './usePrefill';
 
 const TODAY = '2026-03-10';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { compileResource } from '../compile';
 import { defineResource, text } from '../index';
-import { fetchForm } from './fetchForm';
+import { fetchForm } from './FieldInput';
 
 const lazyInput = () => Object.assign(() => null, { preload: vi.fn(async () => undefined) });
 

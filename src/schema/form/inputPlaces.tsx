@@ -1,17 +1,42 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
+import type { ComponentType, Ref } from 'react';
 import { type LazyComponent, lazyWithRetry } from '../../ui/lazy';
-import type { Field, FieldType } from '../types';
-import type { FieldInputProps } from './fieldInputProps';
+import type { Field, FieldType, FormContext, Offer } from '../types';
 
-/** The places of inputs, and the files that they come in: what is there before the inputs themselves. */
+/** Placeholders of inputs and their chunks, loaded before the inputs themselves. */
+
+/** One input of a form or of a filter bar: the kit's input of the field's type, or its slot. */
+export interface FieldInputProps {
+  readonly id: string;
+  readonly name: string;
+  readonly field: Field;
+  readonly label: string;
+  /** A filter does not count as required and takes a checkbox where a form takes a switch. */
+  readonly variant: 'form' | 'filter';
+  /** Options of a choice that its field computes; undefined while they are loading. */
+  readonly offers?: readonly Offer[] | undefined;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly error?: string;
+  /** Replaces the help of the field. */
+  readonly help?: string;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  /** Not focusable. */
+  readonly disabled?: boolean;
+  /** Gives the current day to calendars, and the values to lines. */
+  readonly context?: FormContext;
+  readonly autoFocus?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
 
 /** Their props differ by their value; each is paired with its own type of field. */
 type Inner = Record<string, unknown>;
 
-/** The inputs of one file, each a part; `fetch` has all of them there. */
-const kit = <K extends object>(load: () => Promise<K>) => {
+/** Inputs of one chunk as lazy components; `fetch` loads all of them. */
+export const chunk = <K extends object>(load: () => Promise<K>) => {
   const parts: LazyComponent<Inner>[] = [];
   return {
     part: (name: keyof K) => {
@@ -27,25 +52,25 @@ const kit = <K extends object>(load: () => Promise<K>) => {
 
 let isPlainHere = false;
 
-/** Text, words and boxes: they come after the rows of the first list; `fetchPlain` has them there. */
-export const { part: plain, fetch: fetchPlain } = kit(async () => {
+/** Inputs of the most frequent filters, loaded after the rows of the first list. */
+export const { part: plain, fetch: fetchPlain } = chunk(async () => {
   const inputs = await import('../../ui/inputs/plain');
   isPlainHere = true;
   return inputs;
 });
 
-/** Typed values, with the first form or filter that needs one. */
-export const { part: typed, fetch: fetchTyped } = kit(() => import('../../ui/inputs/typed'));
+/** Inputs of other types, loaded with the first form or filter that needs one. */
+export const { part: typed, fetch: fetchTyped } = chunk(() => import('../../ui/inputs/typed'));
 
-/** Fetches what the fields of a form usually are. */
+/** Prefetches the usual inputs of a form. */
 export const fetchInputs = (): Promise<unknown> => Promise.all([fetchPlain(), fetchTyped()]);
 
 const PLAIN: readonly FieldType[] = ['text', 'longText', 'email', 'boolean', 'choice'];
 
-/** Whether the input of a filter can be drawn at once: its file has come with a list before. */
+/** Is the chunk of a filter's input already loaded? */
 export const isHere = ({ type }: Field): boolean => isPlainHere && PLAIN.includes(type);
 
-/** Height of the inputs that are taller than a line, for the place that they hold, in pixels. */
+/** Height of the inputs that are taller than a line, for their placeholders, in pixels. */
 const PLACES: Readonly<Partial<Record<FieldType, number>>> = {
   longText: 77,
   richText: 160,
@@ -58,7 +83,7 @@ const PLACES: Readonly<Partial<Record<FieldType, number>>> = {
   weeklyHours: 340,
 };
 
-/** Whether a yes or no is a box to tick. */
+/** Is a boolean field a checkbox? */
 export const isTicked = (
   { type, options }: Pick<Field, 'type' | 'options'>,
   variant: 'form' | 'filter',
@@ -76,13 +101,11 @@ const TICK = { pl: '27px', pr: 2, whiteSpace: 'nowrap' } as const;
 /** The line below an input, with its distances. */
 const HELP = { mx: '14px', mt: '3px' } as const;
 
-/** What stands in the place of an input that is on its way, as tall as it is: a checkbox is as wide as its word. */
-export const InputPlace = ({
-  field,
-  variant,
-  label,
-  help,
-}: Pick<FieldInputProps, 'field' | 'variant' | 'label' | 'help'>) => {
+/** Placeholder of an input that is loading, as tall as it is; a checkbox is as wide as its label. */
+export const InputPlace = (
+  props: Pick<FieldInputProps, 'field' | 'variant' | 'label' | 'help'>,
+) => {
+  const { field, variant, label, help } = props;
   const ticked = isTicked(field, variant);
   return (
     <>

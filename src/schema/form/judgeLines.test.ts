@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AT_ONCE, judgeLines } from './judgeLines';
+import { AT_ONCE, judgeLines } from './CsvInput';
 
 const lines = Array.from({ length: 5000 }, (_, at) => ({ number: at + 2, cells: {} }));
 const judge = { line: ({ number }: { number: number }) => ({ effect: `${number}`, problems: {} }) };

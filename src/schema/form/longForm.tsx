@@ -1,5 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import { useTheme } from '@mui/material/styles';
@@ -7,31 +8,31 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CompiledField } from '../compiled';
-import type { SectionFrameProps } from './sectionTypes';
+import type { FormSource } from '../compiled';
+import type { FormContext } from '../types';
+import { isOnForm } from '../validate';
+import { type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sectionTypes';
 import type { FormInputs } from './useFormEngine';
+import { useFormValue } from './useFormValue';
 
 /** Sections of long forms: counted, found from an index, and folded on a telephone (`form.index`). */
 
-/** A section, as far as its errors are counted. */
-interface Counted {
-  readonly entries: readonly CompiledField[];
-}
+type Counted = Pick<SectionOnScreen, 'entries'>;
 
-/** Where a section stands on the page. */
-export const sectionId = (index: number): string => `secao-${index}`;
+/** Id of a section's element. */
+const sectionId = (index: number): string => `secao-${index}`;
 
-/** How many fields of a section are broken. */
-export const errorsIn = ({ entries }: Counted, { form }: FormInputs): number =>
+/** Number of invalid fields of a section. */
+const errorsIn = ({ entries }: Counted, { form }: FormInputs): number =>
   entries.filter(({ path }) => form.getFieldState(path, form.formState).error).length;
 
-/** The first broken field, in the order of the form. */
+/** First invalid field, in the order of the form. */
 const firstBroken = (sections: readonly Counted[], { form }: FormInputs): string | undefined =>
   sections
     .flatMap(({ entries }) => entries)
     .find(({ path }) => form.getFieldState(path, form.formState).error)?.path;
 
-/** How a section that may be folded stands. */
+/** State of a section that can be folded. */
 interface Fold {
   readonly open: boolean;
   readonly errors: number;
@@ -39,8 +40,8 @@ interface Fold {
 }
 
 /**
- * The fold of a section of a long form, on a telephone; undefined where nothing folds. The first one is open at
- * first; one with errors opens when saving finds them, and the first of these takes the focus.
+ * The fold of a section, on a phone only. The first section is initially open; sections with errors open on
+ * submit, and the first of these fields takes the focus.
  */
 const useFold = (
   index: number,
@@ -60,14 +61,14 @@ const useFold = (
     seen.current = submitCount;
     if (errors > 0) setOpen(true);
     const path = isFirst && firstBroken(sections, state);
-    // A field that is folded away takes no focus before its section is drawn open.
+    // A folded field takes the focus only after its section is rendered open.
     if (path) requestAnimationFrame(() => state.form.setFocus(path));
   });
   return folding ? { open, errors, toggle: () => setOpen(!open) } : undefined;
 };
 
-/** The number of errors of a section, in words for whoever does not see it. */
-export const ErrorCount = ({ count }: { readonly count: number }) => {
+/** Number of errors of a section, as text for screen readers too. */
+const ErrorCount = ({ count }: { readonly count: number }) => {
   const translate = useTranslate();
   if (count === 0) return null;
   const text = translate('camarim.form.section_errors', {
@@ -78,15 +79,8 @@ export const ErrorCount = ({ count }: { readonly count: number }) => {
 };
 
 /** A section of a long form under its heading, which folds it on a telephone. */
-export const LongSection = ({
-  index,
-  sections,
-  state,
-  title,
-  heading,
-  span,
-  children,
-}: SectionFrameProps) => {
+export const LongSection = (props: SectionFrameProps) => {
+  const { index, sections, state, title, heading, span, children } = props;
   const fold = useFold(index, sections, state);
   const id = sectionId(index);
   return (
@@ -133,6 +127,53 @@ export const LongSection = ({
       <div id={`${id}-content`} hidden={fold ? !fold.open : undefined}>
         {children}
       </div>
+    </Box>
+  );
+};
+
+const show = (index: number): void => {
+  const section = document.getElementById(sectionId(index));
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+};
+
+interface IndexProps {
+  readonly source: FormSource;
+  readonly state: FormInputs;
+  readonly context: FormContext;
+}
+
+/** Links to the sections of a long form, each with the number of its errors. */
+export const SectionIndex = ({ source, state, context }: IndexProps) => {
+  const translate = useTranslate();
+  const all = sectionsOf(source);
+  const shown = useFormValue(state.form, (values) =>
+    all.map(({ entries }) => entries.some((entry) => isOnForm(source, entry, values, context))),
+  );
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('camarim.form.sections', { _: 'Seções do formulário' })}
+      sx={{ position: 'sticky', top: 72 }}
+    >
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {all
+          .filter((_, at) => shown[at])
+          .map((section, index) => (
+            <li key={section.title}>
+              <Button
+                fullWidth
+                size="small"
+                color="inherit"
+                onClick={() => show(index)}
+                sx={{ justifyContent: 'space-between', textAlign: 'left', gap: 1, fontWeight: 400 }}
+              >
+                <span>{section.title}</span>
+                <ErrorCount count={errorsIn(section, state)} />
+              </Button>
+            </li>
+          ))}
+      </Box>
     </Box>
   );
 };

@@ -3,7 +3,7 @@ import type { CompiledField, FormSource } from '../compiled';
 import type { AnySpec } from '../defineResource';
 import type { FormInputs } from './useFormEngine';
 
-/** Slot that draws a section in place of its fields. */
+/** Slot that renders a section in place of its fields. */
 export type SectionSlot = NonNullable<NonNullable<AnySpec['form']>['sections']>[number]['render'];
 
 /** A section with its fields. */
@@ -15,9 +15,9 @@ export interface SectionOnScreen {
   readonly entries: readonly CompiledField[];
 }
 
-/** What stands around the fields of a section: its heading. */
+/** Props of the frame around the fields of a section. */
 export interface SectionFrameProps {
-  /** Its place among the sections that are on the form. */
+  /** Position among the visible sections. */
   readonly index: number;
   readonly sections: readonly SectionOnScreen[];
   readonly state: FormInputs;
@@ -27,7 +27,7 @@ export interface SectionFrameProps {
   readonly children: ReactNode;
 }
 
-/** The sections of a form; without any, all of its fields. */
+/** Returns the sections of a form; one with all fields if it has none. */
 export const sectionsOf = (source: FormSource): SectionOnScreen[] => {
   const { sections } = source.spec.form ?? {};
   if (!sections) return [{ entries: source.fields }];

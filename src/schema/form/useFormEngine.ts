@@ -11,34 +11,33 @@ import { failureFields, useFailureToast } from '../../ui/feedback';
 import type { CompiledField, FormSource } from '../compiled';
 import type { FormContext } from '../types';
 import { isOnForm, validateRecord } from '../validate';
-import { useFollowers } from './useFollowers';
+import { useDerivedValues } from './useDerivedValues';
 import { useLookUps } from './useLookUps';
 
 /** The values of a form while they are typed. */
 export type FormState = Record<string, unknown>;
 
-/** What a form is, and where what it holds goes. */
 export interface FormEngineOptions {
   readonly source: FormSource;
   readonly context: FormContext;
   readonly defaultValues: FormState;
-  /** It is gone once it was sent: a second click on its way out sends nothing. */
-  readonly once?: boolean;
-  /** What nobody has typed into becomes what `defaultValues` say now. */
+  /** The form is left once it was sent: a second click sends nothing. */
+  readonly submitOnce?: boolean;
+  /** Fields that are not dirty follow `defaultValues`. */
   readonly follows?: boolean;
-  /** Suggestions follow what is typed; by default those of a record that is made. */
+  /** Suggestions follow what is typed; by default in the form of a new record. */
   readonly suggests?: boolean;
-  /** Broken rules are said together beside the form, and not one of its fields takes the focus. */
+  /** Broken rules are shown together beside the form, and no field takes the focus. */
   readonly sums?: boolean;
-  /** Name of its messages: a new one takes the place of the old one. */
+  /** Key of its messages: a new one replaces the old one. */
   readonly about: string;
-  /** How long messages of broken rules stay, in milliseconds; by default until they are closed. */
-  readonly stays?: number | undefined;
-  /** The question before sending; undefined where none is asked. */
+  /** Duration of messages about broken rules, in milliseconds; by default until they are closed. */
+  readonly messageTimeout?: number | undefined;
+  /** Returns the question before sending, if there is one. */
   readonly ask?: ((values: FormState) => string | undefined) | undefined;
-  /** Hears that a rule is broken and nothing was sent. */
+  /** Called if a broken rule prevents sending. */
   readonly onWrong?: () => void;
-  /** Sends values that break no rule. @returns what the form has to show of a failure */
+  /** Sends valid values. @returns the failure to show */
   readonly send: (values: FormState) => Promise<FormFailure | undefined>;
 }
 
@@ -49,39 +48,31 @@ export interface FormFailure {
   readonly show: (others: readonly string[]) => void;
 }
 
-/** What the inputs of a form stand on. */
+/** The part of a form that its inputs use. */
 export interface FormInputs {
   readonly form: UseFormReturn<FormState>;
   readonly saving: boolean;
-  /** Whether the definition lets a field change to a value; when not, the operator is told why. */
+  /** May a field change to a value? If not, the operator sees the reason. */
   readonly mayChange: (path: string, value: unknown) => boolean;
-  /** Notes that the operator typed a field, so that nothing else may suggest its value. */
+  /** Called when the operator changes a field: its value is no longer suggested. */
   readonly typed: (path: string, value: unknown) => void;
+  /** Called when the operator leaves a field. */
   readonly left: (path: string) => void;
-  /** Notes that another record has a value, with what is said of it; undefined: nobody has it. */
+  /** Stores the message that another record has a value; undefined if none has it. */
   readonly taken: (path: string, value: unknown, text: string | undefined) => void;
 }
 
 /** A form of a record or of an action. */
 export interface FormEngine extends FormInputs {
-  /** Values that wait for the answer to the question before sending. */
+  /** The open question before sending. */
   readonly question: { readonly text: string } | undefined;
   readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   readonly answer: (yes: boolean) => Promise<void>;
 }
 
-type Vetoes = Readonly<
-  Record<string, (next: FormState, now: FormState, context: FormContext) => string | undefined>
->;
+type Veto = (next: FormState, now: FormState, context: FormContext) => string | undefined;
 
-const nested = (errors: Readonly<Record<string, string>>): FormErrors<FormState> => {
-  const tree: FormState = {};
-  for (const [path, message] of Object.entries(errors))
-    setPath(tree, path, { type: 'rule', message });
-  return tree as FormErrors<FormState>;
-};
-
-/** Judges what is typed by the rules of a source, and by what is known of other records (`taken`). */
+/** Validates by the rules of a source, and by the values that other records have. */
 const useResolver = (source: FormSource, context: FormContext) => {
   const takenValues = useRef(new Map<string, { value: unknown; text: string }>());
   const taken: FormInputs['taken'] = useCallback((path, value, text) => {
@@ -90,23 +81,24 @@ const useResolver = (source: FormSource, context: FormContext) => {
   }, []);
   const resolver: Resolver<FormState> = useCallback(
     async (values) => {
-      const errors: Record<string, string> = { ...validateRecord(source, values, context) };
+      const messages: Record<string, string> = { ...validateRecord(source, values, context) };
       for (const [path, { value, text }] of takenValues.current)
-        if (!errors[path] && getPath(values, path) === value) errors[path] = text;
-      return Object.keys(errors).length === 0
-        ? { values, errors: {} }
-        : { values: {}, errors: nested(errors) };
+        if (!messages[path] && getPath(values, path) === value) messages[path] = text;
+      const paths = Object.keys(messages);
+      if (paths.length === 0) return { values, errors: {} };
+      const errors: FormState = {};
+      for (const path of paths) setPath(errors, path, { type: 'rule', message: messages[path] });
+      return { values: {}, errors: errors as FormErrors<FormState> };
     },
     [source, context],
   );
   return { resolver, taken };
 };
 
-/** What is said of broken rules beside the form; nothing where each stands at its field alone. */
+/** Returns the message about broken rules beside the form; undefined if only the fields show them. */
 const brokenText = (
-  source: FormSource,
+  { source, context }: FormEngineOptions,
   values: FormState,
-  context: FormContext,
 ): string | undefined => {
   const { errors: shown = 'fields' } = source.spec.form ?? {};
   if (shown === 'fields') return undefined;
@@ -114,7 +106,7 @@ const brokenText = (
   return shown === 'first' ? Object.values(errors)[0] : shown(errors);
 };
 
-/** The field that a failure names: itself, or the one that holds what it names, `items.1.price`. */
+/** Finds the field of a failure, or the field around it: `items` of `items.1.price`. */
 const fieldOf = ({ byPath }: FormSource, path: string): CompiledField | undefined => {
   const parts = path.split('.');
   return parts
@@ -122,16 +114,15 @@ const fieldOf = ({ byPath }: FormSource, path: string): CompiledField | undefine
     .find((entry) => entry !== undefined);
 };
 
-/** Puts the messages of a failure at their fields, and hands on those of fields that are not on the form. */
+/** Shows the messages of a failure at their fields, and passes on those of fields that are not on the form. */
 const showFailure = (
   form: UseFormReturn<FormState>,
-  source: FormSource,
-  context: FormContext,
+  { source, context }: FormEngineOptions,
   { error, show }: FormFailure,
 ): void => {
   const others: string[] = [];
   const values = form.getValues();
-  const said = new Map<string, string[]>();
+  const messagesOf = new Map<string, string[]>();
   for (const [path, message] of Object.entries(failureFields(error))) {
     const entry = fieldOf(source, path);
     if (!entry || !isOnForm(source, entry, values, context)) {
@@ -141,9 +132,9 @@ const showFailure = (
     const own = getPath(values, entry.path);
     const place = path.slice(entry.path.length + 1);
     const text = entry.field.messageInside?.(own, place, message) ?? message;
-    said.set(entry.path, [...(said.get(entry.path) ?? []), text]);
+    messagesOf.set(entry.path, [...(messagesOf.get(entry.path) ?? []), text]);
   }
-  for (const [path, messages] of said)
+  for (const [path, messages] of messagesOf)
     form.setError(
       path,
       { type: 'server', message: messages.join(' ') },
@@ -152,9 +143,9 @@ const showFailure = (
   show(others);
 };
 
-/** Sends values, one at a time; what is under way closes the form, and a failure stands at its fields. */
+/** Sends values once at a time; the form is locked meanwhile, and shows a failure at its fields. */
 const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) => {
-  const { source, context, about, once = false, send } = options;
+  const { about, submitOnce = false, send } = options;
   const toast = useFailureToast();
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -171,12 +162,12 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
     try {
       const failure = await send(values);
       if (!failure) {
-        isOver.current = once;
+        isOver.current = submitOnce;
         return;
       }
-      // A field that is still locked could not take the focus.
+      // A locked field could not take the focus.
       flushSync(unlock);
-      showFailure(form, source, context, failure);
+      showFailure(form, options, failure);
     } finally {
       unlock();
     }
@@ -185,12 +176,12 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
 };
 
 /**
- * The one engine of forms: checks what is typed by the rules of its source, completes and suggests
- * values, asks before sending, sends once, and puts the server's errors at their fields.
+ * The engine of all forms: validates by the rules of its source, derives values, asks before sending, sends once,
+ * and shows the server's errors at their fields.
  */
 export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   const { source, context, defaultValues, follows = false, sums = false } = options;
-  const { about, stays, ask, onWrong } = options;
+  const { about, messageTimeout, ask, onWrong } = options;
   const toast = useFailureToast();
   const [question, setQuestion] = useState<{ text: string; values: FormState }>();
 
@@ -203,13 +194,13 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     ...(follows && { values: defaultValues, resetOptions: { keepDirtyValues: true } }),
   });
   const { suggests = context.mode === 'create' } = options;
-  const followers = useFollowers(form, source, context, suggests);
+  const derived = useDerivedValues(form, source, context, suggests);
   const lookUp = useLookUps(form, source, about);
 
   const { saving, busy, sendOnce } = useSending(form, options);
 
   const onValid = async (values: FormState): Promise<void> => {
-    const ready = followers.completed(values);
+    const ready = derived.completed(values);
     const text = ask?.(ready);
     if (text === undefined) return sendOnce(ready);
     setQuestion({ text, values: ready });
@@ -217,24 +208,24 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
 
   const onInvalid = (): void => {
     onWrong?.();
-    const text = brokenText(source, form.getValues(), context);
-    if (text) toast.tell(text, { about, stays });
+    const text = brokenText(options, form.getValues());
+    if (text) toast.tell(text, { about, stays: messageTimeout });
   };
 
   const mayChange = (path: string, value: unknown): boolean => {
-    // What is typed while it is saved would neither be sent nor count as unsaved.
+    // A change while the form is saved would neither be sent nor count as unsaved.
     if (busy.current) return false;
-    const veto = (source.spec.veto as Vetoes | undefined)?.[path];
+    const veto = (source.spec.veto as Readonly<Record<string, Veto>> | undefined)?.[path];
     const now = form.getValues();
     const text = veto?.({ ...now, [path]: value }, now, context);
-    if (text) toast.tell(text, { about, stays });
+    if (text) toast.tell(text, { about, stays: messageTimeout });
     return text === undefined;
   };
 
   const checking = useRef(false);
   const submit: FormEngine['submit'] = async (event) => {
     event?.preventDefault();
-    // Nothing is asked or checked again about what is under way.
+    // A form that is being sent is neither validated nor confirmed again.
     if (busy.current || checking.current) return;
     checking.current = true;
     try {
@@ -255,9 +246,9 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
       if (yes && waiting) await sendOnce(waiting.values);
     },
     mayChange,
-    typed: followers.typed,
+    typed: derived.typed,
     left: (path) => {
-      followers.left(path);
+      derived.left(path);
       lookUp(path);
     },
     taken,

@@ -2,8 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FormValues } from '../validate';
 
 /**
- * What follows from the values of a form. The component that asks draws again when this changes, not at
- * each key; what is derived is plain data, compared by value.
+ * Plain data derived from the values of a form. The component renders when the data change, not on every key.
  */
 export const useFormValue = <T>(
   form: UseFormReturn<Record<string, unknown>>,

@@ -10,9 +10,8 @@ import { isBlank } from '../validate';
 type State = Record<string, unknown>;
 
 /**
- * The `lookUps` of a form: what is asked when a field is left. An answer that comes after the field was
- * changed again fills nothing; a value that was answered is not asked for twice, unless what it had filled
- * was emptied since; one that the limits of its field refuse is asked of nobody.
+ * The `lookUps` of a form, loaded when a field is left. A response for an older value is ignored. A value is looked
+ * up again only if one of the fields it filled is empty, and never if it breaks the limits of its field.
  */
 export const useLookUps = (
   form: UseFormReturn<State>,
@@ -24,7 +23,7 @@ export const useLookUps = (
   const answered = useRef(new Map<string, { value: unknown; filled: readonly string[] }>());
   const told = useRef(new Set<string>());
   const { clear } = toast;
-  // What is said of a field goes with it.
+  // The messages of a form are removed with it.
   useEffect(() => {
     const topics = told.current;
     return () => topics.forEach(clear);

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { getPath } from '../../../domain/paths';
@@ -14,36 +14,37 @@ import {
 import { useIntent } from '../actions/intents';
 import type { Resource } from '../compiled';
 import { useReader } from '../reader';
-import type { Fields, FormContext, FormSpec } from '../types';
+import type { FormContext, FormSpec } from '../types';
 import { useSavedRecord } from '../usePatchRecord';
 import { type FormValues, initialValues, isSameAt, toSubmit } from '../validate';
 import { type FormEngine, type FormFailure, type FormState, useFormEngine } from './useFormEngine';
 import { useSaver } from './useSaver';
 
-/** What a form that failed to save has to say. */
+/** Failure of a save, as the form shows it. */
 export interface SaveFailure {
   readonly text: string;
   /** Messages whose field is not on the form. */
   readonly others: readonly string[];
-  /** The record as somebody else left it meanwhile, and as it was read before. */
+  /** The record as another operator saved it meanwhile, and as this form had read it. */
   readonly conflict?: { readonly theirs: RaRecord; readonly read: RaRecord };
 }
 
-/** What a new record begins with: values of its form, and what names where it comes from. */
-export interface Beginning {
+/** Values that a new record takes from another one. */
+export interface Prefill {
   readonly values: FormValues;
+  /** Sent besides the values of the form. */
   readonly sends: FormValues;
-  /** Resource of the record that the new one is kept in: it is read again once it was made. */
+  /** Resource of the other record, refreshed once the new one is saved. */
   readonly from?: string | undefined;
 }
 
-/** A form of a resource and its way to the server. */
+/** State of a record form. */
 export interface RecordForm extends FormEngine {
   readonly spec: FormSpec<never>;
   readonly failure: SaveFailure | undefined;
-  /** Takes what is stored now as the ground of the edit: its values, or only its version. */
+  /** Resolves a conflict: continues with the stored version, and with its values unless `keepTyped`. */
   readonly rebase: (keepTyped: boolean) => void;
-  /** Takes back what was typed and not saved. */
+  /** Discards unsaved values. */
   readonly undo: () => void;
 }
 
@@ -51,74 +52,30 @@ const copy = (values: FormValues): FormState => structuredClone(values) as FormS
 
 const SUCCESS_MS = 1500;
 
-const textOf = (failure: unknown, fallback: string): string =>
-  isUnconfirmed(failure) ? UNKNOWN_OUTCOME : failureText(failure, fallback);
+const ARRIVED = 'O salvamento anterior foi concluído. Salve de novo o que mudou depois dele.';
 
-/** What is said once a form was saved. */
-const successOf = (
-  { success }: FormSpec<never>,
-  serverMessage: string | undefined,
-): { readonly title?: string; readonly text: string } => {
-  if (typeof success !== 'object') return { text: success ?? 'Salvo com sucesso' };
-  return 'server' in success ? { text: serverMessage ?? success.server } : success;
-};
-
-/** The second call of a definition, after the one that saves; its failure, where it has one. */
-const useFollowing = (
-  resource: Resource,
-  spec: FormSpec<Fields>,
-  about: string,
-  setFailure: (failure: SaveFailure) => void,
-) => {
-  const perform = useIntent();
-  const toast = useFailureToast();
-  const isHere = useStillHere();
-  return async (values: FormState, saved: RaRecord): Promise<FormFailure | undefined> => {
-    const { following } = spec;
-    if (!following) return undefined;
-    try {
-      await perform(following.operation, following.sends(values, saved as never));
-      return undefined;
-    } catch (error) {
-      const { failure: text } = following;
-      if (!isHere()) toast.tell(text, { about, title: resource.one });
-      const said = failureText(error, '');
-      const show = (others: readonly string[]): void =>
-        setFailure({ text, others: [...(said ? [said] : []), ...others] });
-      return { error, show };
-    }
-  };
-};
-
-/** Follows what is stored until somebody types: a form that stays is there while others save. */
+/** Follows the stored record until the operator types: a form that stays open sees the saves of others. */
 const useStored = (
   { fields }: Resource,
   { form }: FormEngine,
   stored: RaRecord | undefined,
-  stays: boolean,
   setBase: (stored: RaRecord) => void,
 ): void => {
   const { isDirty } = form.formState;
   const seen = useRef(stored);
   useEffect(() => {
-    if (!stays || !stored || stored === seen.current) return;
+    if (!stored || stored === seen.current) return;
     const before = seen.current ?? {};
-    // What others change undoes no typing: saved on an older version, it meets the conflict. A change
-    // elsewhere in the record, by an action beside the form, is none.
+    // A change of the form's fields meets the version conflict when it is saved; other changes do not.
     if (isDirty && !fields.every(({ path }) => isSameAt(path, before, stored))) return;
     seen.current = stored;
     setBase(stored);
     if (!isDirty) form.reset(copy(stored));
-  }, [stays, isDirty, stored, fields, form, setBase]);
+  }, [isDirty, stored, fields, form, setBase]);
 };
 
-/** Has the records of other resources read again that change with a save. */
-const readAgain = (cache: QueryClient, resources: readonly (string | undefined)[]): void => {
-  for (const name of resources) if (name) void cache.invalidateQueries({ queryKey: [name] });
-};
-
-/** Begins the form anew with what somebody else saved; what was typed is typed again, where it is kept. */
-const beginAnew = (
+/** Resets a form to the record that another operator saved, and types the changed values again if `keepTyped`. */
+const resetTo = (
   form: FormEngine['form'],
   fields: Resource['fields'],
   { theirs, read }: NonNullable<SaveFailure['conflict']>,
@@ -127,17 +84,15 @@ const beginAnew = (
   const typed = form.getValues();
   form.reset(copy(theirs));
   if (!keepTyped) return;
-  // One after the other, and not as one reset that keeps them: it would be clean for a moment.
+  // One by one: a reset that keeps them would be clean for a moment.
   for (const { path } of fields)
     if (!isSameAt(path, typed, read))
       form.setValue(path, getPath(typed, path), { shouldDirty: true });
 };
 
-const ARRIVED = 'O salvamento anterior foi concluído. Salve de novo o que mudou depois dele.';
-
 /**
- * Reads what was saved meanwhile, where that is why a save was refused; `arrived` is a record that holds what
- * the form itself sent before, in a save whose answer was lost.
+ * Reads the stored record after a version conflict. `arrived` is that record if it holds what this form sent in
+ * an earlier save without a response.
  */
 const useConflict = (resource: Resource, stays: boolean) => {
   const provider = useReader();
@@ -151,12 +106,11 @@ const useConflict = (resource: Resource, stays: boolean) => {
     base: RaRecord | undefined,
   ): Promise<Pick<SaveFailure, 'conflict'> & { readonly arrived?: RaRecord }> => {
     if (isUnconfirmed(error)) lost.current = { sent, base };
-    const read = failureCode(error) === 'version-conflict' ? base : undefined;
-    const now =
-      read && (await provider.getOne(resource.name, { id: read.id }).catch(() => undefined));
-    if (!now) return {};
-    const theirs: RaRecord = now.data;
-    // What stays beside the form shows it too.
+    if (failureCode(error) !== 'version-conflict' || !base) return {};
+    const response = await provider.getOne(resource.name, { id: base.id }).catch(() => undefined);
+    if (!response) return {};
+    const theirs: RaRecord = response.data;
+    // The page around a form that stays open shows the record too.
     if (stays) keepSaved(resource.name, theirs);
     const own = lost.current?.base === base ? lost.current?.sent : undefined;
     const isOwn =
@@ -164,110 +118,99 @@ const useConflict = (resource: Resource, stays: boolean) => {
       resource.fields.every(
         ({ path }) => getPath(own, path) === undefined || isSameAt(path, own, theirs),
       );
-    return isOwn ? { arrived: theirs } : { conflict: { theirs, read } };
+    return isOwn ? { arrived: theirs } : { conflict: { theirs, read: base } };
   };
 };
 
-/** Says that a form was saved, in the words of its definition or of the server. */
-const useSuccess = (spec: FormSpec<never>) => {
+/** Announces a saved form, in the text of its definition or of the server. */
+const useSuccess = ({ success = 'Salvo com sucesso', toastMs = SUCCESS_MS }: FormSpec<never>) => {
   const notify = useNotify();
   return (serverMessage: string | undefined): void => {
-    const { title, text } = successOf(spec, serverMessage);
-    const autoHideDuration = spec.toastMs ?? SUCCESS_MS;
-    notify(text, { type: 'success', autoHideDuration, messageArgs: { title } });
+    const message: { readonly title?: string; readonly text: string } =
+      typeof success === 'string'
+        ? { text: success }
+        : 'server' in success
+          ? { text: serverMessage ?? success.server }
+          : success;
+    const messageArgs = { title: message.title };
+    notify(message.text, { type: 'success', autoHideDuration: toastMs, messageArgs });
   };
 };
-
-/** The question of a definition before it saves. */
-const questionOf = (
-  { confirm }: FormSpec<never>,
-  values: FormState,
-  context: FormContext,
-): string | undefined => {
-  const asked = confirm as
-    | string
-    | ((values: FormState, c: FormContext) => string | undefined)
-    | undefined;
-  return typeof asked === 'function' ? asked(values, context) : asked;
-};
-
-/** What a form begins with: what is stored, or what a new record has. */
-const useDefaults = (
-  resource: Resource,
-  context: FormContext,
-  stored: RaRecord | undefined,
-  begins: Beginning | undefined,
-): FormState =>
-  useMemo(
-    () => copy(stored ?? { ...initialValues(resource, context), ...begins?.values }),
-    [stored, resource, context, begins],
-  );
 
 interface FormOptions {
   /**
-   * It is there after saving too, and follows what is stored until somebody types. Any other is left once it was
-   * saved: until somebody types, a second click sends nothing.
+   * It stays open after saving, and follows the stored record until the operator types. Any other form is left:
+   * a second click on its button sends nothing until the operator types.
    */
   readonly stays?: boolean;
-  /** Values of a new record that another one gives, and what is sent of it. */
-  readonly begins?: Beginning | undefined;
+  readonly prefill?: Prefill | undefined;
 }
 
-/** Holds the form of a record: saves it once, and shows what somebody else changed meanwhile. */
+/** The form of a record: saves once, performs the following call, and detects saves of other operators. */
 export const useRecordForm = (
   resource: Resource,
   context: FormContext & { readonly mode: 'create' | 'edit' },
   stored: RaRecord | undefined,
   onSaved: (record: RaRecord, typed: FormValues) => void,
-  { stays = resource.spec.single ?? false, begins }: FormOptions = {},
+  { stays = resource.spec.single ?? false, prefill }: FormOptions = {},
 ): RecordForm => {
   const spec = (resource.spec.form?.[context.mode] ?? {}) as FormSpec<never>;
-  const saySaved = useSuccess(spec);
+  const { following, affects = [] } = spec;
+  const announce = useSuccess(spec);
   const toast = useFailureToast();
   const about = `${resource.name}.form`;
   const isHere = useStillHere();
   const cache = useQueryClient();
   const save = useSaver(resource, context.mode);
+  const perform = useIntent();
   const conflictOf = useConflict(resource, stays);
   const [base, setBase] = useState(stored);
   const [failure, setFailure] = useState<SaveFailure>();
   const isOver = useRef(false);
-  const follow = useFollowing(resource, spec as FormSpec<Fields>, about, setFailure);
-  const defaultValues = useDefaults(resource, context, stored, begins);
+  const defaultValues = useMemo(
+    () => copy(stored ?? { ...initialValues(resource, context), ...prefill?.values }),
+    [stored, resource, context, prefill],
+  );
+
+  /** The failure for the form, or a toast if the operator has left it. */
+  const failed = (error: unknown, { text, others, ...conflict }: SaveFailure): FormFailure => {
+    if (!isHere()) toast.tell(text, { about, title: resource.one });
+    const isNew = (other: string): boolean => other !== text;
+    return {
+      error,
+      show: (unshown) =>
+        setFailure({ ...conflict, text, others: [...others, ...unshown.filter(isNew)] }),
+    };
+  };
 
   const send = async (values: FormState): Promise<FormFailure | undefined> => {
     setFailure(undefined);
-    const sent = { ...toSubmit(resource, values, context), ...begins?.sends };
+    const sent = { ...toSubmit(resource, values, context), ...prefill?.sends };
+    let saved: Awaited<ReturnType<typeof save>>;
     try {
-      const saved = await save(sent, base);
-      const followed = await follow(values, saved);
-      if (followed) {
-        setBase(saved);
-        return followed;
-      }
-      isOver.current = !stays;
-      setBase(saved);
-      engine.form.reset(stays ? copy(saved) : engine.form.getValues());
-      saySaved(saved.serverMessage);
-      if (isHere()) onSaved(saved, values);
-      readAgain(cache, [begins?.from, ...(spec.affects ?? [])]);
-      return undefined;
+      saved = await save(sent, base);
     } catch (error) {
-      const text = textOf(error, spec.failure ?? UNEXPECTED);
-      if (!isHere()) {
-        toast.tell(text, { about, title: resource.one });
-        return undefined;
-      }
-      const { arrived, conflict } = await conflictOf(error, sent, base);
+      const own = spec.failure ?? UNEXPECTED;
+      const text = isUnconfirmed(error) ? UNKNOWN_OUTCOME : failureText(error, own);
+      const { arrived, ...conflict } = isHere() ? await conflictOf(error, sent, base) : {};
       if (arrived) setBase(arrived);
-      const show = (others: readonly string[]): void =>
-        setFailure({
-          text: arrived ? ARRIVED : text,
-          others: others.filter((other) => other !== text),
-          ...(conflict && { conflict }),
-        });
-      return { error, show };
+      return failed(error, { text: arrived ? ARRIVED : text, others: [], ...conflict });
     }
+    setBase(saved);
+    try {
+      if (following)
+        await perform(following.operation, following.sends(values as never, saved as never));
+    } catch (error) {
+      const detail = failureText(error, '');
+      return failed(error, { text: following?.failure ?? '', others: detail ? [detail] : [] });
+    }
+    isOver.current = !stays;
+    engine.form.reset(stays ? copy(saved) : engine.form.getValues());
+    announce(saved.serverMessage);
+    if (isHere()) onSaved(saved, values);
+    for (const name of [prefill?.from, ...affects])
+      if (name) void cache.invalidateQueries({ queryKey: [name] });
+    return undefined;
   };
 
   const engine = useFormEngine({
@@ -275,14 +218,15 @@ export const useRecordForm = (
     context,
     defaultValues,
     about,
-    stays: spec.toastMs,
-    ask: (values) => questionOf(spec, values, context),
+    messageTimeout: spec.toastMs,
+    ask: (values) =>
+      typeof spec.confirm === 'function' ? spec.confirm(values as never, context) : spec.confirm,
     send,
   });
 
   const { form } = engine;
   const { isDirty } = form.formState;
-  useStored(resource, engine, stored, stays, setBase);
+  useStored(resource, engine, stays ? stored : undefined, setBase);
 
   return {
     ...engine,
@@ -300,7 +244,7 @@ export const useRecordForm = (
       if (!failure?.conflict) return;
       setBase(failure.conflict.theirs);
       setFailure(undefined);
-      beginAnew(form, resource.fields, failure.conflict, keepTyped);
+      resetTo(form, resource.fields, failure.conflict, keepTyped);
     },
   };
 };

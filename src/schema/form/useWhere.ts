@@ -5,14 +5,14 @@ import type { Field } from '../types';
 import type { FormValues } from '../validate';
 import { useFormValue } from './useFormValue';
 
-/** What the line of a list holds that an input stands in. */
+/** Values of the list line around an input. */
 export const LineValues = createContext<FormValues | undefined>(undefined);
 
 const ALL: FormValues = {};
 
 /**
- * The filters that the records on offer must pass for what is typed by now, in a line of a list for what stands
- * there first; undefined while nothing can be chosen.
+ * Filter of the options of a reference, for the values of the form, and of the line in a list; undefined while none
+ * can be chosen.
  */
 export const useWhere = ({ options }: Field): FormValues | undefined => {
   const { where } = options as unknown as ReferenceOptions<unknown>;

@@ -98,7 +98,7 @@ export const PartsAhead = ({
     }),
     ...forms,
     ...(forms.length > 0
-      ? [async () => (await import('../form/fetchForm')).fetchForm(resource)]
+      ? [async () => (await import('../form/FieldInput')).fetchForm(resource)]
       : []),
     BulkBar.preload,
     FilterChips.preload,

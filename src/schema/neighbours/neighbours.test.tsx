@@ -12,7 +12,7 @@ import { recordPath } from '../paths';
 import { useResourceRoutes } from '../routes';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
 import '../form/FormDialog';
-import '../form/UnsavedGuard';
+import '../form/Unsaved';
 import '../show/RecordDialog';
 import '../show/RecordPage';
 

@@ -97,7 +97,7 @@ const Changes = ({
 export const ChangeHistory = ({
   title,
   record,
-  spec: { resource, by, label, named = false, empty },
+  spec: { resource, by, label, named, empty },
 }: ContentProps<CourseSpec<RaRecord>>) => {
   const question = useGetList<RaRecord & CourseRow>(resource, {
     filter: by(record),
@@ -125,7 +125,7 @@ export const ChangeHistory = ({
           return changes.length === 0 ? (
             <Typography color="text.secondary">{empty}</Typography>
           ) : (
-            <Changes title={label ?? title} rows={changes} named={named} />
+            <Changes title={label ?? title} rows={changes} named={named === true} />
           );
         }}
       </Answered>

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { type CallRights, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { useDefinition } from '../context';
-import { PlaceQueryContext } from '../form/placeQuery';
+import { PlaceQueryContext } from '../form/Unsaved';
 import type { ChosenSpec, ChosenStep, Offer } from '../types';
 import { SectionCard } from './SectionCard';
 import { type AnySection, operationsIn } from './sectionParts';

@@ -8,7 +8,7 @@ import { decide } from '../../../server/http/authorisation';
 import { STATIC_PATHS } from '../../../src/authProvider/staticPaths';
 import { inputOf } from '../../../src/dataProvider/operations';
 import { type AccessQuestion, accessQuestion, operationQuestion } from '../../../src/schema/access';
-import { asSent } from '../../../src/schema/actions/asSent';
+import { asSent } from '../../../src/schema/actions/outcomes';
 import { operationsOf } from '../../../src/schema/actions/useMayCall';
 import { filterParam, isFilteredHere, type Resource } from '../../../src/schema/compiled';
 import type { CallAction } from '../../../src/schema/types';

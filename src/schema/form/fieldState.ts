@@ -1,0 +1,34 @@
+import type { CompiledField, FormSource } from '../compiled';
+import type { FormContext, InputWords, Offer } from '../types';
+import { type FormValues, isLocked, isOnForm, isRequired } from '../validate';
+
+/** State of a field on the form, for the values typed so far. */
+export interface FieldState {
+  readonly required: boolean;
+  /** Read-only. */
+  readonly still: boolean;
+  readonly problem: string | undefined;
+  readonly offers: readonly Offer[] | undefined;
+  /** Label and help that depend on the values. */
+  readonly words: ReturnType<InputWords>;
+}
+
+const NO_LABELS: ReturnType<InputWords> = {};
+
+/** Returns the state of a field; undefined if it is not on the form. */
+export const fieldStateOf = (
+  source: FormSource,
+  entry: CompiledField,
+  values: FormValues,
+  context: FormContext,
+  problem?: string,
+): FieldState | undefined =>
+  isOnForm(source, entry, values, context)
+    ? {
+        required: isRequired(source, entry, values, context),
+        still: isLocked(source, entry, values, context),
+        problem,
+        offers: entry.field.offers?.(values, context),
+        words: entry.field.options.words?.(values, context) ?? NO_LABELS,
+      }
+    : undefined;
