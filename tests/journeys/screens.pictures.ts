@@ -5,6 +5,7 @@ import { it } from 'vitest';
 import { VIEWPORTS } from '../support/browser';
 import { journeyContext } from './context';
 import { addressesOfPart, demoRecords, opens, parts } from './everyScreen';
+import { eventually } from './screen';
 
 /** `npm run screens`: a picture of every address, at two widths and in both themes. */
 
@@ -25,12 +26,14 @@ const pictureOf = async (page: Page, address: string): Promise<void> => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForLoadState('networkidle');
+    await eventually(() => page.locator('.MuiSkeleton-root').count(), 0);
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     );
     await page.screenshot({ path: join(SCREENS_FOLDER, `${file}.${name}.png`), caret: 'hide' });
   }
   await page.setViewportSize(VIEWPORTS.desktop);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 };
 
 it('takes a picture of every screen', { timeout: 3_600_000 }, async () => {
