@@ -82,7 +82,7 @@ export const profileAccess = endpoint({
   path: '/profile/access',
   access: bearer('session'),
   answer: z.looseObject({ data: z.array(permissionEntry), totalItems: z.optional(z.number()) }),
-  // Without a list there is no session (part 1 section 6): absent differs from empty.
+  // Required: a session needs its permission list, and an empty list is valid (part 1 section 6).
   needs: {
     ...listOf('data', { router: 'text! router path route .', level: 'text', $scalar: true }),
     $required: true,

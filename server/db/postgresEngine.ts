@@ -141,9 +141,8 @@ const openPool = (
     options: `-c TimeZone=UTC${schema ? ` -c search_path=${schema}` : ''}`,
     types,
   });
-  // Without a listener the loss of a connection would end the process. The pool listens to idle connections and
-  // discards lost ones. A borrowed connection reports its loss between two statements only here; its next statement
-  // fails.
+  // Node ends the process for an 'error' event that has no listener. The pool discards lost idle connections; a
+  // borrowed one that is lost between two statements fails at its next statement.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -77,7 +77,7 @@ export const admit = async (
   try {
     token = await resolveToken(request, query, store, exchange.at);
   } catch (error) {
-    // Without the database, its rate limit is not queried either.
+    // The rate limit needs the database too, so a 503 skips it.
     if (!(error instanceof HttpError && error.status === 503)) await limit();
     throw error;
   }

@@ -79,7 +79,7 @@ const watchDatabase = (registers: Registry[], { database, version }: Watched): v
     aggregator: 'max',
     registers,
     async collect() {
-      // Without the database its size is unknown; the other metrics are still returned.
+      // NaN while the database is unreachable, so that the other metrics are still returned.
       const bytes = await databaseBytes(database).catch(() => Number.NaN);
       this.set(bytes);
     },

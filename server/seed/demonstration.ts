@@ -85,8 +85,7 @@ export const fillBookings = async (orm: Orm, options: DemonstrationOptions): Pro
     ) b where b.partner_id = bonuses.professional_id`);
   const staffEmail = staffEmails[0] ?? '';
   await copyBase(orm, { now, today, base: count, bookings: wanted, staffEmail });
-  // Without statistics the first searches would read whole tables; a low target is fast and
-  // suffices.
+  // Statistics keep the first searches from sequential scans; a low target is fast and sufficient.
   await orm.execute(sql`set local default_statistics_target = 10`);
   await orm.execute(sql`analyze bookings`);
   await orm.execute(sql`analyze customers`);

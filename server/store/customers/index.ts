@@ -178,7 +178,7 @@ export class Customers {
   token(actor: Actor, { _id: customerId }: BodyOf<typeof customerToken>) {
     if (!actor.staff) throw new HttpError(401, 'unauthenticated', 'Entre novamente.');
     const { id: staffId } = actor.staff;
-    // Without its idempotency key: the stored response would contain the token in clear text.
+    // No idempotency key: the stored response would contain the token in clear text.
     const by: Actor = { ...actor, idempotencyKey: undefined };
     return this.write(by, 'customers.token', async (orm) => {
       await currentCustomer(orm, customerId);

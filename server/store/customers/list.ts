@@ -146,7 +146,7 @@ const csvRow = (row: Listed): CsvValue[] => [
   formatInstant(row.createdAt.toISOString()),
   row.name,
   row.email,
-  // Without the plus sign, which a spreadsheet treats as a formula (RELIABILITY C4).
+  // A spreadsheet treats a leading plus sign as a formula (RELIABILITY C4).
   row.phone && formatPhone(row.phone).replace('+', ''),
   row.addresses[0] ? addressText(row.addresses[0]) : null,
   row.gender && (genders[row.gender] ?? row.gender),

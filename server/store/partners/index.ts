@@ -48,7 +48,7 @@ const cells = (row: PartnerRow): CsvValue[] => [
   formatInstant(row.createdAt.toISOString()),
   row.name,
   row.email,
-  // Without the plus sign, which a spreadsheet treats as a formula (RELIABILITY C4).
+  // A spreadsheet treats a leading plus sign as a formula (RELIABILITY C4).
   row.phone && formatPhone(row.phone).replace('+', ''),
   row.address ? addressText(row.address) : null,
   row.signup,

@@ -112,7 +112,7 @@ const cells = ({ id, createdAt, name, email, phone, address }: ListedRow): CsvVa
   formatInstant(createdAt.toISOString()),
   name,
   email,
-  // Without the plus sign, which a spreadsheet treats as a formula (RELIABILITY C4).
+  // A spreadsheet treats a leading plus sign as a formula (RELIABILITY C4).
   phone && formatPhone(phone).replace('+', ''),
   address ? addressText(address) : 'Sem endereço',
 ];

@@ -7,7 +7,7 @@ export type Cause = 'offline' | 'outdated' | 'broken' | 'unknown' | 'available';
 /** Longest wait for the server, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Tells a file that did not load from an error of a file that did. */
+/** Distinguishes a file that did not load from an error of a loaded file. */
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|unable to preload/i.test(error.message);
