@@ -135,11 +135,21 @@ it('sends a request again that failed, and ends one whose reader has left', asyn
   expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
 });
 
+it('ignores the files and the request of another build of the same version', () => {
+  record();
+  vi.spyOn(document, 'querySelector').mockReturnValue({ src: '/assets/index-2.js' } as never);
+  send();
+  expect([...preloaded('#/vouchers'), ...urls()]).toEqual([]);
+});
+
 it.each([
   'no JSON',
   '[]',
   'null',
-  JSON.stringify({ lists: { '/vouchers': { files: ['/x.js'] } } }),
+  JSON.stringify({
+    build: '',
+    lists: { '/vouchers': { files: 'x.js', day: '2026-05-04', url: 3 } },
+  }),
 ])('ignores %s in the storage', (text) => {
   localStorage.setItem('camarim.prefetch.1', text);
   send();

@@ -16,11 +16,15 @@ const MAX_AGE_MS = 10_000;
 
 const stored = textSlot(() => globalThis.localStorage, 'camarim.prefetch.1');
 
-/** First lists by path. File names belong to a build, so another version's are ignored. */
+/** File of the entry script, whose name has a hash: two builds may have the same version. */
+const buildId = (): string =>
+  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+
+/** First lists by path. File names belong to a build, so those of another build are ignored. */
 const readStored = (): Readonly<Record<string, FirstList>> => {
   try {
-    const { version, lists } = JSON.parse(stored.get() ?? '{}');
-    return (version === __APP_VERSION__ && lists) || {};
+    const { build, lists } = JSON.parse(stored.get() ?? '{}');
+    return (build === buildId() && lists) || {};
   } catch {
     return {};
   }
@@ -61,7 +65,7 @@ export const prefetchRequest = (token: string | undefined, bases: readonly strin
   const { hash } = window.location;
   const list = readStored()[pathOfHash(hash)];
   const url = list?.day === today() ? list.url : undefined;
-  if (!token || !url || hash.includes('?')) return;
+  if (!token || typeof url !== 'string' || hash.includes('?')) return;
   if (bases.some((base) => url.startsWith(`${absolute(base)}/`)))
     sent = send(url, { accept: 'application/json', authorization: `Bearer ${token}` });
 };
@@ -93,5 +97,5 @@ export const recordFirstList = (path: string, listUrl: string | undefined, until
   const url = urls.findLast((one) => one.split('?')[0] === operation);
   const list: FirstList = { files: [...new Set(files)], day: today(), url };
   const lists = { ...readStored(), [path]: list };
-  stored.set(JSON.stringify({ version: __APP_VERSION__, lists }));
+  stored.set(JSON.stringify({ build: buildId(), lists }));
 };
