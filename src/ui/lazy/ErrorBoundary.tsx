@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { ErrorBoundary as Boundary } from 'react-error-boundary';
 import { Floating } from '../feedback/Floating';
 import { FailureState } from './FailureState';
@@ -6,7 +14,12 @@ import { FailureState } from './FailureState';
 interface Group {
   /** Another number retries all boundaries of the group. */
   readonly attempt: number;
-  readonly report: (error: unknown) => void;
+  /** Adds a failure to the group's. @returns a function that removes it */
+  readonly add: (failure: Failure) => () => void;
+}
+
+interface Failure {
+  readonly error: unknown;
 }
 
 const GroupContext = createContext<Group | undefined>(undefined);
@@ -14,18 +27,27 @@ const GroupContext = createContext<Group | undefined>(undefined);
 /** Shows one failure for all boundaries inside it, and retries them together. */
 export const ErrorGroup = ({ children }: { readonly children: ReactNode }) => {
   const [attempt, setAttempt] = useState(0);
-  const [error, report] = useState<unknown>();
-  const retry = useCallback(() => {
-    report(undefined);
-    setAttempt((count) => count + 1);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const add = useCallback((failure: Failure) => {
+    setFailures((all) => [...all, failure]);
+    return () => setFailures((all) => all.filter((one) => one !== failure));
   }, []);
-  const group = useMemo(() => ({ attempt, report }), [attempt]);
+  const group = useMemo(() => ({ attempt, add }), [attempt, add]);
+  const [failure] = failures;
   return (
     <GroupContext value={group}>
       {children}
-      {error !== undefined && <FailureState error={error} onRetry={retry} />}
+      {failure && (
+        <FailureState error={failure.error} onRetry={() => setAttempt((count) => count + 1)} />
+      )}
     </GroupContext>
   );
+};
+
+/** Reports a failure to the group while its boundary is mounted. */
+const GroupFailure = ({ error, add }: Failure & Pick<Group, 'add'>) => {
+  useEffect(() => add({ error }), [add, error]);
+  return null;
 };
 
 const callbacks = new WeakMap<object, () => void>();
@@ -58,10 +80,10 @@ export const ErrorBoundary = (props: BoundaryProps) => {
       onError={(error) => {
         callbacks.get(error)?.();
         onCatch?.();
-        group?.report(error);
       }}
       fallbackRender={({ error, resetErrorBoundary }) => {
-        if (fallback !== undefined || group) return fallback;
+        if (fallback !== undefined) return fallback;
+        if (group) return <GroupFailure error={error} add={group.add} />;
         const failure = (
           <FailureState error={error} onRetry={resetErrorBoundary} onClose={onClose} />
         );

@@ -88,6 +88,28 @@ describe('a file that does not load', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('leaves the group with its boundary, and the others of the group stay', async () => {
+    turn(false);
+    const Part = missingPart();
+    const group = (...names: readonly string[]) => (
+      <CoreAdminContext i18nProvider={createI18nProvider({})}>
+        <ErrorGroup>
+          {names.map((name) => (
+            <Suspense key={name}>
+              <Part text={name} />
+            </Suspense>
+          ))}
+        </ErrorGroup>
+      </CoreAdminContext>
+    );
+    const { rerender } = render(group('Código', 'Cliente'));
+    await screen.findByRole('alert');
+    rerender(group('Cliente'));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    rerender(group());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it.each([
     ['the server has another version', { version: '2.21.0' }],
     ['the server no longer has its file', { file: 404 }],
