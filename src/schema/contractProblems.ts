@@ -18,10 +18,10 @@ type Facts = ReadonlyMap<string, OperationFacts>;
 
 /** Operations of a definition that the contract does not have, or that write where a definition may only read. */
 export const operationProblems = (spec: AnySpec, facts: Facts): Problem[] =>
-  namedOperations(spec).flatMap(({ key, id, isAsked, sent = [] }) => {
+  namedOperations(spec).flatMap(({ key, id, onlyReads, sent = [] }) => {
     const known = facts.get(id);
     if (!known) return [{ key, text: `the contract has no operation ${id}` }];
-    if (isAsked && known.changes)
+    if (onlyReads && known.changes)
       return [{ key, text: `${id} changes something: an action calls it` }];
     return sent
       .filter((name) => known.takes?.includes(name) === false)

@@ -12,8 +12,8 @@ import {
 export interface NamedOperation {
   readonly key: string;
   readonly id: string;
-  /** It is asked: one that changes something would not be called. */
-  readonly isAsked?: true;
+  /** The option only reads: an operation that changes data is refused there. */
+  readonly onlyReads?: true;
   /** Names of the values that it is sent, as far as they are known. */
   readonly sent?: readonly string[];
 }
@@ -21,8 +21,8 @@ export interface NamedOperation {
 const called = (key: string, id: unknown): NamedOperation[] =>
   typeof id === 'string' ? [{ key, id }] : [];
 
-const asked = (key: string, id: unknown): NamedOperation[] =>
-  called(key, id).map((named) => ({ ...named, isAsked: true }));
+const readCall = (key: string, id: unknown): NamedOperation[] =>
+  called(key, id).map((named) => ({ ...named, onlyReads: true }));
 
 /** An operation with what makes the values that it is sent. */
 interface Sending {
@@ -37,8 +37,8 @@ const sending = (key: string, one: Sending | undefined, word = 'operation'): Nam
   return called(`${key}.${word}`, operation).map((named) => ({ ...named, ...(sent && { sent }) }));
 };
 
-const askedBy = (key: string, one: Sending | undefined): NamedOperation[] =>
-  sending(key, one).map((named) => ({ ...named, isAsked: true }));
+const readBy = (key: string, one: Sending | undefined): NamedOperation[] =>
+  sending(key, one).map((named) => ({ ...named, onlyReads: true }));
 
 /** Options of an action that name operations, whatever its kind. */
 interface Calling extends Sending {
@@ -57,18 +57,18 @@ const inAction = ({ key, action }: KeyedAction): NamedOperation[] => {
     ...operations.flatMap((id) => called(`${key}.operations`, id)),
     ...variants.flatMap((variant) => sending(`${key}.variants`, variant)),
     ...(undo?.() ?? []).flatMap((back) => sending(key, back.action, 'undo')),
-    ...askedBy(`${key}.poll`, poll),
-    ...askedBy(`${key}.foresees`, foresees),
+    ...readBy(`${key}.poll`, poll),
+    ...readBy(`${key}.foresees`, foresees),
   ];
 };
 
 const inPart = ({ key, part: { reads, extension, comments } }: KeyedPart): NamedOperation[] => [
-  ...askedBy(`${key}.reads`, reads),
+  ...readBy(`${key}.reads`, reads),
   ...called(`${key}.extension`, extension),
   ...sending(`${key}.comments.add`, comments?.add),
 ];
 
-/** Every operation that a definition names, wherever it does. */
+/** All operations that a definition names. */
 export const namedOperations = (spec: AnySpec): NamedOperation[] => {
   const { api, list, form, home = [] } = spec;
   const file = typeof list?.export === 'object' ? list.export.operation : undefined;
@@ -77,7 +77,7 @@ export const namedOperations = (spec: AnySpec): NamedOperation[] => {
       called(`api.operations.${word}`, id),
     ),
     ...home.flatMap((one) => called('home.for', one.for)),
-    ...asked('list.export.operation', file),
+    ...readCall('list.export.operation', file),
     ...(['create', 'edit'] as const).flatMap((mode) =>
       sending(`form.${mode}.following`, form?.[mode]?.following),
     ),

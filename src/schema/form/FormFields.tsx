@@ -107,7 +107,7 @@ const FieldSection = (props: SectionProps & { readonly first: CompiledField | un
     <Box sx={{ ...GRID, gap: 2 }}>
       {section.entries.map((entry) => {
         const { path, field } = entry;
-        const { words, offers, required, still, problem } = fieldStates[path] as FieldState;
+        const { words, offers, required, readOnly, problem } = fieldStates[path] as FieldState;
         const label = labelOf(path, entry.label);
         return (
           <Box
@@ -122,7 +122,7 @@ const FieldSection = (props: SectionProps & { readonly first: CompiledField | un
                 {...{ entry, offers, state, required, problem, context }}
                 label={words.label ?? label}
                 help={words.help}
-                readOnly={props.readOnly || still}
+                readOnly={props.readOnly || readOnly}
                 autoFocus={entry === props.first}
                 id={`${prefix}-${path}`}
                 resource={source.name}
@@ -202,7 +202,7 @@ export const FormFields = (props: FormFieldsProps) => {
     }))
     .filter(({ entries }) => entries.length > 0);
   const first = shown[0]?.entries.find(
-    ({ field, path }) => field.type !== 'computed' && !fieldStates[path]?.still,
+    ({ field, path }) => field.type !== 'computed' && !fieldStates[path]?.readOnly,
   );
   const Frame = source.spec.form?.index ? LongSection : PlainSection;
   const sections = shown.map((section, index) => {

@@ -5,8 +5,7 @@ import { type FormValues, isLocked, isOnForm, isRequired } from '../validate';
 /** State of a field on the form, for the values typed so far. */
 export interface FieldState {
   readonly required: boolean;
-  /** Read-only. */
-  readonly still: boolean;
+  readonly readOnly: boolean;
   readonly problem: string | undefined;
   readonly offers: readonly Offer[] | undefined;
   /** Label and help that depend on the values. */
@@ -26,7 +25,7 @@ export const fieldStateOf = (
   isOnForm(source, entry, values, context)
     ? {
         required: isRequired(source, entry, values, context),
-        still: isLocked(source, entry, values, context),
+        readOnly: isLocked(source, entry, values, context),
         problem,
         offers: entry.field.offers?.(values, context),
         words: entry.field.options.words?.(values, context) ?? NO_LABELS,

@@ -94,7 +94,7 @@ const Field = ({ form, filter, room }: FieldProps) => {
       variant="filter"
       onChanged={appliesBy(entry, live, submit)}
       required={standing.required}
-      readOnly={standing.still}
+      readOnly={standing.readOnly}
       autoFocus={false}
       id={`filter-${entry.path}`}
       problem={undefined}
