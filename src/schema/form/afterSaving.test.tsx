@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { LinkBase } from 'react-admin';
+import { LinkBase, useGetList } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { drawEdit, drawNew, registryOf, THINGS } from '../../../tests/support/things';
@@ -18,6 +18,16 @@ const registry = registryOf(
     name: 'terms',
     single: true,
     routes: { list: '/terms' },
+    fields: { name: f.text('Nome', { required: true }) },
+  }),
+  f.defineResource({
+    ...THINGS,
+    name: 'batches',
+    routes: { list: '/things', create: '/batches/new' },
+    api: {
+      url: 'https://x.example/batches',
+      operations: { list: false, one: false, update: false },
+    },
     fields: { name: f.text('Nome', { required: true }) },
   }),
 );
@@ -87,3 +97,13 @@ it.each([true, false])(
     ]);
   },
 );
+
+it('a saved form refreshes the list of another resource that it returns to', async () => {
+  const getList = vi.fn(async () => ({ data: [], total: 0 }));
+  const create = (_: string, { data }: { data: object }) => held({ data: { id: 'b1', ...data } });
+  const OtherList = () => useGetList('things').total;
+  const page = { path: '/batches/new', name: 'batches', beside: <OtherList /> };
+  drawNew(registry, { getList, create }, page);
+  await saved('Lote');
+  await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+});
