@@ -26,7 +26,7 @@ const Keys = lazyWithRetry(() => import('./schema/keys/Keys'));
 const MenuCounts = lazyWithRetry(() => import('./schema/counts/MenuCounts'));
 const NewVersionNotice = lazyWithRetry(() => import('./ui/layout/NewVersionNotice'), 'dialog');
 
-/** How long a page is open before it looks for a newer version of the product, in milliseconds. */
+/** Time a page is open before it checks for a newer version of the product, in milliseconds. */
 const OLD_MS = 15 * 60_000;
 
 /** Interval at which the first screen is looked at, in milliseconds. */
