@@ -66,18 +66,27 @@ it('B-NAV-01 B-NAV-11 B-NAV-12 B-SESS-23 C-ROUTE-01 C-ROUTE-08 C-ROUTE-09 C-ROUT
     places.map(({ label }) => label),
   );
   const paths = places.flatMap(({ path, below }) => [...(path ? [path] : []), ...below]);
+  /** Heading and title at one moment: a page that is leaving may still set the title. */
+  const named = () =>
+    page.evaluate(() => [
+      document.querySelector('main h1')?.textContent ?? '',
+      document.title.replace(/ · Camarim$/, ''),
+    ]);
+  let before = '';
   for (const path of paths.filter((one) => one !== '/logout')) {
-    if (place(page) !== path) {
-      // The title of the page before must not pass for the title of this one.
-      await page.evaluate(() => {
-        document.title = '';
-      });
-      await move(page, path);
-    }
+    if (place(page) !== path) await move(page, path);
     await arrives(page, path);
-    await expect.poll(() => page.title(), { message: path }).toMatch(/ · Camarim$/);
-    const title = (await heading(page).textContent()) ?? '';
-    expect([path, await page.title()]).toEqual([path, `${title} · Camarim`]);
+    await expect
+      .poll(
+        async () => {
+          const [shown, title] = await named();
+          return shown !== '' && shown !== before && title === shown;
+        },
+        { message: path },
+      )
+      .toBe(true);
+    before = (await heading(page).textContent()) ?? '';
+    expect(await page.title()).toBe(`${before} · Camarim`);
     const main = page.getByRole('main');
     expect([path, await main.textContent()]).not.toEqual([path, expect.stringMatching(NO_PAGE)]);
     expect([path, await main.getByRole('alert').count()]).toEqual([path, 0]);
