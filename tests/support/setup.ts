@@ -95,6 +95,17 @@ const leftClock = (): string[] => {
   return left;
 };
 
+/** Classes that @hono/node-server replaces in the whole process when a test starts a server. */
+const FETCH_CLASSES = ['Request', 'Response'] as const;
+const fetchClasses = FETCH_CLASSES.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+
+afterAll(() => {
+  for (const [at, name] of FETCH_CLASSES.entries()) {
+    const descriptor = fetchClasses[at];
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+  }
+});
+
 /** The next file of this process would wait for timers that nobody moves. */
 afterAll(() => {
   const left = leftClock();
