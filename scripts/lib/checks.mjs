@@ -5,7 +5,7 @@ import { migrationFaults } from './migrations.mjs';
 import { CACHE, inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { yesOrNo } from './steps.mjs';
-import { allTests, isFull, layerOf, needsProduct } from './tests.mjs';
+import { allTests, dependsOnEngine, isFull, layerOf, needsProduct } from './tests.mjs';
 import { runVitest } from './vitest.mjs';
 
 const packageFile = (...parts) => inRoot('node_modules', ...parts);
@@ -80,9 +80,12 @@ export const PROJECTS = ['node', 'dom', 'dom-alone'];
 const isChecked = (path) =>
   layerOf(path) === 'together'
     ? path.startsWith('tests/contract/definition')
-    : !needsProduct(path) && !isFull(path);
+    : !needsProduct(path) && !isFull(path) && !dependsOnEngine(path);
 
-/** Tests of `npm run check`: unit tests, and every definition against the contract. */
+/**
+ * Tests of `npm run check`: unit tests, and every definition against the contract. The gate runs what depends
+ * on the database engine, once on each.
+ */
 export const CHECK_TESTS = [
   'Unit tests and definitions',
   () => runVitest('check', PROJECTS, { paths: allTests().filter(isChecked), env: NO_DATABASE }),
