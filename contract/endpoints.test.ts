@@ -85,8 +85,13 @@ it('(S10 S21 G4) each number of a request has bounds', () =>
     ),
   ).toEqual([]));
 
-it.each([{ link: 'javascript:alert(1)' }, { query: ['a'.repeat(4_000)] }])(
-  '(S4 S12) a push message with %j is refused',
+it.each([
+  { link: 'javascript:alert(1)' },
+  { query: ['a'.repeat(4_000)] },
+  { query: [{ 'a\u0000': 1 }] },
+  { query: [['\ud800']] },
+])(
+  '(S4 S12 O11) a push message with %j is refused',
   (change) => {
     const message = { title: 'Novidade', message: 'Abra', targetType: 'user' };
     expect(read(sendPush.body as z.ZodMiniType, message)).not.toBeNull();

@@ -160,6 +160,7 @@ describe('pasted coordinates', () => {
       SHAPE_WORDS.json,
     ],
     ['a broken feature', { ...feature(polygon([[null, 0]])) }, SHAPE_WORDS.json],
+    ['U+0000 (O11)', { ...polygon(square(0, 0, 1)), note: ['\u0000'] }, SHAPE_WORDS.json],
     [
       'more than 2 MB',
       { ...polygon(square(0, 0, 1)), note: 'x'.repeat(MOST_BYTES) },
