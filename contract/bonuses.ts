@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWellFormed } from '../domain/text';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
@@ -98,7 +99,7 @@ const values = {
   reason: formNumber(/^\d{0,4}$/),
   scheduleDate: instant(),
   reasonText: z.optional(text(200)),
-  file: z.optional(z.file()),
+  file: z.optional(z.file().check(z.refine(({ name }) => isWellFormed(name), { error: 'malformed' }))),
 };
 
 /**

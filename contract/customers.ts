@@ -162,6 +162,7 @@ export const oneCustomer = endpoint({
   path: '/v2/bo/users/{id}',
   access: reads('/users/:userId'),
   params,
+  person: 'id',
   answer: customerRecord,
   needs: customerNeeds,
 });

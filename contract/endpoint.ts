@@ -96,6 +96,8 @@ export interface Endpoint<
    * The method is that of a write, but the operation only reads. It triggers no refetch and needs no action.
    */
   readonly onlyAsks?: true;
+  /** Path or query parameter with the id of the person that the answer shows; the log keeps who read whom. */
+  readonly person?: string;
   /** Headers of every request: `{ 'app-system': 'true' }`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Rate-limit tier; by default `read` for GET and `write` otherwise (RELIABILITY 4). */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { payBonus } from './bonuses';
 import type { AnyEndpoint } from './endpoint';
 import { endpoints } from './index';
 import { listPriceChanges } from './priceChanges';
@@ -85,8 +86,22 @@ it('(S10 S21 G4) each number of a request has bounds', () =>
     ),
   ).toEqual([]));
 
-it.each([{ link: 'javascript:alert(1)' }, { query: ['a'.repeat(4_000)] }])(
-  '(S4 S12) a push message with %j is refused',
+it.each([
+  ['nota.pdf', true],
+  ['no\u0000ta.pdf', false],
+] as const)('(O11) an attachment called %j is taken: %s', (name, isTaken) => {
+  const form = { value: '10', reason: '2', scheduleDate: '2026-03-10', message: 'Diária' };
+  const bonus = { ...form, scheduleId: 'AB12CD', file: new File(['%PDF'], name) };
+  expect(read(payBonus.body as z.ZodMiniType, bonus) !== null).toBe(isTaken);
+});
+
+it.each([
+  { link: 'javascript:alert(1)' },
+  { query: ['a'.repeat(4_000)] },
+  { query: [{ 'a\u0000': 1 }] },
+  { query: [['\ud800']] },
+])(
+  '(S4 S12 O11) a push message with %j is refused',
   (change) => {
     const message = { title: 'Novidade', message: 'Abra', targetType: 'user' };
     expect(read(sendPush.body as z.ZodMiniType, message)).not.toBeNull();

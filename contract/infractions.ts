@@ -3,7 +3,7 @@ import { MOST_PLOTS } from '../domain/infractions';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
-import { day, id, page, queryInt, requiredText, text } from './shapes';
+import { day, id, page, queryInt, reais, requiredText, text } from './shapes';
 
 /** Infractions and fees of professionals: part 1 section 7, part 2 sections 2.9, 3, 4 and 7. */
 
@@ -65,7 +65,7 @@ export const recordFinancialInfraction = endpoint({
   access: writes('/infraction/artist/:artistId'),
   body: z.strictObject({
     professionalId: id(),
-    value: z.number().check(z.minimum(0), z.maximum(100_000)),
+    value: reais(100_000),
     plots: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_PLOTS)),
     ruleId: z.optional(requiredText(20)),
   }),

@@ -34,6 +34,7 @@ export const listLeads = endpoint({
   method: 'GET',
   path: '/v2/bo/leads',
   access: reads('/leads', '/leads/:_id'),
+  person: '_id',
   query: z.looseObject({
     quantityPerPage: z._default(queryInt(1, 999_999), 100),
     page: page(),

@@ -29,6 +29,7 @@ export const oneProfessional = endpoint({
   path: '/v2/bo/artist/{id}',
   access: reads('/schedules', '/realtime-orders', '/artist/:artistId', '/edit-artist/:artistId'),
   params: z.object({ id: id() }),
+  person: 'id',
   answer: professionalRecord,
   needs: professionalNeeds,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPushLink, isPushQuery, PUSH_LENGTHS } from '../domain/push';
+import { isWellFormedValue } from '../domain/text';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
@@ -25,7 +26,16 @@ export const sendPush = endpoint({
     title: requiredText(120),
     message: requiredText(500),
     link: z._default(text(PUSH_LENGTHS.link).check(z.refine(isPushLink, { error: 'link' })), ''),
-    query: z._default(z.array(z.unknown()).check(z.maxLength(200), z.refine(isPushQuery)), []),
+    query: z._default(
+      z
+        .array(z.unknown())
+        .check(
+          z.maxLength(200),
+          z.refine(isPushQuery),
+          z.refine(isWellFormedValue, { error: 'malformed' }),
+        ),
+      [],
+    ),
     cities: ids(),
     services: z.optional(ids()),
     targetType: pushTarget,

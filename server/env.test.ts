@@ -102,6 +102,10 @@ describe('the environment', () => {
     ['CAMARIM_BACKUP_DRI', '/backups?hunter2'],
     ['CAMARIM_MAP_TILES_URL', 'https://tiles.test/{x}/{y}.png'],
     ['CAMARIM_STORAGE_ORIGINS', 'https://*'],
+    ['CAMARIM_STORAGE_ORIGINS', 'https://*.test'],
+    ['CAMARIM_STORAGE_ORIGINS', 'ftp://files.test'],
+    ['CAMARIM_BO_API_URL', 'https://*'],
+    ['CAMARIM_MAP_TILES_URL', 'https://*/{z}/{x}/{y}.png'],
   ])('%s=%s is refused by name, and no secret is repeated (S15, I5)', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toEqual([expect.stringContaining(name)]);

@@ -53,7 +53,8 @@ const origins = (reader: EnvironmentReader, name: string, production: boolean): 
   // An invalid origin may hold a password: the error names its position, not its text.
   for (const [index, item] of list.entries()) {
     const place = `Entry ${index + 1} of ${name}`;
-    const exact = URL.canParse(item) && new URL(item).origin === item && !/[^\w.:/[\]-]/.test(item);
+    const exact =
+      /^https?:[\w.:/[\]-]+$/.test(item) && URL.canParse(item) && new URL(item).origin === item;
     if (!exact) {
       reader.problems.push(`${place} is no exact origin such as https://example.com.`);
     } else if (production && !item.startsWith('https:')) {

@@ -90,6 +90,10 @@ export class EnvironmentReader {
       this.problems.push(`${name} must not hold a user or password: browsers read it.`);
       return undefined;
     }
+    if (url?.host.includes('*')) {
+      this.problems.push(`${name} must name one host, without *.`);
+      return undefined;
+    }
     if (protocol === 'https:' || (protocol === 'http:' && !production)) {
       return value.replace(/\/+$/, '');
     }

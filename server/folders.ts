@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 
 /**
  * Creates a folder and its parents for this user alone. Node's own `recursive` never returns below `/proc`.
@@ -21,4 +21,33 @@ export const makeFolder = async (folder: string): Promise<string | undefined> =>
     });
     return made ?? folder;
   }
+};
+
+/** Thrown if other users of the machine can write to a folder of ours. */
+export class FolderExposed extends Error {
+  override name = 'FolderExposed';
+
+  constructor(folder: string, mode: number, variable: string) {
+    super(
+      `The folder ${folder} can be written by other users (mode ${mode.toString(8)}). Run chmod 700 on it, or set ${variable} to a folder within it.`,
+    );
+  }
+}
+
+/**
+ * Creates the folder of a variable if it is missing; Windows has no modes to check.
+ * @param refused Bits of the mode that it must not have: by default it may be shared with a group.
+ * @returns the topmost created folder; undefined if all existed.
+ * @throws FolderExposed
+ */
+export const makePrivateFolder = async (
+  folder: string,
+  variable: string,
+  refused = 0o002,
+): Promise<string | undefined> => {
+  const made = await makeFolder(resolve(folder));
+  const mode = (await stat(folder)).mode & 0o777;
+  if (process.platform !== 'win32' && mode & refused)
+    throw new FolderExposed(folder, mode, variable);
+  return made;
 };

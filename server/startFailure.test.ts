@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createServerDatabase } from '../tests/support/database';
 import { folderOfFile } from '../tests/support/folder';
 import { memoryEngine } from '../tests/support/preparedDatabases';
+import { openKept } from './backup/kept';
 import { openSettingsDatabase, openSettingsFiles } from './boot';
 import { createDatabase } from './db/database';
 import { toConnectError } from './db/errors';
@@ -13,6 +14,7 @@ import { lockFolder } from './db/folderLock';
 import { migrate } from './db/migrate';
 import { openPostgres } from './db/postgresEngine';
 import { type Environment, readEnvironment, type Settings } from './env';
+import { FolderExposed } from './folders';
 import { listen } from './http/listen';
 import { startFailure } from './startFailure';
 
@@ -87,7 +89,7 @@ it('messages of a failed start: a port that is taken, and an address that is non
   }
 });
 
-it('messages of a failed start: H3 a data folder that is in use, that is none, that others can write (S2), one with a broken database, and a folder for uploads that is none', async () => {
+it('messages of a failed start: H3 a data folder that is in use, that is none, that others can write (S2, also of uploads and backups), one with a broken database, and a folder for uploads that is none', async () => {
   const lock = await lockFolder(folder);
   const used = await failureOf({ CAMARIM_DATA_DIR: folder });
   await lock.release();
@@ -101,6 +103,12 @@ it('messages of a failed start: H3 a data folder that is in use, that is none, t
   await chmod(folder, 0o770);
   const exposed = await failureOf({ CAMARIM_DATA_DIR: folder });
   expect(exposed).toMatch(/ can be written by other users \(mode 770\)\. Run chmod 700/);
+  await chmod(folder, 0o777);
+  for (const opening of [
+    openSettingsFiles(settingsOf({ CAMARIM_FILES_DIR: folder })),
+    openKept(folder),
+  ])
+    await expect(opening).rejects.toThrow(FolderExposed);
   await chmod(folder, 0o700);
   await mkdir(join(folder, 'postgres'));
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '9');

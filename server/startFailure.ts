@@ -3,12 +3,12 @@ import {
   BadConnectionString,
   DatabaseError,
   DatabaseUnavailable,
-  FolderExposed,
   FolderInUse,
   FolderUnusable,
   MigrationFailed,
 } from './db/index';
 import { EnvironmentError, type Settings } from './env';
+import { FolderExposed } from './folders';
 import { TooManyEnds } from './processes/crew';
 import { FilesUnusable } from './store/uploads/fileFolder';
 

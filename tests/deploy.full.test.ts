@@ -36,9 +36,11 @@ it('names only variables that the server reads, and images without the host of a
     const text = read(name);
     const named = text.match(/\b(CAMARIM_[A-Z_]+|DATABASE_URL\w*)\b/g) ?? [];
     expect(named.filter((each) => !known.has(each))).toEqual([]);
-    const images = [...text.matchAll(/^(?:FROM|\s+image:) (\S+)/gm)].map(([, image]) => image);
-    for (const image of images)
-      expect(image).toMatch(/^(node:24\.\d+\.\d+-slim|postgres:16\.\d+)$/);
+    // Each can be replaced by a digest.
+    for (const [, image] of text.matchAll(/^(?:FROM|\s+image:) (\S+)/gm))
+      expect(image).toMatch(/^\$\{(NODE_IMAGE|POSTGRES_IMAGE:-postgres:16\.\d+)\}$/);
+    for (const [, image] of text.matchAll(/\bNODE_IMAGE(?:=|.*:-)([^\s}]+)/g))
+      expect(image).toMatch(/^node:24\.\d+\.\d+-slim$/);
   }
 });
 

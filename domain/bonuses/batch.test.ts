@@ -76,16 +76,21 @@ describe('a line of the file', () => {
 
 const lines = [
   { number: 2, cells: CELLS },
-  { number: 3, cells: { ...CELLS, value: '150.00' } },
-  { number: 4, cells: { ...CELLS, description: 'Outra' } },
-  { number: 5, cells: { ...CELLS, value: '' } },
+  {
+    number: 3,
+    cells: { ...CELLS, value: '150.00', scheduleId: 'ab12cd', scheduleDate: '2026-03-14' },
+  },
+  { number: 4, cells: { ...CELLS, reason: '3' } },
+  { number: 5, cells: { ...CELLS, description: 'Outra' } },
+  { number: 6, cells: { ...CELLS, value: '' } },
 ];
 
-it('the lines of a file: refuse one that would be paid twice, and name the first', () =>
+it('the lines of a file: refuse one that would be paid twice, whatever its text says, and name the first (S7)', () =>
   expect(batchLines(lines).map(({ problems }) => problems)).toEqual([
     {},
     { professionalId: 'Repete a linha 2' },
     {},
+    { professionalId: 'Repete a linha 2' },
     { value: 'Preenchimento Obrigatório' },
   ]));
 

@@ -3,7 +3,15 @@ import { formatInteger } from '../format';
 import { readAmount } from '../format/typed';
 import { formatMoney } from '../money';
 import { isWellFormed, plainText } from '../text';
-import { instantAt, isHour, isUsableDay, meantDay, parseDay, startOfDay } from '../time';
+import {
+  dayOfInstant,
+  instantAt,
+  isHour,
+  isUsableDay,
+  meantDay,
+  parseDay,
+  startOfDay,
+} from '../time';
 import { objectiveOf } from '../transfers';
 import { BATCH_COLUMNS } from './batchFile';
 import { type BonusDraft, bonusProblems, REQUIRED_WORDS } from './index';
@@ -71,6 +79,19 @@ const sameOf = ({ draft }: BatchLine): string =>
     draft.reasonText,
   ]);
 
+/** Key of a line, equal for lines that pay the same, whatever their texts say. */
+const paymentOf = ({ draft }: BatchLine): string =>
+  JSON.stringify([
+    draft.professionalId,
+    draft.value,
+    draft.reason,
+    draft.scheduleId?.toUpperCase(),
+    draft.scheduleDate && dayOfInstant(draft.scheduleDate),
+  ]);
+
+/** Message for a line that pays the same as an earlier one. */
+export const repeatedLine = (first: number): string => `Repete a linha ${first}`;
+
 /** Returns the payments of a file as one text, equal for files with the same payments. */
 export const batchContent = (lines: readonly BatchLine[]): string =>
   JSON.stringify(lines.map(sameOf).sort());
@@ -83,13 +104,13 @@ export const batchReader = (): ((line: CsvLine) => BatchLine) => {
   const seen = new Map<string, number>();
   return ({ number, cells }) => {
     const line = batchLine(cells);
-    const same = sameOf(line);
-    const first = seen.get(same);
+    const payment = paymentOf(line);
+    const first = seen.get(payment);
     if (first === undefined) {
-      seen.set(same, number);
+      seen.set(payment, number);
       return line;
     }
-    const twice = { professionalId: `Repete a linha ${first}` };
+    const twice = { professionalId: repeatedLine(first) };
     return { ...line, problems: { ...twice, ...line.problems } };
   };
 };

@@ -6,8 +6,16 @@
 
 const FORMULA = /^'*[\s\u00a0\u2000-\u200b\u3000\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u;
 
-/** Text that a spreadsheet converts to a number: `00123`, `123E45`, more digits than it keeps. */
-const NUMBER = /^'*(0\d+|\d+(\.\d+)?e[+-]?\d+|\d{16,})$/i;
+const MONTH = '(jan|fe[vb]|mar|a[bp]r|ma[iy]|ju[nl]|a[gu][og]|se[tp]|o[uc]t|nov|de[zc])';
+
+/**
+ * Text that a spreadsheet converts to a number or a day: `00123`, `123E45`, more digits than it shows, `12-03`, `MAR-25`.
+ * A day as we write it, with slashes, stays one.
+ */
+const NUMBER = new RegExp(
+  `^'*(0\\d+|\\d+(\\.\\d+)?e[+-]?\\d+|\\d{12,}|\\d{1,4}(-\\d{1,4}){1,2}|\\d\\d?-${MONTH}(-\\d{1,4})?|${MONTH}-\\d{1,4})$`,
+  'i',
+);
 
 const byLine = (text: string, change: (line: string) => string): string =>
   text.split('\n').map(change).join('\n');

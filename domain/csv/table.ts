@@ -14,9 +14,18 @@ export const UNREADABLE_FILE =
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /**
- * Characters that result from reading Mac Roman accents as windows-1252; Portuguese text has none of them.
+ * Signs of Mac Roman or MS-DOS accents that were read as windows-1252; Portuguese text has none of them, or none
+ * within or at the beginning of a word.
  */
-const MISREAD = /[\x81\x8d\x8f\x90\x9dƒ‚„†‡ˆ‰‹›˜ŠšŽžŒœŸ]|\p{L}[—™]\p{L}/u;
+const MISREAD = new RegExp(
+  [
+    '[\\x81\\x8d\\x8f\\x90\\x9dƒ‚„†‡ˆ‰‹›˜ŠšŽžŒœŸÌ]',
+    '\\p{L}[—™“¡¢£]\\p{L}',
+    '\\p{Ll}(Æ|’(?!s\\b)[b-df-gj-np-tv-z])',
+    '(?<!\\p{L})[çîò]',
+  ].join('|'),
+  'u',
+);
 
 const windowsText = (bytes: Uint8Array): string | undefined => {
   const text = new TextDecoder('windows-1252')
@@ -27,8 +36,11 @@ const windowsText = (bytes: Uint8Array): string | undefined => {
 
 const decoded = (bytes: Uint8Array): string | undefined => {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  // A header begins with a Latin letter: of its two bytes in UTF-16 one is 0.
+  if ((first === 0xff && second === 0xfe) || second === 0)
+    return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || first === 0)
+    return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -37,11 +49,11 @@ const decoded = (bytes: Uint8Array): string | undefined => {
 };
 
 /**
- * Decodes a file, without a first line `sep=;`: UTF-8, UTF-16 with its mark, or windows-1252 from older
- * spreadsheets. Undefined for any other encoding.
+ * Decodes a file, without a first line `sep=;`: UTF-8, UTF-16, or windows-1252 from older spreadsheets. Undefined for
+ * any other encoding.
  */
 export const csvText = (bytes: Uint8Array): string | undefined =>
-  decoded(bytes)?.replace(/^sep=.?\r?\n/i, '');
+  decoded(bytes)?.replace(/^"?sep=[^\r\n]*(\r\n?|\n)/i, '');
 
 /**
  * Returns the parser options for browser and server: the separator is the most frequent one of the header.

@@ -123,6 +123,10 @@ it.each([
   ['12.34,5', null],
   ['abc', null],
   ['1e3', null],
+  ['0x10', null],
+  ['1 6', null],
+  ['1 234,56', 123_456],
+  ['R$ - 5,00', -500],
   ['99999999999999999', null],
 ])('parseMoney: %s is %s', (text, cents) => expect(parseMoney(text)).toBe(cents));
 

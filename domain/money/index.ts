@@ -85,7 +85,8 @@ const GROUPED = /^\d{1,3}(\.\d{3})+$/;
  * @returns `null` if the text is not an amount with at most two decimals
  */
 export const parseMoney = (text: string): number | null => {
-  const match = /^(-?)(?:R\$)?(-?)([\d.,]+)$/.exec(text.replace(/\s/g, ''));
+  const grouped = text.trim().replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
+  const match = /^(-?)\s*(?:R\$)?\s*(-?)\s*([\d.,]+)$/.exec(grouped);
   if (!match) return null;
   const [, before, after, figures = ''] = match;
   const pointed = /^\d+\.\d{1,2}$/.test(figures) ? figures.replace('.', ',') : figures;

@@ -127,6 +127,13 @@ it('(S3) a comb of 9,800 points takes few comparisons', () => {
   expect(compare.mock.calls.length).toBeLessThan(1_000_000);
 });
 
+it('(S3) two thousand parts take few latitudes', () => {
+  const parts = Array.from({ length: 1_999 }, (_, at) => [square(at / 10 - 100, at / 1e6, 0.05)]);
+  const compare = vi.spyOn(Array.prototype, 'sort');
+  expect(shapeProblem(parts)).toBeUndefined();
+  expect(compare.mock.calls.length).toBeLessThan(200_000);
+});
+
 it('what is no polygon: a triangle does not cross itself', () =>
   expect(crossesItself([points('0,0 1,0 0,1 0,0')])).toBe(false));
 
@@ -160,6 +167,7 @@ describe('pasted coordinates', () => {
       SHAPE_WORDS.json,
     ],
     ['a broken feature', { ...feature(polygon([[null, 0]])) }, SHAPE_WORDS.json],
+    ['U+0000 (O11)', { ...polygon(square(0, 0, 1)), note: ['\u0000'] }, SHAPE_WORDS.json],
     [
       'more than 2 MB',
       { ...polygon(square(0, 0, 1)), note: 'x'.repeat(MOST_BYTES) },

@@ -1,4 +1,5 @@
 import { distanceMetres } from '../geo';
+import { isWellFormedValue } from '../text';
 import { crossesItself } from './crossing';
 import { contains, partsOverlap } from './measure';
 import {
@@ -81,11 +82,11 @@ export const shapeProblem = (shape: Shape): string | undefined => {
   return partsOverlap(shape) ? SHAPE_WORDS.overlap : undefined;
 };
 
-/** Returns the validation message for a stored location in any GeoJSON wrapper; undefined if valid. */
+/** Returns the validation message for a location to be stored, in any GeoJSON wrapper; undefined if valid. */
 export const locationProblem = (location: unknown): string | undefined =>
   JSON.stringify(location ?? null).length > MOST_BYTES
     ? SHAPE_WORDS.size
-    : isMistyped(location)
+    : isMistyped(location) || !isWellFormedValue(location)
       ? SHAPE_WORDS.json
       : shapeProblem(shapeOf(location));
 

@@ -19,6 +19,7 @@ it.each([
   [{ link: '\\\\exemplo.test' }, [`link: ${LINK_WORDS}`]],
   [{ query: JSON.stringify(['a'.repeat(3_996)]) }, []],
   [{ query: JSON.stringify(['a'.repeat(3_997)]) }, ['query: A query é grande demais']],
+  [{ query: JSON.stringify(['é'.repeat(1_999)]) }, ['query: A query é grande demais']],
   [{ query: '[[[[[[[]]]]]]]' }, ['query: A query é grande demais']],
   [{ query: '[' }, ['query: Query está em formato inválido']],
   [{ query: 'a' }, ['query: Query está em formato inválido']],

@@ -1,11 +1,11 @@
-import { isBlankText, isWebAddress } from '../text';
+import { isBlankText, isWebAddress, isWellFormedValue } from '../text';
 
 /** Push messages to professionals and customers: part 2 sections 2.7, 3 and 5. */
 
 /** Recipient type of a message, as on the wire. */
 export type PushTarget = 'artist' | 'user';
 
-/** Maximum lengths in characters; title and message as far as a telephone displays them. */
+/** Maximum lengths in characters, of the query in bytes; title and message as far as a telephone displays them. */
 export const PUSH_LENGTHS = { title: 120, message: 500, link: 500, query: 4_000 } as const;
 
 const MOST_QUERY_DEPTH = 6;
@@ -17,7 +17,8 @@ const depthOf = (value: unknown): number =>
 
 /** Is a query short and flat enough to be stored and forwarded? */
 export const isPushQuery = (query: readonly unknown[]): boolean =>
-  JSON.stringify(query).length <= PUSH_LENGTHS.query && depthOf(query) <= MOST_QUERY_DEPTH;
+  new TextEncoder().encode(JSON.stringify(query)).length <= PUSH_LENGTHS.query &&
+  depthOf(query) <= MOST_QUERY_DEPTH;
 
 /** Is a link a route of the application, or an https address without user and password? */
 export const isPushLink = (link: string): boolean =>

@@ -30,6 +30,14 @@ export const isBlankText = (text: string | null | undefined): boolean =>
 export const isWellFormed = (text: string): boolean =>
   !text.includes('\u0000') && !/[\p{Cs}\u0080-\u009f]/u.test(text);
 
+/** Do all texts and keys of a JSON value satisfy {@link isWellFormed}? Recursive: for values of bounded depth. */
+export const isWellFormedValue = (value: unknown): boolean => {
+  if (typeof value === 'string') return isWellFormed(value);
+  if (Array.isArray(value)) return value.every(isWellFormedValue);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).flat().every(isWellFormedValue);
+};
+
 /** Path of the product, or https with a host and without credentials. */
 const ADDRESS = /^(\/(?![/\\])|https:\/\/[^\s/?#\\@]+(?=[/?#]|$))[^\s\\\p{C}]*$/iu;
 

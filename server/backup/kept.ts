@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { isAhead } from '../../domain/time';
 import { CommandError } from '../createAdmin';
-import { makeFolder } from '../folders';
+import { FolderExposed, makePrivateFolder } from '../folders';
 import { ENCRYPTED_ENDING } from './encryption';
 
 /** The folder of the server's own backups: naming, leftovers and retention. */
@@ -43,13 +43,14 @@ export const copyOf = (path: string): string => `${path}.copy`;
 
 /**
  * Creates the folder if it is missing.
- * @throws CommandError if it cannot be used.
+ * @throws CommandError if it cannot be used; FolderExposed
  */
 export const openKept = async (folder: string): Promise<void> => {
   try {
-    await makeFolder(resolve(folder));
+    await makePrivateFolder(folder, 'CAMARIM_BACKUP_DIR');
     await rmdir(await mkdtemp(join(folder, '.probe-')));
   } catch (error) {
+    if (error instanceof FolderExposed) throw error;
     const { code } = error as NodeJS.ErrnoException;
     throw new CommandError(
       `The folder for backups ${folder} cannot be written (${code}). Set CAMARIM_BACKUP_DIR to a folder that the server may write.`,

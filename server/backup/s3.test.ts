@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Bucket, openBucket } from '../../tests/support/bucket';
 import { folderOfTest } from '../../tests/support/folder';
@@ -37,6 +40,18 @@ it('a bucket: gets a file as it is, signed, and lists and loses it by its name',
 it('a bucket: whose list has no end is given up (S20)', async () => {
   for (let n = 0; n < 202; n += 1) bucket.objects.set(`one office/${n}`, Buffer.alloc(1));
   await expect(s3().names()).rejects.toThrow('The list of the bucket has no end.');
+});
+
+it('a bucket: that answers in drops is given up (S20)', async () => {
+  const drips = createServer((_, answer) => {
+    const drop = setInterval(() => answer.write(' '), 5);
+    answer.on('close', () => clearInterval(drop));
+  }).listen(0);
+  await once(drips, 'listening');
+  const endpoint = `http://127.0.0.1:${(drips.address() as AddressInfo).port}`;
+  const slow = s3({ answerMs: 50, pausesMs: [] }, { endpoint });
+  await expect(slow.names()).rejects.toThrow('S3 could not be reached');
+  drips.close();
 });
 
 it('a bucket: gets a large file in parts, which are one at the end', async () => {

@@ -42,6 +42,8 @@ export interface S3Options {
   readonly pausesMs?: readonly number[];
   /** Idle time after which a connection is aborted, in milliseconds. */
   readonly idleMs?: number;
+  /** Time after which a call without a file is aborted, in milliseconds. */
+  readonly answerMs?: number;
 }
 
 interface Call {
@@ -75,6 +77,8 @@ const MOST_PAGES = 100;
 const MOST_ANSWER = 4 * 1024 * 1024;
 const PAUSES = [1_000, 5_000];
 const IDLE_MS = 60_000;
+/** Time limit of a call without a file, in milliseconds: an answer may come in drops that are never idle. */
+const ANSWER_MS = 300_000;
 
 const sliceOf = ({ path, start, end }: Slice): Readable =>
   createReadStream(path, { start, end: end - 1 });
@@ -269,10 +273,12 @@ export class S3 {
     body: Call['body'],
   ): Promise<Answer> {
     const open = url.protocol === 'https:' ? secureRequest : plainRequest;
+    const { signal, answerMs = ANSWER_MS } = this.options;
+    const limits = typeof body === 'object' ? [] : [AbortSignal.timeout(answerMs)];
     const asked = open(url, {
       method,
       headers: { ...headers, 'content-length': lengthOf(body) },
-      signal: this.options.signal,
+      signal: AbortSignal.any([...limits, ...(signal ? [signal] : [])]),
       timeout: this.#idleMs,
     });
     asked.on('timeout', () =>

@@ -1,6 +1,6 @@
 import { chmod, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { makeFolder } from '../folders';
+import { join } from 'node:path';
+import { makePrivateFolder } from '../folders';
 import { EmbeddedWorker } from './embeddedWorker';
 import type { Connection, Engine, Loan } from './engine';
 import { DatabaseUnavailable } from './errors';
@@ -62,23 +62,10 @@ export class FolderUnusable extends Error {
   }
 }
 
-/** Thrown if other users of the machine can write to the data folder. */
-export class FolderExposed extends Error {
-  constructor(folder: string, mode: number) {
-    super(
-      `The data folder ${folder} can be written by other users (mode ${mode.toString(8)}). Run chmod 700 on it, or set CAMARIM_DATA_DIR to a folder within it.`,
-    );
-    this.name = 'FolderExposed';
-  }
-}
-
 /** Creates the data folder, or removes the access of other users from an existing one; Windows has no such modes. */
 const ownFolder = async (folder: string): Promise<void> => {
-  await makeFolder(resolve(folder));
-  if (process.platform === 'win32') return;
-  const mode = (await stat(folder)).mode & 0o777;
-  if (mode & 0o022) throw new FolderExposed(folder, mode);
-  if (mode & 0o077) await chmod(folder, 0o700);
+  await makePrivateFolder(folder, 'CAMARIM_DATA_DIR', 0o022);
+  if (process.platform !== 'win32' && (await stat(folder)).mode & 0o077) await chmod(folder, 0o700);
 };
 
 /** Ends the use of the connection after `idleLimit` without a statement. */

@@ -64,7 +64,7 @@ export const openDatabase = async (
 };
 
 export type { Database, Orm, StatementHearer } from './database';
-export { FolderExposed, FolderUnusable } from './embeddedEngine';
+export { FolderUnusable } from './embeddedEngine';
 export { DatabaseError, DatabaseUnavailable, TransactionConflict } from './errors';
 export { FolderInUse } from './folderLock';
 export { maintain } from './maintenance';

@@ -92,7 +92,7 @@ export const createApplication = <S extends PlatformStore>(
       return errorResponse(internalError(), exchange.requestId);
     });
     dress(response, request, exchange, toApi);
-    const { operation, requestId, staffId, shed = false } = exchange;
+    const { operation, requestId, staffId, person, shed = false } = exchange;
     const ms = performance.now() - began;
     if (toApi) hear({ operation: operation?.id, status: response.status, ms, shed });
     // Files and health checks would fill the log.
@@ -104,6 +104,7 @@ export const createApplication = <S extends PlatformStore>(
       ms: Math.round(ms * 10) / 10,
       requestId,
       staffId,
+      person,
     });
     return response;
   };

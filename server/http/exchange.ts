@@ -15,6 +15,8 @@ export interface Exchange {
   shed?: true;
   /** Set once a bearer is resolved. */
   staffId?: string;
+  /** Id of the person that the answer shows. */
+  person?: string | undefined;
 }
 
 const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;

@@ -82,6 +82,22 @@ it('the log: RELIABILITY E1: a request leaves no value in it', async () => {
   ]);
 });
 
+it('the log: tells who read the record of a person (S9)', async () => {
+  const { logger, lines } = recorder();
+  const token = testToken('session', [['/users/:userId', 'read']]);
+  const { app } = harness({
+    store: testStore({ t: token }),
+    logger,
+    handlers: { 'customers.one': async () => ({ _id: 'u1' }) },
+  });
+  await app(request('/api/bo/v2/bo/users/u1', { headers: { authorization: 'Bearer t' } }));
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    operation: 'customers.one',
+    staffId: 'staff-1',
+    person: 'u1',
+  });
+});
+
 const thrownBy = (work: () => unknown): unknown => {
   try {
     return work();

@@ -17,6 +17,8 @@ export interface LogFields {
   readonly ms?: number;
   readonly requestId?: string;
   readonly staffId?: string;
+  /** Id of the person that a record shows. */
+  readonly person?: string | undefined;
   /** Facts about an error without personal data. */
   readonly error?: ErrorFacts;
   /** Names of the contract. */

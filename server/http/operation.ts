@@ -198,6 +198,7 @@ export const serveOperation = async <S extends PlatformStore>(
   const params = paramsInput(entry, rawParams);
   refuseUnknownNames(entry, rawQuery);
   const query = entry.query ? parseInput(entry.query, rawQuery) : {};
+  exchange.person = entry.person && ({ ...rawQuery, ...rawParams }[entry.person] as string);
   // Waiting for the client is no load.
   const bytes = await deps.load.aside(() => readBytes(request, limitOf(entry)));
   const contentType = request.headers.get('content-type') ?? '';

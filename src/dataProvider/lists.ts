@@ -115,6 +115,34 @@ export const leavesOut = (
   });
 
 /**
+ * Returns a page among the first rows of a list that its service cuts by number only (P-LEAD-01). Undefined if it lies
+ * behind them, or they are not in the requested order.
+ */
+const readPart = async (
+  mapping: ResourceMapping,
+  transport: Transport,
+  wish: Parameters<typeof readWhole>[2],
+  params: GetListParams,
+): Promise<GetListResult | undefined> => {
+  const { paging } = mapping;
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: MAX_SIZE };
+  if (paging.style !== 'page' || !paging.size || !paging.fetch) return undefined;
+  if (page * perPage > paging.fetch) return undefined;
+  const first = { query: { [paging.size]: paging.fetch }, size: paging.fetch };
+  const { rows, isPart, total } = await readWhole(mapping, transport, { ...wish, first }, params);
+  const sorted = pageLocally(mapping, rows, { sort: params.sort }).data;
+  if (isPart && sorted.some(({ id }, at) => id !== rows[at]?.id)) return undefined;
+  const answer = pageLocally(mapping, rows, params);
+  if (!isPart) return answer;
+  return {
+    ...answer,
+    total: total ?? rows.length,
+    pageInfo: { hasPreviousPage: page > 1, hasNextPage: true },
+    ...(total === undefined && { meta: { totalIsCapped: true } }),
+  };
+};
+
+/**
  * Reads one page of a list in the back end's dialect. Paging, filters and sorting that the service lacks are applied
  * here to the whole list. `meta.sortable` is false if neither side can sort.
  * @throws ApiError
@@ -131,16 +159,16 @@ export const readList = async (
   const own = isKept ? askedFilters(mapping, filter) : unknownFilters(mapping, filter, unknown);
   const query = filterQuery(mapping, filter);
   if (isWhole || own.length > 0 || searchesHere(mapping, filter, unknown)) {
+    const sort = sortsHere ? params.sort : undefined;
+    const wish = { query: without(query, unknown), isPaged: !isWhole, whole };
+    const isNarrowed = own.length > 0 || searchesHere(mapping, filter, unknown);
+    const part =
+      isWhole && !isNarrowed && (await readPart(mapping, transport, wish, { ...params, sort }));
+    if (part) return part;
     const { rows, isCapped } =
       mapping.paging.style === 'none' && !isKept
         ? await readPage(mapping, transport, query, signal)
-        : await readWhole(
-            mapping,
-            transport,
-            { query: without(query, unknown), isPaged: !isWhole, whole },
-            params,
-          );
-    const sort = sortsHere ? params.sort : undefined;
+        : await readWhole(mapping, transport, wish, params);
     return {
       ...pageLocally(mapping, filterLocally(mapping, rows, filter, own), { ...params, sort }),
       ...(isCapped && { meta: { totalIsCapped: true } }),

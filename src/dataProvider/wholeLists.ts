@@ -10,6 +10,8 @@ interface Wish {
   readonly isPaged: boolean;
   /** Query for everything from a service without pages. */
   readonly whole: Readonly<Record<string, unknown>>;
+  /** Query for the first `size` rows from such a service; absent if they do not suffice. */
+  readonly first?: { readonly query: Wish['query']; readonly size: number } | undefined;
 }
 
 /** Rows per request of a whole list, and the maximum rows of any list. */
@@ -20,6 +22,9 @@ const MOST = 20_000;
 export interface Whole {
   readonly rows: RaRecord[];
   readonly isCapped: boolean;
+  /** Are these the first rows only? Then `total` is that of the service, if known. */
+  readonly isPart?: boolean;
+  readonly total?: number | undefined;
 }
 
 const readPages = async (
@@ -46,6 +51,17 @@ const readPages = async (
   return { rows: [...rows.values()], isCapped: true };
 };
 
+const readFirst = async (
+  mapping: ResourceMapping,
+  transport: Transport,
+  query: Wish['query'],
+  { query: own, size }: NonNullable<Wish['first']>,
+): Promise<Whole> => {
+  const { rows, isCapped, total } = await readPage(mapping, transport, { ...query, ...own });
+  const isPart = rows.length === size && (total === undefined || total > size);
+  return { rows, isCapped, isPart, total };
+};
+
 /** Lifetime of the cached list, in milliseconds; paging within it reads nothing. */
 const KEEP_MS = 60_000;
 
@@ -65,14 +81,14 @@ export const forgetWhole = (transport: Transport): void => {
 };
 
 /**
- * Reads a whole list, even if the screen unmounts: the next request is usually another page of it. For a minute,
+ * Reads a whole list, or its first rows where they suffice, even if the screen unmounts: the next request is usually another page of it. For a minute,
  * paging, sorting and local filters use the cache. Repeating the same request reads again, as a refresh expects.
  * @throws ApiError
  */
 export const readWhole = async (
   mapping: ResourceMapping,
   transport: Transport,
-  { query, isPaged, whole: all }: Wish,
+  { query, isPaged, whole: all, first }: Wish,
   { pagination, sort, filter }: GetListParams,
 ): Promise<Whole> => {
   const key = JSON.stringify(query);
@@ -81,11 +97,14 @@ export const readWhole = async (
   const isYoung = known !== undefined && Date.now() - known.at < KEEP_MS;
   if (isYoung && known.key === key && known.question !== question) {
     known.question = question;
-    return known.whole;
+    const rows = await known.whole;
+    if (first || !rows.isPart) return rows;
   }
   const whole = isPaged
     ? readPages(mapping, transport, query)
-    : readPage(mapping, transport, { ...query, ...all });
+    : first
+      ? readFirst(mapping, transport, query, first)
+      : readPage(mapping, transport, { ...query, ...all });
   kept.set(transport, { key, at: Date.now(), question, whole });
   whole.catch(() => {
     if (kept.get(transport)?.whole === whole) kept.delete(transport);

@@ -77,11 +77,17 @@ it.each([TOTAL, BOTH])('a page with missing rows does not change the page size',
   expect(asked).toEqual([2]);
 });
 
-it('a service with another size each time gets two requests at most', async () => {
+it('the size of a service with another one each time is learned once', async () => {
   const sizes = [12, 13, 14, 15, 16, 17];
   const { asked, read } = backEnd(57, undefined, () => ({ itemsPerPage: sizes.shift() ?? 18 }));
-  await read(1);
-  expect(asked).toEqual([1, 1]);
+  await read(2);
+  expect(asked).toEqual([2, 1, 2]);
+});
+
+it('a larger page that holds everything is read once (G6)', async () => {
+  const { asked, read } = backEnd(25, 25, NEITHER);
+  expect(idsOf(await read(1))).toEqual(from(0, 10));
+  expect(asked).toEqual([1]);
 });
 
 it('the number of pages bounds the total, and the last page gives it; without totals a full page may be followed', async () => {

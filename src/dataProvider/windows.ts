@@ -12,6 +12,8 @@ interface Wish {
   readonly signal?: AbortSignal;
   /** Is it the second try, after learning the page size? */
   readonly isSecond?: boolean;
+  /** First page of the back end, if it was read to learn its size. */
+  readonly opening?: Page | undefined;
 }
 
 /** Rows of the visible page and facts about the rest. */
@@ -109,7 +111,8 @@ export const readWindow = async (
   const { query, offset, wanted, signal } = wish;
   const readOf = (page: number, rows: number): Promise<Page> =>
     readPage(mapping, transport, { ...query, ...pageQuery(mapping, page, rows) }, signal);
-  const read = (page: number): Promise<Page> => readOf(page, size);
+  const read = async (page: number): Promise<Page> =>
+    page === 1 && wish.opening ? wish.opening : readOf(page, size);
   const first = Math.floor(offset / size) + 1;
   const last = Math.floor((offset + wanted - 1) / size) + 1;
   const pages = await Promise.all(
@@ -127,5 +130,10 @@ export const readWindow = async (
   if (!isAnother || !(isSaid || (await isBelievable(opening, own, second))))
     return windowOf(pages, first, { ...wish, size });
   found.set(transport, own);
-  return readWindow(mapping, transport, { ...wish, isSecond: true });
+  const isFirst = first === 1 || opening !== head;
+  return readWindow(mapping, transport, {
+    ...wish,
+    isSecond: true,
+    opening: isFirst ? opening : undefined,
+  });
 };

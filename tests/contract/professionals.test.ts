@@ -373,6 +373,10 @@ describe('imports of bonuses', () => {
     expect(await call('bonuses.check', { body: { batch: fileOf(['', ...partly]) } })).toEqual({
       data: [{ line: 3, problems: { professionalId: expect.stringMatching(/^Igual a um bônus/) } }],
     });
+    const byId = line('150,01', 'Pelo id').replace(booking.shortCode, booking._id);
+    const data = [{ line: 3, problems: { professionalId: 'Repete a linha 2' } }];
+    const twice = fileOf([line('150,01', 'Pelo código'), byId]);
+    expect(await call('bonuses.check', { body: { batch: twice } })).toEqual({ data });
     expect(await paid('Importada')).toEqual([
       [15_000, 1],
       [8_990, 1],
@@ -380,7 +384,7 @@ describe('imports of bonuses', () => {
   });
 
   it('a file is imported once when it is sent twice at once', async () => {
-    const lines = ['A', 'B'].map((name) => line('12,00', `Ao mesmo tempo ${name}`));
+    const lines = ['12,00', '13,00'].map((value) => line(value, 'Ao mesmo tempo'));
     const ends = await Promise.allSettled([send(lines), send(lines)]);
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
     expect(refused).toMatchObject([{ status: 409, code: 'already-imported' }]);

@@ -8,6 +8,7 @@ import {
   batchContent,
   batchLines,
   batchProblem,
+  repeatedLine,
 } from '../../../domain/bonuses/batch';
 import { BATCH_SHAPE, MOST_BATCH_BYTES } from '../../../domain/bonuses/batchFile';
 import { csvFile } from '../../../domain/csv';
@@ -31,7 +32,7 @@ import type { StoreOptions } from '../types';
 import type { createUploads } from '../uploads';
 import { storeFile } from '../uploads/storeFile';
 import type { Write } from '../write';
-import { repeatsOf } from './repeats';
+import { paymentKey, repeatsOf } from './repeats';
 
 /** Bonuses from a file (part 2 sections 2.8, 5 and 7; ruling 9; decision 0080). */
 
@@ -50,20 +51,25 @@ type Problems = Readonly<Record<string, string>>;
 
 const isWrong = (problems: Problems): boolean => Object.keys(problems).length > 0;
 
+/** A line with its row in the spreadsheet. */
+interface NumberedLine extends BatchLine {
+  readonly number: number;
+}
+
 interface Known {
   readonly names: ReadonlyMap<string, string>;
   /** Ids of bookings by id and by short code. */
   readonly bookings: ReadonlyMap<string, string>;
-  /** Messages by index, for lines that duplicate a stored bonus. */
+  /** Messages by index, for lines that duplicate a payment. */
   readonly repeats: ReadonlyMap<string, string>;
 }
 
 const keyOfBooking = (typed: string): string[] => [typed, typed.toUpperCase()];
 
-/** Messages for the payable lines that duplicate a stored bonus. */
+/** Messages for the payable lines that duplicate a stored bonus, or a line above with another name of its booking. */
 const repeatsAmong = async (
   orm: Orm,
-  lines: readonly BatchLine[],
+  lines: readonly NumberedLine[],
   known: Omit<Known, 'repeats'>,
 ): Promise<ReadonlyMap<string, string>> => {
   const payments = lines.flatMap(({ draft, problems }, index) => {
@@ -80,13 +86,20 @@ const repeatsAmong = async (
     };
   });
   const found = new Map<string, string>();
+  const first = new Map<string, number>();
+  for (const payment of payments) {
+    const { number } = lines[Number(payment.id)] as NumberedLine;
+    const above = first.get(paymentKey(payment));
+    if (above === undefined) first.set(paymentKey(payment), number);
+    else found.set(payment.id, repeatedLine(above));
+  }
   for (const some of runsOf(payments))
     for (const [index, message] of await repeatsOf(orm, some)) found.set(index, message);
   return found;
 };
 
 /** Loads the professionals and bookings of the lines in a few queries. */
-const knownOf = async (orm: Orm, lines: readonly BatchLine[]): Promise<Known> => {
+const knownOf = async (orm: Orm, lines: readonly NumberedLine[]): Promise<Known> => {
   const names = new Map<string, string>();
   const found = new Map<string, string>();
   const valuesOf = (column: 'professionalId' | 'scheduleId') =>
@@ -188,12 +201,11 @@ export class BonusBatches {
 
   /** Problems of the lines of a file, by line number. @throws HttpError 413, 422 */
   async check({ batch }: BodyOf<typeof checkBonuses>) {
-    const { table, lines } = await this.#read(batch);
+    const { lines } = await this.#read(batch);
     const known = await this.database.read((orm) => knownOf(orm, lines));
     const data = lines.flatMap((line, index) => {
       const problems = judged(line, index, known);
-      const number = table[index]?.number;
-      return number && isWrong(problems) ? [{ line: number, problems }] : [];
+      return isWrong(problems) ? [{ line: line.number, problems }] : [];
     });
     return { data };
   }
@@ -246,7 +258,10 @@ export class BonusBatches {
     const { data } = Papa.parse<string[]>(text, csvReading(text));
     const table = csvTable(data, BATCH_SHAPE);
     if ('problem' in table) throw invalid({ batch: table.problem });
-    return { bytes, table: table.lines, lines: batchLines(table.lines) };
+    const lines = batchLines(table.lines).map(
+      (line, at): NumberedLine => ({ ...line, number: table.lines[at]?.number ?? 0 }),
+    );
+    return { bytes, table: table.lines, lines };
   }
 
   /** Deletes rejected files after 30 days: they hold personal data and are no longer needed. */

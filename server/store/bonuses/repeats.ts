@@ -1,10 +1,10 @@
 import { and, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { formatInstantShort } from '../../../domain/format';
+import { todayInSaoPaulo } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { bonuses } from '../../db/schema';
 
-/** Duplicate bonuses: same professional, value, reason, booking and date. */
-
+/** Fields by which bonuses are duplicates: same professional, value, reason, booking and day. */
 type Payment = Pick<
   typeof bonuses.$inferSelect,
   'id' | 'professionalId' | 'cents' | 'reason' | 'bookingId' | 'bookingDate'
@@ -12,8 +12,21 @@ type Payment = Pick<
 
 const REFUSED = [4, 5];
 
-const keyOf = ({ professionalId, cents, reason, bookingId, bookingDate }: Payment): string =>
-  JSON.stringify([professionalId, cents, reason, bookingId, bookingDate]);
+/** Key of a payment, equal for duplicates. */
+export const paymentKey = ({
+  professionalId,
+  cents,
+  reason,
+  bookingId,
+  bookingDate,
+}: Payment): string =>
+  JSON.stringify([
+    professionalId,
+    cents,
+    reason,
+    bookingId,
+    bookingDate && todayInSaoPaulo(bookingDate),
+  ]);
 
 /** Messages by id, for payments that equal another stored bonus that was not refused. */
 export const repeatsOf = async (
@@ -42,10 +55,11 @@ export const repeatsOf = async (
     )
     .orderBy(bonuses.createdAt);
   const byKey = new Map<string, typeof stored>();
-  for (const row of stored) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
+  for (const row of stored)
+    byKey.set(paymentKey(row), [...(byKey.get(paymentKey(row)) ?? []), row]);
   return new Map(
     named.flatMap((one): [string, string][] => {
-      const other = byKey.get(keyOf(one))?.find(({ id }) => id !== one.id);
+      const other = byKey.get(paymentKey(one))?.find(({ id }) => id !== one.id);
       const at = other && formatInstantShort(other.createdAt.toISOString());
       return at ? [[one.id, `Igual a um bônus pedido em ${at}`]] : [];
     }),

@@ -79,6 +79,7 @@ describe('the list', () => {
     for (const rest of [
       {},
       {},
+      { bookingDate: new Date(NOW.getTime() - 60_000) },
       { reason: 3 },
       { bookingId: 'b-2' },
       { cents: 1 },
@@ -86,7 +87,7 @@ describe('the list', () => {
     ])
       await add({ ...same, ...rest });
     const { bonus } = await list(head);
-    expect(bonus.filter(({ repeats }) => repeats)).toHaveLength(3);
+    expect(bonus.filter(({ repeats }) => repeats)).toHaveLength(4);
     expect(bonus.find(({ repeats }) => repeats)?.repeats).toMatch(/^Igual a um bônus pedido em /);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { makeFolder } from '../../folders';
+import { dirname, join } from 'node:path';
+import { FolderExposed, makePrivateFolder } from '../../folders';
 
 /** The bytes of uploads as files of one folder, by key. */
 export interface FileFolder {
@@ -60,14 +60,15 @@ const writeWhole = async (folder: string, name: string, bytes: Uint8Array): Prom
 
 const PROBE = 'probe.tmp';
 
-/** Opens the upload folder, and creates it if missing. @throws FilesUnusable if it is not writable. */
+/** Opens the upload folder, and creates it if missing. @throws FilesUnusable if it is not writable; FolderExposed */
 export const openFileFolder = async (folder: string): Promise<FileFolder> => {
   try {
-    const made = await makeFolder(resolve(folder));
+    const made = await makePrivateFolder(folder, 'CAMARIM_FILES_DIR');
     if (made !== undefined) await syncFolder(dirname(made));
     await writeWhole(folder, PROBE, new Uint8Array());
     await rm(join(folder, PROBE), { force: true });
   } catch (error) {
+    if (error instanceof FolderExposed) throw error;
     throw new FilesUnusable(folder, error);
   }
   return {
