@@ -126,7 +126,7 @@ class DefinitionChecker {
   }
 
   private addresses(): void {
-    const { name, label, routes, menu, parents = [] } = this.spec;
+    const { name, label, routes, menu } = this.spec;
     if (!/^[a-zA-Z][\w-]*$/.test(name)) this.fail('name', 'is not a name');
     for (const [at, text] of label.entries()) if (!text) this.fail(`label.${at}`, 'is missing');
     for (const [action, route] of Object.entries(routes ?? {}))
@@ -140,8 +140,6 @@ class DefinitionChecker {
       if (!hidden.includes(param))
         this.fail('routes.list', `${param} is no filter with form: false`);
     if (params.length > 0 && menu) this.fail('menu', 'a list below a record has no menu entry');
-    for (const { param } of parents)
-      if (!params.includes(param)) this.fail('parents', `${param} is no parameter of routes.list`);
   }
 
   private backEnd(): void {
@@ -277,7 +275,7 @@ class DefinitionChecker {
   }
 
   private list(): void {
-    const { sort, sortable, chart, refresh, view = 'table' } = this.spec.list ?? {};
+    const { sort, sortable, chart, refresh } = this.spec.list ?? {};
     const name = fieldOfSort(sort);
     for (const { path, field } of this.fields) {
       if (path === name && field.options.sort === false)
@@ -291,7 +289,7 @@ class DefinitionChecker {
     if (refresh < MIN_REFRESH)
       this.fail('list.refresh', `${refresh} seconds are fewer than ${MIN_REFRESH}`);
     // A refresh would replace the inputs of a row that is being edited.
-    if (view !== 'table') this.fail('list.refresh', `is for tables, and not for ${view}`);
+    if (this.spec.slots?.rows) this.fail('list.refresh', 'is for tables, and not for slots.rows');
   }
 
   private sections(): void {

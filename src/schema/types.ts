@@ -5,6 +5,7 @@ import type { ActionSpec } from './actionTypes';
 import type { HomeSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FormRules, Section } from './formTypes';
+import type { ListHeadProps, RowsSlotProps } from './listTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId } from './operationId';
 import type { QueueSpec } from './queueTypes';
@@ -17,6 +18,7 @@ export type * from './deskTypes';
 export type * from './fieldTypes';
 export type * from './formTypes';
 export type * from './headTypes';
+export type * from './listTypes';
 export type * from './matrixTypes';
 export type * from './queueTypes';
 export * from './showTypes';
@@ -99,25 +101,6 @@ export interface RoutesSpec {
    * `list.rowClick`, over the list for whoever comes from it, as a page for whoever follows a link.
    */
   readonly show?: string;
-}
-
-/** A record that a list stands below: a parameter of the list's address names it. */
-export interface ParentSpec {
-  /** The parameter: `artistId`. */
-  readonly param: string;
-  /** Resource whose record it is. */
-  readonly resource: string;
-  /** Breadcrumb of the record, made of its title; absent, the title itself. */
-  readonly label?: (title: string) => string;
-  /** Path of its page. */
-  readonly link: (id: string) => string;
-  /** Fields of the record of that id in another resource, which stand above the list. */
-  readonly facts?: {
-    readonly resource: string;
-    readonly title: string;
-    readonly fields: readonly string[];
-    readonly failure: string;
-  };
 }
 
 /** Labels and looks of one of the two forms. */
@@ -218,6 +201,10 @@ export interface FollowingSpec<F extends Fields> {
 export interface Slots {
   /** Beside the form: a preview follows what is typed. */
   readonly formAside?: ComponentType<FormAsideProps>;
+  /** Above the list, in place of its title: the record that it belongs to. */
+  readonly listHead?: ComponentType<ListHeadProps>;
+  /** The records of the list, in place of its table: cards, or rows that are edited in place. */
+  readonly rows?: ComponentType<RowsSlotProps>;
 }
 
 /** What stands beside a form sees: its values as they are typed. */
@@ -236,8 +223,6 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   readonly title?: string;
   /** Its pages; without them the resource only serves references of others. */
   readonly routes?: RoutesSpec;
-  /** What its list stands below, by the parameters of its addresses. */
-  readonly parents?: readonly ParentSpec[];
   /**
    * There is one record and no list: the address of `routes.list` opens its form, or with `show` the page
    * of its sections. The operations are `one`, without an id, and `update`; who may only read sees the form
@@ -303,8 +288,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     };
     /**
      * Fields that stand in small letters below another column, whole under the pointer: `{ name: 'phone' }`. One
-     * that has a column of its own on screen does not stand twice; where rows are low or cards it has no place. With
-     * `view: 'cards'` that of the title stands below the title.
+     * that has a column of its own on screen does not stand twice; where rows are low or cards it has no place.
      */
     readonly second?: Readonly<Partial<Record<Paths<F>, Paths<F>>>>;
     /**
@@ -318,11 +302,6 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly filterRules?: Omit<FormRules<F & X>, 'suggest'>;
     /** Fields that the back end sorts by; false: by none. By default each that says no `sort: false`. */
     readonly sortable?: false | readonly Paths<F>[];
-    /**
-     * Records as rows of a table, or as cards: the first image of the definition, the title, and the
-     * columns below it; `inline`: as rows whose fields are edited where they stand, a save each.
-     */
-    readonly view?: 'table' | 'cards' | 'inline';
     /**
      * Tabs over the list, each a set of its filters; before them stands 'Todos', the list as it begins, unless
      * one of them asks for the same.

@@ -57,7 +57,7 @@ const Moves = ({
   });
 
 /** The columns of a list to tick and to put in order; loaded when they are first asked for. */
-export const ColumnsPanel = ({
+const ColumnsPanel = ({
   resource,
   columns,
   anchor,
@@ -136,3 +136,5 @@ export const ColumnsPanel = ({
     </Popover>
   );
 };
+
+export default ColumnsPanel;

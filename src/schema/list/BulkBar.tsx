@@ -13,7 +13,7 @@ import { useContextFor } from '../context';
 import { recordTitle } from '../format';
 import { ExportButton } from './ExportButton';
 import { PAGER_HEIGHT } from './Pager';
-import type { Rights } from './useRights';
+import type { ListRights } from './useRights';
 
 /** Blocked records that a message names; the others are counted. */
 const NAMED = 3;
@@ -199,7 +199,7 @@ const barStyle = (hasSome: boolean) => ({
  * What can be done with the rows that are ticked. It comes with the first tick, below the rows, unless
  * an action stands there always.
  */
-export const BulkBar = ({
+const BulkBar = ({
   resource,
   columns,
   rights,
@@ -208,7 +208,7 @@ export const BulkBar = ({
 }: {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
-  readonly rights: Rights;
+  readonly rights: ListRights;
   readonly actions: readonly AnyCall[];
   readonly onStart: ActionRunner['start'];
 }) => {
@@ -266,3 +266,5 @@ export const BulkBar = ({
     </Box>
   );
 };
+
+export default BulkBar;

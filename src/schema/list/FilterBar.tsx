@@ -20,12 +20,13 @@ import type { CompiledFilter, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
 import { IfKnown } from '../IfKnown';
+import { useAfterRows } from './AfterRows';
 import { asksSame } from './asksSame';
 import type { FilterForm } from './filterForm';
 import { chipsPlace, isButton, LINE, searchOf, widthOf } from './filterRoom';
 import { type FilterSource, filterSourceOf, isEmptyFilter, withoutEmpty } from './filterSource';
 import { ICON_ONLY } from './iconOnly';
-import { useAfterRows } from './useAfterRows';
+import { FilterChips } from './parts';
 import { usedFilters } from './usedFilters';
 import { type FilterQuestion, useFilterQuestion } from './useFilterQuestion';
 
@@ -284,9 +285,6 @@ export const FilterBar = memo(({ source, question, busy, chips }: FilterBarProps
   );
 });
 FilterBar.displayName = 'FilterBar';
-
-/** Without them filters are taken off in their inputs. */
-export const FilterChips = lazyWithRetry(() => import('./FilterChips'));
 
 interface ListFiltersProps {
   readonly resource: Resource;

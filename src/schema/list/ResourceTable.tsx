@@ -5,11 +5,11 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { type CompiledField, canSort, type Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { useMarkedRows } from '../refresh/changedRows';
+import { AfterRows } from './AfterRows';
 import { ColumnTools, TotalRow } from './parts';
 import { RowDrawings } from './rowIcons';
 import { TableRoot } from './TableRoot';
 import { classOf, type RowTools, TableRow } from './TableRow';
-import { useAfterRows } from './useAfterRows';
 import type { Arrangement } from './useColumns';
 import { useShades } from './useShades';
 import { useTicking } from './useTicking';
@@ -150,7 +150,6 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   const translate = useTranslate();
   const context = useContextFor('list');
   const shades = useShades();
-  const isTime = useAfterRows();
   const marked = useMarkedRows(resource.name);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const tick = useTicking();
@@ -215,10 +214,10 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
         )}
       </table>
       <RowDrawings resource={resource} icons={tools.icons} />
-      {isTime && widths && (
-        <Suspense>
+      {widths && (
+        <AfterRows>
           <ColumnTools {...{ resource, columns, widths, box: shades }} fallback={null} />
-        </Suspense>
+        </AfterRows>
       )}
     </TableRoot>
   );

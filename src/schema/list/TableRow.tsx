@@ -4,10 +4,9 @@ import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
 import { fieldValue, isFigure, recordTitle } from '../format';
 import type { FormContext } from '../types';
-import { FieldValue } from './cells';
+import { FieldValue, secondOf } from './cells';
 import { tellReason } from './reason';
 import { EditRowIcon, RowIcon, RowMenuIcon } from './rowIcons';
-import { secondOf } from './secondOf';
 
 /** How a row opens: an address is a real link, otherwise a button. */
 interface RowOpening {

@@ -26,11 +26,10 @@ import type { SavedView } from '../views/savedView';
 import { useOpenView } from '../views/useOpenView';
 import { useSavedViews } from '../views/useSavedViews';
 import { asksSame } from './asksSame';
-import { placeKey } from './placeKey';
 import { savedViewsOf } from './savedViews';
 import type { ListState } from './useListState';
 import { useShades } from './useShades';
-import { knownViews, type View, viewsOf } from './views';
+import { knownViews, tabsKey, type View, viewsOf } from './views';
 
 /** From this number on it is as many. */
 const MANY = 999;
@@ -276,7 +275,7 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   // Where the definition has no tabs their place is only there once somebody has saved one.
   const hasTabs = saved.length > 0 || defined.length > 1;
   const line = useShades(views.length);
-  const [, remember] = useStore<boolean | undefined>(placeKey(resource));
+  const [, remember] = useStore<boolean | undefined>(tabsKey(resource));
   const isSettled = hasTabs || (isKnown && isServed !== undefined);
   useEffect(() => {
     if (isSettled) remember(hasTabs);

@@ -4,7 +4,7 @@ import { useGetManyAggregate } from 'react-admin';
 import { AddressLink } from '../../ui/address';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import { lazyWithRetry } from '../../ui/lazy';
-import type { CompiledField } from '../compiled';
+import type { CompiledField, Resource } from '../compiled';
 import { useManifest } from '../context';
 import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../format';
 import type { Field, FormContext } from '../types';
@@ -19,6 +19,16 @@ const ExternalLink = lazyWithRetry(() =>
 );
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** The second line of a column, by `list.second`, unless it has a column of its own on screen. */
+export const secondOf = (
+  { spec, byPath }: Resource,
+  columns: readonly CompiledField[],
+  path: string,
+): CompiledField | undefined => {
+  const second = spec.list?.second?.[path];
+  return columns.some((column) => column.path === second) ? undefined : byPath.get(second ?? '');
+};
 
 /** The place of a title that is on its way: ids would be read as if they were it. */
 const TITLE = { display: 'inline-block', width: 96, maxWidth: '100%' } as const;

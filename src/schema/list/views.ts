@@ -5,6 +5,9 @@ import type { SavedView } from '../views/savedView';
 import { asksSame } from './asksSame';
 import { type ListDefaults, listDefaults, orderOf } from './firstQuestion';
 
+/** Key under which the browser remembers whether a list has tabs. */
+export const tabsKey = ({ name }: Resource): string => `views.1.${name}`;
+
 /** A view of a list as it is on a day. */
 export interface View {
   readonly key: string;

@@ -1,18 +1,11 @@
 import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlay';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
-import type { Rights } from '../list/useRights';
+import { actionsOf, type ListRights } from '../list/useRights';
 import { takeLeftQueue } from './leftQueue';
 import type { AnyQueue } from './queueProps';
-
-/** The actions of a queue that the operator may do. */
-const actionsOf = ({ spec }: Resource, { actions }: AnyQueue, { mayDo }: Rights): AnyAction[] =>
-  ((spec.actions ?? []) as unknown as AnyAction[]).filter(
-    (action) => actions.includes(action.name) && mayDo(action),
-  );
 
 /** Begins the queue of a list, for whoever may do some of its work; one that was left goes on by itself. */
 export const QueueButton = ({
@@ -20,13 +13,15 @@ export const QueueButton = ({
   rights,
 }: {
   readonly resource: Resource;
-  readonly rights: Rights;
+  readonly rights: ListRights;
 }) => {
   const queue = resource.spec.list?.queue as AnyQueue | undefined;
   const { Queue } = useDialogHost();
   const [left, setLeft] = useState(() => takeLeftQueue(resource.name));
   const [isOpen, setOpen] = useState(left !== undefined);
-  const actions = queue ? actionsOf(resource, queue, rights) : [];
+  const actions = actionsOf(resource).filter(
+    (action) => queue?.actions.includes(action.name) && rights.mayDo(action),
+  );
   // A queue is work: nobody goes through it to look.
   if (!queue || !actions.some(({ needs }) => needs !== 'read')) return null;
   const close = () => {

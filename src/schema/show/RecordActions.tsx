@@ -16,9 +16,7 @@ import { useOffer } from '../find/offered';
 import type { HeadSpec } from '../types';
 import { useActionDialogs } from './useActionDialogs';
 
-const RowMenu = lazyWithRetry(() =>
-  import('../list/RowMenu').then((m) => ({ default: m.RowMenu })),
-);
+const RowMenu = lazyWithRetry(() => import('../list/RowMenu'));
 
 const MORE = 'Mais ações';
 

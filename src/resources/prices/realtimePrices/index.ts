@@ -7,8 +7,9 @@ import {
   realtimeProblems,
   realtimeRows,
 } from '../../../../domain/prices';
-import { choice, date, defineResource, percent, text } from '../../../schema';
+import { choice, date, defineResource, percent, type RowsSlotProps, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
+import { lazySlot } from '../../shared/lazySlot';
 import { priceCourse } from '../../shared/priceCourse';
 
 interface Answered {
@@ -29,6 +30,11 @@ const asMultiplier: CallSlot = (request, send) => {
   const body = Object(request.body);
   return send({ ...request, body: { ...body, value: multiplierOfPercent(body.value) } });
 };
+
+const InlineRows = lazySlot<RowsSlotProps>(
+  async () => (await import('./InlineTable')).InlineTable,
+  480,
+);
 
 /** Real-time dynamic prices: part 3 sections 2.4, 3, 5, 7, 8 and 9; decision 0077. */
 export default defineResource({
@@ -60,7 +66,6 @@ export default defineResource({
     }),
   },
   list: {
-    view: 'inline',
     perPage: 50,
     sortable: false,
     columns: ['group', 'name', 'percent', 'expiration'],
@@ -68,6 +73,7 @@ export default defineResource({
     empty: 'Nenhum serviço conhecido.',
     export: false,
   },
+  slots: { rows: InlineRows },
   form: {
     edit: {
       submit: 'Salvar',
