@@ -11,7 +11,7 @@ import { RowDrawings } from './rowIcons';
 import { TableRoot } from './TableRoot';
 import { classOf, type RowTools, TableRow } from './TableRow';
 import type { Arrangement } from './useColumns';
-import { useShades } from './useShades';
+import { useScrollShadow } from './useScrollShadow';
 import { useTicking } from './useTicking';
 
 interface TableProps extends RowTools {
@@ -149,7 +149,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   const { data = [], selectedIds, isFetching } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
-  const shades = useShades();
+  const box = useScrollShadow();
   const marked = useMarkedRows(resource.name);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const tick = useTicking();
@@ -166,7 +166,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   return (
     <TableRoot
       className={`rows ${resource.name}`}
-      ref={shades}
+      ref={box}
       aria-busy={isFetching}
       sx={widthsOf(resource.spec.titleField, columns, widths, Number(selectable))}
     >
@@ -216,7 +216,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
       <RowDrawings resource={resource} icons={tools.icons} />
       {widths && (
         <AfterRows>
-          <ColumnTools {...{ resource, columns, widths, box: shades }} fallback={null} />
+          <ColumnTools {...{ resource, columns, widths, box }} fallback={null} />
         </AfterRows>
       )}
     </TableRoot>
