@@ -14,6 +14,7 @@ import {
 import { formatInteger } from '../../../domain/format';
 import { CloseButton, ModalDialog, useClosing } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
+import { DefinitionList } from '../../ui/fields';
 import { FormSkeleton } from '../../ui/states';
 import { ActionDialog } from '../actions/ActionDialog';
 import { type AnyAction, isCall, isLink } from '../actions/anyAction';
@@ -26,9 +27,8 @@ import { tellReason } from '../list/reason';
 import { RecordSections } from '../show/RecordSections';
 import { operationsIn } from '../show/sectionParts';
 import { leaveQueue } from './leftQueue';
-import { QueueEnd } from './QueueEnd';
 import type { QueueProps } from './queueProps';
-import { again, back, carryOut, type QueueState, skip } from './steps';
+import { again, back, carryOut, type QueueState, skip, summaryOf } from './steps';
 import { MOST_QUEUED, useQueue } from './useQueue';
 
 const FAILED = 'Não foi possível carregar a fila.';
@@ -165,8 +165,8 @@ const useLeave = (): Leave => {
 
 /** A queue on its way: what it shows, what can be done now, and the steps along it. */
 const useQueueWork = (props: QueueProps) => {
-  const { resource, queue, actions } = props;
-  const known = useQueue(resource, queue, props.left);
+  const { resource, actions } = props;
+  const known = useQueue(props);
   const acts = useActs(props, known);
   const context = useContextFor('list');
   const notify = useNotify();
@@ -226,6 +226,34 @@ const Footer = ({ record, state, offers, runner, begin, goBack, goOn }: Work) =>
           onClick={() => begin(action)}
         />
       ))}
+    </>
+  );
+};
+
+/** Summary of a queue, with a button that returns to the skipped records. */
+const QueueEnd = ({
+  state,
+  onAgain,
+}: {
+  readonly state: QueueState;
+  readonly onAgain: () => void;
+}) => {
+  const { counts, elsewhere, waiting } = summaryOf(state);
+  const lines = [
+    ...counts,
+    ...(elsewhere > 0 ? [['Por outra pessoa', elsewhere] as const] : []),
+    ...(waiting > 0 ? [['Pulados', waiting] as const] : []),
+  ];
+  return (
+    <>
+      <DefinitionList
+        items={lines.map(([label, count]) => ({ label, value: formatInteger(count) }))}
+      />
+      {waiting > 0 && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={onAgain}>
+          Voltar aos pulados
+        </Button>
+      )}
     </>
   );
 };
