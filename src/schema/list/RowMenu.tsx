@@ -2,7 +2,6 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'react-admin';
 import type { RowChoice } from '../types';
 
 /** A disabled entry whose reason stays readable. */
@@ -19,7 +18,6 @@ const RowMenu = ({
   onClose,
 }: {
   readonly anchor: HTMLElement;
-  readonly record: RaRecord;
   readonly choices: readonly RowChoice[];
   readonly onClose: () => void;
 }) => (

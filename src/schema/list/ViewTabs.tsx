@@ -122,6 +122,8 @@ const MenuButton = ({
   readonly view: SavedView;
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // It stays after its menu: an action may be running.
+  const [isUsed, setUsed] = useState(false);
   return (
     <>
       <IconButton
@@ -130,12 +132,15 @@ const MenuButton = ({
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void ViewMenu.preload().catch(() => undefined)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setUsed(true);
+          setAnchor(event.currentTarget);
+        }}
         sx={{ flex: 'none', alignSelf: 'center', width: 28, height: 28 }}
       >
         <MoreVertIcon fontSize="small" />
       </IconButton>
-      {anchor && (
+      {isUsed && (
         <Suspense fallback={null}>
           <ViewMenu
             resource={resource}
