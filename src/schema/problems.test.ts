@@ -105,8 +105,6 @@ it.each<[change: object, message: string]>([
     { ...only('/x', CREATE), ...copies({ without: ['nome'] }) },
     'form.create.copies.without: nome is not a field',
   ],
-  [{ list: { sortable: ['nome'] } }, 'list.sortable: nome is not a field'],
-  [{ list: { sort: '-since', sortable: ['name'] } }, 'list.sort: since is not among list.sortable'],
   [{ list: { perPage: 0 } }, 'list.perPage: 0 is no number of rows'],
   [
     { api: { ...base.api, paging: { style: 'page', page: 'page', fetch: 0.5 } } },

@@ -63,7 +63,6 @@ const shownNames = ({ list = {}, find, home = [], titleField, page }: AnySpec): 
   ['list.chart', [...(list.chart?.by ?? []), list.chart?.sum]],
   ['list.second', Object.entries(list.second ?? {}).flat() as string[]],
   ['list.narrow', Object.values(list.narrow ?? {}).flat()],
-  ['list.sortable', list.sortable || []],
   ['find.shows', find?.shows ?? []],
   ['titleField', page ? [] : [titleField]],
   ...(list.views ?? []).map(({ key, sort }): Names => [`list.views.${key}`, [fieldOfSort(sort)]]),
@@ -275,7 +274,7 @@ class DefinitionChecker {
   }
 
   private list(): void {
-    const { sort, sortable, chart, refresh } = this.spec.list ?? {};
+    const { sort, chart, refresh } = this.spec.list ?? {};
     const name = fieldOfSort(sort);
     for (const { path, field } of this.fields) {
       if (path === name && field.options.sort === false)
@@ -283,8 +282,6 @@ class DefinitionChecker {
       if ((chart?.sum === path || chart?.by.includes(path)) && field.target)
         this.fail('list.chart', `${path} has ids`);
     }
-    if (name && sortable && !sortable.includes(name))
-      this.fail('list.sort', `${name} is not among list.sortable`);
     if (refresh === undefined) return;
     if (refresh < MIN_REFRESH)
       this.fail('list.refresh', `${refresh} seconds are fewer than ${MIN_REFRESH}`);

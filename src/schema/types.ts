@@ -300,8 +300,6 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly filters?: readonly ((keyof F & string) | (keyof X & string))[];
     /** What holds between its filters: conditions by filter and rules, as a form has them. */
     readonly filterRules?: Omit<FormRules<F & X>, 'suggest'>;
-    /** Fields that the back end sorts by; false: by none. By default each that says no `sort: false`. */
-    readonly sortable?: false | readonly Paths<F>[];
     /**
      * Tabs over the list, each a set of its filters; before them stands 'Todos', the list as it begins, unless
      * one of them asks for the same.

@@ -36,12 +36,6 @@ it.each<[change: object, key: string, needs: string]>([
   [{ show: { sections: section({}) } }, 'show.sections', 'routes.show'],
   [{ ...NO_LIST, list: { perPage: 5 } }, 'list', 'an operation that lists records'],
   [{ ...UNSORTED, list: { sort: 'name' } }, 'list.sort', 'an order that the back end knows'],
-  [{ list: { sort: 'name', sortable: false } }, 'list.sort', 'an order that the back end knows'],
-  [
-    { ...UNSORTED, list: { sortable: ['name'] } },
-    'list.sortable',
-    'an order that the back end knows',
-  ],
   [
     { list: { rowClick: 'change' }, ...acting(action({ places: ['bulk'] })) },
     'list.rowClick',

@@ -40,7 +40,6 @@ const pageChecks = (resource: Resource, context: Context): Check[] => {
   const { spec, can, mapping } = resource;
   const { routes, menu, form, show, single, page, dialogs, slots, actions = [] } = spec;
   const { brief, ...list } = spec.list ?? {};
-  const isSorted = canSort(mapping) && list.sortable !== false;
   const rowClick = actions.find(({ name }) => name === list.rowClick);
   const opensDialog = routes?.show && rowClick?.dialog;
   const isRowAction = opensDialog || rowClick?.places?.includes('row');
@@ -56,8 +55,7 @@ const pageChecks = (resource: Resource, context: Context): Check[] => {
     ['routes.show', routes?.show && !show?.sections && !opensDialog, 'show.sections'],
     ['show.sections', show?.sections && !hasRecordPage(resource, context), 'routes.show'],
     ['list', Object.keys(list).length > 0 && !hasList(resource), 'an operation that lists records'],
-    ['list.sort', list.sort && !isSorted, 'an order that the back end knows'],
-    ['list.sortable', list.sortable && !isSorted, 'an order that the back end knows'],
+    ['list.sort', list.sort && !canSort(mapping), 'an order that the back end knows'],
     ['list.rowClick', rowClick && !isRowAction, "an action with places: ['row']"],
     ['form.create', form?.create && !hasCreateForm, 'routes.create'],
     // Dialogs of the record show the failure of the form.

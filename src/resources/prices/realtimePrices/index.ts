@@ -53,7 +53,8 @@ export default defineResource({
   },
   fields: {
     group: choice('Grupo', REALTIME_GROUPS, { form: false }),
-    name: text('Serviço', { form: false }),
+    // In the order of the service, by groups.
+    name: text('Serviço', { form: false, sort: false }),
     percent: percent('Percentual', {
       wire: 'value',
       read: ({ value }) => percentOfMultiplier(value) ?? null,
@@ -67,7 +68,6 @@ export default defineResource({
   },
   list: {
     perPage: 50,
-    sortable: false,
     columns: ['group', 'name', 'percent', 'expiration'],
     failure: 'Não foi possível recuperar os dados do preço dinâmico',
     empty: 'Nenhum serviço conhecido.',
