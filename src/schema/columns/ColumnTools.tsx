@@ -12,9 +12,8 @@ import { createPortal } from 'react-dom';
 import { useIsNarrow } from '../../ui/theme';
 import type { CompiledField, Resource } from '../compiled';
 import type { Arrangement } from '../list/useColumns';
-import { NARROWEST, useArrange, WIDEST } from './useArrange';
+import { NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
 import { type Head, useColumnDrag } from './useColumnDrag';
-import { useServedLayouts } from './useServedLayouts';
 
 /** How far an arrow key moves the edge of a column, in pixels; with Shift five times as far. */
 const STEP = 8;
