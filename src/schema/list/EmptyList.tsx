@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { initialFilters } from '../validate';
-import { asksSame } from './asksSame';
+import { isSameFilter } from './isSameFilter';
 import { RowLink } from './rowLink';
 import type { CreateLink } from './useCreateLink';
 
@@ -39,7 +39,7 @@ const EmptyList = ({
   const context = useContextFor('list');
   if (isPending) return <EmptyState title={text} />;
   const initial = embedded ? {} : initialFilters(resource, context);
-  const isFiltered = !asksSame(filterValues, initial);
+  const isFiltered = !isSameFilter(filterValues, initial);
   // One line inside another page.
   if (embedded && !isFiltered && !createLink)
     return (

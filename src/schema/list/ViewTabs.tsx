@@ -18,8 +18,8 @@ import { useKnowsExtensions } from '../useKnowsExtensions';
 import { knownOf, orderIn, type SavedView, typedIn } from '../views/savedView';
 import { useOpenView } from '../views/useOpenView';
 import { useSavedViews } from '../views/useSavedViews';
-import { asksSame } from './asksSame';
 import { listDefaults } from './firstQuestion';
+import { isSameFilter } from './isSameFilter';
 import type { ListState } from './useListState';
 import { knownViews, tabsKey, type View, viewsOf } from './views';
 
@@ -179,7 +179,7 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   const views = [...defined, ...saved];
   const counts = [useViewCounts(resource.name, defined), useViewCounts(resource.name, saved)];
   const open = useOpenView(resource);
-  const matching = views.filter(({ filter }) => asksSame(filter, filterValues));
+  const matching = views.filter(({ filter }) => isSameFilter(filter, filterValues));
   const selected =
     matching.find((view) => idOf(view) === last) ??
     matching.find(({ sort }) => sort.field === now.field && sort.order === now.order) ??

@@ -10,7 +10,7 @@ import type { Question } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { isWaiting } from './firstQuestion';
 import type { ListQuery } from './useListQuery';
-import { useSame } from './useSame';
+import { useStableValue } from './useStableValue';
 
 /** A list as react-admin's controller gives it, and of when its rows are. */
 export type ListState = ListControllerResult &
@@ -98,8 +98,8 @@ export const useListState = (
     setFilters({ ...filterValues, [name]: value }),
   );
   const hideFilter = useEvent((name: string) => setFilters({ ...filterValues, [name]: undefined }));
-  const sort = useSame({ field: query.sort, order: query.order });
-  const state = useSame({
+  const sort = useStableValue({ field: query.sort, order: query.order });
+  const state = useStableValue({
     resource: resource.name,
     data,
     total,

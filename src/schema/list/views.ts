@@ -2,8 +2,8 @@ import type { Resource } from '../compiled';
 import type { Reader } from '../reader';
 import type { FormContext, ViewSpec } from '../types';
 import type { SavedView } from '../views/savedView';
-import { asksSame } from './asksSame';
 import { type ListDefaults, listDefaults, orderOf } from './firstQuestion';
+import { isSameFilter } from './isSameFilter';
 
 /** Key under which the browser remembers whether a list has tabs. */
 export const tabsKey = ({ name }: Resource): string => `views.1.${name}`;
@@ -38,7 +38,7 @@ export const viewsOf = (resource: Resource, context: FormContext, all: string): 
     };
   };
   const own = (resource.spec.list?.views ?? []).map(viewOf);
-  if (own.some(({ filter }) => asksSame(filter, begins.filter))) return own;
+  if (own.some(({ filter }) => isSameFilter(filter, begins.filter))) return own;
   return [viewOf({ key: '', text: all, filter: begins.filter }), ...own];
 };
 
