@@ -6,7 +6,7 @@ import { recordFirstList } from './http/prefetch';
 import type { Providers } from './providers';
 import { registry } from './resources';
 import { pathOfHash, ROUTES } from './routes';
-import { firstQuestion, isWaiting } from './schema/list/firstQuestion';
+import { firstRequest, lacksFilter } from './schema/list/listDefaults';
 import { listRoutes, paramsIn } from './schema/paths';
 import { whenIdle } from './whenIdle';
 
@@ -37,8 +37,8 @@ export const prefetchList = async (
   const { productName: name, productSlug: slug, staffEmailDomain, services } = getConfig();
   const product = { name, slug, staffEmailDomain };
   const context = { mode: 'list', now, today: todayInSaoPaulo(now), product } as const;
-  const params = firstQuestion(resource, context, filters);
-  if (isWaiting(resource, params.filter)) return;
+  const params = firstRequest(resource, context, filters);
+  if (lacksFilter(resource, params.filter)) return;
   await queryClient.prefetchQuery({
     queryKey: [resource.name, 'getList', params],
     queryFn: ({ signal }) => dataProvider.getList(resource.name, { ...params, signal }),

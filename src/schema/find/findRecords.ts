@@ -1,7 +1,7 @@
 import { readTyped, type Typed, type TypedKind } from '../../../domain/find';
 import type { Resource } from '../compiled';
 import { fieldValue, NOTHING, textOf } from '../format';
-import { listDefaults } from '../list/firstQuestion';
+import { listDefaults } from '../list/listDefaults';
 import type { ResourceManifest } from '../manifest';
 import { recordPath } from '../paths';
 import type { Reader } from '../reader';

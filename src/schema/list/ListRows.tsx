@@ -6,7 +6,7 @@ import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
 import { type AnyAction, isBulk, isCall } from '../actions/anyAction';
 import type { Resource } from '../compiled';
-import { isWaiting } from './firstQuestion';
+import { lacksFilter } from './listDefaults';
 import type { Overlays } from './overlays';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
@@ -102,7 +102,7 @@ export const ListRows = (props: ListRowsProps) => {
     <EmptyList {...{ resource, text, isPending, embedded, createLink }} />
   );
   const rows = (): ReactNode => {
-    if (requiresFilter && isWaiting(resource, list.filterValues))
+    if (requiresFilter && lacksFilter(resource, list.filterValues))
       return emptyList(requiresFilter.text, true);
     // An empty result of the previous filters says nothing about the pending ones.
     const isUnknown = list.isPlaceholderData && list.data?.length === 0 && !list.error;

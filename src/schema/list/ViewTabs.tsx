@@ -18,8 +18,8 @@ import { useKnowsExtensions } from '../useKnowsExtensions';
 import { knownOf, orderIn, type SavedView, typedIn } from '../views/savedView';
 import { useOpenView } from '../views/useOpenView';
 import { useSavedViews } from '../views/useSavedViews';
-import { listDefaults } from './firstQuestion';
 import { isSameFilter } from './isSameFilter';
+import { listDefaults } from './listDefaults';
 import type { ListState } from './useListState';
 import { knownViews, tabsKey, type View, viewsOf } from './views';
 

@@ -1,5 +1,5 @@
 import type { CompiledFilter, Resource } from '../compiled';
-import type { ListDefaults } from '../list/firstQuestion';
+import type { ListDefaults } from '../list/listDefaults';
 import { isBlank } from '../validate';
 
 type Filters = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { useListContext, useNotify, useStore } from 'react-admin';
 import type { Resource } from '../compiled';
-import type { ListDefaults } from '../list/firstQuestion';
+import type { ListDefaults } from '../list/listDefaults';
 import { type HiddenColumns, viewHiddenKey } from '../list/useColumns';
 import { knownOf } from './savedView';
 
