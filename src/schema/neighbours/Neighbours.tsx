@@ -2,9 +2,10 @@ import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type RaRecord, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { useClosing } from '../../ui/dialog';
+import { useElementKeys } from '../keys/elementKeys';
 import { overList, recordPath } from '../paths';
 import { type Step, useNeighbours } from './useNeighbours';
 
@@ -19,30 +20,6 @@ interface NeighboursProps {
 
 /** Keys of both ways. */
 const KEYS: Readonly<Record<string, Step>> = { '[': -1, ']': 1 };
-
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** The keys go the way of the buttons, unless somebody types or something lies over them. */
-const useKeys = (press: (step: Step) => void) => {
-  const buttons = useRef<HTMLElement>(null);
-  const latest = useRef(press);
-  latest.current = press;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const step = KEYS[event.key];
-      const { current } = buttons;
-      if (!step || !current || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      if (isTypedInto(event.target) || current.closest('[aria-hidden="true"]')) return;
-      event.preventDefault();
-      latest.current(step);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return buttons;
-};
 
 const NAMES = { [-1]: '[', 1: ']' } as const;
 
@@ -63,7 +40,11 @@ export const Neighbours = ({ resource, id, onGo, focused }: NeighboursProps) => 
     goes.current = false;
     if (found) onGo(found.row, found.page, step);
   };
-  const buttons = useKeys((step) => void go(step));
+  const buttons = useElementKeys<HTMLElement>((key) => {
+    const step = KEYS[key];
+    if (step) void go(step);
+    return step !== undefined;
+  });
   if (!neighbours || !([-1, 1] as const).some(neighbours.has)) return null;
   const labels = {
     [-1]: translate('camarim.record.previous', { _: 'Anterior' }),
