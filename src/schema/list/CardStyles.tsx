@@ -5,17 +5,17 @@ import { UNSEEN } from '../../ui/theme/unseen';
 import type { CompiledField, Resource } from '../compiled';
 import { type CardPart, cardParts } from './cardParts';
 
-/** The cells of a card: tick, two of text, what stands at the end and is never cut, and the menu. */
+/** Columns of a card: checkbox, two texts, the end (never cut off), menu. */
 const COLUMNS = 'auto fit-content(55%) minmax(0, 1fr) max-content auto';
 
-/** What a record is about is read whole where it has its line alone. */
+/** A text with a line of its own is not cut off. */
 const WHOLE = {
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   '& wbr': { display: 'inline' },
 } as const;
 
-/** Where the parts of a card stand. */
+/** Places of the parts of a card. */
 const PLACES = {
   title: { gridArea: '1 / 2 / auto / span 2', fontSize: '0.875rem' },
   end: { gridArea: '1 / 4', textAlign: 'right' },
@@ -23,16 +23,16 @@ const PLACES = {
   more: {
     gridArea: '2 / 3 / auto / span 2',
     '&::before': { content: '"·"', marginRight: 6 },
-    // What would be lines of their own goes on after the dot.
+    // On the same line after the dot.
     '& .lines': { display: 'inline' },
   },
   status: { gridArea: '3 / 2 / auto / span 3' },
 } as const;
 
-/** What it is about, where one column says it: the whole of its line. */
+/** A single text takes the whole line. */
 const WHOLE_LINE = { gridArea: '2 / 2 / auto / span 3', ...WHOLE } as const;
 
-/** What else it is about, where nothing stands before it. */
+/** The second text without the first. */
 const ALONE = {
   gridArea: '2 / 2 / auto / span 3',
   '&::before': { content: 'none' },
@@ -41,10 +41,10 @@ const ALONE = {
 
 const cellAt = (at: number): string => `:nth-child(${at + 1} of :not(.select))`;
 
-/** A header by which nothing is sorted, and that has no tick for all. */
+/** A header without controls. */
 const NO_CHOICE = 'thead:not(:has(button, input, [role="button"]))';
 
-/** The table and its rows, whatever stands in them. */
+/** The table and its rows. */
 const table = (palette: Theme['palette']) => ({
   '& table, & thead, & tbody': { display: 'block' },
   '& thead': {
@@ -63,7 +63,7 @@ const table = (palette: Theme['palette']) => ({
     scrollbarWidth: 'none',
   },
   '& thead th': { position: 'static', flex: 'none', height: 'auto', border: 0 },
-  // A line that holds nothing to press would scroll for the mouse alone.
+  // Without controls it would scroll only for the mouse.
   [`& ${NO_CHOICE}`]: UNSEEN,
   [`& ${NO_CHOICE} tr`]: { overflowX: 'clip' },
   '& thead .actions, & .more.icon, & .second': { display: 'none' },
@@ -95,7 +95,7 @@ const table = (palette: Theme['palette']) => ({
     lineHeight: '18px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // Figures too: a card has no columns that they could stand below one another in.
+    // Figures too: a card has no columns.
     textAlign: 'left',
   },
   '& tbody .select': { gridArea: '1 / 1 / span 3', width: 28, overflow: 'visible' },
@@ -106,10 +106,9 @@ const table = (palette: Theme['palette']) => ({
 });
 
 /**
- * A table on a phone: every row a card of three lines, title and end, what it is about, and its state.
- * It stays the same table, so that ticks, links, menus, tones and arrow keys are those of the rows;
- * its header is a line of what it can be sorted by.
- * @param parts the part of each column, in their order; a column without one is left to the details
+ * Styles of a table on a phone: each row is a card of three lines (title and end, texts, status), and the header a line
+ * of sort buttons. It remains a table: selection, links, menus, tones and arrow keys do not change.
+ * @param parts the part of each column; a column without one is hidden
  */
 const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) => ({
   ...table(palette),

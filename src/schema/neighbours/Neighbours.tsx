@@ -10,25 +10,22 @@ import { overList, recordPath } from '../paths';
 import { type Step, useNeighbours } from './useNeighbours';
 
 interface NeighboursProps {
-  /** Name of the resource whose list the record was opened from. */
+  /** Resource of the list that the record was opened from. */
   readonly resource: string;
   readonly id: RaRecord['id'];
   readonly onGo: (row: RaRecord, page: number, step: Step) => void;
-  /** The button of this step takes the focus: it was pressed beside the record before. */
+  /** The button of this step takes the focus: it was pressed on the previous record. */
   readonly focused?: Step | undefined;
 }
 
-/** Keys of both ways. */
+/** Steps by key. */
 const KEYS: Readonly<Record<string, Step>> = { '[': -1, ']': 1 };
 
 const NAMES = { [-1]: '[', 1: ']' } as const;
 
 const ICONS = { [-1]: NavigateBefore, 1: NavigateNext } as const;
 
-/**
- * The ways to the record before and behind this one, in the filter and the order of its list. Absent where no
- * list that was read holds the record.
- */
+/** Buttons to the previous and the next record of its list; none if no cached list has the record. */
 export const Neighbours = ({ resource, id, onGo, focused }: NeighboursProps) => {
   const neighbours = useNeighbours(resource, id);
   const translate = useTranslate();
@@ -61,7 +58,7 @@ export const Neighbours = ({ resource, id, onGo, focused }: NeighboursProps) => 
             aria-label={labels[step]}
             aria-keyshortcuts={NAMES[step]}
             title={`${labels[step]} (${NAMES[step]})`}
-            // At an end it keeps the focus, so that the other way is one key away.
+            // At an end it keeps the focus.
             aria-disabled={!neighbours.has(step)}
             sx={{ '&[aria-disabled="true"]': { opacity: 0.38, cursor: 'default' } }}
             autoFocus={focused === step}
@@ -80,10 +77,10 @@ const STEP = 'step';
 const stepIn = (state: unknown): Step | undefined =>
   typeof state === 'object' && state !== null && STEP in state ? (state[STEP] as Step) : undefined;
 
-/** The step by which the operator came to this record; its button has the focus. */
+/** Step by which the operator came to this record. */
 export const useStep = (): Step | undefined => stepIn(useLocation().state);
 
-/** The query of the list with another page in it. */
+/** Sets the page in the query of a list. */
 const withPage = (search: string, page: number): string => {
   const query = new URLSearchParams(search);
   if (Number(query.get('page') ?? 1) === page) return search;
@@ -91,10 +88,7 @@ const withPage = (search: string, page: number): string => {
   return `?${query}`;
 };
 
-/**
- * The same for a record with an address of its own, `route`. What was typed is asked about by whoever guards
- * the address; Back leads to the list.
- */
+/** The same for a record with an address (`route`). Back leads to the list. */
 export const NeighbourPages = ({
   route,
   ...props
@@ -115,7 +109,7 @@ export const NeighbourPages = ({
   );
 };
 
-/** The same inside a dialog that shows one record after the other: what was typed is asked about first. */
+/** The same in a dialog, after a confirmation if there is unsaved input. */
 export const NeighbourDialogs = ({
   onRecord,
   ...props

@@ -7,7 +7,7 @@ import { actionsOf, type ListRights } from '../list/useRights';
 import { takeLeftQueue } from './leftQueue';
 import type { AnyQueue } from './queueProps';
 
-/** Begins the queue of a list, for whoever may do some of its work; one that was left goes on by itself. */
+/** Starts the queue of a list, for operators with permission for one of its actions; a left one resumes by itself. */
 export const QueueButton = ({
   resource,
   rights,
@@ -22,7 +22,7 @@ export const QueueButton = ({
   const actions = actionsOf(resource).filter(
     (action) => queue?.actions.includes(action.name) && rights.mayDo(action),
   );
-  // A queue is work: nobody goes through it to look.
+  // A queue without writing actions is pointless.
   if (!queue || !actions.some(({ needs }) => needs !== 'read')) return null;
   const close = () => {
     setLeft(undefined);

@@ -6,7 +6,7 @@ import { useReader } from '../reader';
 import type { QueueProps } from './queueProps';
 import { beginQueue, type QueueState, readAgain } from './steps';
 
-/** Most records of one queue: no page of a list is longer. */
+/** Maximum number of records, as of a page of a list. */
 export const MOST_QUEUED = 100;
 
 /** Reads the records of the view, else of the list as it is, for which an action of the queue is offered. */
@@ -30,14 +30,14 @@ const useWaiting = ({ resource, queue, actions }: QueueProps) => {
   });
 };
 
-/** The state of a queue from its first reading on, and how it is read again. */
+/** State of a queue, with a function that refreshes it. */
 export const useQueue = (props: QueueProps) => {
   const { left } = props;
   const read = useWaiting(props);
   const [state, setState] = useState<QueueState | undefined>(left?.state);
   const [isCut, setCut] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /** `what` says how the record on screen was dealt with, where it no longer waits. */
+  /** `what`: action on the current record, in case it is no longer listed. */
   const load = useEvent(async (what: string): Promise<void> => {
     setFailure(undefined);
     try {
