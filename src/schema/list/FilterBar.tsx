@@ -29,20 +29,6 @@ import { ICON_ONLY } from './iconOnly';
 import { isSameFilter } from './isSameFilter';
 import { FilterChips } from './parts';
 
-/** Part of a name that is not visible. */
-const unseen = (text: string) => (
-  <Box component="span" sx={{ fontSize: 0 }}>
-    {text}
-  </Box>
-);
-
-interface BarProps {
-  readonly source: FilterSource;
-  readonly filters: FilterState;
-  /** The form of the bar; undefined while it loads. */
-  readonly form: FilterForm | undefined;
-}
-
 interface InputProps {
   readonly source: FilterSource;
   /** The form of the bar; undefined until it and the first rows are there. */
@@ -69,14 +55,24 @@ const FilterInput = memo(({ source, form, filter, isSearch = false }: InputProps
 });
 FilterInput.displayName = 'FilterInput';
 
-interface ApplyButtonProps {
-  readonly apply: string | undefined;
+const SubmitButton = ({
+  apply,
+  iconOnly,
+  busy = false,
+}: {
+  readonly apply: FilterSource['apply'];
   readonly iconOnly: boolean;
   readonly busy: boolean | undefined;
-}
-
-const ApplyButton = ({ apply, iconOnly, busy }: ApplyButtonProps) => {
+}) => {
   const translate = useTranslate();
+  const label = apply || translate('camarim.list.apply', { _: 'Buscar' });
+  // Enter needs a submit button, also for live filters.
+  if (apply === false)
+    return (
+      <button type="submit" hidden>
+        {label}
+      </button>
+    );
   return (
     <Button
       type="submit"
@@ -85,12 +81,16 @@ const ApplyButton = ({ apply, iconOnly, busy }: ApplyButtonProps) => {
       {...(busy && { loading: true, loadingPosition: 'start' })}
       sx={{ minHeight: LINE, ...(iconOnly && ICON_ONLY) }}
     >
-      {apply ?? translate('camarim.list.apply', { _: 'Buscar' })}
+      {label}
     </Button>
   );
 };
 
-const ClearButton = ({ source, filters, form }: BarProps) => {
+const ClearButton = ({
+  source,
+  filters,
+  form,
+}: Pick<InputProps, 'source' | 'form'> & { readonly filters: FilterState }) => {
   const translate = useTranslate();
   const { applied, initial, apply } = filters;
   const text = translate('camarim.list.clear', { _: 'Limpar filtros' });
@@ -131,17 +131,10 @@ const Folded = ({ title, filters, applied, isOpen, onToggle, children }: FoldedP
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={onToggle}
+        aria-label={inUse > 0 ? `${title} (${inUse})` : undefined}
         sx={{ minHeight: LINE, minWidth: 0, px: 1, ...(inUse === 0 && ICON_ONLY) }}
       >
-        {inUse > 0 ? (
-          <span>
-            {unseen(`${title} (`)}
-            {inUse}
-            {unseen(')')}
-          </span>
-        ) : (
-          title
-        )}
+        {inUse || title}
       </Button>
       <Box id={panelId} hidden={!isOpen} sx={{ flex: '1 1 100%' }}>
         {isOpen && (
@@ -172,16 +165,6 @@ const loadForm = async () => {
 let isFormHere = false;
 
 const FilterEngine = lazyWithRetry(loadForm);
-
-/** Enter needs a submit button. */
-const HiddenSubmit = () => {
-  const translate = useTranslate();
-  return (
-    <button type="submit" hidden>
-      {translate('camarim.list.apply', { _: 'Buscar' })}
-    </button>
-  );
-};
 
 /** Splits the filters on a phone: the search, and those behind a button. */
 const useRoom = (source: FilterSource) => {
@@ -230,9 +213,8 @@ export const FilterBar = memo(({ source, state, busy, chips }: FilterBarProps) =
   const inputs = others.map((filter) => <FilterInput key={filter.name} {...partsOf(filter)} />);
   const { apply } = source;
   const isLive = apply === false;
-  const applyButton = !allButtons && !isLive && (
-    <ApplyButton {...{ apply, busy }} iconOnly={isFolded} />
-  );
+  const submitButton = <SubmitButton {...{ apply, busy }} iconOnly={isFolded} />;
+  const applyButton = !allButtons && !isLive && submitButton;
   const clearButton = !allButtons && !(isLive && chips) && (
     <ClearButton filters={state} {...{ source, form }} />
   );
@@ -279,7 +261,7 @@ export const FilterBar = memo(({ source, state, busy, chips }: FilterBarProps) =
           </>
         )}
       </ErrorGroup>
-      {isLive && <HiddenSubmit />}
+      {isLive && submitButton}
       {chips?.(form)}
     </Box>
   );
