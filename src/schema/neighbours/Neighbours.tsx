@@ -18,46 +18,40 @@ interface NeighboursProps {
   readonly focused?: Step | undefined;
 }
 
-/** Steps by key. */
-const KEYS: Readonly<Record<string, Step>> = { '[': -1, ']': 1 };
-
-const NAMES = { [-1]: '[', 1: ']' } as const;
-
-const ICONS = { [-1]: NavigateBefore, 1: NavigateNext } as const;
+const STEPS = [
+  { step: -1, key: '[', name: 'previous', label: 'Anterior', Icon: NavigateBefore },
+  { step: 1, key: ']', name: 'next', label: 'Próximo', Icon: NavigateNext },
+] as const;
 
 /** Buttons to the previous and the next record of its list; none if no cached list has the record. */
-export const Neighbours = ({ resource, id, onGo, focused }: NeighboursProps) => {
+const Neighbours = ({ resource, id, onGo, focused }: NeighboursProps) => {
   const neighbours = useNeighbours(resource, id);
   const translate = useTranslate();
-  const goes = useRef(false);
+  const isPending = useRef(false);
   const go = async (step: Step): Promise<void> => {
-    if (goes.current || !neighbours?.has(step)) return;
-    goes.current = true;
+    if (isPending.current || !neighbours?.has(step)) return;
+    isPending.current = true;
     const found = await neighbours.find(step);
-    goes.current = false;
+    isPending.current = false;
     if (found) onGo(found.row, found.page, step);
   };
-  const buttons = useElementKeys<HTMLElement>((key) => {
-    const step = KEYS[key];
-    if (step) void go(step);
-    return step !== undefined;
+  const ref = useElementKeys<HTMLElement>((pressed) => {
+    const found = STEPS.find(({ key }) => key === pressed);
+    if (found) void go(found.step);
+    return found !== undefined;
   });
-  if (!neighbours || !([-1, 1] as const).some(neighbours.has)) return null;
-  const labels = {
-    [-1]: translate('camarim.record.previous', { _: 'Anterior' }),
-    1: translate('camarim.record.next', { _: 'Próximo' }),
-  };
+  if (!neighbours || !STEPS.some(({ step }) => neighbours.has(step))) return null;
   return (
-    <Box component="span" ref={buttons} sx={{ display: 'inline-flex', flexShrink: 0 }}>
-      {([-1, 1] as const).map((step) => {
-        const Icon = ICONS[step];
+    <Box component="span" ref={ref} sx={{ display: 'inline-flex', flexShrink: 0 }}>
+      {STEPS.map(({ step, key, name, label, Icon }) => {
+        const text = translate(`camarim.record.${name}`, { _: label });
         return (
           <IconButton
             key={step}
             size="small"
-            aria-label={labels[step]}
-            aria-keyshortcuts={NAMES[step]}
-            title={`${labels[step]} (${NAMES[step]})`}
+            aria-label={text}
+            aria-keyshortcuts={key}
+            title={`${text} (${key})`}
             // At an end it keeps the focus.
             aria-disabled={!neighbours.has(step)}
             sx={{ '&[aria-disabled="true"]': { opacity: 0.38, cursor: 'default' } }}
