@@ -7,6 +7,7 @@ import type { Providers } from './providers';
 import { registry } from './resources';
 import { pathOfHash, ROUTES } from './routes';
 import { firstRequest, lacksFilter } from './schema/list/listDefaults';
+import { listOperations } from './schema/list/useRights';
 import { listRoutes, paramsIn } from './schema/paths';
 import { whenIdle } from './whenIdle';
 
@@ -34,6 +35,8 @@ export const prefetchList = async (
   const { manifest, filters } = found;
   const endpoint = manifest.asks ? loadEndpoint(manifest.asks) : undefined;
   const resource = await registry.load(manifest.name);
+  // The permissions of its actions are in the contract.
+  for (const id of listOperations(resource)) loadEndpoint(id).catch(() => undefined);
   const { productName: name, productSlug: slug, staffEmailDomain, services } = getConfig();
   const product = { name, slug, staffEmailDomain };
   const context = { mode: 'list', now, today: todayInSaoPaulo(now), product } as const;

@@ -59,17 +59,23 @@ export const actionsIn = (
 ): AnyAction[] =>
   actionsOf(resource).filter((action) => action.places?.includes(place) && mayDo(action));
 
+/** The operations that the actions of a list call. */
+export const listOperations = (resource: Resource): readonly string[] => {
+  const queued = resource.spec.list?.queue?.actions ?? [];
+  return operationsOf(
+    actionsOf(resource).filter(
+      ({ name, places = [] }) => places.length > 0 || queued.includes(name),
+    ),
+  );
+};
+
+const NONE: readonly string[] = [];
+
 /** Checks the permissions on a resource and on the operations of the actions of its list. */
 export const useListRights = (resource: Resource, readOnly: boolean): ListRights => {
   const rights = useRights(resource);
-  const operations = useMemo(() => {
-    const queued = resource.spec.list?.queue?.actions ?? [];
-    const listed = actionsOf(resource).filter(
-      ({ name, places = [] }) => places.length > 0 || queued.includes(name),
-    );
-    return readOnly ? [] : operationsOf(listed);
-  }, [resource, readOnly]);
-  const calls = useMayCall(resource.name, operations);
+  const operations = useMemo(() => listOperations(resource), [resource]);
+  const calls = useMayCall(resource.name, readOnly ? NONE : operations);
   return useMemo(
     () =>
       readOnly ? READ_ONLY : { ...rights, ...calls, isKnown: rights.isKnown && calls.isKnown },
