@@ -14,7 +14,7 @@ export const viewLead = defineAction({
 
 interface Lead {
   readonly id: string;
-  readonly status?: string | null;
+  readonly status?: number | null;
 }
 
 /** Opens the form of a lead for scheduling its test (part 2 section 2.11). */
