@@ -32,7 +32,7 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   areaServices: [async () => (await import('./areaServices')).areaServiceEndpoints],
   neighbors: [async () => (await import('./neighbors')).neighborEndpoints],
   uploads: [async () => (await import('./uploads')).uploadEndpoints],
-  bookings: [bookings, changes, feedback, payments],
+  bookings: [bookings, changes, payments, feedback],
   realtime: [bookings, payments],
   pix: [payments],
   ratings: [feedback],

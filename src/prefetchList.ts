@@ -6,7 +6,8 @@ import { recordFirstList } from './http/prefetch';
 import type { Providers } from './providers';
 import { registry } from './resources';
 import { pathOfHash, ROUTES } from './routes';
-import { firstQuestion, isWaiting } from './schema/list/firstQuestion';
+import { firstRequest, lacksFilter } from './schema/list/listDefaults';
+import { listOperations } from './schema/list/useRights';
 import { listRoutes, paramsIn } from './schema/paths';
 import { whenIdle } from './whenIdle';
 
@@ -34,11 +35,13 @@ export const prefetchList = async (
   const { manifest, filters } = found;
   const endpoint = manifest.asks ? loadEndpoint(manifest.asks) : undefined;
   const resource = await registry.load(manifest.name);
+  // The permissions of its actions are in the contract.
+  for (const id of listOperations(resource)) loadEndpoint(id).catch(() => undefined);
   const { productName: name, productSlug: slug, staffEmailDomain, services } = getConfig();
   const product = { name, slug, staffEmailDomain };
   const context = { mode: 'list', now, today: todayInSaoPaulo(now), product } as const;
-  const params = firstQuestion(resource, context, filters);
-  if (isWaiting(resource, params.filter)) return;
+  const params = firstRequest(resource, context, filters);
+  if (lacksFilter(resource, params.filter)) return;
   await queryClient.prefetchQuery({
     queryKey: [resource.name, 'getList', params],
     queryFn: ({ signal }) => dataProvider.getList(resource.name, { ...params, signal }),

@@ -57,7 +57,6 @@ const CHAPTERS = [
   ['A resource', 'types.ts', 'ResourceSpec', RESOURCE],
   ['Its back end: `api`', 'types.ts', 'ApiSpec', ['defineResource()/api']],
   ['Its addresses: `routes`', 'types.ts', 'RoutesSpec', ['defineResource()/routes']],
-  ['What its list stands below: `parents`', 'types.ts', 'ParentSpec', ['parents']],
   ['Its list: `list`', 'types.ts', 'ResourceSpec.list', ['defineResource()/list']],
   ['A tab over a list: `list.views`', 'deskTypes.ts', 'ViewSpec', ['list/views']],
   ['What waits, one after the other: `list.queue`', 'queueTypes.ts', 'QueueSpec', ['list/queue']],

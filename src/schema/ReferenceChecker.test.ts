@@ -18,12 +18,6 @@ const notFilter = 'activ is not a filter of cities';
 const toCities = (options: object) => f.reference('Cidade', 'cities', options as never);
 const WRONG = toCities({ where: { activ: true } });
 const NOTE = f.text('Nota');
-const parent = (more: object) => ({
-  routes: { list: '/suppliers/of/:cityId' },
-  filters: { cityId: f.text('Cidade', { form: false }) },
-  parents: [{ param: 'cityId', link: () => '/', resource: 'cities', ...more }],
-});
-const facts = (resource: string, fields: string[]) => parent({ facts: { resource, fields } });
 type Names = Readonly<{ name?: string; names: string[] }>;
 const whereBy = (where: (values: Names) => unknown) => field(toCities({ where }));
 const GROUPED = { look: 'ticks', groupBy: () => '', groups: 'nobody' };
@@ -46,9 +40,6 @@ it.each<[change: object, message: string]>([
   [{ form: { create: { affects: ['nobody'] } } }, `form.create.affects: ${nobody}`],
   [from({ resource: 'nobody', field: 'name' }), `form.create.from.resource: ${nobody}`],
   [{ listedIn: ['nobody'] }, `listedIn: ${nobody}`],
-  [parent({ resource: 'nobody' }), `parents.resource: ${nobody}`],
-  [facts('nobody', []), `parents.facts.resource: ${nobody}`],
-  [facts('cities', ['nome']), 'parents.facts.fields: nome is not a field of cities'],
 ])('a definition names an unknown resource, filter or field: %#', (change, message) =>
   expect(refused(change)).toBe(message),
 );

@@ -90,15 +90,10 @@ export class ReferenceChecker {
         this.fail(user, `${key}.related.columns`, `${column} is no column of ${rows.name}`);
   }
 
-  /** Resources above a list, those that a form reads, and those that a write changes. */
+  /** Resources that a form reads, and those that a write changes. */
   private related(user: Resource): void {
-    const { parents = [], form, listedIn = [], lookUps = {} } = user.spec;
+    const { form, listedIn = [], lookUps = {} } = user.spec;
     const actions = walkActions(user.spec);
-    for (const { resource, facts } of parents) {
-      this.find(user, 'parents.resource', resource);
-      const source = this.find(user, 'parents.facts.resource', facts?.resource);
-      this.facts(user, 'parents.facts.fields', source, facts?.fields);
-    }
     for (const { resource } of form?.create?.from ?? [])
       this.find(user, 'form.create.from.resource', resource);
     const forms = [

@@ -3,22 +3,22 @@ import { listRoutes, matchesRoute } from './paths';
 
 const READS: readonly string[] = ['list', 'show', 'export'];
 
-/** A file that the back end makes holds what no screen shows at once: only writers may take it. */
+/** Download of a file that the back end makes: it needs write permission. */
 const FILE = 'exportFile';
 
-/** What an action asks of the permission list: a page's entry, and whether it writes. */
+/** Permission that an action needs: the entry of a page, and a level. */
 export interface AccessQuestion {
   readonly path: string;
-  /** Other pages whose entry is as good. */
+  /** Alternative pages. */
   readonly or?: readonly string[];
   readonly level: 'read' | 'write';
-  /** Profiles that the definition itself opens the action to, for a back end of its own. */
+  /** Permitted profiles of a definition outside the contract. */
   readonly roles?: readonly string[];
 }
 
 /**
- * The question that an action on a resource asks. One without pages asks nothing, unless `keys.edit` says
- * who may change its records. A dialog asks for the list's own entry, because it stands on the list's page.
+ * The permission for an action on a resource; undefined without pages, unless `keys.edit` names one. A dialog needs
+ * that of the page of its list.
  */
 export const accessQuestion = (
   { routes, roles, keys, dialogs }: ResourceManifest,
@@ -35,28 +35,28 @@ export const accessQuestion = (
   return { path: own ?? routes.list, level, roles: allowed };
 };
 
-/** The question that an action on the page of a route key asks: `/payments`. */
+/** The permission for an action on a page: `/payments`. */
 export const pageQuestion = (path: string, action: string): AccessQuestion => ({
   path,
   level: READS.includes(action) ? 'read' : 'write',
 });
 
-/** Name of the right to call an operation, as react-admin asks for it: `(bookings.cancel, call)`. */
+/** Action of the permission to call an operation: `(bookings.cancel, call)`. */
 export const CALL = 'call';
 
-/** What the contract says of who may call an operation, as far as pages open it. */
+/** Access rule of an operation in the contract. */
 interface OperationAccess {
   readonly kind: string;
   readonly anyOf?: readonly string[];
   readonly level?: 'read' | 'write';
 }
 
-/** The question that calling an operation asks; undefined where no page decides. */
+/** The permission to call an operation; undefined if no page decides. */
 export const operationQuestion = (
   { anyOf: [path, ...or] = [], level = 'read' }: OperationAccess = { kind: '' },
 ): AccessQuestion | undefined => (path ? { path, or, level } : undefined);
 
-/** The resource whose page a path is, with what opening it asks. */
+/** The permission to open a path. */
 export const questionOfPath = (
   manifests: readonly ResourceManifest[],
   path: string,

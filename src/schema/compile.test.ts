@@ -174,15 +174,6 @@ it.each([
 describe('options', () => {
   const context = { mode: 'create' } as FormContext;
 
-  it('name the fields that the back end sorts by', () => {
-    const sorted = (sortable: unknown) =>
-      compile({ list: { sortable } }).mapping.fields.flatMap(({ path, sort }) =>
-        sort === false ? [] : [path],
-      );
-    expect(sorted(['name'])).toEqual(['name']);
-    expect(sorted(false)).toEqual([]);
-  });
-
   it.each([
     [true, { active: true }],
     [false, { active: false }],

@@ -30,23 +30,11 @@ const wireOf = (entry: CompiledField): string | false => {
   return `${prefix}.${name}`;
 };
 
-type Sortable = NonNullable<AnySpec['list']>['sortable'];
-
-/** The name that the back end sorts a field by; false where it cannot. */
-const sortOf = ({ path, field }: CompiledField, sortable: Sortable, wire: string | false) => {
-  if (sortable === false || sortable?.includes(path as never) === false) return false;
-  return field.options.sort ?? wire;
-};
-
 /** Fields that name where a new record comes from: sent, though they are on no form. */
 const originsOf = ({ form }: AnySpec): readonly string[] =>
   (form?.create?.from ?? []).map(({ field }) => field);
 
-const mapField = (
-  entry: CompiledField,
-  sortable: Sortable,
-  origins: readonly string[],
-): FieldMapping => {
+const mapField = (entry: CompiledField, origins: readonly string[]): FieldMapping => {
   const { field } = entry;
   const wire = wireOf(entry);
   return {
@@ -54,7 +42,8 @@ const mapField = (
     wire,
     read: field.options.read,
     write: field.options.write,
-    sort: sortOf(entry, sortable, wire),
+    // The name that the back end sorts by; false if it cannot.
+    sort: field.options.sort ?? wire,
     writable:
       wire !== false &&
       field.type !== 'computed' &&
@@ -131,7 +120,7 @@ const sourceOf = ({
   api,
   routes,
   show,
-  list,
+  slots,
   single = false,
   page,
 }: AnySpec): { source: Source; can: Resource['can'] } => {
@@ -156,7 +145,7 @@ const sourceOf = ({
         wanted('update') &&
         (single ||
           routes?.edit !== undefined ||
-          list?.view === 'inline' ||
+          slots?.rows !== undefined ||
           editsInPlace(show?.sections)),
       remove: typeof api.operations?.remove === 'string',
     };
@@ -210,7 +199,7 @@ const mappingOf = (
     lookup: api.lookup,
     calls: api.calls ?? {},
     titleField: spec.titleField,
-    fields: fields.map((entry) => mapField(entry, spec.list?.sortable, originsOf(spec))),
+    fields: fields.map((entry) => mapField(entry, originsOf(spec))),
     filters: filters.map((filter) => mapFilter(filter, filterParam(filter), isHere)),
   };
 };

@@ -1,7 +1,7 @@
 import type { Fields, FormContext, Tone } from './fieldTypes';
 import type { OperationId } from './operationId';
 
-/** Names of the filters of a definition: its own, and its fields. */
+/** Names of the filters of a definition. */
 type FilterNames<F extends Fields, X extends Fields> = (keyof F & string) | (keyof X & string);
 
 /** Values of filters by their names. */
@@ -9,37 +9,37 @@ export type FilterValues<F extends Fields, X extends Fields> = Readonly<
   Partial<Record<FilterNames<F, X>, unknown>>
 >;
 
-/** A view of a list: its filters under a name, as a tab over it. */
+/** A view of a list: named filters, as a tab. */
 export interface ViewSpec<F extends Fields = Fields, X extends Fields = Fields> {
-  /** Its name in the definition: what `home` calls it. */
+  /** Its name in the definition. */
   readonly key: string;
-  /** The word of the tab. */
+  /** Label of the tab. */
   readonly text: string;
-  /** The filters that it sets, all others are taken off; a function reads what day it is. */
+  /** Its filters, in place of all others; a function depends on the day. */
   readonly filter: FilterValues<F, X> | ((context: FormContext) => FilterValues<F, X>);
-  /** Its order, a minus for descending; absent, that which the list begins with. */
+  /** Its order, a minus for descending; by default that of the list. */
   readonly sort?: (keyof F & string) | `-${keyof F & string}`;
-  /** How many records it has stands beside its word, where the service tells. */
+  /** Shows the number of records, if the service has it. */
   readonly count?: true;
 }
 
-/** What 'Meu turno' shows of a list: one of its views, with its number, for who may open the list. */
+/** A view of a list in 'Meu turno', with its count, for operators who may open the list. */
 interface HomeEntry {
   /** Key of the view. */
   readonly view: string;
-  /** What it is called there, when the word of the tab is not enough. */
+  /** Its label there, by default that of the tab. */
   readonly text?: string;
   /** Operation of the contract: shown only to operators who may call it. */
   readonly for?: OperationId;
 }
 
-/** A queue of records that wait. */
+/** A queue of pending records. */
 interface HomeQueue extends HomeEntry {
-  /** Color of the number while a record waits. */
+  /** Color of the count while it is not zero. */
   readonly tone?: Exclude<Tone, 'neutral'>;
-  /** Money field: its sum appears below the number. */
+  /** Money field: its sum appears below the count. */
   readonly sum?: string;
-  /** Date-time field: since when the oldest record waits, or when the next one begins. */
+  /** Date-time field: the age of the oldest record, or the start of the next one. */
   readonly age?: string;
   readonly figure?: undefined;
 }

@@ -74,7 +74,10 @@ it.each<[change: object, message: string]>([
     'list.filterRules.visibleWhen: nome is not a filter',
   ],
   [{ list: { refresh: 5 } }, 'list.refresh: 5 seconds are fewer than 10'],
-  [{ list: { refresh: 20, view: 'cards' } }, 'list.refresh: is for tables, and not for cards'],
+  [
+    { list: { refresh: 20 }, slots: { rows: () => null } },
+    'list.refresh: is for tables, and not for slots.rows',
+  ],
   [view({ filter: { stat: 1 } }), 'list.views.a: stat is not a filter'],
   [view({ filter: () => ({ per: 1 }) }), 'list.views.a: per is not a filter'],
   [view({ sort: '-size' }), 'list.views.a: size is not a field'],
@@ -102,8 +105,6 @@ it.each<[change: object, message: string]>([
     { ...only('/x', CREATE), ...copies({ without: ['nome'] }) },
     'form.create.copies.without: nome is not a field',
   ],
-  [{ list: { sortable: ['nome'] } }, 'list.sortable: nome is not a field'],
-  [{ list: { sort: '-since', sortable: ['name'] } }, 'list.sort: since is not among list.sortable'],
   [{ list: { perPage: 0 } }, 'list.perPage: 0 is no number of rows'],
   [
     { api: { ...base.api, paging: { style: 'page', page: 'page', fetch: 0.5 } } },
@@ -123,10 +124,6 @@ it.each<[change: object, message: string]>([
   [
     { ...only(CITY), ...city({ form: false }), menu: 'Ajustes' },
     'menu: a list below a record has no menu entry',
-  ],
-  [
-    { parents: [{ param: 'city', resource: 'areas', link: () => '/' }] },
-    'parents: city is no parameter of routes.list',
   ],
   [only('/x', { edit: '/x/edit' }), 'routes.edit: must name the record with :id'],
   [section('since'), 'form.sections: name is required but in no section'],

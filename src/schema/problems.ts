@@ -63,7 +63,6 @@ const shownNames = ({ list = {}, find, home = [], titleField, page }: AnySpec): 
   ['list.chart', [...(list.chart?.by ?? []), list.chart?.sum]],
   ['list.second', Object.entries(list.second ?? {}).flat() as string[]],
   ['list.narrow', Object.values(list.narrow ?? {}).flat()],
-  ['list.sortable', list.sortable || []],
   ['find.shows', find?.shows ?? []],
   ['titleField', page ? [] : [titleField]],
   ...(list.views ?? []).map(({ key, sort }): Names => [`list.views.${key}`, [fieldOfSort(sort)]]),
@@ -126,7 +125,7 @@ class DefinitionChecker {
   }
 
   private addresses(): void {
-    const { name, label, routes, menu, parents = [] } = this.spec;
+    const { name, label, routes, menu } = this.spec;
     if (!/^[a-zA-Z][\w-]*$/.test(name)) this.fail('name', 'is not a name');
     for (const [at, text] of label.entries()) if (!text) this.fail(`label.${at}`, 'is missing');
     for (const [action, route] of Object.entries(routes ?? {}))
@@ -140,8 +139,6 @@ class DefinitionChecker {
       if (!hidden.includes(param))
         this.fail('routes.list', `${param} is no filter with form: false`);
     if (params.length > 0 && menu) this.fail('menu', 'a list below a record has no menu entry');
-    for (const { param } of parents)
-      if (!params.includes(param)) this.fail('parents', `${param} is no parameter of routes.list`);
   }
 
   private backEnd(): void {
@@ -277,7 +274,7 @@ class DefinitionChecker {
   }
 
   private list(): void {
-    const { sort, sortable, chart, refresh, view = 'table' } = this.spec.list ?? {};
+    const { sort, chart, refresh } = this.spec.list ?? {};
     const name = fieldOfSort(sort);
     for (const { path, field } of this.fields) {
       if (path === name && field.options.sort === false)
@@ -285,13 +282,11 @@ class DefinitionChecker {
       if ((chart?.sum === path || chart?.by.includes(path)) && field.target)
         this.fail('list.chart', `${path} has ids`);
     }
-    if (name && sortable && !sortable.includes(name))
-      this.fail('list.sort', `${name} is not among list.sortable`);
     if (refresh === undefined) return;
     if (refresh < MIN_REFRESH)
       this.fail('list.refresh', `${refresh} seconds are fewer than ${MIN_REFRESH}`);
     // A refresh would replace the inputs of a row that is being edited.
-    if (view !== 'table') this.fail('list.refresh', `is for tables, and not for ${view}`);
+    if (this.spec.slots?.rows) this.fail('list.refresh', 'is for tables, and not for slots.rows');
   }
 
   private sections(): void {

@@ -14,9 +14,7 @@ import { lazyWithRetry } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
 import type { Resource } from './compiled';
 import { useDefinition, useDialogHost, useTitle } from './context';
-import { BelowForm } from './form/BelowForm';
 import { fetchInputs } from './form/inputPlaces';
-import { BelowRow } from './list/belowRow';
 import { ListPage } from './list/ListPage';
 import type { ResourceManifest } from './manifest';
 import { filtersOfParams, isDialog, listPath, listRoutes, openedFrom } from './paths';
@@ -153,18 +151,14 @@ const ListOrRecord = ({
     () => ({ breadcrumbs: [{ label: resource.title, to: list }] }),
     [resource.title, list],
   );
-  const below = filtersOfParams(routes, params);
+  const routeFilters = filtersOfParams(routes, params);
   if (id === undefined || openedFrom(state))
     return (
-      <BelowRow value={BelowForm}>
-        {/* Another record's list is another list: rows of the one before say nothing of it. */}
-        <ListPage
-          key={below && JSON.stringify(below)}
-          resource={resource}
-          {...(below && { below })}
-          {...(forms && { forms })}
-        />
-      </BelowRow>
+      // The list of another record must not show the rows of the previous one.
+      <ListPage
+        key={routeFilters && JSON.stringify(routeFilters)}
+        {...{ resource, routeFilters, forms }}
+      />
     );
   const record = { id };
   return (

@@ -5,6 +5,7 @@ import type { ActionSpec } from './actionTypes';
 import type { HomeSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FormRules, Section } from './formTypes';
+import type { ListHeadProps, RowsSlotProps } from './listTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId } from './operationId';
 import type { QueueSpec } from './queueTypes';
@@ -17,6 +18,7 @@ export type * from './deskTypes';
 export type * from './fieldTypes';
 export type * from './formTypes';
 export type * from './headTypes';
+export type * from './listTypes';
 export type * from './matrixTypes';
 export type * from './queueTypes';
 export * from './showTypes';
@@ -30,17 +32,17 @@ export interface ApiSpec {
   /** Family of the contract: its operations `list`, `one`, `create`, `update`, `remove` are used. */
   readonly contract?: string;
   /**
-   * Operations that are named otherwise: `{ remove: 'vouchers.deactivate' }`; `false`: none. `many` reads
-   * several records by their ids in one request, and is there only where it is named. Without a list, `routes.list` is the list of another resource, where the forms return to.
+   * Operations with other names: `{ remove: 'vouchers.deactivate' }`; `false`: none. `many`, which reads several
+   * records by their ids, has no default. Without `list`, forms return to `routes.list`, the list of another resource.
    */
   readonly operations?: Readonly<Partial<Record<Operation, OperationId | false>>>;
-  /** A back end outside the contract: its origin, or a key of the run-time configuration. */
+  /** Origin of a back end outside the contract, or a key of the run-time configuration. */
   readonly base?: Base;
   /** Path of the collection below the base. */
   readonly path?: string;
-  /** Base and path in one, where the address is literal. */
+  /** Base and path in one. */
   readonly url?: string;
-  /** `simple-rest`: lists are asked for as ra-data-simple-rest does, by `filter`, `range` and `sort`. */
+  /** `simple-rest`: requests lists as ra-data-simple-rest does, by `filter`, `range` and `sort`. */
   readonly dialect?: 'simple-rest';
   /** Wire key of the id; `_id` by default. */
   readonly id?: string;
@@ -48,34 +50,31 @@ export interface ApiSpec {
   readonly rows?: string;
   /** Key of the total, or `{ header }`; by default `totalItems`. */
   readonly total?: string | { readonly header: string };
-  /** How pages are asked for; `none`: the list comes whole, and is paged here. */
+  /** Request of pages; `none`: the list comes whole, and is paged in the browser. */
   readonly paging?: Paging;
-  /** How an order is asked for. */
+  /** Request of an order. */
   readonly sorting?: Sorting;
   /** Key around bodies in both directions, or one for each. */
   readonly wrap?: string | { readonly send?: string; readonly receive?: string };
-  /** What an update sends: the whole form, or what was changed. */
+  /** Content of an update: the whole form, or the changed values. */
   readonly sends?: 'all' | 'changed';
-  /** Method of an update; `PUT` unless it says otherwise. */
+  /** Method of an update; `PUT` by default. */
   readonly update?: 'PUT' | 'PATCH';
-  /** Slots: each stands around one call and changes nothing else. */
+  /** Slots, each around one call. */
   readonly calls?: Readonly<Partial<Record<Operation, CallSlot>>>;
-  /**
-   * Filters under which the list shows a record, for services that cannot give one alone; `row` is what
-   * is known of it where it was opened.
-   */
+  /** Filters that find a record in the list, for services that cannot read one; `row`: the record as it was opened. */
   readonly lookup?: (
     id: string,
     row?: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>>;
   /**
-   * Query parameter that searches by text, for the fields of other resources that choose from it. Without it they
-   * ask by the filter of the title; without that too the whole list is read and searched here.
+   * Query parameter that searches by text, for reference fields of other resources; by default the filter of the
+   * title. Without both, the whole list is read and searched in the browser.
    */
   readonly search?: string;
 }
 
-/** Profiles by what they may do; administrators may do everything. */
+/** Profiles with permissions; administrators have all. */
 export interface Roles {
   readonly read: readonly StaffType[];
   readonly write: readonly StaffType[];
@@ -83,41 +82,16 @@ export interface Roles {
 
 /** Addresses of a resource's pages. */
 export interface RoutesSpec {
-  /**
-   * Its parameters, and those of `alsoList`, are filters of the list by their names, which nobody sees or
-   * changes there: `/infraction/artist/:artistId`.
-   */
+  /** Its parameters, and those of `alsoList`, are hidden filters of the list: `/infraction/artist/:artistId`. */
   readonly list: string;
   /** Other addresses of the list, with parameters of their own. */
   readonly alsoList?: readonly string[];
-  /** Where a new record is made: a page of its own, or the list with a dialog over it. */
+  /** Form of a new record: a page, or a dialog over the list. */
   readonly create?: string;
   /** With `:id`. A dialog over the list when `form.edit.in` is `dialog`. */
   readonly edit?: string;
-  /**
-   * With `:id`: the record on a page of its own, of the sections of `show`; without sections the dialog of
-   * `list.rowClick`, over the list for whoever comes from it, as a page for whoever follows a link.
-   */
+  /** With `:id`: the page of `show.sections`; without sections, the dialog of `list.rowClick`, as a page if opened by a link. */
   readonly show?: string;
-}
-
-/** A record that a list stands below: a parameter of the list's address names it. */
-export interface ParentSpec {
-  /** The parameter: `artistId`. */
-  readonly param: string;
-  /** Resource whose record it is. */
-  readonly resource: string;
-  /** Breadcrumb of the record, made of its title; absent, the title itself. */
-  readonly label?: (title: string) => string;
-  /** Path of its page. */
-  readonly link: (id: string) => string;
-  /** Fields of the record of that id in another resource, which stand above the list. */
-  readonly facts?: {
-    readonly resource: string;
-    readonly title: string;
-    readonly fields: readonly string[];
-    readonly failure: string;
-  };
 }
 
 /** Labels and looks of one of the two forms. */
@@ -214,10 +188,14 @@ export interface FollowingSpec<F extends Fields> {
   readonly failure: string;
 }
 
-/** Slots of a definition that take components, each replacing one thing. */
+/** Custom components of a definition, each in one place. */
 export interface Slots {
   /** Beside the form: a preview follows what is typed. */
   readonly formAside?: ComponentType<FormAsideProps>;
+  /** Above the list, in place of its title: the record that it belongs to. */
+  readonly listHead?: ComponentType<ListHeadProps>;
+  /** The records of the list, in place of its table: cards, or rows that are edited in place. */
+  readonly rows?: ComponentType<RowsSlotProps>;
 }
 
 /** What stands beside a form sees: its values as they are typed. */
@@ -226,75 +204,71 @@ export interface FormAsideProps {
   readonly context: FormContext;
 }
 
-/** One resource: everything the engine needs to make its screens. */
+/** Definition of a resource. */
 export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRules<F> {
-  /** Name in the product's own words: the key of labels, permissions and the cache. */
+  /** Name of the resource: the key of labels, permissions and the cache. */
   readonly name: string;
-  /** Singular, plural, and 'f' for a feminine noun, whose new record is 'Nova clínica'. */
+  /** Singular, plural, and 'f' for a feminine noun: 'Nova clínica'. */
   readonly label: readonly [one: string, many: string, gender?: 'f'];
-  /** Title of the list's page, when it is not the plural; `{product}` in it is the product's name. */
+  /** Title of the list, by default the plural; `{product}` is replaced by the name of the product. */
   readonly title?: string;
-  /** Its pages; without them the resource only serves references of others. */
+  /** Its pages; without them the resource only serves references. */
   readonly routes?: RoutesSpec;
-  /** What its list stands below, by the parameters of its addresses. */
-  readonly parents?: readonly ParentSpec[];
   /**
-   * There is one record and no list: the address of `routes.list` opens its form, or with `show` the page
-   * of its sections. The operations are `one`, without an id, and `update`; who may only read sees the form
-   * locked.
+   * One record without a list: `routes.list` opens its form, or the page of `show.sections`. Its operations are `one`,
+   * without an id, and `update`. Without permission to write the form is read-only.
    */
   readonly single?: boolean;
-  /** Group of the menu, and the label of the entry when it is not the title. */
+  /** Group of the menu, and the label of its entry, by default the title. */
   readonly menu?:
     | string
     | { readonly group: string; readonly label?: string; readonly newLabel?: string }
     | false;
   /**
-   * Entries of the permission list that open each action, where they are not the routes: a form in
-   * a dialog over its list usually asks for the right to write of the list's own page.
+   * Entries of the permission list for each action, by default the routes: a form in a dialog usually needs write
+   * permission on the page of its list.
    */
   readonly keys?: Readonly<Partial<Record<'create' | 'edit' | 'show', string>>>;
   /**
-   * Profiles that a definition for a back end of its own opens its actions to; who may write may read.
-   * `permissions`: the permission list decides, by the addresses of the pages.
+   * Profiles with permissions on a back end outside the contract; those that may write may read. `permissions`: the
+   * permission list decides, by the addresses of the pages.
    */
   readonly roles?: Roles | 'permissions';
-  /** Where its back end is and how it speaks. */
+  /** Its back end. */
   readonly api: ApiSpec;
-  /** 'Buscar' looks for its records, by the code, name or number that people know. */
+  /** Search of its records in 'Buscar'. */
   readonly find?: {
-    /** Fields that a record is told by: the first is what it is called, the others stand below. */
+    /** Fields of a result: the first is its title. */
     readonly shows: readonly (keyof F & string)[];
     /**
-     * Filters of the list with what each of them finds: the first that fits is asked, in front of services that
-     * have no search of their own. The first of all is the way to a record without a page: the list with it alone.
+     * Filters of the list with the kinds of text that each finds: services without a search are asked by the first one
+     * that fits. A record without a page opens as the list with the first of all.
      */
     readonly by: Readonly<
       Partial<Record<(keyof F & string) | (keyof X & string), readonly TypedKind[]>>
     >;
   };
-  /** Views of its list that 'Meu turno' shows with their numbers: queues, and figures of the day. */
+  /** Views of its list in 'Meu turno', with their counts. */
   readonly home?: readonly HomeSpec[];
-  /** What a record holds, in the order in which it is shown. */
+  /** Fields of a record, in their order on screen. */
   readonly fields: F;
   /** Filters that are not fields. */
   readonly filters?: X;
-  /** Field that names a record: its cell is the link that opens it. */
+  /** Field that names a record; its cell opens it. */
   readonly titleField: keyof F & string;
-  /** Looks, order and words of its list. */
+  /** Its list. */
   readonly list?: {
-    /** Its rows hold less than a record: a form reads the record by itself. */
+    /** Rows are partial: a form reads the record. */
     readonly brief?: boolean;
-    /** Rows of a page; 10 unless it says otherwise. */
+    /** Rows per page; 10 by default. */
     readonly perPage?: number;
-    /** The order it begins with, a minus for descending; by default that of the title. */
+    /** Initial order, a minus for descending; by default that of the title. */
     readonly sort?: (keyof F & string) | `-${keyof F & string}`;
-    /** Columns that show first, in order; the others may be picked. */
+    /** Initially shown columns, in order; the operator may add the others. */
     readonly columns?: readonly (keyof F & string)[];
     /**
-     * The card that a row is on a phone, below its title: what it is about, one or two columns; its state; and
-     * what stands at the end, an amount or a day; `end: false` leaves the whole line to the title. What is not said
-     * is chosen from the columns.
+     * The card of a row on a phone, below its title: one or two columns, a status, and an amount or a day at the end
+     * (`end: false`: none). What is unset is chosen from the columns.
      */
     readonly narrow?: {
       readonly about?: readonly Paths<F>[];
@@ -302,71 +276,51 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
       readonly end?: Paths<F> | false;
     };
     /**
-     * Fields that stand in small letters below another column, whole under the pointer: `{ name: 'phone' }`. One
-     * that has a column of its own on screen does not stand twice; where rows are low or cards it has no place. With
-     * `view: 'cards'` that of the title stands below the title.
+     * Second lines of columns: `{ name: 'phone' }`. A field with a column on screen is not repeated; low rows and cards
+     * have no second line.
      */
     readonly second?: Readonly<Partial<Record<Paths<F>, Paths<F>>>>;
-    /**
-     * 'Gráfico': the rows that match the filters in groups by one of these columns, as bars of how many they are, or
-     * of the sums of an amount. Days are in their order, months where they are many.
-     */
+    /** 'Gráfico': bars of the matching records by one of these columns, counted or as sums of an amount. */
     readonly chart?: { readonly by: readonly Paths<F>[]; readonly sum?: Paths<F> };
-    /** Filters in the order in which they stand; those that are not named follow. */
+    /** Order of the filters; the others follow. */
     readonly filters?: readonly ((keyof F & string) | (keyof X & string))[];
-    /** What holds between its filters: conditions by filter and rules, as a form has them. */
+    /** Conditions and rules of the filters, as of a form. */
     readonly filterRules?: Omit<FormRules<F & X>, 'suggest'>;
-    /** Fields that the back end sorts by; false: by none. By default each that says no `sort: false`. */
-    readonly sortable?: false | readonly Paths<F>[];
-    /**
-     * Records as rows of a table, or as cards: the first image of the definition, the title, and the
-     * columns below it; `inline`: as rows whose fields are edited where they stand, a save each.
-     */
-    readonly view?: 'table' | 'cards' | 'inline';
-    /**
-     * Tabs over the list, each a set of its filters; before them stands 'Todos', the list as it begins, unless
-     * one of them asks for the same.
-     */
+    /** Tabs of the list, each with filters; 'Todos' comes first, unless one of them has the initial filters. */
     readonly views?: readonly ViewSpec<F, X>[];
-    /**
-     * Seconds after which an open list asks for its rows again by itself, while somebody looks at it; what has
-     * changed is marked.
-     */
+    /** Seconds until an open, visible list refreshes its rows, and marks changed ones. */
     readonly refresh?: number;
-    /** Works through the records that wait, one after the other and by keys. */
+    /** Work on the records of a view one after the other, by keys. */
     readonly queue?: QueueSpec<RecordOf<F>, keyof F & string>;
-    /** The filter without which nothing is asked, and what the list says until it has a value. */
+    /** Filter without which the list is not read, and the text until then. */
     readonly requiresFilter?: { readonly filter: string; readonly text: string };
-    /** Words of the ways that lists have. */
+    /** Labels of the built-in actions. */
     readonly labels?: {
       readonly edit?: string;
       readonly copy?: string;
       readonly remove?: string;
     };
-    /** The question before a removal, and what is said after it. */
+    /** Texts of a removal. */
     readonly removal?: {
       readonly text?: string;
       readonly success?: string;
       readonly failure?: string;
     };
-    /**
-     * Word of the button that applies the filters. false: there is no button, and each applies at once: what is chosen
-     * when it is, what is typed after a pause or by Enter.
-     */
+    /** Label of the button that applies the filters; false: each applies at once, typed text after a pause or by Enter. */
     readonly apply?: string | false;
-    /** What a list without rows says. */
+    /** Text of the empty list. */
     readonly empty?: string;
-    /** What a list says that cannot be read. */
+    /** Text of a failure to read the list. */
     readonly failure?: string;
-    /** A colour of the row by its record. */
+    /** Color of a row. */
     readonly rowTone?: (record: RecordOf<F>, context: FormContext) => Tone | undefined;
     /**
-     * The button that exports: absent under false, a text is the name of the file. With an operation
-     * the back end makes the file of what the filters find, for who may write the list's page.
+     * Export button; false: none, a text: the name of the file. With an operation the back end makes the file, for
+     * operators with write permission on the page.
      */
     readonly export?: boolean | string | { readonly operation: OperationId; readonly file: string };
     readonly newLabel?: string;
-    /** Name of the action that the title of a row opens. */
+    /** Name of the action that a click on the title starts. */
     readonly rowClick?: string;
   };
   /** Sections and words of its forms. */
@@ -385,14 +339,14 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
      */
     readonly errors?: 'fields' | 'first' | ErrorText;
   };
-  /** A dialog over the list; a page of sections where `routes.show` names its address. */
+  /** Dialog over the list, or with `routes.show` a page of sections. */
   readonly show?: ShowSpec<RecordOf<F>, keyof F & string>;
-  /** What can be done with a record beyond saving it. */
+  /** Actions on a record. */
   readonly actions?: readonly ActionSpec<RecordOf<F>>[];
-  /** Dialogs of several actions on one record, by the name that an action opens: `bookings.actions`. */
+  /** Dialogs of sections and actions on one record, by the name that an action opens: `bookings.actions`. */
   readonly dialogs?: Readonly<Record<string, RecordDialogSpec<RecordOf<F>, keyof F & string>>>;
-  /** Resources whose lists show the same record: what a write answers stands in their rows at once. */
+  /** Resources whose lists show the same record: a write updates their rows. */
   readonly listedIn?: readonly string[];
-  /** Components in place of one thing each. */
+  /** Custom components, each in one place. */
   readonly slots?: Slots;
 }

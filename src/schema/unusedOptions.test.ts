@@ -20,7 +20,6 @@ const backEnd = (more: object) => ({ api: { ...base.api, ...more } });
 const NO_LIST = backEnd({ operations: { list: false } });
 const UNSORTED = backEnd({ paging: { style: 'page', page: 'page' } });
 const LIST_ONLY = { routes: { list: '/suppliers' } };
-const ROW = { places: ['row'] };
 const CONFIRM = { confirm: { title: 'x', text: 'x', button: 'x' } };
 const matrix = (save: object) => onPage({ matrix: { cell: f.integer('x'), save: action(save) } });
 const two = (form: object) => onPage({ actions: [action({ name: 'first' }), asking(NOTE, form)] });
@@ -37,12 +36,6 @@ it.each<[change: object, key: string, needs: string]>([
   [{ show: { sections: section({}) } }, 'show.sections', 'routes.show'],
   [{ ...NO_LIST, list: { perPage: 5 } }, 'list', 'an operation that lists records'],
   [{ ...UNSORTED, list: { sort: 'name' } }, 'list.sort', 'an order that the back end knows'],
-  [{ list: { sort: 'name', sortable: false } }, 'list.sort', 'an order that the back end knows'],
-  [
-    { ...UNSORTED, list: { sortable: ['name'] } },
-    'list.sortable',
-    'an order that the back end knows',
-  ],
   [
     { list: { rowClick: 'change' }, ...acting(action({ places: ['bulk'] })) },
     'list.rowClick',
@@ -70,12 +63,7 @@ it.each<[change: object, key: string, needs: string]>([
   [acting(action({})), 'actions.change', 'places'],
   [acting(action({ places: ['row', 'show'] })), 'actions.change.places', "a place for 'show'"],
   [
-    { list: { view: 'inline' }, ...acting(action(ROW)) },
-    'actions.change.places',
-    "a place for 'row'",
-  ],
-  [
-    { list: { view: 'cards' }, ...acting(action({ places: ['bulk'] })) },
+    { slots: { rows: () => null }, ...acting(action({ places: ['bulk'] })) },
     'actions.change.places',
     "a place for 'bulk'",
   ],

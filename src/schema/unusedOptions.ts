@@ -38,14 +38,14 @@ const hasRecordPage = ({ name, spec }: Resource, { chosen }: Context): boolean =
 
 const pageChecks = (resource: Resource, context: Context): Check[] => {
   const { spec, can, mapping } = resource;
-  const { routes, menu, form, show, single, page, dialogs, actions = [] } = spec;
+  const { routes, menu, form, show, single, page, dialogs, slots, actions = [] } = spec;
   const { brief, ...list } = spec.list ?? {};
-  const isSorted = canSort(mapping) && list.sortable !== false;
   const rowClick = actions.find(({ name }) => name === list.rowClick);
   const opensDialog = routes?.show && rowClick?.dialog;
   const isRowAction = opensDialog || rowClick?.places?.includes('row');
   const hasCreateForm = can.create && !single && !page && routes?.create;
-  const hasInlineForm = list.view === 'inline' || walkSections(spec).some(({ part }) => part.form);
+  const hasInlineForm =
+    slots?.rows !== undefined || walkSections(spec).some(({ part }) => part.form);
   const hasEditForm =
     can.update && !page && (hasInlineForm || (single ? !show : routes?.edit !== undefined));
   return [
@@ -55,8 +55,7 @@ const pageChecks = (resource: Resource, context: Context): Check[] => {
     ['routes.show', routes?.show && !show?.sections && !opensDialog, 'show.sections'],
     ['show.sections', show?.sections && !hasRecordPage(resource, context), 'routes.show'],
     ['list', Object.keys(list).length > 0 && !hasList(resource), 'an operation that lists records'],
-    ['list.sort', list.sort && !isSorted, 'an order that the back end knows'],
-    ['list.sortable', list.sortable && !isSorted, 'an order that the back end knows'],
+    ['list.sort', list.sort && !canSort(mapping), 'an order that the back end knows'],
     ['list.rowClick', rowClick && !isRowAction, "an action with places: ['row']"],
     ['form.create', form?.create && !hasCreateForm, 'routes.create'],
     // Dialogs of the record show the failure of the form.
@@ -85,12 +84,12 @@ const fieldChecks = ({ spec }: Resource, { recordFields }: Context): Check[] => 
 ];
 
 const actionChecks = (resource: Resource, context: Context): Check[] => {
-  const { page, list = {}, show, routes, actions = [] } = resource.spec;
-  const { view = 'table', queue, rowClick } = list;
+  const { page, list = {}, show, routes, slots, actions = [] } = resource.spec;
+  const { queue, rowClick } = list;
   const isListed = hasList(resource);
   const isOnScreen: Readonly<Record<Place, boolean>> = {
-    row: isListed && view !== 'inline',
-    bulk: isListed && view === 'table',
+    row: isListed,
+    bulk: isListed && !slots?.rows,
     header: isListed && routes !== undefined,
     show: hasRecordPage(resource, context) || (isListed && show !== undefined),
   };

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpointById } from '../../contract/index';
 import { registry } from '../../src/resources/all';
+import { Cards } from '../../src/resources/shared/cards';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
 import '../../src/resources/leads/form/all';
 import '../../src/ui/inputs/typed';
@@ -39,7 +40,7 @@ const addressOf = ({ spec }: Resource): string => {
   return `${path}?filter=${encodeURIComponent(JSON.stringify({ [requiresFilter.filter]: 'a' }))}`;
 };
 
-const isCards = ({ spec }: Resource): boolean => spec.list?.view === 'cards';
+const isCards = ({ spec }: Resource): boolean => spec.slots?.rows === Cards;
 const titleOf = ({ title }: Resource): string => title.replace('{product}', 'Camarim');
 const findRecords = (resource: Resource): Promise<HTMLElement> =>
   screen.findByRole(isCards(resource) ? 'list' : 'table', { name: titleOf(resource) });

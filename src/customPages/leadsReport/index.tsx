@@ -109,7 +109,7 @@ const LeadsReportPage = () => {
       <FilterBar
         source={REPORT_BAR}
         busy={isFetching}
-        question={{
+        state={{
           applied: typedOf(filters),
           initial: typedOf(initial),
           apply: (typed) => apply(askedOf(typed)),

@@ -9,6 +9,7 @@ import {
   references,
   text,
 } from '../../schema';
+import { Cards } from '../shared/cards';
 import { CampaignPreview } from './CampaignPreview';
 import { TYPES } from './words';
 
@@ -72,7 +73,6 @@ export default defineResource({
     }),
   },
   list: {
-    view: 'cards',
     perPage: 9,
     columns: ['introduction', 'type', 'userSegment', 'createdAt'],
     requiresFilter: { filter: 'city', text: 'Escolha uma cidade para ver as campanhas.' },
@@ -100,5 +100,5 @@ export default defineResource({
       failure: 'Erro ao alterar campanha',
     },
   },
-  slots: { formAside: CampaignPreview },
+  slots: { formAside: CampaignPreview, rows: Cards },
 });

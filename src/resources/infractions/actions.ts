@@ -39,6 +39,7 @@ export const ignore = defineAction<Infraction>({
     button: 'Ignorar',
   },
   operation: 'infractions.ignore',
+  affects: ['infractionSummaries'],
   sends: ({ id }) => ({ id }),
   success: 'Infração ignorada com sucesso',
   failure: 'Não foi possível ignorar a infração.',

@@ -6,14 +6,21 @@ import {
   dateTime,
   defineResource,
   integer,
+  type ListHeadProps,
   longText,
   money,
   reference,
   text,
 } from '../../schema';
 import { bookingLink } from '../shared/bookingLink';
+import { lazySlot } from '../shared/lazySlot';
 import { editComment, exportOfArtist, ignore, newInfraction, newOfBooking } from './actions';
 import { listOfAddress } from './calls';
+
+const InfractionHead = lazySlot<ListHeadProps>(
+  async () => (await import('./InfractionHead')).InfractionHead,
+  200,
+);
 
 const hidden = { column: false } as const;
 
@@ -33,25 +40,6 @@ export default defineResource({
     list: '/infraction/artist/:artistId',
     alsoList: ['/infraction/artist/:artistId/:scheduleId', '/infraction/schedule/:scheduleId'],
   },
-  parents: [
-    {
-      param: 'artistId',
-      resource: 'artists',
-      link: (id) => `/artist/${encodeURIComponent(id)}`,
-      facts: {
-        resource: 'infractionSummaries',
-        title: 'Últimos 90 dias',
-        fields: ['points', 'penalty', 'clientDiscount'],
-        failure: 'Não foi possível carregar o resumo das infrações.',
-      },
-    },
-    {
-      param: 'scheduleId',
-      resource: 'schedules',
-      label: (name) => `Agendamento ${name}`,
-      link: (id) => `/schedules/${encodeURIComponent(id)}`,
-    },
-  ],
   titleField: 'description',
   api: {
     contract: 'infractions',
@@ -124,5 +112,6 @@ export default defineResource({
     failure: 'Não foi possível carregar as infrações.',
     export: false,
   },
+  slots: { listHead: InfractionHead },
   actions: [newInfraction, newOfBooking, exportOfArtist, editComment, ignore],
 });

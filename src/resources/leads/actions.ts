@@ -1,4 +1,5 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import { NOT_SCHEDULED } from '../../../domain/leads';
 import { defineAction } from '../../schema';
 
 /** Opens a lead with its histories (part 2 section 2.11). */
@@ -13,6 +14,7 @@ export const viewLead = defineAction({
 
 interface Lead {
   readonly id: string;
+  readonly status?: number | null;
 }
 
 /** Opens the form of a lead for scheduling its test (part 2 section 2.11). */
@@ -20,5 +22,6 @@ export const schedule = defineAction<Lead>({
   name: 'schedule',
   key: 't',
   label: 'Agendar teste',
+  offered: ({ status }) => status === NOT_SCHEDULED,
   to: ({ id }) => `/leads/${encodeURIComponent(id)}`,
 });

@@ -231,7 +231,6 @@ export default defineResource({
     queue: {
       label: 'Agendar em fila',
       view: 'unscheduled',
-      waits: ({ status }) => status === NOT_SCHEDULED,
       sections: detailSections,
       actions: ['schedule'],
     },

@@ -23,6 +23,7 @@ import {
   references,
   text,
 } from '../../schema';
+import { Cards } from '../shared/cards';
 import { listOfCity } from './calls';
 
 /** Values of the totals, entered or stored. */
@@ -157,7 +158,6 @@ export default defineResource({
     }),
   },
   list: {
-    view: 'cards',
     perPage: 12,
     second: { title: 'subtitle' },
     columns: ['content', 'price', 'shownDiscount', 'installments', 'expiresAfterDays', 'areas'],
@@ -170,6 +170,7 @@ export default defineResource({
       failure: 'Não foi possível excluir o pacote.',
     },
   },
+  slots: { rows: Cards },
   form: {
     create: {
       in: 'dialog',

@@ -23,8 +23,7 @@ interface Props {
 
 /** Runs the started actions, each once and in order, and shows their dialogs. */
 export const ActionHost = ({ resource, started }: Props) => {
-  const facts = resource.spec.parents?.find((parent) => parent.facts)?.facts;
-  const runner = useActionRunner(resource, { related: facts?.resource });
+  const runner = useActionRunner(resource);
   const taken = useRef(0);
   const { start } = runner;
   useEffect(() => {

@@ -12,11 +12,10 @@ import { createPortal } from 'react-dom';
 import { useIsNarrow } from '../../ui/theme';
 import type { CompiledField, Resource } from '../compiled';
 import type { Arrangement } from '../list/useColumns';
-import { NARROWEST, useArrange, WIDEST } from './useArrange';
+import { NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
 import { type Head, useColumnDrag } from './useColumnDrag';
-import { useServedLayouts } from './useServedLayouts';
 
-/** How far an arrow key moves the edge of a column, in pixels; with Shift five times as far. */
+/** Step of an arrow key in pixels; with Shift five times as far. */
 const STEP = 8;
 
 const Handle = styled('div')(({ theme: { palette } }) => ({
@@ -56,10 +55,10 @@ const Line = styled('div')(({ theme: { palette } }) => ({
   backgroundColor: palette.primary.main,
 }));
 
-/** Gives every cell of a column a width for as long as it is dragged; undefined takes it off. */
+/** Sets the width of every cell of a column during a drag; undefined removes it. */
 const widen = (head: HTMLElement, width: number | undefined): void => {
   const { cellIndex } = head as HTMLTableCellElement;
-  // Not those of the foot: what it sums up spans columns.
+  // Cells of the foot span columns.
   for (const cell of head
     .closest('table')
     ?.querySelectorAll<HTMLElement>(
@@ -71,10 +70,10 @@ const widen = (head: HTMLElement, width: number | undefined): void => {
 
 const NO_HEADS: readonly Head[] = [];
 
-/** A header that is dragged marks no text. */
+/** A drag selects no text. */
 const NO_SELECTION = { '.rows thead th': { userSelect: 'none' } } as const;
 
-/** The edge of a header: dragged, or moved by the arrows, it makes the column wider or narrower. */
+/** The edge of a header, dragged or moved by the arrows, resizes its column. */
 const Edge = ({
   head: { element },
   width,
@@ -83,38 +82,32 @@ const Edge = ({
   onAlong,
 }: {
   readonly head: Head;
-  /** Undefined: it is as wide as it is by itself. */
+  /** Undefined: its own width. */
   readonly width: number | undefined;
-  /** The one edge that Tab reaches; from there the arrows go up and down along the edges. */
+  /** The only tab stop among the edges; arrows up and down move between them. */
   readonly isStop: boolean;
   readonly onWidth: (width: number | undefined) => void;
   readonly onAlong: (by: number) => void;
 }) => {
-  const [dragged, setDragged] = useState<number>();
+  /** `from`: the left edge of the column. */
+  const [drag, setDrag] = useState<{ readonly from: number; readonly width?: number }>();
   const own = () => element.getBoundingClientRect().width;
-  const now = Math.round(dragged ?? width ?? own());
-  const begin = (event: PointerEvent<HTMLDivElement>): void => {
-    if (event.button !== 0) return;
-    const from = event.clientX - own();
-    const handle = event.currentTarget;
-    handle.setPointerCapture?.(event.pointerId);
-    let last: number | undefined;
-    const move = ({ clientX }: globalThis.PointerEvent): void => {
-      last = Math.min(Math.max(clientX - from, NARROWEST), WIDEST);
-      widen(element, last);
-      setDragged(last);
-    };
-    const end = ({ type }: Event): void => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', end);
-      handle.removeEventListener('pointercancel', end);
-      widen(element, undefined);
-      setDragged(undefined);
-      if (last !== undefined && type === 'pointerup') onWidth(last);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', end);
-    handle.addEventListener('pointercancel', end);
+  const now = Math.round(drag?.width ?? width ?? own());
+  const begin = ({ button, clientX, currentTarget, pointerId }: PointerEvent): void => {
+    if (button !== 0) return;
+    currentTarget.setPointerCapture?.(pointerId);
+    setDrag({ from: clientX - own() });
+  };
+  const move = ({ clientX }: PointerEvent): void => {
+    if (!drag) return;
+    const next = Math.min(Math.max(clientX - drag.from, NARROWEST), WIDEST);
+    widen(element, next);
+    setDrag({ ...drag, width: next });
+  };
+  const end = ({ type }: PointerEvent): void => {
+    widen(element, undefined);
+    setDrag(undefined);
+    if (drag?.width !== undefined && type === 'pointerup') onWidth(drag.width);
   };
   const press = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? 5 * STEP : STEP;
@@ -136,24 +129,24 @@ const Edge = ({
       role="separator"
       tabIndex={isStop ? 0 : -1}
       aria-orientation="vertical"
-      // It stands in the header, whose name it must not make longer: it has the same.
+      // Named by its header, so that it does not extend the name of the header.
       aria-labelledby={element.id}
       aria-roledescription="largura da coluna"
       aria-valuenow={now}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
-      data-moves={dragged === undefined ? undefined : ''}
+      data-moves={drag?.width === undefined ? undefined : ''}
       onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
       onDoubleClick={() => onWidth(undefined)}
       onKeyDown={press}
     />
   );
 };
 
-/**
- * What arranges the columns of a table where they stand: headers that are dragged to another place, and edges that
- * are dragged or moved by keys. It comes after the rows, with what the server keeps of it (decision 0100).
- */
+/** Draggable headers and edges of a table, and the arrangement that the server keeps (decision 0100). */
 const ColumnTools = ({
   resource,
   columns,
@@ -161,10 +154,10 @@ const ColumnTools = ({
   box,
 }: {
   readonly resource: Resource;
-  /** Those that show. */
+  /** Shown columns. */
   readonly columns: readonly CompiledField[];
   readonly widths: Arrangement['widths'];
-  /** What scrolls the table. */
+  /** Element that scrolls the table. */
   readonly box: RefObject<HTMLDivElement | null>;
 }) => {
   useServedLayouts(resource.name);

@@ -13,11 +13,11 @@ import { useFieldLabel } from '../context';
 import type { ColumnChoice } from '../list/useColumns';
 import { useArrange } from './useArrange';
 
-/** Room of one column, in pixels. */
+/** Height of a column, in pixels. */
 const ROW = 32;
 
-/** A list of columns with one at another place. */
-export const moved = (paths: readonly string[], path: string, to: number): string[] => {
+/** Moves one path to another place. */
+const moved = (paths: readonly string[], path: string, to: number): string[] => {
   const others = paths.filter((one) => one !== path);
   return [...others.slice(0, to), path, ...others.slice(to)];
 };
@@ -27,7 +27,7 @@ const MOVES = [
   { word: 'para baixo', by: 1, Icon: ArrowDownwardIcon },
 ] as const;
 
-/** The two ways of a column to another place; at an end, one of them leads nowhere. */
+/** Buttons that move a column; at an end one is disabled. */
 const Moves = ({
   label,
   at,
@@ -41,23 +41,23 @@ const Moves = ({
 }) =>
   MOVES.map(({ word, by, Icon }) => {
     const to = at + by;
-    const isOver = to < 0 || to >= count;
+    const isEnd = to < 0 || to >= count;
     return (
       <IconButton
         key={word}
         size="small"
         aria-label={`Mover ${label} ${word}`}
-        aria-disabled={isOver}
-        sx={{ opacity: isOver ? 0.3 : 1 }}
-        onClick={() => !isOver && onMove(to)}
+        aria-disabled={isEnd}
+        sx={{ opacity: isEnd ? 0.3 : 1 }}
+        onClick={() => !isEnd && onMove(to)}
       >
         <Icon sx={{ fontSize: 16 }} />
       </IconButton>
     );
   });
 
-/** The columns of a list to tick and to put in order; loaded when they are first asked for. */
-export const ColumnsPanel = ({
+/** Panel to choose and order the columns of a list. */
+const ColumnsPanel = ({
   resource,
   columns,
   anchor,
@@ -71,12 +71,12 @@ export const ColumnsPanel = ({
   const labelOf = useFieldLabel(resource);
   const translate = useTranslate();
   const arrange = useArrange(resource);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const title = translate('ra.action.select_columns');
   const paths = columns.all.map(({ path }) => path);
   const move = (path: string, label: string, to: number): void => {
     arrange.order(moved(paths, path, to));
-    setSaid(`${label}: ${to + 1}ª de ${paths.length} colunas`);
+    announce(`${label}: ${to + 1}ª de ${paths.length} colunas`);
   };
   return (
     <Popover
@@ -131,8 +131,10 @@ export const ColumnsPanel = ({
         </Button>
       </Box>
       <Box component="span" role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {said}
+        {announcement}
       </Box>
     </Popover>
   );
 };
+
+export default ColumnsPanel;

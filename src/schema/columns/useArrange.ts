@@ -1,35 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { type Store, useStoreContext } from 'react-admin';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { type Store, useListContext, useStoreContext } from 'react-admin';
 import { useIntent } from '../actions/intents';
 import type { Resource } from '../compiled';
-import { type Arrangement, arrangementKey, hiddenKey } from '../list/useColumns';
+import { useRegistry } from '../context';
+import {
+  type Arrangement,
+  arrangementKey,
+  type HiddenColumns,
+  hiddenKey,
+  viewHiddenKey,
+} from '../list/useColumns';
 import { useReader } from '../reader';
-import { takeServed, type WireLayout } from '../views/servedViews';
+import { SERVED_KEY, type Served, takeServed, type WireLayout } from '../views/servedViews';
 
-/** Narrowest and widest column that somebody may set, in CSS pixels. */
+/** Narrowest and widest column that the operator may set, in CSS pixels. */
 export const [NARROWEST, WIDEST] = [48, 900] as const;
 
-/** Stillness after a change before the server hears of it, in milliseconds: a drag is many of them. */
-const STILL_MS = 800;
-
-type Hidden = readonly string[] | null;
-
-/** Where a list keeps the columns of before, while a saved view with columns of its own is open. */
-const formerKey = (name: string): string => `columns.before.${name}`;
+/** Debounce of the request after a change, in milliseconds: a drag is many changes. */
+const DEBOUNCE_MS = 800;
 
 const arrangementIn = (store: Store, name: string): Arrangement =>
   store.getItem<Arrangement>(arrangementKey(name)) ?? { order: [], widths: {} };
 
-/** The columns that do not show when no saved view says otherwise. */
-const hiddenIn = (store: Store, name: string): Hidden => {
-  const former = store.getItem<{ readonly hidden: Hidden } | null>(formerKey(name));
-  return former ? former.hidden : (store.getItem<Hidden>(hiddenKey(name)) ?? null);
-};
-
 const layoutIn = (store: Store, name: string): WireLayout => {
   const { order, widths } = arrangementIn(store, name);
-  return { list: name, order, widths, hidden: hiddenIn(store, name) };
+  return {
+    list: name,
+    order,
+    widths,
+    hidden: store.getItem<HiddenColumns>(hiddenKey(name)) ?? null,
+  };
 };
 
 const NOTHING = { order: [], widths: {}, hidden: null };
@@ -40,35 +41,60 @@ const isSame = (store: Store, name: string, layout: WireLayout): boolean => {
   return JSON.stringify(here) === JSON.stringify({ order, widths, hidden });
 };
 
-/** Takes what the server keeps of a list, unless this browser has changed it since. */
-export const takeLayout = (store: Store, name: string, served: WireLayout | undefined): void => {
+/** Takes over the layout that the server keeps, unless this browser has unsent changes. */
+const takeLayout = (store: Store, name: string, served: WireLayout | undefined): void => {
   const { isServed } = arrangementIn(store, name);
-  // What was never sent is of this browser: a choice of columns from before, or a change that is on its way.
+  // Unsent: a choice of columns from before, or a change whose request is pending.
   if (isServed === false || (!served && !isServed)) return;
   const layout = served ?? { list: name, ...NOTHING };
   if (isServed && isSame(store, name, layout)) return;
   const { order, widths, hidden = null } = layout;
   store.setItem(arrangementKey(name), { order, widths, isServed: true });
-  if (store.getItem(formerKey(name))) store.setItem(formerKey(name), { hidden });
-  else store.setItem(hiddenKey(name), hidden);
+  store.setItem(hiddenKey(name), hidden);
 };
 
-/** By list, what is sent once its columns are still. */
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+/**
+ * Takes over the layouts of our own server once the saved views are read: those of other lists at once, that of this
+ * one with its next request or when it is left, so that nothing on screen moves. It sends no request.
+ */
+export const useServedLayouts = (name: string): void => {
+  const store = useStoreContext();
+  const { manifests } = useRegistry();
+  const { data: served } = useQuery<Served | null>({ queryKey: SERVED_KEY, queryFn: skipToken });
+  const { page, sort, filterValues } = useListContext();
+  const request = JSON.stringify([page, sort, filterValues]);
+  const first = useRef(request);
+  const take = useRef<(list: string) => void>(() => undefined);
+  take.current = (name) => {
+    const layout = served?.layouts.find(({ list }) => list === name);
+    if (served) takeLayout(store, name, layout);
+  };
+  useEffect(() => {
+    if (!served) return;
+    for (const other of manifests) if (other.name !== name) take.current(other.name);
+  }, [served, manifests, name]);
+  useEffect(() => {
+    if (request !== first.current) take.current(name);
+  }, [request, name]);
+  useEffect(() => () => take.current(name), [name]);
+};
 
-/** The ways to arrange the columns of a list. */
+/** Pending requests by list. */
+const pending = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Functions that arrange the columns of a list. */
 export interface Arrange {
   /** All paths in their new order. */
   readonly order: (paths: readonly string[]) => void;
-  /** The width of a column in CSS pixels; undefined: as wide as it is by itself. */
+  /** Width of a column in CSS pixels; undefined: its own. */
   readonly resize: (path: string, width: number | undefined) => void;
-  /** Shows a column, or hides it. */
+  /** Shows or hides a column. */
   readonly toggle: (path: string) => void;
-  /** As the definition has them. */
+  /** Restores the columns of the definition. */
   readonly restore: () => void;
 }
 
-/** Arranges the columns of a list: at once in this browser, and on our own server once they are still. */
+/** Arranges the columns of a list: at once in this browser, and after a pause on our own server. */
 export const useArrange = ({ name, hiddenColumns }: Resource): Arrange => {
   const store = useStoreContext();
   const cache = useQueryClient();
@@ -76,35 +102,24 @@ export const useArrange = ({ name, hiddenColumns }: Resource): Arrange => {
   const perform = useIntent();
   return useMemo(() => {
     const send = async (): Promise<void> => {
-      waiting.delete(name);
+      pending.delete(name);
       if (!(await reader.knowsExtensions('views.arrange'))) return;
-      const { list, ...body } = layoutIn(store, name);
-      await perform('views.arrange', { list, ...body });
-      // Changed meanwhile, it is sent again by that change.
-      if (!isSame(store, name, { list, ...body })) return;
-      const now = arrangementIn(store, name);
-      store.setItem(arrangementKey(name), { ...now, isServed: true });
+      const layout = layoutIn(store, name);
+      await perform('views.arrange', { ...layout });
+      // A change during the request is sent by itself.
+      if (!isSame(store, name, layout)) return;
+      store.setItem(arrangementKey(name), { ...arrangementIn(store, name), isServed: true });
       takeServed(cache, ({ layouts }) => ({
-        layouts: [...layouts.filter((one) => one.list !== list), { list, ...body }],
+        layouts: [...layouts.filter(({ list }) => list !== name), layout],
       }));
     };
-    const sendLater = (): void => {
-      clearTimeout(waiting.get(name));
-      // What did not arrive stays this browser's, and goes with the next change.
-      const later = setTimeout(() => void send().catch(() => undefined), STILL_MS);
-      waiting.set(name, later);
-    };
     const keep = (change: Partial<Arrangement>): void => {
-      store.setItem(arrangementKey(name), {
-        ...arrangementIn(store, name),
-        ...change,
-        isServed: false,
-      });
-      sendLater();
-    };
-    const hide = (hidden: Hidden): void => {
-      store.setItem(hiddenKey(name), hidden);
-      keep({});
+      const arrangement = arrangementIn(store, name);
+      store.setItem(arrangementKey(name), { ...arrangement, ...change, isServed: false });
+      clearTimeout(pending.get(name));
+      // After a failure the change goes with the next one.
+      const timer = setTimeout(() => void send().catch(() => undefined), DEBOUNCE_MS);
+      pending.set(name, timer);
     };
     return {
       order: (order) => keep({ order }),
@@ -114,12 +129,16 @@ export const useArrange = ({ name, hiddenColumns }: Resource): Arrange => {
         keep({ widths: bounded ? { ...others, [path]: bounded } : others });
       },
       toggle: (path) => {
-        const away = new Set(store.getItem<Hidden>(hiddenKey(name)) ?? hiddenColumns);
-        if (!away.delete(path)) away.add(path);
-        hide([...away]);
+        // The columns of an open view are its own, and no choice of the operator.
+        const isView = Boolean(store.getItem<HiddenColumns>(viewHiddenKey(name)));
+        const key = isView ? viewHiddenKey(name) : hiddenKey(name);
+        const hidden = new Set(store.getItem<HiddenColumns>(key) ?? hiddenColumns);
+        if (!hidden.delete(path)) hidden.add(path);
+        store.setItem(key, [...hidden]);
+        if (!isView) keep({});
       },
       restore: () => {
-        store.setItem(formerKey(name), null);
+        store.setItem(viewHiddenKey(name), null);
         store.setItem(hiddenKey(name), null);
         keep({ order: [], widths: {} });
       },

@@ -1,109 +1,93 @@
 import { useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 
-/** A header of a table by the path of its column. */
+/** The header of a column, by its path. */
 export interface Head {
   readonly path: string;
   readonly element: HTMLElement;
 }
 
-/** From here on a press of the header is a drag, in pixels. */
-const BEGINS = 6;
+/** Distance from which a press is a drag, in pixels. */
+const MIN_DISTANCE = 6;
 
-/** How long a finger rests on a header before it takes the column along, in milliseconds: before, it scrolls. */
-const RESTS_MS = 400;
+/** Time after which a finger on a header drags the column, in milliseconds; before, it scrolls. */
+const LONG_PRESS_MS = 400;
 
-/** Where a column that is dragged would be let go: before the header at this index, and the line that shows it. */
-interface Drop {
+/** Target of a drag: the index of the header after it, and the position of the line that shows it. */
+interface Target {
   readonly at: number;
   readonly x: number;
 }
 
-const dropAt = (heads: readonly Head[], x: number): Drop => {
+const targetAt = (heads: readonly Head[], x: number): Target => {
   const boxes = heads.map(({ element }) => element.getBoundingClientRect());
-  const behind = boxes.findIndex(({ left, width }) => x < left + width / 2);
-  const at = behind < 0 ? boxes.length : behind;
+  const after = boxes.findIndex(({ left, width }) => x < left + width / 2);
+  const at = after < 0 ? boxes.length : after;
   return { at, x: boxes[at]?.left ?? boxes.at(-1)?.right ?? x };
 };
 
-/** The click that ends a drag sorts nothing. */
+/** Prevents the click at the end of a drag, which would sort. */
 const swallowClick = (): void => {
   const stop = (event: Event): void => event.stopPropagation();
   window.addEventListener('click', stop, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', stop, true), 0);
 };
 
-/** What a press of a header tells while it lasts. */
 interface Press {
-  readonly onLine: (x: number | undefined) => void;
-  /** It was let go at another place. */
-  readonly onDrop: (at: number) => void;
-}
-
-/** A press that takes a column along, or may do so yet. */
-interface Taking {
-  /** The column goes along: nothing scrolls meanwhile. */
-  readonly hasIt: () => boolean;
+  readonly isDragging: () => boolean;
   readonly end: () => void;
 }
 
-/**
- * Follows a press of a header to its end. A mouse takes the column along once it moves, a finger once it has rested:
- * one that moves at once scrolls the table.
- */
+/** Follows a press of a header to its end. A mouse drags once it moves, a finger after a long press; Escape cancels. */
 const follow = (
   heads: readonly Head[],
   { clientX, clientY, pointerType }: PointerEvent,
-  { onLine, onDrop }: Press,
-): Taking => {
-  let now: Drop | undefined;
-  let isMoved = false;
-  const isFinger = pointerType === 'touch';
-  const take = (x: number): void => {
-    now = dropAt(heads, x);
-    onLine(now.x);
+  onLine: (x: number | undefined) => void,
+  onDrop: (at: number) => void,
+): Press => {
+  const isTouch = pointerType === 'touch';
+  const listeners = new AbortController();
+  let target: Target | undefined;
+  let hasMoved = false;
+  const drag = (x: number): void => {
+    target = targetAt(heads, x);
+    onLine(target.x);
   };
-  const rests = isFinger ? setTimeout(() => take(clientX), RESTS_MS) : undefined;
+  const longPress = isTouch ? setTimeout(() => drag(clientX), LONG_PRESS_MS) : undefined;
+  const end = (): void => {
+    clearTimeout(longPress);
+    listeners.abort();
+    target = undefined;
+    onLine(undefined);
+  };
   const move = (event: PointerEvent): void => {
-    const isFar = Math.hypot(event.clientX - clientX, event.clientY - clientY) >= BEGINS;
-    if (isFinger && !now) {
-      if (isFar) end();
+    const [x, y] = [event.clientX - clientX, event.clientY - clientY];
+    if (isTouch && !target) {
+      if (Math.hypot(x, y) >= MIN_DISTANCE) end();
       return;
     }
-    isMoved ||= Math.abs(event.clientX - clientX) >= BEGINS;
-    if (isMoved) take(event.clientX);
-  };
-  const leave = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') end();
+    hasMoved ||= Math.abs(x) >= MIN_DISTANCE;
+    if (hasMoved) drag(event.clientX);
   };
   const up = (): void => {
-    const last = now;
+    const last = target;
     end();
     if (!last) return;
     swallowClick();
-    if (isMoved) onDrop(last.at);
+    if (hasMoved) onDrop(last.at);
   };
-  const end = (): void => {
-    clearTimeout(rests);
-    document.removeEventListener('pointermove', move);
-    document.removeEventListener('pointerup', up);
-    document.removeEventListener('pointercancel', end);
-    document.removeEventListener('keydown', leave);
-    now = undefined;
-    onLine(undefined);
-  };
-  document.addEventListener('pointermove', move);
-  document.addEventListener('pointerup', up);
-  document.addEventListener('pointercancel', end);
-  document.addEventListener('keydown', leave);
-  return { hasIt: () => now !== undefined, end };
+  const { signal } = listeners;
+  document.addEventListener('pointermove', move, { signal });
+  document.addEventListener('pointerup', up, { signal });
+  document.addEventListener('pointercancel', end, { signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
+  return { isDragging: () => target !== undefined, end };
 };
 
 /**
- * Lets a header be dragged to another place with the mouse or a pen, or with a finger that rests on it first; Escape
- * leaves it.
- * @param onDrop hears the path and the index of the header before which it was let go
- * @returns the line at which it would be let go now, in pixels of the window
+ * Lets headers be dragged to another place.
+ * @param onDrop gets the path, and the index of the header after the new place
+ * @returns the position of the line at that place, in pixels of the window
  */
 export const useColumnDrag = (
   heads: readonly Head[],
@@ -114,27 +98,27 @@ export const useColumnDrag = (
   useEffect(() => {
     const row = heads[0]?.element.parentElement;
     if (!row) return;
-    let taking: Taking | undefined;
+    const listeners = new AbortController();
+    let press: Press | undefined;
     const begin = (event: PointerEvent): void => {
       const target = event.target as Element;
       const head = heads.find(({ element }) => element.contains(target));
       if (!head || event.button !== 0 || target.closest('[role=separator]')) return;
-      // A second finger: it means something else.
-      taking?.end();
-      taking = follow(heads, event, { onLine: setLine, onDrop: (at) => drop(head.path, at) });
+      // A second finger is another gesture.
+      press?.end();
+      press = follow(heads, event, setLine, (at) => drop(head.path, at));
     };
-    /** Neither a scroll nor the menu of a long press takes the column away from the finger. */
+    /** Neither a scroll nor the menu of a long press interrupts a drag. */
     const hold = (event: Event): void => {
-      if (taking?.hasIt()) event.preventDefault();
+      if (press?.isDragging()) event.preventDefault();
     };
-    row.addEventListener('pointerdown', begin);
-    row.addEventListener('touchmove', hold, { passive: false });
-    row.addEventListener('contextmenu', hold);
+    const { signal } = listeners;
+    row.addEventListener('pointerdown', begin, { signal });
+    row.addEventListener('touchmove', hold, { signal, passive: false });
+    row.addEventListener('contextmenu', hold, { signal });
     return () => {
-      row.removeEventListener('pointerdown', begin);
-      row.removeEventListener('touchmove', hold);
-      row.removeEventListener('contextmenu', hold);
-      taking?.end();
+      listeners.abort();
+      press?.end();
     };
   }, [heads, drop]);
   return line;

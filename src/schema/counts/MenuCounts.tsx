@@ -5,12 +5,12 @@ import type { Count } from '../reader';
 import { useKnowsExtensions } from '../useKnowsExtensions';
 import { useCounts } from './useCounts';
 
-/** How often the numbers are asked for while the page is seen, in milliseconds: as those of 'Meu turno'. */
+/** Refetch interval, in milliseconds: as of 'Meu turno'. */
 const EVERY_MS = 60_000;
 
 type Menu = Parameters<typeof pagesOf>[0];
 
-/** How many wait, by the path of their list. */
+/** Counts by the path of their list. */
 export type WaitingByPath = ReadonlyMap<
   string,
   { readonly count: number; readonly isMore: boolean }
@@ -18,12 +18,12 @@ export type WaitingByPath = ReadonlyMap<
 
 interface MenuCountsProps {
   readonly menu: Menu;
-  /** 'Meu turno' is on screen, and asks for the same numbers. */
+  /** 'Meu turno' is on screen, and refetches the same counts. */
   readonly isDesk: boolean;
   readonly onCounts: (waiting: WaitingByPath) => void;
 }
 
-/** The queues of lists together, by the path of the list. */
+/** Adds up the queues of each list. */
 const byPath = (
   items: readonly { readonly to: string; readonly isFigure: boolean }[],
   counts: readonly (Count | null)[],
@@ -42,25 +42,22 @@ const byPath = (
   return found;
 };
 
-const Asking = ({ menu, isDesk, onCounts }: MenuCountsProps) => {
+const KnownCounts = ({ menu, isDesk, onCounts }: MenuCountsProps) => {
   const order = useMemo(() => pagesOf(menu).map(({ path }) => path), [menu]);
   const { data: items } = useDesk(order);
-  const questions = useMemo(
+  const requests = useMemo(
     () => (items ?? []).map(({ resource, filter }) => ({ resource, filter })),
     [items],
   );
-  const { data: counts } = useCounts(questions, isDesk ? {} : { every: EVERY_MS });
+  const { data: counts } = useCounts(requests, isDesk ? {} : { every: EVERY_MS });
   useEffect(() => {
     if (items && counts) onCounts(byPath(items, counts));
   }, [items, counts, onCounts]);
   return null;
 };
 
-/**
- * Tells the menu how many wait at its places: the queues of 'Meu turno', by the same question. In front of services
- * that do not know that question nothing is asked, and no number stands there.
- */
+/** Counts of the menu: the queues of 'Meu turno', by the same request; none for services that do not know it. */
 const MenuCounts = (props: MenuCountsProps) =>
-  useKnowsExtensions('counts.all') && <Asking {...props} />;
+  useKnowsExtensions('counts.all') && <KnownCounts {...props} />;
 
 export default MenuCounts;

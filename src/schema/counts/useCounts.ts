@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { type CountQuestion, useReader } from '../reader';
 
 interface CountOptions {
-  /** How often numbers are asked for again while the page is seen, in milliseconds; absent: when they are asked to be. */
+  /** Refetch interval while the page is visible, in milliseconds; by default none. */
   readonly every?: number;
   readonly isEnabled?: boolean;
-  /** Too many for a request each: only what one call tells. */
+  /** Only by one request for all, never by one each. */
   readonly together?: boolean;
 }
 
-/** The numbers of lists, all by one question, in its order; undefined where nobody tells. */
-export const useCounts = (questions: readonly CountQuestion[], options: CountOptions = {}) => {
+/** Counts of lists, in the order of the requests; undefined if unknown. */
+export const useCounts = (requests: readonly CountQuestion[], options: CountOptions = {}) => {
   const { every, isEnabled = true, together = false } = options;
   const provider = useReader();
   return useQuery({
-    queryKey: ['counts', questions],
+    queryKey: ['counts', requests],
     queryFn: async () =>
-      // A number that nobody tells is null in the cache, which keeps no undefined.
-      (await provider.counts(questions, { together })).map((count) => count ?? null),
-    enabled: isEnabled && questions.length > 0,
+      // The cache keeps no undefined.
+      (await provider.counts(requests, { together })).map((count) => count ?? null),
+    enabled: isEnabled && requests.length > 0,
     retry: false,
     refetchInterval: every ?? false,
     refetchOnWindowFocus: every === undefined ? false : 'always',
-    placeholderData: (previous) => (previous?.length === questions.length ? previous : undefined),
+    placeholderData: (previous) => (previous?.length === requests.length ? previous : undefined),
   });
 };

@@ -1,4 +1,8 @@
+import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog';
@@ -6,14 +10,13 @@ import { failureText } from '../../ui/feedback';
 import type { MenuNode } from '../../ui/layout';
 import { ErrorState } from '../../ui/states';
 import { type Choice, choicesFor } from './choices';
-import { FindField } from './FindField';
 import { FindOptions } from './FindOptions';
 import { offersNow } from './offered';
 import { type Finding, useFound } from './useFound';
 
 const FAILED = 'Não foi possível buscar.';
 
-/** What is said of the answer, for who sees it and for who hears it. */
+/** Status of the search, also read aloud. */
 const statusOf = (text: string, count: number, { isWaiting, found, failure }: Finding): string => {
   if (failure) return '';
   if (isWaiting) return 'Buscando…';
@@ -25,7 +28,7 @@ const statusOf = (text: string, count: number, { isWaiting, found, failure }: Fi
   return `${count} ${count === 1 ? 'resultado' : 'resultados'}.${missing}`;
 };
 
-/** Back, or an address that was typed, leads away from what is asked here. */
+/** Closes the search when the address changes. */
 const useClosesElsewhere = (onClose: () => void): void => {
   const { pathname } = useLocation();
   const [from] = useState(pathname);
@@ -34,16 +37,15 @@ const useClosesElsewhere = (onClose: () => void): void => {
   }, [pathname, from, onClose]);
 };
 
-/** Arrows go from choice to choice, Enter takes one, or the first of those that are on their way. */
+/** Arrows move between the choices; Enter takes one, or the first of a pending search. */
 const useKeys = (
   choices: readonly Choice[],
   isWaiting: boolean,
   choose: (choice: Choice) => void,
 ) => {
   const [active, setActive] = useState(0);
-  // There may be fewer than before.
   const current = Math.min(active, choices.length - 1);
-  // Who types a code and presses Enter at once means what is on its way.
+  // Enter right after a code means the pending result.
   const isEager = useRef(false);
   useEffect(() => {
     if (isWaiting || !isEager.current) return;
@@ -75,6 +77,56 @@ const useKeys = (
     },
   };
 };
+
+/** The search field, with the status of the search below it. */
+const FindField = ({
+  text,
+  listId,
+  activeId,
+  status,
+  onType,
+  onKeyDown,
+}: {
+  readonly text: string;
+  readonly listId: string;
+  /** Id of the option that Enter chooses. */
+  readonly activeId: string | undefined;
+  readonly status: string;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: React.KeyboardEvent) => void;
+}) => (
+  <Box sx={{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', py: 0.5 }}>
+    <OutlinedInput
+      autoFocus
+      size="small"
+      fullWidth
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+      placeholder="Código, telefone, CPF, e-mail, nome…"
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon aria-hidden fontSize="small" />
+        </InputAdornment>
+      }
+      inputProps={{
+        role: 'combobox',
+        'aria-label': 'Buscar',
+        'aria-autocomplete': 'list',
+        'aria-expanded': activeId !== undefined,
+        'aria-controls': activeId && listId,
+        'aria-activedescendant': activeId,
+        autoComplete: 'off',
+        spellCheck: false,
+        maxLength: 100,
+        enterKeyHint: 'go',
+      }}
+    />
+    <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1, minHeight: 20 }}>
+      {status}
+    </Typography>
+  </Box>
+);
 
 const FindPalette = ({
   menu,
@@ -116,7 +168,7 @@ const FindPalette = ({
       {Boolean(finding.failure) && (
         <ErrorState title={failureText(finding.failure, FAILED)} onRetry={finding.retry} />
       )}
-      {/* The dialog keeps its place while answers of another length come. */}
+      {/* The height is kept while results change. */}
       <Box sx={{ minHeight: { sm: 400 } }}>
         {choices.length > 0 && (
           <FindOptions
@@ -133,5 +185,5 @@ const FindPalette = ({
   );
 };
 
-/** 'Buscar': pages, records and what can be done with the open one, by keyboard alone if one likes. */
+/** 'Buscar': pages, records and the actions on the open record. */
 export default FindPalette;

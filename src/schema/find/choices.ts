@@ -3,12 +3,12 @@ import type { MenuNode } from '../../ui/layout';
 import type { FoundGroup } from './findRecords';
 import type { Offer } from './offered';
 
-/** One thing that can be chosen. */
+/** An option of the search. */
 export interface Choice {
   readonly key: string;
   readonly title: string;
   readonly detail?: string | undefined;
-  /** Why it cannot be chosen now. */
+  /** Reason why it is disabled. */
   readonly blocked?: string | undefined;
   /** The address that it opens; an action has none. */
   readonly to?: string;
@@ -21,14 +21,14 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-/** A page of the menu: its label, and what it stands under. */
+/** A page of the menu, and the label of its group. */
 interface Page {
   readonly label: string;
   readonly path: string;
   readonly under?: string;
 }
 
-/** The pages that the operator may open, in the order of the menu. */
+/** The pages of the menu, in its order. */
 export const pagesOf = (menu: readonly MenuNode[]): Page[] =>
   menu.flatMap(({ label: under, path, children = [] }) => [
     ...(path === undefined ? [] : [{ label: under, path }]),
@@ -37,7 +37,7 @@ export const pagesOf = (menu: readonly MenuNode[]): Page[] =>
     ),
   ]);
 
-/** How well a label answers what was typed: it begins so, it has all words somewhere, or not at all. */
+/** Does a label begin with the text, or have all of its words? */
 const fitOf = (label: string, typed: string): 'begins' | 'has' | undefined => {
   const folded = normaliseText(label);
   const wanted = normaliseText(typed);
@@ -63,8 +63,8 @@ const group = (label: string, choices: readonly Choice[]): ChoiceGroup[] =>
   choices.length > 0 ? [{ label, choices }] : [];
 
 /**
- * What can be chosen for a text: actions of the open record, pages whose name begins so, records, pages whose name
- * holds it. Without a text, every action and page.
+ * Choices for a text: actions of the open record, pages that begin with it, records, other pages that contain it.
+ * Without a text, all actions and pages.
  */
 export const choicesFor = (
   text: string,

@@ -1,20 +1,20 @@
 import { readTyped, type Typed, type TypedKind } from '../../../domain/find';
 import type { Resource } from '../compiled';
 import { fieldValue, NOTHING, textOf } from '../format';
-import { listDefaults } from '../list/firstQuestion';
+import { listDefaults } from '../list/listDefaults';
 import type { ResourceManifest } from '../manifest';
 import { recordPath } from '../paths';
 import type { Reader } from '../reader';
 import type { Registry } from '../registry';
 import type { FormContext } from '../types';
 
-/** The operation of our own server that looks through everything at once. */
+/** Operation of our own server that searches all families. */
 const FIND = 'find.all';
 
-/** Most records of one resource that are shown. */
+/** Maximum number of records of one resource. */
 const MOST = 5;
 
-/** A record that was found, with the address that opens it. */
+/** A found record, with the address that opens it. */
 export interface FoundRecord {
   readonly id: string;
   readonly title: string;
@@ -29,23 +29,23 @@ export interface FoundGroup {
   readonly records: readonly FoundRecord[];
 }
 
-/** What was found, and the labels of what could not be asked. */
+/** Found records, and the labels of resources whose search failed. */
 export interface Found {
   readonly groups: readonly FoundGroup[];
   readonly failed: readonly string[];
 }
 
-/** What the search needs of its surroundings. */
+/** Dependencies of the search. */
 export interface Finder {
   readonly provider: Reader;
   readonly registry: Registry;
   readonly can: (resource: string, action: string) => Promise<boolean>;
   readonly context: FormContext;
-  /** Addresses of the lists in the order in which their records stand: that of the menu. */
+  /** Addresses of the lists in the order of the menu. */
   readonly order: readonly string[];
 }
 
-/** Where a record is: its page, its form, or the list with it alone, whichever the operator may open. */
+/** Address of a record: its page, its form, or the list filtered to it, as far as permitted. */
 const addressOf = async (
   { routes, name }: ResourceManifest,
   { id, title }: Pick<FoundRecord, 'id' | 'title'>,
@@ -73,8 +73,8 @@ const groupOf = async (
   ),
 });
 
-/** One question to our own server. */
-const askAll = async (
+/** Searches by one request to our own server. */
+const searchServer = async (
   finder: Finder,
   manifests: readonly ResourceManifest[],
   text: string,
@@ -94,7 +94,7 @@ const askAll = async (
 const kindOf = (typed: Typed, kinds: readonly TypedKind[]): TypedKind | undefined =>
   kinds.find((kind) => typed[kind] !== undefined);
 
-/** The filter of a list that finds what was typed, with its value; undefined where none does. */
+/** The filter of a list for a text; undefined if it has none. */
 const filterFor = (
   { spec }: Resource,
   typed: Typed,
@@ -121,8 +121,8 @@ const rowOf = (
   return { id, title: title || id, detail: details.filter(Boolean).join(' · ') };
 };
 
-/** A request to each list that has a filter for what was typed, without its usual period. */
-const askLists = async (
+/** Searches by one request to each list that has a filter for the text, without its initial filters. */
+const searchLists = async (
   finder: Finder,
   manifests: readonly ResourceManifest[],
   typed: Typed,
@@ -160,9 +160,9 @@ const askLists = async (
 };
 
 /**
- * The records that a text may mean, of the resources that the operator may read: by one operation of our own
- * server, or by the lists of services that do not know it. Groups without a record are left out.
- * @throws ApiError when nothing could be asked
+ * Searches the records that the operator may read, by one operation of our own server, else by the lists of the other
+ * services. Groups without records are left out.
+ * @throws ApiError if all requests failed
  */
 export const findRecords = async (
   finder: Finder,
@@ -179,8 +179,8 @@ export const findRecords = async (
   const ours = manifests.filter(({ asks }) => knows && asks !== undefined);
   const others = manifests.filter((manifest) => !ours.includes(manifest));
   const answers = await Promise.all([
-    ours.length > 0 ? askAll(finder, ours, text, signal) : undefined,
-    others.length > 0 ? askLists(finder, others, typed, signal) : undefined,
+    ours.length > 0 ? searchServer(finder, ours, text, signal) : undefined,
+    others.length > 0 ? searchLists(finder, others, typed, signal) : undefined,
   ]);
   const found = answers.filter((answer) => answer !== undefined);
   const placeOf = ({ resource }: FoundGroup): number => {

@@ -8,7 +8,7 @@ import { useReader } from '../reader';
 import { pagesOf } from './choices';
 import { type Found, findRecords } from './findRecords';
 
-/** How long nothing is typed before a question goes out, in milliseconds. */
+/** Debounce of the request, in milliseconds. */
 const PAUSE_MS = 120;
 
 const useSettled = (text: string): string => {
@@ -20,19 +20,16 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** What is known of the records that a text may mean. */
+/** Result of a search. */
 export interface Finding {
   readonly found: Found | undefined;
-  /** The answer to what is typed now is still to come. */
+  /** The result for the current text is pending. */
   readonly isWaiting: boolean;
   readonly failure: unknown;
   readonly retry: () => void;
 }
 
-/**
- * The records that a text may mean: asked once nothing is typed for a moment, the question before it aborted. What
- * was found is kept no longer than the dialog that shows it.
- */
+/** Searches records after a pause, aborting the previous request. The result is not cached. */
 export const useFound = (text: string, menu: readonly MenuNode[]): Finding => {
   const provider = useReader();
   const auth = useAuthProvider();
@@ -51,7 +48,7 @@ export const useFound = (text: string, menu: readonly MenuNode[]): Finding => {
         (await auth?.canAccess?.({ resource, action })) ?? true;
       return findRecords({ provider, registry, can, context, order }, asked, signal);
     },
-    // What is on screen stays until the next answer replaces it.
+    // The previous result stays on screen.
     placeholderData: (previous) => previous,
   });
   return {

@@ -16,7 +16,7 @@ import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { inGender } from '../labels';
-import { leaving } from '../leftDialog';
+import { withDialogState } from '../leftDialog';
 import { useRights } from '../list/useRights';
 import { NeighbourPages, useStep } from '../neighbours';
 import { COPY, listPath } from '../paths';
@@ -115,7 +115,7 @@ const useAfterSave = ({ resource, mode, onLeft }: LoadedProps, back: (state?: ob
     if (!resource.can.list) refresh();
     const path = next?.(saved as never, typed as never);
     if (path) navigate(path);
-    else back(afterwards ? leaving(afterwards, saved) : undefined);
+    else back(afterwards ? withDialogState(afterwards, saved) : undefined);
   };
 };
 

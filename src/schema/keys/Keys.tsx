@@ -3,15 +3,11 @@ import { useEvent, useNotify } from 'react-admin';
 import { onKeysAsked } from '../../ui/layout/keysHelp';
 import { lazyWithRetry } from '../../ui/lazy';
 import { tellReason } from '../list/reason';
+import { OVERLAY, TYPED } from './elementKeys';
 import { pressOnList } from './rowKeys';
 import { singleKeys } from './singleKeys';
 
 const KeysDialog = lazyWithRetry(() => import('./KeysDialog'), 'dialog');
-
-const TYPED =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable=true]';
-
-const OVER = '[role=dialog], [role=menu], [role=listbox]';
 
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TYPED) !== null;
@@ -41,7 +37,7 @@ const Keys = () => {
       if (event.key === 'Enter') sendForm(event);
       return;
     }
-    if (singleKeys.get() === 'off' || isTyped(event) || document.querySelector(OVER)) return;
+    if (singleKeys.get() === 'off' || isTyped(event) || document.querySelector(OVERLAY)) return;
     if (event.key === '?') setOpen(true);
     else if (!pressOnList(event.key, (reason) => tellReason(notify, reason))) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import type { RowChoice } from '../list/RowMenu';
 import { onScreen } from '../onScreen';
+import type { RowChoice } from '../types';
 
 /** The list of the page, for keys that act on its rows. */
 export interface ListNow {

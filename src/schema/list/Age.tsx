@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ageText } from '../../../domain/time';
 import { useClock } from '../context';
 
-/** How often ages are said anew, in milliseconds. */
+/** Interval between updates, in milliseconds. */
 const EVERY_MS = 30_000;
 
 const NOWRAP = { whiteSpace: 'nowrap' } as const;
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** An instant, and below it how long ago it was; a card of a phone says that alone. */
+/** An instant and its age; cards of a phone show only the age. */
 export const Age = ({ text, instant }: { readonly text: string; readonly instant: string }) => {
   const clock = useClock();
   useSyncExternalStore(subscribe, () => turn);

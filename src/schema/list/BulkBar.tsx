@@ -3,22 +3,23 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { formatInteger } from '../../../domain/format';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyWithRetry } from '../../ui/lazy';
 import { isBulk } from '../actions/anyAction';
 import { aboutAction } from '../actions/outcomes';
-import type { ActionRunner, AnyCall, Gathered } from '../actions/runTypes';
+import type { ActionRunner, AnyCall } from '../actions/runTypes';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { recordTitle } from '../format';
 import { ExportButton } from './ExportButton';
 import { PAGER_HEIGHT } from './Pager';
-import type { Rights } from './useRights';
+import type { ListRights } from './useRights';
 
-/** Blocked records that a message names; the others are counted. */
+/** Blocked records named in a message; the others are counted. */
 const NAMED = 3;
 
-/** Says why an action on what is ticked cannot begin; undefined when it can. */
+/** Returns a function for the reason why an action on the selection cannot start. */
 const useObstacle = (resource: Resource) => {
   const translate = useTranslate();
   const context = useContextFor('list');
@@ -38,22 +39,22 @@ const useObstacle = (resource: Resource) => {
   };
 };
 
-/** The buttons of the actions on what is ticked. */
+/** Buttons of the bulk actions. */
 const BulkButtons = ({
   resource,
   records,
   actions,
   onStart,
-  all,
-  onAll,
+  matching,
+  onMatching,
 }: {
   readonly resource: Resource;
   readonly records: readonly RaRecord[];
   readonly actions: readonly AnyCall[];
   readonly onStart: ActionRunner['start'];
-  /** How many match the filter, where all of them are meant. */
-  readonly all: string | undefined;
-  readonly onAll: (action: AnyCall) => void;
+  /** Number of all matching records, if they are selected. */
+  readonly matching: string | undefined;
+  readonly onMatching: (action: AnyCall) => void;
 }) => {
   const { onUnselectItems } = useListContext();
   const context = useContextFor('list');
@@ -61,17 +62,17 @@ const BulkButtons = ({
   const obstacleOf = useObstacle(resource);
   return actions.map((action) => {
     const possible = records.filter((record) => action.offered?.(record, context) !== false);
-    const isThere = isBulk(action, 'always');
-    if (!isThere && records.length === 0) return null;
-    if (all !== undefined)
+    const isAlways = isBulk(action, 'always');
+    if (!isAlways && records.length === 0) return null;
+    if (matching !== undefined)
       return (
         isBulk(action, 'matching') && (
           <Button
             key={action.name}
             color={action.danger ? 'error' : 'primary'}
-            onClick={() => onAll(action)}
+            onClick={() => onMatching(action)}
           >
-            {`${action.label} (${all})`}
+            {`${action.label} (${matching})`}
           </Button>
         )
       );
@@ -79,7 +80,7 @@ const BulkButtons = ({
       <Button
         key={action.name}
         color={action.danger ? 'error' : 'primary'}
-        disabled={!isThere && possible.length === 0}
+        disabled={!isAlways && possible.length === 0}
         onClick={() => {
           const obstacle = obstacleOf(action, possible);
           const about = aboutAction(resource.name, action);
@@ -96,72 +97,30 @@ const BulkButtons = ({
 
 const MatchingReader = lazyWithRetry(() => import('../matching/MatchingReader'), 'dialog');
 
-const figures = new Intl.NumberFormat('pt-BR');
-
-/** Whether everything that matches the filter can be meant in place of the page that is ticked whole, and is. */
-const useMatching = (actions: readonly AnyCall[], ticked: number) => {
+/** Selection of all records that match the filter, offered once the whole page is selected. */
+const useMatching = (actions: readonly AnyCall[], count: number) => {
   const { data = [], total = 0, meta, page, filterValues } = useListContext();
-  const question = JSON.stringify([page, filterValues]);
-  const [meant, setMeant] = useState<string>();
+  const query = JSON.stringify([page, filterValues]);
+  const [selected, setSelected] = useState<string>();
   const isOffered =
     data.length > 0 &&
-    ticked === data.length &&
+    count === data.length &&
     total > data.length &&
     actions.some((action) => isBulk(action, 'matching'));
-  const isAll = isOffered && meant === question;
-  // What was unticked once is not meant again by itself.
+  const isAll = isOffered && selected === query;
+  // Deselected once, it is not selected again by itself.
   useEffect(() => {
-    if (meant !== undefined && !isAll) setMeant(undefined);
-  }, [meant, isAll]);
+    if (selected !== undefined && !isAll) setSelected(undefined);
+  }, [selected, isAll]);
   return {
     isOffered,
     isAll,
-    count: `${meta?.totalIsCapped ? 'mais de ' : ''}${figures.format(total)}`,
-    takeAll: () => setMeant(question),
+    label: `${meta?.totalIsCapped ? 'mais de ' : ''}${formatInteger(total)}`,
+    selectAll: () => setSelected(query),
   };
 };
 
-/** Reads everything that an action is meant for, and begins the action with what it may be done to. */
-const Matching = ({
-  resource,
-  action,
-  onStart,
-  onClose,
-}: {
-  readonly resource: Resource;
-  readonly action: AnyCall;
-  readonly onStart: ActionRunner['start'];
-  readonly onClose: () => void;
-}) => {
-  const { onUnselectItems } = useListContext();
-  const toast = useFailureToast();
-  const begin = (found: readonly RaRecord[], gathered: Gathered): void => {
-    const about = aboutAction(resource.name, action);
-    toast.clear(about);
-    const [closed] = gathered.closed;
-    if (found.length > 0) onStart(action, found, () => onUnselectItems(), gathered);
-    else
-      toast.tell(
-        closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
-        { about },
-      );
-  };
-  return (
-    <Suspense fallback={null}>
-      <MatchingReader
-        resource={resource}
-        action={action}
-        onClose={onClose}
-        onRead={(found, gathered) => {
-          onClose();
-          begin(found, gathered);
-        }}
-      />
-    </Suspense>
-  );
-};
-
-/** How many rows are ticked; all that match, where these are meant. */
+/** Number of selected rows, or of all matching records. */
 const Selected = ({ count, all }: { readonly count: number; readonly all: string | undefined }) => {
   const translate = useTranslate();
   return (
@@ -176,7 +135,7 @@ const Selected = ({ count, all }: { readonly count: number; readonly all: string
 };
 
 const barStyle = (hasSome: boolean) => ({
-  // With something ticked it floats over the rows below the window's edge; it pushes none.
+  // With a selection it floats over the rows.
   position: hasSome ? 'sticky' : 'static',
   bottom: PAGER_HEIGHT,
   zIndex: 4,
@@ -195,11 +154,8 @@ const barStyle = (hasSome: boolean) => ({
   '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
 });
 
-/**
- * What can be done with the rows that are ticked. It comes with the first tick, below the rows, unless
- * an action stands there always.
- */
-export const BulkBar = ({
+/** Bar of the bulk actions, below the rows while some are selected or an action is always shown. */
+const BulkBar = ({
   resource,
   columns,
   rights,
@@ -208,7 +164,7 @@ export const BulkBar = ({
 }: {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
-  readonly rights: Rights;
+  readonly rights: ListRights;
   readonly actions: readonly AnyCall[];
   readonly onStart: ActionRunner['start'];
 }) => {
@@ -217,7 +173,7 @@ export const BulkBar = ({
   const records = data.filter((record: RaRecord) => selectedIds.includes(record.id));
   const hasSome = records.length > 0;
   const matching = useMatching(actions, records.length);
-  const { isAll, count } = matching;
+  const { isAll, label } = matching;
   const [reading, setReading] = useState<AnyCall>();
   if (!hasSome && !actions.some((action) => isBulk(action, 'always'))) return null;
   return (
@@ -227,15 +183,15 @@ export const BulkBar = ({
       aria-label={translate('camarim.list.selection', { _: 'Itens selecionados' })}
       sx={barStyle(hasSome)}
     >
-      <Selected count={records.length} all={isAll ? count : undefined} />
+      <Selected count={records.length} all={isAll ? label : undefined} />
       {hasSome && (
         <Button onClick={() => onUnselectItems()}>
           {translate('camarim.list.unselect', { _: 'Limpar seleção' })}
         </Button>
       )}
       {matching.isOffered && !isAll && (
-        <Button onClick={matching.takeAll}>
-          {`Selecionar todos os ${count} que correspondem ao filtro`}
+        <Button onClick={matching.selectAll}>
+          {`Selecionar todos os ${label} que correspondem ao filtro`}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
@@ -244,16 +200,18 @@ export const BulkBar = ({
         records={records}
         actions={actions}
         onStart={onStart}
-        all={isAll ? count : undefined}
-        onAll={setReading}
+        matching={isAll ? label : undefined}
+        onMatching={setReading}
       />
       {reading && (
-        <Matching
-          resource={resource}
-          action={reading}
-          onStart={onStart}
-          onClose={() => setReading(undefined)}
-        />
+        <Suspense fallback={null}>
+          <MatchingReader
+            resource={resource}
+            action={reading}
+            onStart={onStart}
+            onClose={() => setReading(undefined)}
+          />
+        </Suspense>
       )}
       {hasSome && !isAll && rights.export && resource.spec.list?.export !== false && (
         <ExportButton
@@ -266,3 +224,5 @@ export const BulkBar = ({
     </Box>
   );
 };
+
+export default BulkBar;

@@ -1,12 +1,134 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { UNSEEN } from '../../ui/theme/unseen';
 import type { CompiledField, Resource } from '../compiled';
-import { asCards } from './asCards';
-import { cardParts } from './cardParts';
+import { type CardPart, cardParts } from './cardParts';
 
-/** Makes cards of the rows of a list; others on the page have their own. */
-export const CardStyles = ({
+/** Columns of a card: checkbox, two texts, the end (never cut off), menu. */
+const COLUMNS = 'auto fit-content(55%) minmax(0, 1fr) max-content auto';
+
+/** A text with a line of its own is not cut off. */
+const WHOLE = {
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  '& wbr': { display: 'inline' },
+} as const;
+
+/** Places of the parts of a card. */
+const PLACES = {
+  title: { gridArea: '1 / 2 / auto / span 2', fontSize: '0.875rem' },
+  end: { gridArea: '1 / 4', textAlign: 'right' },
+  about: { gridArea: '2 / 2' },
+  more: {
+    gridArea: '2 / 3 / auto / span 2',
+    '&::before': { content: '"·"', marginRight: 6 },
+    // On the same line after the dot.
+    '& .lines': { display: 'inline' },
+  },
+  status: { gridArea: '3 / 2 / auto / span 3' },
+} as const;
+
+/** A single text takes the whole line. */
+const WHOLE_LINE = { gridArea: '2 / 2 / auto / span 3', ...WHOLE } as const;
+
+/** The second text without the first. */
+const ALONE = {
+  gridArea: '2 / 2 / auto / span 3',
+  '&::before': { content: 'none' },
+  ...WHOLE,
+} as const;
+
+const cellAt = (at: number): string => `:nth-child(${at + 1} of :not(.select))`;
+
+/** A header without controls. */
+const NO_CHOICE = 'thead:not(:has(button, input, [role="button"]))';
+
+/** The table and its rows. */
+const table = (palette: Theme['palette']) => ({
+  '& table, & thead, & tbody': { display: 'block' },
+  '& thead': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 3,
+    backgroundColor: palette.background.paper,
+    borderBottom: `1px solid ${palette.divider}`,
+  },
+  '& thead tr': {
+    display: 'flex',
+    alignItems: 'center',
+    height: 32,
+    paddingLeft: 6,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+  '& thead th': { position: 'static', flex: 'none', height: 'auto', border: 0 },
+  // Without controls it would scroll only for the mouse.
+  [`& ${NO_CHOICE}`]: UNSEEN,
+  [`& ${NO_CHOICE} tr`]: { overflowX: 'clip' },
+  '& thead .actions, & .more.icon, & .second': { display: 'none' },
+  '& .age': { display: 'block' },
+  '& .instant:has(+ .age)': { display: 'none' },
+  '& tbody tr': {
+    display: 'grid',
+    position: 'relative',
+    gridTemplateColumns: COLUMNS,
+    alignItems: 'center',
+    columnGap: 6,
+    minHeight: 48,
+    padding: '4px 4px 4px 16px',
+    borderBottom: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    backgroundImage: ['hover', 'ticked', 'tint']
+      .map((name) => `linear-gradient(var(--${name}, transparent) 0 0)`)
+      .join(', '),
+  },
+  '& tbody tr > *': {
+    position: 'static',
+    height: 'auto',
+    minWidth: '0 !important',
+    maxWidth: 'none !important',
+    padding: 0,
+    border: 0,
+    background: 'none !important',
+    boxShadow: 'none !important',
+    lineHeight: '18px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    // Figures too: a card has no columns.
+    textAlign: 'left',
+  },
+  '& tbody .select': { gridArea: '1 / 1 / span 3', width: 28, overflow: 'visible' },
+  '& tbody .actions': { gridArea: '1 / 5 / span 3', width: 'auto', overflow: 'visible' },
+  '& tbody .actions .more': { width: 40, height: 40 },
+  '& .state': { verticalAlign: 'top' },
+  '& .lines': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+});
+
+/**
+ * Styles of a table on a phone: each row is a card of three lines (title and end, texts, status), and the header a line
+ * of sort buttons. It remains a table: selection, links, menus, tones and arrow keys do not change.
+ * @param parts the part of each column; a column without one is hidden
+ */
+const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefined)[]) => ({
+  ...table(palette),
+  ...Object.fromEntries(
+    parts.map((part, at): [string, object] =>
+      part
+        ? [
+            `& tbody tr > ${cellAt(at)}`,
+            part === 'about' && !parts.includes('more') ? WHOLE_LINE : PLACES[part],
+          ]
+        : [`& :is(thead, tbody) tr > ${cellAt(at)}`, { display: 'none !important' }],
+    ),
+  ),
+  [`& tbody tr:has(> ${cellAt(parts.indexOf('about'))} .none) > ${cellAt(parts.indexOf('more'))}`]:
+    ALONE,
+  '& tbody tr > :has(.none)': UNSEEN,
+});
+
+/** Makes cards of the rows of a list on a phone, by its class: others on the page have their own. */
+const CardStyles = ({
   resource,
   columns,
 }: {
@@ -19,3 +141,5 @@ export const CardStyles = ({
   }, [resource, columns]);
   return <GlobalStyles styles={styles} />;
 };
+
+export default CardStyles;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
-import type { RowChoice } from './RowMenu';
+import type { RowChoice } from '../types';
 import { tellReason } from './reason';
 
 /** One thing that can be done with a record, as a button. Blocked, it can be reached and says why. */

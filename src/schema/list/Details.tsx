@@ -5,8 +5,8 @@ import type { Resource } from '../compiled';
 import { showTitle } from '../format';
 import { NeighbourDialogs } from '../neighbours';
 import { Facts } from '../show/Facts';
+import type { ChoicesOf } from '../types';
 import { ChoiceButton } from './ChoiceButton';
-import type { useRowChoices } from './useRowChoices';
 
 /**
  * Dialog with all fields of a record of the list, except those that their definition excludes. A record that has
@@ -21,7 +21,7 @@ const Details = ({
 }: {
   readonly resource: Resource;
   readonly record: RaRecord;
-  readonly choicesOf: ReturnType<typeof useRowChoices>;
+  readonly choicesOf: ChoicesOf;
   readonly onRecord: (record: RaRecord) => void;
   readonly onClose: () => void;
 }) => {

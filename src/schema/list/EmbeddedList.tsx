@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
 import type { Resource } from '../compiled';
 import { List } from './ListPage';
-import { useEmbeddedQuery } from './useEmbeddedQuery';
+import { useEmbeddedQuery } from './listQuery';
 
-/**
- * The list of a resource inside another page, with filters that the page sets: a customer's
- * bookings. Filters, order and page are its own, and leave the text of the address alone.
- */
+/** The list of a resource inside another page, with fixed filters: the bookings of a customer. */
 export const EmbeddedList = ({
   resource,
   filter,
@@ -17,16 +14,16 @@ export const EmbeddedList = ({
   tools,
 }: {
   readonly resource: Resource;
-  /** Filters that the page sets and the operator does not see. */
+  /** Filters of the page, which the operator does not see. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly perPage?: number;
-  /** The rows to read alone: without filters, tools, or a way to change one. */
+  /** Only the rows, without filters, tools and actions. */
   readonly readOnly?: boolean | undefined;
-  /** What is said where there is none, in place of the definition's words. */
+  /** Text of the empty list, instead of that of the definition. */
   readonly empty?: string | undefined;
-  /** Columns in place of the definition's own. */
+  /** Columns instead of those of the definition. */
   readonly columns?: readonly string[] | undefined;
-  /** False: the rows with what can be done with each, and no tools around them. */
+  /** False: no tools and filters, but actions of the rows. */
   readonly tools?: false | undefined;
 }) => {
   const key = JSON.stringify(filter);

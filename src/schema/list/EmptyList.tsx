@@ -6,44 +6,42 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { initialFilters } from '../validate';
-import { asksSame } from './asksSame';
-import type { NewRecord } from './newRecord';
+import { isSameFilter } from './isSameFilter';
 import { RowLink } from './rowLink';
+import type { CreateLink } from './useCreateLink';
 
-/** The first sentence says what is missing, what follows says why. */
+/** Splits a text after its first sentence. */
 const sentences = (text: string): readonly [string, string | undefined] => {
   const [first = text, rest] = text.split(/(?<=\.) (.+)/s);
   return [first, rest];
 };
 
 /**
- * A list without rows: what is missing, why, and a way out. Filters that the operator has set are taken off;
- * where none is set, a first record is made, by who may.
+ * Empty state of a list, with a button that clears the operator's filters; if none is set, with the link to a new
+ * record.
  */
-export const EmptyList = ({
+const EmptyList = ({
   resource,
   text,
-  isWaiting,
+  isPending,
   embedded,
-  made,
+  createLink,
 }: {
   readonly resource: Resource;
-  /** What the definition says of it. */
   readonly text: string;
-  /** Nothing was asked yet: the text says what for. */
-  readonly isWaiting: boolean;
+  /** Nothing was read yet, for want of a filter. */
+  readonly isPending: boolean;
   readonly embedded: boolean;
-  /** How a new record is made, for who may. */
-  readonly made: NewRecord | undefined;
+  readonly createLink: CreateLink | undefined;
 }) => {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
-  if (isWaiting) return <EmptyState title={text} />;
+  if (isPending) return <EmptyState title={text} />;
   const initial = embedded ? {} : initialFilters(resource, context);
-  const isFiltered = !asksSame(filterValues, initial);
-  // Among other things on a page, one line says it.
-  if (embedded && !isFiltered && !made)
+  const isFiltered = !isSameFilter(filterValues, initial);
+  // One line inside another page.
+  if (embedded && !isFiltered && !createLink)
     return (
       <Typography role="status" sx={{ color: 'text.secondary' }}>
         {text}
@@ -60,17 +58,19 @@ export const EmptyList = ({
       {translate('camarim.list.clear_all', { _: 'Limpar os filtros' })}
     </Button>
   ) : (
-    made && (
+    createLink && (
       <Button
         component={RowLink}
-        to={made.to}
-        keeps={made.keeps}
+        to={createLink.to}
+        keeps={createLink.keeps}
         variant="outlined"
         startIcon={<AddIcon />}
       >
-        {made.label}
+        {createLink.label}
       </Button>
     )
   );
   return <EmptyState title={title} text={why ?? usual} action={way} />;
 };
+
+export default EmptyList;

@@ -7,10 +7,10 @@ import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel, useRegistry } from '../context';
 import { useReader } from '../reader';
 
-/** What the button exports: the whole list that is on screen, or the rows given. */
 interface ExportProps {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
+  /** By default the whole list. */
   readonly rows?: readonly RaRecord[];
   readonly label: string;
 }
@@ -18,7 +18,7 @@ interface ExportProps {
 const fileName = ({ spec, title }: Resource): string =>
   `${typeof spec.list?.export === 'string' ? spec.list.export : title}.csv`;
 
-/** Exports what the list shows: same columns, labels, filter and order. */
+/** Exports the list as on screen: columns, labels, filters and order. */
 export const ExportButton = ({ resource, columns, rows, label }: ExportProps) => {
   const provider = useReader();
   const registry = useRegistry();

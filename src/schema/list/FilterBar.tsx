@@ -20,35 +20,21 @@ import type { CompiledFilter, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
 import { IfKnown } from '../IfKnown';
-import { asksSame } from './asksSame';
+import { useAfterRows } from './AfterRows';
 import type { FilterForm } from './filterForm';
 import { chipsPlace, isButton, LINE, searchOf, widthOf } from './filterRoom';
 import { type FilterSource, filterSourceOf, isEmptyFilter, withoutEmpty } from './filterSource';
+import { chipNames, type FilterState, useFilterState } from './filterState';
 import { ICON_ONLY } from './iconOnly';
-import { useAfterRows } from './useAfterRows';
-import { usedFilters } from './usedFilters';
-import { type FilterQuestion, useFilterQuestion } from './useFilterQuestion';
-
-/** Part of a name for which there is no room. */
-const unseen = (text: string) => (
-  <Box component="span" sx={{ fontSize: 0 }}>
-    {text}
-  </Box>
-);
-
-interface BarProps {
-  readonly source: FilterSource;
-  readonly question: FilterQuestion;
-  /** The form of the bar; absent while it is on its way. */
-  readonly form: FilterForm | undefined;
-}
+import { isSameFilter } from './isSameFilter';
+import { FilterChips } from './parts';
 
 interface InputProps {
   readonly source: FilterSource;
-  /** The form of the bar; absent while the input waits for it, or for the first answer. */
+  /** The form of the bar; undefined until it and the first rows are there. */
   readonly form: FilterForm | undefined;
   readonly filter: CompiledFilter;
-  /** Takes what the buttons beside it leave. */
+  /** Takes the width beside the buttons. */
   readonly isSearch?: boolean;
 }
 
@@ -69,14 +55,24 @@ const FilterInput = memo(({ source, form, filter, isSearch = false }: InputProps
 });
 FilterInput.displayName = 'FilterInput';
 
-interface ApplyButtonProps {
-  readonly apply: string | undefined;
+const SubmitButton = ({
+  apply,
+  iconOnly,
+  busy = false,
+}: {
+  readonly apply: FilterSource['apply'];
   readonly iconOnly: boolean;
   readonly busy: boolean | undefined;
-}
-
-const ApplyButton = ({ apply, iconOnly, busy }: ApplyButtonProps) => {
+}) => {
   const translate = useTranslate();
+  const label = apply || translate('camarim.list.apply', { _: 'Buscar' });
+  // Enter needs a submit button, also for live filters.
+  if (apply === false)
+    return (
+      <button type="submit" hidden>
+        {label}
+      </button>
+    );
   return (
     <Button
       type="submit"
@@ -85,20 +81,24 @@ const ApplyButton = ({ apply, iconOnly, busy }: ApplyButtonProps) => {
       {...(busy && { loading: true, loadingPosition: 'start' })}
       sx={{ minHeight: LINE, ...(iconOnly && ICON_ONLY) }}
     >
-      {apply ?? translate('camarim.list.apply', { _: 'Buscar' })}
+      {label}
     </Button>
   );
 };
 
-const ClearButton = ({ source, question, form }: BarProps) => {
+const ClearButton = ({
+  source,
+  filters,
+  form,
+}: Pick<InputProps, 'source' | 'form'> & { readonly filters: FilterState }) => {
   const translate = useTranslate();
-  const { applied, initial, apply } = question;
+  const { applied, initial, apply } = filters;
   const text = translate('camarim.list.clear', { _: 'Limpar filtros' });
   const button = (canClear: boolean) => (
     <Button
       title={text}
       startIcon={<CloseIcon />}
-      // Its place is kept, so that a key press moves no filter.
+      // Its place is kept: a key press moves no filter.
       sx={{ minHeight: LINE, visibility: canClear ? undefined : 'hidden', ...ICON_ONLY }}
       onClick={form?.clear ?? (() => apply(withoutEmpty(source, initial)))}
     >
@@ -106,22 +106,22 @@ const ClearButton = ({ source, question, form }: BarProps) => {
     </Button>
   );
   if (form) return <form.Clearable form={form}>{button}</form.Clearable>;
-  return button(!asksSame(withoutEmpty(source, applied), withoutEmpty(source, initial)));
+  return button(!isSameFilter(withoutEmpty(source, applied), withoutEmpty(source, initial)));
 };
 
 interface FoldedProps {
   readonly title: string;
   readonly filters: readonly CompiledFilter[];
-  readonly applied: FilterQuestion['applied'];
+  readonly applied: FilterState['applied'];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
-/** Filters for which a phone has no room, behind a button. */
+/** Folded filters of a phone, with a button that opens them. */
 const Folded = ({ title, filters, applied, isOpen, onToggle, children }: FoldedProps) => {
   const panelId = useId();
-  // What cannot be seen must not be forgotten: the button has their number.
+  // The button shows how many of them are applied.
   const inUse = filters.filter(({ name, field }) => !isEmptyFilter(applied[name], field)).length;
   return (
     <>
@@ -131,17 +131,10 @@ const Folded = ({ title, filters, applied, isOpen, onToggle, children }: FoldedP
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={onToggle}
+        aria-label={inUse > 0 ? `${title} (${inUse})` : undefined}
         sx={{ minHeight: LINE, minWidth: 0, px: 1, ...(inUse === 0 && ICON_ONLY) }}
       >
-        {inUse > 0 ? (
-          <span>
-            {unseen(`${title} (`)}
-            {inUse}
-            {unseen(')')}
-          </span>
-        ) : (
-          title
-        )}
+        {inUse || title}
       </Button>
       <Box id={panelId} hidden={!isOpen} sx={{ flex: '1 1 100%' }}>
         {isOpen && (
@@ -160,9 +153,9 @@ const BAR = {
   mb: { xs: 1, sm: 1.5 },
 } as const;
 
-/** Fetches the form of the bar, and what most filters are typed in. */
+/** Loads the form of the bar, and the inputs of most filters. */
 const loadForm = async () => {
-  // An input that does not arrive says so in its place.
+  // An input that does not load shows its own failure.
   fetchPlain().catch(() => undefined);
   const { FilterEngine } = await import('./filterForm');
   isFormHere = true;
@@ -173,17 +166,7 @@ let isFormHere = false;
 
 const FilterEngine = lazyWithRetry(loadForm);
 
-/** Enter needs a button to press, also where nobody sees one. */
-const UnseenSubmit = () => {
-  const translate = useTranslate();
-  return (
-    <button type="submit" hidden>
-      {translate('camarim.list.apply', { _: 'Buscar' })}
-    </button>
-  );
-};
-
-/** Which filters a phone shows at once: what searches, beside a button for the others. */
+/** Splits the filters on a phone: the search, and those behind a button. */
 const useRoom = (source: FilterSource) => {
   const isNarrow = useIsNarrow();
   const { filters: all } = source;
@@ -195,46 +178,46 @@ const useRoom = (source: FilterSource) => {
 
 interface FilterBarProps {
   readonly source: FilterSource;
-  readonly question: FilterQuestion;
-  /** What was asked is on its way, and the button waits for it. */
+  readonly state: FilterState;
+  /** A request is pending. */
   readonly busy?: boolean;
-  /** What stands behind the filters; in place of the button that clears them where they apply at once. */
+  /** Chips after the filters; live filters have them in place of the clear button. */
   readonly chips?: (form: FilterForm | undefined) => ReactNode;
 }
 
 /**
- * A bar of filters: on a phone what searches, and a button for the others. Bar and buttons are there at once;
- * its form comes after the first rows, and the places of its inputs are kept until then.
+ * A bar of filters; on a phone the search, and a button for the others. Bar and buttons are drawn at once, the form
+ * after the first rows, in reserved places.
  */
-export const FilterBar = memo(({ source, question, busy, chips }: FilterBarProps) => {
+export const FilterBar = memo(({ source, state, busy, chips }: FilterBarProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [form, setForm] = useState<FilterForm>();
-  // What evaluates the form would hold the first picture of the rows up.
-  const isTime = useAfterRows(question.isFirst);
+  // Evaluating the form would delay the rows.
+  const isTime = useAfterRows(state.isFirst);
   const open = useCallback(() => setOpen(true), []);
   const { allButtons, search, others, isFolded } = useRoom(source);
   if (source.filters.length === 0) return null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (form) form.submit();
-    else question.apply(withoutEmpty(source, question.applied));
+    else state.apply(withoutEmpty(source, state.applied));
   };
   const title = translate('camarim.list.filters', { _: 'Filtros' });
-  const bar = { source, question, form };
-  // Inputs that come in files of their own wait for the first answer, so that the rows come before them.
+  // Inputs in files of their own load after the first rows.
   const partsOf = (filter: CompiledFilter) => ({
     source,
     filter,
-    form: question.isFirst && !isHere(filter.field) ? undefined : form,
+    form: state.isFirst && !isHere(filter.field) ? undefined : form,
   });
   const inputs = others.map((filter) => <FilterInput key={filter.name} {...partsOf(filter)} />);
   const { apply } = source;
   const isLive = apply === false;
-  const applyButton = !allButtons && !isLive && (
-    <ApplyButton {...{ apply, busy }} iconOnly={isFolded} />
+  const submitButton = <SubmitButton {...{ apply, busy }} iconOnly={isFolded} />;
+  const applyButton = !allButtons && !isLive && submitButton;
+  const clearButton = !allButtons && !(isLive && chips) && (
+    <ClearButton filters={state} {...{ source, form }} />
   );
-  const clearButton = !allButtons && !(isLive && chips) && <ClearButton {...bar} />;
   return (
     <Box
       component="form"
@@ -248,7 +231,7 @@ export const FilterBar = memo(({ source, question, busy, chips }: FilterBarProps
       <ErrorGroup>
         {(isFormHere || isTime) && (
           <Suspense>
-            <FilterEngine source={source} question={question} onForm={setForm} onWrong={open} />
+            <FilterEngine source={source} filters={state} onForm={setForm} onInvalid={open} />
           </Suspense>
         )}
         {search && <FilterInput {...partsOf(search)} isSearch />}
@@ -258,7 +241,7 @@ export const FilterBar = memo(({ source, question, busy, chips }: FilterBarProps
             <Folded
               {...{ title, isOpen }}
               filters={others}
-              applied={question.applied}
+              applied={state.applied}
               onToggle={() => setOpen(!isOpen)}
             >
               {inputs}
@@ -268,7 +251,7 @@ export const FilterBar = memo(({ source, question, busy, chips }: FilterBarProps
         ) : (
           <>
             {inputs}
-            {/* Together, so that a place that is kept is no line of its own. */}
+            {/* Together, so that a reserved place takes no line of its own. */}
             {(applyButton || clearButton) && (
               <Box sx={{ display: 'flex', gap: 1.5 }}>
                 {applyButton}
@@ -278,30 +261,26 @@ export const FilterBar = memo(({ source, question, busy, chips }: FilterBarProps
           </>
         )}
       </ErrorGroup>
-      {isLive && <UnseenSubmit />}
+      {isLive && submitButton}
       {chips?.(form)}
     </Box>
   );
 });
 FilterBar.displayName = 'FilterBar';
 
-/** Without them filters are taken off in their inputs. */
-export const FilterChips = lazyWithRetry(() => import('./FilterChips'));
-
 interface ListFiltersProps {
   readonly resource: Resource;
-  /** Inside another page nothing is filtered before the operator says so. */
   readonly embedded?: boolean;
 }
 
-/** The filters of a list, and those in use as chips behind them. */
+/** The filters of a list, with chips of the applied ones. */
 export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) => {
   const source = filterSourceOf(resource);
-  const question = useFilterQuestion(resource, embedded);
+  const state = useFilterState(resource, embedded);
   const context = useContextFor('list');
   const names = useMemo(
-    () => usedFilters(resource, source, question, context, embedded),
-    [resource, source, question, context, embedded],
+    () => chipNames(resource, source, state, context, embedded),
+    [resource, source, state, context, embedded],
   );
   const chips = useCallback(
     (form: FilterForm | undefined) => {
@@ -309,13 +288,13 @@ export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) =>
       const place = !resource.spec.list?.views && <Box sx={chipsPlace(source)} />;
       return form ? (
         <Suspense fallback={place}>
-          <FilterChips {...{ source, question, form, names }} fallback={null} />
+          <FilterChips filters={state} {...{ source, form, names }} fallback={null} />
         </Suspense>
       ) : (
         place
       );
     },
-    [resource, source, question, names],
+    [resource, source, state, names],
   );
-  return <FilterBar source={source} question={question} chips={chips} />;
+  return <FilterBar source={source} state={state} chips={chips} />;
 };

@@ -4,16 +4,18 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useGetMany, useTranslate } from 'react-admin';
+import { formatDay } from '../../../domain/format';
 import type { CompiledFilter } from '../compiled';
 import { useContextFor, useFieldLabel, useManifest } from '../context';
-import { nameOf, type Titles } from '../format';
+import type { DayRange } from '../fields';
+import { isTicked } from '../form/inputPlaces';
+import { nameOf, type Titles, textOf } from '../format';
 import type { FormContext } from '../types';
 import type { FormValues } from '../validate';
 import type { FilterForm } from './filterForm';
 import { CHIP, chipsPlace } from './filterRoom';
 import { type FilterSource, withoutEmpty } from './filterSource';
-import { filterText } from './filterText';
-import type { FilterQuestion } from './useFilterQuestion';
+import type { FilterState } from './filterState';
 
 const Chip = styled('button')(({ theme: { palette, breakpoints } }) => ({
   display: 'flex',
@@ -39,9 +41,29 @@ const Chip = styled('button')(({ theme: { palette, breakpoints } }) => ({
   '&:hover svg': { color: palette.text.primary },
 }));
 
+const daysText = ({ from, to }: Partial<DayRange>): string => {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`;
+  return from ? `desde ${formatDay(from)}` : `até ${formatDay(to ?? '')}`;
+};
+
+/** Text of a filter's value; undefined for a checked box, whose label says it. */
+const filterText = (
+  { name, field }: CompiledFilter,
+  values: FormValues,
+  context: FormContext,
+  titles?: Titles,
+): string | undefined => {
+  const value = values[name];
+  if (isTicked(field, 'filter')) return undefined;
+  if (field.type === 'dateRange') return daysText(value as Partial<DayRange>);
+  const offered = field.offers?.(values, context)?.find((offer) => offer.value === value);
+  if (offered) return offered.label;
+  return textOf(field, value, values, { today: context.today, ...(titles && { titles }) });
+};
+
 interface ChipProps {
   readonly label: string;
-  /** What the filter asks for; absent where its label says it. */
+  /** Value of the filter; undefined if the label says it. */
   readonly text: string | undefined;
   readonly onRemove: (event: MouseEvent) => void;
 }
@@ -76,12 +98,12 @@ interface FilterChipProps extends Pick<ChipProps, 'label' | 'onRemove'> {
   readonly context: FormContext;
 }
 
-/** A filter whose words are known. */
+/** A filter whose text is known. */
 const KnownChip = ({ filter, values, context, ...chip }: FilterChipProps) => (
   <OneChip {...chip} text={filterText(filter, values, context)} />
 );
 
-/** A filter that names records: their titles are those that its input has read. */
+/** A filter of records, with the titles that its input has cached. */
 const RecordChip = ({ filter, values, context, ...chip }: FilterChipProps) => {
   const { name, titleField } = useManifest(filter.field.target ?? '');
   const ids = [values[filter.name] ?? []].flat().map(String);
@@ -91,8 +113,8 @@ const RecordChip = ({ filter, values, context, ...chip }: FilterChipProps) => {
   return <OneChip {...chip} text={isPending ? '…' : filterText(filter, values, context, titles)} />;
 };
 
-/** Where the focus goes with a chip that is gone: to its neighbour, or into the bar behind the last one. */
-const useFocusBehind = (count: number) => {
+/** Moves the focus of a removed chip to its neighbor, or from the last one into the bar. */
+const useFocusAfter = (count: number) => {
   const line = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
   useEffect(() => {
@@ -101,32 +123,32 @@ const useFocusBehind = (count: number) => {
     if (at === undefined || count === 0) return;
     line.current?.querySelectorAll('button')[Math.min(at, count - 1)]?.focus();
   }, [count]);
-  const goes = ({ currentTarget, detail }: MouseEvent, at: number, isLast: boolean): void => {
+  const moveFocus = ({ currentTarget, detail }: MouseEvent, at: number, isLast: boolean): void => {
     removed.current = at;
     if (!isLast) return;
     const bar = currentTarget.closest('form');
-    // A finger that took a filter off asks for no keyboard.
+    // Touch must not open the keyboard.
     const input = detail === 0 && bar?.querySelector<HTMLElement>('input, [role=combobox]');
     (input || bar)?.focus();
   };
-  return { line, goes };
+  return { line, moveFocus };
 };
 
 interface FilterChipsProps {
   readonly source: FilterSource;
-  readonly question: FilterQuestion;
+  readonly filters: FilterState;
   readonly form: FilterForm;
-  /** Those that have one, in their order. */
+  /** Filters with a chip, in their order. */
   readonly names: readonly string[];
 }
 
-/** The filters in use as chips in one line, each of which takes its filter back to how it began. */
-const FilterChips = ({ source, question, form, names }: FilterChipsProps) => {
+/** Applied filters as chips in one line; each restores its filter. */
+const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
   const translate = useTranslate();
   const context = useContextFor('list');
   const labelOf = useFieldLabel(source);
-  const applied = withoutEmpty(source, question.applied);
-  const { line, goes } = useFocusBehind(names.length);
+  const applied = withoutEmpty(source, filters.applied);
+  const { line, moveFocus } = useFocusAfter(names.length);
   const { remove, clear } = form;
   return (
     <Box sx={{ ...chipsPlace(source), display: 'flex', alignItems: 'center' }}>
@@ -139,7 +161,7 @@ const FilterChips = ({ source, question, form, names }: FilterChipsProps) => {
           minWidth: 0,
           gap: 1,
           m: 0,
-          // Room for the ring of the focus, which what scrolls would cut.
+          // Scrolling would cut the focus ring.
           p: '3px',
           mx: '-3px',
           listStyle: 'none',
@@ -152,7 +174,7 @@ const FilterChips = ({ source, question, form, names }: FilterChipsProps) => {
           const chip = {
             label: filter ? labelOf(name, filter.field.label) : name,
             onRemove: (event: MouseEvent) => {
-              goes(event, at, names.length === 1);
+              moveFocus(event, at, names.length === 1);
               remove(name);
             },
           };
@@ -166,7 +188,7 @@ const FilterChips = ({ source, question, form, names }: FilterChipsProps) => {
               size="small"
               sx={{ minHeight: CHIP, py: 0, whiteSpace: 'nowrap' }}
               onClick={(event) => {
-                goes(event, 0, true);
+                moveFocus(event, 0, true);
                 clear();
               }}
             >

@@ -3,20 +3,19 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { CONTENT_ID } from '../../ui/layout';
 
-/** Room for the filters, some rows and the pager at once. */
+/** Screens with room for the filters, some rows and the pager. */
 const ROOMY = '@media screen and (min-width: 600px) and (min-height: 560px)';
 const TIGHT = '@media screen and ((max-width: 599.95px) or (max-height: 559.95px))';
 
-/** A phone, on which rows are cards. */
+/** Phones, on which rows are cards. */
 const NARROW = '@media screen and (max-width: 599.95px)';
 
 /** Margin of a page on a phone, in pixels. */
 const MARGIN = 16;
 
 /**
- * A list is as high as the window, so that one thing scrolls and not two. Where there is room it is
- * the table, between filters and pager that stay; on a phone it is the page's content, in which the
- * filters go away upwards and the header of the table stays.
+ * A list is as high as the window, so that only one element scrolls: the table between filters and pager, or on a
+ * phone the content of the page, with a sticky table header.
  */
 const WINDOW = {
   '@media screen': {
@@ -30,7 +29,7 @@ const WINDOW = {
       paddingBottom: 0,
     },
   },
-  // What is sticky stands off the padding of what scrolls: the frame has the margins then.
+  // Sticky elements ignore the padding of the scroll container: the frame has the margins.
   [TIGHT]: { [`#${CONTENT_ID}`]: { padding: 0 } },
 } as const;
 
@@ -42,7 +41,7 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
     '& > *': { flexShrink: 0 },
     '& > .rows': { flexShrink: 1, minHeight: 160, overflow: 'auto' },
   },
-  // The pager stays at the edge of the window, and rows go by below it.
+  // The pager sticks to the edge of the window.
   '& > nav': {
     position: 'sticky',
     bottom: 0,
@@ -54,7 +53,7 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
     width: 'max-content',
     minWidth: '100%',
     paddingTop: 12,
-    // As wide as the window, wherever the table has been moved to.
+    // As wide as the window, wherever the table is scrolled to.
     '& > *': {
       position: 'sticky',
       left: MARGIN,

@@ -1,212 +1,176 @@
-import { Fragment, memo, Suspense, useMemo } from 'react';
-import { ListContextProvider, Outlet, ResourceContextProvider } from 'react-admin';
-import { TableSkeleton } from '../../ui/states';
-import { isCall } from '../actions/anyAction';
-import type { CompiledField, Resource } from '../compiled';
+import { Fragment, memo, useMemo } from 'react';
+import { ListContextProvider, Outlet, ResourceContextProvider, useListContext } from 'react-admin';
+import { usePrefetch } from '../../ui/lazy';
+import type { AnyAction } from '../actions/anyAction';
+import type { Resource } from '../compiled';
+import { useDialogHost, useDialogs, useRegistry } from '../context';
+import { type ListNow, useListNow } from '../keys/listNow';
+import type { RouteFilters } from '../types';
+import { AfterRows } from './AfterRows';
 import { ListFilters } from './FilterBar';
 import { ListFrame } from './ListFrame';
-import { ListTools, useNewRecord } from './ListTools';
-import { type Below, ListTop } from './ListTop';
-import { BulkPlace, RefreshPlace, RightsPlace, Rows } from './listPlaces';
-import { OpenedParts } from './OpenedParts';
-import { Pager } from './Pager';
-import { CardGrid, type Fetch, InlineTable, PartsAhead } from './parts';
-import { ResourceTable } from './ResourceTable';
-import { EmbeddedLink, RowLink } from './rowLink';
-import { type ColumnChoice, useColumns } from './useColumns';
-import { useDoable } from './useDoable';
-import { type ListQuery, usePageQuery } from './useListQuery';
+import { ListRows } from './ListRows';
+import { ListTools } from './ListTools';
+import { ListTop } from './ListTop';
+import { type ListQuery, usePageQuery } from './listQuery';
+import { ListOverlays, useOverlays } from './overlays';
+import * as parts from './parts';
+import { useColumns } from './useColumns';
+import { useCreateLink } from './useCreateLink';
 import { useListState } from './useListState';
-import { useOpened } from './useOpened';
-import { byEdit, type Rights, useRights } from './useRights';
-import { actionsIn } from './useRowChoices';
-import { type RowWork, useRowWork } from './useRowWork';
+import { actionsIn, useListRights } from './useRights';
+import { hasShowDialog, type RowWork, useRowWork } from './useRowWork';
 
-/** What may be done with rows that are there to be read. */
-const READ_ONLY: Rights = {
-  create: false,
-  edit: false,
-  remove: false,
-  export: false,
-  mayDo: byEdit(false),
-  isKnown: true,
-};
+type Load = () => Promise<unknown>;
 
-interface RowsAsProps {
+const NO_ROWS: ListNow['rows'] = [];
+
+interface RowsOnScreenProps {
   readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  readonly widths: ColumnChoice['widths'] | undefined;
-  readonly mayEdit: boolean;
-  readonly selectable: boolean;
   readonly embedded: boolean;
+  readonly isReady: boolean;
   readonly work: RowWork;
+  readonly bulkActions: readonly AnyAction[];
+  readonly forms: readonly Load[];
 }
 
-/** The rows as a table, as cards, or as fields that are edited in place. */
-const RowsAs = ({
+/** Gives the rows to the keys of the page, and prefetches what the list may open once it has rows. */
+const RowsOnScreen = ({
   resource,
-  columns,
-  widths,
-  mayEdit,
-  selectable,
   embedded,
-  work,
-}: RowsAsProps) => {
-  const view = resource.spec.list?.view;
-  if (view === 'cards' || view === 'inline')
-    return (
-      <Suspense fallback={<TableSkeleton rows={8} columns={3} />}>
-        {view === 'cards' ? (
-          <CardGrid
-            resource={resource}
-            columns={columns}
-            choicesOf={(record) => work.choicesOf(record, 'row')}
-          />
-        ) : (
-          <InlineTable resource={resource} columns={columns} mayEdit={mayEdit} />
-        )}
-      </Suspense>
-    );
-  return (
-    <ResourceTable
-      resource={resource}
-      columns={columns}
-      widths={widths}
-      selectable={selectable}
-      {...work.tools}
-      Link={embedded ? EmbeddedLink : RowLink}
-    />
+  isReady,
+  work: { actions, choicesOf },
+  bulkActions,
+  forms,
+}: RowsOnScreenProps) => {
+  const { data } = useListContext();
+  const dialogs = useDialogs();
+  const DialogHost = useDialogHost();
+  const registry = useRegistry();
+  useListNow(
+    embedded
+      ? undefined
+      : {
+          name: resource.name,
+          rows: data ?? NO_ROWS,
+          choicesOf: (record) => choicesOf(record, 'row'),
+        },
   );
+  usePrefetch(isReady && data !== undefined, () => [
+    parts.RowMenu.preload,
+    parts.ActionHost.preload,
+    ...(hasShowDialog(resource) ? [parts.Details.preload] : []),
+    ...[...actions, ...bulkActions].flatMap(({ dialog }): Load[] => {
+      if (!dialog) return [];
+      const custom = dialogs[dialog];
+      const [definition = ''] = dialog.split('.');
+      return custom ? [custom] : [DialogHost.preload, () => registry.load(definition)];
+    }),
+    ...forms,
+    ...(forms.length > 0
+      ? [async () => (await import('../form/FieldInput')).fetchForm(resource)]
+      : []),
+    parts.BulkBar.preload,
+    parts.FilterChips.preload,
+    parts.ColumnsPanel.preload,
+    parts.SaveViewDialog.preload,
+  ]);
+  return null;
 };
 
 interface ListContentProps {
   readonly resource: Resource;
-  /** Inside another page: without the page's title and its buttons. */
+  /** Inside another page: without the title of the page and its buttons. */
   readonly embedded: boolean;
-  /** What the parameters of its address say. */
-  readonly below: Below | undefined;
-  /** The rows to read alone. */
+  readonly routeFilters: RouteFilters | undefined;
   readonly readOnly: boolean;
-  /** Whether its tools and filters stand around the rows. */
   readonly hasTools: boolean;
-  /** Fetch the forms that it leads to. */
-  readonly forms: readonly Fetch[];
+  /** Loads of the forms that the list leads to. */
+  readonly forms: readonly Load[];
 }
 
-/** Stands still while the list loads, is sorted or ticked: only what reads the list draws again. */
+/** Does not draw again while the list loads, is sorted or selected: only the readers of the list context do. */
 const ListContent = memo((props: ListContentProps) => {
-  const { resource, embedded, below, readOnly, forms } = props;
+  const { resource, embedded, routeFilters, readOnly, forms } = props;
   const hasTools = props.hasTools && !readOnly;
-  const [doable, setDoable] = useDoable(resource);
-  const given = useRights(resource, doable);
-  const rights = readOnly ? READ_ONLY : given;
+  const rights = useListRights(resource, readOnly);
   const columns = useColumns(resource, readOnly);
-  const opened = useOpened();
-  const work = useRowWork(props, rights, opened);
-  const made = useNewRecord(resource, rights.create, embedded);
+  const overlays = useOverlays();
+  const work = useRowWork(props, rights, overlays);
+  const createLink = useCreateLink(resource, rights.create, embedded);
   const bulkActions = actionsIn(resource, 'bulk', rights);
-  const bulk = bulkActions.filter(isCall);
-  const canExport = rights.export && resource.spec.list?.export !== false;
   const savesViews = !embedded && hasTools && resource.filters.some(({ hidden }) => !hidden);
+  const { refresh } = resource.spec.list ?? {};
   const Frame = embedded ? Fragment : ListFrame;
   return (
     <Frame>
       <ListTop
-        resource={resource}
-        embedded={embedded}
-        below={below}
-        hasTools={hasTools}
-        savesViews={savesViews}
-        tools={<ListTools {...{ resource, columns, rights, savesViews, made }} />}
+        {...{ resource, embedded, routeFilters, rights, hasTools, savesViews }}
+        tools={<ListTools {...{ resource, columns, rights, savesViews, createLink }} />}
       />
       {hasTools && <ListFilters resource={resource} embedded={embedded} />}
-      <Rows
-        resource={resource}
-        columns={columns.shown}
-        isReady={rights.isKnown}
-        embedded={embedded}
-        made={made}
-      >
-        <RowsAs
-          resource={resource}
-          columns={columns.shown}
-          widths={readOnly ? undefined : columns.widths}
-          mayEdit={rights.edit}
-          selectable={bulk.length > 0 || canExport}
-          embedded={embedded}
-          work={work}
-        />
-        <BulkPlace
-          resource={resource}
-          columns={columns.shown}
-          rights={rights}
-          actions={bulk}
-          onStart={opened.run}
-        />
-        <Pager resource={resource} embedded={embedded} />
-      </Rows>
-      <OpenedParts resource={resource} opened={opened} work={work} />
-      <PartsAhead
-        resource={resource}
-        isKnown={rights.isKnown}
-        actions={[...work.actions, ...bulkActions]}
-        forms={forms}
-        choicesOf={embedded ? undefined : (record) => work.choicesOf(record, 'row')}
+      <ListRows
+        {...{ resource, columns, rights, embedded, readOnly, createLink, work, bulkActions }}
+        onStart={overlays.run}
       />
-      {!readOnly && <RightsPlace resource={resource} mayEdit={given.edit} onKnown={setDoable} />}
-      {!embedded && <RefreshPlace every={resource.spec.list?.refresh} />}
+      <ListOverlays resource={resource} overlays={overlays} work={work} />
+      <RowsOnScreen
+        {...{ resource, embedded, work, bulkActions, forms }}
+        isReady={rights.isKnown}
+      />
+      {!embedded && refresh !== undefined && (
+        <AfterRows>
+          <parts.ListRefresh every={refresh} fallback={null} />
+        </AfterRows>
+      )}
       {!embedded && <Outlet />}
     </Frame>
   );
 });
 ListContent.displayName = 'ListContent';
 
-const NO_FORMS: readonly Fetch[] = [];
+const NO_FORMS: readonly Load[] = [];
 
 interface ListProps {
   readonly resource: Resource;
   readonly query: ListQuery;
   /** Filters of the page around, for a list that is no page of its own. */
   readonly fixed?: Readonly<Record<string, unknown>>;
-  readonly below?: Below | undefined;
+  readonly routeFilters?: RouteFilters | undefined;
   readonly readOnly?: boolean | undefined;
   readonly tools?: false | undefined;
-  readonly forms?: readonly Fetch[];
+  readonly forms?: readonly Load[] | undefined;
 }
 
 /** The list of a resource for a query, on a page of its own or, with `fixed` filters, inside another one. */
-export const List = (props: ListProps) => {
-  const { resource, query, fixed, below, readOnly = false, tools, forms = NO_FORMS } = props;
-  const state = useListState(resource, query, fixed ?? below);
-  return (
-    <ResourceContextProvider value={resource.name}>
-      <ListContextProvider value={state}>
-        <ListContent
-          resource={resource}
-          embedded={fixed !== undefined}
-          below={below}
-          readOnly={readOnly}
-          hasTools={tools !== false}
-          forms={forms}
-        />
-      </ListContextProvider>
-    </ResourceContextProvider>
-  );
-};
+export const List = ({
+  resource,
+  query,
+  fixed,
+  routeFilters,
+  readOnly = false,
+  tools,
+  forms = NO_FORMS,
+}: ListProps) => (
+  <ResourceContextProvider value={resource.name}>
+    <ListContextProvider value={useListState(resource, query, fixed ?? routeFilters)}>
+      <ListContent
+        {...{ resource, routeFilters, readOnly, forms }}
+        embedded={fixed !== undefined}
+        hasTools={tools !== false}
+      />
+    </ListContextProvider>
+  </ResourceContextProvider>
+);
 
-/** The list of a resource. `forms` fetch the forms that it leads to, before somebody asks for them. */
+/** The page of a list. */
 export const ListPage = ({
   resource,
-  below,
+  routeFilters,
   forms,
-}: {
-  readonly resource: Resource;
-  /** Filters that the parameters of its address are. */
-  readonly below?: Below;
-  readonly forms?: readonly Fetch[];
-}) => {
+}: Pick<ListProps, 'resource' | 'routeFilters' | 'forms'>) => {
   const query = usePageQuery(resource);
-  const key = below && JSON.stringify(below);
-  const kept = useMemo<Below | undefined>(() => key && JSON.parse(key), [key]);
-  return <List resource={resource} query={query} below={kept} {...(forms && { forms })} />;
+  const key = routeFilters && JSON.stringify(routeFilters);
+  const stable = useMemo<RouteFilters | undefined>(() => key && JSON.parse(key), [key]);
+  return <List resource={resource} query={query} routeFilters={stable} forms={forms} />;
 };

@@ -1,73 +1,113 @@
 import AddIcon from '@mui/icons-material/Add';
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ChartButton } from '../chart/ChartButton';
 import type { Resource } from '../compiled';
-import { inGender } from '../labels';
 import { QueueButton } from '../queue/QueueButton';
-import { SaveView } from '../views/SaveView';
-import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
-import { Tools } from './iconOnly';
-import type { NewRecord } from './newRecord';
+import { ICON_ONLY } from './iconOnly';
+import { ColumnsPanel, SaveViewDialog } from './parts';
 import { RowLink } from './rowLink';
 import type { ColumnChoice } from './useColumns';
-import type { Rights } from './useRights';
+import type { CreateLink } from './useCreateLink';
+import type { ListRights } from './useRights';
 
-/** Where a record is made that the list leads to, for whoever may; the filters of the list's page stay in its address. */
-export const useNewRecord = (
-  resource: Resource,
-  mayCreate: boolean,
-  embedded: boolean,
-): NewRecord | undefined => {
-  const translate = useTranslate();
-  const { list, routes } = resource.spec;
-  if (!mayCreate || !routes?.create) return undefined;
-  const [word, name] = [inGender(resource, 'Novo'), resource.one.toLowerCase()];
-  return {
-    to: routes.create,
-    keeps: !embedded,
-    label: list?.newLabel ?? translate('camarim.list.new', { word, name, _: `${word} ${name}` }),
-  };
+/** A button that opens a dialog. */
+const DialogButton = ({
+  icon,
+  label,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
+}) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        startIcon={icon}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+      >
+        {label}
+      </Button>
+      {anchor && <Suspense fallback={null}>{children(anchor, () => setAnchor(null))}</Suspense>}
+    </>
+  );
 };
 
 interface ListToolsProps {
   readonly resource: Resource;
   readonly columns: ColumnChoice;
-  readonly rights: Rights;
+  readonly rights: ListRights;
   readonly savesViews: boolean;
-  readonly made: NewRecord | undefined;
+  readonly createLink: CreateLink | undefined;
 }
 
-/** The tools beside a list's title: its views, its columns, its export, a new record. */
-export const ListTools = ({ resource, columns, rights, savesViews, made }: ListToolsProps) => {
+/** Tools beside the title of a list, on a phone as icons: queue, views, columns, chart, export, a new record. */
+export const ListTools = ({
+  resource,
+  columns,
+  rights,
+  savesViews,
+  createLink,
+}: ListToolsProps) => {
   const translate = useTranslate();
-  const { view = 'table', export: exported, chart } = resource.spec.list ?? {};
+  const { list, slots } = resource.spec;
   return (
-    <Tools>
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        [theme.breakpoints.down('sm')]: {
+          gap: 0.5,
+          '& .MuiButton-root': theme.unstable_sx(ICON_ONLY),
+        },
+      })}
+    >
       <QueueButton resource={resource} rights={rights} />
-      {savesViews && <SaveView resource={resource} columns={columns} />}
-      {view === 'table' && <ColumnsMenu resource={resource} columns={columns} />}
-      {chart && <ChartButton resource={resource} />}
-      {rights.export && exported !== false && (
+      {savesViews && (
+        <DialogButton
+          icon={<BookmarkIcon />}
+          label={translate('camarim.list.save_view', { _: 'Salvar visão' })}
+        >
+          {(_, onClose) => (
+            <SaveViewDialog resource={resource} columns={columns} onClose={onClose} />
+          )}
+        </DialogButton>
+      )}
+      {!slots?.rows && (
+        <DialogButton icon={<ViewColumnIcon />} label={translate('ra.action.select_columns')}>
+          {(anchor, onClose) => <ColumnsPanel {...{ resource, columns, anchor, onClose }} />}
+        </DialogButton>
+      )}
+      {list?.chart && <ChartButton resource={resource} />}
+      {rights.export && list?.export !== false && (
         <ExportButton
           resource={resource}
           columns={columns.shown}
           label={translate('ra.action.export')}
         />
       )}
-      {made && (
+      {createLink && (
         <Button
           component={RowLink}
-          to={made.to}
-          keeps={made.keeps}
+          to={createLink.to}
+          keeps={createLink.keeps}
           variant="contained"
           startIcon={<AddIcon />}
           data-new
         >
-          {made.label}
+          {createLink.label}
         </Button>
       )}
-    </Tools>
+    </Box>
   );
 };

@@ -1,64 +1,89 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-admin';
-import { PageTitle, UNLESS_EMPTY } from '../../ui/layout';
+import { useLocation, useNavigate, useStore } from 'react-admin';
+import { PageTitle } from '../../ui/layout';
 import type { Resource } from '../compiled';
-import { useTitle } from '../context';
-import { leftIn } from '../leftDialog';
-import { ViewsPlace } from './listPlaces';
-import { LeftDialog, ListHead } from './parts';
-import type { Rights } from './useRights';
-import { actionsIn } from './useRowChoices';
+import { useDialogHost, useTitle } from '../context';
+import { dialogIn } from '../leftDialog';
+import type { RouteFilters } from '../types';
+import { AfterRows } from './AfterRows';
+import { HeaderActions, ViewTabs } from './parts';
+import { actionsIn, type ListRights } from './useRights';
+import { tabsKey } from './views';
 
-/** Filters of a list by the parameters of its address. */
-export type Below = Readonly<Record<string, string>>;
+const NO_FILTERS: RouteFilters = {};
 
-const NO_PARAMS: Below = {};
+/**
+ * Tabs of a list, after its rows. Their place is kept from the first draw where this browser remembers some, else
+ * where the definition has some: its views may be extensions that no service here knows.
+ */
+const ViewsSlot = ({ resource }: { readonly resource: Resource }) => {
+  const { views } = resource.spec.list ?? {};
+  const [hasTabs = views !== undefined] = useStore<boolean | undefined>(tabsKey(resource));
+  const tabs = (
+    <AfterRows>
+      <ViewTabs resource={resource} fallback={null} />
+    </AfterRows>
+  );
+  return hasTabs ? (
+    <Box className="views" sx={{ height: 36, minWidth: 0 }}>
+      {tabs}
+    </Box>
+  ) : (
+    tabs
+  );
+};
 
-/** Actions of the head stand there also for whoever may not do them, as its file tells. */
-const WRITES: Rights = {
-  create: false,
-  edit: true,
-  remove: false,
-  export: false,
-  mayDo: () => true,
-  isKnown: true,
+/** Dialog that a form opened over its list. It is part of the history entry: a reload keeps it. */
+const DialogOfForm = ({ resource }: { readonly resource: Resource }) => {
+  const navigate = useNavigate();
+  const DialogHost = useDialogHost();
+  const { pathname, search, state } = useLocation();
+  const dialog = dialogIn(state);
+  if (!dialog) return null;
+  const close = (): void => navigate(`${pathname}${search}`, { replace: true });
+  return <DialogHost {...dialog} resource={resource.name} onClose={close} />;
 };
 
 interface ListTopProps {
   readonly resource: Resource;
-  /** What the parameters of its address say. */
-  readonly below: Below | undefined;
+  readonly routeFilters: RouteFilters | undefined;
+  readonly rights: ListRights;
   readonly savesViews: boolean;
   readonly tools: ReactNode;
 }
 
-/** Above the filters of a list that is a page: its title or its head, the tabs of its views, the tools. */
-const PageTop = ({ resource, below, savesViews, tools }: ListTopProps) => {
+/** Above the filters of a list that is a page: its title, the tabs of its views, its buttons. */
+const PageTop = ({ resource, routeFilters, rights, savesViews, tools }: ListTopProps) => {
   const title = useTitle(resource.title);
-  const { state } = useLocation();
-  const views = (savesViews || resource.spec.list?.views) && <ViewsPlace resource={resource} />;
-  const hasHead = below !== undefined || actionsIn(resource, 'header', WRITES).length > 0;
+  const { list, slots } = resource.spec;
+  const headerActions = actionsIn(resource, 'header', rights);
+  const filters = routeFilters ?? NO_FILTERS;
+  const actions = (
+    <>
+      {headerActions.length > 0 && (
+        <Suspense fallback={null}>
+          <HeaderActions {...{ resource, rights, filters }} actions={headerActions} />
+        </Suspense>
+      )}
+      {tools}
+    </>
+  );
+  const views = (savesViews || list?.views) && <ViewsSlot resource={resource} />;
+  const Head = slots?.listHead;
   return (
     <>
-      {hasHead ? (
-        <Suspense fallback={<PageTitle title={resource.title} actions={tools} />}>
-          <ListHead resource={resource} below={below ?? NO_PARAMS} tools={tools} />
-        </Suspense>
+      {Head ? (
+        <Head title={title} filters={filters} actions={actions} />
       ) : (
-        <PageTitle title={title} middle={views} actions={tools} />
+        <PageTitle title={title} middle={views} actions={actions} />
       )}
-      {leftIn(state) && (
-        <Suspense fallback={null}>
-          <LeftDialog resource={resource} />
-        </Suspense>
-      )}
-      {hasHead && views && <Box sx={{ mb: 1.5, ...UNLESS_EMPTY }}>{views}</Box>}
+      <DialogOfForm resource={resource} />
     </>
   );
 };
 
-/** Above the filters of a list: inside another page, whose title stands already, the tools alone. */
+/** Above the filters of a list; inside another page, which has a title, only the tools. */
 export const ListTop = ({
   embedded,
   hasTools,

@@ -4,24 +4,23 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ChangeEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { formatInteger } from '../../../domain/format';
 import { UNCOVERED } from '../../ui/feedback/uncovering';
 import { perPageOf, type Resource } from '../compiled';
 
-/** Height of the pager, over which the bar of what is ticked floats, in pixels. */
+/** Height of the pager in pixels; the bulk bar floats above it. */
 export const PAGER_HEIGHT = 36;
 
-const figures = new Intl.NumberFormat('pt-BR');
-
-/** Sizes on offer: the definition's own and the usual ones. */
+/** Page sizes: that of the definition, the usual ones and the current one. */
 const sizesOf = ({ spec }: Resource, current: number): number[] => {
   return [...new Set([perPageOf(spec), 10, 25, 50, current])].sort((a, b) => a - b);
 };
 
-/** What stands before a total that the back end did not count to its end, or only in pages. */
-const howSure = (meta: { totalIsCapped?: boolean; totalIsEstimate?: boolean } = {}): string =>
+/** Prefix of a capped or estimated total. */
+const prefixOf = (meta: { totalIsCapped?: boolean; totalIsEstimate?: boolean } = {}): string =>
   meta.totalIsCapped ? 'mais de ' : meta.totalIsEstimate ? 'até ' : '';
 
-/** The browser's own choice: it is there with the first rows, and weighs nothing. */
+/** A native select: it needs no code before the first rows. */
 const SIZES = {
   mr: 'auto',
   py: 0.5,
@@ -35,7 +34,7 @@ const SIZES = {
   '& option': { bgcolor: 'background.paper' },
 } as const;
 
-/** How many rows a page of a list has. */
+/** Choice of the page size. */
 const PageSize = ({
   resource,
   sizes,
@@ -53,7 +52,7 @@ const PageSize = ({
         id={labelId}
         sx={{
           color: 'text.secondary',
-          // A phone has one line for all of it; the choice keeps its name.
+          // A phone has one line: the label is only read aloud.
           position: { xs: 'absolute', sm: 'static' },
           clipPath: { xs: 'inset(50%)', sm: 'none' },
           whiteSpace: 'nowrap',
@@ -79,20 +78,20 @@ const PageSize = ({
   );
 };
 
-/** Where the operator is in a list, and how to go on. */
+/** Position in a list, page size, and buttons to the pages around. */
 export const Pager = ({
   resource,
   embedded,
 }: {
   readonly resource: Resource;
-  /** Inside another page, which may hold several. */
+  /** Inside another page, which may have several lists. */
   readonly embedded: boolean;
 }) => {
   const { page, perPage, setPage, total = 0, data, meta, hasNextPage } = useListContext();
   const translate = useTranslate();
   if (!data || total === 0) return null;
   const sizes = sizesOf(resource, perPage);
-  // Related rows that fit their smallest page have nothing to turn.
+  // Related rows on one page need no pager.
   if (embedded && total <= Math.min(...sizes) && !hasNextPage) return null;
   const name = translate('camarim.list.pages', { _: 'Páginas' });
   const first = (page - 1) * perPage + 1;
@@ -113,7 +112,7 @@ export const Pager = ({
     >
       <PageSize resource={resource} sizes={sizes} />
       <Box component="span" aria-live="polite" sx={{ whiteSpace: 'nowrap' }}>
-        {`${figures.format(first)}–${figures.format(last)} de ${howSure(meta)}${figures.format(total)}`}
+        {`${formatInteger(first)}–${formatInteger(last)} de ${prefixOf(meta)}${formatInteger(total)}`}
       </Box>
       <IconButton
         aria-label={translate('ra.navigation.previous')}
@@ -123,7 +122,7 @@ export const Pager = ({
         <ChevronLeftIcon />
       </IconButton>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {`${figures.format(page)} / ${figures.format(pages)}`}
+        {`${formatInteger(page)} / ${formatInteger(pages)}`}
       </Box>
       <IconButton
         aria-label={translate('ra.navigation.next')}

@@ -5,22 +5,22 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { type CompiledField, canSort, type Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { useMarkedRows } from '../refresh/changedRows';
+import { AfterRows } from './AfterRows';
 import { ColumnTools, TotalRow } from './parts';
 import { RowDrawings } from './rowIcons';
 import { TableRoot } from './TableRoot';
 import { classOf, type RowTools, TableRow } from './TableRow';
-import { useAfterRows } from './useAfterRows';
 import type { Arrangement } from './useColumns';
-import { useShades } from './useShades';
+import { useScrollShadow } from './useScrollShadow';
 import { useTicking } from './useTicking';
 
 interface TableProps extends RowTools {
   readonly selectable: boolean;
-  /** How wide columns are that somebody gave a width; absent where nobody can. */
+  /** Widths of resized columns; undefined in a fixed list. */
   readonly widths?: Arrangement['widths'] | undefined;
 }
 
-/** Where rows are no cards; it is stronger than what cells say of themselves. */
+/** Screens on which rows are no cards. */
 const ROOMY = '@media (min-width: 600px)';
 
 const widthsOf = (
@@ -75,7 +75,7 @@ const Header = ({
           {active && <Arrow sx={{ fontSize: 16 }} aria-hidden />}
         </button>
       ) : (
-        // An element, and not the only text of the header: the edge of the column is put beside it.
+        // An element: the edge of the column is put beside it.
         <span>{label}</span>
       )}
     </th>
@@ -106,7 +106,7 @@ const SelectPage = ({ label }: { readonly label: string }) => {
 
 const focusables = 'a[href], button, input';
 
-/** Arrow keys move between the same places of neighbouring rows; Home and End to the ends. */
+/** Arrow keys move between the same elements of adjacent rows; Home and End to the ends. */
 const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   const keys = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
   if (!keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -126,8 +126,8 @@ const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   element.focus();
 };
 
-/** A text that a narrow column cuts off can be read whole under the pointer. */
-const showWhole = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
+/** Shows the whole text of a cell that is cut off as its tooltip. */
+const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
   const cell = (event.target as HTMLElement).closest('td');
   if (!cell || cell.matches('.actions')) return;
   const parts = [cell, ...cell.querySelectorAll('span')];
@@ -140,22 +140,20 @@ const showWhole = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
 };
 
 /**
- * The table of a list, over react-admin's list context: real headers with `aria-sort`, a link in the
- * title cell, arrow keys between rows. A row draws again only when its record changed (decision
- * 0007 says why it is not react-admin's own table).
+ * The table of a list in react-admin's list context. A row draws again only if its record changes, unlike in
+ * react-admin's own table (decision 0007).
  */
 export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   const { resource, columns } = tools;
   const { data = [], selectedIds, isFetching } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
-  const shades = useShades();
-  const isTime = useAfterRows();
+  const box = useScrollShadow();
   const marked = useMarkedRows(resource.name);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const tick = useTicking();
   const editLabel = resource.spec.list?.labels?.edit;
-  const words = useMemo(
+  const labels = useMemo(
     () => ({
       select: translate('camarim.list.select', { _: 'Selecionar' }),
       menu: translate('camarim.list.row_actions', { _: 'Ações de' }),
@@ -167,7 +165,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   return (
     <TableRoot
       className={`rows ${resource.name}`}
-      ref={shades}
+      ref={box}
       aria-busy={isFetching}
       sx={widthsOf(resource.spec.titleField, columns, widths, Number(selectable))}
     >
@@ -187,17 +185,17 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
             )}
           </tr>
         </thead>
-        <tbody onKeyDown={moveFocus} onMouseOver={showWhole} onFocus={showWhole}>
+        <tbody onKeyDown={moveFocus} onMouseOver={showTooltip} onFocus={showTooltip}>
           {data.map((record: RaRecord, index) => (
             <TableRow
-              // A service may give the rows of a history no ids.
+              // Rows of a history may have no ids.
               key={record.id || index}
               record={record}
               context={context}
               selected={selected.has(record.id)}
               changed={marked?.has(record.id) ?? false}
               onSelect={selectable ? tick : undefined}
-              words={words}
+              labels={labels}
               {...tools}
             />
           ))}
@@ -215,10 +213,10 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
         )}
       </table>
       <RowDrawings resource={resource} icons={tools.icons} />
-      {isTime && widths && (
-        <Suspense>
-          <ColumnTools {...{ resource, columns, widths, box: shades }} fallback={null} />
-        </Suspense>
+      {widths && (
+        <AfterRows>
+          <ColumnTools {...{ resource, columns, widths, box }} fallback={null} />
+        </AfterRows>
       )}
     </TableRoot>
   );

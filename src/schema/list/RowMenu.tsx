@@ -2,35 +2,22 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'react-admin';
+import type { RowChoice } from '../types';
 
-/** One thing that can be done with a row. */
-export interface RowChoice {
-  readonly key: string;
-  readonly label: string;
-  /** Why it cannot be done now. */
-  readonly blocked?: string;
-  readonly danger?: boolean;
-  /** The letter that does the same for the row that has the focus. */
-  readonly shortcut?: string | undefined;
-  readonly onClick: () => void;
-}
-
-/** An entry that does nothing looks so, and its reason stays readable. */
+/** A disabled entry whose reason stays readable. */
 const BLOCKED = {
   color: 'text.secondary',
   cursor: 'default',
   '&:hover': { bgcolor: 'transparent' },
 };
 
-/** The actions of one row: made when it is opened, one for the whole table. */
-export const RowMenu = ({
+/** Menu of a row, one for the whole table. */
+const RowMenu = ({
   anchor,
   choices,
   onClose,
 }: {
   readonly anchor: HTMLElement;
-  readonly record: RaRecord;
   readonly choices: readonly RowChoice[];
   readonly onClose: () => void;
 }) => (
@@ -64,3 +51,5 @@ export const RowMenu = ({
     ))}
   </Menu>
 );
+
+export default RowMenu;

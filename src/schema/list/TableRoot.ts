@@ -2,11 +2,11 @@ import { styled, type Theme } from '@mui/material/styles';
 import { rowLayers } from '../../ui/theme/rows';
 import { UNSEEN } from '../../ui/theme/unseen';
 
-/** The shade at an edge behind which there is more, in pixels. */
+/** Width of the scroll shadow, in pixels. */
 const SHADE = 12;
 
-/** The colours of a table in an appearance. */
-const coloursOf = ({ vars, palette }: Theme) => ({
+/** Colors of a table in a color scheme. */
+const colorsOf = ({ vars, palette }: Theme) => ({
   paper: vars?.palette.background.paper ?? palette.background.paper,
   line: vars?.palette.divider ?? palette.divider,
   secondary: palette.text.secondary,
@@ -14,10 +14,10 @@ const coloursOf = ({ vars, palette }: Theme) => ({
   shade: `rgb(0 0 0 / ${palette.mode === 'dark' ? 60 : 16}%)`,
 });
 
-type Colours = ReturnType<typeof coloursOf>;
+type Colors = ReturnType<typeof colorsOf>;
 
-/** The grid of cells, and its header, which stays. */
-const cells = ({ paper, line, secondary }: Colours) => ({
+/** Cells and the sticky header. */
+const cells = ({ paper, line, secondary }: Colors) => ({
   '& table': {
     borderCollapse: 'separate',
     borderSpacing: 0,
@@ -46,25 +46,25 @@ const cells = ({ paper, line, secondary }: Colours) => ({
   },
   '& .figure': { textAlign: 'right' },
   '& tbody td:not(.select, .actions, .long, .figure)': {
-    // A laptop's columns are narrower, so that the last one is not at the edge of what scrolls.
+    // Narrower on a laptop, so that the last column fits.
     maxWidth: 'clamp(180px, 18vw, 250px)',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
 });
 
-/** What stands in a cell: an id, a state, a long text, a second line. */
-const texts = ({ secondary }: Colours) => ({
-  // Nobody reads an id: it is there to be found and copied, whole under the pointer.
+/** Texts in cells: ids, states, long texts, second lines. */
+const texts = ({ secondary }: Colors) => ({
+  // An id is cut off; its tooltip has it whole.
   '& tbody td.id': { maxWidth: 88, fontSize: '0.75rem', color: secondary },
   '& .none': { color: secondary },
-  // Rows stay rows: the rest of an address is in the details.
+  // No second line: the details have the whole text.
   '& wbr': { display: 'none' },
-  // A state is read whole.
+  // A state is not cut off.
   '& tbody td:has(> .state)': { maxWidth: 'none !important' },
-  // The row has its colour: the word needs a dot and no ground.
+  // A dot in place of the background.
   '& .state': {
-    // The last letter may be a hair wider than its room.
+    // The last letter may be wider than its box.
     padding: '0 2px 0 0',
     background: 'none',
     fontSize: 'inherit',
@@ -79,7 +79,7 @@ const texts = ({ secondary }: Colours) => ({
     },
   },
   '& .long': { minWidth: 140, maxWidth: 420 },
-  // A long text takes two lines, so that rows stay rows; the details have the whole of it.
+  // A long text takes two lines; the details have the whole text.
   '& .lines': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -97,13 +97,12 @@ const texts = ({ secondary }: Colours) => ({
     fontSize: '0.75rem',
     fontWeight: 400,
     color: secondary,
-    // An age goes on in the line.
     '& .second': { display: 'inline' },
   },
 });
 
-/** The columns at the edges: the title and the actions stay, with a shade over what goes below them. */
-const edges = ({ shade, accent }: Colours) => ({
+/** Sticky columns at the edges, with a scroll shadow. */
+const edges = ({ shade, accent }: Colors) => ({
   '& .first': {
     position: 'sticky',
     left: 0,
@@ -132,11 +131,11 @@ const edges = ({ shade, accent }: Colours) => ({
   '& thead .actions': { zIndex: 3 },
 });
 
-/** The colours of a row. */
-const rows = (theme: Theme, { secondary, accent }: Colours) => {
+/** Colors of rows. */
+const rows = (theme: Theme, { secondary, accent }: Colors) => {
   const { tints, ticked, hover } = rowLayers(theme);
   return {
-    // The tint of a row, its tick and the pointer lie over each other: none wipes another away.
+    // Layers of the tint, the selection and the pointer.
     '& tbody tr > *': {
       backgroundImage: ['hover', 'ticked', 'tint']
         .map((name) => `linear-gradient(var(--${name}, transparent) 0 0)`)
@@ -148,7 +147,7 @@ const rows = (theme: Theme, { secondary, accent }: Colours) => {
       tints.map(([tone, tint]) => [`& tbody tr[data-tone="${tone}"]`, { '--tint': tint }]),
     ),
     '& tbody tr[data-tone="neutral"] > *': { color: secondary },
-    // A bar at the edge, and not the tint alone; a card has no cell at its edge.
+    // A bar at the edge besides the tint, for cards on the row itself.
     '& tbody tr[data-changed]': { '--hover': ticked, boxShadow: `inset 4px 0 ${accent}` },
     '& tr[data-changed] > .select, & tr[data-changed]:not(:has(> .select)) > .title': {
       boxShadow: `inset 4px 0 ${accent}`,
@@ -156,8 +155,8 @@ const rows = (theme: Theme, { secondary, accent }: Colours) => {
   };
 };
 
-/** What is pressed: links, the orders of the header, the menu of a row. */
-const controls = ({ palette }: Theme, { secondary, accent }: Colours) => ({
+/** Links, sort buttons and row menus. */
+const controls = ({ palette }: Theme, { secondary, accent }: Colors) => ({
   '& a, & .link': {
     color: accent,
     textDecoration: 'none',
@@ -168,7 +167,7 @@ const controls = ({ palette }: Theme, { secondary, accent }: Colours) => ({
     padding: 0,
     cursor: 'pointer',
   },
-  // One link a row is seen as one, the title; the others once the pointer is on them.
+  // Only the title looks like a link; the others do so under the pointer.
   '& tbody td a:not(:hover)': { color: 'inherit' },
   '& tbody td.actions a.more': { color: secondary },
   '& a:hover, & .link:hover': { textDecoration: 'underline' },
@@ -200,22 +199,21 @@ const controls = ({ palette }: Theme, { secondary, accent }: Colours) => ({
 });
 
 /**
- * The look of tables: the header and the column of the title stay, figures are tabular. A wide table
- * scrolls inside itself; `ListFrame` says what scrolls downwards. One style sheet for the whole table:
- * cells are plain elements. On a phone rows are cards (`CardStyles`).
+ * Style sheet of tables, whose cells are plain elements. A wide table scrolls sideways; `ListFrame` scrolls down. On a
+ * phone rows are cards (`CardStyles`).
  */
 export const TableRoot = styled('div')(({ theme }) => {
-  const colours = coloursOf(theme);
+  const colors = colorsOf(theme);
   return {
     overflowX: 'auto',
-    border: `1px solid ${colours.line}`,
+    border: `1px solid ${colors.line}`,
     borderRadius: theme.shape.borderRadius,
-    backgroundColor: colours.paper,
-    ...cells(colours),
-    ...texts(colours),
-    ...edges(colours),
-    ...rows(theme, colours),
-    ...controls(theme, colours),
+    backgroundColor: colors.paper,
+    ...cells(colors),
+    ...texts(colors),
+    ...edges(colors),
+    ...rows(theme, colors),
+    ...controls(theme, colors),
     '& .visually-hidden': UNSEEN,
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
   };

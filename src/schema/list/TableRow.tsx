@@ -4,31 +4,30 @@ import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
 import { fieldValue, isFigure, recordTitle } from '../format';
 import type { FormContext } from '../types';
-import { FieldValue } from './cells';
+import { FieldValue, secondOf } from './cells';
 import { tellReason } from './reason';
 import { EditRowIcon, RowIcon, RowMenuIcon } from './rowIcons';
-import { secondOf } from './secondOf';
 
-/** How a row opens: an address is a real link, otherwise a button. */
+/** Opens a row: by a link if it has an address, else by a button. */
 interface RowOpening {
   readonly hrefOf?: (record: RaRecord) => string;
   readonly open?: (record: RaRecord) => void;
 }
 
-/** What a row shows and what can be done with it; the same for every row of a table. */
+/** Columns and interactions, the same for all rows of a table. */
 export interface RowTools extends RowOpening {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
-  /** Actions that have a button of their own in the row. */
+  /** Actions with a button in the row. */
   readonly icons: readonly AnyAction[];
   readonly onIcon: (action: AnyAction, record: RaRecord) => void;
-  /** The pointer or the focus is on a button: what it opens may be fetched. */
+  /** Called when the pointer or the focus reaches a button: prefetches its dialog. */
   readonly onNear: (action: AnyAction) => void;
-  /** Opens the menu of a row; absent where no action is possible. */
+  /** Opens the menu of a row; undefined if it has no entries. */
   readonly onMenu?: (record: RaRecord, anchor: HTMLElement) => void;
   readonly Link: (props: {
     to: string;
-    /** It leads to what stands over the list, and keeps its filters, order and page. */
+    /** Keeps the filters, the order and the page of the list in the address. */
     keeps?: boolean;
     children: ReactNode;
     className?: string;
@@ -41,7 +40,7 @@ export interface RowTools extends RowOpening {
 const isLong = ({ field }: Pick<CompiledField, 'field'>): boolean =>
   field.type === 'longText' || field.type === 'references';
 
-/** The classes of a column's cells, which the style sheet of the table knows. */
+/** CSS classes of the cells of a column. */
 export const classOf = (resource: Resource, { path, field }: CompiledField): string | undefined => {
   const names = [
     path === resource.spec.titleField ? 'first title' : '',
@@ -56,14 +55,14 @@ interface RowProps extends RowTools {
   readonly record: RaRecord;
   readonly context: FormContext;
   readonly selected: boolean;
-  /** A refresh has just changed it. */
+  /** Marked: a refresh has changed it. */
   readonly changed: boolean;
-  /** Ticks the row; as a range, those between it and the last one too. */
+  /** Selects the row, or the range from the last one. */
   readonly onSelect?: (id: RaRecord['id'], isRange: boolean) => void;
-  readonly words: Readonly<Record<'select' | 'menu' | 'edit' | 'changed', string>>;
+  readonly labels: Readonly<Record<'select' | 'menu' | 'edit' | 'changed', string>>;
 }
 
-/** In the place of a name that is missing an id has no more room than a name would. */
+/** An id in place of a missing name is cut off. */
 const CUT = {
   display: 'inline-block',
   maxWidth: '8ch',
@@ -106,7 +105,7 @@ const Title = ({ resource, record, context, hrefOf, open, Link }: RowProps) => {
   return <>{text}</>;
 };
 
-/** The buttons of a row's most frequent actions. */
+/** Buttons of the actions with an icon. */
 const Icons = ({ icons, record, context, resource, onIcon, onNear }: RowProps) => {
   const notify = useNotify();
   return icons.map((action) => {
@@ -131,7 +130,7 @@ const Icons = ({ icons, record, context, resource, onIcon, onNear }: RowProps) =
   });
 };
 
-/** What stands below a column. */
+/** Second line of a cell. */
 const second = (
   entry: CompiledField,
   { resource, columns, record, context }: RowProps,
@@ -149,18 +148,17 @@ const second = (
   );
 };
 
-/** A tick is a click, also by a key. */
 const hasShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
-/** With Shift the browser would mark the texts of the rows between. */
+/** With Shift the browser would select text. */
 const keepSelection = (event: React.MouseEvent): void => {
   if (event.shiftKey) event.preventDefault();
 };
 
-/** One record of a table. It draws again only when its record or its tick changed. */
+/** A record of a table. It draws again only if its record or its selection changes. */
 export const TableRow = memo((props: RowProps) => {
   const { resource, columns, record, context, selected, changed, onSelect, onMenu } = props;
-  const { hrefOf, Link, words } = props;
+  const { hrefOf, Link, labels } = props;
   const tone = resource.spec.list?.rowTone?.(record as never, context);
   const title = recordTitle(resource, record, context);
   return (
@@ -174,7 +172,7 @@ export const TableRow = memo((props: RowProps) => {
         <td className="select">
           <input
             type="checkbox"
-            aria-label={`${words.select} ${title}`}
+            aria-label={`${labels.select} ${title}`}
             checked={selected}
             onMouseDown={keepSelection}
             onChange={({ nativeEvent }) => onSelect(record.id, hasShift(nativeEvent))}
@@ -185,7 +183,7 @@ export const TableRow = memo((props: RowProps) => {
         entry.path === resource.spec.titleField ? (
           <th key={entry.path} scope="row" className={classOf(resource, entry)}>
             <Title {...props} />
-            {changed && <span className="visually-hidden"> {words.changed}</span>}
+            {changed && <span className="visually-hidden"> {labels.changed}</span>}
             {second(entry, props)}
           </th>
         ) : (
@@ -205,7 +203,7 @@ export const TableRow = memo((props: RowProps) => {
         <td className="actions">
           <Icons {...props} />
           {hrefOf && (
-            <Link to={hrefOf(record)} keeps className="more" aria-label={`${words.edit} ${title}`}>
+            <Link to={hrefOf(record)} keeps className="more" aria-label={`${labels.edit} ${title}`}>
               <EditRowIcon resource={resource} />
             </Link>
           )}
@@ -213,7 +211,7 @@ export const TableRow = memo((props: RowProps) => {
             type="button"
             className="more"
             aria-haspopup="menu"
-            aria-label={`${words.menu} ${title}`}
+            aria-label={`${labels.menu} ${title}`}
             onClick={(event) => onMenu(record, event.currentTarget)}
           >
             <RowMenuIcon resource={resource} />

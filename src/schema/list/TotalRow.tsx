@@ -12,13 +12,12 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
     zIndex: 2,
     height: '32px !important',
     fontWeight: 600,
-    // The rows go by below it.
     borderTop: `1px solid ${palette.divider}`,
     borderBottom: '0 !important',
     backgroundColor: palette.background.paper,
   },
   '& tr > th': { left: 0, fontSize: '0.75rem', fontWeight: 500, color: palette.text.secondary },
-  // Below cards it is one line.
+  // Below cards, one line.
   [breakpoints.down('sm')]: {
     display: 'block',
     '& tr': {
@@ -40,7 +39,7 @@ const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
   },
 }));
 
-/** The columns as cells: each sum alone, and what stands between them as one cell. */
+/** Cells of the row: one for each sum, one for the columns between. */
 const cellsOf = (columns: readonly CompiledField[]) => {
   const cells: { sum?: CompiledField; span: number; key: string }[] = [];
   for (const entry of columns) {
@@ -52,7 +51,7 @@ const cellsOf = (columns: readonly CompiledField[]) => {
   return cells;
 };
 
-/** The sums of the rows on screen, each under its column; whether that is the list or a page of it is said. */
+/** Sums of the rows on screen, of the list or of a page, below their columns. */
 const TotalRow = ({
   resource,
   columns,
@@ -69,21 +68,21 @@ const TotalRow = ({
   const context = useContextFor('list');
   const isNarrow = useIsNarrow();
   const isWhole = page === 1 && !hasNextPage && total === data.length;
-  const word = isWhole ? 'Soma' : 'Soma desta página';
+  const label = isWhole ? 'Soma' : 'Soma desta página';
   const sumOf = (entry: CompiledField): number =>
     data.reduce((sum, record) => sum + (Number(fieldValue(entry, record, context)) || 0), 0);
   const sums = columns.filter(({ field }) => field.options.total);
   const cells = cellsOf(columns);
-  // The word stands before the first sum, where there is a place.
+  // The label precedes the first sum, if there is a cell.
   const first = cells.findIndex(({ sum }) => sum);
-  const wordAt = Math.max(first - 1, 0);
+  const labelAt = Math.max(first - 1, 0);
   const isBefore = first > 0;
   const text = (entry: CompiledField): string => textOf(entry.field, sumOf(entry), {});
   if (isNarrow)
     return (
       <Foot>
         <tr>
-          <th scope="row">{word}</th>
+          <th scope="row">{label}</th>
           {sums.map((entry) => (
             <td key={entry.path} className="figure">
               {sums.length > 1
@@ -103,15 +102,15 @@ const TotalRow = ({
             return (
               <td key={key} className="figure">
                 {!isBefore && at === first && (
-                  <span className="visually-hidden">{`${word}: `}</span>
+                  <span className="visually-hidden">{`${label}: `}</span>
                 )}
                 {text(sum)}
               </td>
             );
-          const isWord = isBefore ? at === wordAt : at === first + 1;
-          return isWord ? (
+          const isLabel = isBefore ? at === labelAt : at === first + 1;
+          return isLabel ? (
             <th key={key} scope="row" colSpan={span} aria-hidden={isBefore ? undefined : true}>
-              {word}
+              {label}
             </th>
           ) : (
             <td key={key} colSpan={span} />

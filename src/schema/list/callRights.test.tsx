@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '..';
 
@@ -30,7 +30,7 @@ const registry = registryOf(
   }),
 );
 
-type Rule = (resource: string, action: string) => boolean | Promise<boolean>;
+type Rule = (resource: string, action: string) => boolean;
 
 /** Draws the list; the actions on a row, and on a selection. */
 const offered = async (mayDo: Rule) => {
@@ -70,9 +70,17 @@ it.each<[string, Rule, string[]]>([
   expect(await list.inBar()).toEqual(words);
 });
 
-it('the actions of rows by the operations that they name: is not waited for: the right to edit decides until it is known', async () => {
-  const list = await offered((name, action) =>
-    name === 'things.settle' && action === 'call' ? new Promise<boolean>(() => undefined) : true,
-  );
-  expect(await list.inMenu()).toEqual(['Resolver coisa', 'Marcar']);
+it('the actions of rows by the operations that they name: rows wait for the permissions', async () => {
+  let tell: (may: boolean) => void = () => undefined;
+  const told = new Promise<boolean>((resolve) => {
+    tell = resolve;
+  });
+  const getList = vi.fn(async () => ({ data: [{ id: '1', name: 'Ana' }], total: 1 }));
+  drawList(registry, { getList }, { mayDo: (_, action) => (action === 'call' ? told : true) });
+  await waitFor(() => expect(getList).toHaveBeenCalledTimes(1));
+  for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise((go) => setTimeout(go)));
+  expect(screen.queryByRole('table')).toBeNull();
+  tell(false);
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'Resolver' })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import type { CompiledField, Resource } from '../compiled';
 import { isFigure } from '../format';
 
-/** What a column is in the card that a row is on a phone. */
+/** Part of a column in the card of a row on a phone. */
 export type CardPart = 'title' | 'about' | 'more' | 'status' | 'end';
 
-/** At most so many columns tell what a record is about. */
+/** Maximum number of text columns. */
 const ABOUT = 2;
 
 const isDay = ({ field }: CompiledField): boolean =>
@@ -12,7 +12,7 @@ const isDay = ({ field }: CompiledField): boolean =>
 
 const isId = ({ field }: CompiledField): boolean => field.options.look === 'id';
 
-/** A state is a choice whose words have tones, else what is named so. */
+/** The status: a choice with tones, else the column of that name. */
 const stateOf = (columns: readonly CompiledField[]): CompiledField | undefined => {
   const hasTone = ({ field }: CompiledField): boolean =>
     Object.values(field.choices ?? {}).some((word) => typeof word === 'object' && word.tone);
@@ -20,9 +20,9 @@ const stateOf = (columns: readonly CompiledField[]): CompiledField | undefined =
 };
 
 /**
- * The part of each column in a card: `list.narrow`, and what it does not say from the columns shown. The end is the first
- * amount, else the day that the list is sorted by, else the first day, and nothing where that is false; the state the
- * first choice whose words have tones; what the record is about the first columns that are left, ids aside.
+ * The part of each column in a card, by `list.narrow` and the shown columns. By default the end is the first amount, else
+ * the day of the sort order, else the first day; the status the first choice with tones; the texts the first other
+ * columns without ids.
  */
 export const cardParts = (
   { spec: { titleField, list } }: Resource,

@@ -4,7 +4,7 @@ import { useGetManyAggregate } from 'react-admin';
 import { AddressLink } from '../../ui/address';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import { lazyWithRetry } from '../../ui/lazy';
-import type { CompiledField } from '../compiled';
+import type { CompiledField, Resource } from '../compiled';
 import { useManifest } from '../context';
 import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../format';
 import type { Field, FormContext } from '../types';
@@ -20,10 +20,20 @@ const ExternalLink = lazyWithRetry(() =>
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The place of a title that is on its way: ids would be read as if they were it. */
+/** The second line of a column, by `list.second`, unless it has a column of its own on screen. */
+export const secondOf = (
+  { spec, byPath }: Resource,
+  columns: readonly CompiledField[],
+  path: string,
+): CompiledField | undefined => {
+  const second = spec.list?.second?.[path];
+  return columns.some((column) => column.path === second) ? undefined : byPath.get(second ?? '');
+};
+
+/** Placeholder of a title that is loading. */
 const TITLE = { display: 'inline-block', width: 96, maxWidth: '100%' } as const;
 
-/** The titles of the records that a field points to; requests of one screen are joined into one. */
+/** Titles of referenced records; the requests of one screen are joined. */
 const ReferenceText = ({
   target,
   ids,
@@ -43,7 +53,7 @@ const ReferenceText = ({
 const inFull = (field: Field): Field =>
   field.options.personal ? { ...field, options: { ...field.options, personal: false } } : field;
 
-/** An address that is longer than its place among facts goes on in a second line at its @, not within a name. */
+/** An e-mail address that wraps at its @. */
 const Email = ({ text }: { readonly text: string }) => {
   const [name, ...rest] = text.split(/(?=@)/);
   return (
@@ -55,7 +65,7 @@ const Email = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** An id that is longer than its place among facts goes on in the middle, not before its last letter. */
+/** An id that wraps in the middle. */
 const Id = ({ text }: { readonly text: string }) => {
   const middle = Math.ceil(text.length / 2);
   return (
@@ -67,13 +77,13 @@ const Id = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** A text with the places where it may go on in a second line. */
-const broken = ({ type, options }: Field, text: string, whole: boolean): ReactNode => {
+/** A text with its line breaks. */
+const breakable = ({ type, options }: Field, text: string, whole: boolean): ReactNode => {
   if (type === 'email') return <Email text={text} />;
   return whole && options.look === 'id' ? <Id text={text} /> : text;
 };
 
-/** The value of a field as a cell, or as a line of the details, shows it. */
+/** The value of a field in a cell or in the details. */
 export const FieldValue = ({
   entry,
   record,
@@ -84,9 +94,9 @@ export const FieldValue = ({
   readonly entry: CompiledField;
   readonly record: Row;
   readonly context: FormContext;
-  /** What stands where there is no value. */
+  /** Shown if there is no value. */
   readonly nothing?: ReactNode;
-  /** Personal data too, of which lists show a part. */
+  /** Unabridged personal data. */
   readonly whole?: boolean;
 }) => {
   const field = whole ? inFull(entry.field) : entry.field;
@@ -117,7 +127,7 @@ export const FieldValue = ({
       </Suspense>
     );
   if (field.options.age) return <Age text={text} instant={String(value)} />;
-  const shown = broken(field, text, whole);
+  const shown = breakable(field, text, whole);
   const link = field.options.link?.(record);
   if (link && !link.startsWith('/'))
     return (

@@ -8,7 +8,7 @@ import type { FormContext } from '../types';
 
 export { saveFile } from '../saveFile';
 
-/** The list that is on screen, as the export repeats it. */
+/** The list on screen. */
 export interface ListOnScreen {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
@@ -21,7 +21,7 @@ export interface ListOnScreen {
 
 const CHUNK = 100;
 
-/** The rows of a list; `isCut` when they are not all, because its back end goes no further. */
+/** Rows of a list; `isCut`: the back end returned not all. */
 export interface AllRows {
   readonly rows: readonly RaRecord[];
   readonly isCut: boolean;
@@ -34,22 +34,16 @@ interface ReadOptions {
 
 type ReadPage = (page: number, perPage: number) => Promise<GetListResult>;
 
-/**
- * How many rows a service gives for one call, where it gives fewer than it was asked for and nothing says
- * how many there are: then others may follow those that came.
- */
+/** Number of rows of a response, for services that return fewer than requested and no total. */
 const rowsOfACall = async ({ data, meta }: GetListResult, read: ReadPage): Promise<number> => {
   const count = data.length;
   if (!meta?.totalIsGuess || count === 0 || count >= CHUNK) return CHUNK;
   const { data: behind } = await read(2, count);
-  // A service that does not turn pages answers the same rows again.
+  // A service without pages returns the same rows.
   return behind.length > 0 && behind[0]?.id !== data[0]?.id ? count : CHUNK;
 };
 
-/**
- * Every row of the list that is on screen, in its order: page after page, `onProgress` hears how
- * far it is. No page is asked for beyond `most` rows. @throws ApiError
- */
+/** Reads all rows of the list on screen page after page, up to `most`. @throws ApiError */
 export const readAll = async (
   provider: Reader,
   { resource, filter, sort }: Pick<ListOnScreen, 'resource' | 'filter' | 'sort'>,
@@ -70,7 +64,7 @@ export const readAll = async (
     } = page === 1 && size === CHUNK ? first : await read(page, size);
     rows.push(...data);
     onProgress?.(rows.length, Math.max(rows.length, total));
-    // A service that does not count gives a total of what was seen so far.
+    // Without a count the total is that of the rows so far.
     const hasMore = pageInfo?.hasNextPage ?? rows.length < total;
     if (data.length === 0 || !hasMore) return { rows, isCut: meta?.totalIsCapped === true };
     if (rows.length >= most) return { rows, isCut: true };
@@ -105,7 +99,7 @@ const csvValue = (
     if (field.type === 'money' || field.type === 'decimal') return fromCents(Number(value));
     if (field.type === 'integer') return Number(value);
   }
-  // A file is read on other days too: it carries the date, never a word for today (ruling 19).
+  // A file has dates, never the word for today (ruling 19).
   const text = textOf(field, value, row, { titles });
   return text === NOTHING ? null : text;
 };

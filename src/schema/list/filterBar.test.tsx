@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { PAUSE_MS } from './useLiveFilters';
+import { PAUSE_MS } from './filterForm';
 
 const things = (list: object = {}) =>
   registryOf(

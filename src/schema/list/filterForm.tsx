@@ -4,7 +4,6 @@ import {
   type ReactNode,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
 } from 'react';
 import { useEvent } from 'react-admin';
@@ -12,34 +11,44 @@ import { FormProvider } from 'react-hook-form';
 import { failureFields } from '../../ui/feedback';
 import type { CompiledField, CompiledFilter } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
-import { fieldStateOf as standingOfField } from '../form/fieldState';
+import { fieldStateOf } from '../form/fieldState';
 import { OneField } from '../form/OneField';
 import { type FormInputs, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
-import type { FormContext } from '../types';
+import type { FieldType, FormContext } from '../types';
 import { type FormValues, validateRecord } from '../validate';
-import { asksSame } from './asksSame';
 import { isButton } from './filterRoom';
-import { askedOf, type FilterSource, filterOf, typedOf, withoutEmpty } from './filterSource';
-import type { FilterQuestion } from './useFilterQuestion';
-import { type LiveFilters, useLiveFilters } from './useLiveFilters';
-import { useOwnAsks } from './useOwnAsks';
-import { withoutFilter } from './withoutFilter';
+import {
+  type FilterSource,
+  filterOf,
+  filtersOfForm,
+  formValuesOf,
+  withoutEmpty,
+  withoutFilter,
+} from './filterSource';
+import type { FilterState } from './filterState';
+import { isSameFilter } from './isSameFilter';
 
-/** The form of a bar of filters, once it is there, with what draws it. */
+/** Debounce of live filters while the operator types, in milliseconds. */
+export const PAUSE_MS = 400;
+
+/** Types whose value changes by one act, without a debounce. */
+const CHOSEN: readonly FieldType[] = ['choice', 'choices', 'boolean', 'reference', 'references'];
+
+/** The form of a bar of filters, with the components that draw it. */
 export interface FilterForm {
   readonly source: FilterSource;
-  readonly state: FormInputs;
+  /** State of its inputs. */
+  readonly inputs: FormInputs;
   readonly context: FormContext;
-  readonly question: FilterQuestion;
-  /** Asks by what is typed. */
+  readonly filters: FilterState;
   readonly submit: () => void;
-  /** Takes all filters back to how they began, and asks. */
+  /** Restores the initial filters, and applies them. */
   readonly clear: () => void;
-  /** Takes one filter back to how it began, and asks. */
+  /** Restores one filter, and applies it. */
   readonly remove: (name: string) => void;
-  /** Present where each filter applies at once. */
-  readonly live: LiveFilters | undefined;
+  /** Called when the operator has changed a live filter. */
+  readonly onLive: ((entry: CompiledField) => void) | undefined;
   readonly Field: ComponentType<FieldProps>;
   readonly Clearable: ComponentType<ClearableProps>;
 }
@@ -47,54 +56,31 @@ export interface FilterForm {
 interface FieldProps {
   readonly form: FilterForm;
   readonly filter: CompiledFilter;
-  /** Draws the room of an input; a filter that its conditions hide has none. */
+  /** Draws the box of an input; a hidden filter has none. */
   readonly room: (input: ReactNode) => ReactNode;
 }
 
-/** What a change asks for: a button applies itself, another filter where all of them do. */
-const appliesBy = (
-  entry: CompiledField,
-  live: LiveFilters | undefined,
-  submit: () => void,
-): (() => void) | undefined => {
-  if (isButton(entry.field)) return submit;
-  return live && (() => live.changed(entry));
-};
-
-/** What inputs stand on; where filters apply at once, leaving one says what is wrong. */
-const leaving = ({ state, live }: FilterForm): FormInputs =>
-  live
-    ? {
-        ...state,
-        left: (path) => {
-          state.left(path);
-          live.left();
-        },
-      }
-    : state;
-
-/** One filter of a form. A key draws its input, and those whose conditions it turns. */
+/** The input of a filter. A key press draws it, and the filters whose conditions change. */
 const Field = ({ form, filter, room }: FieldProps) => {
-  const { source, context, submit, live } = form;
-  const state = useMemo(() => leaving(form), [form]);
+  const { source, inputs, context, submit, onLive } = form;
   const entry = source.byPath.get(filter.name);
   const labelOf = useFieldLabel(source);
-  const standing = useFormValue(
-    state.form,
-    (values) => entry && standingOfField(source, entry, values, context),
+  const state = useFormValue(
+    inputs.form,
+    (values) => entry && fieldStateOf(source, entry, values, context),
   );
-  if (!entry || !standing) return null;
+  if (!entry || !state) return null;
   const input = (
     <OneField
       entry={entry}
-      label={standing.words.label ?? labelOf(entry.path, entry.label)}
-      help={standing.words.help}
-      offers={standing.offers}
-      state={state}
+      label={state.words.label ?? labelOf(entry.path, entry.label)}
+      help={state.words.help}
+      offers={state.offers}
+      state={inputs}
       variant="filter"
-      onChanged={appliesBy(entry, live, submit)}
-      required={standing.required}
-      readOnly={standing.readOnly}
+      onChanged={isButton(entry.field) ? submit : onLive && (() => onLive(entry))}
+      required={state.required}
+      readOnly={state.readOnly}
       autoFocus={false}
       id={`filter-${entry.path}`}
       problem={undefined}
@@ -104,8 +90,8 @@ const Field = ({ form, filter, room }: FieldProps) => {
       context={context}
     />
   );
-  // Inputs that ask by what else is typed look for the form around.
-  return <FormProvider {...state.form}>{room(input)}</FormProvider>;
+  // Inputs that depend on other values read the form.
+  return <FormProvider {...inputs.form}>{room(input)}</FormProvider>;
 };
 
 interface ClearableProps {
@@ -113,94 +99,133 @@ interface ClearableProps {
   readonly children: (canClear: boolean) => ReactNode;
 }
 
-/** Tells whether something is typed that was not there at the beginning. */
+/** Tells its children whether the form differs from the initial filters. */
 const Clearable = ({ form, children }: ClearableProps) => {
-  const { source, state, context, question } = form;
-  const { applied, initial } = question;
+  const { source, inputs, context, filters } = form;
+  const { applied, initial } = filters;
   const canClear = useFormValue(
-    state.form,
-    (typed) => !asksSame(askedOf(source, typed, applied, context), withoutEmpty(source, initial)),
+    inputs.form,
+    (values) =>
+      !isSameFilter(filtersOfForm(source, values, applied, context), withoutEmpty(source, initial)),
   );
   return children(canClear);
 };
 
-interface EngineProps {
-  readonly source: FilterSource;
-  readonly question: FilterQuestion;
-  readonly onForm: (form: FilterForm) => void;
-  /** Hears that what is typed cannot be asked. */
-  readonly onWrong: () => void;
-}
-
-/** Puts what a service refuses of a filter at that filter. */
+/** Shows what the service rejects of a filter at its input. */
 const useRefusals = (
   source: FilterSource,
   { form }: FormInputs,
   error: unknown,
-  onWrong: () => void,
+  onInvalid: () => void,
 ): void => {
   useEffect(() => {
     for (const [param, message] of Object.entries(failureFields(error))) {
       const filter = filterOf(source, param);
       if (!filter) continue;
       form.setError(filter.name, { type: 'server', message });
-      onWrong();
+      onInvalid();
     }
-  }, [source, form, error, onWrong]);
+  }, [source, form, error, onInvalid]);
 };
 
+/** Applies filters, and recognizes those that the bar has applied itself: newer input must not be reset by them. */
+const useOwnRequests = (apply: FilterState['apply']) => {
+  const requests = useRef<{ readonly filters: FormValues; readonly isTyped: boolean }[]>([]);
+  return {
+    send: (filters: FormValues, isTyped = false): void => {
+      const { current } = requests;
+      // However often it pauses, typing is one step of the history.
+      const replaces = isTyped && current.length === 1 && current[0]?.isTyped === true;
+      requests.current = [...current, { filters, isTyped }];
+      apply(filters, { replaces });
+    },
+    isOwn: (applied: FormValues): boolean => {
+      const at = requests.current.findIndex(({ filters }) => isSameFilter(filters, applied));
+      // Earlier requests are settled.
+      requests.current = at < 0 ? [] : requests.current.slice(at);
+      return at >= 0;
+    },
+    last: (): FormValues | undefined => requests.current.at(-1)?.filters,
+  };
+};
+
+interface EngineProps {
+  readonly source: FilterSource;
+  readonly filters: FilterState;
+  readonly onForm: (form: FilterForm) => void;
+  /** Called when the input is invalid. */
+  readonly onInvalid: () => void;
+}
+
 /**
- * Holds the form of a bar of filters, by the engine of all forms. What is typed stays in it until somebody
- * applies it, so that a key press draws no row; what is applied from elsewhere, by an address or a tab, takes
- * its place. It draws nothing: the bar is there before its form is.
+ * Holds the form of a bar of filters. Input stays in it until it is applied, so that a key press draws no row; filters
+ * that are applied elsewhere, by an address or a tab, replace it. It draws nothing: the bar is drawn before it loads.
  */
-export const FilterEngine = memo(({ source, question, onForm, onWrong }: EngineProps) => {
-  const { applied, initial, apply, error } = question;
+export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: EngineProps) => {
+  const { applied, initial, apply, error } = filters;
   const isLive = source.apply === false;
   const context = useContextFor('list');
-  const own = useOwnAsks();
-  const isAsked = useRef(false);
-  const ask = (asked: FormValues, isTyped = false): void =>
-    apply(asked, { replaces: own.note(asked, isTyped) });
-  const state = useFormEngine({
+  const own = useOwnRequests(apply);
+  const isSent = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = (): void => clearTimeout(timer.current);
+  const engine = useFormEngine({
     source,
     context,
-    defaultValues: typedOf(source, applied),
+    defaultValues: formValuesOf(source, applied),
     about: `${source.name}.filters`,
-    onWrong,
-    send: async (typed) => {
-      isAsked.current = true;
-      ask(askedOf(source, typed, applied, context));
+    onWrong: onInvalid,
+    send: async (values) => {
+      isSent.current = true;
+      own.send(filtersOfForm(source, values, applied, context));
       return undefined;
     },
   });
-  const { form } = state;
-  const live = useLiveFilters({
-    form,
-    isRight: () => Object.keys(validateRecord(source, form.getValues(), context)).length === 0,
-    ask: (isTyped) => {
-      const asked = askedOf(source, form.getValues(), applied, context);
-      // Nobody asks for the same by typing a letter and taking it away.
-      if (!asksSame(asked, withoutEmpty(source, own.last() ?? applied))) ask(asked, isTyped);
-    },
-  });
-  // What was asked for by itself leaves alone what is typed by now.
-  const isHeld = useEvent((now: FormValues): boolean => own.isOwn(now) && isLive);
-  const { stop } = live;
-  const inUse = JSON.stringify(applied);
-  useEffect(() => {
-    const now = JSON.parse(inUse);
-    if (isHeld(now)) return;
+  const { form } = engine;
+  const isValid = (): boolean =>
+    Object.keys(validateRecord(source, form.getValues(), context)).length === 0;
+  /** Applies live filters. Invalid input is not applied; while the operator types, its messages are not shown. */
+  const applyLive = useEvent((isTyped: boolean): void => {
     stop();
-    form.reset(typedOf(source, now));
-  }, [source, inUse, form, isHeld, stop]);
-  useRefusals(source, state, error, onWrong);
+    if (!isValid()) {
+      if (!isTyped) void form.trigger();
+      return;
+    }
+    form.clearErrors();
+    const next = filtersOfForm(source, form.getValues(), applied, context);
+    if (!isSameFilter(next, withoutEmpty(source, own.last() ?? applied))) own.send(next, isTyped);
+  });
+  const onLive = ({ field }: CompiledField): void => {
+    stop();
+    if (CHOSEN.includes(field.type)) applyLive(false);
+    else timer.current = setTimeout(() => applyLive(true), PAUSE_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isHeld = useEvent((now: FormValues): boolean => own.isOwn(now) && isLive);
+  const key = JSON.stringify(applied);
+  useEffect(() => {
+    const now = JSON.parse(key);
+    if (isHeld(now)) return;
+    clearTimeout(timer.current);
+    form.reset(formValuesOf(source, now));
+  }, [source, key, form, isHeld]);
+  useRefusals(source, engine, error, onInvalid);
+  const leave = useEvent((path: string): void => {
+    engine.left(path);
+    if (isLive && !isValid()) void form.trigger();
+  });
+  const inputs = { ...engine, left: leave };
   const submit = async (): Promise<void> => {
-    live.stop();
-    isAsked.current = false;
-    await state.submit();
-    // What is typed next is judged when it is applied.
-    if (isAsked.current) form.reset(form.getValues());
+    stop();
+    isSent.current = false;
+    await engine.submit();
+    // Later input is validated when it is applied.
+    if (isSent.current) form.reset(form.getValues());
+  };
+  const clear = (): void => {
+    stop();
+    form.reset(formValuesOf(source, initial));
+    apply(withoutEmpty(source, initial));
   };
   const remove = (name: string): void => {
     const rest = withoutFilter(source, applied, initial, name);
@@ -210,24 +235,13 @@ export const FilterEngine = memo(({ source, question, onForm, onWrong }: EngineP
     }
     for (const { path } of source.fields)
       if (path in applied && rest[path] !== applied[path]) form.setValue(path, rest[path] ?? null);
-    live.now();
+    applyLive(false);
   };
   useLayoutEffect(() =>
     onForm({
-      source,
-      state,
-      context,
-      question,
+      ...{ source, inputs, context, filters, clear, remove, Field, Clearable },
       submit: () => void submit(),
-      clear: () => {
-        live.stop();
-        form.reset(typedOf(source, initial));
-        apply(withoutEmpty(source, initial));
-      },
-      remove,
-      live: isLive ? live : undefined,
-      Field,
-      Clearable,
+      onLive: isLive ? onLive : undefined,
     }),
   );
   return null;

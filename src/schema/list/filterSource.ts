@@ -10,23 +10,23 @@ import {
 import type { Field, Fields, FormContext, FormRules } from '../types';
 import { type FormValues, isBlank, isOnForm } from '../validate';
 
-/** A bar of filters as the engine of forms takes it. */
+/** A bar of filters as the source of a form. */
 export interface FilterSource extends FormSource {
-  /** Those that stand there, in their order. */
+  /** Visible filters, in their order. */
   readonly filters: readonly CompiledFilter[];
-  /** The filter without which nothing is asked. */
+  /** Name of the filter without which the list is not read. */
   readonly requires?: string | undefined;
-  /** Word of the button that applies them; false: there is none, and each applies at once. */
+  /** Label of the button that applies them; false: each applies at once. */
   readonly apply?: string | false | undefined;
 }
 
-/** A box that is not ticked asks for nothing; Não is an answer. */
+/** Is a filter empty? So is an unchecked box, but not the answer Não. */
 export const isEmptyFilter = (value: unknown, field?: Field): boolean =>
   isBlank(value) ||
   (value === false && field?.options.look !== 'answers') ||
   (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
 
-/** A filter is a field that may be left empty, whatever its field says of a record. */
+/** A filter as an optional field. */
 const asInput = ({ name, field }: CompiledFilter): CompiledField => {
   const { check, options } = field;
   return {
@@ -44,7 +44,7 @@ const asInput = ({ name, field }: CompiledFilter): CompiledField => {
   };
 };
 
-/** What a bar of filters is made of: filters, and what holds between them. */
+/** Creates a bar of filters with the rules between them. */
 export const filterSource = (
   bar: Pick<FilterSource, 'name' | 'labelKey' | 'filters' | 'requires' | 'apply'>,
   rules: FormRules<Fields>,
@@ -59,11 +59,11 @@ export const filterSource = (
   };
 };
 
-const KNOWN = new WeakMap<Resource, FilterSource>();
+const SOURCES = new WeakMap<Resource, FilterSource>();
 
-/** The filters of a list that its operator sees. */
+/** The visible filters of a list. */
 export const filterSourceOf = (resource: Resource): FilterSource => {
-  const known = KNOWN.get(resource);
+  const known = SOURCES.get(resource);
   if (known) return known;
   const { name, labelKey, spec } = resource;
   const source = filterSource(
@@ -76,41 +76,64 @@ export const filterSourceOf = (resource: Resource): FilterSource => {
     },
     spec.list?.filterRules ?? {},
   );
-  KNOWN.set(resource, source);
+  SOURCES.set(resource, source);
   return source;
 };
 
-/** Filters as their form holds them: a dotted name is a place inside the values. */
-export const typedOf = ({ fields }: FilterSource, asked: FormValues): Record<string, unknown> => {
-  const typed: Record<string, unknown> = {};
-  for (const { path } of fields) setPath(typed, path, asked[path] ?? null);
-  return typed;
+/** Filters as values of their form: a dotted name is a path. */
+export const formValuesOf = (
+  { fields }: FilterSource,
+  filters: FormValues,
+): Record<string, unknown> => {
+  const values: Record<string, unknown> = {};
+  for (const { path } of fields) setPath(values, path, filters[path] ?? null);
+  return values;
 };
 
-/** Filters without those that ask for nothing. */
-export const withoutEmpty = ({ byPath }: FilterSource, asked: FormValues): FormValues =>
+/** Filters without empty ones. */
+export const withoutEmpty = ({ byPath }: FilterSource, filters: FormValues): FormValues =>
   Object.fromEntries(
-    Object.entries(asked).filter(([name, value]) => !isEmptyFilter(value, byPath.get(name)?.field)),
+    Object.entries(filters).filter(
+      ([name, value]) => !isEmptyFilter(value, byPath.get(name)?.field),
+    ),
   );
 
 /**
- * What is asked for by what is typed, beside what the bar does not hold (`applied`): without what is empty, or
- * not on the bar for what else is typed.
+ * The filters of a form, with the applied ones that are not in the bar, and without those that are empty or hidden by
+ * other values.
  */
-export const askedOf = (
+export const filtersOfForm = (
   source: FilterSource,
-  typed: FormValues,
+  values: FormValues,
   applied: FormValues,
   context: FormContext,
 ): FormValues => {
   const others = Object.entries(applied).filter(([name]) => !source.byPath.has(name));
   const own = source.fields
-    .filter((entry) => isOnForm(source, entry, typed, context))
-    .map(({ path }) => [path, getPath(typed, path)]);
+    .filter((entry) => isOnForm(source, entry, values, context))
+    .map(({ path }) => [path, getPath(values, path)]);
   return withoutEmpty(source, Object.fromEntries([...others, ...own]));
 };
 
-/** The filter that a service names in a refusal: by its name, or by a parameter of its query. */
+/** Applied filters without one and its dependents; one with an initial value gets that again. */
+export const withoutFilter = (
+  source: FilterSource,
+  applied: FormValues,
+  initial: FormValues,
+  name: string,
+): FormValues => {
+  const { [name]: _, ...others } = applied;
+  const dependents = source.fields.filter(
+    ({ path, field }) => path in others && [field.options.dependsOn ?? []].flat().includes(name),
+  );
+  const rest = dependents.reduce(
+    (left, { path }) => withoutFilter(source, left, {}, path),
+    others as FormValues,
+  );
+  return name in initial ? { ...rest, [name]: initial[name] } : rest;
+};
+
+/** The filter that a service rejects, by its name or by a parameter of its query. */
 export const filterOf = ({ filters }: FilterSource, param: string): CompiledFilter | undefined =>
   filters.find((filter) => {
     const { name, field } = filter;

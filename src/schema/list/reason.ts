@@ -1,11 +1,8 @@
 import type { useNotify } from 'react-admin';
 
-/** How long the reason of a blocked action stays, in milliseconds: a sentence that nobody expected. */
-const STAYS_MS = 6000;
+/** Duration of the message, in milliseconds. */
+const DURATION_MS = 6000;
 
-/**
- * Says why an action cannot be done, to who presses it all the same: a title alone is told neither to
- * a finger nor to the keyboard.
- */
+/** Shows the reason why an action is disabled when it is pressed: touch and keyboard have no tooltip. */
 export const tellReason = (notify: ReturnType<typeof useNotify>, reason: string): void =>
-  notify(reason, { type: 'warning', autoHideDuration: STAYS_MS });
+  notify(reason, { type: 'warning', autoHideDuration: DURATION_MS });

@@ -3,16 +3,16 @@ import MoreVertIcon from '@mui/icons-material/MoreVert';
 import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 
-/** Side of an icon in a row, in pixels. */
+/** Size of an icon in a row, in pixels. */
 const SIZE = 20;
 
 const idOf = ({ name }: Resource, icon: string): string => `row-icon-${name}-${icon}`;
 
-/** What no action has the name of. */
+/** Names that no action has. */
 const EDIT = '-edit';
 const MENU = '-menu';
 
-/** The drawings of the icons of a table, once for all of its rows: fifty of each would cost as much as the texts. */
+/** Definitions of the icons of a table, once for all rows: fifty copies would cost as much as the texts. */
 export const RowDrawings = ({
   resource,
   icons,
@@ -32,20 +32,17 @@ export const RowDrawings = ({
 
 interface IconProps {
   readonly resource: Resource;
-  /** The action whose icon it is. */
+  /** Name of the action. */
   readonly name: string;
 }
 
-/**
- * An icon of a row, by its drawing. Its button is what is pressed: a press on the drawing is lost where that is drawn
- * anew before the pointer is up.
- */
+/** An icon of a row, by its definition. Only its button gets the pointer: a redrawn icon would lose a press. */
 export const RowIcon = ({ resource, name }: IconProps) => (
   <svg width={SIZE} height={SIZE} aria-hidden focusable={false} pointerEvents="none">
     <use href={`#${idOf(resource, name)}`} />
   </svg>
 );
 
-/** Icons that are no action's: a row is edited, its menu is opened. */
+/** Icons of the link to the form and of the menu. */
 export const EditRowIcon = (props: Omit<IconProps, 'name'>) => <RowIcon {...props} name={EDIT} />;
 export const RowMenuIcon = (props: Omit<IconProps, 'name'>) => <RowIcon {...props} name={MENU} />;

@@ -2,15 +2,18 @@ import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 
-/** How somebody arranged the columns of a list, as the browser keeps it: decision 0100. */
+/** Arrangement of the columns of a list, as the browser keeps it: decision 0100. */
 export interface Arrangement {
-  /** Paths in their order; columns that it does not name follow in that of the definition. */
+  /** Paths in their order; the others follow in the order of the definition. */
   readonly order: readonly string[];
-  /** Widths in CSS pixels of columns that are not as wide as they are by themselves. */
+  /** Widths of resized columns, in CSS pixels. */
   readonly widths: Readonly<Record<string, number>>;
-  /** The server has it, or had it: what it does not have any more is gone here too. */
+  /** The server has this arrangement, or had it: it wins over this browser. */
   readonly isServed?: boolean;
 }
+
+/** Paths of hidden columns; null: those of the definition. */
+export type HiddenColumns = readonly string[] | null;
 
 /** The columns of a list, as the operator arranged them. */
 export interface ColumnChoice {
@@ -20,26 +23,29 @@ export interface ColumnChoice {
   readonly widths: Arrangement['widths'];
 }
 
-/** Where the browser keeps which columns of a list do not show. */
+/** Key of the hidden columns of a list. */
 export const hiddenKey = (name: string): string => `columns.1.${name}`;
 
-/** Where the browser keeps how the columns of a list are arranged. */
+/** Key of the hidden columns of a list while a saved view with columns of its own is open. */
+export const viewHiddenKey = (name: string): string => `columns.view.${name}`;
+
+/** Key of the arrangement of the columns of a list. */
 export const arrangementKey = (name: string): string => `layout.1.${name}`;
 
 const NOTHING: Arrangement = { order: [], widths: {} };
 
 /**
- * Columns shown, remembered by name, so that a choice survives a definition that gains or loses a
- * column. The column of the title cannot be taken away. Where nobody can choose (`isFixed`), a choice
- * made elsewhere changes nothing.
+ * The columns of a list, remembered by path. That of the title is always shown. A fixed list (`isFixed`) ignores the
+ * arrangement.
  */
 export const useColumns = (resource: Resource, isFixed = false): ColumnChoice => {
   const { name } = resource;
-  const [stored] = useStore<readonly string[] | null>(hiddenKey(name), null);
+  const [own] = useStore<HiddenColumns>(hiddenKey(name), null);
+  const [ofView] = useStore<HiddenColumns>(viewHiddenKey(name), null);
   const [kept] = useStore(arrangementKey(name), NOTHING);
-  const hidden = isFixed ? null : stored;
+  const hidden = isFixed ? null : (ofView ?? own);
   const { order: paths, widths } = isFixed ? NOTHING : kept;
-  // Apart from the widths, of which the rows know nothing, and by what it says: each reading of it is another list.
+  // As a text, because each read of the store is another array; the widths do not concern the rows.
   const order = paths.join('\n');
   const columns = useMemo(() => {
     const away = new Set(hidden ?? resource.hiddenColumns);

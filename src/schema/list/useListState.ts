@@ -8,21 +8,21 @@ import {
 } from 'react-admin';
 import type { Question } from '../../ui/feedback';
 import type { Resource } from '../compiled';
-import { isWaiting } from './firstQuestion';
-import type { ListQuery } from './useListQuery';
-import { useSame } from './useSame';
+import { lacksFilter } from './listDefaults';
+import type { ListQuery } from './listQuery';
+import { useStableValue } from './useStableValue';
 
-/** A list as react-admin's controller gives it, and of when its rows are. */
+/** The state of a list as of react-admin's controller, and the age of its rows. */
 export type ListState = ListControllerResult &
   Question<RaRecord[]> & {
-    /** The rows are those of the question before, until this one is answered. */
+    /** The rows are those of the previous request. */
     readonly isPlaceholderData: boolean;
   };
 
 const NO_FILTERS = {};
 
-/** The ticks of a list, in the page: those of the rows on screen (decision 0030). */
-const useTicks = (resource: string, data: readonly RaRecord[] | undefined) => {
+/** The selected rows, among those on screen (decision 0030). */
+const useSelection = (resource: string, data: readonly RaRecord[] | undefined) => {
   const [ticked, selection] = useRecordSelection({ resource, disableSyncWithStore: true });
   const selectedIds = useMemo(() => {
     const here = ticked.filter((id) => !data || data.some((record) => record.id === id));
@@ -35,13 +35,13 @@ const useTicks = (resource: string, data: readonly RaRecord[] | undefined) => {
   return { selectedIds, selection };
 };
 
-/** A page before the first one becomes that, one behind the last one the last: of an answer, and not of a failure. */
+/** Replaces a page out of range by the first or the last one, after a response and not after a failure. */
 const usePageInRange = (
   { page, perPage, setPage }: ListQuery,
   { data, total, error, isFetching }: Pick<ListState, 'data' | 'total' | 'error' | 'isFetching'>,
 ): number | undefined => {
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
-  // A total that nobody counted says nothing of the pages behind this one.
+  // A total may be an estimate: only an empty page is out of range.
   const isEmpty = data?.length === 0;
   useEffect(() => {
     if (page < 1) setPage(1);
@@ -52,12 +52,10 @@ const usePageInRange = (
 };
 
 /**
- * The state of a list: its rows for what is asked, the selection in the page. `fixed` are filters that
- * the page around sets and the operator does not see.
+ * The state of a list: its rows and the selection. `fixed` are filters that the operator does not see.
  *
- * It is react-admin's list controller without its correction of the page after a failure: a page
- * that could not be read stays asked for, so that 'Tentar novamente' reads it and not the first one.
- * After an answer, a page behind the last one becomes the last one.
+ * It differs from react-admin's list controller in a failure: the page is kept, so that 'Tentar novamente' reads it
+ * and not the first one.
  */
 export const useListState = (
   resource: Resource,
@@ -76,7 +74,7 @@ export const useListState = (
     isLoading,
     isPending,
     refetch,
-    ...since
+    ...status
   } = useGetList<RaRecord>(
     resource.name,
     {
@@ -86,11 +84,11 @@ export const useListState = (
     },
     {
       placeholderData: (previous) => previous,
-      enabled: !isWaiting(resource, filter),
+      enabled: !lacksFilter(resource, filter),
     },
   );
   const lastPage = usePageInRange(query, { data, total, error, isFetching });
-  const { selectedIds, selection } = useTicks(resource.name, data);
+  const { selectedIds, selection } = useSelection(resource.name, data);
   const { select } = selection;
   const { setFilters } = query;
   const onSelectAll = useEvent(() => select((data ?? []).map(({ id }) => id)));
@@ -98,8 +96,8 @@ export const useListState = (
     setFilters({ ...filterValues, [name]: value }),
   );
   const hideFilter = useEvent((name: string) => setFilters({ ...filterValues, [name]: undefined }));
-  const sort = useSame({ field: query.sort, order: query.order });
-  const state = useSame({
+  const sort = useStableValue({ field: query.sort, order: query.order });
+  const state = useStableValue({
     resource: resource.name,
     data,
     total,
@@ -108,9 +106,9 @@ export const useListState = (
     isFetching,
     isLoading,
     isPending,
-    isPaused: since.isPaused,
-    isPlaceholderData: since.isPlaceholderData,
-    dataUpdatedAt: since.dataUpdatedAt,
+    isPaused: status.isPaused,
+    isPlaceholderData: status.isPlaceholderData,
+    dataUpdatedAt: status.dataUpdatedAt,
     refetch,
     sort,
     filterValues,
@@ -133,6 +131,6 @@ export const useListState = (
     setSort: query.setSort,
     exporter: false as const,
   });
-  // React Query knows of each answer which of these values go together; taken apart, the types do not.
+  // The discriminated union of the result is lost by the destructuring.
   return state as ListState;
 };

@@ -1,34 +1,22 @@
 import { useMemo } from 'react';
 import { useCanAccess } from 'react-admin';
 import type { AnyAction } from '../actions/anyAction';
+import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
+import type { Place } from '../types';
 
-/** What the signed-in operator may do with a resource; the server decides every call anyway. */
+/** Permissions of the operator on a resource; the server checks every call. */
 export interface Rights {
   readonly create: boolean;
   readonly edit: boolean;
   readonly remove: boolean;
   readonly export: boolean;
-  /** By the operations that an action names; one that names none needs the right to edit, or to read. */
-  readonly mayDo: (action: AnyAction) => boolean;
-  /** The answers are there; before, nothing is granted. */
+  /** Nothing is granted before the answers are there. */
   readonly isKnown: boolean;
 }
 
-/** What may be done as long as no more is known than whether records may be edited. */
-export const byEdit =
-  (mayEdit: boolean) =>
-  ({ needs }: AnyAction): boolean =>
-    needs === 'read' || mayEdit;
-
-/**
- * Asks the permission list once for each right of a resource. `doable` names the actions that may be done, once
- * their operations were asked for.
- */
-export const useRights = (
-  { name, can, spec }: Resource,
-  doable?: readonly string[] | undefined,
-): Rights => {
+/** Checks each permission on a resource once. */
+export const useRights = ({ name, can, spec }: Resource): Rights => {
   const file = typeof spec.list?.export === 'object';
   const create = useCanAccess({ resource: name, action: 'create' });
   const edit = useCanAccess({ resource: name, action: 'edit' });
@@ -40,14 +28,57 @@ export const useRights = (
   const mayRemove = can.remove && remove.canAccess === true;
   const mayExport = exported.canAccess === true;
   return useMemo(
-    () => ({
-      create: mayCreate,
-      edit: mayEdit,
-      remove: mayRemove,
-      export: mayExport,
-      mayDo: doable ? (action) => doable.includes(action.name) : byEdit(mayEdit),
-      isKnown,
-    }),
-    [mayCreate, mayEdit, mayRemove, mayExport, isKnown, doable],
+    () => ({ create: mayCreate, edit: mayEdit, remove: mayRemove, export: mayExport, isKnown }),
+    [mayCreate, mayEdit, mayRemove, mayExport, isKnown],
+  );
+};
+
+/** Permissions in a list, on its resource and on what its actions call. */
+export interface ListRights extends Rights, CallRights {}
+
+/** Permissions in a list whose rows are only read. */
+const READ_ONLY: ListRights = {
+  create: false,
+  edit: false,
+  remove: false,
+  export: false,
+  mayCall: () => false,
+  mayDo: ({ needs }) => needs === 'read',
+  isKnown: true,
+};
+
+/** The actions of a definition. */
+export const actionsOf = ({ spec }: Resource): readonly AnyAction[] =>
+  (spec.actions ?? []) as unknown as AnyAction[];
+
+/** The actions of a definition in a place that the operator may do. */
+export const actionsIn = (
+  resource: Resource,
+  place: Place,
+  { mayDo }: Pick<ListRights, 'mayDo'>,
+): AnyAction[] =>
+  actionsOf(resource).filter((action) => action.places?.includes(place) && mayDo(action));
+
+/** The operations that the actions of a list call. */
+export const listOperations = (resource: Resource): readonly string[] => {
+  const queued = resource.spec.list?.queue?.actions ?? [];
+  return operationsOf(
+    actionsOf(resource).filter(
+      ({ name, places = [] }) => places.length > 0 || queued.includes(name),
+    ),
+  );
+};
+
+const NONE: readonly string[] = [];
+
+/** Checks the permissions on a resource and on the operations of the actions of its list. */
+export const useListRights = (resource: Resource, readOnly: boolean): ListRights => {
+  const rights = useRights(resource);
+  const operations = useMemo(() => listOperations(resource), [resource]);
+  const calls = useMayCall(resource.name, readOnly ? NONE : operations);
+  return useMemo(
+    () =>
+      readOnly ? READ_ONLY : { ...rights, ...calls, isKnown: rights.isKnown && calls.isKnown },
+    [readOnly, rights, calls],
   );
 };

@@ -1,49 +1,94 @@
 import { useMemo } from 'react';
-import { type RaRecord, useEvent } from 'react-admin';
+import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useAddress } from '../../ui/address';
 import type { AnyAction } from '../actions/anyAction';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
-import { useDialogs } from '../context';
+import { useContextFor, useDialogs } from '../context';
 import { copyPath, openedFrom, overList, recordPath } from '../paths';
-import { hasShowDialog } from './parts';
-import type { Opened } from './useOpened';
-import type { Rights } from './useRights';
-import { actionsIn, useRowChoices } from './useRowChoices';
+import type { ChoicesOf, RowChoice } from '../types';
+import type { Overlays } from './overlays';
+import { actionsIn, type ListRights } from './useRights';
+
+/** Are the details of a record a dialog over the list, and not a page? */
+export const hasShowDialog = ({ spec }: Resource): boolean =>
+  spec.show !== undefined && spec.routes?.show === undefined;
+
+type Handler = ((record: RaRecord) => void) | undefined;
+
+/** Returns a function for the choices of a record, in the order of its menu. */
+const useChoices = (
+  resource: Resource,
+  rights: ListRights,
+  start: (action: AnyAction, record: RaRecord) => void,
+  handlers: Readonly<Record<'edit' | 'show' | 'clone' | 'delete', Handler>>,
+): ChoicesOf => {
+  const translate = useTranslate();
+  const context = useContextFor('list');
+  const { labels } = resource.spec.list ?? {};
+  const builtIn = (key: keyof typeof handlers, record: RaRecord, label?: string): RowChoice[] => {
+    const onClick = handlers[key];
+    if (!onClick) return [];
+    return [
+      {
+        key,
+        label: label ?? translate(`ra.action.${key}`),
+        danger: key === 'delete',
+        onClick: () => onClick(record),
+      },
+    ];
+  };
+  return (record, place) => {
+    const actions = actionsIn(resource, place, rights)
+      .filter((action) => action.offered?.(record, context) !== false)
+      .map((action) => ({
+        key: action.name,
+        label: action.label,
+        danger: action.danger,
+        blocked: action.blocked?.(record, context),
+        shortcut: action.key,
+        onClick: () => start(action, record),
+      }));
+    const remove = builtIn('delete', record, labels?.remove);
+    if (place !== 'row') return [...actions, ...remove];
+    return [
+      ...builtIn('edit', record, labels?.edit),
+      ...builtIn('show', record),
+      ...actions,
+      ...builtIn('clone', record, labels?.copy),
+      ...remove,
+    ];
+  };
+};
 
 interface Where {
   readonly resource: Resource;
-  /** Inside another page, whose address says nothing of this list. */
+  /** Inside another page, whose address does not describe this list. */
   readonly embedded: boolean;
   readonly readOnly: boolean;
 }
 
-/** Where a record of the list is edited, for whoever may. */
-const useEditAddress = ({ spec }: Resource, mayEdit: boolean) => {
-  const route = mayEdit ? spec.routes?.edit : undefined;
-  return useMemo(
-    () => (route ? (record: RaRecord) => recordPath(route, record.id) : undefined),
-    [route],
-  );
-};
-
 /**
- * What can be done with the rows of a list, by a press on a row, its icons and its menu. What the rows are
- * given stays the same, so that a menu or a dialog draws none of them again.
+ * Interactions with the rows of a list: a press on a row, its icons and its menu. The rows get stable functions, so
+ * that a menu or a dialog draws none of them again.
  */
 export const useRowWork = (
   { resource, embedded, readOnly }: Where,
-  rights: Rights,
-  { run, show, openDialog, openMenu }: Opened,
+  rights: ListRights,
+  { run, show, openDialog, openMenu }: Overlays,
 ) => {
   const { now, navigate } = useAddress();
   const dialogs = useDialogs();
   const removal = useRemoveAction(resource);
   const { routes, list, form } = resource.spec;
-  const kept = () => (embedded ? '' : now().search);
+  const search = () => (embedded ? '' : now().search);
   const copyRoute = rights.create && form?.create?.copies ? routes?.create : undefined;
-  const hrefOf = useEditAddress(resource, rights.edit);
+  const editRoute = rights.edit ? routes?.edit : undefined;
+  const hrefOf = useMemo(
+    () => (editRoute ? (record: RaRecord) => recordPath(editRoute, record.id) : undefined),
+    [editRoute],
+  );
   const hasDetails = !readOnly && hasShowDialog(resource);
   const hasAddress = !embedded && resource.manifest.dialogs.show === true;
   const actions = useMemo(
@@ -51,37 +96,37 @@ export const useRowWork = (
     [resource, rights, readOnly],
   );
   const icons = useMemo(() => actions.filter(({ icon }) => icon), [actions]);
-  const opening = actions.find(({ name }) => name === list?.rowClick);
+  const rowClick = actions.find(({ name }) => name === list?.rowClick);
   const begin = useStart((action, record) => run(action, [record]), openDialog);
   const start = useEvent((action: AnyAction, record: RaRecord): void => {
-    if (hasAddress && action === opening && routes?.show)
+    if (hasAddress && action === rowClick && routes?.show)
       navigate(`${recordPath(routes.show, record.id)}${now().search}`, {
         state: overList(record),
-        // Beside the list one record takes the place of another; Back leads to the list.
+        // Beside the list one record replaces another; Back leads to the list.
         replace: openedFrom(now().state) !== undefined,
       });
     else begin(action, record);
   });
-  const open = useEvent((record: RaRecord) => (opening ? start(opening, record) : show(record)));
+  const open = useEvent((record: RaRecord) => (rowClick ? start(rowClick, record) : show(record)));
   const onNear = useEvent(
     ({ dialog: near = '' }: AnyAction) => void dialogs[near]?.().catch(() => undefined),
   );
-  const choicesOf = useRowChoices(resource, rights, start, {
-    onEdit: hrefOf && ((record) => navigate(`${hrefOf(record)}${kept()}`)),
-    onCopy: copyRoute ? ({ id }) => navigate(copyPath(copyRoute, id, kept())) : undefined,
-    onShow: hasDetails ? show : undefined,
-    onRemove: rights.remove ? (record) => run(removal, [record]) : undefined,
+  const choicesOf = useChoices(resource, rights, start, {
+    edit: hrefOf && ((record) => navigate(`${hrefOf(record)}${search()}`)),
+    show: hasDetails ? show : undefined,
+    clone: copyRoute ? ({ id }) => navigate(copyPath(copyRoute, id, search())) : undefined,
+    delete: rights.remove ? (record) => run(removal, [record]) : undefined,
   });
   const hasMenu =
     !readOnly && Boolean(hrefOf || copyRoute || hasDetails || rights.remove || actions.length > 0);
   return {
     actions,
-    opening,
+    rowClick,
     choicesOf,
-    /** What the rows of a table are given. */
+    /** Props of the table. */
     tools: {
       hrefOf,
-      open: opening || hasDetails ? open : undefined,
+      open: rowClick || hasDetails ? open : undefined,
       icons,
       onIcon: start,
       onNear,

@@ -3,14 +3,14 @@ import { type RaRecord, useEvent, useListContext } from 'react-admin';
 
 type Id = RaRecord['id'];
 
-/** The ids of the rows from one to another, both of them, whichever comes first; none where one is not there. */
+/** Ids of the rows between two, inclusive; none if one is missing. */
 const between = (rows: readonly RaRecord[], one: Id | undefined, other: Id): readonly Id[] => {
   const ends = [one, other].map((id) => rows.findIndex((row) => row.id === id));
   if (ends.includes(-1)) return [];
   return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
 };
 
-/** Ticks a row or takes its tick away; as a range, ticks all from the row that was ticked last. */
+/** Returns a function that toggles the selection of a row, or selects the range from the last one. */
 export const useTicking = (): ((id: Id, isRange: boolean) => void) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
   const last = useRef<Id>(undefined);

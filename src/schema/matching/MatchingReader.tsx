@@ -1,12 +1,13 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { type RaRecord, useEvent, useListContext } from 'react-admin';
+import { useEvent, useListContext } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
-import { failureText } from '../../ui/feedback';
+import { failureText, useFailureToast } from '../../ui/feedback';
 import { ErrorState } from '../../ui/states';
-import type { AnyCall, Gathered } from '../actions/runTypes';
+import { aboutAction } from '../actions/outcomes';
+import type { ActionRunner, AnyCall } from '../actions/runTypes';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { readAll } from '../list/exportList';
@@ -15,21 +16,22 @@ import { gather, MOST_MATCHING } from './gathered';
 
 const FAILED = 'Não foi possível ler o que corresponde ao filtro.';
 
-/** Reads everything that matches the filter of the list, page after page, before an action on it is begun. */
+/** Reads all records that match the filter of the list, page after page, and starts an action on them. */
 const MatchingReader = ({
   resource,
   action,
-  onRead,
+  onStart,
   onClose,
 }: {
   readonly resource: Resource;
   readonly action: AnyCall;
-  readonly onRead: (records: readonly RaRecord[], gathered: Gathered) => void;
+  readonly onStart: ActionRunner['start'];
   readonly onClose: () => void;
 }) => {
   const provider = useReader();
   const context = useContextFor('list');
-  const { filterValues, filter: fixed, sort, total = 0 } = useListContext();
+  const { filterValues, filter: fixed, sort, total = 0, onUnselectItems } = useListContext();
+  const toast = useFailureToast();
   const [read, setRead] = useState(0);
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -43,7 +45,16 @@ const MatchingReader = ({
       });
       if (signal.aborted) return;
       const { records, gathered } = gather(action, rows, isCut, context);
-      onRead(records, gathered);
+      onClose();
+      const about = aboutAction(resource.name, action);
+      toast.clear(about);
+      const [closed] = gathered.closed;
+      if (records.length > 0) onStart(action, records, () => onUnselectItems(), gathered);
+      else
+        toast.tell(
+          closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
+          { about },
+        );
     } catch (error) {
       if (!signal.aborted) setFailure(error);
     }

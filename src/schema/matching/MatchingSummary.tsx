@@ -9,13 +9,13 @@ import { fieldValue, recordTitle, textOf } from '../format';
 import type { FormContext } from '../types';
 import { MOST_MATCHING } from './gathered';
 
-/** Records that are named; the others are counted. */
+/** Number of named records; the others are counted. */
 const NAMED = 5;
 
 const itemsText = (count: number): string =>
   count === 1 ? '1 item será alterado' : `${formatInteger(count)} itens serão alterados`;
 
-/** The sum of the amount that the action adds up, in words of its field. */
+/** Formatted sum of the amount of the action's summary. */
 const sumOf = (
   resource: Resource,
   { summary }: AnyCall,
@@ -29,7 +29,7 @@ const sumOf = (
   return textOf(entry.field, sum, first);
 };
 
-/** What an action on everything that matches will do, before it does: how many, what they come to, and what stays. */
+/** Preview of an action on all matching records: number, sum, and records left out. */
 const MatchingSummary = ({
   resource,
   action,

@@ -2,17 +2,17 @@ import type { RaRecord } from 'react-admin';
 import type { AnyCall, Gathered } from '../actions/runTypes';
 import type { FormContext } from '../types';
 
-/** Most records of one operation on everything that matches. */
+/** Maximum number of records of one action on all that match. */
 export const MOST_MATCHING = 1000;
 
-/** Which of the records an action can be carried out on, and why not on the others. */
+/** Splits records by whether an action is possible, with the reasons why not. */
 export const gather = (
   { offered, blocked }: Pick<AnyCall, 'offered' | 'blocked'>,
   rows: readonly RaRecord[],
   isCut: boolean,
   context: FormContext,
 ): { readonly records: readonly RaRecord[]; readonly gathered: Gathered } => {
-  // Rows that move while pages are read may come twice.
+  // Rows may move between pages while they are read.
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MOST_MATCHING);
   const closed = new Map<string, number>();
   const records = unique.filter((record) => {

@@ -2,85 +2,57 @@ import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type RaRecord, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { useClosing } from '../../ui/dialog';
+import { useElementKeys } from '../keys/elementKeys';
 import { overList, recordPath } from '../paths';
 import { type Step, useNeighbours } from './useNeighbours';
 
 interface NeighboursProps {
-  /** Name of the resource whose list the record was opened from. */
+  /** Resource of the list that the record was opened from. */
   readonly resource: string;
   readonly id: RaRecord['id'];
   readonly onGo: (row: RaRecord, page: number, step: Step) => void;
-  /** The button of this step takes the focus: it was pressed beside the record before. */
+  /** The button of this step takes the focus: it was pressed on the previous record. */
   readonly focused?: Step | undefined;
 }
 
-/** Keys of both ways. */
-const KEYS: Readonly<Record<string, Step>> = { '[': -1, ']': 1 };
+const STEPS = [
+  { step: -1, key: '[', name: 'previous', label: 'Anterior', Icon: NavigateBefore },
+  { step: 1, key: ']', name: 'next', label: 'Próximo', Icon: NavigateNext },
+] as const;
 
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** The keys go the way of the buttons, unless somebody types or something lies over them. */
-const useKeys = (press: (step: Step) => void) => {
-  const buttons = useRef<HTMLElement>(null);
-  const latest = useRef(press);
-  latest.current = press;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const step = KEYS[event.key];
-      const { current } = buttons;
-      if (!step || !current || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      if (isTypedInto(event.target) || current.closest('[aria-hidden="true"]')) return;
-      event.preventDefault();
-      latest.current(step);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return buttons;
-};
-
-const NAMES = { [-1]: '[', 1: ']' } as const;
-
-const ICONS = { [-1]: NavigateBefore, 1: NavigateNext } as const;
-
-/**
- * The ways to the record before and behind this one, in the filter and the order of its list. Absent where no
- * list that was read holds the record.
- */
-export const Neighbours = ({ resource, id, onGo, focused }: NeighboursProps) => {
+/** Buttons to the previous and the next record of its list; none if no cached list has the record. */
+const Neighbours = ({ resource, id, onGo, focused }: NeighboursProps) => {
   const neighbours = useNeighbours(resource, id);
   const translate = useTranslate();
-  const goes = useRef(false);
+  const isPending = useRef(false);
   const go = async (step: Step): Promise<void> => {
-    if (goes.current || !neighbours?.has(step)) return;
-    goes.current = true;
+    if (isPending.current || !neighbours?.has(step)) return;
+    isPending.current = true;
     const found = await neighbours.find(step);
-    goes.current = false;
+    isPending.current = false;
     if (found) onGo(found.row, found.page, step);
   };
-  const buttons = useKeys((step) => void go(step));
-  if (!neighbours || !([-1, 1] as const).some(neighbours.has)) return null;
-  const labels = {
-    [-1]: translate('camarim.record.previous', { _: 'Anterior' }),
-    1: translate('camarim.record.next', { _: 'Próximo' }),
-  };
+  const ref = useElementKeys<HTMLElement>((pressed) => {
+    const found = STEPS.find(({ key }) => key === pressed);
+    if (found) void go(found.step);
+    return found !== undefined;
+  });
+  if (!neighbours || !STEPS.some(({ step }) => neighbours.has(step))) return null;
   return (
-    <Box component="span" ref={buttons} sx={{ display: 'inline-flex', flexShrink: 0 }}>
-      {([-1, 1] as const).map((step) => {
-        const Icon = ICONS[step];
+    <Box component="span" ref={ref} sx={{ display: 'inline-flex', flexShrink: 0 }}>
+      {STEPS.map(({ step, key, name, label, Icon }) => {
+        const text = translate(`camarim.record.${name}`, { _: label });
         return (
           <IconButton
             key={step}
             size="small"
-            aria-label={labels[step]}
-            aria-keyshortcuts={NAMES[step]}
-            title={`${labels[step]} (${NAMES[step]})`}
-            // At an end it keeps the focus, so that the other way is one key away.
+            aria-label={text}
+            aria-keyshortcuts={key}
+            title={`${text} (${key})`}
+            // At an end it keeps the focus.
             aria-disabled={!neighbours.has(step)}
             sx={{ '&[aria-disabled="true"]': { opacity: 0.38, cursor: 'default' } }}
             autoFocus={focused === step}
@@ -99,10 +71,10 @@ const STEP = 'step';
 const stepIn = (state: unknown): Step | undefined =>
   typeof state === 'object' && state !== null && STEP in state ? (state[STEP] as Step) : undefined;
 
-/** The step by which the operator came to this record; its button has the focus. */
+/** Step by which the operator came to this record. */
 export const useStep = (): Step | undefined => stepIn(useLocation().state);
 
-/** The query of the list with another page in it. */
+/** Sets the page in the query of a list. */
 const withPage = (search: string, page: number): string => {
   const query = new URLSearchParams(search);
   if (Number(query.get('page') ?? 1) === page) return search;
@@ -110,10 +82,7 @@ const withPage = (search: string, page: number): string => {
   return `?${query}`;
 };
 
-/**
- * The same for a record with an address of its own, `route`. What was typed is asked about by whoever guards
- * the address; Back leads to the list.
- */
+/** The same for a record with an address (`route`). Back leads to the list. */
 export const NeighbourPages = ({
   route,
   ...props
@@ -134,7 +103,7 @@ export const NeighbourPages = ({
   );
 };
 
-/** The same inside a dialog that shows one record after the other: what was typed is asked about first. */
+/** The same in a dialog, after a confirmation if there is unsaved input. */
 export const NeighbourDialogs = ({
   onRecord,
   ...props

@@ -4,13 +4,13 @@ import { type GetListParams, type GetListResult, type RaRecord, useTranslate } f
 import { failureText, useFailureToast } from '../../ui/feedback';
 import { useReader } from '../reader';
 
-/** Steps from a record to the ones beside it in its list. */
+/** Step to the previous or the next record. */
 export type Step = -1 | 1;
 
-/** What stands beside a record in the list that it was opened from. */
+/** Records around a record in its list. */
 export interface Neighbours {
   readonly has: (step: Step) => boolean;
-  /** The record beside it, with the page that it stands on; a page that is not there yet is read. */
+  /** Finds the record and its page; reads the page if necessary. */
   readonly find: (step: Step) => Promise<{ row: RaRecord; page: number } | undefined>;
 }
 
@@ -26,10 +26,7 @@ const hasPage = ({ params, list }: Found, step: Step): boolean => {
   return list.pageInfo?.hasNextPage ?? page * perPage < (list.total ?? 0);
 };
 
-/**
- * The neighbours of a record in a list that was read: on screen rather than left, the newest rather than an
- * older one. Filter, order and page are that list's; undefined where no list that was read holds the record.
- */
+/** The neighbors of a record in a cached list, preferably the one on screen, else the newest; undefined if none has it. */
 export const useNeighbours = (resource: string, id: RaRecord['id']): Neighbours | undefined => {
   const client = useQueryClient();
   const provider = useReader();
@@ -58,7 +55,7 @@ export const useNeighbours = (resource: string, id: RaRecord['id']): Neighbours 
   );
   const list = query?.state.data as GetListResult | undefined;
   const index = list?.data.findIndex((row) => row.id === id) ?? -1;
-  // A list that is read again may have lost it since it was found.
+  // A refreshed list may have lost it.
   if (!query || !list || index < 0) return undefined;
   const params = query.queryKey[2] as GetListParams;
   const found = { params, list, index };

@@ -1,33 +1,28 @@
 import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlay';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
-import type { Rights } from '../list/useRights';
+import { actionsOf, type ListRights } from '../list/useRights';
 import { takeLeftQueue } from './leftQueue';
 import type { AnyQueue } from './queueProps';
 
-/** The actions of a queue that the operator may do. */
-const actionsOf = ({ spec }: Resource, { actions }: AnyQueue, { mayDo }: Rights): AnyAction[] =>
-  ((spec.actions ?? []) as unknown as AnyAction[]).filter(
-    (action) => actions.includes(action.name) && mayDo(action),
-  );
-
-/** Begins the queue of a list, for whoever may do some of its work; one that was left goes on by itself. */
+/** Starts the queue of a list, for operators with permission for one of its actions; a left one resumes by itself. */
 export const QueueButton = ({
   resource,
   rights,
 }: {
   readonly resource: Resource;
-  readonly rights: Rights;
+  readonly rights: ListRights;
 }) => {
   const queue = resource.spec.list?.queue as AnyQueue | undefined;
   const { Queue } = useDialogHost();
   const [left, setLeft] = useState(() => takeLeftQueue(resource.name));
   const [isOpen, setOpen] = useState(left !== undefined);
-  const actions = queue ? actionsOf(resource, queue, rights) : [];
-  // A queue is work: nobody goes through it to look.
+  const actions = actionsOf(resource).filter(
+    (action) => queue?.actions.includes(action.name) && rights.mayDo(action),
+  );
+  // A queue without writing actions is pointless.
   if (!queue || !actions.some(({ needs }) => needs !== 'read')) return null;
   const close = () => {
     setLeft(undefined);

@@ -4,16 +4,11 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  type RaRecord,
-  RecordContextProvider,
-  useEvent,
-  useNavigate,
-  useNotify,
-} from 'react-admin';
+import { type RaRecord, RecordContextProvider, useNavigate, useNotify } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { CloseButton, ModalDialog, useClosing } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
+import { DefinitionList } from '../../ui/fields';
 import { FormSkeleton } from '../../ui/states';
 import { ActionDialog } from '../actions/ActionDialog';
 import { type AnyAction, isCall, isLink } from '../actions/anyAction';
@@ -21,39 +16,19 @@ import { useActionRunner } from '../actions/useActionRunner';
 import { useMayCall } from '../actions/useMayCall';
 import { useContextFor, useDialogHost } from '../context';
 import { recordTitle } from '../format';
+import { useElementKeys } from '../keys/elementKeys';
 import { singleKeys } from '../keys/singleKeys';
 import { tellReason } from '../list/reason';
 import { RecordSections } from '../show/RecordSections';
 import { operationsIn } from '../show/sectionParts';
 import { leaveQueue } from './leftQueue';
-import { QueueEnd } from './QueueEnd';
 import type { QueueProps } from './queueProps';
-import { again, back, carryOut, type QueueState, skip } from './steps';
+import { again, back, carryOut, type QueueState, skip, summaryOf } from './steps';
 import { MOST_QUEUED, useQueue } from './useQueue';
 
 const FAILED = 'Não foi possível carregar a fila.';
 
-const TYPED = 'input, textarea, select, [contenteditable=true]';
-
-/** Keys of one letter, unless somebody types or something lies over the queue. */
-const useLetters = (press: (letter: string) => boolean) => {
-  const place = useRef<HTMLDivElement>(null);
-  const onPress = useEvent((event: KeyboardEvent): void => {
-    const { current } = place;
-    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-    if (!current || isOther || singleKeys.get() === 'off') return;
-    if (event.target instanceof Element && event.target.closest(TYPED)) return;
-    if (current.closest('[aria-hidden="true"]')) return;
-    if (press(event.key)) event.preventDefault();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onPress);
-    return () => document.removeEventListener('keydown', onPress);
-  }, [onPress]);
-  return place;
-};
-
-/** A button with the letter that does the same. */
+/** A button with its shortcut. */
 const KeyButton = ({
   label,
   letter,
@@ -102,7 +77,7 @@ const KeyButton = ({
   </Button>
 );
 
-/** What is seen of the record whose turn it is. */
+/** The current record. */
 const Sections = ({
   resource,
   queue,
@@ -123,7 +98,7 @@ const Sections = ({
   );
 };
 
-/** Carries out what is begun in a queue, and tells when a record was dealt with. */
+/** Runs the actions of a queue, and marks their records as done. */
 const useActs = (
   { resource }: QueueProps,
   { state, setState, load }: ReturnType<typeof useQueue>,
@@ -147,7 +122,7 @@ const useActs = (
       navigate(action.to(record));
     } else setDialog({ name: action.dialog, what: action.label });
   };
-  // Whoever closes it has done something there, or not: the list knows.
+  // The list shows whether the dialog has changed the record.
   const closeDialog = (): void => {
     void load(dialog?.what ?? '');
     setDialog(undefined);
@@ -157,16 +132,16 @@ const useActs = (
 
 type Leave = (go: () => void) => void;
 
-/** Goes on to another record, unless something that is typed asks first. */
+/** Goes to another record, after a confirmation if there is unsaved input. */
 const useLeave = (): Leave => {
   const closing = useClosing();
   return (go) => (closing ? closing.goOn(go) : go());
 };
 
-/** A queue on its way: what it shows, what can be done now, and the steps along it. */
+/** State of a queue, with its actions and steps. */
 const useQueueWork = (props: QueueProps) => {
-  const { resource, queue, actions } = props;
-  const known = useQueue(resource, queue, props.left);
+  const { resource, actions } = props;
+  const known = useQueue(props);
   const acts = useActs(props, known);
   const context = useContextFor('list');
   const notify = useNotify();
@@ -177,11 +152,10 @@ const useQueueWork = (props: QueueProps) => {
     .filter((action) => record && !isDone && action.offered?.(record, context) !== false)
     .map((action) => ({ action, blocked: record && action.blocked?.(record, context) }));
   const goBack = () => setState((now) => now && back(now));
-  const goOn = () => setState((now) => now && skip(now));
-  /** `leave` asks about what is typed before it goes. */
+  const next = () => setState((now) => now && skip(now));
   const press = (letter: string, leave: Leave): boolean => {
     const offer = offers.find(({ action }) => action.key === letter);
-    if (letter === 'j' && record) leave(goOn);
+    if (letter === 'j' && record) leave(next);
     else if (letter === 'k') leave(goBack);
     else if (offer?.blocked !== undefined) tellReason(notify, offer.blocked);
     else if (offer && !runner.busy) begin(offer.action);
@@ -189,19 +163,22 @@ const useQueueWork = (props: QueueProps) => {
     return true;
   };
   const title = record && recordTitle(resource, record, context);
-  return { ...known, ...acts, press, offers, isDone, title, goBack, goOn };
+  return { ...known, ...acts, press, offers, isDone, title, goBack, next };
 };
 
 type Work = ReturnType<typeof useQueueWork>;
 
-/** What the letters of the queue are pressed over. */
+/** Area of the keys of a queue. */
 const Letters = ({ press, children }: Pick<Work, 'press'> & { readonly children: ReactNode }) => {
   const leave = useLeave();
-  return <Box ref={useLetters((letter) => press(letter, leave))}>{children}</Box>;
+  const ref = useElementKeys<HTMLDivElement>(
+    (letter) => singleKeys.get() !== 'off' && press(letter, leave),
+  );
+  return <Box ref={ref}>{children}</Box>;
 };
 
-/** The ways along the queue, and what can be done with its record. */
-const Footer = ({ record, state, offers, runner, begin, goBack, goOn }: Work) => {
+/** Buttons of the steps and of the actions on the current record. */
+const Footer = ({ record, state, offers, runner, begin, goBack, next }: Work) => {
   const leave = useLeave();
   if (!record) return <CloseButton label="Fechar" />;
   return (
@@ -212,7 +189,7 @@ const Footer = ({ record, state, offers, runner, begin, goBack, goOn }: Work) =>
         disabled={state?.at === 0}
         onClick={() => leave(goBack)}
       />
-      <KeyButton label="Pular" letter="j" onClick={() => leave(goOn)} />
+      <KeyButton label="Pular" letter="j" onClick={() => leave(next)} />
       <Box sx={{ flex: 1 }} />
       {offers.map(({ action, blocked }, nth) => (
         <KeyButton
@@ -230,7 +207,35 @@ const Footer = ({ record, state, offers, runner, begin, goBack, goOn }: Work) =>
   );
 };
 
-/** How far the queue is, and its record; at the end what was done. */
+/** Summary of a queue, with a button that returns to the skipped records. */
+const QueueEnd = ({
+  state,
+  onAgain,
+}: {
+  readonly state: QueueState;
+  readonly onAgain: () => void;
+}) => {
+  const { counts, elsewhere, waiting } = summaryOf(state);
+  const lines = [
+    ...counts,
+    ...(elsewhere > 0 ? [['Por outra pessoa', elsewhere] as const] : []),
+    ...(waiting > 0 ? [['Pulados', waiting] as const] : []),
+  ];
+  return (
+    <>
+      <DefinitionList
+        items={lines.map(([label, count]) => ({ label, value: formatInteger(count) }))}
+      />
+      {waiting > 0 && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={onAgain}>
+          Voltar aos pulados
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Progress of the queue and its current record; at the end the summary. */
 const Body = ({
   resource,
   queue,
@@ -242,7 +247,7 @@ const Body = ({
 }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { at, rows, done } = state;
-  // The keyboard goes on at the record whose turn it is.
+  // Focus moves to each new record.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place, another record
   useEffect(() => heading.current?.focus(), [at]);
   return (
@@ -281,10 +286,7 @@ const Body = ({
   );
 };
 
-/**
- * The records that wait, one after the other (`list.queue`, decision 0112): each is done with by a key, and the next
- * one follows by itself; at the end stands what was done.
- */
+/** The records of a queue one after the other (`list.queue`, decision 0112): an action is one key, and leads to the next record. */
 const QueueDialog = (props: QueueProps) => {
   const { resource, queue, onClose } = props;
   const work = useQueueWork(props);

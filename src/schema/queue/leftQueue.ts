@@ -1,12 +1,12 @@
 import type { QueueState } from './steps';
 
-/** A queue that was left for the page of one of its records. */
+/** A queue left for the page of one of its records. */
 export interface LeftQueue {
   readonly resource: string;
   readonly state: QueueState;
-  /** What leads there. */
+  /** Label of the action that leads there. */
   readonly what: string;
-  /** Steps of the browser's history by then; undefined where it does not tell. */
+  /** Index of the history entry, if known. */
   readonly step: number | undefined;
 }
 
@@ -17,15 +17,15 @@ const stepNow = (): number | undefined => {
   return idx;
 };
 
-/** The page of a record and the way back from it. */
+/** History entries of the page and of the return. */
 const STEPS = 2;
 
-/** Keeps a queue for whoever comes back from the page that it leads to. */
+/** Keeps a queue for the return from the page. */
 export const leaveQueue = (queue: Omit<LeftQueue, 'step'>): void => {
   left = { ...queue, step: stepNow() };
 };
 
-/** Takes the queue of a list that was left, unless somebody has been elsewhere since. */
+/** Takes the left queue of a list, unless the operator has visited other pages since. */
 export const takeLeftQueue = (resource: string): LeftQueue | undefined => {
   const found = left?.resource === resource ? left : undefined;
   left = undefined;

@@ -33,7 +33,9 @@ const approve = decision('approve', 'Aprovar', 'a');
 const refuse = decision('refuse', 'Reprovar', 'r');
 const link = (name: string, label: string, key: string, more: object = {}) =>
   f.defineAction<Thing>({ name, label, key, places: ['row'], to: ({ id }) => `/${id}`, ...more });
-const visit = link('visit', 'Visitar', 'v');
+const visit = link('visit', 'Visitar', 'v', {
+  offered: ({ name }: { readonly name?: string }) => name !== 'Caio',
+});
 const look = link('look', 'Olhar', 'l', { needs: 'read' });
 
 const queue = {
@@ -185,9 +187,8 @@ it('goes back to a finished record, which has no more actions; a blocked one say
   expect(operation).toHaveBeenCalledTimes(1);
 });
 
-it('goes on after a visit to the page of a record; a predicate filters what waits', async () => {
-  const waits = ({ name }: { name?: string }) => name !== 'Caio';
-  const list = { queue: { ...queue, waits } };
+it('goes on after a visit to the page of a record; leaves out records without an offered action', async () => {
+  const list = { queue: { ...queue, actions: ['visit'] } };
   const { unmount } = await draw(list);
   await press('q');
   await screen.findByRole('heading', { name: 'Ana' });

@@ -7,13 +7,12 @@ import type { LeftQueue } from './leftQueue';
 /** A queue, the record type erased. */
 export type AnyQueue = QueueSpec<RaRecord>;
 
-/** What a queue is of. */
 export interface QueueProps {
   readonly resource: Resource;
   readonly queue: AnyQueue;
-  /** What the operator may do with a record of it. */
+  /** Permitted actions. */
   readonly actions: readonly AnyAction[];
-  /** The queue that somebody comes back to. */
+  /** Queue to resume. */
   readonly left: LeftQueue | undefined;
   readonly onClose: () => void;
 }

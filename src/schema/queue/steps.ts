@@ -1,16 +1,16 @@
 import type { RaRecord } from 'react-admin';
 
-/** How far a queue is. */
+/** State of a queue. */
 export interface QueueState {
-  /** What waited when it began, in its order. */
+  /** Records at its start, in their order. */
   readonly rows: readonly RaRecord[];
-  /** The place of the record on screen; behind the last one it is over. */
+  /** Index of the current record; after the last one the queue is over. */
   readonly at: number;
-  /** What was done, by the id of the record; empty where it left the list otherwise. */
+  /** Action by id of the record; empty if it left the list otherwise. */
   readonly done: ReadonlyMap<RaRecord['id'], string>;
 }
 
-/** A queue as it begins. */
+/** Initial state. */
 export const beginQueue = (rows: readonly RaRecord[]): QueueState => ({
   rows,
   at: 0,
@@ -22,31 +22,28 @@ const openFrom = ({ rows, done }: QueueState, from: number): number => {
   return next < 0 ? rows.length : next;
 };
 
-/** The next record that still waits, or the end. */
+/** Goes to the next open record, or the end. */
 export const skip = (state: QueueState): QueueState => ({
   ...state,
   at: openFrom(state, state.at + 1),
 });
 
-/** The record before, done or not; from the end the last one. */
+/** Goes to the previous record. */
 export const back = (state: QueueState): QueueState => ({
   ...state,
   at: Math.max(0, state.at - 1),
 });
 
-/** Something was done with a record; if it is the one on screen, the next one that waits follows. */
+/** Marks a record as done; from the current one it goes to the next open one. */
 export const carryOut = (state: QueueState, id: RaRecord['id'], what: string): QueueState => {
   const next = { ...state, done: new Map(state.done).set(id, what) };
   return state.rows[state.at]?.id === id ? skip(next) : next;
 };
 
-/** From the end to the first record that was skipped. */
+/** Goes to the first skipped record. */
 export const again = (state: QueueState): QueueState => ({ ...state, at: openFrom(state, 0) });
 
-/**
- * The records as they were read again: what no longer waits was dealt with, `what` says how where it is the one on
- * screen. What has come meanwhile waits for the next queue.
- */
+/** Takes over refreshed rows: missing records are done, the current one by `what`. New ones wait for the next queue. */
 export const readAgain = (
   state: QueueState,
   rows: readonly RaRecord[],
@@ -62,7 +59,7 @@ export const readAgain = (
   );
 };
 
-/** How often each thing was done, what was done elsewhere and what still waits. */
+/** Counts by action, done elsewhere, and skipped. */
 export const summaryOf = ({ rows, done }: QueueState) => {
   const counts = new Map<string, number>();
   for (const what of done.values()) counts.set(what, (counts.get(what) ?? 0) + 1);

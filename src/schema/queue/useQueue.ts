@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
 import { type RaRecord, useEvent, useListContext } from 'react-admin';
-import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { knownViews, viewsOf } from '../list/views';
 import { useReader } from '../reader';
-import type { LeftQueue } from './leftQueue';
-import type { AnyQueue } from './queueProps';
+import type { QueueProps } from './queueProps';
 import { beginQueue, type QueueState, readAgain } from './steps';
 
-/** Most records of one queue: no page of a list is longer. */
+/** Maximum number of records, as of a page of a list. */
 export const MOST_QUEUED = 100;
 
-/** Reads what waits: by the view of the queue, or as the list shows it. */
-const useWaiting = (resource: Resource, queue: AnyQueue) => {
+/** Reads the records of the view, else of the list as it is, for which an action of the queue is offered. */
+const useWaiting = ({ resource, queue, actions }: QueueProps) => {
   const provider = useReader();
   const context = useContextFor('list');
   const { filterValues, filter, sort } = useListContext();
@@ -25,18 +23,21 @@ const useWaiting = (resource: Resource, queue: AnyQueue) => {
       sort: asked.sort,
       pagination: { page: 1, perPage: MOST_QUEUED },
     });
-    const rows = data.filter((record: RaRecord) => queue.waits?.(record, context) ?? true);
+    const rows = data.filter((record: RaRecord) =>
+      actions.some((action) => action.offered?.(record, context) !== false),
+    );
     return { rows, isCut: total > data.length };
   });
 };
 
-/** The state of a queue from its first reading on, and how it is read again. */
-export const useQueue = (resource: Resource, queue: AnyQueue, left: LeftQueue | undefined) => {
-  const read = useWaiting(resource, queue);
+/** State of a queue, with a function that refreshes it. */
+export const useQueue = (props: QueueProps) => {
+  const { left } = props;
+  const read = useWaiting(props);
   const [state, setState] = useState<QueueState | undefined>(left?.state);
   const [isCut, setCut] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /** `what` says how the record on screen was dealt with, where it no longer waits. */
+  /** `what`: action on the current record, in case it is no longer listed. */
   const load = useEvent(async (what: string): Promise<void> => {
     setFailure(undefined);
     try {

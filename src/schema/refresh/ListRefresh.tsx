@@ -12,25 +12,25 @@ import { UNSEEN } from '../../ui/theme/unseen';
 import type { ListState } from '../list/useListState';
 import { useReader } from '../reader';
 import { markRows } from './changedRows';
+import { type MergedRows, mergeRows } from './mergeRows';
 import { isQuiet, useRest } from './quiet';
-import { type TakenOver, takeOver } from './takeOver';
 
-/** How long a row that has changed is marked, in milliseconds. */
+/** Duration of a mark, in milliseconds. */
 const MARKED_MS = 10_000;
 
-/** How often it is looked whether it is time, in milliseconds. */
-const LOOK_MS = 1000;
+/** Interval of the checks, in milliseconds. */
+const CHECK_MS = 1000;
 
-/** An answer that waits for the pointer to rest. */
+/** A response that waits for the pointer to rest. */
 interface Held {
   readonly answer: GetListResult;
-  readonly question: string;
-  /** When it was asked for, in milliseconds since 1970. */
-  readonly askedAt: number;
+  readonly request: string;
+  /** Time of the request, in milliseconds since 1970. */
+  readonly requestedAt: number;
 }
 
-/** The question of the list on screen, as the cache knows it. */
-const questionOf = (list: ListState) => {
+/** The request of the list on screen, with its key in the cache. */
+const requestOf = (list: ListState) => {
   const params: GetListParams = {
     pagination: { page: list.page, perPage: list.perPage },
     sort: list.sort,
@@ -40,14 +40,14 @@ const questionOf = (list: ListState) => {
   return { params, queryKey, text: JSON.stringify(params) };
 };
 
-/** Whether the row that has the focus would go. */
-const losesFocus = (resource: string, before: readonly RaRecord[], { answer }: TakenOver) => {
+/** Would the focused row disappear? */
+const losesFocus = (resource: string, before: readonly RaRecord[], { answer }: MergedRows) => {
   const rows = [...document.querySelectorAll(`.rows.${resource} tbody tr`)];
   const focused = before[rows.findIndex((row) => row.contains(document.activeElement))];
   return focused !== undefined && answer.data.every(({ id }) => id !== focused.id);
 };
 
-/** Marks rows for some seconds, and tells how many. */
+/** Marks rows for some seconds, and counts them. */
 const useMarks = (resource: string) => {
   const [count, setCount] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +57,7 @@ const useMarks = (resource: string) => {
     markRows(undefined);
   });
   useEffect(() => clear, [clear]);
-  const mark = useEvent((ids: TakenOver['changed']): void => {
+  const mark = useEvent((ids: MergedRows['changed']): void => {
     if (ids.length === 0) return;
     clear();
     setCount(ids.length);
@@ -68,9 +68,8 @@ const useMarks = (resource: string) => {
 };
 
 /**
- * Asks for the rows of an open list again (`list.refresh`, decision 0111). Rows change where nobody works with
- * them: not below what lies over the list, nor while something is ticked or typed; those that would move wait
- * until pointer and keys have rested. What is written meanwhile wins over an answer that was asked for before.
+ * Refreshes the rows of an open list (`list.refresh`, decision 0111), but not below an overlay, nor during a selection
+ * or input; rows that would move wait until pointer and keys have rested. A write wins over an earlier request.
  */
 const ListRefresh = ({ every }: { readonly every: number }) => {
   const list = useListContext() as unknown as ListState;
@@ -80,62 +79,62 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
   const hasRested = useRest();
   const { count, mark } = useMarks(list.resource);
   const held = useRef<Held>(undefined);
-  const asked = useRef({ at: 0, isUnderWay: false });
+  const last = useRef({ at: 0, isPending: false });
 
   const take = useEvent((): void => {
     const { current } = held;
     const { data, resource } = list;
     if (!current || !data || list.selectedIds.length > 0 || list.isFetching || !isQuiet()) return;
-    const { queryKey, text } = questionOf(list);
-    const isOld = list.dataUpdatedAt !== undefined && list.dataUpdatedAt > current.askedAt;
-    if (current.question !== text || isOld) {
+    const { queryKey, text } = requestOf(list);
+    const isOld = list.dataUpdatedAt !== undefined && list.dataUpdatedAt > current.requestedAt;
+    if (current.request !== text || isOld) {
       held.current = undefined;
       return;
     }
-    const taken = takeOver(data, current.answer);
-    if (taken.moves && (!hasRested() || losesFocus(resource, data, taken))) return;
+    const merged = mergeRows(data, current.answer);
+    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged))) return;
     held.current = undefined;
-    cache.setQueryData(queryKey, taken.answer);
-    mark(taken.changed);
+    cache.setQueryData(queryKey, merged.answer);
+    mark(merged.changed);
   });
 
-  const ask = useEvent(async (): Promise<void> => {
-    const { params, queryKey, text } = questionOf(list);
-    const askedAt = Date.now();
-    asked.current = { at: askedAt, isUnderWay: true };
+  const refresh = useEvent(async (): Promise<void> => {
+    const { params, queryKey, text } = requestOf(list);
+    const requestedAt = Date.now();
+    last.current = { at: requestedAt, isPending: true };
     try {
       const { data, total, pageInfo, meta } = await provider.getList(list.resource, params);
-      held.current = { answer: { data, total, pageInfo, meta }, question: text, askedAt };
+      held.current = { answer: { data, total, pageInfo, meta }, request: text, requestedAt };
       take();
     } catch (error) {
-      // It is the list that could not be read: that is said over its rows, as of any other reading.
+      // The list shows the failure above its rows.
       const query = cache.getQueryCache().find({ queryKey, exact: true });
       if (query?.state.fetchStatus === 'idle')
         query.setState({ status: 'error', error: error as Error, errorUpdatedAt: Date.now() });
     } finally {
-      asked.current = { ...asked.current, isUnderWay: false };
+      last.current = { ...last.current, isPending: false };
     }
   });
 
-  const look = useEvent((): void => {
+  const check = useEvent((): void => {
     take();
     const { data, isFetching, selectedIds, dataUpdatedAt = 0 } = list;
-    if (!data || isFetching || selectedIds.length > 0 || asked.current.isUnderWay) return;
-    const isTime = Date.now() - Math.max(dataUpdatedAt, asked.current.at) >= every * 1000;
-    if (isTime && isQuiet()) void ask();
+    if (!data || isFetching || selectedIds.length > 0 || last.current.isPending) return;
+    const isTime = Date.now() - Math.max(dataUpdatedAt, last.current.at) >= every * 1000;
+    if (isTime && isQuiet()) void refresh();
   });
 
   useEffect(() => {
-    const timer = setInterval(look, LOOK_MS);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(check, CHECK_MS);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
-  }, [look]);
+  }, [check]);
 
   return (
-    // It is part of a column whose children have a width of their own.
+    // The frame sets the width of its children.
     <div>
       <div role="status" aria-live="polite" style={UNSEEN}>
         {count > 0 &&

@@ -9,7 +9,7 @@ interface Changed {
 let now: Changed | undefined;
 const listeners = new Set<() => void>();
 
-/** Marks the rows of a list that a refresh has changed; undefined: none any more. */
+/** Marks the rows of a list that a refresh has changed; undefined: none. */
 export const markRows = (changed: Changed | undefined): void => {
   now = changed;
   for (const listener of listeners) listener();
@@ -20,6 +20,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The rows of a list that are marked; undefined while none is. */
+/** Marked rows of a list, if there are any. */
 export const useMarkedRows = (resource: string): Changed['ids'] | undefined =>
   useSyncExternalStore(subscribe, () => (now?.resource === resource ? now.ids : undefined));

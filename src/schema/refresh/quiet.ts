@@ -1,33 +1,28 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { OVERLAY, TYPED } from '../keys/elementKeys';
 
-/** What lies over a list: rows below it stay as they are. */
-const OVER = '[role=dialog], [role=menu], [role=listbox]';
-
-const TYPED =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable=true]';
-
-/** Whether somebody looks at the page, with a connection, and is neither typing nor asked anything. */
+/** Is the page visible and online, without an overlay and without a focused input? */
 export const isQuiet = (): boolean =>
   document.visibilityState === 'visible' &&
   navigator.onLine &&
-  document.querySelector(OVER) === null &&
+  document.querySelector(OVERLAY) === null &&
   document.activeElement?.closest(TYPED) == null;
 
-/** So long nothing has moved before rows change places, in milliseconds. */
+/** Time without input before rows change places, in milliseconds. */
 export const REST_MS = 3000;
 
-const MOVES = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Tells whether pointer, keys and wheel have rested. */
+/** Returns a function that tells whether pointer, keys and wheel have rested. */
 export const useRest = (): (() => boolean) => {
   const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const move = (): void => {
       last.current = Date.now();
     };
-    for (const name of MOVES) document.addEventListener(name, move, { passive: true });
+    for (const name of INPUT_EVENTS) document.addEventListener(name, move, { passive: true });
     return () => {
-      for (const name of MOVES) document.removeEventListener(name, move);
+      for (const name of INPUT_EVENTS) document.removeEventListener(name, move);
     };
   }, []);
   return useCallback(() => Date.now() - last.current >= REST_MS, []);

@@ -16,9 +16,7 @@ import { useOffer } from '../find/offered';
 import type { HeadSpec } from '../types';
 import { useActionDialogs } from './useActionDialogs';
 
-const RowMenu = lazyWithRetry(() =>
-  import('../list/RowMenu').then((m) => ({ default: m.RowMenu })),
-);
+const RowMenu = lazyWithRetry(() => import('../list/RowMenu'));
 
 const MORE = 'Mais ações';
 
@@ -46,12 +44,10 @@ const split = (
 
 /** Menu of the remaining actions, with the reasons of disabled ones. */
 const More = ({
-  record,
   offers,
   disabled,
   isNarrow,
 }: {
-  readonly record: RaRecord;
   readonly offers: readonly Offered[];
   readonly disabled: boolean;
   readonly isNarrow: boolean;
@@ -76,7 +72,6 @@ const More = ({
         <Suspense fallback={null}>
           <RowMenu
             anchor={anchor}
-            record={record}
             choices={offers.map(({ action, blocked, run }) => ({
               key: action.name,
               label: action.label,
@@ -148,9 +143,7 @@ export const RecordActions = ({
           {action.label}
         </Button>
       ))}
-      {more.length > 0 && (
-        <More record={record} offers={more} disabled={runner.busy} isNarrow={isPhone} />
-      )}
+      {more.length > 0 && <More offers={more} disabled={runner.busy} isNarrow={isPhone} />}
       {dialogs}
     </>
   );

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { lengthProblem } from '../../../domain/br/text';
 import { ModalDialog } from '../../ui/dialog';
@@ -19,30 +19,29 @@ import { useSavedViews } from './useSavedViews';
 
 const FAILED = 'Não foi possível salvar a visão. Por favor, tente novamente.';
 
+/** A checkbox with a description. */
 const Tick = ({
   label,
   help,
-  checked,
-  disabled = false,
   onChange,
+  ...state
 }: {
   readonly label: string;
-  readonly help?: ReactNode;
+  readonly help?: string;
   readonly checked: boolean;
-  readonly disabled?: boolean;
+  readonly disabled: boolean;
   readonly onChange: (checked: boolean) => void;
 }) => {
   const helpId = useId();
   return (
     <div>
       <FormControlLabel
+        {...state}
         label={label}
-        disabled={disabled}
         control={
           <Checkbox
             size="small"
-            checked={checked}
-            onChange={(event) => onChange(event.target.checked)}
+            onChange={(_, checked) => onChange(checked)}
             slotProps={{ input: help ? { 'aria-describedby': helpId } : {} }}
           />
         }
@@ -56,32 +55,7 @@ const Tick = ({
   );
 };
 
-/** Whether the profile sees the view too; never with what somebody has typed (`typed`). */
-const Shared = ({
-  shared,
-  disabled,
-  typed,
-  onChange,
-}: {
-  readonly shared: boolean;
-  readonly disabled: boolean;
-  readonly typed: string;
-  readonly onChange: (shared: boolean) => void;
-}) => (
-  <Tick
-    label="Compartilhar com o perfil"
-    checked={shared && !typed}
-    disabled={disabled || Boolean(typed)}
-    onChange={onChange}
-    help={
-      typed
-        ? `Não é possível com o que foi digitado em ${typed}: pode ser dado de uma pessoa.`
-        : 'Quem tem o seu perfil de acesso também a vê.'
-    }
-  />
-);
-
-/** Saves what is asked for; the same, asked for again after a failure, is saved once. */
+/** Saves a view; a retry after a failure saves it once. */
 const useSaving = (resource: Resource, onSaved: () => void) => {
   const notify = useNotify();
   const { views, isServed, save } = useSavedViews(resource);
@@ -108,38 +82,12 @@ const useSaving = (resource: Resource, onSaved: () => void) => {
   };
 };
 
-/** Whether the columns on screen are those that the list begins with, in their order. */
+/** Are the columns on screen those of the definition, in their order? */
 const isUsual = ({ hiddenColumns }: Resource, { shown, all }: ColumnChoice): boolean => {
   const usual = all.filter(({ path }) => !hiddenColumns.includes(path));
   const pathsOf = (columns: typeof shown) => JSON.stringify(columns.map(({ path }) => path));
   return pathsOf(shown) === pathsOf(usual);
 };
-
-/** The name of the view, with what is wrong with it, or what it would replace. */
-const NameInput = ({
-  name,
-  problem,
-  former,
-  disabled,
-  onChange,
-}: {
-  readonly name: string;
-  readonly problem: string | undefined;
-  readonly former: boolean;
-  readonly disabled: boolean;
-  readonly onChange: (name: string) => void;
-}) => (
-  <TextField
-    autoFocus
-    fullWidth
-    label="Nome da visão"
-    value={name}
-    disabled={disabled}
-    onChange={({ target }) => onChange(target.value)}
-    error={problem !== undefined}
-    helperText={problem ?? (former && 'Sua visão com este nome será substituída.')}
-  />
-);
 
 interface Props {
   readonly resource: Resource;
@@ -147,7 +95,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the name under which the filters, the order and the columns on screen are saved as a view. */
+/** Dialog that saves the filters, the order and the columns on screen as a view. */
 const SaveViewDialog = ({ resource, columns, onClose }: Props) => {
   const { filterValues, sort } = useListContext();
   const labelOf = useFieldLabel(resource);
@@ -157,10 +105,11 @@ const SaveViewDialog = ({ resource, columns, onClose }: Props) => {
   const [name, setName] = useState('');
   const [withColumns, setWithColumns] = useState(!isUsual(resource, columns));
   const [shared, setShared] = useState(false);
-  const wordsOf = (filters: readonly CompiledFilter[]): string =>
+  const labelsOf = (filters: readonly CompiledFilter[]): string =>
     filters.map((one) => labelOf(one.name, one.field.label)).join(', ');
-  const used = usedIn(resource, filter);
-  const typed = typedIn(resource, filter);
+  const used = labelsOf(usedIn(resource, filter));
+  // Typed text may name a person: it is not shared.
+  const typed = labelsOf(typedIn(resource, filter));
   const former = views.find((view) => view.isMine && view.name === name.trim());
   const problem = lengthProblem(name.trim(), NAME_LENGTH) ?? failureFields(failure).name;
   const other = failure && !failureFields(failure).name ? writeFailureText(failure, FAILED) : '';
@@ -168,7 +117,7 @@ const SaveViewDialog = ({ resource, columns, onClose }: Props) => {
     event.preventDefault();
     if (!name.trim() || problem || isBusy) return;
     const values = { name: name.trim(), filter, sort, columns: withColumns ? shown : null };
-    await send({ ...values, shared: shared && typed.length === 0 });
+    await send({ ...values, shared: shared && !typed });
   };
   return (
     <ModalDialog
@@ -196,18 +145,21 @@ const SaveViewDialog = ({ resource, columns, onClose }: Props) => {
       <Unsaved dirty={name.trim() !== '' && !isBusy} />
       <Stack component="form" id="save-view" noValidate onSubmit={submit} spacing={1}>
         {other && <Alert severity="error">{other}</Alert>}
-        <NameInput
-          name={name}
-          problem={problem}
-          former={former !== undefined}
+        <TextField
+          autoFocus
+          fullWidth
+          label="Nome da visão"
+          value={name}
           disabled={isBusy}
-          onChange={(typed) => {
-            setName(typed);
+          onChange={({ target }) => {
+            setName(target.value);
             forgetFailure();
           }}
+          error={problem !== undefined}
+          helperText={problem ?? (former && 'Sua visão com este nome será substituída.')}
         />
         <FormHelperText>
-          {used.length > 0 ? `Filtros: ${wordsOf(used)}.` : 'Sem filtros: a lista inteira.'}
+          {used ? `Filtros: ${used}.` : 'Sem filtros: a lista inteira.'}
           {hasDays(resource, filter) && ' As datas ficam como estão agora.'}
         </FormHelperText>
         <Tick
@@ -217,7 +169,17 @@ const SaveViewDialog = ({ resource, columns, onClose }: Props) => {
           onChange={setWithColumns}
         />
         {isServed && (
-          <Shared shared={shared} disabled={isBusy} typed={wordsOf(typed)} onChange={setShared} />
+          <Tick
+            label="Compartilhar com o perfil"
+            checked={shared && !typed}
+            disabled={isBusy || typed !== ''}
+            onChange={setShared}
+            help={
+              typed
+                ? `Não é possível com o que foi digitado em ${typed}: pode ser dado de uma pessoa.`
+                : 'Quem tem o seu perfil de acesso também a vê.'
+            }
+          />
         )}
         {isServed === false && (
           <FormHelperText>A visão fica guardada neste navegador.</FormHelperText>

@@ -1,211 +1,126 @@
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { lengthProblem } from '../../../domain/br/text';
-import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
-import { useFailureToast, writeFailureText } from '../../ui/feedback';
+import { Suspense } from 'react';
+import { ActionDialog } from '../actions/ActionDialog';
+import type { AnyCall } from '../actions/runTypes';
+import { useActionRunner } from '../actions/useActionRunner';
 import type { Resource } from '../compiled';
+import { text } from '../fields';
+import RowMenu from '../list/RowMenu';
 import { NAME_LENGTH, type SavedView, typedIn } from './savedView';
 import { type SavedViews, useSavedViews, type ViewChange } from './useSavedViews';
 
 const FAILED = 'Não foi possível alterar a visão. Por favor, tente novamente.';
 
-const RenameDialog = ({
-  view,
-  others,
-  onRename,
-  onClose,
-}: {
-  readonly view: SavedView;
-  /** Names that are taken. */
-  readonly others: readonly string[];
-  readonly onRename: (name: string) => Promise<void>;
-  readonly onClose: () => void;
-}) => {
-  const [name, setName] = useState(view.name);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const wanted = name.trim();
-  const problem =
-    lengthProblem(wanted, NAME_LENGTH) ??
-    (others.includes(wanted) ? 'Já há uma visão com este nome' : failure);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!wanted || problem || isBusy) return;
-    setBusy(true);
-    try {
-      await onRename(wanted);
-      onClose();
-    } catch (error) {
-      setFailure(writeFailureText(error, FAILED));
-      setBusy(false);
-    }
+/** Views are no records of the list: their changes refresh no rows. */
+const VIEWS = { name: 'savedViews', spec: {} };
+
+/** Actions on a saved view, in the order of its menu. */
+const actionsOn = (
+  resource: Resource,
+  view: SavedView,
+  { views, change, remove }: SavedViews,
+): AnyCall[] => {
+  const { name, isShared, isHere } = view;
+  const mine = views.filter((one) => one.isMine && one.isHere === isHere);
+  const taken = mine.flatMap((one) => (one.id === view.id ? [] : [one.name]));
+  const base = { needs: 'read', failure: FAILED } as const;
+  const changing = (key: string, label: string, wanted: ViewChange, success: string): AnyCall => ({
+    ...base,
+    name: key,
+    label,
+    call: () => change(view, wanted),
+    success,
+  });
+  const hasTyped = typedIn(resource, view.filter).length > 0;
+  const rename: AnyCall = {
+    ...base,
+    name: 'rename',
+    label: 'Renomear…',
+    form: {
+      title: 'Renomear visão',
+      fields: { name: text('Nome da visão', { required: true, max: NAME_LENGTH, span: 12 }) },
+      initial: () => ({ name }),
+      rules: (values) => ({
+        name: taken.includes(String(values.name ?? '').trim())
+          ? 'Já há uma visão com este nome'
+          : undefined,
+      }),
+      submit: 'Salvar',
+    },
+    call: (_, __, values) => change(view, { name: String(values.name).trim() }),
   };
-  return (
-    <ModalDialog
-      open
-      onClose={onClose}
-      busy={isBusy}
-      maxWidth="xs"
-      title="Renomear visão"
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form="rename-view"
-            variant="contained"
-            disabled={!wanted || Boolean(problem) || isBusy}
-          >
-            Salvar
-          </Button>
-        </>
-      }
-    >
-      <form id="rename-view" noValidate onSubmit={submit}>
-        <TextField
-          autoFocus
-          fullWidth
-          label="Nome da visão"
-          value={name}
-          disabled={isBusy}
-          onChange={(event) => {
-            setName(event.target.value);
-            setFailure(undefined);
-          }}
-          error={problem !== undefined}
-          helperText={problem}
-        />
-      </form>
-    </ModalDialog>
-  );
+  const entries: readonly (AnyCall | false)[] = [
+    rename,
+    view.isMine &&
+      mine[0]?.id !== view.id &&
+      changing(
+        'first',
+        'Mover para o início',
+        { first: true },
+        `“${name}” é a primeira das suas visões`,
+      ),
+    !isHere &&
+      !isShared && {
+        ...changing(
+          'share',
+          'Compartilhar com o perfil',
+          { shared: true },
+          `“${name}” compartilhada com o perfil`,
+        ),
+        blocked: () =>
+          hasTyped ? 'Leva o que foi digitado: pode ser dado de uma pessoa' : undefined,
+      },
+    isShared &&
+      changing(
+        'unshare',
+        'Deixar de compartilhar',
+        { shared: false },
+        `“${name}” não é mais compartilhada`,
+      ),
+    {
+      ...base,
+      name: 'remove',
+      label: 'Excluir…',
+      danger: true,
+      confirm: {
+        title: 'Excluir visão',
+        text: `A visão “${name}” some ${isShared ? 'para todos do perfil' : 'desta lista'}. Os registros não mudam.`,
+        button: 'Excluir',
+      },
+      call: () => remove(view),
+      success: `Visão “${name}” excluída`,
+    },
+  ];
+  return entries.filter((entry) => entry !== false);
 };
 
-/** The question before a view is deleted. */
-const RemoveDialog = ({
+/** Menu of a saved view while it has an anchor, and the dialogs that it opens. */
+const ViewMenu = ({
+  resource,
   view,
-  onRemove,
+  anchor,
   onClose,
 }: {
-  readonly view: SavedView;
-  readonly onRemove: () => Promise<void>;
-  readonly onClose: () => void;
-}) => (
-  <ConfirmDialog
-    open
-    title="Excluir visão"
-    text={
-      view.isShared
-        ? `A visão “${view.name}” some para todos do perfil. Os registros não mudam.`
-        : `A visão “${view.name}” some desta lista. Os registros não mudam.`
-    }
-    confirmLabel="Excluir"
-    tone="error"
-    onConfirm={onRemove}
-    onClose={onClose}
-  />
-);
-
-interface Props {
   readonly resource: Resource;
   readonly view: SavedView;
-  readonly anchor: HTMLElement;
+  readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
-}
-
-/** Closes the menu of a view and changes it, without a dialog. */
-const useRun = (
-  { resource, view, onClose }: Pick<Props, 'resource' | 'view' | 'onClose'>,
-  change: SavedViews['change'],
-) => {
-  const notify = useNotify();
-  const toast = useFailureToast();
-  return async (wanted: ViewChange, said: string) => {
-    const about = `${resource.name}.views`;
-    onClose();
-    toast.clear(about);
-    try {
-      await change(view, wanted);
-      notify(said, { type: 'success' });
-    } catch (error) {
-      toast.tell(writeFailureText(error, FAILED), { about });
-    }
-  };
-};
-
-/** What can be done with a saved view: its menu, and the dialogs that the menu opens. */
-const ViewMenu = ({ resource, view, anchor, onClose }: Props) => {
-  const { views, change, remove } = useSavedViews(resource);
-  const notify = useNotify();
-  const [step, setStep] = useState<'menu' | 'rename' | 'remove'>('menu');
-  const mine = views.filter(({ isMine, isHere }) => isMine && isHere === view.isHere);
-  const typed = typedIn(resource, view.filter).length > 0;
-  const run = useRun({ resource, view, onClose }, change);
-  if (step === 'rename')
-    return (
-      <RenameDialog
-        view={view}
-        others={mine.flatMap(({ id, name }) => (id === view.id ? [] : [name]))}
-        onRename={(name) => change(view, { name })}
-        onClose={onClose}
-      />
-    );
-  if (step === 'remove')
-    return (
-      <RemoveDialog
-        view={view}
-        onRemove={async () => {
-          await remove(view);
-          notify(`Visão “${view.name}” excluída`, { type: 'success' });
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    );
+}) => {
+  const saved = useSavedViews(resource);
+  const runner = useActionRunner(VIEWS);
+  const choices = actionsOn(resource, view, saved).map((action) => ({
+    key: action.name,
+    label: action.label,
+    danger: action.danger,
+    blocked: action.blocked?.({ ...view }, undefined as never),
+    onClick: () => runner.start(action, [{ ...view }]),
+  }));
   return (
-    <Menu open anchorEl={anchor} onClose={onClose}>
-      <MenuItem dense onClick={() => setStep('rename')}>
-        <ListItemText>Renomear…</ListItemText>
-      </MenuItem>
-      {view.isMine && mine[0]?.id !== view.id && (
-        <MenuItem
-          dense
-          onClick={() => run({ first: true }, `“${view.name}” é a primeira das suas visões`)}
-        >
-          <ListItemText>Mover para o início</ListItemText>
-        </MenuItem>
+    <Suspense fallback={null}>
+      {anchor && <RowMenu anchor={anchor} choices={choices} onClose={onClose} />}
+      {runner.pending && (
+        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
       )}
-      {!view.isHere && !view.isShared && (
-        <MenuItem
-          dense
-          disabled={typed}
-          onClick={() => run({ shared: true }, `“${view.name}” compartilhada com o perfil`)}
-        >
-          <ListItemText secondary={typed && 'Leva o que foi digitado: pode ser dado de uma pessoa'}>
-            Compartilhar com o perfil
-          </ListItemText>
-        </MenuItem>
-      )}
-      {view.isShared && (
-        <MenuItem
-          dense
-          onClick={() => run({ shared: false }, `“${view.name}” não é mais compartilhada`)}
-        >
-          <ListItemText>Deixar de compartilhar</ListItemText>
-        </MenuItem>
-      )}
-      <Divider />
-      <MenuItem dense onClick={() => setStep('remove')}>
-        <ListItemText>Excluir…</ListItemText>
-      </MenuItem>
-    </Menu>
+    </Suspense>
   );
 };
 

@@ -1,14 +1,14 @@
 import type { CompiledFilter, Resource } from '../compiled';
-import type { ListDefaults } from '../list/firstQuestion';
+import type { ListDefaults } from '../list/listDefaults';
 import { isBlank } from '../validate';
 
 type Filters = Readonly<Record<string, unknown>>;
 type Sort = ListDefaults['sort'];
 
-/** Most characters of the name of a view. */
+/** Maximum length of the name of a view. */
 export const NAME_LENGTH = 40;
 
-/** What a view sets: filters, order, and the columns that show; null leaves those as they are. */
+/** Content of a view; without columns it leaves those on screen. */
 export interface ViewValues {
   readonly name: string;
   readonly filter: Filters;
@@ -20,17 +20,17 @@ export interface ViewValues {
 export interface SavedView extends ViewValues {
   readonly id: string;
   readonly isShared: boolean;
-  /** Who looks at it saved it. */
+  /** The operator has saved it. */
   readonly isMine: boolean;
   readonly mayChange: boolean;
-  /** Name of who saved it. */
+  /** Name of the person who has saved it. */
   readonly by: string;
   readonly version?: number | undefined;
-  /** Kept in this browser alone. */
+  /** Only this browser keeps it. */
   readonly isHere: boolean;
 }
 
-/** A view as a browser keeps it; those of before had no columns. */
+/** A view as a browser keeps it; old ones have no columns. */
 export interface KeptView {
   readonly name: string;
   readonly filter: Filters;
@@ -38,19 +38,7 @@ export interface KeptView {
   readonly columns?: readonly string[] | null;
 }
 
-/** A view that this browser keeps. */
-export const keptView = ({ columns = null, ...view }: KeptView): SavedView => ({
-  ...view,
-  columns,
-  id: `here-${view.name}`,
-  isShared: false,
-  isMine: true,
-  mayChange: true,
-  by: '',
-  isHere: true,
-});
-
-/** A view as our own server answers it. */
+/** A view as our own server returns it. */
 export interface WireView {
   readonly id: string;
   readonly list: string;
@@ -65,7 +53,7 @@ export interface WireView {
   readonly version?: number | undefined;
 }
 
-/** A view that the server keeps. */
+/** Converts a view of the server. */
 export const servedView = (view: WireView): SavedView => ({
   id: view.id,
   name: view.name,
@@ -80,7 +68,13 @@ export const servedView = (view: WireView): SavedView => ({
   isHere: false,
 });
 
-/** Kinds of which a value is typed and not chosen: it may name a person. */
+/** Converts a view of this browser. */
+export const keptView = (view: KeptView): SavedView => ({
+  ...servedView({ ...view, id: `here-${view.name}`, list: '', mine: true, mayChange: true }),
+  isHere: true,
+});
+
+/** Types whose value is typed and not chosen: it may name a person. */
 const TYPED: readonly string[] = [
   'text',
   'longText',
@@ -108,15 +102,15 @@ const shownOf = ({ filters }: Resource) => filters.filter(({ hidden }) => !hidde
 export const usedIn = (resource: Resource, filter: Filters): CompiledFilter[] =>
   shownOf(resource).filter(isUsed(filter));
 
-/** The filters whose value somebody has typed: it is shared with nobody and stands in no address of a request for numbers. */
+/** The filters with typed text: it is not shared, and not part of the address of a request for counts. */
 export const typedIn = (resource: Resource, filter: Filters): CompiledFilter[] =>
   usedIn(resource, filter).filter(isTyped);
 
-/** Whether a day stands in it, which does not go on with the calendar. */
+/** Has it a day, which does not advance with the calendar? */
 export const hasDays = (resource: Resource, filter: Filters): boolean =>
   usedIn(resource, filter).some(({ field }) => /^date/.test(field.type));
 
-/** The filters that the list knows by now, and the names of those that it knows no longer. */
+/** The filters that the list still has, and the names of the others. */
 export const knownOf = (
   resource: Resource,
   filter: Filters,
@@ -129,7 +123,7 @@ export const knownOf = (
   };
 };
 
-/** The order of a view, unless the list knows it no longer. */
+/** The order of a view, if the list still has its field. */
 export const orderIn = (resource: Resource, sort: Sort | undefined, otherwise: Sort): Sort =>
   sort && resource.fields.some(({ path }) => path === sort.field) ? sort : otherwise;
 

@@ -15,23 +15,23 @@ import {
 } from './savedView';
 import { SERVED_KEY, type Served, takeServed } from './servedViews';
 
-/** What somebody says of a view. */
+/** Change of a view. */
 export interface ViewChange extends Partial<ViewValues> {
   readonly shared?: boolean;
-  /** Before their other views of the list. */
+  /** Moves it before the other views of the operator. */
   readonly first?: true;
 }
 
-/** The views of a list that somebody saved, and what can be done with them. */
+/** The saved views of a list, with functions that change them. */
 export interface SavedViews {
   readonly views: readonly SavedView[];
-  /** Whether our own server keeps them: then they can be shared. Undefined until that is known. */
+  /** Does our own server keep them, so that they can be shared? Undefined until that is known. */
   readonly isServed: boolean | undefined;
-  /** Saves a view; one's own of the same name is replaced. */
+  /** Saves a view, replacing the operator's own of the same name. */
   readonly save: (values: ViewValues & { readonly shared: boolean }) => Promise<void>;
   readonly change: (view: SavedView, change: ViewChange) => Promise<void>;
   readonly remove: (view: SavedView) => Promise<void>;
-  /** Of views that ask for the same, the one that was opened or saved last: its name, or its key in a definition. */
+  /** Name, or key in the definition, of the view that was opened or saved last. */
   readonly last: string;
   readonly setLast: (last: string) => void;
 }
@@ -42,7 +42,7 @@ const replaced = (known: Known, view: WireView, isFirst: boolean): Known => {
   const others = known.filter(({ id }) => id !== view.id);
   if (isFirst) return [view, ...others];
   const isNew = others.length === known.length;
-  // A new one of one's own stands behind one's own.
+  // A new view follows the operator's own.
   const own = known.filter(({ mine }) => mine);
   const rest = known.filter(({ mine }) => !mine);
   return isNew ? [...own, view, ...rest] : known.map((one) => (one.id === view.id ? view : one));
@@ -55,7 +55,7 @@ const keptChange = (all: readonly KeptView[], name: string, change: ViewChange):
   return [...next.filter((one) => one.name === name), ...next.filter((one) => one.name !== name)];
 };
 
-/** What our own server keeps, asked for once; null in front of other services. */
+/** Reads the views of our own server once; null for other services. */
 const useServed = (reader: Reader, enabled: boolean) =>
   useQuery({
     queryKey: SERVED_KEY,
@@ -77,9 +77,8 @@ const useServed = (reader: Reader, enabled: boolean) =>
   });
 
 /**
- * The views of a list that somebody saved (decision 0088): asked of our own server by one question for all lists,
- * which is kept as long as the page lives; for a list that it does not have, and in front of other services,
- * this browser keeps them. What a browser kept before stays there.
+ * The saved views of a list (decision 0088). Our own server returns those of all lists in one request per page load;
+ * for other services, and lists that it does not have, this browser keeps them.
  */
 export const useSavedViews = (resource: Resource): SavedViews => {
   const reader = useReader();
@@ -125,12 +124,12 @@ export const useSavedViews = (resource: Resource): SavedViews => {
     const former = views.find((view) => view.isMine && !view.isHere && isNamed(view));
     if (former) return change(former, { ...values, shared });
     take(await perform('views.create', { list: resource.name, operation, ...values, shared }));
-    // One that a browser kept under the name is the server's from now on.
+    // The server replaces the view of this browser.
     if (others.length < kept.length) setKept(others);
   };
   return {
     views,
-    // Of a server that does not answer now it is known that it is ours: saving there says why it fails.
+    // A failed request is one to our own server: saving shows its failure.
     isServed: isServed ?? (isError || undefined),
     save: async (values) => {
       await saved(values);

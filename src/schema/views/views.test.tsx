@@ -211,9 +211,10 @@ it('the menu of the selected view renames, refusing a name that is taken', async
   draw('things', at({ state: 2 }));
   await menuOf('Meus', 'Renomear…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Renomear visão' }));
-  const input = dialog.getByLabelText('Nome da visão');
+  const input = await dialog.findByLabelText(/^Nome da visão/);
   fireEvent.change(input, { target: { value: 'Outra' } });
-  expect(dialog.getByText('Já há uma visão com este nome')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await dialog.findByText('Já há uma visão com este nome');
   fireEvent.change(input, { target: { value: 'Outra vez' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(tabs()).toContain('Outra vez 7'));

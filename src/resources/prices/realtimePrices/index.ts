@@ -7,8 +7,9 @@ import {
   realtimeProblems,
   realtimeRows,
 } from '../../../../domain/prices';
-import { choice, date, defineResource, percent, text } from '../../../schema';
+import { choice, date, defineResource, percent, type RowsSlotProps, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
+import { lazySlot } from '../../shared/lazySlot';
 import { priceCourse } from '../../shared/priceCourse';
 
 interface Answered {
@@ -30,6 +31,11 @@ const asMultiplier: CallSlot = (request, send) => {
   return send({ ...request, body: { ...body, value: multiplierOfPercent(body.value) } });
 };
 
+const InlineRows = lazySlot<RowsSlotProps>(
+  async () => (await import('./InlineTable')).InlineTable,
+  480,
+);
+
 /** Real-time dynamic prices: part 3 sections 2.4, 3, 5, 7, 8 and 9; decision 0077. */
 export default defineResource({
   name: 'realtimePrices',
@@ -47,7 +53,8 @@ export default defineResource({
   },
   fields: {
     group: choice('Grupo', REALTIME_GROUPS, { form: false }),
-    name: text('Serviço', { form: false }),
+    // In the order of the service, by groups.
+    name: text('Serviço', { form: false, sort: false }),
     percent: percent('Percentual', {
       wire: 'value',
       read: ({ value }) => percentOfMultiplier(value) ?? null,
@@ -60,14 +67,13 @@ export default defineResource({
     }),
   },
   list: {
-    view: 'inline',
     perPage: 50,
-    sortable: false,
     columns: ['group', 'name', 'percent', 'expiration'],
     failure: 'Não foi possível recuperar os dados do preço dinâmico',
     empty: 'Nenhum serviço conhecido.',
     export: false,
   },
+  slots: { rows: InlineRows },
   form: {
     edit: {
       submit: 'Salvar',

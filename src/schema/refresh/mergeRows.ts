@@ -1,17 +1,17 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { GetListResult, RaRecord } from 'react-admin';
 
-/** What an answer makes of the rows on screen. */
-export interface TakenOver {
+/** Rows of a response, merged with those on screen. */
+export interface MergedRows {
   readonly answer: GetListResult;
-  /** Rows that say something else than before, and those that were not there. */
+  /** Changed and added rows. */
   readonly changed: readonly RaRecord['id'][];
-  /** Some row would stand in another place, or go. */
+  /** A row changes its place or disappears. */
   readonly moves: boolean;
 }
 
-/** Compares an answer with the rows on screen; a row that says the same stays the same object, and is not drawn again. */
-export const takeOver = (before: readonly RaRecord[], answer: GetListResult): TakenOver => {
+/** Merges a response with the rows on screen: an equal row remains the same object, and does not draw again. */
+export const mergeRows = (before: readonly RaRecord[], answer: GetListResult): MergedRows => {
   const known = new Map(before.map((row) => [row.id, row]));
   const data = answer.data.map((row: RaRecord) => {
     const old = known.get(row.id);

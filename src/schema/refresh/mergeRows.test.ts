@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeOver } from './takeOver';
+import { mergeRows } from './mergeRows';
 
 const before = [
   { id: '1', name: 'Ana', tags: ['x'] },
@@ -17,12 +17,12 @@ it.each([
   ['a row that went', answer({ ...before[1] }), [], true],
   ['the last row that went', answer({ ...before[0] }), [], true],
 ])('%s changed', (_, next, changed, moves) => {
-  const taken = takeOver(before, next);
+  const taken = mergeRows(before, next);
   expect([taken.changed, taken.moves]).toEqual([changed, moves]);
 });
 
 it('a row that says the same stays the same object, wherever it stands', () => {
-  const { answer: next } = takeOver(before, answer({ id: '3' }, ...structuredClone(before)));
+  const { answer: next } = mergeRows(before, answer({ id: '3' }, ...structuredClone(before)));
   expect(next.data[1]).toBe(before[0]);
   expect(next.data[2]).toBe(before[1]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksSame } from './asksSame';
+import { isSameFilter } from './isSameFilter';
 
 it.each([
   [{ status: 1 }, { status: 1 }, true],
@@ -11,5 +11,5 @@ it.each([
   [{ a: 1, b: { d: { f: 1, e: 2 } } }, { b: { d: { e: 2, f: 1 } }, a: 1 }, true],
   [{ cities: ['x', 'y'] }, { cities: ['y', 'x'] }, false],
 ])('%j and %j ask for the same: %s', (one, other, same) => {
-  expect(asksSame(one, other)).toBe(same);
+  expect(isSameFilter(one, other)).toBe(same);
 });

@@ -2,30 +2,30 @@ import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, type ReactNode, use, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import type { CompiledField, Resource } from '../compiled';
-import { useContextFor, useFieldLabel, useTitle } from '../context';
-import { FailureSummary } from '../form/FailureSummary';
-import { OneField } from '../form/OneField';
-import { submitWord } from '../form/SubmitButton';
-import { PlaceQueryContext, Unsaved } from '../form/Unsaved';
-import { type RecordForm, useRecordForm } from '../form/useRecordForm';
-import { fieldValue, textOf } from '../format';
-import { IfKnown } from '../IfKnown';
-import type { FormContext } from '../types';
-import { isLocked, isOnForm, isRequired } from '../validate';
-import { BelowRow } from './belowRow';
+import type { FormContext, RowsSlotProps } from '../../../schema';
+import type { CompiledField, Resource } from '../../../schema/compiled';
+import { useContextFor, useDefinition, useFieldLabel, useTitle } from '../../../schema/context';
+import { BelowForm } from '../../../schema/form/BelowForm';
+import { FailureSummary } from '../../../schema/form/FailureSummary';
+import { OneField } from '../../../schema/form/OneField';
+import { submitWord } from '../../../schema/form/SubmitButton';
+import { PlaceQueryContext, Unsaved } from '../../../schema/form/Unsaved';
+import { type RecordForm, useRecordForm } from '../../../schema/form/useRecordForm';
+import { fieldValue, textOf } from '../../../schema/format';
+import { IfKnown } from '../../../schema/IfKnown';
+import { isLocked, isOnForm, isRequired } from '../../../schema/validate';
 
 const CELL = { p: '6px 10px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' } as const;
 
-/** On a phone a row is a card of its cells; the roles stay those of a table. */
+/** On a phone a row is a card; the roles remain those of a table. */
 const ROW = {
   display: { xs: 'grid', sm: 'table-row' },
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   alignItems: 'start',
-  // Not the short form, which would give the line the colour of the text.
+  // The shorthand would reset the color of the line.
   borderBottomStyle: 'solid',
   borderBottomWidth: { xs: '1px', sm: 0 },
   borderColor: 'divider',
@@ -33,20 +33,17 @@ const ROW = {
   '&& > *': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 } },
 } as const;
 
-/** What is opened below a row is as wide as the rows. */
-const BELOW = {
+/** Sections after a row, as wide as the rows. */
+const SECTIONS_ROW = {
   display: { xs: 'block', sm: 'table-row' },
   '& > *': { display: { xs: 'block', sm: 'table-cell' } },
 } as const;
 
-/** Where all that stands below a row is ours alone, nothing opens in front of others. */
+/** Operation of the sections after a row, which only services with our extensions know. */
 const extensionOf = ({ spec }: Resource): string | undefined =>
   spec.form?.edit?.below?.[0]?.extension;
 
-/**
- * The header names the column, and each input has the name of its row besides. On a phone, where no header is
- * in sight, the column's name stands above the input.
- */
+/** The header labels the inputs; on a phone, without a visible header, the name of the column is above the input. */
 const NO_LABELS = {
   '&::before': {
     content: 'attr(data-column)',
@@ -64,23 +61,23 @@ interface RowProps {
   readonly resource: Resource;
   readonly record: RaRecord;
   readonly columns: readonly CompiledField[];
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
 }
 
-/** What in the address of a list decides which rows stand there: another order keeps them. */
+/** Query parameters that select the rows; the order does not. */
 const ROWS_OF = ['filter', 'page', 'perPage'];
 
 const stay = (): void => undefined;
 
 type EditContext = FormContext & { readonly mode: 'edit' };
 
-/** What a row is called; its inputs are named after it. */
+/** Name of a row, part of the labels of its inputs. */
 const titleOf = ({ byPath, spec }: Resource, record: RaRecord, context: FormContext): string => {
   const named = byPath.get(spec.titleField);
   return named ? textOf(named.field, fieldValue(named, record, context), record) : '';
 };
 
-/** A value that is not typed in the row; that of the title names it. */
+/** A read-only value; that of the title is the header of the row. */
 const ReadCell = ({
   resource,
   entry,
@@ -104,7 +101,7 @@ const ReadCell = ({
   );
 };
 
-/** The button of a row, which saves what was typed into it. */
+/** Button that saves a row. */
 const SaveCell = ({
   state: { form, saving, submit },
   word,
@@ -128,8 +125,8 @@ const SaveCell = ({
   </Box>
 );
 
-/** Opens and closes what stands below a row. */
-const BelowButton = ({
+/** Opens and closes the sections after a row. */
+const SectionsButton = ({
   word,
   title,
   isOpen,
@@ -151,7 +148,7 @@ const BelowButton = ({
   </IconButton>
 );
 
-/** What is opened below a row, or said of it, over all columns and the two buttons. */
+/** A cell over all columns and both buttons. */
 const WholeRow = ({
   columns,
   children,
@@ -164,22 +161,21 @@ const WholeRow = ({
   </Box>
 );
 
-const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
+const InlineRow = ({ resource, record, columns, canEdit }: RowProps) => {
   const id = useId();
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
   const context = useContextFor('edit', record) as EditContext;
   const state = useRecordForm(resource, context, record, stay, { stays: true });
   const { form, saving, failure } = state;
-  const Below = use(BelowRow);
-  const below = Below && resource.spec.form?.edit?.below?.[0]?.title;
+  const sections = resource.spec.form?.edit?.below?.[0]?.title;
   const [isOpen, setOpen] = useState(false);
   const title = titleOf(resource, record, context);
   const values = form.watch();
   const word = submitWord(state, values, context) ?? translate('ra.action.save');
   const submitOnEnter = (event: KeyboardEvent): void => {
     const { key, target } = event;
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !mayEdit) return;
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !canEdit) return;
     event.preventDefault();
     void state.submit();
   };
@@ -205,7 +201,7 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
                 offers={entry.field.offers?.(values, context)}
                 state={state}
                 required={isRequired(resource, entry, values, context)}
-                readOnly={!mayEdit || saving || isLocked(resource, entry, values, context)}
+                readOnly={!canEdit || saving || isLocked(resource, entry, values, context)}
                 autoFocus={false}
                 id={`${id}-${entry.path}`}
                 problem={undefined}
@@ -217,11 +213,11 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
             </Box>
           );
         })}
-        {below && (
+        {sections && (
           <Box component="td" role="cell" sx={{ ...CELL, width: { sm: '1px' } }}>
             <IfKnown operation={extensionOf(resource)}>
-              <BelowButton
-                word={below}
+              <SectionsButton
+                word={sections}
                 title={title}
                 isOpen={isOpen}
                 onToggle={() => setOpen(!isOpen)}
@@ -229,7 +225,7 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
             </IfKnown>
           </Box>
         )}
-        {mayEdit && <SaveCell state={state} word={word} title={title} />}
+        {canEdit && <SaveCell state={state} word={word} title={title} />}
       </Box>
       {failure && (
         <tr>
@@ -238,10 +234,10 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
           </WholeRow>
         </tr>
       )}
-      {isOpen && Below && (
-        <Box component="tr" role="row" sx={BELOW}>
+      {isOpen && (
+        <Box component="tr" role="row" sx={SECTIONS_ROW}>
           <WholeRow columns={columns}>
-            <Below resource={resource} record={record} />
+            <BelowForm resource={resource} record={record} />
           </WholeRow>
         </Box>
       )}
@@ -249,19 +245,12 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
   );
 };
 
-/** The records of a list as rows that are edited where they stand, each saved by itself. */
-export const InlineTable = ({
-  resource,
-  columns,
-  mayEdit,
-}: {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  /** Without it they are there to be read. */
-  readonly mayEdit: boolean;
-}) => {
+/** The records of a list as rows that are edited in place, each with its own save. */
+export const InlineTable = ({ resource: name, columns: paths, canEdit }: RowsSlotProps) => {
+  const resource = useDefinition(name);
+  const columns = paths.flatMap((path) => resource.byPath.get(path) ?? []);
   const { data = [], isFetching } = useListContext();
-  const below = resource.spec.form?.edit?.below?.[0]?.title;
+  const sections = resource.spec.form?.edit?.below?.[0]?.title;
   const title = useTitle(resource.title);
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
@@ -272,14 +261,14 @@ export const InlineTable = ({
       aria-label={title}
       aria-busy={isFetching}
       sx={{
-        // What scrolls around it would let it be as wide as it likes.
+        // The scrolling element around it sets no width.
         width: { xs: 'calc(100vw - 32px)', sm: '100%' },
         maxWidth: 1040,
         display: { xs: 'block', sm: 'table' },
         '& tbody': { display: { xs: 'block', sm: 'table-row-group' } },
         borderCollapse: 'collapse',
         bgcolor: 'background.paper',
-        // Out of sight on a phone, and still read aloud.
+        // Invisible on a phone, and still read aloud.
         '& thead': {
           position: { xs: 'absolute', sm: 'static' },
           clipPath: { xs: 'inset(50%)', sm: 'none' },
@@ -301,12 +290,12 @@ export const InlineTable = ({
               {labelOf(path, label)}
             </Box>
           ))}
-          {below && (
+          {sections && (
             <Box component="th" scope="col" sx={{ ...CELL, fontSize: 0 }}>
-              {below}
+              {sections}
             </Box>
           )}
-          {mayEdit && (
+          {canEdit && (
             <Box component="th" scope="col" sx={{ ...CELL, fontSize: 0 }}>
               {translate('ra.action.save')}
             </Box>
@@ -321,7 +310,7 @@ export const InlineTable = ({
               resource={resource}
               record={record}
               columns={columns}
-              mayEdit={mayEdit}
+              canEdit={canEdit}
             />
           ))}
         </PlaceQueryContext>

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { drawList, registryOf, THINGS } from '../../../tests/support/things';
-import * as f from '..';
+import { drawList, registryOf, THINGS } from '../../../../tests/support/things';
+import * as f from '../../../schema';
+import { InlineTable } from './InlineTable';
 
 const registry = registryOf(
   f.defineResource({
     ...THINGS,
     fields: { name: f.text('Nome'), note: f.text('Nota') },
-    list: { view: 'inline', perPage: 1, columns: ['name', 'note'] },
+    list: { perPage: 1, columns: ['name', 'note'] },
+    slots: { rows: InlineTable },
   }),
 );
 

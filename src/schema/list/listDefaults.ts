@@ -1,22 +1,21 @@
 import type { GetListParams } from 'react-admin';
 import { perPageOf, type Resource } from '../compiled';
-import type { FormContext } from '../types';
+import type { FormContext, RouteFilters } from '../types';
 import { initialFilters, isBlank } from '../validate';
 
-/** What a list asks for while its address says nothing else. */
+/** Query of a list whose address has none. */
 export interface ListDefaults {
   readonly perPage: number;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** An order as definitions say it: a minus for descending. */
+/** Parses the order of a definition: a minus for descending. */
 export const orderOf = (sort: string): ListDefaults['sort'] => ({
   field: sort.replace(/^-/, ''),
   order: sort.startsWith('-') ? 'DESC' : 'ASC',
 });
 
-/** Page size, order and filters of a list whose address says nothing of them. */
 export const listDefaults = (resource: Resource, context: FormContext): ListDefaults => {
   const { list, titleField } = resource.spec;
   return {
@@ -26,20 +25,19 @@ export const listDefaults = (resource: Resource, context: FormContext): ListDefa
   };
 };
 
-/**
- * The question that a list without a query in its address asks first, so that it can be asked while
- * the screen is still being made: the list finds the answer in the cache, under the same key.
- */
-export const firstQuestion = (
+/** First request of a list whose address has no query: prefetched, it is in the cache under the same key. */
+export const firstRequest = (
   resource: Resource,
   context: FormContext,
-  /** Filters that its address says. */
-  below: Readonly<Record<string, string>> = {},
+  routeFilters: RouteFilters = {},
 ): GetListParams => {
   const { perPage, sort, filter } = listDefaults(resource, context);
-  return { pagination: { page: 1, perPage }, sort, filter: { ...filter, ...below } };
+  return { pagination: { page: 1, perPage }, sort, filter: { ...filter, ...routeFilters } };
 };
 
-/** Whether a list waits for the filter without which it asks nothing. */
-export const isWaiting = ({ spec }: Resource, filter: Readonly<Record<string, unknown>>): boolean =>
+/** Does a list lack the filter without which it is not read? */
+export const lacksFilter = (
+  { spec }: Resource,
+  filter: Readonly<Record<string, unknown>>,
+): boolean =>
   spec.list?.requiresFilter !== undefined && isBlank(filter[spec.list.requiresFilter.filter]);

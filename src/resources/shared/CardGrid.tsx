@@ -3,14 +3,12 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
-import type { CompiledField, Resource } from '../compiled';
-import { useContextFor, useFieldLabel } from '../context';
-import { fieldValue, recordTitle } from '../format';
-import type { FieldType, FormContext } from '../types';
-import { ChoiceButton } from './ChoiceButton';
-import { FieldValue } from './cells';
-import type { RowChoice } from './RowMenu';
-import { secondOf } from './secondOf';
+import type { FieldType, FormContext, RowChoice, RowsSlotProps } from '../../schema';
+import type { CompiledField, Resource } from '../../schema/compiled';
+import { useContextFor, useDefinition, useFieldLabel } from '../../schema/context';
+import { fieldValue, recordTitle } from '../../schema/format';
+import { ChoiceButton } from '../../schema/list/ChoiceButton';
+import { FieldValue, secondOf } from '../../schema/list/cells';
 
 interface CardProps {
   readonly resource: Resource;
@@ -22,7 +20,7 @@ interface CardProps {
   readonly choices: readonly RowChoice[];
 }
 
-/** Sixths of a card that a value takes; what may be long has a line of its own. */
+/** Width of a value in sixths of a card; long values have a line of their own. */
 const SIXTHS: Readonly<Partial<Record<FieldType, number>>> = {
   integer: 2,
   percent: 2,
@@ -35,10 +33,10 @@ const SIXTHS: Readonly<Partial<Record<FieldType, number>>> = {
 
 const sixthsOf = ({ field }: CompiledField): number => SIXTHS[field.type] ?? 6;
 
-/** Of the picture, beside the title; in pixels. */
+/** Width of the picture beside the title, in pixels. */
 const PICTURE_WIDTH = 112;
 
-/** The picture keeps its place while it loads, and where a record has none. */
+/** Picture of a card. Its place is kept while it loads, and if a record has none. */
 const Picture = ({
   field,
   address,
@@ -135,16 +133,10 @@ const Card = ({ resource, record, context, lines, picture, second, choices }: Ca
   );
 };
 
-/** The records of a list as cards, as many side by side as there is room for. */
-export const CardGrid = ({
-  resource,
-  columns,
-  choicesOf,
-}: {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  readonly choicesOf: (record: RaRecord) => readonly RowChoice[];
-}) => {
+/** The records of a list as cards side by side: the first image of the definition, the title, the columns, the actions. */
+export const CardGrid = ({ resource: name, columns: paths, choicesOf }: RowsSlotProps) => {
+  const resource = useDefinition(name);
+  const columns = paths.flatMap((path) => resource.byPath.get(path) ?? []);
   const { data = [], isFetching } = useListContext();
   const context = useContextFor('list');
   const picture = resource.fields.find(({ field }) => field.type === 'image');

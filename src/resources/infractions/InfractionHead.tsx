@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
+import { useGetMany } from 'react-admin';
+import type { ListHeadProps } from '../../schema';
+import { useManifest } from '../../schema/context';
+import { nameOf } from '../../schema/format';
+import { AboutFacts } from '../../schema/show/Facts';
+import { SectionCard } from '../../schema/show/SectionCard';
+import { type Breadcrumb, PageTitle } from '../../ui/layout';
+
+/** Breadcrumbs of a record: its list and itself. */
+const useTrail = (
+  resource: string,
+  id: string | undefined,
+  crumbOf: (name: string, id: string) => Breadcrumb,
+): { readonly list: Breadcrumb[]; readonly record: Breadcrumb[] } => {
+  const { title, titleField, routes, can } = useManifest(resource);
+  const { data } = useGetMany(resource, { ids: id ? [id] : [] }, { enabled: id !== undefined });
+  if (id === undefined) return { list: [], record: [] };
+  const record = data?.find((one) => String(one?.id) === id) ?? { id };
+  return {
+    list: routes && can.list ? [{ label: title, to: routes.list }] : [],
+    record: [crumbOf(nameOf(record, titleField), id)],
+  };
+};
+
+const SUMMARY = {
+  resource: 'infractionSummaries',
+  facts: ['points', 'penalty', 'clientDiscount'],
+  failure: 'Não foi possível carregar o resumo das infrações.',
+};
+const TITLE = 'Últimos 90 dias';
+
+/** Reserved height of the summary, in pixels. */
+const HEIGHT = 132;
+
+/** Above the infractions: the professional or the booking that they belong to, and the summary of the professional. */
+export const InfractionHead = ({ title, filters, actions }: ListHeadProps) => {
+  const { artistId, scheduleId } = filters;
+  const artist = useTrail('artists', artistId, (label, id) => ({
+    label,
+    to: `/artist/${encodeURIComponent(id)}`,
+  }));
+  const booking = useTrail('schedules', scheduleId, (name, id) => ({
+    label: `Agendamento ${name}`,
+    to: `/schedules/${encodeURIComponent(id)}`,
+  }));
+  const list = artistId ? artist.list : booking.list;
+  return (
+    <>
+      <PageTitle
+        title={title}
+        breadcrumbs={[...list, ...artist.record, ...booking.record]}
+        actions={actions}
+      />
+      {artistId && (
+        <Box sx={{ mb: 2, '--fact': { xs: '140px', sm: '240px' } }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+            <SectionCard title={TITLE} heading="h2">
+              <AboutFacts id={artistId} title={TITLE} spec={SUMMARY} />
+            </SectionCard>
+          </Suspense>
+        </Box>
+      )}
+    </>
+  );
+};

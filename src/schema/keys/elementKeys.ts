@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useEvent } from 'react-admin';
+
+/** Inputs in which keys are text. */
+export const TYPED =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable=true]';
+
+/** Overlays of a page. */
+export const OVERLAY = '[role=dialog], [role=menu], [role=listbox]';
+
+/**
+ * Calls `press` for keys while an element is mounted, unless the operator types or a dialog covers it.
+ * @param press returns true for a key that it handles
+ */
+export const useElementKeys = <T extends HTMLElement>(
+  press: (key: string) => boolean,
+): RefObject<T | null> => {
+  const ref = useRef<T>(null);
+  const onKeyDown = useEvent((event: KeyboardEvent): void => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    if (ctrlKey || metaKey || (altKey && /\w/.test(key)) || defaultPrevented) return;
+    if (target instanceof Element && target.closest(TYPED)) return;
+    if (!ref.current || ref.current.closest('[aria-hidden="true"]')) return;
+    if (press(key)) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onKeyDown]);
+  return ref;
+};

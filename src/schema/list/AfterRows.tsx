@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { whenIdle } from '../../whenIdle';
+
+/** Becomes true once the rows are drawn and the browser is idle; not while they are pending. */
+export const useAfterRows = (isPending = false): boolean => {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    if (isPending) return;
+    let isMounted = true;
+    whenIdle(() => isMounted && setTime(true));
+    return () => {
+      isMounted = false;
+    };
+  }, [isPending]);
+  return isTime;
+};
+
+/** Draws its children once the rows of the list are drawn and the browser is idle. */
+export const AfterRows = ({ children }: { readonly children: ReactNode }) => {
+  const { isLoading } = useListContext();
+  return useAfterRows(isLoading) && <Suspense fallback={null}>{children}</Suspense>;
+};

@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, Suspense } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { Answered } from '../../ui/feedback';
+import { TableSkeleton } from '../../ui/states';
+import { useIsNarrow } from '../../ui/theme';
+import { type AnyAction, isBulk, isCall } from '../actions/anyAction';
+import type { Resource } from '../compiled';
+import { lacksFilter } from './listDefaults';
+import type { Overlays } from './overlays';
+import { Pager } from './Pager';
+import { BulkBar, CardStyles, EmptyList } from './parts';
+import { ResourceTable } from './ResourceTable';
+import { EmbeddedLink, RowLink } from './rowLink';
+import type { ColumnChoice } from './useColumns';
+import type { CreateLink } from './useCreateLink';
+import type { ListState } from './useListState';
+import type { ListRights } from './useRights';
+import type { RowWork } from './useRowWork';
+
+interface ListRowsProps {
+  readonly resource: Resource;
+  readonly columns: ColumnChoice;
+  readonly rights: ListRights;
+  readonly embedded: boolean;
+  readonly readOnly: boolean;
+  readonly createLink: CreateLink | undefined;
+  readonly work: RowWork;
+  readonly bulkActions: readonly AnyAction[];
+  readonly onStart: Overlays['run'];
+}
+
+/** Height reserved for the bar while it loads, in pixels. */
+const BAR = 44;
+
+/** The rows, the bar of bulk actions while something is selected or an action is always shown, and the pager. */
+const LoadedRows = ({
+  resource,
+  columns,
+  rights,
+  embedded,
+  readOnly,
+  work,
+  bulkActions,
+  onStart,
+}: ListRowsProps) => {
+  const { selectedIds } = useListContext();
+  const { list, slots } = resource.spec;
+  const bulk = bulkActions.filter(isCall);
+  const isAlways = bulk.some((action) => isBulk(action, 'always'));
+  const canExport = rights.export && list?.export !== false;
+  const Slot = slots?.rows;
+  return (
+    <>
+      {Slot ? (
+        <Slot
+          resource={resource.name}
+          columns={columns.shown.map(({ path }) => path)}
+          canEdit={rights.edit}
+          choicesOf={(record) => work.choicesOf(record, 'row')}
+        />
+      ) : (
+        <ResourceTable
+          resource={resource}
+          columns={columns.shown}
+          widths={readOnly ? undefined : columns.widths}
+          selectable={bulk.length > 0 || canExport}
+          {...work.tools}
+          Link={embedded ? EmbeddedLink : RowLink}
+        />
+      )}
+      {(isAlways || selectedIds.length > 0) && (
+        <Suspense fallback={isAlways && <Box sx={{ height: BAR, mt: 1 }} />}>
+          <BulkBar
+            resource={resource}
+            columns={columns.shown}
+            rights={rights}
+            actions={bulk}
+            onStart={onStart}
+          />
+        </Suspense>
+      )}
+      <Pager resource={resource} embedded={embedded} />
+    </>
+  );
+};
+
+/** The rows of a list; in their place a skeleton, the failure, or the empty state. */
+export const ListRows = (props: ListRowsProps) => {
+  const { resource, columns, rights, embedded, createLink } = props;
+  const list = useListContext() as ListState;
+  const translate = useTranslate();
+  const isNarrow = useIsNarrow();
+  const { failure, empty, requiresFilter } = resource.spec.list ?? {};
+  const skeleton = (
+    <TableSkeleton
+      rows={Math.min(list.perPage, 10)}
+      columns={isNarrow ? 2 : columns.shown.length}
+    />
+  );
+  const emptyList = (text: string, isPending: boolean) => (
+    <EmptyList {...{ resource, text, isPending, embedded, createLink }} />
+  );
+  const rows = (): ReactNode => {
+    if (requiresFilter && lacksFilter(resource, list.filterValues))
+      return emptyList(requiresFilter.text, true);
+    // An empty result of the previous filters says nothing about the pending ones.
+    const isUnknown = list.isPlaceholderData && list.data?.length === 0 && !list.error;
+    // Rows drawn before the permissions are known would move.
+    if (!rights.isKnown || isUnknown) return skeleton;
+    return (
+      <Answered
+        question={list}
+        failure={
+          failure
+            ? { text: failure }
+            : translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' })
+        }
+        waiting={skeleton}
+      >
+        {({ length }) =>
+          length === 0 ? (
+            emptyList(empty ?? translate('ra.navigation.no_results'), false)
+          ) : (
+            <LoadedRows {...props} />
+          )
+        }
+      </Answered>
+    );
+  };
+  return (
+    <Suspense fallback={skeleton}>
+      {isNarrow && !resource.spec.slots?.rows && (
+        <CardStyles resource={resource} columns={columns.shown} fallback={null} />
+      )}
+      {rows()}
+    </Suspense>
+  );
+};
