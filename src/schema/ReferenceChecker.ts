@@ -76,8 +76,7 @@ export class ReferenceChecker {
   }
 
   private section(user: Resource, { key, part }: KeyedPart): void {
-    const { items, about, related, course, chosen } = part;
-    this.find(user, `${key}.items.refersTo`, items?.refersTo);
+    const { about, related, course, chosen } = part;
     this.find(user, `${key}.chosen.resource`, chosen?.resource);
     const source = this.find(user, `${key}.about.resource`, about?.resource);
     this.facts(user, `${key}.about.facts`, source, about?.facts);

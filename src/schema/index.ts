@@ -41,7 +41,6 @@ export { list } from './listField';
 export type { CallAnswer, CallSlot } from './mapping';
 export { choiceFrom, choicesFrom, value } from './offers';
 export type { OperationId } from './operationId';
-export { items } from './showTypes';
 export type {
   ActionSpec,
   CallAction,
@@ -61,8 +60,8 @@ export type {
   RecordOf,
   RecordSlotProps,
   SectionSlotProps,
+  ShowPart,
   ShowSection,
-  TableSpec,
   TakenBack,
   TimelineKind,
   Tone,

@@ -8,70 +8,30 @@ import type { MatrixSpec } from './matrixTypes';
 import type { OperationId } from './operationId';
 import type { TimelineSpec } from './timelineTypes';
 
-/** A thing of a list inside a record, as a definition reads it. */
-export interface RecordItem {
-  readonly id: string;
-}
-
 /** Props of a slot that draws the inside of a section. */
 export interface RecordSlotProps {
   readonly record: Readonly<Record<string, unknown>> & { readonly id: string | number };
 }
 
-/** A list inside a record: addresses, cards. */
-export interface ItemsSpec<R, I extends RecordItem> {
-  /** The things; each holds what its text and its actions read. */
-  readonly of: (record: R) => readonly I[];
-  /** The lines that say what one is; absent, it is the record of `refersTo` with that id. */
-  readonly text?: (item: I) => readonly string[];
-  /** A word beside the lines: how one stands. */
-  readonly state?: (item: I) => { readonly label: string; readonly tone: Tone };
-  /** Resource whose record each one is: its title is the text, and one request names them all. */
-  readonly refersTo?: string;
-  /** Path that one links to. */
-  readonly link?: (item: I) => string;
-  readonly empty: string;
-  /** What can be done with each; `context.stored` is the record around. `title` says which one. */
-  readonly actions?: readonly CallAction<I & { readonly title: string }>[];
-}
-
-/** A list inside a record as a table. */
+/** A list inside a record: addresses, cards, payments. */
 export interface TableSpec<R> {
-  /** Name of the table, where the title of its section is not enough. */
+  /** Accessible name; by default the title of the section. */
   readonly label?: string;
-  /** The things, as their columns read them. */
-  readonly of: (record: R, context: FormContext) => readonly Readonly<Record<string, unknown>>[];
-  /** A column each, in their order; the first one names the row. */
+  readonly of: (record: R, context: FormContext) => readonly Row[];
+  /** The first one names the row; a later one is hidden if no row has a value. */
   readonly columns: Fields;
-  /** Columns that are there only where a row has a value for them. */
-  readonly optional?: readonly string[];
-  /** Columns of texts that stand as figures do. */
-  readonly figures?: readonly string[];
-  /** Text of a row that says no more than others: they are one quiet line, the text and what each is called. */
-  readonly folds?: (row: Readonly<Record<string, unknown>>) => string | undefined;
   readonly empty: string;
-  /** A line below it, also where it is empty: a sum. */
-  readonly below?: (record: R) => string;
-  /** What can be done with each; `context.stored` is the record around. `title` is what names the row. */
-  readonly actions?: readonly CallAction<RecordItem & { readonly title: string }>[];
+  /** Actions on a row; its `title` is the text of the first column, `context.stored` the record. */
+  // A definition knows the type of the rows; the engine does not.
+  readonly actions?: readonly CallAction<never>[];
 }
 
-/** A line of text: it may lead somewhere, here or on another site, be a state, or be cut to its room. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** A sentence about a record; it may link to a path or an https address, or be a state. */
 export type Line =
   | string
-  | {
-      readonly text: string;
-      readonly to?: string;
-      readonly tone?: Tone;
-      readonly cut?: boolean;
-    };
-
-/** Sentences about a record. */
-export interface LinesSpec<R> {
-  readonly of: (record: R, context: FormContext) => readonly Line[];
-  /** What stands where there is none. */
-  readonly empty?: string;
-}
+  | { readonly text: string; readonly to?: string; readonly tone?: Tone };
 
 /** An operation that a section reads by itself, by the id of the record, whenever the record was read. */
 export interface ReadSpec<R> {
@@ -141,9 +101,8 @@ export interface ShowPart<R, Path extends string = string> {
   readonly facts?: readonly Path[];
   /** Facts that another resource tells of the record. */
   readonly about?: AboutSpec;
-  readonly lines?: LinesSpec<R>;
-  // The kind of the things is known where they are written (`items`), and to nobody else.
-  readonly items?: ItemsSpec<R, never>;
+  /** Sentences, one below the other. */
+  readonly lines?: (record: R, context: FormContext) => readonly Line[];
   readonly table?: TableSpec<R>;
   /** One story of several lists that the record holds. */
   readonly timeline?: TimelineSpec<R>;
@@ -219,7 +178,3 @@ export interface RecordDialogSpec<R, Path extends string = string> {
   /** Word of a button that closes; absent, the cross alone does. */
   readonly close?: string;
 }
-
-/** The list inside a record that a section shows, its kind of things inferred. */
-export const items = <R, I extends RecordItem>(spec: ItemsSpec<R, I>): ItemsSpec<R, never> =>
-  spec as unknown as ItemsSpec<R, never>;

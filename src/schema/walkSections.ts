@@ -52,7 +52,6 @@ export const walkActions = (spec: AnySpec): KeyedAction[] => [
   ...keyedActions('actions', spec.actions),
   ...walkSections(spec).flatMap(({ key, part }) => [
     ...keyedActions(`${key}.actions`, part.actions),
-    ...keyedActions(`${key}.items.actions`, part.items?.actions),
     ...keyedActions(`${key}.table.actions`, part.table?.actions),
     ...keyedActions(`${key}.matrix.save`, part.matrix && [part.matrix.save]),
   ]),

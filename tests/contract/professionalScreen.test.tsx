@@ -151,7 +151,7 @@ it('P-GAM-03 P-GAM-04 given points are told with what the month comes to, where 
   ]);
   expect([told(0, 30), told(260, 0), told(260, null)]).toEqual(['', '', '']);
   const lines = (currentPoints: number) =>
-    sections[0]?.lines?.of({ currentPoints } as never, {} as never);
+    sections[0]?.lines?.({ currentPoints } as never, {} as never);
   expect(lines(260)).toEqual([expect.stringMatching(/^Faltam \d+ pontos para \w+\.$/)]);
   expect(lines(100_000)).toEqual(['Está no tier mais alto.']);
 });

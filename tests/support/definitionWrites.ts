@@ -51,12 +51,12 @@ const commentIn = ({ comments }: AnyPart): AnyAction[] =>
   comments ? [addedBy(comments.add) as unknown as AnyAction] : [];
 
 const actionsIn = (part: AnyPart): AnyAction[] => {
-  const { actions = [], items, table, matrix, parts = [] } = part;
+  const { actions = [], table, matrix, parts = [] } = part;
   return [
     ...actions,
     ...commentIn(part),
     ...(matrix ? [matrix.save as unknown as AnyAction] : []),
-    ...([items, table].flatMap((things) => things?.actions ?? []) as unknown as AnyAction[]),
+    ...((table?.actions ?? []) as unknown as AnyAction[]),
     ...parts.flatMap(actionsIn),
   ];
 };

@@ -273,14 +273,9 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
       },
     },
     {
-      lines: {
-        of: (booking) => {
-          const { code, link } = chargeOf(booking) ?? {};
-          return [
-            ...(code ? [{ text: code, cut: true }] : []),
-            ...(link ? [{ text: 'Link de pagamento', to: link }] : []),
-          ];
-        },
+      lines: (booking) => {
+        const { code, link } = chargeOf(booking) ?? {};
+        return [...(code ? [code] : []), ...(link ? [{ text: 'Link de pagamento', to: link }] : [])];
       },
       actions: [generate, copyCode, copyLink],
     },
@@ -293,13 +288,11 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
       },
       parts: [
         {
-          lines: {
-            of: ({ pixPaid }) => [
-              pixPaid
-                ? { text: 'PIX pago', tone: 'success' }
-                : { text: 'PIX não pago', tone: 'warning' },
-            ],
-          },
+          lines: ({ pixPaid }) => [
+            pixPaid
+              ? { text: 'PIX pago', tone: 'success' }
+              : { text: 'PIX não pago', tone: 'warning' },
+          ],
           actions: [markPaid, markUnpaid],
         },
         {
@@ -308,10 +301,10 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
             of: ({ pixPayments }) => pixPayments ?? [],
             columns: pixColumns,
             empty: 'Nenhum pagamento PIX registrado.',
-            below: sumText,
             actions: [removePix],
           },
         },
+        { lines: (booking) => [sumText(booking)] },
         { actions: [addPix] },
       ],
     },

@@ -167,10 +167,9 @@ export default defineResource({
           columns: {
             operation: text('Operação'),
             calls: integer('Chamadas'),
-            meanMs: computed('Média', ({ meanMs }: { meanMs?: number }) => millisText(meanMs)),
-            worstMs: computed('Pior', ({ worstMs }: { worstMs?: number }) => millisText(worstMs)),
+            meanMs: integer('Média', { format: millisText }),
+            worstMs: integer('Pior', { format: millisText }),
           },
-          figures: ['meanMs', 'worstMs'],
           empty: 'Nenhuma chamada ainda.',
         },
       },

@@ -27,7 +27,7 @@ import { EmbeddedList } from '../list/EmbeddedList';
 import type { AboutSpec, CommentsSpec, RelatedSpec } from '../types';
 import { hasOnlyActions } from '../walkSections';
 import { AboutFacts, Facts } from './Facts';
-import { ItemList, ItemTable } from './ItemList';
+import { ItemTable } from './ItemTable';
 import { Lines } from './Lines';
 import { Reading } from './Reading';
 import { IN_ORDER, SectionCard } from './SectionCard';
@@ -118,7 +118,6 @@ const CONTENTS: readonly Content[] = [
   ['about', About, tableOf(1, 3)],
   ['readOnly', ReadOnlyNotice],
   ['lines', Lines],
-  ['items', ItemList],
   ['table', ItemTable],
   ['timeline', Timeline, tableOf(6, 1)],
   ['related', Related, tableOf(3, 5)],

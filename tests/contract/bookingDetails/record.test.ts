@@ -5,7 +5,8 @@ import { detailsDialog } from '../../../src/resources/bookings/details';
 import type { WholeBooking } from '../../../src/resources/bookings/fields';
 import { paymentSection } from '../../../src/resources/bookings/payment';
 import { bookingKinds } from '../../../src/resources/bookings/story';
-import { VALUE_SECTIONS } from '../../../src/resources/bookings/values';
+import { foldedLines, VALUE_SECTIONS } from '../../../src/resources/bookings/values';
+import type { ShowPart } from '../../../src/schema';
 import type { AnyCall } from '../../../src/schema/actions/runTypes';
 import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';
@@ -21,29 +22,30 @@ const plain = (text: unknown) => String(text).replace(/\u00a0/g, ' ');
 const dialog = detailsDialog();
 const sectionOf = (title: string) => dialog.sections.find((section) => section.title === title);
 const lines = (title: string, booking: WholeBooking) =>
-  sectionOf(title)?.lines?.of(booking, contextOf());
+  sectionOf(title)?.lines?.(booking, contextOf());
 
 const actions = actionsIn(dialog.sections);
 const actionOf = (name: string) => actions[name] as AnyCall;
 
 describe('values', () => {
-  /** The rows of a table of values in one text: label, value and that with a preference. */
+  /** A section of values in one text: its rows (label, value and that with a preference) and its folded amounts. */
   const told = (title: string, over: WireAnswer = {}): string => {
-    const { table } = VALUE_SECTIONS.find((one) => one.title === title) ?? {};
+    const [{ table } = {}, { lines: folded } = {}]: readonly ShowPart<WholeBooking>[] =
+      VALUE_SECTIONS.find((one) => one.title === title)?.parts ?? [];
     const rows = table?.of(record(over), contextOf()) ?? [];
     const cells = ({ label, value, preference, isId }: (typeof rows)[number]) =>
       [label, value ?? '?', preference, isId && '(id)'].filter(Boolean).join(' ');
-    return plain(rows.map(cells).join('; '));
+    return plain([...rows.map(cells), ...(folded?.(record(over), contextOf()) ?? [])].join('; '));
   };
 
   it('B-DET-05 B-ENT-12 B-ENT-13 tells the client’s price, beside that with a preferred professional', () => {
     const preference = { originalValuePreference: 150, totalValuePreference: 130 };
     const voucher = { voucher: { code: 'VIP10' }, voucherDiscount: 20 };
     expect(told('Preço da cliente', { originalValue: 120, ...preference, ...voucher })).toBe(
-      'Valor original R$ 120,00 R$ 150,00; Valor do serviço ? —; Desconto ? —; Desconto do voucher VIP10 R$ 20,00 —; Créditos usados ? —; Desconto por infração ? —; Gorjeta ? —; Total R$ 100,00 R$ 130,00',
+      'Valor original R$ 120,00 R$ 150,00; Desconto do voucher VIP10 R$ 20,00 —; Total R$ 100,00 R$ 130,00; Não informado: Valor do serviço, Desconto, Créditos usados, Desconto por infração, Gorjeta',
     );
     const real = told('Preço da cliente', { realtime: true, originalValueRealtime: 140 });
-    expect(real).toMatch(/; Valor original em tempo real R\$ 140,00; .*; Desconto do voucher \?; /);
+    expect(real).toMatch(/; Valor original em tempo real R\$ 140,00; .*, Desconto do voucher, /);
   });
 
   it('B-DET-05 B-DET-13 tells what the professional gets; the transfer is in cents', () => {
@@ -64,7 +66,7 @@ describe('values', () => {
     const takeRate = { value: 20, expiration: null, force: true };
     const other = { takeRate, reward: 8, rewardReceived: false, tipValue: 10 };
     expect(told('Preço da profissional', other)).toBe(
-      'Valor base R$ 100,00; Take rate 20% (do agendamento); Valor da profissional R$ 80,00; Valor registrado ?; Recompensa R$ 8,00 (não recebida); Gorjeta R$ 10,00; Desconto por infração ?; Status da transferência ?; Valor da transferência ?',
+      'Valor base R$ 100,00; Take rate 20% (do agendamento); Valor da profissional R$ 80,00; Recompensa R$ 8,00 (não recebida); Gorjeta R$ 10,00; Não informado: Valor registrado, Desconto por infração, Status da transferência, Valor da transferência',
     );
     const own = { value: 10, expiration: '2026-12-31' };
     const hers = { partner: { partnerId: 'p1', partnerName: 'Carla', takeRate: own } };
@@ -78,14 +80,16 @@ describe('values', () => {
   it('B-DET-05 B-ENT-11 B-ERR-28 folds amounts of nothing and those not known', () => {
     const cancelValue = { totalValue: 50, artistValue: null };
     expect(told('Valores de cancelamento', { cancelValue })).toBe(
-      'Valor da cliente R$ 50,00; Valor da profissional ?',
+      'Valor da cliente R$ 50,00; Não informado: Valor da profissional',
     );
-    const folds = (row: object) => VALUE_SECTIONS[0]?.table.folds(row as never);
+    const folds = (row: object) => foldedLines([{ label: 'Taxa', ...row }])[0];
     const value = formatMoney(0);
     const one = 'R$ 1,00';
-    expect([{ value }, { value, preference: '—' }].map(folds)).toEqual([value, value]);
+    expect([{ value }, { value, preference: value }].map(folds)).toEqual([
+      ...[`${value}: Taxa`, `${value}: Taxa`],
+    ]);
     expect([{ value, preference: one }, { value: one }, {}].map(folds)).toEqual([
-      ...[undefined, undefined, 'Não informado'],
+      ...[undefined, undefined, 'Não informado: Taxa'],
     ]);
   });
 });
@@ -223,9 +227,8 @@ describe('the sections', () => {
     const some = record({ infractionHistory: [{ id: 'i1' }] });
     expect([lines('Infrações', some), lines('Infrações', record())]).toEqual([
       [{ text: 'Ver infrações', to }],
-      [],
+      ['Agendamento sem infrações'],
     ]);
-    expect(sectionOf('Infrações')?.lines?.empty).toBe('Agendamento sem infrações');
   });
 
   it('B-ERR-28 tell note, preference and alerts, or that there are none', () => {
@@ -236,22 +239,20 @@ describe('the sections', () => {
       alerts: [{ message: 'Atrasada', date: '2026-03-09T12:00:00Z' }],
     });
     const [note, preference] = ['Observação da cliente', 'Preferência de profissional'];
-    const [{ items } = {}, { table } = {}] = [sectionOf(preference), sectionOf('Alertas')];
+    const { table } = sectionOf('Alertas') ?? {};
     const of = (booking: WholeBooking) => [
       ...[note, preference].map((title) => lines(title, booking)),
-      items?.of(booking).map((one) => items.text?.(one)),
       table?.of(booking, contextOf()),
     ];
     expect(of(told)).toMatchObject([
       ['Tocar a campainha'],
-      ['Somente para as profissionais preferidas'],
-      [['Rita']],
+      ['Somente para as profissionais preferidas', 'Rita'],
       [{ message: 'Atrasada' }],
     ]);
-    expect(of(record({ note: ' ' }))).toEqual([[], [], [], []]);
-    expect([sectionOf(note)?.lines?.empty, items?.empty, table?.empty]).toEqual([
-      'Não informado',
-      'Nenhuma profissional preferida.',
+    expect([...of(record({ note: ' ' })), table?.empty]).toEqual([
+      ['Não informado'],
+      ['Nenhuma profissional preferida.'],
+      [],
       'Nenhum alerta registrado.',
     ]);
   });
@@ -272,10 +273,10 @@ describe('payment', () => {
     const shown = (booking: WholeBooking) => [
       actionOf('copyCode').offered?.(booking as never, contextOf()),
       actionOf('copyLink').offered?.(booking as never, contextOf()),
-      ...(charge?.lines?.of(booking, contextOf()) ?? []),
+      ...(charge?.lines?.(booking, contextOf()) ?? []),
     ];
     const link = { text: 'Link de pagamento', to: 'https://pix.test/1' };
-    expect(shown(record({ payment }))).toEqual([true, true, { text: '000201', cut: true }, link]);
+    expect(shown(record({ payment }))).toEqual([true, true, '000201', link]);
     for (const none of [record({ payment, pixPaid: true }), record()])
       expect(shown(none)).toEqual([false, false]);
     const next = (over: WireAnswer) =>
@@ -311,17 +312,16 @@ describe('payment', () => {
   });
 
   it('B-PAY-02 B-ENT-20 tells the sum of the PIX payments, what is missing, and whether they pay', () => {
-    const { below } = pix?.parts?.[1]?.table ?? {};
     const sum = (value: number) => {
       const booking = record({ pixPayments: [{ id: 'E1', bank: 'Itaú', value }] });
-      return plain(typeof below === 'function' ? below(booking) : below);
+      return plain(pix?.parts?.[2]?.lines?.(booking, contextOf())[0]);
     };
     expect([sum(40), sum(140)]).toEqual([
       'Soma: R$ 40,00 de R$ 100,00. Falta: R$ 60,00.',
       'Soma: R$ 140,00 de R$ 100,00. Falta: R$ 0,00.',
     ]);
     const flag = (pixPaid: boolean) =>
-      pix?.parts?.[0]?.lines?.of(record({ pixPaid }), contextOf())[0];
+      pix?.parts?.[0]?.lines?.(record({ pixPaid }), contextOf())[0];
     expect([flag(true), flag(false)]).toEqual([
       { text: 'PIX pago', tone: 'success' },
       { text: 'PIX não pago', tone: 'warning' },
