@@ -46,7 +46,6 @@ describe('a definition names an operation', () => {
     [acts({ variants: [{ ...off, when: () => true }] }), 'actions.change.variants.operation'],
     [acting(action({ ...link, operations: ['things.on'] })), 'actions.change.operations'],
     [onPage(acting(here)), `${DADOS}.actions.change.operation`],
-    [onPage({ items: acting(here) }), `${DADOS}.items.actions.change.operation`],
     [
       onPage({ table: { columns: NAME, ...acting(here) } }),
       `${DADOS}.table.actions.change.operation`,

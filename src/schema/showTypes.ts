@@ -1,12 +1,9 @@
 import type { ComponentType } from 'react';
 import type { ActionSpec, CallAction } from './actionTypes';
 import type { ChosenSpec } from './chosenTypes';
-import type { CourseSpec } from './courseTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
-import type { HeadSpec } from './headTypes';
 import type { MatrixSpec } from './matrixTypes';
 import type { OperationId } from './operationId';
-import type { TimelineSpec } from './timelineTypes';
 
 /** Props of a slot that draws the inside of a section. */
 export interface RecordSlotProps {
@@ -61,11 +58,54 @@ export interface RelatedSpec<R> {
   readonly tools?: false;
 }
 
-/** Facts of another resource about the record: those of its record with the same id. */
-export interface AboutSpec {
+/** Changes of values of a record: rows of another resource (`ChangeRow`), newest first. */
+export interface ChangesSpec<R> {
   readonly resource: string;
-  readonly facts: readonly string[];
-  readonly failure: string;
+  /** Filters of its list. */
+  readonly by: (record: R) => Readonly<Record<string, unknown>>;
+  readonly empty: string;
+}
+
+/** An event of a timeline. */
+export interface TimelineEntry {
+  /** Instant, UTC; entries without one are last. */
+  readonly at?: string | null | undefined;
+  readonly text: string;
+  readonly details?: readonly (string | null | undefined | false)[];
+  readonly author?: string | null | undefined;
+  /** Path, or https address, that the details link to. */
+  readonly to?: string | undefined;
+}
+
+/** Events of one kind: a list inside the record, in any order. */
+export interface TimelineKind<R> {
+  /** Label of its filter and of its entries: `Status`. */
+  readonly label: string;
+  readonly of: (record: R, context: FormContext) => readonly TimelineEntry[];
+  readonly empty?: string;
+}
+
+/** Several lists of a record by time: newest first, ten at first, filtered by kind. */
+export interface TimelineSpec<R> {
+  /** In the order of their filters; a single kind has none. */
+  readonly kinds: readonly TimelineKind<R>[];
+}
+
+/** The sticky head of a record: its name, state and actions. */
+export interface HeadSpec<Path extends string = string> {
+  /** Field that names the record; by default its title. */
+  readonly title?: Path;
+  /** Field of its state, drawn as in lists. */
+  readonly state?: Path;
+  /** Distinguishing fields in one line; those without a value are left out. */
+  readonly meta?: readonly Path[];
+  /** Field of an amount, drawn with its label. */
+  readonly money?: Path;
+  /**
+   * Names of the actions that are buttons, in order, or a function of the record; by default the first three. The
+   * others are in 'Mais ações'.
+   */
+  readonly main?: readonly string[] | ((record: never) => readonly string[]) | undefined;
 }
 
 /** A comment; `createdAt` is an instant, UTC. */
@@ -99,16 +139,14 @@ export interface ShowPart<R, Path extends string = string> {
   readonly form?: readonly Path[];
   /** Fields to read. */
   readonly facts?: readonly Path[];
-  /** Facts that another resource tells of the record. */
-  readonly about?: AboutSpec;
   /** Sentences, one below the other. */
   readonly lines?: (record: R, context: FormContext) => readonly Line[];
   readonly table?: TableSpec<R>;
   /** One story of several lists that the record holds. */
   readonly timeline?: TimelineSpec<R>;
   readonly related?: RelatedSpec<R>;
-  /** How prices came to be what they are: a chart and a table of their changes. */
-  readonly course?: CourseSpec<R>;
+  /** Changes of values of the record, as a chart and a table. */
+  readonly changes?: ChangesSpec<R>;
   /** Numbers in rows and columns that are edited in place; only what changed is sent. */
   readonly matrix?: MatrixSpec<R>;
   /** A record of another resource that selects choose, with its sections below them. */
@@ -143,10 +181,6 @@ export interface ShowSpec<R, Path extends string = string> {
   readonly states?: (record: R) => readonly { readonly label: string; readonly tone: Tone }[];
   /** Of a record that cannot be read. */
   readonly failure?: string;
-  /** Title of a notification that tells the back end's own words of that, beside `failure`. */
-  readonly failureTitle?: string;
-  /** Said while the record is on its way. */
-  readonly waiting?: string;
   /** Begins the quiet line that names the facts without a value; absent, they are not told of. */
   readonly missing?: string;
   /** What a page holds. */

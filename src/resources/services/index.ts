@@ -1,5 +1,5 @@
 import { boolean, data, defineResource } from '../../schema';
-import { priceCourse } from '../shared/priceCourse';
+import { priceChanges } from '../shared/priceChanges';
 import { neighborMatrix, neighborRows } from './neighbors';
 import { editPrices, serviceColumns, serviceSearch, serviceState } from './service';
 
@@ -66,7 +66,7 @@ export default defineResource({
           },
           matrix: neighborMatrix,
         },
-        priceCourse(({ id }) => ({ kind: 'neighborhood', serviceId: String(id) }), { named: true }),
+        priceChanges(({ id }) => ({ kind: 'neighborhood', serviceId: String(id) })),
       ],
     },
   },

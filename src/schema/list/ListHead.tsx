@@ -9,7 +9,7 @@ import type { Resource } from '../compiled';
 import { useRegistry } from '../context';
 import { nameOf } from '../format';
 import { useReader } from '../reader';
-import { AboutFacts } from '../show/Facts';
+import { RelatedFacts } from '../show/Facts';
 import { RecordActions } from '../show/RecordActions';
 import { SectionCard } from '../show/SectionCard';
 import type { ParentSpec } from '../types';
@@ -61,7 +61,7 @@ const ParentFacts = ({
   readonly facts: NonNullable<ParentSpec['facts']>;
 }) => (
   <SectionCard title={title} heading="h2">
-    <AboutFacts id={id} title={title} spec={{ resource, facts, failure }} />
+    <RelatedFacts id={id} title={title} spec={{ resource, fields, failure }} />
   </SectionCard>
 );
 

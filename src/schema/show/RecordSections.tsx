@@ -24,9 +24,9 @@ import { useStart } from '../actions/useStart';
 import { useContextFor, useDefinition } from '../context';
 import { IfKnown } from '../IfKnown';
 import { EmbeddedList } from '../list/EmbeddedList';
-import type { AboutSpec, CommentsSpec, RelatedSpec } from '../types';
+import type { CommentsSpec, RelatedSpec } from '../types';
 import { hasOnlyActions } from '../walkSections';
-import { AboutFacts, Facts } from './Facts';
+import { Facts } from './Facts';
 import { ItemTable } from './ItemTable';
 import { Lines } from './Lines';
 import { Reading } from './Reading';
@@ -57,10 +57,6 @@ const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string
   );
   return <Facts {...props} resource={resource} entries={entries} />;
 };
-
-const About = ({ record, ...props }: ContentProps<AboutSpec>) => (
-  <AboutFacts {...props} id={record.id} />
-);
 
 /** Notice to operators who lack the rights to all actions of the section. */
 const ReadOnlyNotice = ({
@@ -115,13 +111,12 @@ type Content = readonly [
 const CONTENTS: readonly Content[] = [
   ['form', FormSection, FORM],
   ['facts', SectionFacts],
-  ['about', About, tableOf(1, 3)],
   ['readOnly', ReadOnlyNotice],
   ['lines', Lines],
   ['table', ItemTable],
   ['timeline', Timeline, tableOf(6, 1)],
   ['related', Related, tableOf(3, 5)],
-  ['course', ChangeHistory, tableOf(3, 3)],
+  ['changes', ChangeHistory, tableOf(3, 3)],
   ['matrix', Matrix, tableOf(6, 5)],
   ['comments', RecordComments, tableOf(4, 1)],
 ];

@@ -260,13 +260,13 @@ it('the timeline merges lists by time, newest first, ten at first, and shows one
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   const nights = [
-    { at: '2026-03-01T12:00:00Z', what: 'Chegou', who: 'rita@camarim.test' },
-    { at: 'ontem', what: 'Sem hora' },
-    ...Array.from({ length: 9 }, (_, at) => ({ what: `Sem data ${at}` })),
+    { at: '2026-03-01T12:00:00Z', text: 'Chegou', author: 'rita@camarim.test' },
+    { at: 'ontem', text: 'Sem hora' },
+    ...Array.from({ length: 9 }, (_, at) => ({ text: `Sem data ${at}` })),
   ];
   const notes = [
-    { at: '2026-03-02T15:30:00Z', what: 'Pediu toalha', more: ['azul', null, false, 'duas'] },
-    { at: '2026-02-01T12:00:00-03:00', what: 'Viu', more: ['Ver'], to: 'https://maps.example.com' },
+    { at: '2026-03-02T15:30:00Z', text: 'Pediu toalha', details: ['azul', null, false, 'duas'] },
+    { at: '2026-02-01T12:00:00-03:00', text: 'Viu', details: ['Ver'], to: 'https://maps.example.com' },
   ];
   const sections = [{ title: 'História', timeline }] as never;
   const { user } = await open({ ...FULL, nights, notes }, { sections });

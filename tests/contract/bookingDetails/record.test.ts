@@ -113,8 +113,8 @@ it('B-DET-04 B-DET-10 B-ERR-28 (B7) tells the eight histories, or that there is 
     comments: [{ ...signed, message: 'Ligou' }],
   });
   const told = bookingKinds.map(({ label, of }) => {
-    const entries = of(full, contextOf()).map(({ what, more = [], who }) =>
-      [what, ...more, who].filter(Boolean).join(', '),
+    const entries = of(full, contextOf()).map(({ text, details = [], author }) =>
+      [text, ...details, author].filter(Boolean).join(', '),
     );
     return plain(`${label}: ${entries.join('; ')}`);
   });

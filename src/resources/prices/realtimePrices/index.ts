@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/prices';
 import { choice, date, defineResource, percent, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
-import { priceCourse } from '../../shared/priceCourse';
+import { priceChanges } from '../../shared/priceChanges';
 
 interface Answered {
   readonly serviceId?: string;
@@ -74,7 +74,7 @@ export default defineResource({
       success: 'Preço dinâmico salvo com sucesso.',
       failure: 'Houve um erro ao salvar preços dinâmicos',
       affects: ['priceHistory'],
-      below: [priceCourse(({ id }) => ({ kind: 'realtime', object: String(id) }))],
+      below: [priceChanges(({ id }) => ({ kind: 'realtime', object: String(id) }))],
     },
   },
   rules: (price, { today }) => realtimeProblems(price, today),
