@@ -5,7 +5,7 @@ export const shellMessages = {
       many: '1 item será alterado. |||| %{smart_count} itens serão alterados.',
       account: '%{done} de %{total} concluídos.',
       retry: 'Tentar novamente',
-      foreseeing: 'Calculando os valores…',
+      previewing: 'Calculando os valores…',
       select: 'Selecione os itens',
       blocked: 'Desmarque o que não pode ser alterado: %{items}',
       blocked_more: '%{items} e mais %{more}',

@@ -25,7 +25,7 @@ describe('a definition names an operation', () => {
     acting(action({ places: ['row'], ...calls('things.one'), ...more }));
   const asksBy = (id: string): readonly [change: object, key: string][] => [
     [acts({ poll: { ...calls(id), until: () => true } }), 'actions.change.poll.operation'],
-    [acts({ effects: () => [], foresees: calls(id) }), 'actions.change.foresees.operation'],
+    [acts({ effects: () => [], preview: calls(id) }), 'actions.change.preview.operation'],
     [onPage({ reads: calls(id) }), 'show.sections.Dados.reads.operation'],
     [{ list: { export: { operation: id, file: 'x' } } }, 'list.export.operation'],
   ];

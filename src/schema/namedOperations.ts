@@ -45,20 +45,20 @@ interface Calling extends Sending {
   readonly operations?: readonly string[];
   readonly variants?: readonly Sending[];
   readonly poll?: Sending;
-  readonly foresees?: Sending;
+  readonly preview?: Sending;
   readonly undo?: () => readonly { readonly action: Sending }[];
 }
 
 const inAction = ({ key, action }: KeyedAction): NamedOperation[] => {
   const calling = action as Calling;
-  const { operations = [], variants = [], poll, foresees, undo } = calling;
+  const { operations = [], variants = [], poll, preview, undo } = calling;
   return [
     ...sending(key, calling),
     ...operations.flatMap((id) => called(`${key}.operations`, id)),
     ...variants.flatMap((variant) => sending(`${key}.variants`, variant)),
     ...(undo?.() ?? []).flatMap((back) => sending(key, back.action, 'undo')),
     ...readBy(`${key}.poll`, poll),
-    ...readBy(`${key}.foresees`, foresees),
+    ...readBy(`${key}.preview`, preview),
   ];
 };
 

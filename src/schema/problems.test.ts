@@ -192,7 +192,7 @@ it.each<[change: object, message: string]>([
   [onPage({ facts: ['nome'] }), 'show.sections.Dados.facts: nome is not a field'],
   [onPage({ form: ['nome'] }), 'show.sections.Dados.form: nome is not a field'],
   [
-    acting({ ...asking(NOTE), summary: { fields: [], total: 'nome' } }),
+    acting({ ...asking(NOTE), summary: ['nome'] }),
     'actions.change.summary: nome is not a field',
   ],
   [

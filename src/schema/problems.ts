@@ -82,10 +82,9 @@ const fieldNames = (spec: AnySpec): Names[] => [
     [`${key}.form`, form],
     [`${key}.facts`, facts],
   ]),
-  ...walkActions(spec).map(({ key, action }): Names => {
-    const { fields = [], total } = ('summary' in action && action.summary) || {};
-    return [`${key}.summary`, [...fields, total]];
-  }),
+  ...walkActions(spec).map(
+    ({ key, action }): Names => [`${key}.summary`, ('summary' in action && action.summary) || []],
+  ),
 ];
 
 /** Fewest seconds between two requests of an open list. */

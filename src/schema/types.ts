@@ -11,7 +11,6 @@ import type { QueueSpec } from './queueTypes';
 import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
-export type * from './answerTypes';
 export type * from './chosenTypes';
 export type * from './deskTypes';
 export type * from './fieldTypes';

@@ -5,7 +5,7 @@ import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/act
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
 import { addedBy } from '../../src/schema/comments/useComments';
 import type { Resource } from '../../src/schema/compiled';
-import type { ActionSpec, ActionTools, ShowPart, TakenBack } from '../../src/schema/types';
+import type { ActionSpec, ActionTools, ShowPart, UndoSpec } from '../../src/schema/types';
 
 /** What definitions write, and what they only ask: read in the compiled definitions and in the contract. */
 
@@ -70,7 +70,7 @@ const partsOf = ({ spec }: Resource): AnyPart[] => {
 };
 
 /** What takes an action back, by the word of its definition. */
-export const undoneBy = (action: AnyAction): readonly TakenBack<{ readonly id: string }>[] =>
+export const undoneBy = (action: AnyAction): readonly UndoSpec<{ readonly id: string }>[] =>
   ('undo' in action && action.undo?.()) || [];
 
 /** Actions with those that take them back, and those that take these back. */

@@ -36,7 +36,7 @@ export const reactivation: CallAction<RaRecord> = {
     operation: 'bookings.reactivationStatus',
     sends: ({ id }) => ({ scheduleId: id }),
     until: ({ status }: ReactivationAnswer) => status === 'SUCCESS' || status === 'FAILED',
-    gaveUp: REACTIVATION_TIMEOUT,
+    timeoutText: REACTIVATION_TIMEOUT,
   },
   failure: REACTIVATION_REFUSED,
 };

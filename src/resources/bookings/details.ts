@@ -76,12 +76,12 @@ const changeAddress = defineAction<WholeBooking>({
   form: {
     in: 'dialog',
     fields: { address: address('Endereço', { required: true }) },
-    ready: ({ address: typed }) => Boolean(typed) && isLocated(typed as AddressValue),
+    live: true,
     submit: 'Salvar endereço',
   },
   effects: (booking, { address: typed }, { today }, after) =>
     typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
-  foresees: {
+  preview: {
     operation: 'bookings.previewAddress',
     // Number and complement do not affect the price: typing them sends no request.
     sends: ({ id, version }, { address: typed }) =>

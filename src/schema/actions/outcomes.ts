@@ -57,14 +57,14 @@ export const variantOf = (action: AnyCall, values: ActionValues) =>
 
 /** Returns the success message of a run; undefined if the action has none. */
 export const successText = (
-  { action, records, onClose }: Started,
+  { action, records }: Started,
   answer: unknown,
   values: ActionValues,
 ): string | undefined => {
   const { success } = variantOf(action, values);
-  const text = typeof success === 'function' ? success(answer) : success;
-  if (action.sendsAll) return onClose ? (action.successMany ?? text) : text;
-  return text && records.length > 1 ? `${text} (${records.length})` : text;
+  const count = records.length;
+  if (typeof success === 'function') return success(answer, count);
+  return success && count > 1 && !action.sendsAll ? `${success} (${count})` : success;
 };
 
 /** Returns the text of a failed call: that of the action for its code, or the server's. */

@@ -64,24 +64,16 @@ export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string 
   return (typeof submit === 'function' ? submit(record) : submit) ?? label;
 };
 
-/** Returns the text of a confirmation for values. */
-export const confirmText = (
-  { text }: NonNullable<AnyCall['confirm']>,
-  record: RaRecord,
-  context: FormContext,
-  values: ActionValues,
-): string => (typeof text === 'function' ? text(record, context, values) : text);
-
 /** Returns the confirmation of an action for values; undefined if it needs none. */
 export const questionText = (
   action: AnyCall,
   record: RaRecord,
   context: FormContext,
   values: ActionValues,
-): string | undefined =>
-  action.confirm && isConfirmed(action, record, values)
-    ? confirmText(action.confirm, record, context, values)
-    : undefined;
+): string | undefined => {
+  const { text } = isConfirmed(action, record, values) ? (action.confirm ?? {}) : {};
+  return typeof text === 'function' ? text(record, context, values) : text;
+};
 
 interface ActionFormOptions {
   /** The form asks for confirmation itself. */
@@ -113,7 +105,7 @@ export const useActionForm = (
     const failure = await perform(toSubmit(source, values, context));
     if (failure) return { error: failure.error, show: () => undefined };
     // After submit, keep the values visible if the action shows a result.
-    if (stays && !action.shows) engine.form.reset(latest.current, { keepDirtyValues: false });
+    if (stays && !action.result) engine.form.reset(latest.current, { keepDirtyValues: false });
     return undefined;
   };
   const engine = useFormEngine({

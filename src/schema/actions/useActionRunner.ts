@@ -147,7 +147,7 @@ const useSettle = (
       if (hasDialog) setPending({ ...started, done, running: false, failures });
       return;
     }
-    const answered = !first && action.shows ? { answer } : undefined;
+    const answered = !first && action.result ? { answer } : undefined;
     // The dialog of another action stays open.
     if (hasDialog)
       setPending(answered && { ...started, done: 1, running: false, failures, answered });
@@ -205,8 +205,8 @@ const useRun = (resource: Acting, options: RunnerOptions, setPending: SetPending
     await refetchAfter(started, outcomes);
     const failures = failuresOf(outcomes);
     if (outcomes.some(({ isOpen }) => isOpen)) {
-      const { gaveUp } = action.poll ?? {};
-      if (wasLeft && gaveUp) tell(action, { text: gaveUp }, headingOf(started));
+      const { timeoutText: text } = action.poll ?? {};
+      if (wasLeft && text) tell(action, { text }, headingOf(started));
       return { failures, isLeft: true };
     }
     if (failures.length === 0 && !action.poll) keys.clear();
@@ -236,7 +236,7 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
       const onClose = action.sendsAll || gathered ? onTicked : undefined;
       const confirms = records.some((record) => isConfirmed(action, record, {}));
       const asks = Boolean(confirms || action.form || gathered);
-      const tells = asks || action.shows || records.length > 1 ? 'dialog' : 'toast';
+      const tells = asks || action.result || records.length > 1 ? 'dialog' : 'toast';
       const name = nameOf(action, records);
       if (!asks && last.current?.name !== name) last.current = { name, keys: new Map() };
       const keys = (!asks && last.current?.keys) || new Map();

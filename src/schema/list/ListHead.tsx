@@ -55,13 +55,13 @@ const ROW = 44;
 
 const ParentFacts = ({
   id,
-  facts: { resource, title, fields: facts, failure },
+  facts,
 }: {
   readonly id: string;
   readonly facts: NonNullable<ParentSpec['facts']>;
 }) => (
-  <SectionCard title={title} heading="h2">
-    <RelatedFacts id={id} title={title} spec={{ resource, fields, failure }} />
+  <SectionCard title={facts.title} heading="h2">
+    <RelatedFacts id={id} title={facts.title} spec={facts} />
   </SectionCard>
 );
 

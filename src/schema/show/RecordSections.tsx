@@ -165,7 +165,7 @@ const ContentSection = (props: PartProps) => {
   const { dialogs } = useActionDialogs(resource, record, runner);
   const { failure, perform } = usePerform(runner);
   const run = (action: AnyCall): void => {
-    if (action.confirm || action.form || action.warning) runner.start(action, [record]);
+    if (action.confirm || action.form) runner.start(action, [record]);
     else void perform(action, record, {});
   };
   const start = useStart(run, onDialog);

@@ -313,7 +313,7 @@ const add = f.defineAction<Paid>({
   operation: 'stays.add',
   sends: ({ id }, { price }) => ({ id, price }),
   answersRecord: ({ nights }: Paid) => ({ nights }),
-  rereads: ({ nights }) => ((nights ?? []).length > 2 ? 'sections' : undefined),
+  refetch: ({ nights }) => ((nights ?? []).length > 2 ? 'sections' : undefined),
   success: 'Acrescentada',
   failure: 'Erro ao acrescentar',
 });
@@ -321,7 +321,6 @@ const add = f.defineAction<Paid>({
 const pay = f.defineAction<Paid>({
   name: 'pay',
   label: 'Quitar',
-  warning: { title: 'Atenção', text: 'Isto muda o caixa.', button: 'Continuar' },
   confirm: { title: 'Quitar', text: 'Quitar agora?', button: 'Confirmar' },
   operation: 'stays.pay',
   sends: ({ id, version }) => ({ id, version }),
@@ -335,7 +334,7 @@ const save = f.defineAction<Paid>({
   needs: 'read',
   operation: 'stays.receipt',
   sends: ({ id }) => ({ id }),
-  gives: (content) => ({ save: 'recibo.pdf', content, type: 'application/pdf' }),
+  download: (content) => ({ save: 'recibo.pdf', content, type: 'application/pdf' }),
   patch: () => ({}),
   success: 'Salvo',
   failure: 'Erro ao salvar',
@@ -432,15 +431,12 @@ it('an open form keeps input after a failure, and checks it against the record r
   expect(price()).toBe('2,50');
 });
 
-it('a warning is confirmed before the question, never both by a double click; a retry sends the record read since', async () => {
+it('a retry of a confirmed action sends the record read since', async () => {
   const user = await openParts([nights, { actions: [pay] }]);
   perform.mockRejectedValueOnce(Object.assign(new Error('Mudou'), { status: 409, code: '' }));
   perform.mockResolvedValue(undefined);
   getOne.mockResolvedValue({ data: { ...PAID, version: 2 } });
   await user.click(screen.getByRole('button', { name: 'Quitar' }));
-  const warning = await screen.findByRole('dialog', { name: 'Atenção' });
-  await user.dblClick(within(warning).getByRole('button', { name: 'Continuar' }));
-  expect(screen.queryByRole('dialog', { name: 'Quitar' })).toBeNull();
   const question = await screen.findByRole('dialog', { name: 'Quitar' });
   expect(perform).not.toHaveBeenCalled();
   await user.click(within(question).getByRole('button', { name: 'Confirmar' }));
@@ -482,16 +478,13 @@ const clean = f.defineAction<Room>({
   label: 'Limpar',
   form: { in: 'dialog', fields: { note: f.text('Nota', { required: true, max: 9 }) } },
   operation: 'rooms.clean',
-  sends: ({ id }, { note }) => ({ id, note }),
+  sends: ({ id }, { note }) => {
+    if (note === 'não') throw new f.ActionRefusal('Diga de outro modo', 'word');
+    return { id, note };
+  },
   success: 'Limpa',
   failure: 'Erro ao limpar',
-  refusals: {
-    word: {
-      title: 'Palavra proibida',
-      text: 'Diga de outro modo',
-      when: ({ note }) => note === 'não',
-    },
-  },
+  refusals: { word: { title: 'Palavra proibida', text: 'Diga de outro modo' } },
 });
 
 const unlock = f.defineAction<Room>({

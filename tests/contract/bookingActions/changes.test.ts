@@ -42,7 +42,7 @@ const previewed = (
   action: CallAction<BookingRecord>,
   booking: BookingRecord,
   values: Values,
-): unknown => action.foresees?.sends(booking, values);
+): unknown => action.preview?.sends(booking, values);
 
 /** A paid booking of R$ 120,00, of which R$ 20,00 were credits; R$ 78,00 are the professional's. */
 const MONEY = {

@@ -205,9 +205,6 @@ describe('the sections', () => {
     const map = { text: 'Ver no mapa', to: expect.stringContaining('-23,-46') };
     expect(place(address)).toEqual(['Rua A, 12, Santos - SP', map]);
     expect([place({ text: 'Rua B' }), place({ lat: -23 })]).toEqual([['Rua B'], ['Não informado']]);
-    const ready = (value: object | null) =>
-      actionOf('changeAddress').form?.ready?.({ address: value } as never);
-    expect([null, { lat: null, lng: null }, address].map(ready)).toEqual([false, false, true]);
     const { effects } = actionOf('changeAddress');
     const moved = (from: object, city: string) =>
       effects?.(
@@ -280,7 +277,7 @@ describe('payment', () => {
     for (const none of [record({ payment, pixPaid: true }), record()])
       expect(shown(none)).toEqual([false, false]);
     const next = (over: WireAnswer) =>
-      generate.follows?.(record(over) as never, {}, undefined, contextOf()) ?? [];
+      generate.nextSteps?.(record(over) as never, {}, undefined, contextOf()) ?? [];
     expect(decodeURIComponent(String(next({ payment, user })[0]?.open))).toBe(
       'https://wa.me/5511987654321?text=Código PIX do pedido ABC123:\n000201\nhttps://pix.test/1',
     );
@@ -351,15 +348,16 @@ describe('payment', () => {
   });
 
   it('B-REACT-08 B-PAY-13 B-ERR-14 reads an order again that PIX payments reactivate, and names the PDF after the order', () => {
-    const rereads = (over: WireAnswer, code: number) =>
-      actionOf('addPix').rereads?.(record(over, code) as never, undefined);
-    const all = [rereads({ pixPaid: true }, 12), rereads({}, 12), rereads({ pixPaid: true }, 11)];
-    expect(all).toEqual(['record', undefined, undefined]);
-    const charged = (answer: unknown) => actionOf('generatePix').rereads?.({} as never, answer);
+    const refetched = (over: WireAnswer, code: number) =>
+      actionOf('addPix').refetch?.(record(over, code) as never, undefined);
+    const all = [{ pixPaid: true }, {}].map((over) => refetched(over, 12));
+    expect(all).toEqual(['record', undefined]);
+    expect(refetched({ pixPaid: true }, 11)).toBeUndefined();
+    const charged = (answer: unknown) => actionOf('generatePix').refetch?.({} as never, answer);
     expect([charged('{}'), charged({})]).toEqual(['sections', undefined]);
-    const { gives, success, failure } = actionOf('contestation');
+    const { download, success, failure } = actionOf('contestation');
     expect([success, failure]).toEqual(['PDF gerado com sucesso!', 'Erro ao gerar PDF']);
-    const file = gives?.('%PDF' as never, { id: 'b1' } as never, contextOf());
+    const file = download?.('%PDF' as never, { id: 'b1' } as never, contextOf());
     expect(file).toEqual({ save: 'pedido-b1.pdf', content: '%PDF', type: 'application/pdf' });
   });
 });

@@ -179,18 +179,20 @@ it('P-CRED-01 P-CRED-06 shows the balance after an addition, and offers to tell 
   const effects = (value: number | null) =>
     rowsOf(addCredits.effects?.(customer, { value }, contextOf(), undefined));
   expect([1000, 0, null].map(effects)).toEqual(['Saldo de créditos 3550 > 4550', '', '']);
-  const [next] = addCredits.follows?.(customer, { value: 2000 }, undefined, contextOf()) ?? [];
+  const [next] = addCredits.nextSteps?.(customer, { value: 2000 }, undefined, contextOf()) ?? [];
   expect(decodeURIComponent(String(next?.open)).replace(/\u00a0/g, ' ')).toBe(
     'https://wa.me/5511987654321?text=Olá, Clara Costa! Adicionamos R$ 20,00 em créditos à sua conta Camarim.',
   );
   const silent = record({ phone: { number: null, validatedAt: null } });
-  expect(addCredits.follows?.(silent, { value: 2000 }, undefined, contextOf())).toEqual([]);
+  expect(addCredits.nextSteps?.(silent, { value: 2000 }, undefined, contextOf())).toEqual([]);
   const { limit, forbidden } = addCredits.refusals ?? {};
   expect([forbidden?.title, forbidden?.text]).toEqual([
     ...['Acesso negado', 'Você não tem permissão para realizar essa ação'],
   ]);
-  const isOver = [50_001, 50_000].map((value) => limit?.when?.({ value }));
-  expect([limit?.title, ...isOver]).toEqual(['Limite atingido', true, false]);
+  const send = (value: number) => () => addCredits.sends?.(customer, { value }, contextOf());
+  expect(limit?.title).toBe('Limite atingido');
+  expect(send(500.01)).toThrow(limit?.text);
+  expect(send(500)).not.toThrow();
 });
 
 it('P-CRED-03 P-CRED-04 P-CRED-07 P-CRED-08 P-ERR-01 asks for value, description and reason of credits, and says how an address ended', () => {
