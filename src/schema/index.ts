@@ -61,6 +61,7 @@ export type {
   RecordSlotProps,
   ResultSlotProps,
   SectionSlotProps,
+  SectionsLayoutProps,
   ShowPart,
   ShowSection,
   TimelineKind,

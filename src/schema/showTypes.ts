@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActionSpec, CallAction } from './actionTypes';
 import type { ChosenSpec } from './chosenTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
@@ -172,6 +172,16 @@ export interface ShowSection<R, Path extends string = string> extends ShowPart<R
   readonly column?: 'aside';
 }
 
+/** Props of a slot that arranges the sections of a dialog. */
+export interface SectionsLayoutProps {
+  readonly record: RecordSlotProps['record'];
+  /** Visible sections that the operator has rights to. */
+  readonly sections: readonly ShowSection<RecordSlotProps['record']>[];
+  /** Name of the last completed action. */
+  readonly done: string | undefined;
+  readonly draw: (section: ShowSection<RecordSlotProps['record']>) => ReactNode;
+}
+
 /** The details of a record: a dialog over its list, or a page where `routes.show` names its address. */
 export interface ShowSpec<R, Path extends string = string> {
   readonly title?: string | ((record: R) => string);
@@ -200,8 +210,8 @@ export interface RecordDialogSpec<R, Path extends string = string> {
   /** Begins the quiet line that names the facts without a value; absent, they are not told of. */
   readonly missing?: string;
   readonly sections: readonly ShowSection<R, Path>[];
-  /** A list of the sections, how each stands and why it is closed; one is open at a time. */
-  readonly oneAtATime?: boolean;
+  /** Slot: arranges the sections. */
+  readonly layout?: ComponentType<SectionsLayoutProps>;
   /** Of a record that cannot be read; by default what its form says. */
   readonly failure?: string;
   /** What can be done with the whole of it: buttons of the head, or else of the footer. */

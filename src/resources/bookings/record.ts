@@ -21,11 +21,13 @@ import {
   defineAction,
   longText,
   percent,
+  type SectionsLayoutProps,
   type ShowSection,
   type UndoSpec,
   text,
 } from '../../schema';
 import { infractionAction } from '../shared/infraction';
+import { lazySlot } from '../shared/lazySlot';
 import { moneyLines, paidSentence, priceChange, priceEffects, statusEffects } from './effects';
 import type { BookingRecord, BookingRow } from './listFields';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './slots';
@@ -462,7 +464,10 @@ export const changesDialog = (sections: readonly ShowSection<BookingRecord, neve
   headline,
   state: 'status' as const,
   sections,
-  oneAtATime: true,
+  layout: lazySlot<SectionsLayoutProps>(
+    async () => (await import('./ChangesLayout')).ChangesLayout,
+    240,
+  ),
   failure: 'Não foi possível carregar o agendamento',
   readOnly: 'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
 });

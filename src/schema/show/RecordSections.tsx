@@ -24,7 +24,7 @@ import { useStart } from '../actions/useStart';
 import { useContextFor, useDefinition } from '../context';
 import { IfKnown } from '../IfKnown';
 import { EmbeddedList } from '../list/EmbeddedList';
-import type { CommentsSpec, RelatedSpec } from '../types';
+import type { CommentsSpec, RelatedSpec, SectionsLayoutProps } from '../types';
 import { hasOnlyActions } from '../walkSections';
 import { Facts } from './Facts';
 import { ItemTable } from './ItemTable';
@@ -45,7 +45,6 @@ const FormSection = lazyWithRetry(() =>
 const ChangeHistory = lazyWithRetry(() =>
   import('./ChangeHistory').then((m) => ({ default: m.ChangeHistory })),
 );
-const OneAtATime = lazyWithRetry(() => import('./OneAtATime'));
 const Timeline = lazyWithRetry(() => import('./Timeline').then((m) => ({ default: m.Timeline })));
 
 const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string[]>) => {
@@ -123,8 +122,6 @@ const CONTENTS: readonly Content[] = [
 
 interface PartProps extends Omit<ContentProps<never>, 'spec' | 'context'> {
   readonly heading: 'h2' | 'h3';
-  /** Its container draws the title and the border. */
-  readonly isBare?: boolean;
   /** It is the only section of its dialog. */
   readonly isAlone?: boolean;
   /** Runner of the sections that hold nothing but actions. */
@@ -217,7 +214,7 @@ const ContentSection = (props: PartProps) => {
 
 /** A section, or a part of one. */
 const Part = (props: PartProps) => {
-  const { record, part, title, heading, rights, isBare = false } = props;
+  const { record, part, title, heading, rights } = props;
   const context = useContextFor('show', record);
   if (part.visibleWhen?.(record, context) === false) return null;
   if (part.chosen)
@@ -238,7 +235,7 @@ const Part = (props: PartProps) => {
     (action) => rights.mayDo(action) && action.offered?.(record, context) !== false,
   );
   if (actions.length === 0 && part.title === undefined) return null;
-  return <ActionSectionCard {...props} section={isBare ? {} : part} all={all} actions={actions} />;
+  return <ActionSectionCard {...props} section={part} all={all} actions={actions} />;
 };
 
 const ONE_COLUMN = 'minmax(0, 1fr)';
@@ -275,15 +272,16 @@ const AT_ONCE = 4;
 interface SectionsProps
   extends Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'missing'> {
   readonly sections: readonly AnySection[];
-  /** Only one section is open. */
-  readonly oneAtATime?: boolean | undefined;
+  /** Slot: arranges the sections. */
+  readonly layout?: ComponentType<SectionsLayoutProps> | undefined;
 }
 
 /** The sections of a record, in one or two columns. */
 export const RecordSections = (props: SectionsProps) => {
-  const { resource, record, sections, heading, rights, oneAtATime = false } = props;
-  const [done, setDone] = useState<AnyCall>();
-  const runner = useActionRunner(resource, { current: record, onDone: setDone });
+  const { resource, record, sections, heading, rights, layout: Layout } = props;
+  const [done, setDone] = useState<string>();
+  const onDone = ({ name }: AnyCall): void => setDone(name);
+  const runner = useActionRunner(resource, { current: record, onDone });
   const context = useContextFor('show', record);
   const { dialogs, openDialog } = useActionDialogs(resource, record, runner);
   const { mayDo } = rights;
@@ -296,7 +294,6 @@ export const RecordSections = (props: SectionsProps) => {
   );
   const isLater = useDeferredValue(true, false);
   const arrived = isLater ? shown : shown.slice(0, AT_ONCE);
-  const isOne = oneAtATime && shown.length > 1;
   const isPage = heading === 'h2';
   const draw = (section: AnySection) => (
     <IfKnown key={section.title} operation={section.extension}>
@@ -304,7 +301,6 @@ export const RecordSections = (props: SectionsProps) => {
         {...props}
         part={section}
         title={section.title}
-        isBare={isOne}
         isAlone={!isPage && shown.length === 1}
         runner={runner}
         onDialog={openDialog}
@@ -318,10 +314,8 @@ export const RecordSections = (props: SectionsProps) => {
   const halves = [shown[0]?.column, shown[0]?.column ? undefined : ('aside' as const)];
   return (
     <>
-      {isOne ? (
-        <Suspense fallback={<FormSkeleton />}>
-          <OneAtATime record={record} sections={shown} done={done} draw={draw} />
-        </Suspense>
+      {Layout && shown.length > 1 ? (
+        <Layout record={record} sections={shown} done={done} draw={draw} />
       ) : isSplit && isPage ? (
         <Box sx={SPLIT}>
           {halves.map((half) => (
