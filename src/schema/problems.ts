@@ -74,10 +74,9 @@ const shownNames = ({ list = {}, find, home = [], titleField, page }: AnySpec): 
 const fieldNames = (spec: AnySpec): Names[] => [
   ...namesOfRules(spec),
   ...namesOfHead('show.head', spec.show?.head),
-  ...Object.entries(spec.dialogs ?? {}).flatMap(([name, { head, state }]): Names[] => [
-    ...namesOfHead(`dialogs.${name}.head`, head),
-    [`dialogs.${name}.state`, [state]],
-  ]),
+  ...Object.entries(spec.dialogs ?? {}).flatMap(([name, { head }]) =>
+    namesOfHead(`dialogs.${name}.head`, head),
+  ),
   ...walkSections(spec).flatMap(({ key, part: { form = [], facts = [] } }): Names[] => [
     [`${key}.form`, form],
     [`${key}.facts`, facts],

@@ -201,11 +201,6 @@ export interface ShowSpec<R, Path extends string = string> {
 export interface RecordDialogSpec<R, Path extends string = string> {
   /** A function reads what is known of the record: its row at first. */
   readonly title: string | ((record: R) => string);
-  /** Which record it is, in one line; of several texts the first one is its name. */
-  readonly headline?: (record: R) => string | readonly string[];
-  /** Field whose value stands beside the line: the status. */
-  readonly state?: Path;
-  /** In place of that line, a head that stays, with what can be done with the whole of it. */
   readonly head?: HeadSpec<Path>;
   /** Begins the quiet line that names the facts without a value; absent, they are not told of. */
   readonly missing?: string;
@@ -214,7 +209,7 @@ export interface RecordDialogSpec<R, Path extends string = string> {
   readonly layout?: ComponentType<SectionsLayoutProps>;
   /** Of a record that cannot be read; by default what its form says. */
   readonly failure?: string;
-  /** What can be done with the whole of it: buttons of the head, or else of the footer. */
+  /** Buttons of the head. */
   readonly actions?: readonly ActionSpec<R>[];
   /** What is said to who may do none of it. */
   readonly readOnly?: string;

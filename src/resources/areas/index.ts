@@ -99,8 +99,7 @@ export default defineResource({
   dialogs: {
     details: {
       title: 'Detalhes da cidade',
-      headline: ({ city, state }) => [city ?? '', state ?? ''],
-      state: 'situation',
+      head: { state: 'situation', meta: ['state'] },
       maxWidth: 'lg',
       close: 'Fechar',
       failure: 'Não foi possível carregar a cidade.',

@@ -85,7 +85,7 @@ export default defineResource({
   dialogs: {
     history: {
       title: 'Histórico de aprovação',
-      state: 'status',
+      head: { state: 'status' },
       maxWidth: 'md',
       close: 'Fechar',
       sections: [

@@ -454,15 +454,13 @@ export const SECTIONS = {
   status: { title: 'Alterar status', actions: [changeStatus] },
 } as const satisfies Readonly<Record<string, ShowSection<BookingRecord, never>>>;
 
-/** Title of a booking: code, client, service; its status is beside it. */
-export const headline = (booking: BookingRecord): string =>
-  [codeOf(booking), booking.clientName, booking.service || MISSING].join(' · ');
+/** Head of the dialogs of a booking: code, status, client, service. */
+export const head = { state: 'status', meta: ['clientName', 'service'] } as const;
 
 /** The dialog of changes: all sections, or those of a real-time order. */
 export const changesDialog = (sections: readonly ShowSection<BookingRecord, never>[]) => ({
   title: 'Ações do agendamento',
-  headline,
-  state: 'status' as const,
+  head,
   sections,
   layout: lazySlot<SectionsLayoutProps>(
     async () => (await import('./ChangesLayout')).ChangesLayout,

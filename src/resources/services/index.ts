@@ -48,8 +48,7 @@ export default defineResource({
   dialogs: {
     prices: {
       title: 'Edição do serviço',
-      headline: ({ name, serviceId }) => [name ?? '', serviceId ?? ''],
-      state: 'state',
+      head: { state: 'state', meta: ['serviceId'] },
       maxWidth: 'lg',
       close: 'Fechar',
       failure: 'Não foi possível recuperar o serviço selecionado para edição',

@@ -60,11 +60,12 @@ const registry = registryOf(
     dialogs: {
       all: {
         title: 'Pedido',
-        headline: ({ state }) => `Estado: ${state}`,
         sections: [
+          { title: 'Estado', lines: ({ state }) => [`Estado: ${state}`] },
           { title: 'Cobrança', actions: [charge, send] },
           { title: 'Pergunta', actions: [asked] },
         ],
+        head: {},
         actions: [asked],
       },
     },
@@ -214,8 +215,8 @@ it('polling after a call starts after the confirm dialog has closed, and patches
 it('polling after a call ends with the dialog of its action, and the record is read again', async () => {
   states = [{ state: 'waiting' }];
   await open();
-  const inFooter = screen.getAllByText('Perguntar', { selector: 'button' }).slice(-1);
-  await press('Perguntar', inFooter);
+  const [inHead] = screen.getAllByText('Perguntar', { selector: 'button' });
+  await press('Perguntar', [inHead as HTMLElement]);
   const dialog = screen.getByRole('dialog', { name: 'Cobrar agora' });
   await press('Sim');
   await pass(2_000);

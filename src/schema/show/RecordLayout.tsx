@@ -43,7 +43,7 @@ export const NeighbourButtons = ({
 
 /** Options that `show` and `dialogs` have in common. */
 type View = Pick<ShowSpec<RaRecord>, 'missing' | 'states'> &
-  Partial<Pick<RecordDialogSpec<RaRecord>, 'headline' | 'state' | 'readOnly' | 'layout'>> & {
+  Partial<Pick<RecordDialogSpec<RaRecord>, 'readOnly' | 'layout'>> & {
     readonly head?: HeadSpec | undefined;
     readonly sections?: readonly AnySection[];
     readonly actions?: readonly AnyAction[];
@@ -239,7 +239,6 @@ export const RecordHead = (props: LayoutProps) => {
       {frame !== 'dialog' && tools}
       {rights.isKnown && (
         <RecordActions
-          inHead
           resource={resource}
           record={record}
           actions={view.actions ?? []}
@@ -257,36 +256,6 @@ export const RecordHead = (props: LayoutProps) => {
         <NamedHead {...props} actions={actions} />
       )}
       <HeadLine {...props} />
-    </Box>
-  );
-};
-
-/** Name and state of a record whose dialog has no sticky head. */
-const Headline = ({ resource, record, view }: LayoutProps) => {
-  const context = useContextFor('show', record);
-  const state = view.state && resource.byPath.get(view.state);
-  if (!view.headline && !state) return null;
-  const [name, ...more] = [view.headline?.(record) ?? []].flat();
-  const isLong = more.length > 0;
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: isLong ? 2 : 1,
-        rowGap: 0.5,
-      }}
-    >
-      <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: isLong ? 600 : undefined }}>
-        {name}
-      </Box>
-      {state && <FieldValue entry={state} record={record} context={context} />}
-      {more.map((text) => (
-        <Box key={text} component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {text}
-        </Box>
-      ))}
     </Box>
   );
 };
@@ -314,7 +283,7 @@ const Sections = ({ resource, record, view, rights, frame }: LayoutProps) => {
   );
 };
 
-/** Layout of a record on a page and in a dialog: its head or headline, and its sections. */
+/** Layout of a record on a page and in a dialog: its head and its sections. */
 export const RecordLayout = ({
   notice,
   ...props
@@ -323,18 +292,16 @@ export const RecordLayout = ({
   readonly notice?: ReactNode;
 }) => {
   const { record, view, heading } = props;
-  const hasHead = Boolean(heading || view.head);
   return (
     <RecordContextProvider value={record}>
       <BackClosesContext value={true}>
-        {hasHead && <RecordHead {...props} />}
+        {(heading || view.head) && <RecordHead {...props} />}
         {notice}
         <Box
           // Open dialogs and input belong to one record.
           key={record.id}
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >
-          {!hasHead && <Headline {...props} />}
           <Sections {...props} />
         </Box>
       </BackClosesContext>

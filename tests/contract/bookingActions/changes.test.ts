@@ -9,7 +9,6 @@ import {
   changeStatus,
   changeTakeRate,
   changeVoucher,
-  headline,
   infraction,
   infractionInPlace,
   SECTIONS,
@@ -58,8 +57,6 @@ it('B-ACT-01 the changes of a booking have seven sections', () => {
     ...['Infração', 'Trocar profissional', 'Alterar data', 'Percentual a receber'],
     ...['Trocar serviço', 'Trocar voucher', 'Alterar status'],
   ]);
-  const unnamed = record({ shortCode: null, services: [] });
-  expect(headline(unnamed)).toBe('b1 · Clara Costa · Não informado');
 });
 
 it('B-ACT-03 tells who has the booking, and does not assign her again', () => {
