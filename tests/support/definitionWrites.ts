@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/index';
 import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
-import { addedBy } from '../../src/schema/comments/useComments';
+import { commentAction } from '../../src/schema/comments/commentAction';
 import type { Resource } from '../../src/schema/compiled';
 import type { ActionSpec, ActionTools, ShowPart, UndoSpec } from '../../src/schema/types';
 
@@ -48,7 +48,7 @@ export const namedBy = async (action: AnyAction): Promise<string[]> => {
 
 /** A comment is added by the call that its section names, or by that of all of them. */
 const commentIn = ({ comments }: AnyPart): AnyAction[] =>
-  comments ? [addedBy(comments.add) as unknown as AnyAction] : [];
+  comments ? [commentAction(comments) as unknown as AnyAction] : [];
 
 const actionsIn = (part: AnyPart): AnyAction[] => {
   const { actions = [], table, matrix, parts = [] } = part;

@@ -43,7 +43,7 @@ interface RunnerOptions {
   /** The record as it is now: a started action continues with it, also when it is retried. */
   readonly current?: RaRecord | undefined;
   /** Called after a successful action. */
-  readonly onDone?: ((action: AnyCall) => void) | undefined;
+  readonly onDone?: ((action: AnyCall, answer: unknown) => void) | undefined;
 }
 
 /** One run at a time: others wait for their turn, and the same is not started twice. */
@@ -156,7 +156,7 @@ const useSettle = (
       return;
     }
     started.onClose?.();
-    onDone?.(action);
+    onDone?.(action, answer);
     if (!owner) offerNextSteps(started, values, answer, undo);
   };
   return { clear, tell, settle };
