@@ -46,11 +46,15 @@ export interface FullRegistry extends Registry {
 /** The texts of definition files by path, so that a contradiction is told with its line. */
 export type DefinitionSources = Readonly<Record<string, string>>;
 
-const located = (failure: unknown, sources: DefinitionSources): unknown => {
-  if (!(failure instanceof DefinitionError)) return failure;
-  const { file, key, problem } = failure;
-  const line = lineOfKey(sources[file] ?? '', key);
-  return new DefinitionError(file, key, problem, line);
+/** Runs a check. @throws DefinitionError with the line of the problem, if the text of the file is known */
+const located = <T>(sources: DefinitionSources, check: () => T): T => {
+  try {
+    return check();
+  } catch (failure) {
+    if (!(failure instanceof DefinitionError)) throw failure;
+    const { file, key, problem } = failure;
+    throw new DefinitionError(file, key, problem, lineOfKey(sources[file] ?? '', key));
+  }
 };
 
 /**
@@ -60,13 +64,7 @@ const located = (failure: unknown, sources: DefinitionSources): unknown => {
 export const createRegistry = (
   files: DefinitionFiles,
   sources: DefinitionSources = {},
-): FullRegistry => {
-  try {
-    return { ...registryOf(files), sources };
-  } catch (failure) {
-    throw located(failure, sources);
-  }
-};
+): FullRegistry => located(sources, () => ({ ...registryOf(files), sources }));
 
 const registryOf = (files: DefinitionFiles): Omit<FullRegistry, 'sources'> => {
   const resources = Object.entries(files)
@@ -104,13 +102,7 @@ const registryOf = (files: DefinitionFiles): Omit<FullRegistry, 'sources'> => {
 export const checkContract = (
   { resources, sources }: FullRegistry,
   facts: ReadonlyMap<string, OperationFacts>,
-): void => {
-  try {
-    compareWithContract(resources, facts);
-  } catch (failure) {
-    throw located(failure, sources);
-  }
-};
+): void => located(sources, () => compareWithContract(resources, facts));
 
 /**
  * Looks for the dialogs that actions open; `own` are those of the product.
@@ -119,13 +111,7 @@ export const checkContract = (
 export const checkDialogs = (
   { resources, sources }: FullRegistry,
   own: readonly string[],
-): void => {
-  try {
-    new ReferenceChecker(resources).checkDialogs(own);
-  } catch (failure) {
-    throw located(failure, sources);
-  }
-};
+): void => located(sources, () => new ReferenceChecker(resources).checkDialogs(own));
 
 /** What a definition of the contract says of its list and its operations that the contract does not know. */
 const differences = (

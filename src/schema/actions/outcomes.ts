@@ -87,6 +87,14 @@ export const isOver = ({ until }: Poll<RaRecord>, answer: unknown): boolean =>
 export const failuresOf = (outcomes: readonly Outcome[]): readonly CallFailure[] =>
   outcomes.flatMap(({ failure }) => failure ?? []);
 
+/** Returns the outcome of a failed call. */
+export const failedOutcome = (
+  action: AnyCall,
+  records: readonly RaRecord[],
+  values: ActionValues,
+  error: unknown,
+): Outcome => ({ records, failure: { records, ...failureOf(action, error, values), error } });
+
 /** Returns the outcome of the last response of an action. */
 export const outcomeOf = (
   action: AnyCall,
@@ -97,7 +105,7 @@ export const outcomeOf = (
   const failed = action.poll?.failed?.(answer);
   if (failed === undefined || failed === false) return { records, answer };
   const error = new ActionRefusal(failed === true ? variantOf(action, values).failure : failed);
-  return { records, answer, failure: { records, ...failureOf(action, error, values), error } };
+  return { ...failedOutcome(action, records, values, error), answer };
 };
 
 /** Values as they are sent: amounts in the `unit` of their fields. */

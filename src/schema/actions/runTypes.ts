@@ -96,8 +96,6 @@ export interface ActionRunner {
     keys: IntentKeys,
     onPolling?: () => void,
   ) => Promise<Performed>;
-  /** Shows a failure that will not be retried as a toast, and refreshes the record. */
-  readonly giveUp: (action: AnyCall, failure: Pick<CallFailure, 'text' | 'title'>) => void;
   readonly close: () => void;
 }
 

@@ -74,28 +74,19 @@ const useTurns = () => {
   };
 };
 
-/** Refreshes the queries that a run has made stale. */
-const useRefetch = ({ name, spec }: Acting, related: string | undefined) => {
+/** Refreshes the queries that a run has made stale, if its changes are not in the cache yet. */
+const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) => {
   const cache = useQueryClient();
-
-  /** Refreshes the records of the resource, in every list. */
-  const refetch = async (): Promise<void> => {
-    for (const list of [name, ...(spec.listedIn ?? [])])
-      await cache.invalidateQueries({ queryKey: [list] });
-  };
-
-  /** Refreshes the changes that are not in the cache yet. */
-  const refetchAfter = async (
-    { action, tells }: Started,
-    outcomes: readonly Outcome[],
-  ): Promise<void> => {
+  return async ({ action, tells }: Started, outcomes: readonly Outcome[]): Promise<void> => {
     const failures = failuresOf(outcomes);
     const again = outcomes.map((outcome) => outcome.again);
     const isShown =
       outcomes.every((outcome) => outcome.isShown && !outcome.isOpen) && !again.includes('record');
     // An unconfirmed call is retried unchanged, not on the basis of its possible effect.
     const isUnknown = tells === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
-    if (action.needs !== 'read' && !isUnknown && (!isShown || failures.length > 0)) await refetch();
+    if (action.needs !== 'read' && !isUnknown && (!isShown || failures.length > 0))
+      for (const list of [name, ...(spec.listedIn ?? [])])
+        await cache.invalidateQueries({ queryKey: [list] });
     // The sections show the effect, and are not part of what is sent again.
     if (again.includes('sections') || isUnknown)
       void cache.invalidateQueries({ queryKey: sectionsKey(name) });
@@ -103,8 +94,6 @@ const useRefetch = ({ name, spec }: Acting, related: string | undefined) => {
     for (const other of [...(related ? [related] : []), ...(action.affects ?? [])])
       void cache.invalidateQueries({ queryKey: [other] });
   };
-
-  return { refetch, refetchAfter };
 };
 
 type SetPending = (pending: PendingAction | undefined) => void;
@@ -170,7 +159,7 @@ const useRun = (resource: Acting, options: RunnerOptions, setPending: SetPending
   const { clear, tell, ...announce } = useSettle(resource, options, setPending, undo);
   const settle = useEvent(announce.settle);
   const { callOne, pollAll, polled, endPoll } = useOutcomes(resource, options.owner);
-  const { refetch, refetchAfter } = useRefetch(resource, options.related);
+  const refetchAfter = useRefetchAfter(resource, options.related);
   const turns = useTurns();
 
   const run = useEvent(async (started: Started, values: ActionValues): Promise<Ran> => {
@@ -214,7 +203,7 @@ const useRun = (resource: Acting, options: RunnerOptions, setPending: SetPending
     return { failures, answer: outcomes.at(-1)?.answer };
   });
 
-  return { run, isBusy: turns.isBusy, polled, endPoll, refetch, tell };
+  return { run, isBusy: turns.isBusy, polled, endPoll };
 };
 
 /** The runner of a resource's actions. */
@@ -224,7 +213,7 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
   const fresh = (records: readonly RaRecord[]): readonly RaRecord[] =>
     records.map((record) => (current && record.id === current.id ? current : record));
   const pending = opened && { ...opened, records: fresh(opened.records) };
-  const { run, isBusy, polled, endPoll, refetch, tell } = useRun(resource, options, setPending);
+  const { run, isBusy, polled, endPoll } = useRun(resource, options, setPending);
   /** Keys of the last action without a dialog: pressed again after a failure it is the same intent. */
   const last = useRef<{ readonly name: string; readonly keys: IntentKeys }>(undefined);
 
@@ -249,10 +238,6 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
       const { failures, answer, isLeft } = await run(started, values);
       return { failure: failures[0], answer, isLeft };
     }),
-    giveUp: (action, failure) => {
-      tell(action, failure, action.failureTitle ?? action.label);
-      void refetch();
-    },
     confirm: async (values = {}) => {
       if (!pending) return [];
       const retry = fresh(pending.failures.flatMap(({ records }) => records));

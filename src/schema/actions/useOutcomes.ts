@@ -20,7 +20,7 @@ import { useWriter } from '../writer';
 import { keyOf, performOnce } from './intents';
 import {
   asSent,
-  failureOf,
+  failedOutcome,
   GAVE_UP,
   idsOf,
   isOver,
@@ -157,23 +157,33 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
   const context = useContextFor('list');
   const { polled, beginPoll, endPoll } = usePolls();
 
+  const finish = (
+    action: AnyCall,
+    outcome: Outcome,
+    values: ActionValues,
+    answersRecord = action.answersRecord,
+  ): Outcome => {
+    const { records, answer, failure, isOpen = false } = outcome;
+    const isLast = !isOpen && !failure;
+    return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
+  };
+
   const callOne = async (
     started: Started,
     records: readonly RaRecord[],
     values: ActionValues,
   ): Promise<Outcome> => {
     const { action } = started;
-    const { poll, answersRecord } = action;
+    const { poll } = action;
     try {
       const answer = await call(started, records, values);
       const isOpen = poll !== undefined && !isOver(poll, answer);
-      const outcome: Outcome = isOpen
+      const outcome = isOpen
         ? { records, answer, isOpen }
         : outcomeOf(action, records, values, answer);
-      const isLast = !isOpen && !outcome.failure;
-      return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
+      return finish(action, outcome, values);
     } catch (error) {
-      return { records, failure: { records, ...failureOf(action, error, values), error } };
+      return failedOutcome(action, records, values, error);
     }
   };
 
@@ -196,13 +206,10 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
     if (ended.kind === 'left') return open;
     if (ended.kind === 'gaveUp') {
       const text = timeoutText ?? failureText(ended.failure, variantOf(action, values).failure);
-      const error = new ActionRefusal(text, GAVE_UP);
-      return { records, failure: { records, ...failureOf(action, error, values), error } };
+      return failedOutcome(action, records, values, new ActionRefusal(text, GAVE_UP));
     }
-    const { answer } = ended;
-    const outcome = outcomeOf(action, records, values, answer);
-    const isLast = !outcome.failure;
-    return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
+    const outcome = outcomeOf(action, records, values, ended.answer);
+    return finish(action, outcome, values, answersRecord ?? false);
   };
 
   const pollAll = async (
