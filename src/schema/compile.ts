@@ -32,13 +32,13 @@ const wireOf = (entry: CompiledField): string | false => {
 
 type Sortable = NonNullable<AnySpec['list']>['sortable'];
 
-/** The name that the back end sorts a field by; false where it cannot. */
+/** Name by which the back end sorts a field; false if it cannot. */
 const sortOf = ({ path, field }: CompiledField, sortable: Sortable, wire: string | false) => {
   if (sortable === false || sortable?.includes(path as never) === false) return false;
   return field.options.sort ?? wire;
 };
 
-/** Fields that name where a new record comes from: sent, though they are on no form. */
+/** Fields with the origin of a new record: sent, but on no form. */
 const originsOf = ({ form }: AnySpec): readonly string[] =>
   (form?.create?.from ?? []).map(({ field }) => field);
 
@@ -85,17 +85,14 @@ const mapFilter = (filter: CompiledFilter, param: string, isHere: boolean): Filt
       if (!asks(value)) return {};
       if (field.toQuery) return field.toQuery(value as never);
       if (!send) return { [param]: field.codec.encode(value) };
-      // An address that somebody keeps may hold the text of a number.
+      // A bookmarked address may hold a number as text.
       const isNumber = field.choices && hasNumberKeys(field.choices);
       return { [param]: send((isNumber ? field.codec.decode(value) : value) as never) };
     },
   };
 };
 
-/**
- * The filters of a definition: its own, and the fields that are filters too. `list.filters` names those that
- * come first.
- */
+/** The filters of a definition, and its fields that are filters; `list.filters` come first. */
 export const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFilter[] => {
   const all: CompiledFilter[] = [
     ...Object.entries(spec.filters ?? {}).map(([name, field]) => ({
@@ -117,16 +114,6 @@ const OPERATIONS: readonly Operation[] = ['list', 'one', 'many', 'create', 'upda
 const editsInPlace = (parts: readonly ShowPart<never>[] = []): boolean =>
   parts.some(({ form, parts: inner }) => form || editsInPlace(inner));
 
-/** What a page without a record can do with one. */
-const NOTHING: Resource['can'] = {
-  list: false,
-  one: false,
-  many: false,
-  create: false,
-  update: false,
-  remove: false,
-};
-
 const sourceOf = ({
   api,
   routes,
@@ -139,7 +126,10 @@ const sourceOf = ({
     operation === 'many'
       ? typeof api.operations?.many === 'string'
       : api.operations?.[operation] !== false;
-  if (page) return { source: { kind: 'contract', operations: {} }, can: NOTHING };
+  if (page) {
+    const can = Object.fromEntries(OPERATIONS.map((operation) => [operation, false]));
+    return { source: { kind: 'contract', operations: {} }, can: can as Resource['can'] };
+  }
   if (api.contract) {
     const operations = Object.fromEntries(
       OPERATIONS.filter(wanted).map((operation) => [
@@ -215,7 +205,7 @@ const mappingOf = (
   };
 };
 
-/** What nobody calls a record by stands last: an id is never the first thing seen. */
+/** Ids follow the other columns. */
 const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
   const first = columns.findIndex(({ field }) => field.options.look !== 'id');
   return first < 0 ? [...columns] : [...columns.slice(first), ...columns.slice(0, first)];
@@ -234,7 +224,7 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
   return [...idsLast(first), ...possible.filter((entry) => !first.includes(entry))];
 };
 
-/** Compiles a definition that was found sound (`checkDefinition`). */
+/** Compiles a valid definition (`checkDefinition`). */
 export const compileResource = ({ spec }: Definition, file: string): Resource => {
   const fields = compileFields(spec.fields);
   const filters = filtersOf(spec, fields);
