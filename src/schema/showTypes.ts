@@ -30,15 +30,15 @@ export type Line =
   | string
   | { readonly text: string; readonly to?: string; readonly tone?: Tone };
 
-/** An operation that a section reads by itself, by the id of the record, whenever the record was read. */
+/** An operation that a section reads by the id of the record, after each read of the record. */
 export interface ReadSpec<R> {
   readonly operation: OperationId;
-  /** Parameter of its path that the id fills; `id` unless it says otherwise. */
+  /** Path parameter with the id; `id` by default. */
   readonly param?: string;
-  /** What it changes of the record as it is known, wherever that stands; `seen` is what was answered of it. */
-  readonly shows: (seen: R, record: R) => Readonly<Record<string, unknown>>;
+  /** Fields to change in the cached record; `seen` is the response. */
+  readonly merge: (seen: R, record: R) => Readonly<Record<string, unknown>>;
   readonly failure: string;
-  /** Nothing of the section is drawn without it; else it is no failure where a service does not have it. */
+  /** The section waits for it; else a service may lack the operation. */
   readonly required?: boolean;
 }
 
@@ -48,13 +48,13 @@ export interface RelatedSpec<R> {
   /** Filters of its list. */
   readonly by: (record: R) => Readonly<Record<string, unknown>>;
   readonly perPage?: number;
-  /** The rows to read alone: without filters, tools, or a way to change one. */
+  /** Without filters, tools and row actions. */
   readonly readOnly?: boolean;
-  /** Columns in place of the list's own. */
+  /** By default the columns of the list. */
   readonly columns?: readonly string[];
-  /** What is said where there is none, in place of the list's own words. */
+  /** By default the text of the list. */
   readonly empty?: string;
-  /** False: the rows with what can be done with each, and no tools around them. */
+  /** False: row actions, but no tools. */
   readonly tools?: false;
 }
 
@@ -118,57 +118,54 @@ export interface RecordComment {
 
 /** The comments on a record: the history, and a form for one more (part 1 section 2.7). */
 export interface CommentsSpec<R> {
-  /** What the record is, as the service of comments calls it. */
+  /** Type of the record in the service of comments. */
   readonly type: 'schedule' | 'user' | 'artist';
-  /** Every user reads them: the question before says so. */
+  /** Visible to every user: the confirmation warns of it. */
   readonly isPublic?: boolean;
-  /** Comments that the record itself holds. */
+  /** Comments inside the record. */
   readonly of?: (record: R) => readonly RecordComment[];
-  /** A call of its own that adds one, and its name for the id of the record; by default that of all comments. */
+  /** Operation that adds a comment, and its parameter for the id; by default that for all records. */
   readonly add?: { readonly operation: OperationId; readonly id: string };
 }
 
 /**
- * What stands in one place of a record, in the order of these words. Actions alone show the form of the
- * first one; beside anything else they are buttons, and ask in a dialog.
+ * Content of a section, drawn in this order. A section with only actions shows the form of the first one; beside other
+ * content they are buttons that open dialogs.
  */
 export interface ShowPart<R, Path extends string = string> {
   readonly visibleWhen?: (record: R, context: FormContext) => boolean;
   readonly reads?: ReadSpec<R>;
-  /** Fields that are edited in their place, by the update of the resource. */
+  /** Fields to edit in place, saved by the update of the resource. */
   readonly form?: readonly Path[];
-  /** Fields to read. */
+  /** Read-only fields. */
   readonly facts?: readonly Path[];
   /** Sentences, one below the other. */
   readonly lines?: (record: R, context: FormContext) => readonly Line[];
   readonly table?: TableSpec<R>;
-  /** One story of several lists that the record holds. */
   readonly timeline?: TimelineSpec<R>;
   readonly related?: RelatedSpec<R>;
   /** Changes of values of the record, as a chart and a table. */
   readonly changes?: ChangesSpec<R>;
-  /** Numbers in rows and columns that are edited in place; only what changed is sent. */
   readonly matrix?: MatrixSpec<R>;
-  /** A record of another resource that selects choose, with its sections below them. */
   readonly chosen?: ChosenSpec<R>;
   readonly comments?: CommentsSpec<R>;
-  /** Slot: draws what no word says. */
+  /** Slot: custom content. */
   readonly render?: ComponentType<RecordSlotProps>;
   readonly actions?: readonly ActionSpec<R>[];
-  /** What is said to who may do none of its actions. */
+  /** Notice to operators without a right to any of the actions. */
   readonly readOnly?: { readonly title: string; readonly text: string };
-  /** More of the same, one below the other, without headings. */
+  /** Nested content without headings. */
   readonly parts?: readonly ShowPart<R, Path>[];
 }
 
-/** A titled part of a record; it fails by itself. The buttons of its actions stand in its heading. */
+/** A titled part of a record, with its own failures; buttons of actions are in its heading. */
 export interface ShowSection<R, Path extends string = string> extends ShowPart<R, Path> {
   readonly title: string;
-  /** An operation of our own server: without it the section is hidden. */
+  /** Operation of our own server: without it the section is hidden. */
   readonly extension?: OperationId;
-  /** Over both columns. */
+  /** Spans both columns. */
   readonly wide?: boolean;
-  /** In the narrow column of a page that has room for two; a dialog, and a narrow page, have one. */
+  /** In the narrow column of a wide page. */
   readonly column?: 'aside';
 }
 
@@ -182,38 +179,36 @@ export interface SectionsLayoutProps {
   readonly draw: (section: ShowSection<RecordSlotProps['record']>) => ReactNode;
 }
 
-/** The details of a record: a dialog over its list, or a page where `routes.show` names its address. */
+/** The page of a record (`routes.show`). */
 export interface ShowSpec<R, Path extends string = string> {
   readonly title?: string | ((record: R) => string);
-  /** What stays while one reads on: how it stands, its money, what can be done with it. */
   readonly head?: HeadSpec<Path>;
-  /** Words in the head of a page: how the record stands. */
+  /** States in the head. */
   readonly states?: (record: R) => readonly { readonly label: string; readonly tone: Tone }[];
-  /** Of a record that cannot be read. */
+  /** Text of a failed read. */
   readonly failure?: string;
-  /** Begins the quiet line that names the facts without a value; absent, they are not told of. */
+  /** Prefix of the line that names the facts without a value; if unset, there is no such line. */
   readonly missing?: string;
-  /** What a page holds. */
   readonly sections?: readonly ShowSection<R, Path>[];
 }
 
-/** A dialog over a list that reads one record and holds sections of it. */
+/** A dialog over a list with sections of one record, which it reads. */
 export interface RecordDialogSpec<R, Path extends string = string> {
-  /** A function reads what is known of the record: its row at first. */
+  /** A function reads the record, at first its row. */
   readonly title: string | ((record: R) => string);
   readonly head?: HeadSpec<Path>;
-  /** Begins the quiet line that names the facts without a value; absent, they are not told of. */
+  /** Prefix of the line that names the facts without a value; if unset, there is no such line. */
   readonly missing?: string;
   readonly sections: readonly ShowSection<R, Path>[];
   /** Slot: arranges the sections. */
   readonly layout?: ComponentType<SectionsLayoutProps>;
-  /** Of a record that cannot be read; by default what its form says. */
+  /** Text of a failed read; by default that of the form. */
   readonly failure?: string;
   /** Buttons of the head. */
   readonly actions?: readonly ActionSpec<R>[];
-  /** What is said to who may do none of it. */
+  /** Notice to operators without a right to any of the actions. */
   readonly readOnly?: string;
   readonly maxWidth?: 'sm' | 'md' | 'lg';
-  /** Word of a button that closes; absent, the cross alone does. */
+  /** Label of a button that closes. */
   readonly close?: string;
 }

@@ -271,7 +271,7 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
   wide: true,
   reads: {
     operation: 'bookings.detail',
-    shows: newest,
+    merge: newest,
     failure: 'Erro ao carregar o pagamento',
   },
   facts: ['payment'],
@@ -295,7 +295,7 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
     {
       reads: {
         operation: 'pix.list',
-        shows: pixOf,
+        merge: pixOf,
         failure: 'Erro ao carregar pagamentos PIX',
         required: true,
       },

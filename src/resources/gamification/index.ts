@@ -141,7 +141,7 @@ export default defineResource({
           title: 'Desempenho do mês',
           reads: {
             operation: 'gamification.performance',
-            shows: ({ schedules, finished, cancelled, average, ratings }) => ({
+            merge: ({ schedules, finished, cancelled, average, ratings }) => ({
               schedules,
               finished,
               cancelled,

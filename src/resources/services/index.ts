@@ -59,7 +59,7 @@ export default defineResource({
           reads: {
             operation: 'neighbors.ofService',
             param: 'serviceId',
-            shows: ({ neighbors }) => ({ neighbors }),
+            merge: ({ neighbors }) => ({ neighbors }),
             failure: 'Ocorreu um erro ao processar a sua solicitação.',
             required: true,
           },

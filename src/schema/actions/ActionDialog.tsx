@@ -159,7 +159,7 @@ export const ActionDialog = ({ resource, runner, pending }: Props) => {
   const formId = useId();
   const [record] = records as readonly [RaRecord];
   const send = async (values: ActionValues) => (await runner.confirm(values))[0];
-  const state = useActionForm(resource, action, record, send, { asks: false });
+  const state = useActionForm(resource, action, record, send);
   const { engine, source, context, isDirty, effects } = state;
   const hasFields = source.fields.length > 0;
   const many = records.length > 1 || pending.onClose !== undefined;

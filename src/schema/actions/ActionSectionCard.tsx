@@ -24,24 +24,17 @@ import {
 import { usePerform } from './usePerform';
 import { useStart } from './useStart';
 
-/** Texts of the actions whose result is being polled. */
-export const waitingTexts = (
-  runner: ActionRunner,
-  actions: readonly AnyAction[],
-  record: RaRecord,
-): readonly string[] =>
-  actions
-    .filter(isCall)
-    .filter((action) => runner.isPolling(action, record))
-    .flatMap(({ poll }) => poll?.pendingText ?? []);
-
-/** Status texts of polled actions. */
-export const Waiting = ({ texts }: { readonly texts: readonly string[] }) =>
-  texts.map((text) => (
-    <Typography key={text} role="status">
-      {text}
-    </Typography>
-  ));
+/** Status texts of the actions whose result is being polled. */
+export const PollStatus = ({ runner, record, actions }: Pick<Props, 'runner' | 'record' | 'actions'>) =>
+  actions.filter(isCall).map(
+    (action) =>
+      action.poll?.pendingText &&
+      runner.isPolling(action, record) && (
+        <Typography key={action.name} role="status">
+          {action.poll.pendingText}
+        </Typography>
+      ),
+  );
 
 interface Props {
   readonly resource: Pick<Resource, 'name'>;
@@ -101,8 +94,7 @@ const useSection = ({ resource, record, runner, all: [first], onDialog, page }: 
     return ended.failure;
   };
   const state = useActionForm(resource, main, record, (values) => call(main, values), {
-    asks: false,
-    stays: true,
+    keepsOpen: true,
   });
   const { engine, context, source } = state;
   const { form } = engine;
@@ -259,7 +251,7 @@ export const ActionSectionCard = (props: Props) => {
         )}
       </Box>
       {Result && <div aria-live="polite">{result && <Result answer={result.answer} />}</div>}
-      <Waiting texts={waitingTexts(runner, actions, record)} />
+      <PollStatus {...{ runner, record, actions }} />
       {question && (
         <Confirm
           {...question}

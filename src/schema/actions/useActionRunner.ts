@@ -32,8 +32,8 @@ import { useOutcomes } from './useOutcomes';
 const SUCCESS_MS = 1500;
 
 /** Heading of a toast about a failure. */
-const headingOf = ({ action, tells }: Started): string | undefined =>
-  action.failureTitle ?? (tells === 'toast' ? undefined : action.label);
+const headingOf = ({ action, failurePlace }: Started): string | undefined =>
+  action.failureTitle ?? (failurePlace === 'toast' ? undefined : action.label);
 
 interface RunnerOptions {
   /** The record that holds the items acted on: the action changes that record. */
@@ -77,13 +77,13 @@ const useTurns = () => {
 /** Refreshes the queries that a run has made stale, if its changes are not in the cache yet. */
 const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) => {
   const cache = useQueryClient();
-  return async ({ action, tells }: Started, outcomes: readonly Outcome[]): Promise<void> => {
+  return async ({ action, failurePlace }: Started, outcomes: readonly Outcome[]): Promise<void> => {
     const failures = failuresOf(outcomes);
     const again = outcomes.map((outcome) => outcome.again);
     const isShown =
       outcomes.every((outcome) => outcome.isShown && !outcome.isOpen) && !again.includes('record');
     // An unconfirmed call is retried unchanged, not on the basis of its possible effect.
-    const isUnknown = tells === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
+    const isUnknown = failurePlace === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
     if (action.needs !== 'read' && !isUnknown && (!isShown || failures.length > 0))
       for (const list of [name, ...(spec.listedIn ?? [])])
         await cache.invalidateQueries({ queryKey: [list] });
@@ -119,7 +119,7 @@ const useSettle = (
     toast.tell(text, { about, title: title ?? (text === heading ? undefined : heading) });
   };
   const settle = (started: Started, outcomes: readonly Outcome[], values: ActionValues): void => {
-    const { action, records, tells } = started;
+    const { action, records, failurePlace } = started;
     const failures = failuresOf(outcomes);
     const answer = outcomes.at(-1)?.answer;
     const [first] = failures;
@@ -127,10 +127,10 @@ const useSettle = (
     const messageArgs = { title: action.successTitle };
     const autoHideDuration = action.toastMs ?? SUCCESS_MS;
     if (text) notify(text, { type: 'success', autoHideDuration, messageArgs });
-    const hasDialog = tells === 'dialog';
+    const hasDialog = failurePlace === 'dialog';
     // An operator who has left expects no answer to a question.
-    const isTold = isHere() || (action.needs === 'read' && tells === 'caller');
-    if (first && tells !== 'toast' && isTold) {
+    const isTold = isHere() || (action.needs === 'read' && failurePlace === 'caller');
+    if (first && failurePlace !== 'toast' && isTold) {
       const failed = failures.flatMap((failure) => failure.records).length;
       const done = records.length - failed;
       if (hasDialog) setPending({ ...started, done, running: false, failures });
@@ -155,7 +155,7 @@ const useSettle = (
 const useRun = (resource: Acting, options: RunnerOptions, setPending: SetPending) => {
   const isHere = useStillHere();
   const undo = (action: AnyCall, record: RaRecord, values: ActionValues): void =>
-    void run({ action, records: [record], keys: new Map(), tells: 'toast' }, values);
+    void run({ action, records: [record], keys: new Map(), failurePlace: 'toast' }, values);
   const { clear, tell, ...announce } = useSettle(resource, options, setPending, undo);
   const settle = useEvent(announce.settle);
   const { callOne, pollAll, polled, endPoll } = useOutcomes(resource, options.owner);
@@ -163,11 +163,11 @@ const useRun = (resource: Acting, options: RunnerOptions, setPending: SetPending
   const turns = useTurns();
 
   const run = useEvent(async (started: Started, values: ActionValues): Promise<Ran> => {
-    const { action, records, tells, keys } = started;
+    const { action, records, failurePlace, keys } = started;
     const name = nameOf(action, records);
     if (turns.isStarted(name)) return { failures: [] };
     const show = (state: Pick<PendingAction, 'done' | 'failures' | 'polling'>) =>
-      tells === 'dialog' && setPending({ ...started, ...state, running: true });
+      failurePlace === 'dialog' && setPending({ ...started, ...state, running: true });
     show({ done: 0, failures: [] });
     const endTurn = await turns.takeTurn(name);
     if (action.needs !== 'read') closeAfterAct();
@@ -225,16 +225,16 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
       const onClose = action.sendsAll || gathered ? onTicked : undefined;
       const confirms = records.some((record) => isConfirmed(action, record, {}));
       const asks = Boolean(confirms || action.form || gathered);
-      const tells = asks || action.result || records.length > 1 ? 'dialog' : 'toast';
+      const failurePlace = asks || action.result || records.length > 1 ? 'dialog' : 'toast';
       const name = nameOf(action, records);
       if (!asks && last.current?.name !== name) last.current = { name, keys: new Map() };
       const keys = (!asks && last.current?.keys) || new Map();
-      const started: Started = { action, records, tells, onClose, gathered, keys };
+      const started: Started = { action, records, failurePlace, onClose, gathered, keys };
       if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
       else void run(started, {});
     }),
     perform: useEvent(async (action, record, values, keys, onPolling) => {
-      const started: Started = { action, records: [record], keys, tells: 'caller', onPolling };
+      const started: Started = { action, records: [record], keys, failurePlace: 'caller', onPolling };
       const { failures, answer, isLeft } = await run(started, values);
       return { failure: failures[0], answer, isLeft };
     }),

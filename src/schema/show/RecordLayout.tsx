@@ -111,10 +111,10 @@ const HEADS = {
   }),
 };
 
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
 const LINE = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...ROW,
   columnGap: 1.5,
   rowGap: 0.25,
   minHeight: 24,
@@ -197,10 +197,7 @@ const NamedHead = ({
   const name =
     entry && value ? textOf(entry.field, value, record) : recordTitle(resource, record, context);
   return (
-    <Box
-      className="what"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}
-    >
+    <Box className="what" sx={{ ...ROW, columnGap: 2, rowGap: 0.5 }}>
       <Typography
         component="p"
         noWrap
@@ -214,19 +211,7 @@ const NamedHead = ({
       >
         {name}
       </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          alignItems: 'center',
-          gap: 1,
-          ml: 'auto',
-          mb: 0.25,
-        }}
-      >
-        {actions}
-      </Box>
+      <Box sx={{ ...ROW, justifyContent: 'flex-end', gap: 1, ml: 'auto', mb: 0.25 }}>{actions}</Box>
     </Box>
   );
 };

@@ -14,7 +14,7 @@ import {
 import type { RaRecord } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../../ui/states';
-import { ActionSectionCard, Waiting, waitingTexts } from '../actions/ActionSectionCard';
+import { ActionSectionCard, PollStatus } from '../actions/ActionSectionCard';
 import { isCall } from '../actions/anyAction';
 import type { ActionRunner, AnyCall } from '../actions/runTypes';
 import { useActionRunner } from '../actions/useActionRunner';
@@ -200,13 +200,7 @@ const ContentSection = (props: PartProps) => {
       ) : (
         content
       )}
-      <Waiting
-        texts={waitingTexts(
-          runner,
-          shown.map(({ action }) => action),
-          record,
-        )}
-      />
+      <PollStatus {...{ runner, record }} actions={part.actions ?? []} />
       {dialogs}
     </SectionCard>
   );

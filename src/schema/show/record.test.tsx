@@ -384,7 +384,7 @@ it('lines are links or states', async () => {
 it('a section with a required reading of its own waits for it and fails with it', async () => {
   const reads = {
     operation: 'stays.nights' as const,
-    shows: ({ nights: seen }: Paid) => ({ nights: seen }),
+    merge: ({ nights: seen }: Paid) => ({ nights: seen }),
     failure: 'Erro ao carregar as noites',
     required: true,
   };

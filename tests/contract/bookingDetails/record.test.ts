@@ -288,14 +288,14 @@ describe('payment', () => {
   });
 
   it('B-CALL-13 takes the newest payment of a service, and keeps what it does not say', () => {
-    const shows = (seen: WireAnswer, read: WireAnswer) =>
-      paymentSection.reads?.shows?.(record(seen), record(read)) as Partial<WholeBooking>;
+    const merged = (seen: WireAnswer, read: WireAnswer) =>
+      paymentSection.reads?.merge?.(record(seen), record(read)) as Partial<WholeBooking>;
     const waiting = { payment: { status: 'WAITING', paid: false } };
-    expect(shows({ version: 4, ...waiting }, { version: 5, ...paid })).toEqual({});
-    const newer = shows({ version: 4, ...paid }, { version: 3, ...waiting });
+    expect(merged({ version: 4, ...waiting }, { version: 5, ...paid })).toEqual({});
+    const newer = merged({ version: 4, ...paid }, { version: 3, ...waiting });
     expect(newer).toMatchObject({ version: 4, paymentState: 'paid' });
     const unversioned = { version: null };
-    const lean = shows(
+    const lean = merged(
       { ...unversioned, payment: { copyPaste: '1' } },
       { ...unversioned, ...paid },
     );
@@ -303,7 +303,7 @@ describe('payment', () => {
     expect(lean).toMatchObject({ paymentState: 'paid', payment });
     expect(lean).not.toHaveProperty('version');
     const states = [true, false].map(
-      (pixPaid) => shows({ ...unversioned, pixPaid }, { ...unversioned, ...waiting }).paymentState,
+      (pixPaid) => merged({ ...unversioned, pixPaid }, { ...unversioned, ...waiting }).paymentState,
     );
     expect(states).toEqual(['paid', 'pending']);
   });
