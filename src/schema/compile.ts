@@ -114,6 +114,9 @@ const OPERATIONS: readonly Operation[] = ['list', 'one', 'many', 'create', 'upda
 const editsInPlace = (parts: readonly ShowPart<never>[] = []): boolean =>
   parts.some(({ form, parts: inner }) => form || editsInPlace(inner));
 
+const canEach = (can: (operation: Operation) => boolean): Resource['can'] =>
+  Object.fromEntries(OPERATIONS.map((operation) => [operation, can(operation)])) as Resource['can'];
+
 const sourceOf = ({
   api,
   routes,
@@ -126,10 +129,7 @@ const sourceOf = ({
     operation === 'many'
       ? typeof api.operations?.many === 'string'
       : api.operations?.[operation] !== false;
-  if (page) {
-    const can = Object.fromEntries(OPERATIONS.map((operation) => [operation, false]));
-    return { source: { kind: 'contract', operations: {} }, can: can as Resource['can'] };
-  }
+  if (page) return { source: { kind: 'contract', operations: {} }, can: canEach(() => false) };
   if (api.contract) {
     const operations = Object.fromEntries(
       OPERATIONS.filter(wanted).map((operation) => [
@@ -153,14 +153,7 @@ const sourceOf = ({
     return { source: { kind: 'contract', operations }, can };
   }
   const { base = '', path = '' } = addressOf(api);
-  const can = {
-    list: wanted('list'),
-    one: wanted('one'),
-    many: false,
-    create: wanted('create'),
-    update: wanted('update'),
-    remove: wanted('remove'),
-  };
+  const can = canEach((operation) => operation !== 'many' && wanted(operation));
   return {
     source: {
       kind: 'http',

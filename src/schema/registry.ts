@@ -99,10 +99,8 @@ export const checkContract = (
 ): void => located(sources, () => compareWithContract(resources, facts));
 
 /** Checks the dialogs that actions open; `own` are custom ones. @throws DefinitionError for the first unknown name */
-export const checkDialogs = (
-  { resources, sources }: FullRegistry,
-  own: readonly string[],
-): void => located(sources, () => new ReferenceChecker(resources).checkDialogs(own));
+export const checkDialogs = ({ resources, sources }: FullRegistry, own: readonly string[]): void =>
+  located(sources, () => new ReferenceChecker(resources).checkDialogs(own));
 
 /** Operations, parameters and fields of a definition that the contract does not have. */
 const differences = (

@@ -86,10 +86,7 @@ const FormOverList = (props: { readonly resource: Resource; readonly mode: 'crea
   const { search } = useLocation();
   const params = useParams();
   return (
-    <FormDialog
-      {...props}
-      onError={() => navigate(listPath(props.resource, search, params))}
-    />
+    <FormDialog {...props} onError={() => navigate(listPath(props.resource, search, params))} />
   );
 };
 
@@ -184,7 +181,11 @@ const NOWHERE = '/-/nowhere';
 /** The page of a resource without a list. */
 const OnlyPage = ({ resource }: { readonly resource: Resource }) => {
   if (resource.spec.page) return <FreePage resource={resource} />;
-  return resource.spec.show ? <RecordPage resource={resource} /> : <SinglePage resource={resource} />;
+  return resource.spec.show ? (
+    <RecordPage resource={resource} />
+  ) : (
+    <SinglePage resource={resource} />
+  );
 };
 
 /** The forms of a resource that have an address, and may be opened. */

@@ -26,9 +26,7 @@ export interface TableSpec<R> {
 type Row = Readonly<Record<string, unknown>>;
 
 /** A sentence about a record; it may link to a path or an https address, or be a state. */
-export type Line =
-  | string
-  | { readonly text: string; readonly to?: string; readonly tone?: Tone };
+export type Line = string | { readonly text: string; readonly to?: string; readonly tone?: Tone };
 
 /** An operation that a section reads by the id of the record, after each read of the record. */
 export interface ReadSpec<R> {

@@ -345,7 +345,12 @@ it('P-BON-19 a bonus tells the way through its approval', () => {
   const [kind] = section?.timeline?.kinds ?? [];
   const bonus = recordOf('bonuses', { approval: { status: 5, history: [DECISION, {}] } });
   expect(kind?.of(bonus as never, CONTEXT)).toEqual([
-    { at: DECISION.at, text: 'Aprovado', details: ['Conferido'], author: 'Olga · olga@camarim.test' },
+    {
+      at: DECISION.at,
+      text: 'Aprovado',
+      details: ['Conferido'],
+      author: 'Olga · olga@camarim.test',
+    },
     { at: undefined, text: 'Reprovado', details: [undefined], author: 'Não informado' },
   ]);
 });

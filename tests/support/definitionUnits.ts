@@ -54,10 +54,7 @@ export const actionsIn = (sections: readonly unknown[]): Readonly<Record<string,
     {},
     ...(sections as readonly Part[]).map(({ actions = [], table, parts = [] }) => ({
       ...Object.fromEntries(
-        [...actions, ...(table?.actions ?? [])].map((action) => [
-          (action as AnyCall).name,
-          action,
-        ]),
+        [...actions, ...(table?.actions ?? [])].map((action) => [(action as AnyCall).name, action]),
       ),
       ...actionsIn(parts),
     })),

@@ -6,12 +6,7 @@ import {
 } from '../../../domain/address';
 import { mayReactivate, writeProblem } from '../../../domain/bookings/status';
 import { mapUrl } from '../../../domain/geo';
-import {
-  address,
-  defineAction,
-  type RecordDialogSpec,
-  type ShowSection,
-} from '../../schema';
+import { address, defineAction, type RecordDialogSpec, type ShowSection } from '../../schema';
 import { addressEffects } from './effects';
 import { alertColumns, type BookingField, type WholeBooking } from './fields';
 import { paymentSection } from './payment';

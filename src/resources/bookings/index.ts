@@ -12,14 +12,7 @@ import {
 } from './actions';
 import { detailsDialog } from './details';
 import { bookingConditions, bookingRecordFields } from './fields';
-import {
-  CANCELLATION,
-  changesDialog,
-  head,
-  infractionInPlace,
-  moveDate,
-  SECTIONS,
-} from './record';
+import { CANCELLATION, changesDialog, head, infractionInPlace, moveDate, SECTIONS } from './record';
 
 /** One booking, linked from the lists: part 1 sections 2.4 and 4. */
 export default defineResource({

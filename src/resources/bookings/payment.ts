@@ -288,7 +288,10 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
     {
       lines: (booking) => {
         const { code, link } = chargeOf(booking) ?? {};
-        return [...(code ? [code] : []), ...(link ? [{ text: 'Link de pagamento', to: link }] : [])];
+        return [
+          ...(code ? [code] : []),
+          ...(link ? [{ text: 'Link de pagamento', to: link }] : []),
+        ];
       },
       actions: [generate, copyCode, copyLink],
     },

@@ -23,8 +23,8 @@ import {
   percent,
   type SectionsLayoutProps,
   type ShowSection,
-  type UndoSpec,
   text,
+  type UndoSpec,
 } from '../../schema';
 import { infractionAction } from '../shared/infraction';
 import { lazySlot } from '../shared/lazySlot';

@@ -244,7 +244,8 @@ export const addCredits = defineAction<CustomerRecord>({
   operation: 'customers.addCredits',
   sends: ({ id }, { value, description, reason, scheduleId }, { product }) => {
     // An amount of more than R$ 500,00 is not sent.
-    if (exceedsCreditLimit(Number(value) * 100)) throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit');
+    if (exceedsCreditLimit(Number(value) * 100))
+      throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit');
     return {
       product: product.slug,
       userId: id,

@@ -126,9 +126,7 @@ export const ArtistsDetails = (props: ConfirmSlotProps) => (
 );
 
 /** Summary before sending to customers: cities, recipients. */
-export const ClientsDetails = (props: ConfirmSlotProps) => (
-  <PushDetails {...props} target="user" />
-);
+export const ClientsDetails = (props: ConfirmSlotProps) => <PushDetails {...props} target="user" />;
 
 export const ArtistsAside = (props: FormAsideProps) => <PushAside {...props} target="artist" />;
 

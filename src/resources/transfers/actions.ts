@@ -64,9 +64,7 @@ const decision = (approved: boolean) => {
       comment: comment ?? '',
     }),
     success: (_, count) =>
-      count === 1
-        ? 'Bônus atualizado com sucesso!'
-        : 'Bônus selecionados atualizados com sucesso!',
+      count === 1 ? 'Bônus atualizado com sucesso!' : 'Bônus selecionados atualizados com sucesso!',
     failure: 'Erro ao atualizar bônus',
     failureTitle: 'Erro ao atualizar bônus',
   });

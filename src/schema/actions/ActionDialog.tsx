@@ -172,11 +172,7 @@ export const ActionDialog = ({ resource, runner, pending }: Props) => {
       busy={running && !polling}
       onClose={runner.close}
       actions={
-        <Buttons
-          {...{ runner, pending }}
-          form={formId}
-          disabled={running || state.isHeldBack}
-        />
+        <Buttons {...{ runner, pending }} form={formId} disabled={running || state.isHeldBack} />
       }
     >
       {question && !answered && (

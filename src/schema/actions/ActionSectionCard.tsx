@@ -25,7 +25,11 @@ import { usePerform } from './usePerform';
 import { useStart } from './useStart';
 
 /** Status texts of the actions whose result is being polled. */
-export const PollStatus = ({ runner, record, actions }: Pick<Props, 'runner' | 'record' | 'actions'>) =>
+export const PollStatus = ({
+  runner,
+  record,
+  actions,
+}: Pick<Props, 'runner' | 'record' | 'actions'>) =>
   actions.filter(isCall).map(
     (action) =>
       action.poll?.pendingText &&

@@ -83,7 +83,8 @@ const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) =>
     const isShown =
       outcomes.every((outcome) => outcome.isShown && !outcome.isOpen) && !again.includes('record');
     // An unconfirmed call is retried unchanged, not on the basis of its possible effect.
-    const isUnknown = failurePlace === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
+    const isUnknown =
+      failurePlace === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
     if (action.needs !== 'read' && !isUnknown && (!isShown || failures.length > 0))
       for (const list of [name, ...(spec.listedIn ?? [])])
         await cache.invalidateQueries({ queryKey: [list] });
@@ -234,7 +235,13 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
       else void run(started, {});
     }),
     perform: useEvent(async (action, record, values, keys, onPolling) => {
-      const started: Started = { action, records: [record], keys, failurePlace: 'caller', onPolling };
+      const started: Started = {
+        action,
+        records: [record],
+        keys,
+        failurePlace: 'caller',
+        onPolling,
+      };
       const { failures, answer, isLeft } = await run(started, values);
       return { failure: failures[0], answer, isLeft };
     }),

@@ -105,7 +105,10 @@ export const Comments = ({
       if (!(await show(answer))) onUnread?.();
     },
   });
-  const all = useMemo(() => [commentAction({ isPublic, add } as CommentsSpec<never>)], [isPublic, add]);
+  const all = useMemo(
+    () => [commentAction({ isPublic, add } as CommentsSpec<never>)],
+    [isPublic, add],
+  );
   const record = useMemo(() => ({ id, type }), [id, type]);
   const hasFailed = comments.data === undefined && comments.error !== null;
   return (

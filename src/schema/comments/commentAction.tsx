@@ -71,8 +71,7 @@ export const commentAction = ({
   },
   confirm: { ...(isPublic ? PUBLIC : INTERNAL), button: 'Adicionar' },
   operation: add?.operation ?? 'comments.add',
-  sends: ({ id, type }, { message }) =>
-    add ? { [add.id]: id, message } : { id, type, message },
+  sends: ({ id, type }, { message }) => (add ? { [add.id]: id, message } : { id, type, message }),
   success: 'Salvo com sucesso',
   failure: 'Houve um erro ao salvar o comentário',
   // The history shows it itself.

@@ -57,7 +57,10 @@ const Value = ({
   if (isWaiting) return <Skeleton width={48} height={32} />;
   if (count && (count.total > 0 || isFigure))
     return (
-      <Typography component="span" sx={{ fontSize: '1.75rem', lineHeight: '32px', fontWeight: 600 }}>
+      <Typography
+        component="span"
+        sx={{ fontSize: '1.75rem', lineHeight: '32px', fontWeight: 600 }}
+      >
         {`${figures.format(count.total)}${count.isCapped ? '+' : ''}`}
       </Typography>
     );

@@ -266,7 +266,12 @@ it('the timeline merges lists by time, newest first, ten at first, and shows one
   ];
   const notes = [
     { at: '2026-03-02T15:30:00Z', text: 'Pediu toalha', details: ['azul', null, false, 'duas'] },
-    { at: '2026-02-01T12:00:00-03:00', text: 'Viu', details: ['Ver'], to: 'https://maps.example.com' },
+    {
+      at: '2026-02-01T12:00:00-03:00',
+      text: 'Viu',
+      details: ['Ver'],
+      to: 'https://maps.example.com',
+    },
   ];
   const sections = [{ title: 'História', timeline }] as never;
   const { user } = await open({ ...FULL, nights, notes }, { sections });

@@ -10,10 +10,10 @@ import {
   choicesFrom,
   date,
   defineAction,
-  type NextStep,
   integer,
   longText,
   money,
+  type NextStep,
   text,
   value,
 } from '../../../schema';

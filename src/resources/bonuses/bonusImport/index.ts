@@ -86,10 +86,10 @@ export default defineForm({
     {
       title: 'Como preencher',
       lines: () => [
-          `Uma linha por pagamento, até ${BATCH_SHAPE.most.toLocaleString('pt-BR')} por arquivo; colunas separadas por ponto e vírgula ou vírgula.`,
-          'Valor em reais (150,00), data como 14/03/2026 ou 14/03/2026 09:00, agendamento pelo id ou código.',
-          'O motivo é o número da lista; com o motivo 23, preencha também reasonText.',
-          'Se uma linha for recusada, nada é importado: corrija o arquivo e envie novamente.',
+        `Uma linha por pagamento, até ${BATCH_SHAPE.most.toLocaleString('pt-BR')} por arquivo; colunas separadas por ponto e vírgula ou vírgula.`,
+        'Valor em reais (150,00), data como 14/03/2026 ou 14/03/2026 09:00, agendamento pelo id ou código.',
+        'O motivo é o número da lista; com o motivo 23, preencha também reasonText.',
+        'Se uma linha for recusada, nada é importado: corrija o arquivo e envie novamente.',
       ],
       actions: [
         defineAction({
