@@ -14,7 +14,7 @@ export interface NamedOperation {
   readonly id: string;
   /** The option only reads: an operation that changes data is refused there. */
   readonly onlyReads?: true;
-  /** Names of the values that it is sent, as far as they are known. */
+  /** Known names of its input. */
   readonly sent?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const called = (key: string, id: unknown): NamedOperation[] =>
 const readCall = (key: string, id: unknown): NamedOperation[] =>
   called(key, id).map((named) => ({ ...named, onlyReads: true }));
 
-/** An operation with what makes the values that it is sent. */
+/** An operation with the functions of its input. */
 interface Sending {
   readonly operation?: string;
   readonly sends?: (...given: never[]) => object | undefined;

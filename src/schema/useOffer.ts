@@ -20,11 +20,11 @@ export interface Offer {
 export interface OfferOptions {
   readonly filter?: Readonly<Record<string, unknown>>;
   /** If false, nothing is loaded. */
-  readonly asks?: boolean;
+  readonly enabled?: boolean;
   /** Filter that the service does not know. */
   readonly where?: (record: RaRecord) => boolean;
   /** Label of a record; by default its title. */
-  readonly word?: (record: RaRecord) => string;
+  readonly labelOf?: (record: RaRecord) => string;
   readonly failure?: string;
 }
 
@@ -33,7 +33,7 @@ const NO_FILTER = {};
 /** The records of a resource as options by title, for slots and custom pages. */
 export const useOffer = (
   resource: string,
-  { filter = NO_FILTER, asks = true, where, word, failure: message }: OfferOptions = {},
+  { filter = NO_FILTER, enabled = true, where, labelOf, failure: message }: OfferOptions = {},
 ): Offer => {
   const { titleField } = useManifest(resource);
   const { data, error, isPending, refetch } = useGetList(
@@ -43,17 +43,17 @@ export const useOffer = (
       sort: { field: titleField, order: 'ASC' },
       filter,
     },
-    { enabled: asks },
+    { enabled },
   );
   const options = useMemo(
     () =>
-      ((asks && data) || [])
+      ((enabled && data) || [])
         .filter((record) => !where || where(record))
         .map((record) => ({
           value: String(record.id),
-          label: word ? word(record) : nameOf(record, titleField),
+          label: labelOf ? labelOf(record) : nameOf(record, titleField),
         })),
-    [asks, data, titleField, where, word],
+    [enabled, data, titleField, where, labelOf],
   );
   return {
     options,
