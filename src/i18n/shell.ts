@@ -11,7 +11,7 @@ export const shellMessages = {
       blocked_more: '%{items} e mais %{more}',
       total: '1 item, %{amount} |||| %{smart_count} itens, %{amount} no total',
     },
-    record: { previous: 'Anterior', next: 'Próximo' },
+    record: { previous: 'Anterior', next: 'Próximo', loading: 'Por favor, aguarde....' },
     form: {
       unsaved_title: 'Descartar alterações?',
       unsaved_text: 'O que você digitou ainda não foi salvo.',
@@ -64,7 +64,7 @@ export const shellMessages = {
       unselect: 'Limpar seleção',
       views: 'Visões',
     },
-    course: { more: 'Mostrar mais %{smart_count}' },
+    changes: { more: 'Mostrar mais %{smart_count}' },
     layout: {
       breadcrumb: 'Trilha',
       change_password: 'Alterar Senha',

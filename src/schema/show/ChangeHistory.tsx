@@ -88,7 +88,7 @@ const Changes = ({
       {rows.length > SHOWN && !isExpanded && (
         <Box>
           <Button size="small" onClick={() => setExpanded(true)}>
-            {translate('camarim.course.more', {
+            {translate('camarim.changes.more', {
               smart_count: rows.length - SHOWN,
               _: 'Mostrar mais %{smart_count}',
             })}

@@ -37,7 +37,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     const placeholder = (
       <>
         <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
-          {translate('camarim.show.loading', { _: 'Por favor, aguarde....' })}
+          {translate('camarim.record.loading', { _: 'Por favor, aguarde....' })}
         </Typography>
         <FormSkeleton />
       </>
