@@ -45,23 +45,16 @@ it.each<[change: object, message: string]>([
 );
 
 it.each<[held: object, message: string]>([
-  [{ items: { refersTo: 'nobody' } }, `items.refersTo: ${nobody}`],
   [{ related: { resource: 'nobody', by: () => ({}) } }, `related.resource: ${nobody}`],
   [{ related: { resource: 'cities', by: () => ({ activ: 1 }) } }, `related.by: ${notFilter}`],
   [
     { related: { resource: 'cities', by: () => ({}), columns: ['nome'] } },
     'related.columns: nome is no column of cities',
   ],
-  [{ course: { resource: 'nobody', by: () => ({}) } }, `course.resource: ${nobody}`],
-  [{ course: { resource: 'cities', by: () => ({ activ: 1 }) } }, `course.by: ${notFilter}`],
-  [{ about: { resource: 'nobody', facts: [] } }, `about.resource: ${nobody}`],
-  [
-    { about: { resource: 'cities', facts: ['nome'] } },
-    'about.facts: nome is not a field of cities',
-  ],
+  [{ changes: { resource: 'nobody', by: () => ({}) } }, `changes.resource: ${nobody}`],
+  [{ changes: { resource: 'cities', by: () => ({ activ: 1 }) } }, `changes.by: ${notFilter}`],
   [{ chosen: { resource: 'nobody', steps: [] } }, `chosen.resource: ${nobody}`],
   [acting(asking(WRONG)), `actions.change.form.fields.city.where: ${notFilter}`],
-  [{ items: acting(action({ affects: ['nobody'] })) }, `items.actions.change.affects: ${nobody}`],
   [{ table: { columns: { city: WRONG } } }, `table.columns.city.where: ${notFilter}`],
 ])('a section names an unknown resource, filter or field: %#', (held, message) =>
   expect(refused(onPage(held))).toBe(`show.sections.Dados.${message}`),
@@ -76,8 +69,8 @@ it.each<[key: string, place: (held: object) => object]>([
     (held) => ({ list: { queue: { label: 'x', actions: [], sections: section(held) } } }),
   ],
 ])('a section of %s names an unknown resource or dialog', (key, place) => {
-  expect(refused(place({ items: { refersTo: 'nobody' } }))).toBe(
-    `${key}.items.refersTo: ${nobody}`,
+  expect(refused(place({ changes: { resource: 'nobody', by: () => ({}) } }))).toBe(
+    `${key}.changes.resource: ${nobody}`,
   );
   const change = place(acting(action({ dialog: 'nobody.details' })));
   expect(refused(change, () => checkDialogs(registryOf(change), []))).toBe(

@@ -76,13 +76,10 @@ export class ReferenceChecker {
   }
 
   private section(user: Resource, { key, part }: KeyedPart): void {
-    const { items, about, related, course, chosen } = part;
-    this.find(user, `${key}.items.refersTo`, items?.refersTo);
+    const { related, changes, chosen } = part;
     this.find(user, `${key}.chosen.resource`, chosen?.resource);
-    const source = this.find(user, `${key}.about.resource`, about?.resource);
-    this.facts(user, `${key}.about.facts`, source, about?.facts);
-    const changes = this.find(user, `${key}.course.resource`, course?.resource);
-    this.filters(user, `${key}.course.by`, changes, course && namesReturned(course.by));
+    const changed = this.find(user, `${key}.changes.resource`, changes?.resource);
+    this.filters(user, `${key}.changes.by`, changed, changes && namesReturned(changes.by));
     const rows = this.find(user, `${key}.related.resource`, related?.resource);
     this.filters(user, `${key}.related.by`, rows, related && namesReturned(related.by));
     for (const column of related?.columns ?? [])

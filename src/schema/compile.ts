@@ -74,17 +74,14 @@ const mapFilter = (filter: CompiledFilter, param: string, isHere: boolean): Filt
       if (!asks(value)) return {};
       if (field.toQuery) return field.toQuery(value as never);
       if (!send) return { [param]: field.codec.encode(value) };
-      // An address that somebody keeps may hold the text of a number.
+      // A bookmarked address may hold a number as text.
       const isNumber = field.choices && hasNumberKeys(field.choices);
       return { [param]: send((isNumber ? field.codec.decode(value) : value) as never) };
     },
   };
 };
 
-/**
- * The filters of a definition: its own, and the fields that are filters too. `list.filters` names those that
- * come first.
- */
+/** The filters of a definition, and its fields that are filters; `list.filters` come first. */
 export const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFilter[] => {
   const all: CompiledFilter[] = [
     ...Object.entries(spec.filters ?? {}).map(([name, field]) => ({
@@ -106,15 +103,8 @@ const OPERATIONS: readonly Operation[] = ['list', 'one', 'many', 'create', 'upda
 const editsInPlace = (parts: readonly ShowPart<never>[] = []): boolean =>
   parts.some(({ form, parts: inner }) => form || editsInPlace(inner));
 
-/** What a page without a record can do with one. */
-const NOTHING: Resource['can'] = {
-  list: false,
-  one: false,
-  many: false,
-  create: false,
-  update: false,
-  remove: false,
-};
+const canEach = (can: (operation: Operation) => boolean): Resource['can'] =>
+  Object.fromEntries(OPERATIONS.map((operation) => [operation, can(operation)])) as Resource['can'];
 
 const sourceOf = ({
   api,
@@ -128,7 +118,7 @@ const sourceOf = ({
     operation === 'many'
       ? typeof api.operations?.many === 'string'
       : api.operations?.[operation] !== false;
-  if (page) return { source: { kind: 'contract', operations: {} }, can: NOTHING };
+  if (page) return { source: { kind: 'contract', operations: {} }, can: canEach(() => false) };
   if (api.contract) {
     const operations = Object.fromEntries(
       OPERATIONS.filter(wanted).map((operation) => [
@@ -152,14 +142,7 @@ const sourceOf = ({
     return { source: { kind: 'contract', operations }, can };
   }
   const { base = '', path = '' } = addressOf(api);
-  const can = {
-    list: wanted('list'),
-    one: wanted('one'),
-    many: false,
-    create: wanted('create'),
-    update: wanted('update'),
-    remove: wanted('remove'),
-  };
+  const can = canEach((operation) => operation !== 'many' && wanted(operation));
   return {
     source: {
       kind: 'http',
@@ -204,7 +187,7 @@ const mappingOf = (
   };
 };
 
-/** What nobody calls a record by stands last: an id is never the first thing seen. */
+/** Ids follow the other columns. */
 const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
   const first = columns.findIndex(({ field }) => field.options.look !== 'id');
   return first < 0 ? [...columns] : [...columns.slice(first), ...columns.slice(0, first)];
@@ -223,7 +206,7 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
   return [...idsLast(first), ...possible.filter((entry) => !first.includes(entry))];
 };
 
-/** Compiles a definition that was found sound (`checkDefinition`). */
+/** Compiles a valid definition (`checkDefinition`). */
 export const compileResource = ({ spec }: Definition, file: string): Resource => {
   const fields = compileFields(spec.fields);
   const filters = filtersOf(spec, fields);

@@ -3,10 +3,10 @@ import type { ResourceManifest } from './manifest';
 import type { Base, Operation, ResourceMapping } from './mapping';
 import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule, RuleSpec } from './types';
 
-/** A field with its place in the record: groups are flattened, `path` is dotted inside them. */
+/** A field with its path in the record, dotted inside a group. */
 export interface CompiledField {
   readonly path: string;
-  /** Name of the field at the top of the record: the group's, for a field inside one. */
+  /** First name of the path. */
   readonly top: string;
   readonly group?: AnyField;
   readonly field: Field;
@@ -17,47 +17,46 @@ export interface CompiledField {
 export interface CompiledFilter {
   readonly name: string;
   readonly field: Field;
-  /** Set by the screen that holds the list, not by the operator. */
+  /** Set by the screen around the list, not by the operator. */
   readonly hidden?: boolean;
 }
 
-/** What a form is made of: the fields and rules of a definition, or those of an action. */
+/** Fields and rules of a form: those of a definition, or of an action. */
 export interface FormSource {
   /** Name of the resource. */
   readonly name: string;
-  /** Where a locale may name its fields: `resources.vouchers.fields`. */
+  /** Prefix of the translated labels: `resources.vouchers.fields`. */
   readonly labelKey: string;
   readonly spec: FormRules<Fields> & Pick<AnySpec, 'form' | 'slots'>;
   readonly fields: readonly CompiledField[];
   readonly byPath: ReadonlyMap<string, CompiledField>;
-  /** Only what was changed is sent, and so only that is judged. */
+  /** `changed`: only changed fields are sent and validated. */
   readonly sends?: 'all' | 'changed' | undefined;
   readonly rules: readonly Rule<Fields>[];
-  /** The rules that one function says, beside `rules`. */
+  /** Rules in the form of one function. */
   readonly problems: FieldProblems<Fields> | undefined;
 }
 
-/** A definition, compiled: what can be derived before anything is drawn. */
+/** A compiled definition. */
 export interface Resource extends FormSource {
-  /** What is known of it before it is loaded. */
   readonly manifest: ResourceManifest;
-  /** The file that defines it, for messages to developers. */
+  /** File of the definition, for error messages. */
   readonly file: string;
   readonly spec: AnySpec;
   readonly one: string;
   readonly many: string;
   readonly title: string;
   readonly filters: readonly CompiledFilter[];
-  /** Every field that may be a column, in order. */
+  /** Possible columns in order. */
   readonly columns: readonly CompiledField[];
-  /** Paths of the columns that are hidden until the operator picks them. */
+  /** Paths of the columns that are hidden by default. */
   readonly hiddenColumns: readonly string[];
   readonly mapping: ResourceMapping;
-  /** Which of the operations the back end has. */
+  /** Operations of the back end. */
   readonly can: Readonly<Record<Operation, boolean>>;
 }
 
-/** Fields of a definition with groups flattened, in the order in which they were written. */
+/** Fields of a definition with groups flattened. */
 export const compileFields = (fields: Fields): CompiledField[] =>
   Object.entries(fields).flatMap(([name, field]): CompiledField[] =>
     field.fields
@@ -71,25 +70,24 @@ export const compileFields = (fields: Fields): CompiledField[] =>
       : [{ path: name, top: name, field: field as unknown as Field, label: field.label }],
   );
 
-/** Whether a list comes whole and is filtered here: its back end is asked by no filter. */
+/** Is the list loaded completely and filtered in the browser? */
 export const isFilteredHere = ({ paging }: AnySpec['api']): boolean =>
   paging?.style === 'none' && paging.whole !== undefined;
 
-/** Whether somebody puts the rows of a list in order: its back end, or this side where it comes whole. */
+/** Can the rows be sorted, by the back end or in the browser? */
 export const canSort = ({ paging, sorting }: ResourceMapping): boolean =>
   paging.style === 'none' || sorting.style !== 'none';
 
 /** Rows of a page of a list. */
 export const perPageOf = ({ list }: AnySpec): number => list?.perPage ?? 10;
 
-/** The query parameter of a filter: its own `wire`, the text of `filter`, or the name. */
+/** The query parameter of a filter. */
 export const filterParam = (filter: CompiledFilter): string => {
   const { filter: asFilter, wire } = filter.field.options;
   if (typeof asFilter === 'string') return asFilter;
   return typeof wire === 'string' ? wire : filter.name;
 };
 
-/** The rules of a form: those in order in their long form, and those of one function. */
 export const compileRules = ({
   rules = [],
 }: FormRules<Fields>): Pick<FormSource, 'rules' | 'problems'> =>
@@ -101,7 +99,7 @@ export const compileRules = ({
 export const asRule = (rule: RuleSpec<Fields>): Rule<Fields> =>
   'fails' in rule ? rule : { field: rule[0], message: rule[1], fails: rule[2] };
 
-/** Where a back end outside the contract is: `url`, or `base` and `path`. */
+/** Address of a back end outside the contract: `url`, or `base` and `path`. */
 export const addressOf = ({ url, base, path }: AnySpec['api']): { base?: Base; path?: string } => {
   if (!url) return { base, path };
   const match = /^(https?:\/\/[^/]+)(\/.*)$/.exec(url);

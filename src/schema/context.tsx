@@ -12,9 +12,9 @@ import type { ActionDialogProps, Dialogs, FormContext, Product } from './types';
 
 /** Opens a dialog by its name. */
 export type DialogHostComponent = ComponentType<ActionDialogProps & { readonly name: string }> & {
-  /** Fetches what every dialog of a definition needs. */
+  /** Prefetches the code of dialogs. */
   readonly preload: () => Promise<unknown>;
-  /** What works through a queue, which shows what those dialogs show. */
+  /** The dialog of a queue. */
   readonly Queue: LazyComponent<QueueProps>;
 };
 
@@ -22,22 +22,21 @@ interface SchemaContextValue {
   readonly registry: Registry;
   readonly product: Product;
   readonly clock: () => Date;
-  /** Dialogs of the product's own that actions open. */
+  /** Custom dialogs. */
   readonly dialogs: Dialogs;
-  /** Draws the dialog that an action opens; importing it would close a circle. */
+  /** Injected: an import would be circular. */
   readonly DialogHost: DialogHostComponent;
-  /** Whose maps show the point of an address. */
   readonly maps?: MapServices;
 }
 
 interface Schema extends SchemaContextValue {
-  /** Definitions on their way, and those that did not arrive until that was said. */
+  /** Definitions during loading, and failed ones until the failure is shown. */
   readonly asked: Map<string, Promise<Resource>>;
 }
 
 const SchemaContext = createContext<Schema | undefined>(undefined);
 
-/** Gives the engine its definitions, the names of the product and the clock. */
+/** Provides definitions, the names of the product and the clock. */
 export const SchemaProvider = ({
   children,
   ...value
@@ -60,27 +59,22 @@ const useSchema = (): Schema => {
   return value;
 };
 
-/** The resources of the product. */
 export const useRegistry = (): Registry => useSchema().registry;
 
-/** The dialogs that actions open, by name. */
 export const useDialogs = (): Dialogs => useSchema().dialogs;
 
-/** What draws the dialogs of actions. */
 export const useDialogHost = (): DialogHostComponent => useSchema().DialogHost;
 
 const NO_MAPS: MapServices = {};
 
-/** Whose maps show the point of an address. */
 export const useMaps = (): MapServices => useSchema().maps ?? NO_MAPS;
 
-/** The clock of the product, the same one at every drawing. */
 export const useClock = (): (() => Date) => useSchema().clock;
 
-/** What is known of a resource before its definition is loaded. @throws RangeError for no resource */
+/** The manifest of a resource. @throws RangeError for an unknown name */
 export const useManifest = (name: string): ResourceManifest => useRegistry().manifest(name);
 
-/** The one attempt that all who draw wait for; the next one begins once its failure has been said. */
+/** The shared attempt to load a definition; a retry starts after its failure is shown. */
 const attempt = ({ registry, asked }: Schema, name: string): Promise<Resource> => {
   const known = asked.get(name);
   if (known) return known;
@@ -90,20 +84,16 @@ const attempt = ({ registry, asked }: Schema, name: string): Promise<Resource> =
   return loading;
 };
 
-/**
- * One resource; while its definition is on its way, what is drawn waits for it (Suspense). What does
- * not arrive is said by the boundary around, where it can be tried again.
- * @throws RangeError for a name that no file defines
- */
+/** A definition; suspends while it loads, and throws a failure to the error boundary. */
 export const useDefinition = (name: string): Resource => {
   const schema = useSchema();
-  // Who has waited reads what was waited for: React must find it in the drawing that ends the wait.
+  // React must read the same promise in the render that ends the wait.
   const waited = schema.asked.get(name);
   if (waited) return use(waited);
   return schema.registry.peek(name) ?? use(attempt(schema, name));
 };
 
-/** The context that predicates and rules look at; its clock stands still until the day changes. */
+/** Context of conditions and rules; its clock changes once a day. */
 export const useContextFor = (
   mode: FormContext['mode'],
   stored?: Readonly<Record<string, unknown>>,
@@ -116,13 +106,13 @@ export const useContextFor = (
   );
 };
 
-/** A title of a definition: `{product}` in it is the name of the product. */
+/** A title with the name of the product in place of `{product}`. */
 export const useTitle = (title: string): string => {
   const { product } = useSchema();
   return title.replaceAll('{product}', product.name);
 };
 
-/** The label of a field, from react-admin's own key, so that a locale may override the definition. */
+/** The label of a field; a locale may override it by react-admin's key. */
 export const useFieldLabel = ({
   labelKey,
 }: Pick<Resource, 'labelKey'>): ((path: string, label: string) => string) => {

@@ -25,7 +25,7 @@ describe('a definition names an operation', () => {
     acting(action({ places: ['row'], ...calls('things.one'), ...more }));
   const asksBy = (id: string): readonly [change: object, key: string][] => [
     [acts({ poll: { ...calls(id), until: () => true } }), 'actions.change.poll.operation'],
-    [acts({ effects: () => [], foresees: calls(id) }), 'actions.change.foresees.operation'],
+    [acts({ effects: () => [], preview: calls(id) }), 'actions.change.preview.operation'],
     [onPage({ reads: calls(id) }), 'show.sections.Dados.reads.operation'],
     [{ list: { export: { operation: id, file: 'x' } } }, 'list.export.operation'],
   ];
@@ -46,7 +46,6 @@ describe('a definition names an operation', () => {
     [acts({ variants: [{ ...off, when: () => true }] }), 'actions.change.variants.operation'],
     [acting(action({ ...link, operations: ['things.on'] })), 'actions.change.operations'],
     [onPage(acting(here)), `${DADOS}.actions.change.operation`],
-    [onPage({ items: acting(here) }), `${DADOS}.items.actions.change.operation`],
     [
       onPage({ table: { columns: NAME, ...acting(here) } }),
       `${DADOS}.table.actions.change.operation`,

@@ -14,7 +14,7 @@ export interface NamedOperation {
   readonly id: string;
   /** The option only reads: an operation that changes data is refused there. */
   readonly onlyReads?: true;
-  /** Names of the values that it is sent, as far as they are known. */
+  /** Known names of its input. */
   readonly sent?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const called = (key: string, id: unknown): NamedOperation[] =>
 const readCall = (key: string, id: unknown): NamedOperation[] =>
   called(key, id).map((named) => ({ ...named, onlyReads: true }));
 
-/** An operation with what makes the values that it is sent. */
+/** An operation with the functions of its input. */
 interface Sending {
   readonly operation?: string;
   readonly sends?: (...given: never[]) => object | undefined;
@@ -45,20 +45,20 @@ interface Calling extends Sending {
   readonly operations?: readonly string[];
   readonly variants?: readonly Sending[];
   readonly poll?: Sending;
-  readonly foresees?: Sending;
+  readonly preview?: Sending;
   readonly undo?: () => readonly { readonly action: Sending }[];
 }
 
 const inAction = ({ key, action }: KeyedAction): NamedOperation[] => {
   const calling = action as Calling;
-  const { operations = [], variants = [], poll, foresees, undo } = calling;
+  const { operations = [], variants = [], poll, preview, undo } = calling;
   return [
     ...sending(key, calling),
     ...operations.flatMap((id) => called(`${key}.operations`, id)),
     ...variants.flatMap((variant) => sending(`${key}.variants`, variant)),
     ...(undo?.() ?? []).flatMap((back) => sending(key, back.action, 'undo')),
     ...readBy(`${key}.poll`, poll),
-    ...readBy(`${key}.foresees`, foresees),
+    ...readBy(`${key}.preview`, preview),
   ];
 };
 

@@ -3,9 +3,7 @@ import type { ChoiceOptions } from './fields';
 import type { InputSlotProps } from './fieldTypes';
 import type { Field, FieldOptions, Offers } from './types';
 
-/** Fields whose words, or whose kind of value, no definition can know before somebody stands before it. */
-
-/** One of what is on offer for what is typed so far and for the record: an address of a customer. */
+/** A choice of options that depend on the values and the record. */
 export const choiceFrom = (
   label: string,
   offers: Offers,
@@ -18,7 +16,7 @@ export const choiceFrom = (
   offers,
 });
 
-/** Several of what is on offer. */
+/** Several choices of such options. */
 export const choicesFrom = (
   label: string,
   offers: Offers,
@@ -31,7 +29,7 @@ export const choicesFrom = (
   offers,
 });
 
-/** A value of a kind of its own, which its `input` draws and gives. */
+/** A value of a custom type, edited by its `input`. */
 export const value = <T>(
   label: string,
   options: FieldOptions<T> & { readonly input: React.ComponentType<InputSlotProps> },

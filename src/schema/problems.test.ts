@@ -185,13 +185,9 @@ it.each<[change: object, message: string]>([
   ]),
   [onPage({}, { head: { meta: ['nome'] } }), 'show.head.meta: nome is not a field'],
   [details({ head: { title: 'nome' } }), 'dialogs.details.head.title: nome is not a field'],
-  [details({ state: 'nome' }), 'dialogs.details.state: nome is not a field'],
   [onPage({ facts: ['nome'] }), 'show.sections.Dados.facts: nome is not a field'],
   [onPage({ form: ['nome'] }), 'show.sections.Dados.form: nome is not a field'],
-  [
-    acting({ ...asking(NOTE), summary: { fields: [], total: 'nome' } }),
-    'actions.change.summary: nome is not a field',
-  ],
+  [acting({ ...asking(NOTE), summary: ['nome'] }), 'actions.change.summary: nome is not a field'],
   [
     { ...onPage({}, { head: { main: ['change'] } }), ...acting(asking(NOTE)) },
     'show.head.main: change is not an action of the head',

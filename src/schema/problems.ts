@@ -73,18 +73,16 @@ const shownNames = ({ list = {}, find, home = [], titleField, page }: AnySpec): 
 const fieldNames = (spec: AnySpec): Names[] => [
   ...namesOfRules(spec),
   ...namesOfHead('show.head', spec.show?.head),
-  ...Object.entries(spec.dialogs ?? {}).flatMap(([name, { head, state }]): Names[] => [
-    ...namesOfHead(`dialogs.${name}.head`, head),
-    [`dialogs.${name}.state`, [state]],
-  ]),
+  ...Object.entries(spec.dialogs ?? {}).flatMap(([name, { head }]) =>
+    namesOfHead(`dialogs.${name}.head`, head),
+  ),
   ...walkSections(spec).flatMap(({ key, part: { form = [], facts = [] } }): Names[] => [
     [`${key}.form`, form],
     [`${key}.facts`, facts],
   ]),
-  ...walkActions(spec).map(({ key, action }): Names => {
-    const { fields = [], total } = ('summary' in action && action.summary) || {};
-    return [`${key}.summary`, [...fields, total]];
-  }),
+  ...walkActions(spec).map(
+    ({ key, action }): Names => [`${key}.summary`, ('summary' in action && action.summary) || []],
+  ),
 ];
 
 /** Fewest seconds between two requests of an open list. */

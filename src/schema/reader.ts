@@ -8,62 +8,55 @@ import {
 import type { Wire } from './mapping';
 import type { OperationInput } from './types';
 
-/** A list by filters that its definition says. */
+/** A list with filters of its definition. */
 export interface CountQuestion {
   readonly resource: string;
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** How many records a list holds; `isCapped` when there are more. */
+/** Number of records; `isCapped` if there are more. */
 export interface Count {
   readonly total: number;
   readonly isCapped?: boolean;
 }
 
-/** How lists are counted. */
 export interface Counting {
-  /** Only what one call of ours tells: too many for a request each. */
+  /** Only services that count all in one call. */
   readonly together?: boolean;
 }
 
-/** Input of an operation that changes nothing: placed, or as `values` by the names of the contract. */
+/** Input of a read operation: placed, or as `values` by the names of the contract. */
 export interface QuestionInput extends OperationInput {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
 }
 
-/** What screens read by; the provider's own type stays out of the engine. Writes are actions and forms. */
+/** The read operations of the provider. Writes are actions and forms. */
 export interface Reader
   extends Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> {
-  /** Calls an operation that changes nothing. @throws ApiError; RangeError for one that does, or is not there */
+  /** Calls a read operation. @throws ApiError; RangeError for a write, or an unknown operation */
   ask(id: string, input?: QuestionInput): Promise<unknown>;
-  /** Whether the service of an operation knows our extensions of the specification. */
+  /** Does the service of an operation know our extensions? */
   knowsExtensions(operation: string): Promise<boolean>;
-  /**
-   * How many records lists hold, in the order of the questions; undefined where nobody tells. Only filters that
-   * definitions say: they stand in an address. @throws ApiError when nothing could be asked
-   */
+  /** Counts lists, in order; undefined if no service knows a count. @throws ApiError */
   counts(
     questions: readonly CountQuestion[],
     options?: Counting,
   ): Promise<readonly (Count | undefined)[]>;
-  /**
-   * The file that an operation makes of what the list of a resource finds by a filter; undefined where its
-   * service would leave the filter out. @throws ApiError
-   */
+  /** The file of a filtered list; undefined if the service would ignore the filter. @throws ApiError */
   listFile(
     resource: string,
     id: string,
     filter: object,
   ): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** A wire record as the screens of a resource see it; undefined for one that is not known. */
+  /** Decodes a wire record; undefined for an unknown resource. */
   decode(resource: string, wire: Wire): RaRecord | undefined;
 }
 
-/** What reads, and cannot write (DESIGN section 4): the provider without its writes. */
+/** The provider without its writes (DESIGN section 4). */
 export const useReader = (): Reader => useDataProvider() as unknown as Reader;
 
-/** Reads wire records: no question to a server, so it does not go through react-admin's hook. */
+/** Decodes wire records; without a request, hence without react-admin's hook. */
 export const useDecode = (): Reader['decode'] => {
   const { decode } = useContext(DataProviderContext) as unknown as Reader;
   return decode;

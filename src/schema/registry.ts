@@ -18,55 +18,50 @@ import { ReferenceChecker } from './ReferenceChecker';
 import { checkUnusedOptions } from './unusedOptions';
 import { walkSections } from './walkSections';
 
-/** Definition files by path, as a glob import gives them. */
+/** Definition files by path, from a glob import. */
 export type DefinitionFiles = Readonly<Record<string, Definition>>;
 
-/** The resources of the product: their manifests, and their definitions once they are loaded. */
+/** The resources of the product. */
 export interface Registry {
   readonly manifests: readonly ResourceManifest[];
   has(name: string): boolean;
-  /** @throws RangeError for a name that no file defines */
+  /** @throws RangeError for an unknown name */
   manifest(name: string): ResourceManifest;
-  /** A definition, with those that its fields refer to, if they are loaded. */
+  /** A definition, if it and those that its fields refer to are loaded. */
   peek(name: string): Resource | undefined;
-  /** A definition that is loaded. @throws RangeError for one that is not, or that no file defines */
+  /** A loaded definition. @throws RangeError for any other */
   get(name: string): Resource;
   /** Loads a definition and those that its fields refer to; the same promise for the same name. */
   load(name: string): Promise<Resource>;
-  /** The label of a field that is loaded, by react-admin's key. */
+  /** The label of a loaded field, by react-admin's key. */
   labelOf(key: string): string | undefined;
 }
 
-/** All definitions at once, as tests and the build look at them. */
+/** All definitions at once, for tests and the build. */
 export interface FullRegistry extends Registry {
   readonly resources: readonly Resource[];
   readonly sources: DefinitionSources;
 }
 
-/** The texts of definition files by path, so that a contradiction is told with its line. */
+/** Texts of definition files by path, for line numbers in error messages. */
 export type DefinitionSources = Readonly<Record<string, string>>;
 
-const located = (failure: unknown, sources: DefinitionSources): unknown => {
-  if (!(failure instanceof DefinitionError)) return failure;
-  const { file, key, problem } = failure;
-  const line = lineOfKey(sources[file] ?? '', key);
-  return new DefinitionError(file, key, problem, line);
+/** Runs a check. @throws DefinitionError with the line of the problem, if the text of the file is known */
+const located = <T>(sources: DefinitionSources, check: () => T): T => {
+  try {
+    return check();
+  } catch (failure) {
+    if (!(failure instanceof DefinitionError)) throw failure;
+    const { file, key, problem } = failure;
+    throw new DefinitionError(file, key, problem, lineOfKey(sources[file] ?? '', key));
+  }
 };
 
-/**
- * Compiles every definition that was found.
- * @throws DefinitionError naming the file, the line where its text is given, and the key
- */
+/** Compiles all definitions. @throws DefinitionError with file, line and key */
 export const createRegistry = (
   files: DefinitionFiles,
   sources: DefinitionSources = {},
-): FullRegistry => {
-  try {
-    return { ...registryOf(files), sources };
-  } catch (failure) {
-    throw located(failure, sources);
-  }
-};
+): FullRegistry => located(sources, () => ({ ...registryOf(files), sources }));
 
 const registryOf = (files: DefinitionFiles): Omit<FullRegistry, 'sources'> => {
   const resources = Object.entries(files)
@@ -97,37 +92,17 @@ const registryOf = (files: DefinitionFiles): Omit<FullRegistry, 'sources'> => {
   };
 };
 
-/**
- * Compares every definition with the contract.
- * @throws DefinitionError for the first difference: an operation that is not there, wherever it is named, an unknown parameter
- */
+/** Compares all definitions with the contract. @throws DefinitionError for the first unknown operation or parameter */
 export const checkContract = (
   { resources, sources }: FullRegistry,
   facts: ReadonlyMap<string, OperationFacts>,
-): void => {
-  try {
-    compareWithContract(resources, facts);
-  } catch (failure) {
-    throw located(failure, sources);
-  }
-};
+): void => located(sources, () => compareWithContract(resources, facts));
 
-/**
- * Looks for the dialogs that actions open; `own` are those of the product.
- * @throws DefinitionError for the first name that nobody has
- */
-export const checkDialogs = (
-  { resources, sources }: FullRegistry,
-  own: readonly string[],
-): void => {
-  try {
-    new ReferenceChecker(resources).checkDialogs(own);
-  } catch (failure) {
-    throw located(failure, sources);
-  }
-};
+/** Checks the dialogs that actions open; `own` are custom ones. @throws DefinitionError for the first unknown name */
+export const checkDialogs = ({ resources, sources }: FullRegistry, own: readonly string[]): void =>
+  located(sources, () => new ReferenceChecker(resources).checkDialogs(own));
 
-/** What a definition of the contract says of its list and its operations that the contract does not know. */
+/** Operations, parameters and fields of a definition that the contract does not have. */
 const differences = (
   { spec, fields, filters, mapping, can }: Resource,
   facts: ReadonlyMap<string, OperationFacts>,
@@ -150,7 +125,7 @@ const differences = (
   ];
 };
 
-/** The forms that a definition saves by the contract, with the fields that an operator may type there. */
+/** The forms of a definition with their editable fields. */
 const savedForms = (
   { spec, fields, mapping, can }: Pick<Resource, 'spec' | 'fields' | 'mapping' | 'can'>,
   operations: Readonly<Partial<Record<Operation, string>>>,
@@ -190,6 +165,6 @@ const compareWithContract = (
   }
 };
 
-/** Base addresses that definitions name: their origins enter the content security policy. */
+/** Base addresses of other back ends, for the content security policy. */
 export const definitionBases = ({ resources }: FullRegistry): Base[] =>
   resources.flatMap(({ spec }) => addressOf(spec.api).base ?? []);

@@ -83,8 +83,9 @@ const FormOverList = (props: { readonly resource: Resource; readonly mode: 'crea
   const navigate = useNavigate();
   const { search } = useLocation();
   const params = useParams();
-  const giveUp = () => navigate(listPath(props.resource, search, params));
-  return <FormDialog {...props} onError={giveUp} />;
+  return (
+    <FormDialog {...props} onError={() => navigate(listPath(props.resource, search, params))} />
+  );
 };
 
 /** The dialog of a record that has an address: the one that a row opens. */
@@ -171,13 +172,13 @@ const ListOrRecord = ({
 /** No address is this one. */
 const NOWHERE = '/-/nowhere';
 
-/** The page of a resource that has no list. */
-const onlyPage = ({ name, page }: ResourceManifest, resource: Resource): ReactElement => {
-  if (page) return <FreePage key={name} resource={resource} />;
+/** The page of a resource without a list. */
+const OnlyPage = ({ resource }: { readonly resource: Resource }) => {
+  if (resource.spec.page) return <FreePage resource={resource} />;
   return resource.spec.show ? (
-    <RecordPage key={name} resource={resource} />
+    <RecordPage resource={resource} />
   ) : (
-    <SinglePage key={name} resource={resource} />
+    <SinglePage resource={resource} />
   );
 };
 
@@ -194,34 +195,27 @@ export const useResourceRoutes = (
   guard: Guard,
 ): ReactElement[] => {
   const { Route } = useRouterProvider();
-  type Drawn = (resource: Resource) => ReactNode;
-  const pageAt = (path: string | undefined, key: string, name: string, drawn: Drawn) => (
-    <Route
-      key={key}
-      path={path}
-      element={guard(
-        <WithDefinition name={name} waiting={<FormSkeleton />}>
-          {drawn}
-        </WithDefinition>,
-      )}
-    />
-  );
-  const overList = (path: string | undefined, key: string, name: string, drawn: Drawn) => (
-    <Route
-      key={key}
-      path={path}
-      element={
-        <WithDefinition name={name} waiting={null}>
-          {drawn}
-        </WithDefinition>
-      }
-    />
-  );
+  const routeTo = (
+    path: string | undefined,
+    key: string,
+    name: string,
+    draw: (resource: Resource) => ReactNode,
+    isOverList = false,
+  ) => {
+    const page = (
+      <WithDefinition name={name} waiting={isOverList ? null : <FormSkeleton />}>
+        {draw}
+      </WithDefinition>
+    );
+    return <Route key={key} path={path} element={isOverList ? page : guard(page)} />;
+  };
   return manifests.flatMap((manifest) => {
     const { name, routes, single, page, can } = manifest;
     if (!routes) return [];
     if (single || page)
-      return [pageAt(routes.list, name, name, (resource) => onlyPage(manifest, resource))];
+      return [
+        routeTo(routes.list, name, name, (resource) => <OnlyPage key={name} resource={resource} />),
+      ];
     const forms = formsOf(manifest);
     const dialogs = forms.filter(({ mode }) => isDialog(manifest, mode));
     const pages = forms.filter(({ mode }) => !isDialog(manifest, mode));
@@ -239,25 +233,32 @@ export const useResourceRoutes = (
           <Route key={path} path={path} element={null} />
         ))}
         {manifest.dialogs.show &&
-          overList(routes.show, 'show', name, (resource) => <RecordOverList resource={resource} />)}
+          routeTo(
+            routes.show,
+            'show',
+            name,
+            (resource) => <RecordOverList resource={resource} />,
+            true,
+          )}
         {dialogs.map(({ mode, path }) =>
-          overList(path, mode, name, (resource) => (
-            <FormOverList resource={resource} mode={mode} />
-          )),
+          routeTo(
+            path,
+            mode,
+            name,
+            (resource) => <FormOverList resource={resource} mode={mode} />,
+            true,
+          ),
         )}
       </Route>
     );
+    const show = routeTo(routes.show, `${name}-show`, name, (resource) => (
+      <RecordPage resource={resource} />
+    ));
     return [
       ...(can.list ? [list] : []),
-      ...(routes.show && !manifest.dialogs.show
-        ? [
-            pageAt(routes.show, `${name}-show`, name, (resource) => (
-              <RecordPage resource={resource} />
-            )),
-          ]
-        : []),
+      ...(routes.show && !manifest.dialogs.show ? [show] : []),
       ...pages.map(({ mode, path }) =>
-        pageAt(path, `${name}-${mode}`, name, (resource) => (
+        routeTo(path, `${name}-${mode}`, name, (resource) => (
           <FormPage key={`${name}-${mode}`} resource={resource} mode={mode} />
         )),
       ),

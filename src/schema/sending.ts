@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Hears how much of what is sent has left, 0 to 1. */
+/** Called with the sent share of a request, 0 to 1. */
 export type HearSent = (share: number) => void;
 
-/** How much of the files that are being sent has left, 0 to 1. */
+/** Sent shares of files, 0 to 1. */
 const shares = new Map<File, number>();
 const listeners = new Set<() => void>();
 
@@ -25,14 +25,11 @@ const filesIn = (values: unknown): File[] =>
     ? Object.values(values).filter((value) => value instanceof File)
     : [];
 
-/** How much of a file has left, 0 to 1; undefined while it is not being sent. */
+/** Sent share of a file, 0 to 1; undefined if it is not being sent. */
 export const useShare = (file: File | null | undefined): number | undefined =>
   useSyncExternalStore(subscribe, () => (file ? shares.get(file) : undefined));
 
-/**
- * Sends values, and tells the inputs that hold the files among them how far these are: `send` is handed who
- * hears of it, or nobody where there is no file.
- */
+/** Sends values, and shows the progress of files among them in their inputs. */
 export const whileSending = async <T>(
   values: unknown,
   send: (onSent: HearSent | undefined) => Promise<T>,

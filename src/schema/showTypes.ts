@@ -1,87 +1,42 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActionSpec, CallAction } from './actionTypes';
 import type { ChosenSpec } from './chosenTypes';
-import type { CourseSpec } from './courseTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
-import type { HeadSpec } from './headTypes';
 import type { MatrixSpec } from './matrixTypes';
 import type { OperationId } from './operationId';
-import type { TimelineSpec } from './timelineTypes';
-
-/** A thing of a list inside a record, as a definition reads it. */
-export interface RecordItem {
-  readonly id: string;
-}
 
 /** Props of a slot that draws the inside of a section. */
 export interface RecordSlotProps {
   readonly record: Readonly<Record<string, unknown>> & { readonly id: string | number };
 }
 
-/** A list inside a record: addresses, cards. */
-export interface ItemsSpec<R, I extends RecordItem> {
-  /** The things; each holds what its text and its actions read. */
-  readonly of: (record: R) => readonly I[];
-  /** The lines that say what one is; absent, it is the record of `refersTo` with that id. */
-  readonly text?: (item: I) => readonly string[];
-  /** A word beside the lines: how one stands. */
-  readonly state?: (item: I) => { readonly label: string; readonly tone: Tone };
-  /** Resource whose record each one is: its title is the text, and one request names them all. */
-  readonly refersTo?: string;
-  /** Path that one links to. */
-  readonly link?: (item: I) => string;
-  readonly empty: string;
-  /** What can be done with each; `context.stored` is the record around. `title` says which one. */
-  readonly actions?: readonly CallAction<I & { readonly title: string }>[];
-}
-
-/** A list inside a record as a table. */
+/** A list inside a record: addresses, cards, payments. */
 export interface TableSpec<R> {
-  /** Name of the table, where the title of its section is not enough. */
+  /** Accessible name; by default the title of the section. */
   readonly label?: string;
-  /** The things, as their columns read them. */
-  readonly of: (record: R, context: FormContext) => readonly Readonly<Record<string, unknown>>[];
-  /** A column each, in their order; the first one names the row. */
+  readonly of: (record: R, context: FormContext) => readonly Row[];
+  /** The first one names the row; a later one is hidden if no row has a value. */
   readonly columns: Fields;
-  /** Columns that are there only where a row has a value for them. */
-  readonly optional?: readonly string[];
-  /** Columns of texts that stand as figures do. */
-  readonly figures?: readonly string[];
-  /** Text of a row that says no more than others: they are one quiet line, the text and what each is called. */
-  readonly folds?: (row: Readonly<Record<string, unknown>>) => string | undefined;
   readonly empty: string;
-  /** A line below it, also where it is empty: a sum. */
-  readonly below?: (record: R) => string;
-  /** What can be done with each; `context.stored` is the record around. `title` is what names the row. */
-  readonly actions?: readonly CallAction<RecordItem & { readonly title: string }>[];
+  /** Actions on a row; its `title` is the text of the first column, `context.stored` the record. */
+  // A definition knows the type of the rows; the engine does not.
+  readonly actions?: readonly CallAction<never>[];
 }
 
-/** A line of text: it may lead somewhere, here or on another site, be a state, or be cut to its room. */
-export type Line =
-  | string
-  | {
-      readonly text: string;
-      readonly to?: string;
-      readonly tone?: Tone;
-      readonly cut?: boolean;
-    };
+type Row = Readonly<Record<string, unknown>>;
 
-/** Sentences about a record. */
-export interface LinesSpec<R> {
-  readonly of: (record: R, context: FormContext) => readonly Line[];
-  /** What stands where there is none. */
-  readonly empty?: string;
-}
+/** A sentence about a record; it may link to a path or an https address, or be a state. */
+export type Line = string | { readonly text: string; readonly to?: string; readonly tone?: Tone };
 
-/** An operation that a section reads by itself, by the id of the record, whenever the record was read. */
+/** An operation that a section reads by the id of the record, after each read of the record. */
 export interface ReadSpec<R> {
   readonly operation: OperationId;
-  /** Parameter of its path that the id fills; `id` unless it says otherwise. */
+  /** Path parameter with the id; `id` by default. */
   readonly param?: string;
-  /** What it changes of the record as it is known, wherever that stands; `seen` is what was answered of it. */
-  readonly shows: (seen: R, record: R) => Readonly<Record<string, unknown>>;
+  /** Fields to change in the cached record; `seen` is the response. */
+  readonly merge: (seen: R, record: R) => Readonly<Record<string, unknown>>;
   readonly failure: string;
-  /** Nothing of the section is drawn without it; else it is no failure where a service does not have it. */
+  /** The section waits for it; else a service may lack the operation. */
   readonly required?: boolean;
 }
 
@@ -91,21 +46,64 @@ export interface RelatedSpec<R> {
   /** Filters of its list. */
   readonly by: (record: R) => Readonly<Record<string, unknown>>;
   readonly perPage?: number;
-  /** The rows to read alone: without filters, tools, or a way to change one. */
+  /** Without filters, tools and row actions. */
   readonly readOnly?: boolean;
-  /** Columns in place of the list's own. */
+  /** By default the columns of the list. */
   readonly columns?: readonly string[];
-  /** What is said where there is none, in place of the list's own words. */
+  /** By default the text of the list. */
   readonly empty?: string;
-  /** False: the rows with what can be done with each, and no tools around them. */
+  /** False: row actions, but no tools. */
   readonly tools?: false;
 }
 
-/** Facts of another resource about the record: those of its record with the same id. */
-export interface AboutSpec {
+/** Changes of values of a record: rows of another resource (`ChangeRow`), newest first. */
+export interface ChangesSpec<R> {
   readonly resource: string;
-  readonly facts: readonly string[];
-  readonly failure: string;
+  /** Filters of its list. */
+  readonly by: (record: R) => Readonly<Record<string, unknown>>;
+  readonly empty: string;
+}
+
+/** An event of a timeline. */
+export interface TimelineEntry {
+  /** Instant, UTC; entries without one are last. */
+  readonly at?: string | null | undefined;
+  readonly text: string;
+  readonly details?: readonly (string | null | undefined | false)[];
+  readonly author?: string | null | undefined;
+  /** Path, or https address, that the details link to. */
+  readonly to?: string | undefined;
+}
+
+/** Events of one kind: a list inside the record, in any order. */
+export interface TimelineKind<R> {
+  /** Label of its filter and of its entries: `Status`. */
+  readonly label: string;
+  readonly of: (record: R, context: FormContext) => readonly TimelineEntry[];
+  readonly empty?: string;
+}
+
+/** Several lists of a record by time: newest first, ten at first, filtered by kind. */
+export interface TimelineSpec<R> {
+  /** In the order of their filters; a single kind has none. */
+  readonly kinds: readonly TimelineKind<R>[];
+}
+
+/** The sticky head of a record: its name, state and actions. */
+export interface HeadSpec<Path extends string = string> {
+  /** Field that names the record; by default its title. */
+  readonly title?: Path;
+  /** Field of its state, drawn as in lists. */
+  readonly state?: Path;
+  /** Distinguishing fields in one line; those without a value are left out. */
+  readonly meta?: readonly Path[];
+  /** Field of an amount, drawn with its label. */
+  readonly money?: Path;
+  /**
+   * Names of the actions that are buttons, in order, or a function of the record; by default the first three. The
+   * others are in 'Mais ações'.
+   */
+  readonly main?: readonly string[] | ((record: never) => readonly string[]) | undefined;
 }
 
 /** A comment; `createdAt` is an instant, UTC. */
@@ -118,108 +116,97 @@ export interface RecordComment {
 
 /** The comments on a record: the history, and a form for one more (part 1 section 2.7). */
 export interface CommentsSpec<R> {
-  /** What the record is, as the service of comments calls it. */
+  /** Type of the record in the service of comments. */
   readonly type: 'schedule' | 'user' | 'artist';
-  /** Every user reads them: the question before says so. */
+  /** Visible to every user: the confirmation warns of it. */
   readonly isPublic?: boolean;
-  /** Comments that the record itself holds. */
+  /** Comments inside the record. */
   readonly of?: (record: R) => readonly RecordComment[];
-  /** A call of its own that adds one, and its name for the id of the record; by default that of all comments. */
+  /** Operation that adds a comment, and its parameter for the id; by default that for all records. */
   readonly add?: { readonly operation: OperationId; readonly id: string };
 }
 
 /**
- * What stands in one place of a record, in the order of these words. Actions alone show the form of the
- * first one; beside anything else they are buttons, and ask in a dialog.
+ * Content of a section, drawn in this order. A section with only actions shows the form of the first one; beside other
+ * content they are buttons that open dialogs.
  */
 export interface ShowPart<R, Path extends string = string> {
   readonly visibleWhen?: (record: R, context: FormContext) => boolean;
   readonly reads?: ReadSpec<R>;
-  /** Fields that are edited in their place, by the update of the resource. */
+  /** Fields to edit in place, saved by the update of the resource. */
   readonly form?: readonly Path[];
-  /** Fields to read. */
+  /** Read-only fields. */
   readonly facts?: readonly Path[];
-  /** Facts that another resource tells of the record. */
-  readonly about?: AboutSpec;
-  readonly lines?: LinesSpec<R>;
-  // The kind of the things is known where they are written (`items`), and to nobody else.
-  readonly items?: ItemsSpec<R, never>;
+  /** Sentences, one below the other. */
+  readonly lines?: (record: R, context: FormContext) => readonly Line[];
   readonly table?: TableSpec<R>;
-  /** One story of several lists that the record holds. */
   readonly timeline?: TimelineSpec<R>;
   readonly related?: RelatedSpec<R>;
-  /** How prices came to be what they are: a chart and a table of their changes. */
-  readonly course?: CourseSpec<R>;
-  /** Numbers in rows and columns that are edited in place; only what changed is sent. */
+  /** Changes of values of the record, as a chart and a table. */
+  readonly changes?: ChangesSpec<R>;
   readonly matrix?: MatrixSpec<R>;
-  /** A record of another resource that selects choose, with its sections below them. */
   readonly chosen?: ChosenSpec<R>;
   readonly comments?: CommentsSpec<R>;
-  /** Slot: draws what no word says. */
+  /** Slot: custom content. */
   readonly render?: ComponentType<RecordSlotProps>;
   readonly actions?: readonly ActionSpec<R>[];
-  /** What is said to who may do none of its actions. */
+  /** Notice to operators without a right to any of the actions. */
   readonly readOnly?: { readonly title: string; readonly text: string };
-  /** More of the same, one below the other, without headings. */
+  /** Nested content without headings. */
   readonly parts?: readonly ShowPart<R, Path>[];
 }
 
-/** A titled part of a record; it fails by itself. The buttons of its actions stand in its heading. */
+/** A titled part of a record, with its own failures; buttons of actions are in its heading. */
 export interface ShowSection<R, Path extends string = string> extends ShowPart<R, Path> {
   readonly title: string;
-  /** An operation of our own server: without it the section is hidden. */
+  /** Operation of our own server: without it the section is hidden. */
   readonly extension?: OperationId;
-  /** Over both columns. */
+  /** Spans both columns. */
   readonly wide?: boolean;
-  /** In the narrow column of a page that has room for two; a dialog, and a narrow page, have one. */
+  /** In the narrow column of a wide page. */
   readonly column?: 'aside';
 }
 
-/** The details of a record: a dialog over its list, or a page where `routes.show` names its address. */
+/** Props of a slot that arranges the sections of a dialog. */
+export interface SectionsLayoutProps {
+  readonly record: RecordSlotProps['record'];
+  /** Visible sections that the operator has rights to. */
+  readonly sections: readonly ShowSection<RecordSlotProps['record']>[];
+  /** Name of the last completed action. */
+  readonly done: string | undefined;
+  readonly draw: (section: ShowSection<RecordSlotProps['record']>) => ReactNode;
+}
+
+/** The page of a record (`routes.show`). */
 export interface ShowSpec<R, Path extends string = string> {
   readonly title?: string | ((record: R) => string);
-  /** What stays while one reads on: how it stands, its money, what can be done with it. */
   readonly head?: HeadSpec<Path>;
-  /** Words in the head of a page: how the record stands. */
+  /** States in the head. */
   readonly states?: (record: R) => readonly { readonly label: string; readonly tone: Tone }[];
-  /** Of a record that cannot be read. */
+  /** Text of a failed read. */
   readonly failure?: string;
-  /** Title of a notification that tells the back end's own words of that, beside `failure`. */
-  readonly failureTitle?: string;
-  /** Said while the record is on its way. */
-  readonly waiting?: string;
-  /** Begins the quiet line that names the facts without a value; absent, they are not told of. */
+  /** Prefix of the line that names the facts without a value; if unset, there is no such line. */
   readonly missing?: string;
-  /** What a page holds. */
   readonly sections?: readonly ShowSection<R, Path>[];
 }
 
-/** A dialog over a list that reads one record and holds sections of it. */
+/** A dialog over a list with sections of one record, which it reads. */
 export interface RecordDialogSpec<R, Path extends string = string> {
-  /** A function reads what is known of the record: its row at first. */
+  /** A function reads the record, at first its row. */
   readonly title: string | ((record: R) => string);
-  /** Which record it is, in one line; of several texts the first one is its name. */
-  readonly headline?: (record: R) => string | readonly string[];
-  /** Field whose value stands beside the line: the status. */
-  readonly state?: Path;
-  /** In place of that line, a head that stays, with what can be done with the whole of it. */
   readonly head?: HeadSpec<Path>;
-  /** Begins the quiet line that names the facts without a value; absent, they are not told of. */
+  /** Prefix of the line that names the facts without a value; if unset, there is no such line. */
   readonly missing?: string;
   readonly sections: readonly ShowSection<R, Path>[];
-  /** A list of the sections, how each stands and why it is closed; one is open at a time. */
-  readonly oneAtATime?: boolean;
-  /** Of a record that cannot be read; by default what its form says. */
+  /** Slot: arranges the sections. */
+  readonly layout?: ComponentType<SectionsLayoutProps>;
+  /** Text of a failed read; by default that of the form. */
   readonly failure?: string;
-  /** What can be done with the whole of it: buttons of the head, or else of the footer. */
+  /** Buttons of the head. */
   readonly actions?: readonly ActionSpec<R>[];
-  /** What is said to who may do none of it. */
+  /** Notice to operators without a right to any of the actions. */
   readonly readOnly?: string;
   readonly maxWidth?: 'sm' | 'md' | 'lg';
-  /** Word of a button that closes; absent, the cross alone does. */
+  /** Label of a button that closes. */
   readonly close?: string;
 }
-
-/** The list inside a record that a section shows, its kind of things inferred. */
-export const items = <R, I extends RecordItem>(spec: ItemsSpec<R, I>): ItemsSpec<R, never> =>
-  spec as unknown as ItemsSpec<R, never>;

@@ -12,17 +12,14 @@ import type { QueueSpec } from './queueTypes';
 import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
-export type * from './answerTypes';
 export type * from './chosenTypes';
 export type * from './deskTypes';
 export type * from './fieldTypes';
 export type * from './formTypes';
-export type * from './headTypes';
 export type * from './listTypes';
 export type * from './matrixTypes';
 export type * from './queueTypes';
 export * from './showTypes';
-export type * from './timelineTypes';
 
 /** The alert that messages by field make together. */
 export type ErrorText = (errors: Readonly<Record<string, string>>) => string | undefined;

@@ -72,14 +72,8 @@ it.each<[change: object, key: string, needs: string]>([
     'actions.change.places',
     "a place for 'header'",
   ],
-  [
-    { ...LIST_ONLY, page: true, ...acting(action({ warning: CONFIRM.confirm })) },
-    'actions.change.warning',
-    'a dialog',
-  ],
   [two({}), 'show.sections.Dados.actions.change.form', "in: 'dialog'"],
   [matrix(CONFIRM), 'show.sections.Dados.matrix.save.confirm', 'a button'],
-  [matrix({ warning: CONFIRM.confirm }), 'show.sections.Dados.matrix.save.warning', 'a button'],
   [matrix({ form: { fields: {} } }), 'show.sections.Dados.matrix.save.form', 'a button'],
   [matrix({ effects: () => [] }), 'show.sections.Dados.matrix.save.effects', 'a button'],
 ])('an option without effect is refused: %#', (change, key, needs) =>

@@ -12,7 +12,7 @@ const FORM_OPTIONS = [
 ];
 
 /** Options that ask before a call. */
-const QUESTIONS = ['form', 'warning', 'confirm', 'effects'] as const;
+const QUESTIONS = ['form', 'confirm', 'effects'] as const;
 
 /** Facts about all definitions that the checks of one of them need. */
 interface Context {
@@ -100,7 +100,6 @@ const actionChecks = (resource: Resource, context: Context): Check[] => {
     return [
       [`actions.${name}`, !isUsed, 'places'],
       [`actions.${name}.places`, missing, `a place for '${missing}'`],
-      [`actions.${name}.warning`, page && 'warning' in action && action.warning, 'a dialog'],
     ];
   });
 };
@@ -113,8 +112,7 @@ const sectionChecks = ({ spec }: Resource): Check[] =>
     return [
       ...others.map((action): Check => {
         const isInline = formOf(action) && formOf(action)?.in !== 'dialog';
-        const hasWarning = 'warning' in action && action.warning;
-        return [`${key}.actions.${action.name}.form`, isInline && !hasWarning, "in: 'dialog'"];
+        return [`${key}.actions.${action.name}.form`, isInline, "in: 'dialog'"];
       }),
       ...QUESTIONS.map(
         (option): Check => [`${key}.matrix.save.${option}`, save?.[option], 'a button'],

@@ -5,10 +5,10 @@ import type { Option } from '../ui/inputs';
 import { useManifest } from './context';
 import { nameOf } from './format';
 
-/** More records than anybody chooses from without a search. */
+/** Maximum number of options. */
 const MOST = 1000;
 
-/** What one may choose of what is read; `failure` says that it could not be. */
+/** Options loaded from the server; `failure` is set if loading failed. */
 export interface Offer {
   readonly options: readonly Option[];
   readonly isPending: boolean;
@@ -16,26 +16,24 @@ export interface Offer {
   readonly retry: () => void;
 }
 
-/** What is offered of a resource. Functions and filters are to stay the same from one drawing to the next. */
+/** Functions and filters must be stable. */
 export interface OfferOptions {
-  /** What the list is asked with; everything by default. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** False: nothing is asked for, and nothing is on offer. */
-  readonly asks?: boolean;
-  /** Whether a record is on offer, where the list cannot be asked for it. */
+  /** If false, nothing is loaded. */
+  readonly enabled?: boolean;
+  /** Filter that the service does not know. */
   readonly where?: (record: RaRecord) => boolean;
-  /** The word for a record; its title by default. */
-  readonly word?: (record: RaRecord) => string;
-  /** What is said where it cannot be read. */
+  /** Label of a record; by default its title. */
+  readonly labelOf?: (record: RaRecord) => string;
   readonly failure?: string;
 }
 
 const NO_FILTER = {};
 
-/** The records of a resource as options, by the order of their titles: for slots and pages that are no form. */
+/** The records of a resource as options by title, for slots and custom pages. */
 export const useOffer = (
   resource: string,
-  { filter = NO_FILTER, asks = true, where, word, failure: says }: OfferOptions = {},
+  { filter = NO_FILTER, enabled = true, where, labelOf, failure: message }: OfferOptions = {},
 ): Offer => {
   const { titleField } = useManifest(resource);
   const { data, error, isPending, refetch } = useGetList(
@@ -45,17 +43,17 @@ export const useOffer = (
       sort: { field: titleField, order: 'ASC' },
       filter,
     },
-    { enabled: asks },
+    { enabled },
   );
   const options = useMemo(
     () =>
-      ((asks && data) || [])
+      ((enabled && data) || [])
         .filter((record) => !where || where(record))
         .map((record) => ({
           value: String(record.id),
-          label: word ? word(record) : nameOf(record, titleField),
+          label: labelOf ? labelOf(record) : nameOf(record, titleField),
         })),
-    [asks, data, titleField, where, word],
+    [enabled, data, titleField, where, labelOf],
   );
   return {
     options,
@@ -63,7 +61,7 @@ export const useOffer = (
     failure:
       data || !error
         ? undefined
-        : failureText(error, says ?? 'Não foi possível carregar as opções.'),
+        : failureText(error, message ?? 'Não foi possível carregar as opções.'),
     retry: () => void refetch(),
   };
 };

@@ -52,7 +52,6 @@ export const walkActions = (spec: AnySpec): KeyedAction[] => [
   ...keyedActions('actions', spec.actions),
   ...walkSections(spec).flatMap(({ key, part }) => [
     ...keyedActions(`${key}.actions`, part.actions),
-    ...keyedActions(`${key}.items.actions`, part.items?.actions),
     ...keyedActions(`${key}.table.actions`, part.table?.actions),
     ...keyedActions(`${key}.matrix.save`, part.matrix && [part.matrix.save]),
   ]),
@@ -73,14 +72,13 @@ export const keyedFields = (key: string, fields: Fields = {}): KeyedField[] =>
     ...keyedFields(`${key}.${name}`, field.items),
   ]);
 
-/** All fields of a definition: its own, its filters, those of its actions, their answers and its tables. */
+/** All fields of a definition: its own, its filters, those of its actions and its tables. */
 export const walkFields = (spec: AnySpec): KeyedField[] => [
   ...keyedFields('fields', spec.fields),
   ...keyedFields('filters', spec.filters),
-  ...walkActions(spec).flatMap(({ key, action }) => [
-    ...keyedFields(`${key}.form.fields`, formOf(action)?.fields),
-    ...keyedFields(`${key}.shows.fields`, 'shows' in action ? action.shows?.fields : undefined),
-  ]),
+  ...walkActions(spec).flatMap(({ key, action }) =>
+    keyedFields(`${key}.form.fields`, formOf(action)?.fields),
+  ),
   ...walkSections(spec).flatMap(({ key, part }) =>
     keyedFields(`${key}.table.columns`, part.table?.columns),
   ),

@@ -324,13 +324,13 @@ it('P-LEAD-05 P-LEAD-07 a lead tells both of its histories, and links a test tha
     kinds.map(({ of }) => of(recordOf('leads', lead) as never, CONTEXT));
   expect(told({})).toEqual([
     [
-      { at: '2026-03-02T15:30:00Z', what: 'Reprovado', who: 'rita@camarim.test' },
-      { at: '2026-03-01T15:30:00Z', what: 'Agendado', who: undefined },
+      { at: '2026-03-02T15:30:00Z', text: 'Reprovado', author: 'rita@camarim.test' },
+      { at: '2026-03-01T15:30:00Z', text: 'Agendado', author: undefined },
     ],
     [
-      { at: '2026-02-02T13:00:00Z', what: 'Teste: Online', more: [LINK], to: LINK },
-      { at: '2026-02-01T13:00:00Z', what: 'Teste: Dupla', more: [undefined], to: undefined },
-      { at: '2026-01-01T13:00:00Z', what: 'Teste: Tipo 9', more: [undefined], to: undefined },
+      { at: '2026-02-02T13:00:00Z', text: 'Teste: Online', details: [LINK], to: LINK },
+      { at: '2026-02-01T13:00:00Z', text: 'Teste: Dupla', details: [undefined], to: undefined },
+      { at: '2026-01-01T13:00:00Z', text: 'Teste: Tipo 9', details: [undefined], to: undefined },
     ],
   ]);
   expect(told({ status: [], evaluationHistory: [] })).toEqual([[], []]);
@@ -345,8 +345,13 @@ it('P-BON-19 a bonus tells the way through its approval', () => {
   const [kind] = section?.timeline?.kinds ?? [];
   const bonus = recordOf('bonuses', { approval: { status: 5, history: [DECISION, {}] } });
   expect(kind?.of(bonus as never, CONTEXT)).toEqual([
-    { at: DECISION.at, what: 'Aprovado', more: ['Conferido'], who: 'Olga · olga@camarim.test' },
-    { at: undefined, what: 'Reprovado', more: [undefined], who: 'Não informado' },
+    {
+      at: DECISION.at,
+      text: 'Aprovado',
+      details: ['Conferido'],
+      author: 'Olga · olga@camarim.test',
+    },
+    { at: undefined, text: 'Reprovado', details: [undefined], author: 'Não informado' },
   ]);
 });
 
@@ -441,9 +446,7 @@ const OPTIONS: Readonly<Record<string, unknown>> = {
   'P-LEAD-22 leads form.edit.confirm': 'Tem certeza que deseja alterar esse lead?',
   'C-ERR-21 zones form.edit.failure': 'Não foi possível alterar a zona',
   'C-ERR-04 areas show.failure': 'Não foi possível recuperar a cidade selecionada para edição.',
-  'C-ERR-04 areas show.failureTitle': 'Erro',
   'P-ERR-04 artists show.failure': 'Erro ao recuperar os dados do servidor',
-  'P-PROF-43 artists show.waiting': 'Por favor, aguarde....',
   'C-ERR-20 purchaseVouchers list.failure': 'Não foi possível carregar o status dos vouchers.',
   'C-ERR-24 realtimePrices list.failure': 'Não foi possível recuperar os dados do preço dinâmico',
   'C-ERR-29 staff list.failure': 'Não foi possível carregar os acessos. Teste mais tarde.',

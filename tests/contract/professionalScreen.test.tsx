@@ -100,15 +100,15 @@ it('P-BON-02 P-BON-03 P-BON-04 P-BON-06 P-BON-07 P-BON-09 P-ERR-10 P-ROLE-06 a b
 });
 
 it('P-PROF-05 P-ERR-05 P-BON-21 an account and an attachment open an address of the web, or fail', () => {
-  const gives = ({ gives: given }: { readonly gives?: unknown }, answer: unknown) =>
-    (given as (...all: unknown[]) => unknown)(answer, {}, { product: { slug: 'camarim' } });
+  const downloaded = ({ download }: { readonly download?: unknown }, answer: unknown) =>
+    (download as (...all: unknown[]) => unknown)(answer, {}, { product: { slug: 'camarim' } });
   const failed = 'Houve um erro para criar conta na Moip.';
   for (const answer of [undefined, { code: 'x-001' }, { code: 'camarim-000' }])
-    expect(() => gives(createAccount, answer)).toThrow(failed);
+    expect(() => downloaded(createAccount, answer)).toThrow(failed);
   const data = 'https://arquivos.exemplo.test/recibo.pdf';
-  expect(gives(openFile, { data })).toEqual({ open: data });
+  expect(downloaded(openFile, { data })).toEqual({ open: data });
   for (const answer of [undefined, { data: 'javascript:alert(1)' }])
-    expect(() => gives(openFile, answer)).toThrow('Erro ao recuperar o arquivo');
+    expect(() => downloaded(openFile, answer)).toThrow('Erro ao recuperar o arquivo');
 });
 
 it('P-GAM-01 P-GAM-02 P-GAM-04 P-GAM-05 her points show months, progress, performance and history', async () => {
@@ -151,7 +151,7 @@ it('P-GAM-03 P-GAM-04 given points are told with what the month comes to, where 
   ]);
   expect([told(0, 30), told(260, 0), told(260, null)]).toEqual(['', '', '']);
   const lines = (currentPoints: number) =>
-    sections[0]?.lines?.of({ currentPoints } as never, {} as never);
+    sections[0]?.lines?.({ currentPoints } as never, {} as never);
   expect(lines(260)).toEqual([expect.stringMatching(/^Faltam \d+ pontos para \w+\.$/)]);
   expect(lines(100_000)).toEqual(['Está no tier mais alto.']);
 });

@@ -101,7 +101,7 @@ const changesAddress = async (page: Page, customer: Customer): Promise<void> => 
   await press(block, label);
   await press(dialogOf(page, label), 'Remover');
   await says(page, 'Endereço removido com sucesso');
-  await eventually(() => block.getByRole('listitem').count(), 1);
+  await eventually(() => block.locator('tbody tr').count(), 1);
   const left = (await customerNow(journey.api, customer._id)).address.map((one) => one.place);
   expect(left).toEqual(['Avenida Brasil']);
 };

@@ -93,11 +93,11 @@ export const opener =
 /** One section of the dialog, by its heading: of those of which one is open, it is opened. */
 export const section = async (name: string) => {
   await waitFor(() =>
-    expect(screen.queryByRole('region', { name }) ?? screen.getByRole('button', { name })).not.toBe(
+    expect(screen.queryByRole('region', { name }) ?? screen.getByRole('tab', { name })).not.toBe(
       null,
     ),
   );
-  const opens = screen.queryByRole('button', { name, expanded: false });
+  const opens = screen.queryByRole('tab', { name, selected: false });
   if (opens) fireEvent.click(opens);
   const opened = await screen.findByRole('region', { name });
   await arrived(opened);

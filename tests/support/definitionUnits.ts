@@ -44,7 +44,6 @@ export const textsIn = (name: string, record: object, paths: readonly string[]) 
 
 interface Part {
   readonly actions?: readonly unknown[];
-  readonly items?: { readonly actions?: readonly unknown[] };
   readonly table?: { readonly actions?: readonly unknown[] };
   readonly parts?: readonly Part[];
 }
@@ -53,12 +52,9 @@ interface Part {
 export const actionsIn = (sections: readonly unknown[]): Readonly<Record<string, AnyCall>> =>
   Object.assign(
     {},
-    ...(sections as readonly Part[]).map(({ actions = [], items, table, parts = [] }) => ({
+    ...(sections as readonly Part[]).map(({ actions = [], table, parts = [] }) => ({
       ...Object.fromEntries(
-        [...actions, ...(items?.actions ?? []), ...(table?.actions ?? [])].map((action) => [
-          (action as AnyCall).name,
-          action,
-        ]),
+        [...actions, ...(table?.actions ?? [])].map((action) => [(action as AnyCall).name, action]),
       ),
       ...actionsIn(parts),
     })),

@@ -3,9 +3,9 @@ import { endpoints } from '../../contract/index';
 import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
-import { addedBy } from '../../src/schema/comments/useComments';
+import { commentAction } from '../../src/schema/comments/commentAction';
 import type { Resource } from '../../src/schema/compiled';
-import type { ActionSpec, ActionTools, ShowPart, TakenBack } from '../../src/schema/types';
+import type { ActionSpec, ActionTools, ShowPart, UndoSpec } from '../../src/schema/types';
 
 /** What definitions write, and what they only ask: read in the compiled definitions and in the contract. */
 
@@ -48,15 +48,15 @@ export const namedBy = async (action: AnyAction): Promise<string[]> => {
 
 /** A comment is added by the call that its section names, or by that of all of them. */
 const commentIn = ({ comments }: AnyPart): AnyAction[] =>
-  comments ? [addedBy(comments.add) as unknown as AnyAction] : [];
+  comments ? [commentAction(comments) as unknown as AnyAction] : [];
 
 const actionsIn = (part: AnyPart): AnyAction[] => {
-  const { actions = [], items, table, matrix, parts = [] } = part;
+  const { actions = [], table, matrix, parts = [] } = part;
   return [
     ...actions,
     ...commentIn(part),
     ...(matrix ? [matrix.save as unknown as AnyAction] : []),
-    ...([items, table].flatMap((things) => things?.actions ?? []) as unknown as AnyAction[]),
+    ...((table?.actions ?? []) as unknown as AnyAction[]),
     ...parts.flatMap(actionsIn),
   ];
 };
@@ -70,7 +70,7 @@ const partsOf = ({ spec }: Resource): AnyPart[] => {
 };
 
 /** What takes an action back, by the word of its definition. */
-export const undoneBy = (action: AnyAction): readonly TakenBack<{ readonly id: string }>[] =>
+export const undoneBy = (action: AnyAction): readonly UndoSpec<{ readonly id: string }>[] =>
   ('undo' in action && action.undo?.()) || [];
 
 /** Actions with those that take them back, and those that take these back. */

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useReducer, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import {
@@ -23,7 +24,7 @@ import { usePerform } from '../../schema/actions/usePerform';
 import { useDefinition } from '../../schema/context';
 import type { ActionDialogProps, CallAction } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
-import { failureCode, isSignedOut, isUnconfirmed } from '../../ui/feedback';
+import { failureCode, isSignedOut, isUnconfirmed, useFailureToast } from '../../ui/feedback';
 import { Choice, Progress, Result } from './reactivationSteps';
 
 /** Starts the payment that reactivates an order, and polls the gateway for its result. */
@@ -36,10 +37,13 @@ export const reactivation: CallAction<RaRecord> = {
     operation: 'bookings.reactivationStatus',
     sends: ({ id }) => ({ scheduleId: id }),
     until: ({ status }: ReactivationAnswer) => status === 'SUCCESS' || status === 'FAILED',
-    gaveUp: REACTIVATION_TIMEOUT,
+    timeoutText: REACTIVATION_TIMEOUT,
   },
   failure: REACTIVATION_REFUSED,
 };
+
+/** Lists of the order. */
+const CHANGED = ['bookings', 'schedules', 'realtimeOrders'];
 
 /** Delay of closing the modal after a refused request, in milliseconds (part 1 section 8). */
 const CLOSE_AFTER_MS = 2_000;
@@ -76,8 +80,9 @@ const aboutOf = ({ code, clientName }: RaRecord): string =>
 const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   const id = String(record.id);
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
-  const runner = useActionRunner(useDefinition('bookings'));
-  const { failure, perform } = usePerform(runner);
+  const { failure, perform } = usePerform(useActionRunner(useDefinition('bookings')));
+  const cache = useQueryClient();
+  const toast = useFailureToast();
   const canSend = useIsSettled(state.step === 2);
   const { newBackofficeUrl } = getConfig();
   const close = useCallback(() => {
@@ -105,7 +110,10 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
     if (isSignedOut(error)) return dispatch({ kind: 'unsent' });
     if (failureCode(error) === GAVE_UP) return dispatch({ kind: 'gaveUp' });
     // The wizard closes after 2 s; the operator must check if the order was charged.
-    if (isUnconfirmed(error)) runner.giveUp(reactivation, ended.failure);
+    if (isUnconfirmed(error)) {
+      toast.tell(ended.failure.text, { about: 'bookings.reactivation', title: reactivation.label });
+      for (const list of CHANGED) void cache.invalidateQueries({ queryKey: [list] });
+    }
     dispatch({ kind: 'refused' });
   };
 

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { ActionSectionCard } from '../../schema/actions/ActionSectionCard';
 import type { AnyAction } from '../../schema/actions/anyAction';
@@ -23,25 +22,13 @@ export const PolygonCard = ({
   /** Called with the response of a save. */
   readonly onSaved?: ((answer: unknown) => void) | undefined;
 }) => {
-  const runner = useActionRunner(POLYGONS);
-  const { perform } = runner;
-  const telling = useMemo(
-    (): typeof runner => ({
-      ...runner,
-      perform: async (...given) => {
-        const ended = await perform(...given);
-        if (!ended.failure) onSaved?.(ended.answer);
-        return ended;
-      },
-    }),
-    [runner, perform, onSaved],
-  );
+  const runner = useActionRunner(POLYGONS, { onDone: (_, answer) => onSaved?.(answer) });
   const all = [action as AnyAction];
   return (
     <ActionSectionCard
       resource={POLYGONS}
       record={record}
-      runner={telling}
+      runner={runner}
       section={{ title, wide: true }}
       heading="h2"
       all={all}

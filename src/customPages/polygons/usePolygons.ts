@@ -104,7 +104,7 @@ const isActive = ({ active }: RaRecord): boolean => active !== false;
 export const useCities = (): Offer =>
   useOffer('areas', {
     where: isActive,
-    word: cityOf,
+    labelOf: cityOf,
     failure: 'Não foi possível carregar as cidades.',
   });
 

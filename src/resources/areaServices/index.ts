@@ -39,25 +39,26 @@ export default defineResource({
           'mobileImage',
         ],
       },
+      { title: 'Preços', actions: [changePrice] },
       {
-        title: 'Preços',
-        parts: [
-          { facts: ['neighborhoods'] },
-          { actions: [changePrice] },
-          {
-            course: {
-              resource: 'priceChanges',
-              by: ({ id }) => placeOf(id),
-              label: 'Histórico de preços',
-              empty: 'Os preços ainda não mudaram.',
-            },
-          },
-        ],
+        title: 'Histórico de preços',
+        wide: true,
+        changes: {
+          resource: 'priceChanges',
+          by: ({ id }) => placeOf(id),
+          empty: 'Os preços ainda não mudaram.',
+        },
       },
       {
         title: 'Detalhes do serviço',
         wide: true,
-        facts: ['description', 'durationDescription', 'mobileImageAndroid', 'mobileImageIOS'],
+        facts: [
+          'neighborhoods',
+          'description',
+          'durationDescription',
+          'mobileImageAndroid',
+          'mobileImageIOS',
+        ],
         actions: [editDetails],
       },
     ],

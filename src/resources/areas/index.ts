@@ -99,8 +99,7 @@ export default defineResource({
   dialogs: {
     details: {
       title: 'Detalhes da cidade',
-      headline: ({ city, state }) => [city ?? '', state ?? ''],
-      state: 'situation',
+      head: { state: 'situation', meta: ['state'] },
       maxWidth: 'lg',
       close: 'Fechar',
       failure: 'Não foi possível carregar a cidade.',
@@ -134,7 +133,6 @@ export default defineResource({
     title: ({ name, city, state }) =>
       [name ?? city, [city, state].filter(Boolean).join('/')].filter(Boolean).join(' · '),
     failure: 'Não foi possível recuperar a cidade selecionada para edição.',
-    failureTitle: 'Erro',
     sections: [
       {
         title: 'Categoria e serviço',

@@ -30,7 +30,7 @@ export const createAccount = defineAction({
   places: ['row'],
   operation: 'artists.createAccount',
   sends: ({ id }) => ({ artistId: id }),
-  gives: (answer, _, { product }) => {
+  download: (answer, _, { product }) => {
     const open = accountLink((answer ?? {}) as object, product.slug);
     if (!open) throw new ActionRefusal(ACCOUNT_FAILED);
     return { open };
@@ -47,7 +47,7 @@ export const exportInfractions = defineAction({
   places: ['header'],
   operation: 'infractions.export',
   sends: () => ({}),
-  gives: (content) => ({ save: 'Infracoes.csv', content }),
+  download: (content) => ({ save: 'Infracoes.csv', content }),
   failure: 'Ocorreu um erro ao exportar dados, tente novamente',
   patch: () => ({}),
 });

@@ -184,7 +184,6 @@ export default defineResource({
   show: {
     title: ({ name }) => name ?? '',
     failure: 'Erro ao recuperar os dados do servidor',
-    waiting: 'Por favor, aguarde....',
     states: ({ beginner, novice, realtime }) => [
       ...(beginner ? [{ label: 'Iniciante', tone: 'info' } as const] : []),
       ...(novice ? [{ label: 'Novata', tone: 'info' } as const] : []),

@@ -35,11 +35,9 @@ export const pageSections: readonly ShowSection<Professional, Field>[] = [
   {
     title: 'Infrações nos últimos 90 dias',
     column: 'aside',
-    about: {
-      resource: 'infractionSummaries',
-      facts: ['points', 'penalty', 'clientDiscount'],
-      failure: 'Não foi possível carregar o resumo das infrações.',
-    },
+    render: lazySlot(
+      async () => (await import('../infractions/InfractionSummary')).InfractionSummary,
+    ),
   },
   {
     title: 'Últimos 12 meses',

@@ -77,7 +77,7 @@ export const openFile = defineAction<Bonus>({
   offered: ({ fileName }) => Boolean(fileName),
   operation: 'bonuses.file',
   sends: ({ id }) => ({ bonusId: id }),
-  gives: (answer) => ({ open: fileAddress(answer) }),
+  download: (answer) => ({ open: fileAddress(answer) }),
   failure: FILE_FAILED,
   failureTitle: 'Erro',
   patch: () => ({}),

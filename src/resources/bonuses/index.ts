@@ -85,7 +85,7 @@ export default defineResource({
   dialogs: {
     history: {
       title: 'Histórico de aprovação',
-      state: 'status',
+      head: { state: 'status' },
       maxWidth: 'md',
       close: 'Fechar',
       sections: [
@@ -100,9 +100,9 @@ export default defineResource({
                 of: ({ decisions }) =>
                   (decisions ?? []).map((step) => ({
                     at: step.at,
-                    what: decisionWord(step.approved === true),
-                    more: [step.comment],
-                    who: byOf(step),
+                    text: decisionWord(step.approved === true),
+                    details: [step.comment],
+                    author: byOf(step),
                   })),
               },
             ],

@@ -6,13 +6,7 @@ import {
 } from '../../../domain/address';
 import { mayReactivate, writeProblem } from '../../../domain/bookings/status';
 import { mapUrl } from '../../../domain/geo';
-import {
-  address,
-  defineAction,
-  items,
-  type RecordDialogSpec,
-  type ShowSection,
-} from '../../schema';
+import { address, defineAction, type RecordDialogSpec, type ShowSection } from '../../schema';
 import { addressEffects } from './effects';
 import { alertColumns, type BookingField, type WholeBooking } from './fields';
 import { paymentSection } from './payment';
@@ -77,12 +71,12 @@ const changeAddress = defineAction<WholeBooking>({
   form: {
     in: 'dialog',
     fields: { address: address('Endereço', { required: true }) },
-    ready: ({ address: typed }) => Boolean(typed) && isLocated(typed as AddressValue),
+    live: true,
     submit: 'Salvar endereço',
   },
   effects: (booking, { address: typed }, { today }, after) =>
     typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
-  foresees: {
+  preview: {
     operation: 'bookings.previewAddress',
     // Number and complement do not affect the price: typing them sends no request.
     sends: ({ id, version }, { address: typed }) =>
@@ -118,14 +112,12 @@ const MISSING = 'Não informado';
 const addressSection: ShowSection<WholeBooking, BookingField> = {
   title: 'Endereço',
   column: 'aside',
-  lines: {
-    of: ({ place, lat, lng }) => [
-      ...(place ? [place] : [MISSING]),
-      ...(typeof lat === 'number' && typeof lng === 'number'
-        ? [{ text: 'Ver no mapa', to: mapUrl({ lat, lng }) }]
-        : []),
-    ],
-  },
+  lines: ({ place, lat, lng }) => [
+    place || MISSING,
+    ...(typeof lat === 'number' && typeof lng === 'number'
+      ? [{ text: 'Ver no mapa', to: mapUrl({ lat, lng }) }]
+      : []),
+  ],
   actions: [changeAddress],
 };
 
@@ -158,28 +150,25 @@ export const detailsDialog = (
       title: 'Profissional',
       column: 'aside',
       facts: ['assigned'],
-      lines: { of: professionalLines },
+      lines: professionalLines,
       actions: [blockProfessional],
     },
     addressSection,
     {
       title: 'Observação da cliente',
       column: 'aside',
-      lines: { of: ({ note }) => (note ? [note] : []), empty: MISSING },
+      lines: ({ note }) => [note || MISSING],
     },
     ...VALUE_SECTIONS,
     {
       title: 'Preferência de profissional',
       column: 'aside',
-      lines: {
-        of: ({ onlyPreferred }) =>
-          onlyPreferred ? ['Somente para as profissionais preferidas'] : [],
-      },
-      items: items({
-        of: ({ preferred }: WholeBooking) => preferred,
-        text: ({ name }) => [name],
-        empty: 'Nenhuma profissional preferida.',
-      }),
+      lines: ({ onlyPreferred, preferred }) => [
+        ...(onlyPreferred ? ['Somente para as profissionais preferidas'] : []),
+        ...(preferred.length > 0
+          ? preferred.map(({ name }) => name)
+          : ['Nenhuma profissional preferida.']),
+      ],
     },
     paymentSection,
     { title: 'Históricos', wide: true, timeline: { kinds: bookingKinds } },
@@ -199,13 +188,11 @@ export const detailsDialog = (
     },
     {
       title: 'Infrações',
-      lines: {
-        of: ({ id, infractions }) =>
-          (infractions ?? []).length > 0
-            ? [{ text: 'Ver infrações', to: `/infraction/schedule/${encodeURIComponent(id)}` }]
-            : [],
-        empty: 'Agendamento sem infrações',
-      },
+      lines: ({ id, infractions }) => [
+        (infractions ?? []).length > 0
+          ? { text: 'Ver infrações', to: `/infraction/schedule/${encodeURIComponent(id)}` }
+          : 'Agendamento sem infrações',
+      ],
     },
   ],
 });

@@ -12,14 +12,7 @@ import {
 } from './actions';
 import { detailsDialog } from './details';
 import { bookingConditions, bookingRecordFields } from './fields';
-import {
-  CANCELLATION,
-  changesDialog,
-  headline,
-  infractionInPlace,
-  moveDate,
-  SECTIONS,
-} from './record';
+import { CANCELLATION, changesDialog, head, infractionInPlace, moveDate, SECTIONS } from './record';
 
 /** One booking, linked from the lists: part 1 sections 2.4 and 4. */
 export default defineResource({
@@ -50,8 +43,7 @@ export default defineResource({
     // The three cancellations of 'Alterar status' (decision 0016).
     cancel: {
       title: 'Cancelar pedido',
-      headline,
-      state: 'status',
+      head,
       sections: [CANCELLATION],
       failure: 'Não foi possível carregar o agendamento.',
       maxWidth: 'sm',
@@ -60,8 +52,7 @@ export default defineResource({
     // From a row: the date alone (decision 0052).
     date: {
       title: 'Alterar data',
-      headline,
-      state: 'status',
+      head,
       sections: [{ title: 'Data', actions: [moveDate] }],
       failure: 'Não foi possível carregar o agendamento.',
       maxWidth: 'sm',
@@ -70,8 +61,7 @@ export default defineResource({
     // Each suggestion can be assigned in its row, which needs the version of the booking.
     suggestion: {
       title: 'Sugestão de profissionais',
-      headline,
-      state: 'status',
+      head,
       sections: [
         {
           title: 'Profissionais sugeridas',
@@ -94,8 +84,7 @@ export default defineResource({
     // From the infractions of a booking, which is read for its professional.
     infraction: {
       title: 'Nova Infração ou taxa',
-      headline,
-      state: 'status',
+      head,
       sections: [{ title: 'Infração', actions: [infractionInPlace] }],
       failure: 'Não foi possível carregar o agendamento.',
       maxWidth: 'sm',

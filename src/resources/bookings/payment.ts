@@ -10,7 +10,15 @@ import { chargeIn, isCharged, isRefused } from '../../../domain/bookings/pixChar
 import { livesByPayment, writeProblem } from '../../../domain/bookings/status';
 import { whatsAppUrl } from '../../../domain/br';
 import { formatMoney } from '../../../domain/format';
-import { type CallAction, choice, defineAction, money, type ShowSection, text } from '../../schema';
+import {
+  boolean,
+  type CallAction,
+  choice,
+  defineAction,
+  money,
+  type ShowSection,
+  text,
+} from '../../schema';
 import { type BookingField, eventColumns, isPaid, pixColumns, type WholeBooking } from './fields';
 import { paymentState } from './listFields';
 
@@ -48,10 +56,10 @@ const newest = (seen: WholeBooking, booking: WholeBooking) => {
 };
 
 /** Once paid in full, a waiting order continues with another status (B-REACT-08). */
-const goesOn = ({ pixPaid, statusCode }: WholeBooking) =>
+const refetchPaid = ({ pixPaid, statusCode }: WholeBooking) =>
   pixPaid && livesByPayment(Number(statusCode)) ? ('record' as const) : undefined;
 
-const pix = { answersRecord: pixOf, rereads: goesOn } as const;
+const pix = { answersRecord: pixOf, refetch: refetchPaid } as const;
 
 const noProfessional = ({ partnerId }: WholeBooking): string | undefined =>
   partnerId ? undefined : NO_PROFESSIONAL;
@@ -66,7 +74,12 @@ const flag = (
     label: words.label,
     offered: ({ pixPaid }) => pixPaid !== paid,
     blocked: noProfessional,
-    warning: { title: 'Atenção', text: words.warning, button: 'Continuar' },
+    form: {
+      in: 'dialog',
+      live: true,
+      fields: { aware: boolean(words.warning, { span: 12 }) },
+      rules: ({ aware }) => ({ aware: aware ? undefined : 'Marque para continuar' }),
+    },
     confirm: { title: words.label, text: words.question, button: 'Confirmar' },
     operation: 'pix.status',
     sends: ({ id, version }) => ({ id, paid, version }),
@@ -79,14 +92,14 @@ const flag = (
 const markPaid: CallAction<WholeBooking> = flag(true, {
   label: 'Marcar como pago',
   warning:
-    'Marcar o pedido como pago sem uma transação pode quebrar o cálculo do fluxo de caixa. Deseja continuar?',
+    'Estou ciente de que marcar o pedido como pago sem uma transação pode quebrar o cálculo do fluxo de caixa',
   question: 'Confirma que o pedido deve constar como pago por PIX?',
 });
 
 const markUnpaid: CallAction<WholeBooking> = flag(false, {
   label: 'Marcar como não pago',
   warning:
-    'Alterar o status de pagamento sem uma transação pode quebrar o cálculo do fluxo de caixa. Deseja continuar?',
+    'Estou ciente de que alterar o status de pagamento sem uma transação pode quebrar o cálculo do fluxo de caixa',
   question: 'Confirma que o pedido deve constar como não pago por PIX?',
 });
 
@@ -193,12 +206,12 @@ const generate = defineAction<WholeBooking>({
     until: (answer) => isCharged(chargeIn(answer)) || isRefused(answer),
     failed: isRefused,
     answersRecord: newest,
-    waiting: 'Aguardando o código PIX…',
+    pendingText: 'Aguardando o código PIX…',
   },
   // The charge changed the booking: the next request needs its new version.
-  rereads: (_, answer) => (typeof answer === 'string' ? 'sections' : undefined),
+  refetch: (_, answer) => (typeof answer === 'string' ? 'sections' : undefined),
   // The copy button is in the section.
-  follows: (booking) => {
+  nextSteps: (booking) => {
     const { code, link } = chargeOf(booking) ?? {};
     if (!code || !booking.client.phone) return [];
     const text = [`Código PIX do pedido ${booking.code ?? ''}:`, code, link];
@@ -240,7 +253,7 @@ const contestation = defineAction<WholeBooking>({
   needs: 'read',
   operation: 'bookings.contestation',
   sends: ({ id }) => ({ id }),
-  gives: (content, { id }) => ({ save: `pedido-${id}.pdf`, content, type: 'application/pdf' }),
+  download: (content, { id }) => ({ save: `pedido-${id}.pdf`, content, type: 'application/pdf' }),
   patch: () => ({}),
   success: 'PDF gerado com sucesso!',
   failure: 'Erro ao gerar PDF',
@@ -258,7 +271,7 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
   wide: true,
   reads: {
     operation: 'bookings.detail',
-    shows: newest,
+    merge: newest,
     failure: 'Erro ao carregar o pagamento',
   },
   facts: ['payment'],
@@ -273,33 +286,29 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
       },
     },
     {
-      lines: {
-        of: (booking) => {
-          const { code, link } = chargeOf(booking) ?? {};
-          return [
-            ...(code ? [{ text: code, cut: true }] : []),
-            ...(link ? [{ text: 'Link de pagamento', to: link }] : []),
-          ];
-        },
+      lines: (booking) => {
+        const { code, link } = chargeOf(booking) ?? {};
+        return [
+          ...(code ? [code] : []),
+          ...(link ? [{ text: 'Link de pagamento', to: link }] : []),
+        ];
       },
       actions: [generate, copyCode, copyLink],
     },
     {
       reads: {
         operation: 'pix.list',
-        shows: pixOf,
+        merge: pixOf,
         failure: 'Erro ao carregar pagamentos PIX',
         required: true,
       },
       parts: [
         {
-          lines: {
-            of: ({ pixPaid }) => [
-              pixPaid
-                ? { text: 'PIX pago', tone: 'success' }
-                : { text: 'PIX não pago', tone: 'warning' },
-            ],
-          },
+          lines: ({ pixPaid }) => [
+            pixPaid
+              ? { text: 'PIX pago', tone: 'success' }
+              : { text: 'PIX não pago', tone: 'warning' },
+          ],
           actions: [markPaid, markUnpaid],
         },
         {
@@ -308,10 +317,10 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
             of: ({ pixPayments }) => pixPayments ?? [],
             columns: pixColumns,
             empty: 'Nenhum pagamento PIX registrado.',
-            below: sumText,
             actions: [removePix],
           },
         },
+        { lines: (booking) => [sumText(booking)] },
         { actions: [addPix] },
       ],
     },

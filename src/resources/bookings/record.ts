@@ -21,11 +21,13 @@ import {
   defineAction,
   longText,
   percent,
+  type SectionsLayoutProps,
   type ShowSection,
-  type TakenBack,
   text,
+  type UndoSpec,
 } from '../../schema';
 import { infractionAction } from '../shared/infraction';
+import { lazySlot } from '../shared/lazySlot';
 import { moneyLines, paidSentence, priceChange, priceEffects, statusEffects } from './effects';
 import type { BookingRecord, BookingRow } from './listFields';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './slots';
@@ -44,7 +46,7 @@ const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version }
 /** Preview of a change by our own service (decision 0122). */
 const PREVIEW = 'bookings.preview';
 
-const foreseen = <T extends object>({ id, version }: BookingRow, change: T) => ({
+const previewInput = <T extends object>({ id, version }: BookingRow, change: T) => ({
   id,
   version,
   ...change,
@@ -72,7 +74,7 @@ export const infractionInPlace = infractionAction<BookingRecord>(
 );
 
 /** Undo action that reassigns the former professional, if that restores the status. */
-const backTo = (action: CallAction<BookingRecord>): TakenBack<BookingRecord> => ({
+const backTo = (action: CallAction<BookingRecord>): UndoSpec<BookingRecord> => ({
   action,
   when: ({ statusCode, partnerId }) =>
     Boolean(partnerId) && takesBackPartner(Number(statusCode), true),
@@ -158,14 +160,14 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
       windowProblems(String(start ?? ''), String(end ?? ''), today),
   },
   effects: (booking, _, { today }, after) => priceChange(booking, after, today),
-  foresees: {
+  preview: {
     operation: PREVIEW,
     sends: (booking, { start, end }) => {
       const isSame = start === booking.start && end === booking.end;
       const today = todayInSaoPaulo(new Date());
       return isSame || windowProblem(String(start ?? ''), String(end ?? ''), today)
         ? undefined
-        : foreseen(booking, { newDate: start, newDateEnd: end });
+        : previewInput(booking, { newDate: start, newDateEnd: end });
     },
   },
   undo: () => [
@@ -274,10 +276,10 @@ export const changeService = defineAction<BookingRecord>({
           ...priceEffects(booking, after, today),
         ]
       : [],
-  foresees: {
+  preview: {
     operation: PREVIEW,
     sends: (booking, { categoryId, serviceId }) =>
-      serviceId ? foreseen(booking, { categoryId, serviceId }) : undefined,
+      serviceId ? previewInput(booking, { categoryId, serviceId }) : undefined,
   },
   sends: (booking, { categoryId, serviceId }) => ({
     ...identified(booking),
@@ -325,10 +327,10 @@ export const changeVoucher = defineAction<BookingRecord>({
           ...priceEffects(booking, after, today),
         ]
       : [],
-  foresees: {
+  preview: {
     operation: PREVIEW,
     sends: (booking, { voucherCode }) =>
-      isOther(booking, voucherCode) ? foreseen(booking, { voucherCode }) : undefined,
+      isOther(booking, voucherCode) ? previewInput(booking, { voucherCode }) : undefined,
   },
   sends: (booking, { voucherCode }) => ({ ...identified(booking), voucherCode }),
   answersRecord: true,
@@ -386,10 +388,10 @@ const cancelling = (
     },
     effects: (booking, { to }, { today }, after) =>
       to ? statusEffects(booking, statusOf(to), after, today) : [],
-    foresees: {
+    preview: {
       operation: PREVIEW,
       sends: (booking, { to }) =>
-        to && to !== 'waitAccept' ? foreseen(booking, { cancelCode: statusOf(to) }) : undefined,
+        to && to !== 'waitAccept' ? previewInput(booking, { cancelCode: statusOf(to) }) : undefined,
     },
     confirm: {
       title: 'Cancelar agendamento',
@@ -452,17 +454,18 @@ export const SECTIONS = {
   status: { title: 'Alterar status', actions: [changeStatus] },
 } as const satisfies Readonly<Record<string, ShowSection<BookingRecord, never>>>;
 
-/** Title of a booking: code, client, service; its status is beside it. */
-export const headline = (booking: BookingRecord): string =>
-  [codeOf(booking), booking.clientName, booking.service || MISSING].join(' · ');
+/** Head of the dialogs of a booking: code, status, client, service. */
+export const head = { state: 'status', meta: ['clientName', 'service'] } as const;
 
 /** The dialog of changes: all sections, or those of a real-time order. */
 export const changesDialog = (sections: readonly ShowSection<BookingRecord, never>[]) => ({
   title: 'Ações do agendamento',
-  headline,
-  state: 'status' as const,
+  head,
   sections,
-  oneAtATime: true,
+  layout: lazySlot<SectionsLayoutProps>(
+    async () => (await import('./ChangesLayout')).ChangesLayout,
+    240,
+  ),
   failure: 'Não foi possível carregar o agendamento',
   readOnly: 'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
 });

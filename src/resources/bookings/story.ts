@@ -26,9 +26,9 @@ const status: Kind = {
   of: ({ statusHistory }) =>
     (statusHistory ?? []).map(({ date, code, blame, description }) => ({
       at: date,
-      what: statusText({ code: Number(code), blame: blame ?? null }),
-      more: [description],
-      who: blame,
+      text: statusText({ code: Number(code), blame: blame ?? null }),
+      details: [description],
+      author: blame,
     })),
 };
 
@@ -38,8 +38,8 @@ const professional: Kind = {
   of: ({ professionalHistory }) =>
     (professionalHistory ?? []).map(({ date, action, professional: name, author }) => ({
       at: date,
-      what: [action, name].filter(Boolean).join(': ') || 'Profissional alterada',
-      who: author,
+      text: [action, name].filter(Boolean).join(': ') || 'Profissional alterada',
+      author,
     })),
 };
 
@@ -49,9 +49,9 @@ const date: Kind = {
   of: ({ dateHistory }) =>
     (dateHistory ?? []).map(({ changedAt, start, end, author }) => ({
       at: changedAt,
-      what: 'Data alterada',
-      more: [start && end && named('Horário anterior', windowText(start, end))],
-      who: author,
+      text: 'Data alterada',
+      details: [start && end && named('Horário anterior', windowText(start, end))],
+      author,
     })),
 };
 
@@ -68,15 +68,15 @@ const change: Kind = {
     (changeHistory ?? []).map(
       ({ changedAt, field, before, after, totalBefore, totalAfter, author }) => ({
         at: changedAt,
-        what: `${CHANGED[field ?? ''] ?? 'Pedido'}: ${after || 'nenhum'}`,
-        more: [
+        text: `${CHANGED[field ?? ''] ?? 'Pedido'}: ${after || 'nenhum'}`,
+        details: [
           named('Antes', before || 'nenhum'),
           typeof totalBefore === 'number' &&
             typeof totalAfter === 'number' &&
             totalBefore !== totalAfter &&
             `Total: ${formatMoney(totalBefore)} → ${formatMoney(totalAfter)}`,
         ],
-        who: author,
+        author,
       }),
     ),
 };
@@ -87,9 +87,9 @@ const takeRate: Kind = {
   of: ({ takeRateHistory }) =>
     (takeRateHistory ?? []).map(({ createdAt, value, expiration, author }) => ({
       at: createdAt,
-      what: typeof value === 'number' ? `Take rate: ${formatPercent(value)}` : 'Take rate alterada',
-      more: [named('Expiração', dayText(expiration))],
-      who: author,
+      text: typeof value === 'number' ? `Take rate: ${formatPercent(value)}` : 'Take rate alterada',
+      details: [named('Expiração', dayText(expiration))],
+      author,
     })),
 };
 
@@ -100,14 +100,14 @@ const infraction: Kind = {
     (infractions ?? []).map(
       ({ createdAt, description, occurrence, points, penalty, discount, author }) => ({
         at: createdAt,
-        what: description || 'Infração',
-        more: [
+        text: description || 'Infração',
+        details: [
           named('Ocorrência', dayText(occurrence)),
           typeof points === 'number' && `Pontos: ${formatInteger(points)}`,
           amount('Penalidade', penalty),
           amount('Desconto da cliente', discount),
         ],
-        who: author,
+        author,
       }),
     ),
 };
@@ -115,11 +115,11 @@ const infraction: Kind = {
 const payment: Kind = {
   label: 'Pagamento',
   of: ({ payment: { events }, pixPayments }) => [
-    ...(events ?? []).map(({ date: at, name }) => ({ at, what: paymentWord(name ?? '') })),
+    ...(events ?? []).map(({ date: at, name }) => ({ at, text: paymentWord(name ?? '') })),
     ...(pixPayments ?? []).map(({ createdAt, value, bank, id }) => ({
       at: createdAt,
-      what: `Pagamento PIX: ${formatMoney(value ?? 0)}`,
-      more: [bank, id],
+      text: `Pagamento PIX: ${formatMoney(value ?? 0)}`,
+      details: [bank, id],
     })),
   ],
 };
@@ -129,8 +129,8 @@ const comment: Kind = {
   of: ({ comments }) =>
     (comments ?? []).map(({ createdAt, message, createdBy }) => ({
       at: createdAt,
-      what: message,
-      who: createdBy?.email,
+      text: message,
+      author: createdBy?.email,
     })),
 };
 

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/bookings/takeRate';
 import { formatMoney, formatPercent } from '../../../domain/format';
 import { type Day, formatDay } from '../../../domain/time';
-import { type FormContext, type TableSpec, text } from '../../schema';
+import { type FormContext, money, type ShowPart, text } from '../../schema';
 import type { WholeBooking } from './fields';
 import { ValueCell } from './textCells';
 
@@ -102,16 +102,18 @@ const professionalRows = (
 const SAME = '—';
 
 const NOTHING = formatMoney(0);
+const MISSING = 'Não informado';
 
-const isNothing = (text: unknown): boolean =>
-  text === undefined || text === SAME || text === NOTHING;
+/** Label of the line of zero or unknown amounts that a row belongs to; undefined for other amounts (B-DET-05). */
+const foldOf = ({ value = MISSING, preference }: ValueRow): string | undefined =>
+  (preference ?? NOTHING) === NOTHING && [NOTHING, MISSING].includes(value) ? value : undefined;
 
-/** Returns the label of the folded row of zero and unknown amounts; undefined for other amounts (B-DET-05). */
-const foldOf = ({ value, preference }: Readonly<Record<string, unknown>>): string | undefined => {
-  if (!isNothing(preference)) return undefined;
-  if (value === NOTHING) return NOTHING;
-  return value === undefined ? 'Não informado' : undefined;
-};
+/** Zero and unknown amounts, one line each: `R$ 0,00: Gorjeta, Desconto`. */
+export const foldedLines = (rows: readonly ValueRow[]): readonly string[] =>
+  [NOTHING, MISSING].flatMap((text) => {
+    const folded = rows.filter((one) => foldOf(one) === text);
+    return folded.length > 0 ? [`${text}: ${folded.map(({ label }) => label).join(', ')}`] : [];
+  });
 
 const valueTable = (
   title: string,
@@ -119,25 +121,27 @@ const valueTable = (
 ) => ({
   title,
   column: 'aside' as const,
-  table: {
-    label: `${title}: valores`,
-    of: (booking, context) => {
-      const rows = rowsOf(booking, context);
-      const isPreferred = rows.some(({ preference }) => preference !== undefined);
-      return isPreferred
-        ? rows.map((one) => ({ ...one, preference: one.preference ?? SAME }))
-        : rows;
+  parts: [
+    {
+      table: {
+        label: `${title}: valores`,
+        of: (booking, context) => {
+          const rows = rowsOf(booking, context);
+          const isPreferred = rows.some(({ preference }) => preference !== undefined);
+          return rows
+            .filter((one) => foldOf(one) === undefined)
+            .map((one) => (isPreferred ? { ...one, preference: one.preference ?? SAME } : one));
+        },
+        columns: {
+          label: text('Item'),
+          value: money('Valor', { cell: ValueCell }),
+          preference: money('Com preferência', { cell: ValueCell }),
+        },
+        empty: '',
+      },
     },
-    columns: {
-      label: text('Item'),
-      value: text('Valor', { cell: ValueCell }),
-      preference: text('Com preferência'),
-    },
-    optional: ['preference'],
-    figures: ['value', 'preference'],
-    folds: foldOf,
-    empty: 'Não informado',
-  } satisfies TableSpec<WholeBooking>,
+    { lines: (booking, context) => foldedLines(rowsOf(booking, context)) },
+  ] satisfies readonly ShowPart<WholeBooking>[],
 });
 
 export const VALUE_SECTIONS = [

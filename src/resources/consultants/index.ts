@@ -1,5 +1,6 @@
 import { type LookupKey, lookupProblem } from '../../../domain/consultants';
 import { choice, defineAction, defineForm, text } from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
 
 interface Lookup {
   readonly by: LookupKey;
@@ -38,14 +39,7 @@ const search = defineAction({
     const { by } = values as unknown as Lookup;
     return { [by]: values[by] };
   },
-  shows: {
-    fields: {
-      url: text('URL de integração', {
-        link: ({ url }) => String(url),
-        copy: { label: 'Copiar URL', copied: 'URL copiada' },
-      }),
-    },
-  },
+  result: lazySlot(async () => (await import('./IntegrationUrl')).IntegrationUrl),
   failure: 'Houve um erro ao processar a solicitação',
 });
 

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/customers';
 import { formatMoney } from '../../../domain/format';
 import {
+  ActionRefusal,
   address,
   type CallAction,
   choice,
@@ -228,7 +229,7 @@ export const addCredits = defineAction<CustomerRecord>({
     typeof value === 'number' && value > 0
       ? [{ what: 'Saldo de créditos', before: credits ?? 0, after: (credits ?? 0) + value }]
       : [],
-  follows: ({ name, phone }, { value }, _, { product }) =>
+  nextSteps: ({ name, phone }, { value }, _, { product }) =>
     phone
       ? [
           {
@@ -241,22 +242,23 @@ export const addCredits = defineAction<CustomerRecord>({
         ]
       : [],
   operation: 'customers.addCredits',
-  sends: ({ id }, { value, description, reason, scheduleId }, { product }) => ({
-    product: product.slug,
-    userId: id,
-    credits: value,
-    description,
-    scheduleId: scheduleId || null,
-    reason,
-  }),
+  sends: ({ id }, { value, description, reason, scheduleId }, { product }) => {
+    // An amount of more than R$ 500,00 is not sent.
+    if (exceedsCreditLimit(Number(value) * 100))
+      throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit');
+    return {
+      product: product.slug,
+      userId: id,
+      credits: value,
+      description,
+      scheduleId: scheduleId || null,
+      reason,
+    };
+  },
   success: 'Créditos adicionados com sucesso',
   failure: FAILED,
   refusals: {
-    limit: {
-      title: CREDIT_LIMIT_TITLE,
-      text: CREDIT_LIMIT_TEXT,
-      when: ({ value }) => exceedsCreditLimit(Number(value)),
-    },
+    limit: { title: CREDIT_LIMIT_TITLE, text: CREDIT_LIMIT_TEXT },
     forbidden: { title: CREDIT_DENIED_TITLE, text: CREDIT_DENIED_TEXT },
   },
 });

@@ -1,12 +1,11 @@
 import { CREDIT_DENIED_TEXT, CREDIT_DENIED_TITLE, isBlocked } from '../../../domain/customers';
 import { pastDayProblem } from '../../../domain/time';
-import { defineResource, items, text } from '../../schema';
+import { defineResource, reference, text } from '../../schema';
 import {
   addAddress,
   addCredits,
   askConfirmation,
   block,
-  type CustomerRecord,
   forcePhone,
   newBooking,
   removeAddress,
@@ -17,12 +16,11 @@ import {
 } from './actions';
 import { customerFields } from './fields';
 
-const professional = {
-  refersTo: 'artists',
-  link: ({ id }: { readonly id: string }) => `/artist/${id}`,
-} as const;
+const professionals = {
+  id: reference('Profissional', 'artists', { link: ({ id }) => `/artist/${id}` }),
+};
 
-const asItems = (ids: readonly string[] = []) => ids.map((id) => ({ id }));
+const asRows = (ids: readonly string[] | null | undefined) => (ids ?? []).map((id) => ({ id }));
 
 /** Customers, 'Clientes', and the page of one, `#/users/{id}`: part 2 sections 2.1, 2.2, 4, 5, 7 and 9. */
 export default defineResource({
@@ -130,45 +128,47 @@ export default defineResource({
       {
         title: 'Endereços',
         column: 'aside',
-        items: items({
-          of: ({ addresses }: CustomerRecord) => addresses ?? [],
-          text: ({ line }) => [line],
+        table: {
+          of: ({ addresses }) => (addresses ?? []).map((one) => ({ ...one })),
+          columns: { line: text('Endereço') },
           empty: 'Nenhum endereço cadastrado.',
           actions: [removeAddress],
-        }),
+        },
         actions: [addAddress],
       },
       {
         title: 'Cartões de crédito',
         column: 'aside',
-        items: items({
-          of: ({ cards }: CustomerRecord) => cards ?? [],
-          text: ({ brand, first6, last4, holder }) => [
-            `${brand} ${first6} •••••• ${last4}`,
-            holder.fullname ?? '',
-          ],
+        table: {
+          of: ({ cards }) =>
+            (cards ?? []).map((card) => ({
+              ...card,
+              number: `${card.brand} ${card.first6} •••••• ${card.last4}`,
+              name: card.holder.fullname,
+            })),
+          columns: { number: text('Cartão'), name: text('Titular') },
           empty: 'Nenhum cartão cadastrado.',
           actions: [removeCard],
-        }),
+        },
       },
       {
         title: 'Profissionais rejeitadas',
         column: 'aside',
-        items: items({
-          ...professional,
-          of: ({ rejected }: CustomerRecord) => asItems(rejected ?? []),
+        table: {
+          of: ({ rejected }) => asRows(rejected),
+          columns: professionals,
           empty: 'Nenhuma profissional rejeitada.',
           actions: [removeRejected],
-        }),
+        },
       },
       {
         title: 'Profissionais de preferência',
         column: 'aside',
-        items: items({
-          ...professional,
-          of: ({ preferred }: CustomerRecord) => asItems(preferred ?? []),
+        table: {
+          of: ({ preferred }) => asRows(preferred),
+          columns: professionals,
           empty: 'Nenhuma profissional de preferência.',
-        }),
+        },
       },
     ],
   },

@@ -128,13 +128,11 @@ export default defineResource({
           title: 'Mês atual',
           wide: true,
           facts: ['thisMonth', 'currentTier', 'currentPoints'],
-          lines: {
-            of: ({ currentPoints }) => {
-              const next = nextTier(currentPoints ?? 0);
-              return next
-                ? [`Faltam ${formatInteger(next.missing)} pontos para ${next.tier}.`]
-                : ['Está no tier mais alto.'];
-            },
+          lines: ({ currentPoints }) => {
+            const next = nextTier(currentPoints ?? 0);
+            return next
+              ? [`Faltam ${formatInteger(next.missing)} pontos para ${next.tier}.`]
+              : ['Está no tier mais alto.'];
           },
           render: lazySlot(async () => (await import('./MonthBar')).MonthBar),
         },
@@ -143,7 +141,7 @@ export default defineResource({
           title: 'Desempenho do mês',
           reads: {
             operation: 'gamification.performance',
-            shows: ({ schedules, finished, cancelled, average, ratings }) => ({
+            merge: ({ schedules, finished, cancelled, average, ratings }) => ({
               schedules,
               finished,
               cancelled,
@@ -173,7 +171,6 @@ export default defineResource({
               by: text('Responsável'),
               at: dateTime('Data'),
             },
-            optional: ['at'],
             empty: 'Nenhum ponto adicionado manualmente.',
           },
         },

@@ -5,9 +5,9 @@ import { useGetMany } from 'react-admin';
 import type { ListHeadProps } from '../../schema';
 import { useManifest } from '../../schema/context';
 import { nameOf } from '../../schema/format';
-import { AboutFacts } from '../../schema/show/Facts';
 import { SectionCard } from '../../schema/show/SectionCard';
 import { type Breadcrumb, PageTitle } from '../../ui/layout';
+import { InfractionSummary } from './InfractionSummary';
 
 /** Breadcrumbs of a record: its list and itself. */
 const useTrail = (
@@ -25,11 +25,6 @@ const useTrail = (
   };
 };
 
-const SUMMARY = {
-  resource: 'infractionSummaries',
-  facts: ['points', 'penalty', 'clientDiscount'],
-  failure: 'Não foi possível carregar o resumo das infrações.',
-};
 const TITLE = 'Últimos 90 dias';
 
 /** Reserved height of the summary, in pixels. */
@@ -58,7 +53,7 @@ export const InfractionHead = ({ title, filters, actions }: ListHeadProps) => {
         <Box sx={{ mb: 2, '--fact': { xs: '140px', sm: '240px' } }}>
           <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
             <SectionCard title={TITLE} heading="h2">
-              <AboutFacts id={artistId} title={TITLE} spec={SUMMARY} />
+              <InfractionSummary record={{ id: artistId }} title={TITLE} />
             </SectionCard>
           </Suspense>
         </Box>

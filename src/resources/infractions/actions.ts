@@ -31,7 +31,7 @@ export const ignore = defineAction<Infraction>({
   bulk: 'matching',
   danger: true,
   blocked: ignoreProblem,
-  summary: { fields: ['occurrenceDate', 'penalty', 'points', 'description'], total: 'penalty' },
+  summary: ['occurrenceDate', 'penalty', 'points', 'description'],
   confirm: {
     title: 'Ignorar infração',
     text: () =>
@@ -89,7 +89,7 @@ export const exportOfArtist = defineAction<Address>({
   offered: ({ artistId }) => Boolean(artistId),
   operation: 'infractions.exportOfArtist',
   sends: ({ artistId }) => ({ professionalId: artistId ?? '' }),
-  gives: (content) => ({ save: 'Infracoes.csv', content }),
+  download: (content) => ({ save: 'Infracoes.csv', content }),
   failure: 'Ocorreu um erro ao exportar dados, tente novamente',
   patch: () => ({}),
 });

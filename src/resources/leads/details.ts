@@ -130,8 +130,8 @@ const statusKind: TimelineKind<Row> = {
   of: ({ history }) =>
     (history ?? []).map(({ date, code, blame }) => ({
       at: date,
-      what: leadStatusLabel(code),
-      who: blame?.email,
+      text: leadStatusLabel(code),
+      author: blame?.email,
     })),
 };
 
@@ -141,8 +141,8 @@ const testKind: TimelineKind<Row> = {
   of: ({ tests }) =>
     (tests ?? []).map(({ when, kind, place }) => ({
       at: when,
-      what: kind ? `Teste: ${kind}` : 'Teste',
-      more: [place],
+      text: kind ? `Teste: ${kind}` : 'Teste',
+      details: [place],
       to: place?.startsWith('https://') ? place : undefined,
     })),
 };

@@ -17,6 +17,7 @@ import {
   money,
   text,
 } from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
 
 /** Fields of a purchase that the actions use. */
 interface Purchase {
@@ -30,15 +31,6 @@ interface Purchase {
   readonly status?: string | null;
   readonly given?: boolean | null;
 }
-
-/** Response of the server to an action. */
-interface Said {
-  readonly description?: string | null;
-  readonly vouchersGiven?: number | null;
-}
-
-/** Default message. */
-const DONE = 'Compra reprocessada.';
 
 /** Bought package and vouchers with their states. */
 const details = defineAction<Purchase>({
@@ -58,20 +50,16 @@ const reprocess = defineAction<Purchase>({
   places: ['row'],
   icon: ReplayIcon,
   blocked: ({ status, given }) => reprocessProblem({ status, given: given === true }),
-  summary: { fields: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'] },
+  summary: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'],
   confirm: {
     title: 'Reprocessar compra',
     text: 'Um e-mail com os vouchers será enviado à cliente. O pagamento é consultado de novo: se ele estiver confirmado, os vouchers são gerados uma única vez.',
     button: 'Reprocessar',
-    tone: 'warning',
   },
   operation: 'purchases.reprocess',
   affects: ['purchaseVouchers'],
   sends: ({ id }) => ({ id }),
-  shows: {
-    text: (answer) => (answer as Said | undefined)?.description || DONE,
-    tone: (answer) => ((answer as Said | undefined)?.vouchersGiven === 0 ? 'info' : 'success'),
-  },
+  result: lazySlot(async () => (await import('./Reprocessed')).Reprocessed),
   failure: 'Não foi possível reprocessar a compra de pacote.',
 });
 

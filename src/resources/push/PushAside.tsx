@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type PushTarget, reachText } from '../../../domain/push';
 import { getConfig } from '../../env';
-import type { FormAsideProps, QuestionSlotProps } from '../../schema';
+import type { ConfirmSlotProps, FormAsideProps } from '../../schema';
 import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
 import { DefinitionList } from '../../ui/fields';
 import { useBackOffice } from '../../useBackOffice';
@@ -104,7 +104,7 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
   );
 };
 
-interface DetailsProps extends QuestionSlotProps {
+interface DetailsProps extends ConfirmSlotProps {
   readonly target: PushTarget;
 }
 
@@ -121,14 +121,12 @@ const PushDetails = ({ values, target }: DetailsProps) => {
 };
 
 /** Summary before sending to professionals: cities, services, recipients. */
-export const ArtistsDetails = (props: QuestionSlotProps) => (
+export const ArtistsDetails = (props: ConfirmSlotProps) => (
   <PushDetails {...props} target="artist" />
 );
 
 /** Summary before sending to customers: cities, recipients. */
-export const ClientsDetails = (props: QuestionSlotProps) => (
-  <PushDetails {...props} target="user" />
-);
+export const ClientsDetails = (props: ConfirmSlotProps) => <PushDetails {...props} target="user" />;
 
 export const ArtistsAside = (props: FormAsideProps) => <PushAside {...props} target="artist" />;
 

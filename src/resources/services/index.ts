@@ -1,5 +1,5 @@
 import { boolean, data, defineResource } from '../../schema';
-import { priceCourse } from '../shared/priceCourse';
+import { priceChanges } from '../shared/priceChanges';
 import { neighborMatrix, neighborRows } from './neighbors';
 import { editPrices, serviceColumns, serviceSearch, serviceState } from './service';
 
@@ -48,8 +48,7 @@ export default defineResource({
   dialogs: {
     prices: {
       title: 'Edição do serviço',
-      headline: ({ name, serviceId }) => [name ?? '', serviceId ?? ''],
-      state: 'state',
+      head: { state: 'state', meta: ['serviceId'] },
       maxWidth: 'lg',
       close: 'Fechar',
       failure: 'Não foi possível recuperar o serviço selecionado para edição',
@@ -60,13 +59,13 @@ export default defineResource({
           reads: {
             operation: 'neighbors.ofService',
             param: 'serviceId',
-            shows: ({ neighbors }) => ({ neighbors }),
+            merge: ({ neighbors }) => ({ neighbors }),
             failure: 'Ocorreu um erro ao processar a sua solicitação.',
             required: true,
           },
           matrix: neighborMatrix,
         },
-        priceCourse(({ id }) => ({ kind: 'neighborhood', serviceId: String(id) }), { named: true }),
+        priceChanges(({ id }) => ({ kind: 'neighborhood', serviceId: String(id) })),
       ],
     },
   },

@@ -33,22 +33,19 @@ const decision = (approved: boolean) => {
     icon: approved ? CheckIcon : CancelIcon,
     danger: !approved,
     blocked: ({ blocked }) => blocked ?? undefined,
-    summary: {
-      fields: [
-        'professional',
-        'value',
-        'objective',
-        'text',
-        'repeats',
-        'scheduleId',
-        'scheduleDate',
-        'fileName',
-        'status',
-        'responsible',
-        'decisions',
-      ],
-      total: 'value',
-    },
+    summary: [
+      'professional',
+      'value',
+      'objective',
+      'text',
+      'repeats',
+      'scheduleId',
+      'scheduleDate',
+      'fileName',
+      'status',
+      'responsible',
+      'decisions',
+    ],
     form: {
       title: (count) => (count === 1 ? `${verb} bônus` : `${verb} ${count} bônus`),
       fields: {
@@ -66,8 +63,8 @@ const decision = (approved: boolean) => {
       approved,
       comment: comment ?? '',
     }),
-    success: 'Bônus atualizado com sucesso!',
-    successMany: 'Bônus selecionados atualizados com sucesso!',
+    success: (_, count) =>
+      count === 1 ? 'Bônus atualizado com sucesso!' : 'Bônus selecionados atualizados com sucesso!',
     failure: 'Erro ao atualizar bônus',
     failureTitle: 'Erro ao atualizar bônus',
   });

@@ -4,22 +4,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { CloseButton, ConfirmDialog, ModalDialog } from '../../ui/dialog';
+import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { lazyWithRetry } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { Unsaved } from '../form/Unsaved';
-import { useFormValue } from '../form/useFormValue';
 import { recordTitle } from '../format';
 import type { ActionValues, FormContext } from '../types';
-import { ActionAnswer } from './ActionAnswer';
 import { ActionFields } from './ActionForm';
 import { Effects } from './Effects';
 import { RecordSummary } from './RecordSummary';
 import type { ActionRunner, AnyCall, PendingAction } from './runTypes';
-import { confirmText, isAtFields, questionText, submitLabel, useActionForm } from './useActionForm';
+import { isAtFields, questionText, submitLabel, useActionForm } from './useActionForm';
 
 /** In the chunk that reads all matching records. */
 const MatchingSummary = lazyWithRetry(() => import('../matching/MatchingSummary'));
@@ -34,9 +32,6 @@ const titleOf = (action: AnyCall, records: readonly RaRecord[]): string => {
     action.label
   );
 };
-
-/** Time before the dialog replaces the warning: a double click must not confirm both. */
-const DOUBLE_CLICK_MS = 500;
 
 interface Props {
   readonly resource: Resource;
@@ -157,19 +152,18 @@ const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   );
 };
 
-const Content = ({ resource, runner, pending }: Props) => {
+/** The dialog of an action: its question or form, its progress and its result. */
+export const ActionDialog = ({ resource, runner, pending }: Props) => {
   const { action, records, running, polling = false, failures, answered, gathered } = pending;
-  const { summary, confirm, shows } = action;
+  const { summary, result: Result } = action;
   const formId = useId();
   const [record] = records as readonly [RaRecord];
   const send = async (values: ActionValues) => (await runner.confirm(values))[0];
-  const state = useActionForm(resource, action, record, send, { asks: false });
+  const state = useActionForm(resource, action, record, send);
   const { engine, source, context, isDirty, effects } = state;
   const hasFields = source.fields.length > 0;
-  const isReady = useFormValue(engine.form, (values) => action.form?.ready?.(values) !== false);
   const many = records.length > 1 || pending.onClose !== undefined;
   const question = useQuestion(pending, context, many);
-  const isWarning = confirm?.tone === 'warning';
   return (
     <ModalDialog
       open
@@ -178,28 +172,19 @@ const Content = ({ resource, runner, pending }: Props) => {
       busy={running && !polling}
       onClose={runner.close}
       actions={
-        <Buttons
-          {...{ runner, pending }}
-          form={formId}
-          disabled={running || !isReady || state.isHeldBack}
-        />
+        <Buttons {...{ runner, pending }} form={formId} disabled={running || state.isHeldBack} />
       }
     >
-      {question && !isWarning && (
+      {question && !answered && (
         <Typography sx={{ mb: hasFields || summary ? 2 : 0 }}>{question}</Typography>
       )}
       <Box sx={{ mb: summary && !gathered && hasFields ? 2.5 : 0 }}>
         <Subject resource={resource} pending={pending} context={context} many={many} />
       </Box>
-      {answered && shows && (
+      {answered && Result && (
         <Box sx={{ mt: summary ? 3 : 0 }}>
-          <ActionAnswer resource={resource.name} shows={shows} answer={answered.answer} />
+          <Result answer={answered.answer} />
         </Box>
-      )}
-      {question && isWarning && !answered && (
-        <Alert severity="warning" role="note" sx={{ mt: summary ? 3 : 0, mb: hasFields ? 2 : 0 }}>
-          <Typography variant="body2">{question}</Typography>
-        </Alert>
       )}
       <form id={formId} noValidate onSubmit={engine.submit} hidden={answered !== undefined}>
         {hasFields && <ActionFields state={state} heading="h3" />}
@@ -222,29 +207,5 @@ const Content = ({ resource, runner, pending }: Props) => {
         <Failures resource={resource} pending={pending} />
       )}
     </ModalDialog>
-  );
-};
-
-/** The dialog of an action: its warning, its question or form, its progress and its result. */
-export const ActionDialog = (props: Props) => {
-  const { action, records } = props.pending;
-  const { warning } = action;
-  const [record] = records as readonly [RaRecord];
-  const context = useContextFor('edit', record);
-  const [isConfirmed, setIsConfirmed] = useState(warning === undefined);
-  if (isConfirmed || !warning) return <Content {...props} />;
-  return (
-    <ConfirmDialog
-      open
-      title={warning.title}
-      text={confirmText(warning, record, context, {})}
-      confirmLabel={warning.button}
-      cancelLabel={warning.cancel}
-      onConfirm={async () => {
-        await new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS));
-        setIsConfirmed(true);
-      }}
-      onClose={props.runner.close}
-    />
   );
 };

@@ -1,12 +1,8 @@
 import { RecordContextProvider } from 'react-admin';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog';
 import { FormFields, type FormFieldsProps } from '../form/FormFields';
-import type { ActionValues } from '../types';
-import { Effects, type KnownEffects } from './Effects';
-import type { AnyCall } from './runTypes';
 import type { ActionFormState } from './useActionForm';
 
-/** The fields of an action, in each of its shells: dialog, section and page. */
+/** The fields of an action, in a dialog, a section or a page. */
 export const ActionFields = ({
   state: { action, record, source, engine, context, isDirty },
   ...props
@@ -24,31 +20,3 @@ export const ActionFields = ({
     />
   </RecordContextProvider>
 );
-
-/** The confirmation of an action outside of a dialog, with its effects. */
-export const ActionConfirm = ({
-  action: { confirm, danger },
-  values,
-  effects,
-  ...props
-}: Pick<ConfirmDialogProps, 'open' | 'text' | 'onConfirm' | 'onClose'> & {
-  readonly action: AnyCall;
-  readonly values: ActionValues;
-  readonly effects?: KnownEffects;
-}) =>
-  confirm && (
-    <ConfirmDialog
-      {...props}
-      title={confirm.title}
-      confirmLabel={confirm.button}
-      cancelLabel={confirm.cancel}
-      tone={danger ? 'error' : 'primary'}
-    >
-      {(effects || confirm.details) && (
-        <>
-          {effects && <Effects {...effects} />}
-          {confirm.details && <confirm.details values={values} />}
-        </>
-      )}
-    </ConfirmDialog>
-  );

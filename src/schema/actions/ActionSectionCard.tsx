@@ -1,39 +1,44 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { ConfirmDialog } from '../../ui/dialog';
 import type { Resource } from '../compiled';
+import { ReadOnlyNotice } from '../form/SubmitButton';
 import { differs } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import { SectionCard } from '../show/SectionCard';
 import type { ActionValues, ShowSection } from '../types';
-import { ActionConfirm, ActionFields } from './ActionForm';
+import { ActionFields } from './ActionForm';
 import { type AnyAction, isCall } from './anyAction';
 import { Effects, effectsOf, type KnownEffects } from './Effects';
 import type { ActionRunner, AnyCall } from './runTypes';
-import { isAtFields, questionText, submitLabel, useActionForm } from './useActionForm';
+import {
+  type ActionFormState,
+  isAtFields,
+  questionText,
+  submitLabel,
+  useActionForm,
+} from './useActionForm';
 import { usePerform } from './usePerform';
 import { useStart } from './useStart';
 
-/** Texts of the actions whose result is being polled. */
-export const waitingTexts = (
-  runner: ActionRunner,
-  actions: readonly AnyAction[],
-  record: RaRecord,
-): readonly string[] =>
-  actions
-    .filter(isCall)
-    .filter((action) => runner.isPolling(action, record))
-    .flatMap(({ poll }) => poll?.waiting ?? []);
-
-/** Status texts of polled actions. */
-export const Waiting = ({ texts }: { readonly texts: readonly string[] }) =>
-  texts.map((text) => (
-    <Typography key={text} role="status">
-      {text}
-    </Typography>
-  ));
+/** Status texts of the actions whose result is being polled. */
+export const PollStatus = ({
+  runner,
+  record,
+  actions,
+}: Pick<Props, 'runner' | 'record' | 'actions'>) =>
+  actions.filter(isCall).map(
+    (action) =>
+      action.poll?.pendingText &&
+      runner.isPolling(action, record) && (
+        <Typography key={action.name} role="status">
+          {action.poll.pendingText}
+        </Typography>
+      ),
+  );
 
 interface Props {
   readonly resource: Pick<Resource, 'name'>;
@@ -50,6 +55,11 @@ interface Props {
   readonly isAlone?: boolean;
   /** Opens the dialog of an action. */
   readonly onDialog: (name: string) => void;
+  /** A page with this form: it is shown locked without permission, in a frame of the page. */
+  readonly page?: {
+    readonly locked: boolean;
+    readonly frame: (card: ReactNode, state: ActionFormState) => ReactNode;
+  };
 }
 
 /** Replaces the main action of a section without a form. */
@@ -59,8 +69,8 @@ const NO_ACTION: AnyCall = { name: '', label: '', failure: '', call: async () =>
 const isInline = (action: AnyAction | undefined): action is AnyCall =>
   action !== undefined && isCall(action) && action.form?.in !== 'dialog';
 
-/** The confirmation of an action; it keeps its content while it fades out. */
-interface Question {
+/** The open confirmation of an action; it keeps its content while it fades out. */
+interface Confirmation {
   readonly isOpen: boolean;
   readonly action: AnyCall;
   readonly text: string;
@@ -72,18 +82,23 @@ interface Question {
 }
 
 /** The form of a section, and the handler of its buttons: sends once, after a confirmation if there is one. */
-const useSection = ({ resource, record, runner, all: [first], onDialog }: Props) => {
+const useSection = ({ resource, record, runner, all: [first], onDialog, page }: Props) => {
   const main = isInline(first) ? first : NO_ACTION;
   const { failure, perform } = usePerform(runner);
   const onAnswer = useRef<() => void>(undefined);
   const isPressed = useRef(false);
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<Confirmation>();
+  const [result, setResult] = useState<{ readonly sent: string; readonly answer?: unknown }>();
   const start = useStart((action) => runner.start(action, [record]), onDialog);
-  const call = async (action: AnyCall, values: ActionValues) =>
-    (await perform(action, record, values, () => onAnswer.current?.())).failure;
+  const call = async (action: AnyCall, values: ActionValues) => {
+    const sent = JSON.stringify(form.getValues());
+    setResult(undefined);
+    const ended = await perform(action, record, values, () => onAnswer.current?.());
+    setResult({ sent, answer: ended.answer });
+    return ended.failure;
+  };
   const state = useActionForm(resource, main, record, (values) => call(main, values), {
-    asks: false,
-    stays: true,
+    keepsOpen: true,
   });
   const { engine, context, source } = state;
   const { form } = engine;
@@ -106,7 +121,7 @@ const useSection = ({ resource, record, runner, all: [first], onDialog }: Props)
   };
   const press = (action: AnyAction): Promise<unknown> | undefined => {
     if (!isCall(action)) start(action, record);
-    else if (action.form?.in === 'dialog' || action.warning) runner.start(action, [record]);
+    else if (action.form?.in === 'dialog') runner.start(action, [record]);
     else if (action !== main || source.fields.length === 0)
       return confirmThen(action, {}, () => call(action, {}));
     // A second click may arrive before the button is rendered as disabled.
@@ -121,15 +136,61 @@ const useSection = ({ resource, record, runner, all: [first], onDialog }: Props)
       isPressed.current = false;
     });
   };
-  return { main, failure, state, question, setQuestion, pressOnce };
+  // The result of a call is shown until the values change.
+  const typed = useFormValue(form, (values) => JSON.stringify(values));
+  const isCurrent = result?.sent === typed;
+  return {
+    main,
+    failure: page && !isCurrent ? undefined : failure,
+    result: isCurrent && !failure ? result : undefined,
+    state,
+    question,
+    setQuestion,
+    pressOnce,
+  };
 };
+
+/** The confirmation of an action outside of a dialog, with its effects. */
+const Confirm = ({
+  isOpen,
+  action: { confirm, danger },
+  text,
+  values,
+  effects,
+  onConfirm,
+  onClose,
+}: Pick<Confirmation, 'isOpen' | 'action' | 'text' | 'values'> & {
+  readonly effects: KnownEffects;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}) =>
+  confirm && (
+    <ConfirmDialog
+      open={isOpen}
+      title={confirm.title}
+      text={text}
+      confirmLabel={confirm.button}
+      cancelLabel={confirm.cancel}
+      tone={danger ? 'error' : 'primary'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {(effects.effects.length > 0 || confirm.details) && (
+        <>
+          <Effects {...effects} />
+          {confirm.details && <confirm.details values={values} />}
+        </>
+      )}
+    </ConfirmDialog>
+  );
 
 /** A section of actions: the form of the first one, and a button for each. */
 export const ActionSectionCard = (props: Props) => {
-  const { record, runner, section, all, actions } = props;
+  const { record, runner, section, all, actions, page } = props;
   const [first] = all;
-  const { main, failure, state, question, setQuestion, pressOnce } = useSection(props);
+  const { main, failure, result, state, question, setQuestion, pressOnce } = useSection(props);
   const { engine, source, context, isDirty, effects } = state;
+  const { result: Result } = main;
   const isForm = source.fields.length > 0 && actions.includes(main);
   const reason = first?.blocked?.(record, context);
   const lines = useFormValue(engine.form, (values) => first?.now?.(record, values, context) ?? []);
@@ -142,7 +203,7 @@ export const ActionSectionCard = (props: Props) => {
   const buttons = actions.map((action) => (
     <Button
       key={action.name}
-      variant={action.danger && action !== first ? 'text' : 'outlined'}
+      variant={page ? 'contained' : action.danger && action !== first ? 'text' : 'outlined'}
       color={action.danger ? 'error' : 'primary'}
       loading={(action === main && engine.saving) || runner.isPolling(action, record)}
       disabled={
@@ -157,14 +218,14 @@ export const ActionSectionCard = (props: Props) => {
       {isInline(action) ? submitLabel(action, record) : action.label}
     </Button>
   ));
-  return (
+  const card = (
     <SectionCard
       title={section.title}
       heading={props.heading}
       wide={section.wide}
       reason={reason}
       problem={failure && isAtFields(source, [failure], 'some') ? undefined : failure}
-      dirty={isDirty && !engine.saving}
+      dirty={isDirty && !engine.saving && main.needs !== 'read'}
     >
       {lines.length > 0 && (
         <Typography variant="body2" component="div" aria-live="polite">
@@ -180,21 +241,24 @@ export const ActionSectionCard = (props: Props) => {
         {isForm && (
           <ActionFields
             state={state}
-            heading="h3"
+            heading={page ? 'h2' : 'h3'}
+            locked={page?.locked ?? false}
             closed={Boolean(reason)}
             autoFocus={props.isAlone ?? false}
           />
         )}
         {isForm && isDirty && <Effects {...effects} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>{buttons}</Box>
+        {page?.locked ? (
+          <ReadOnlyNotice />
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>{buttons}</Box>
+        )}
       </Box>
-      <Waiting texts={waitingTexts(runner, actions, record)} />
+      {Result && <div aria-live="polite">{result && <Result answer={result.answer} />}</div>}
+      <PollStatus {...{ runner, record, actions }} />
       {question && (
-        <ActionConfirm
-          open={question.isOpen}
-          action={question.action}
-          text={question.text}
-          values={question.values}
+        <Confirm
+          {...question}
           effects={question.effects ?? effects}
           onConfirm={async () => {
             // The effects stay as confirmed while the values are sent.
@@ -207,4 +271,5 @@ export const ActionSectionCard = (props: Props) => {
       )}
     </SectionCard>
   );
+  return page ? page.frame(card, state) : card;
 };

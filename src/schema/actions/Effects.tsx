@@ -32,17 +32,17 @@ export const effectsOf = (
  */
 export const useEffects = (
   resource: string,
-  { effects, foresees }: AnyCall,
+  { effects, preview }: AnyCall,
   record: RaRecord,
   { form }: Pick<FormEngine, 'form'>,
   context: FormContext,
 ): KnownEffects => {
   const reader = useReader();
   const decode = useDecode();
-  const sent = useFormValue(form, (values) => foresees?.sends(record, values));
-  const operation = sent && foresees?.operation;
+  const sent = useFormValue(form, (values) => preview?.sends(record, values));
+  const operation = sent && preview?.operation;
   const { data, isFetching } = useQuery({
-    queryKey: ['foreseen', resource, operation, record.id, sent],
+    queryKey: ['preview', resource, operation, record.id, sent],
     queryFn: async ({ signal }) => {
       if (!operation || !(await reader.knowsExtensions(operation))) return null;
       const answer = await reader.ask(operation, { values: sent, signal });
@@ -88,7 +88,7 @@ export const Effects = ({ effects, isPending }: KnownEffects) => {
       />
       {isPending && (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {translate('camarim.action.foreseeing', { _: 'Calculando os valores…' })}
+          {translate('camarim.action.previewing', { _: 'Calculando os valores…' })}
         </Typography>
       )}
     </div>

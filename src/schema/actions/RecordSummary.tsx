@@ -1,44 +1,45 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { SmallTable } from '../../ui/fields/SmallTable';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import { fieldValue, isFigure, MISSING, textOf } from '../format';
 import { FieldValue } from '../list/cells';
-import { TableRoot } from '../list/TableRoot';
 import { Facts } from '../show/Facts';
-import type { CallAction, FormContext } from '../types';
-
-type Summary = NonNullable<CallAction<RaRecord>['summary']>;
+import type { FormContext } from '../types';
 
 interface SummaryProps {
   readonly resource: Resource;
-  readonly summary: Summary;
+  /** Paths of the fields. */
+  readonly summary: readonly string[];
   readonly records: readonly RaRecord[];
   readonly context: FormContext;
 }
 
-const entriesOf = (resource: Resource, { fields }: Summary): CompiledField[] =>
-  fields.flatMap((path) => resource.byPath.get(path) ?? []);
+const entriesOf = ({ resource, summary }: SummaryProps): CompiledField[] =>
+  summary.flatMap((path) => resource.byPath.get(path) ?? []);
 
-/** A long text wraps: the operator decides on the whole of it. */
-const TABLE = { maxHeight: '40dvh', '& td.long': { whiteSpace: 'normal' } } as const;
+/** The sum of the first amount of a summary. */
+export const sumText = (props: SummaryProps): string | undefined => {
+  const { records, context } = props;
+  const entry = entriesOf(props).find(({ field }) => field.type === 'money');
+  const [first] = records;
+  if (!entry || !first) return undefined;
+  const sum = records.reduce((all, one) => all + Number(fieldValue(entry, one, context) ?? 0), 0);
+  return textOf(entry.field, sum, first);
+};
 
-const classOf = ({ field }: CompiledField): string | undefined =>
-  isFigure(field) ? 'figure' : field.type === 'longText' ? 'long' : undefined;
-
-/** A table of the records, below their number and the sum of `total`. */
-const Table = ({ resource, summary, records, context }: SummaryProps) => {
+/** A table of the records, below their number and sum. */
+const Table = (props: SummaryProps) => {
+  const { resource, records, context } = props;
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
-  const entries = entriesOf(resource, summary);
-  const total = summary.total ? resource.byPath.get(summary.total) : undefined;
-  const [first] = records;
-  const sum = records.reduce(
-    (all, record) => all + Number(total && fieldValue(total, record, context)),
-    0,
-  );
-  const amount = total && first && textOf(total.field, sum, first);
+  const columns = entriesOf(props).map((entry) => ({
+    entry,
+    label: labelOf(entry.path, entry.label),
+  }));
+  const amount = sumText(props);
   return (
     <>
       {amount !== undefined && (
@@ -50,42 +51,27 @@ const Table = ({ resource, summary, records, context }: SummaryProps) => {
           })}
         </Typography>
       )}
-      <TableRoot sx={TABLE} tabIndex={0} role="group" aria-label={resource.title}>
-        <table>
-          <thead>
-            <tr>
-              {entries.map((entry) => (
-                <th key={entry.path} scope="col" className={classOf(entry)}>
-                  {labelOf(entry.path, entry.label)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {records.map((record) => (
-              <tr key={record.id}>
-                {entries.map((entry) => (
-                  <td key={entry.path} className={classOf(entry)}>
-                    <FieldValue entry={entry} record={record} context={context} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableRoot>
+      <Box sx={{ maxHeight: '40dvh', overflowY: 'auto' }}>
+        <SmallTable
+          label={resource.title}
+          columns={columns.map(({ label }) => label)}
+          figures={columns.flatMap(({ entry, label }) => (isFigure(entry.field) ? label : []))}
+          rows={records.map((record) => ({
+            key: String(record.id),
+            cells: columns.map(({ entry }) => (
+              <FieldValue key={entry.path} entry={entry} record={record} context={context} />
+            )),
+          }))}
+        />
+      </Box>
     </>
   );
 };
 
 /** The records of an action, read-only: the fields of one, or a table of several. */
-export const RecordSummary = ({
-  many,
-  ...props
-}: SummaryProps & { readonly many: boolean }): ReactNode => {
-  const { resource, summary, records } = props;
+export const RecordSummary = ({ many, ...props }: SummaryProps & { readonly many: boolean }) => {
+  const { resource, records } = props;
   const [record] = records;
   if (many) return <Table {...props} />;
-  const entries = entriesOf(resource, summary);
-  return record && <Facts {...{ resource, record, entries }} missing={MISSING} />;
+  return record && <Facts {...{ resource, record }} entries={entriesOf(props)} missing={MISSING} />;
 };

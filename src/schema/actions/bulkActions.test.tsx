@@ -23,7 +23,7 @@ const approve = f.defineAction<Thing>({
   bulkLabel: 'APROVAR SELECIONADOS',
   places: ['row', 'bulk'],
   blocked: ({ why }) => why ?? undefined,
-  summary: { fields: ['name', 'amount'], total: 'amount' },
+  summary: ['name', 'amount'],
   form: {
     title: (count) => `Aprovar ${count}`,
     fields: { note: f.longText('Comentário', { required: true, max: 500 }) },
@@ -32,8 +32,7 @@ const approve = f.defineAction<Thing>({
   },
   operation: 'things.approve',
   sendsAll: (things, values) => ({ ids: things.map(({ id }) => id), ...values }),
-  success: 'Um aprovado!',
-  successMany: 'Todos aprovados!',
+  success: (_, count) => (count === 1 ? 'Um aprovado!' : 'Todos aprovados!'),
   failure: 'Erro ao aprovar',
   failureTitle: 'Erro ao aprovar',
 });

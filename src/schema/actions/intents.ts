@@ -5,13 +5,13 @@ import type { ActionValues } from '../types';
 import { useWriter, type Writer } from '../writer';
 import type { IntentKeys } from './runTypes';
 
-/** A file by what tells it from another one: as JSON all files are alike. */
+/** Identifies files, which JSON does not distinguish. */
 const withFiles = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.type, value.lastModified] : value;
 
 const textOf = (intent: unknown): string => JSON.stringify(intent, withFiles);
 
-/** The key of an intent: the same for what is sent the same, as long as the keys are kept. */
+/** The idempotency key of an intent: equal for equal input. */
 export const keyOf = (keys: IntentKeys, intent: unknown): string => {
   const text = textOf(intent);
   const key = keys.get(text) ?? newId();
@@ -19,13 +19,10 @@ export const keyOf = (keys: IntentKeys, intent: unknown): string => {
   return key;
 };
 
-/** Forgets an intent that was carried out: the same, wanted again, is another one. */
+/** Forgets a completed intent: a repetition is a new one. */
 const forget = (keys: IntentKeys, intent: unknown): void => void keys.delete(textOf(intent));
 
-/**
- * Performs an operation under the key of its intent. `isDone`: answered, it was carried out, and sent again it is another
- * intent; otherwise whoever holds the keys says when.
- */
+/** Performs an operation under the key of its intent; `isDone` ends the intent with the response. */
 export const performOnce = async (
   { perform }: Pick<Writer, 'perform'>,
   keys: IntentKeys,
@@ -42,13 +39,10 @@ export const performOnce = async (
   return answer;
 };
 
-/** A write of the engine itself, where no action is drawn for it: what fails and is sent again has its effect once. */
+/** A write of the engine without an action: a retry takes effect once. */
 export type Intent = (operation: string, sent: ActionValues) => Promise<unknown>;
 
-/**
- * Performs operations for what follows a form, and for what people keep of their lists. An intent ends with the next
- * one: what is wanted as it was, after something else, is wanted anew.
- */
+/** Performs writes after a form, and of saved views and columns. An intent ends with the next one. */
 export const useIntent = (): Intent => {
   const writer = useWriter();
   const keys = useRef<IntentKeys>(new Map());

@@ -57,14 +57,14 @@ export const variantOf = (action: AnyCall, values: ActionValues) =>
 
 /** Returns the success message of a run; undefined if the action has none. */
 export const successText = (
-  { action, records, onClose }: Started,
+  { action, records }: Started,
   answer: unknown,
   values: ActionValues,
 ): string | undefined => {
   const { success } = variantOf(action, values);
-  const text = typeof success === 'function' ? success(answer) : success;
-  if (action.sendsAll) return onClose ? (action.successMany ?? text) : text;
-  return text && records.length > 1 ? `${text} (${records.length})` : text;
+  const count = records.length;
+  if (typeof success === 'function') return success(answer, count);
+  return success && count > 1 && !action.sendsAll ? `${success} (${count})` : success;
 };
 
 /** Returns the text of a failed call: that of the action for its code, or the server's. */
@@ -87,6 +87,14 @@ export const isOver = ({ until }: Poll<RaRecord>, answer: unknown): boolean =>
 export const failuresOf = (outcomes: readonly Outcome[]): readonly CallFailure[] =>
   outcomes.flatMap(({ failure }) => failure ?? []);
 
+/** Returns the outcome of a failed call. */
+export const failedOutcome = (
+  action: AnyCall,
+  records: readonly RaRecord[],
+  values: ActionValues,
+  error: unknown,
+): Outcome => ({ records, failure: { records, ...failureOf(action, error, values), error } });
+
 /** Returns the outcome of the last response of an action. */
 export const outcomeOf = (
   action: AnyCall,
@@ -97,7 +105,7 @@ export const outcomeOf = (
   const failed = action.poll?.failed?.(answer);
   if (failed === undefined || failed === false) return { records, answer };
   const error = new ActionRefusal(failed === true ? variantOf(action, values).failure : failed);
-  return { records, answer, failure: { records, ...failureOf(action, error, values), error } };
+  return { ...failedOutcome(action, records, values, error), answer };
 };
 
 /** Values as they are sent: amounts in the `unit` of their fields. */

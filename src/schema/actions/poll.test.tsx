@@ -15,8 +15,7 @@ interface Order {
 const POLL = {
   operation: 'orders.state' as const,
   sends: ({ id }: Order) => ({ order: id }),
-  every: 1_000,
-  giveUpAfter: 10_000,
+  timeout: 20_000,
   until: ({ state }: Order) => state === 'paid' || state === 'refused' || state === 'no card',
   failed: ({ state }: Order) => (state === 'no card' ? 'Sem cartão' : state === 'refused'),
 };
@@ -32,7 +31,7 @@ const charge = f.defineAction<Order>({
   ...WORDS,
   name: 'charge',
   label: 'Cobrar',
-  poll: { ...POLL, answersRecord: true, gaveUp: 'Ainda não se sabe' },
+  poll: { ...POLL, answersRecord: true, timeoutText: 'Ainda não se sabe' },
 });
 
 const asked = f.defineAction<Order>({
@@ -61,11 +60,12 @@ const registry = registryOf(
     dialogs: {
       all: {
         title: 'Pedido',
-        headline: ({ state }) => `Estado: ${state}`,
         sections: [
+          { title: 'Estado', lines: ({ state }) => [`Estado: ${state}`] },
           { title: 'Cobrança', actions: [charge, send] },
           { title: 'Pergunta', actions: [asked] },
         ],
+        head: {},
         actions: [asked],
       },
     },
@@ -137,14 +137,14 @@ it('polling after a call goes on until the last answer, which is announced and s
   await open();
   await press('Cobrar');
   expect(callsOf('orders.charge').map(([, values]) => values)).toEqual([{ id: 'o1' }]);
-  await pass(999);
+  await pass(1_999);
   expect(callsOf('orders.state')).toEqual([]);
   await pass(1);
   expect(callsOf('orders.state').map(([, values, key]) => [values, key])).toEqual([
     [{ order: 'o1' }, undefined],
   ]);
   expect(screen.queryByText(/Cobrado/)).toBeNull();
-  await pass(1_000);
+  await pass(2_000);
   expect(screen.getByText('Cobrado: paid')).toBeDefined();
   await pass(10);
   expect(screen.getByText('Estado: paid')).toBeDefined();
@@ -172,7 +172,7 @@ it('polling after a call disables its own button alone, and is given up, when th
   await pass(10);
   expect(screen.getByText('Enviado')).toBeDefined();
   const before = getOne.mock.calls.length;
-  await pass(11_000);
+  await pass(23_000);
   expect(alerts()).toEqual(['Ainda não se sabe']);
   expect(isClosed('Cobrar')).toBe(false);
   expect(getOne).toHaveBeenCalledTimes(before + 1);
@@ -185,7 +185,7 @@ it.each([
   states = [{ state }];
   await open();
   await press('Cobrar');
-  await pass(1_000);
+  await pass(2_000);
   expect(alerts()).toEqual([text]);
   expect(screen.queryByText(/Cobrado/)).toBeNull();
   await press('Cobrar');
@@ -208,18 +208,18 @@ it('polling after a call starts after the confirm dialog has closed, and patches
   await press('Sim');
   await pass(500);
   expect(screen.queryByText('Cobrar mesmo?')).toBeNull();
-  await pass(1_510);
+  await pass(2_510);
   expect(screen.getByText('Estado: patched paid')).toBeDefined();
 });
 
 it('polling after a call ends with the dialog of its action, and the record is read again', async () => {
   states = [{ state: 'waiting' }];
   await open();
-  const inFooter = screen.getAllByText('Perguntar', { selector: 'button' }).slice(-1);
-  await press('Perguntar', inFooter);
+  const [inHead] = screen.getAllByText('Perguntar', { selector: 'button' });
+  await press('Perguntar', [inHead as HTMLElement]);
   const dialog = screen.getByRole('dialog', { name: 'Cobrar agora' });
   await press('Sim');
-  await pass(1_000);
+  await pass(2_000);
   expect(callsOf('orders.state')).toHaveLength(1);
   const close = within(dialog).getAllByText<HTMLButtonElement>('Fechar', { selector: 'button' });
   await press('', close);

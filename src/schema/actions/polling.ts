@@ -1,10 +1,10 @@
 import { onSessionBack, onSessionLost } from '../../sessionLost';
 import { isSignedOut } from '../../ui/feedback';
 
-/** Milliseconds between two questions, unless an action says otherwise (part 1 section 9). */
+/** Milliseconds from a response to the next request (part 1 section 9). */
 const POLLING_MS = 2_000;
 
-/** After this many milliseconds polling gives up, unless an action says otherwise (DESIGN section 4). */
+/** Default timeout in milliseconds (DESIGN section 4). */
 const POLLING_LIMIT_MS = 5 * 60_000;
 
 /** Failures in a row after which polling gives up. */
@@ -14,10 +14,8 @@ interface Polling<T> {
   readonly ask: (signal: AbortSignal) => Promise<T>;
   /** Is a response the last one? */
   readonly until: (answer: T) => boolean;
-  /** Milliseconds from a response to the next request; 2 s by default. */
-  readonly every?: number | undefined;
-  /** Milliseconds until polling gives up; 5 minutes by default. */
-  readonly giveUpAfter?: number | undefined;
+  /** Timeout in milliseconds; 5 minutes by default. */
+  readonly timeout?: number | undefined;
 }
 
 /** End of polling; `gaveUp` after the time limit, or with the last of repeated failures. */
@@ -31,7 +29,7 @@ export type Polled<T> =
  * lost, and none after `signal` is aborted. An operator who returns gets a response at once. It never throws.
  */
 export const pollUntil = <T>(
-  { ask, until, every = POLLING_MS, giveUpAfter = POLLING_LIMIT_MS }: Polling<T>,
+  { ask, until, timeout = POLLING_LIMIT_MS }: Polling<T>,
   signal: AbortSignal,
 ): Promise<Polled<T>> =>
   new Promise((resolve) => {
@@ -51,14 +49,14 @@ export const pollUntil = <T>(
     };
     const leave = (): void => end({ kind: 'left' });
     const again = (): void => {
-      timer = setTimeout(() => void once(), every);
+      timer = setTimeout(() => void once(), POLLING_MS);
     };
     const once = async (isBack = false): Promise<void> => {
       if (document.hidden || isLost) {
         waiting = true;
         return;
       }
-      if (!isBack && Date.now() - started > giveUpAfter) return end({ kind: 'gaveUp' });
+      if (!isBack && Date.now() - started > timeout) return end({ kind: 'gaveUp' });
       try {
         const answer = await ask(signal);
         if (signal.aborted) return;

@@ -33,7 +33,7 @@ export interface Started {
   readonly records: readonly RaRecord[];
   readonly keys: IntentKeys;
   /** Place of its failures: its dialog, the caller, or a toast. */
-  readonly tells: 'dialog' | 'caller' | 'toast';
+  readonly failurePlace: 'dialog' | 'caller' | 'toast';
   /** Called when the dialog of a bulk action in one call is closed. */
   readonly onClose?: () => void;
   /** The records are all that matched a filter, sent in batches. */
@@ -96,8 +96,6 @@ export interface ActionRunner {
     keys: IntentKeys,
     onPolling?: () => void,
   ) => Promise<Performed>;
-  /** Shows a failure that will not be retried as a toast, and refreshes the record. */
-  readonly giveUp: (action: AnyCall, failure: Pick<CallFailure, 'text' | 'title'>) => void;
   readonly close: () => void;
 }
 

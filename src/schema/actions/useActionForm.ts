@@ -64,30 +64,22 @@ export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string 
   return (typeof submit === 'function' ? submit(record) : submit) ?? label;
 };
 
-/** Returns the text of a confirmation for values. */
-export const confirmText = (
-  { text }: NonNullable<AnyCall['confirm']>,
-  record: RaRecord,
-  context: FormContext,
-  values: ActionValues,
-): string => (typeof text === 'function' ? text(record, context, values) : text);
-
 /** Returns the confirmation of an action for values; undefined if it needs none. */
 export const questionText = (
   action: AnyCall,
   record: RaRecord,
   context: FormContext,
   values: ActionValues,
-): string | undefined =>
-  action.confirm && isConfirmed(action, record, values)
-    ? confirmText(action.confirm, record, context, values)
-    : undefined;
+): string | undefined => {
+  const { text } = isConfirmed(action, record, values) ? (action.confirm ?? {}) : {};
+  return typeof text === 'function' ? text(record, context, values) : text;
+};
 
 interface ActionFormOptions {
   /** The form asks for confirmation itself. */
-  readonly asks: boolean;
-  /** It stays open after sending: it follows its record, and is reset once it was sent. */
-  readonly stays?: boolean;
+  readonly confirms?: boolean;
+  /** It stays open after submit: its values follow the record, and are reset after success. */
+  readonly keepsOpen?: boolean;
   /** Broken rules are shown together beside the form. */
   readonly sums?: boolean;
 }
@@ -98,7 +90,7 @@ export const useActionForm = (
   action: AnyCall,
   record: RaRecord,
   perform: (values: ActionValues) => Promise<CallFailure | undefined>,
-  { asks, stays = false, sums = false }: ActionFormOptions,
+  { confirms = false, keepsOpen = false, sums = false }: ActionFormOptions = {},
 ): ActionFormState => {
   const context = useContextFor('edit', record);
   const source = formSourceOf(resource.name, action);
@@ -113,24 +105,24 @@ export const useActionForm = (
     const failure = await perform(toSubmit(source, values, context));
     if (failure) return { error: failure.error, show: () => undefined };
     // After submit, keep the values visible if the action shows a result.
-    if (stays && !action.shows) engine.form.reset(latest.current, { keepDirtyValues: false });
+    if (keepsOpen && !action.result) engine.form.reset(latest.current, { keepDirtyValues: false });
     return undefined;
   };
   const engine = useFormEngine({
     source,
     context,
     defaultValues,
-    follows: stays,
-    submitOnce: !stays,
+    follows: keepsOpen,
+    submitOnce: !keepsOpen,
     suggests: true,
     sums,
     about: `${resource.name}.${action.name}`,
-    ask: (values) => (asks ? questionText(action, record, context, values) : undefined),
+    ask: (values) => (confirms ? questionText(action, record, context, values) : undefined),
     send,
   });
   const { form } = engine;
   const { isSubmitted, errors } = form.formState;
-  const isJudged = stays && isSubmitted && Object.keys(errors).length === 0;
+  const isJudged = keepsOpen && isSubmitted && Object.keys(errors).length === 0;
   // After a failed submit, validate again whenever the record changes.
   useEffect(() => {
     if (isJudged && record) void form.trigger();

@@ -32,8 +32,8 @@ import { useOutcomes } from './useOutcomes';
 const SUCCESS_MS = 1500;
 
 /** Heading of a toast about a failure. */
-const headingOf = ({ action, tells }: Started): string | undefined =>
-  action.failureTitle ?? (tells === 'toast' ? undefined : action.label);
+const headingOf = ({ action, failurePlace }: Started): string | undefined =>
+  action.failureTitle ?? (failurePlace === 'toast' ? undefined : action.label);
 
 interface RunnerOptions {
   /** The record that holds the items acted on: the action changes that record. */
@@ -43,7 +43,7 @@ interface RunnerOptions {
   /** The record as it is now: a started action continues with it, also when it is retried. */
   readonly current?: RaRecord | undefined;
   /** Called after a successful action. */
-  readonly onDone?: ((action: AnyCall) => void) | undefined;
+  readonly onDone?: ((action: AnyCall, answer: unknown) => void) | undefined;
 }
 
 /** One run at a time: others wait for their turn, and the same is not started twice. */
@@ -74,28 +74,20 @@ const useTurns = () => {
   };
 };
 
-/** Refreshes the queries that a run has made stale. */
-const useRefetch = ({ name, spec }: Acting, related: string | undefined) => {
+/** Refreshes the queries that a run has made stale, if its changes are not in the cache yet. */
+const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) => {
   const cache = useQueryClient();
-
-  /** Refreshes the records of the resource, in every list. */
-  const refetch = async (): Promise<void> => {
-    for (const list of [name, ...(spec.listedIn ?? [])])
-      await cache.invalidateQueries({ queryKey: [list] });
-  };
-
-  /** Refreshes the changes that are not in the cache yet. */
-  const refetchAfter = async (
-    { action, tells }: Started,
-    outcomes: readonly Outcome[],
-  ): Promise<void> => {
+  return async ({ action, failurePlace }: Started, outcomes: readonly Outcome[]): Promise<void> => {
     const failures = failuresOf(outcomes);
     const again = outcomes.map((outcome) => outcome.again);
     const isShown =
       outcomes.every((outcome) => outcome.isShown && !outcome.isOpen) && !again.includes('record');
     // An unconfirmed call is retried unchanged, not on the basis of its possible effect.
-    const isUnknown = tells === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
-    if (action.needs !== 'read' && !isUnknown && (!isShown || failures.length > 0)) await refetch();
+    const isUnknown =
+      failurePlace === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
+    if (action.needs !== 'read' && !isUnknown && (!isShown || failures.length > 0))
+      for (const list of [name, ...(spec.listedIn ?? [])])
+        await cache.invalidateQueries({ queryKey: [list] });
     // The sections show the effect, and are not part of what is sent again.
     if (again.includes('sections') || isUnknown)
       void cache.invalidateQueries({ queryKey: sectionsKey(name) });
@@ -103,8 +95,6 @@ const useRefetch = ({ name, spec }: Acting, related: string | undefined) => {
     for (const other of [...(related ? [related] : []), ...(action.affects ?? [])])
       void cache.invalidateQueries({ queryKey: [other] });
   };
-
-  return { refetch, refetchAfter };
 };
 
 type SetPending = (pending: PendingAction | undefined) => void;
@@ -130,7 +120,7 @@ const useSettle = (
     toast.tell(text, { about, title: title ?? (text === heading ? undefined : heading) });
   };
   const settle = (started: Started, outcomes: readonly Outcome[], values: ActionValues): void => {
-    const { action, records, tells } = started;
+    const { action, records, failurePlace } = started;
     const failures = failuresOf(outcomes);
     const answer = outcomes.at(-1)?.answer;
     const [first] = failures;
@@ -138,16 +128,16 @@ const useSettle = (
     const messageArgs = { title: action.successTitle };
     const autoHideDuration = action.toastMs ?? SUCCESS_MS;
     if (text) notify(text, { type: 'success', autoHideDuration, messageArgs });
-    const hasDialog = tells === 'dialog';
+    const hasDialog = failurePlace === 'dialog';
     // An operator who has left expects no answer to a question.
-    const isTold = isHere() || (action.needs === 'read' && tells === 'caller');
-    if (first && tells !== 'toast' && isTold) {
+    const isTold = isHere() || (action.needs === 'read' && failurePlace === 'caller');
+    if (first && failurePlace !== 'toast' && isTold) {
       const failed = failures.flatMap((failure) => failure.records).length;
       const done = records.length - failed;
       if (hasDialog) setPending({ ...started, done, running: false, failures });
       return;
     }
-    const answered = !first && action.shows ? { answer } : undefined;
+    const answered = !first && action.result ? { answer } : undefined;
     // The dialog of another action stays open.
     if (hasDialog)
       setPending(answered && { ...started, done: 1, running: false, failures, answered });
@@ -156,7 +146,7 @@ const useSettle = (
       return;
     }
     started.onClose?.();
-    onDone?.(action);
+    onDone?.(action, answer);
     if (!owner) offerNextSteps(started, values, answer, undo);
   };
   return { clear, tell, settle };
@@ -166,19 +156,19 @@ const useSettle = (
 const useRun = (resource: Acting, options: RunnerOptions, setPending: SetPending) => {
   const isHere = useStillHere();
   const undo = (action: AnyCall, record: RaRecord, values: ActionValues): void =>
-    void run({ action, records: [record], keys: new Map(), tells: 'toast' }, values);
+    void run({ action, records: [record], keys: new Map(), failurePlace: 'toast' }, values);
   const { clear, tell, ...announce } = useSettle(resource, options, setPending, undo);
   const settle = useEvent(announce.settle);
   const { callOne, pollAll, polled, endPoll } = useOutcomes(resource, options.owner);
-  const { refetch, refetchAfter } = useRefetch(resource, options.related);
+  const refetchAfter = useRefetchAfter(resource, options.related);
   const turns = useTurns();
 
   const run = useEvent(async (started: Started, values: ActionValues): Promise<Ran> => {
-    const { action, records, tells, keys } = started;
+    const { action, records, failurePlace, keys } = started;
     const name = nameOf(action, records);
     if (turns.isStarted(name)) return { failures: [] };
     const show = (state: Pick<PendingAction, 'done' | 'failures' | 'polling'>) =>
-      tells === 'dialog' && setPending({ ...started, ...state, running: true });
+      failurePlace === 'dialog' && setPending({ ...started, ...state, running: true });
     show({ done: 0, failures: [] });
     const endTurn = await turns.takeTurn(name);
     if (action.needs !== 'read') closeAfterAct();
@@ -205,8 +195,8 @@ const useRun = (resource: Acting, options: RunnerOptions, setPending: SetPending
     await refetchAfter(started, outcomes);
     const failures = failuresOf(outcomes);
     if (outcomes.some(({ isOpen }) => isOpen)) {
-      const { gaveUp } = action.poll ?? {};
-      if (wasLeft && gaveUp) tell(action, { text: gaveUp }, headingOf(started));
+      const { timeoutText: text } = action.poll ?? {};
+      if (wasLeft && text) tell(action, { text }, headingOf(started));
       return { failures, isLeft: true };
     }
     if (failures.length === 0 && !action.poll) keys.clear();
@@ -214,7 +204,7 @@ const useRun = (resource: Acting, options: RunnerOptions, setPending: SetPending
     return { failures, answer: outcomes.at(-1)?.answer };
   });
 
-  return { run, isBusy: turns.isBusy, polled, endPoll, refetch, tell };
+  return { run, isBusy: turns.isBusy, polled, endPoll };
 };
 
 /** The runner of a resource's actions. */
@@ -224,7 +214,7 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
   const fresh = (records: readonly RaRecord[]): readonly RaRecord[] =>
     records.map((record) => (current && record.id === current.id ? current : record));
   const pending = opened && { ...opened, records: fresh(opened.records) };
-  const { run, isBusy, polled, endPoll, refetch, tell } = useRun(resource, options, setPending);
+  const { run, isBusy, polled, endPoll } = useRun(resource, options, setPending);
   /** Keys of the last action without a dialog: pressed again after a failure it is the same intent. */
   const last = useRef<{ readonly name: string; readonly keys: IntentKeys }>(undefined);
 
@@ -236,23 +226,25 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
       const onClose = action.sendsAll || gathered ? onTicked : undefined;
       const confirms = records.some((record) => isConfirmed(action, record, {}));
       const asks = Boolean(confirms || action.form || gathered);
-      const tells = asks || action.shows || records.length > 1 ? 'dialog' : 'toast';
+      const failurePlace = asks || action.result || records.length > 1 ? 'dialog' : 'toast';
       const name = nameOf(action, records);
       if (!asks && last.current?.name !== name) last.current = { name, keys: new Map() };
       const keys = (!asks && last.current?.keys) || new Map();
-      const started: Started = { action, records, tells, onClose, gathered, keys };
+      const started: Started = { action, records, failurePlace, onClose, gathered, keys };
       if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
       else void run(started, {});
     }),
     perform: useEvent(async (action, record, values, keys, onPolling) => {
-      const started: Started = { action, records: [record], keys, tells: 'caller', onPolling };
+      const started: Started = {
+        action,
+        records: [record],
+        keys,
+        failurePlace: 'caller',
+        onPolling,
+      };
       const { failures, answer, isLeft } = await run(started, values);
       return { failure: failures[0], answer, isLeft };
     }),
-    giveUp: (action, failure) => {
-      tell(action, failure, action.failureTitle ?? action.label);
-      void refetch();
-    },
     confirm: async (values = {}) => {
       if (!pending) return [];
       const retry = fresh(pending.failures.flatMap(({ records }) => records));

@@ -3,7 +3,7 @@ import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { offerAfterAct, type Way } from '../../ui/feedback/afterAct';
 import { copyText } from '../../ui/fields/copyText';
 import { useContextFor } from '../context';
-import type { ActionValues, Follow } from '../types';
+import type { ActionValues, NextStep } from '../types';
 import { knownRecord } from '../usePatchRecord';
 import type { Acting, AnyCall, Started } from './runTypes';
 
@@ -16,7 +16,7 @@ export const useAfterAct = ({ name }: Acting) => {
   const navigate = useNavigate();
   const notify = useNotify();
   const context = useContextFor('list');
-  const take = async (step: Follow): Promise<void> => {
+  const take = async (step: NextStep): Promise<void> => {
     if (step.to !== undefined) navigate(step.to);
     else if (step.open !== undefined) window.open(step.open, '_blank', 'noopener,noreferrer');
     else
@@ -34,7 +34,7 @@ export const useAfterAct = ({ name }: Acting) => {
     const [before] = records;
     if (!before || records.length > 1) return;
     const known = knownRecord(cache, name, before);
-    const steps: Way[] = (action.follows?.(known, values, answer, context) ?? []).map((step) => ({
+    const steps: Way[] = (action.nextSteps?.(known, values, answer, context) ?? []).map((step) => ({
       label: step.label,
       run: () => void take(step),
     }));

@@ -12,7 +12,7 @@ export interface CallRights {
   readonly mayDo: (action: AnyAction) => boolean;
 }
 
-/** The operations that actions call, with variants and what is asked afterwards, or that their dialogs ask for. */
+/** The operations of actions, with variants and polls, or those that their dialogs need. */
 export const operationsOf = (actions: readonly AnyAction[]): string[] => [
   ...new Set(
     actions.flatMap((action) => {

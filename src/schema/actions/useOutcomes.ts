@@ -13,14 +13,14 @@ import {
   type ActionTools,
   type ActionValues,
   type AnswersRecord,
-  type Given,
+  type Download,
 } from '../types';
 import { knownRecord, usePatchRecord } from '../usePatchRecord';
 import { useWriter } from '../writer';
 import { keyOf, performOnce } from './intents';
 import {
   asSent,
-  failureOf,
+  failedOutcome,
   GAVE_UP,
   idsOf,
   isOver,
@@ -32,15 +32,9 @@ import { pollUntil } from './polling';
 import type { Acting, AnyCall, Outcome, Started } from './runTypes';
 
 /** Saves a downloaded file, or opens an address. */
-const download = (given: Given): void => {
+const download = (given: Download): void => {
   if (given.save === undefined) return void window.open(given.open, '_blank', 'noopener');
   saveFile(given.save, given.content as string | Uint8Array<ArrayBuffer>, given.type);
-};
-
-/** Rejects values before anything is sent. @throws ActionRefusal with the text of the action */
-const refuseValues = ({ refusals = {} }: AnyCall, values: ActionValues): void => {
-  const [code, refusal] = Object.entries(refusals).find(([, { when }]) => when?.(values)) ?? [];
-  if (refusal) throw new ActionRefusal(refusal.text, code);
 };
 
 /** Calls the operation of an action, under one idempotency key per intent. @returns the response */
@@ -52,7 +46,6 @@ const useCall = (owner: RaRecord | undefined) => {
     records: readonly RaRecord[],
     typed: ActionValues,
   ): Promise<unknown> => {
-    refuseValues(action, typed);
     const values = asSent(action, typed);
     const [record] = records as readonly [RaRecord];
     const seen = { ...context, stored: owner ?? record };
@@ -60,9 +53,9 @@ const useCall = (owner: RaRecord | undefined) => {
     if (operation !== undefined) {
       const sent = sends ? sends(record, values, seen) : action.sendsAll?.(records, values);
       // A failed poll or download does not undo the call: the intent has ended.
-      const isDone = action.poll !== undefined || action.gives !== undefined;
+      const isDone = action.poll !== undefined || action.download !== undefined;
       const answer = await performOnce(writer, keys, operation, sent ?? {}, isDone);
-      if (action.gives) download(action.gives(answer, record, seen));
+      if (action.download) download(action.download(answer, record, seen));
       return answer;
     }
     const tools: ActionTools = {
@@ -119,7 +112,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
       }
       shown = { ...shown, ...seen };
     }
-    const { patch, rereads } = action;
+    const { patch, refetch } = action;
     if (patch && isLast)
       for (const record of records) {
         const known = record.id === shown.id ? shown : record;
@@ -127,7 +120,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
       }
     return {
       isShown: Boolean(patch && isLast) || isAnswered,
-      again: isLast ? rereads?.(shown, answer) : undefined,
+      again: isLast ? refetch?.(shown, answer) : undefined,
     };
   };
 };
@@ -164,23 +157,33 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
   const context = useContextFor('list');
   const { polled, beginPoll, endPoll } = usePolls();
 
+  const finish = (
+    action: AnyCall,
+    outcome: Outcome,
+    values: ActionValues,
+    answersRecord = action.answersRecord,
+  ): Outcome => {
+    const { records, answer, failure, isOpen = false } = outcome;
+    const isLast = !isOpen && !failure;
+    return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
+  };
+
   const callOne = async (
     started: Started,
     records: readonly RaRecord[],
     values: ActionValues,
   ): Promise<Outcome> => {
     const { action } = started;
-    const { poll, answersRecord } = action;
+    const { poll } = action;
     try {
       const answer = await call(started, records, values);
       const isOpen = poll !== undefined && !isOver(poll, answer);
-      const outcome: Outcome = isOpen
+      const outcome = isOpen
         ? { records, answer, isOpen }
         : outcomeOf(action, records, values, answer);
-      const isLast = !isOpen && !outcome.failure;
-      return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
+      return finish(action, outcome, values);
     } catch (error) {
-      return { records, failure: { records, ...failureOf(action, error, values), error } };
+      return failedOutcome(action, records, values, error);
     }
   };
 
@@ -195,21 +198,18 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
     if (!poll || !open.isOpen) return open;
     const { records } = open;
     const [record] = records as readonly [RaRecord];
-    const { operation, every, giveUpAfter, answersRecord } = poll;
+    const { operation, timeout, timeoutText, answersRecord } = poll;
     const sent = poll.sends(record, values, { ...context, stored: owner ?? record });
     const ask = () => reader.ask(operation, { values: sent, signal });
     const until = (answer: unknown) => isOver(poll, answer);
-    const ended = await pollUntil({ ask, until, every, giveUpAfter }, signal);
+    const ended = await pollUntil({ ask, until, timeout }, signal);
     if (ended.kind === 'left') return open;
     if (ended.kind === 'gaveUp') {
-      const text = poll.gaveUp ?? failureText(ended.failure, variantOf(action, values).failure);
-      const error = new ActionRefusal(text, GAVE_UP);
-      return { records, failure: { records, ...failureOf(action, error, values), error } };
+      const text = timeoutText ?? failureText(ended.failure, variantOf(action, values).failure);
+      return failedOutcome(action, records, values, new ActionRefusal(text, GAVE_UP));
     }
-    const { answer } = ended;
-    const outcome = outcomeOf(action, records, values, answer);
-    const isLast = !outcome.failure;
-    return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
+    const outcome = outcomeOf(action, records, values, ended.answer);
+    return finish(action, outcome, values, answersRecord ?? false);
   };
 
   const pollAll = async (

@@ -6,7 +6,7 @@ import { inGender } from '../labels';
 import { useWriter } from '../writer';
 import type { AnyCall } from './runTypes';
 
-/** The removal of a record, as an action like any other: it asks, runs once and says what happened. */
+/** The removal of a record as an action. */
 export const useRemoveAction = (resource: Resource): AnyCall => {
   const writer = useWriter();
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { useAddress } from '../../ui/address';
 import { type AnyAction, isCall, isLink } from './anyAction';
 import type { AnyCall } from './runTypes';
 
-/** Starts an action of any kind: runs what calls, goes where one leads, and tells which dialog to open. */
+/** Starts an action of any kind: a call, a link or a dialog. */
 export const useStart = (
   run: (action: AnyCall, record: RaRecord) => void,
   openDialog: (name: string, record: RaRecord) => void,

@@ -10,7 +10,7 @@ const ChartDialog = lazyWithRetry(
   'dialog',
 );
 
-/** Opens the chart of a list; without rows there is nothing to draw. */
+/** Opens the chart of a list. */
 export const ChartButton = ({ resource }: { readonly resource: Resource }) => {
   const translate = useTranslate();
   const { total } = useListContext();
@@ -22,7 +22,6 @@ export const ChartButton = ({ resource }: { readonly resource: Resource }) => {
         startIcon={<ChartIcon />}
         aria-haspopup="dialog"
         disabled={!total}
-        // On a phone the tools are one line, and a bar has no room for its words.
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         onClick={() => setOpen(true)}
       >

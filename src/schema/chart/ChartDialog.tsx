@@ -16,7 +16,7 @@ import { readAll } from '../list/exportList';
 import { useReader } from '../reader';
 import { groupsOf } from './groups';
 
-/** So many rows are read for a chart, and no more: a picture of more says the same. */
+/** Maximum number of rows of a chart. */
 export const MOST_ROWS = 2000;
 
 const COUNT = 'count';
@@ -24,7 +24,7 @@ const COUNT = 'count';
 const entryOf = ({ columns }: Resource, path: string | undefined): CompiledField | undefined =>
   columns.find((entry) => entry.path === path);
 
-/** What is drawn of the rows: by which column, and of which measure. */
+/** The bars of a chart. */
 const Picture = ({
   resource,
   rows,
@@ -69,7 +69,7 @@ const Picture = ({
   );
 };
 
-/** Every row that matches the filters of a list, in groups, as bars (`list.chart`, decision 0117). */
+/** All rows of a filtered list, grouped, as bars (`list.chart`, decision 0117). */
 export const ChartDialog = ({
   resource,
   onClose,
@@ -90,7 +90,7 @@ export const ChartDialog = ({
     queryKey: [resource.name, 'chart', filter, sort],
     queryFn: ({ signal }) =>
       readAll(provider, { resource, filter, sort }, undefined, { signal, most: MOST_ROWS }),
-    // What it shows is what the list showed when it was opened.
+    // The chart shows the list as it was when opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

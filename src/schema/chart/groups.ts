@@ -4,20 +4,20 @@ import type { CompiledField } from '../compiled';
 import { fieldValue, NOTHING, textOf, wordOf } from '../format';
 import type { FormContext, Tone } from '../types';
 
-/** Rows that have one value in common. */
+/** Rows with a common value. */
 export interface ChartGroup {
   readonly key: string;
   readonly label: string;
   readonly tone?: Tone | undefined;
   readonly count: number;
-  /** Of an amount in cents, else the rows themselves. */
+  /** Sum in cents, or number of rows. */
   readonly value: number;
 }
 
-/** More groups than these are one, 'Outros'. */
+/** Further groups are merged into 'Outros'. */
 const MOST_GROUPS = 12;
 
-/** More days than these are shown as months. */
+/** More days are grouped by month. */
 const MOST_DAYS = 31;
 
 const isTime = ({ field }: CompiledField): boolean =>
@@ -39,10 +39,7 @@ const others = (groups: readonly ChartGroup[]): ChartGroup => ({
   value: groups.reduce((sum, { value }) => sum + value, 0),
 });
 
-/**
- * Rows in groups by what a column shows of them: the largest first, and one for the rest; days and months in their
- * order, all of them. An amount that is missing counts as nothing.
- */
+/** Groups rows by a column: largest first and merged beyond the maximum; days and months chronologically. */
 export const groupsOf = (
   rows: readonly RaRecord[],
   by: CompiledField,

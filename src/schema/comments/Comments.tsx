@@ -1,30 +1,28 @@
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatInstant } from '../../../domain/format';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
-import { CommentForm } from './CommentForm';
-import {
-  COMMENTS_PER_PAGE,
-  type CommentCall,
-  type CommentSubject,
-  mergedComments,
-  type ShownComment,
-  useAddComment,
-  useComments,
-} from './useComments';
+import { ActionSectionCard } from '../actions/ActionSectionCard';
+import { useActionRunner } from '../actions/useActionRunner';
+import type { CommentsSpec, RecordComment } from '../types';
+import { commentAction } from './commentAction';
+import { type CommentSubject, mergedComments, useComments } from './useComments';
+
+/** Comments on a page (part 1 section 9). */
+const COMMENTS_PER_PAGE = 4;
 
 const FAILED = 'Erro ao recuperar comentários';
 
-/** Words of the pager's buttons. */
-const PAGER_WORDS: Readonly<Record<string, string>> = {
+/** Labels of the pager's buttons. */
+const PAGER_LABELS: Readonly<Record<string, string>> = {
   previous: 'Comentários mais recentes',
   next: 'Comentários mais antigos',
 };
 
-const Comment = ({ message, createdAt, createdBy }: ShownComment) => (
+const Comment = ({ message, createdAt, createdBy }: RecordComment) => (
   <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
       <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -43,7 +41,7 @@ const History = ({
   page,
   onPage,
 }: {
-  readonly comments: readonly ShownComment[];
+  readonly comments: readonly RecordComment[];
   readonly page: number;
   readonly onPage: (page: number) => void;
 }) => {
@@ -73,7 +71,7 @@ const History = ({
           onChange={(_, next) => onPage(next)}
           aria-label="Páginas de comentários"
           getItemAriaLabel={(type, number, selected) =>
-            PAGER_WORDS[type] ?? (selected ? `Página ${number}` : `Ir para a página ${number}`)
+            PAGER_LABELS[type] ?? (selected ? `Página ${number}` : `Ir para a página ${number}`)
           }
           sx={{ mt: 1 }}
         />
@@ -82,43 +80,45 @@ const History = ({
   );
 };
 
-/**
- * The comment widget (part 1 section 2.7): the history, 4 per page, and a form for one more.
- * `isPublic` asks with the words for a comment that every user reads.
- */
+const COMMENTS = { name: 'comments', spec: {} };
+
+/** The comment widget (part 1 section 2.7): a form, and the history, 4 per page. */
 export const Comments = ({
   type,
   id,
-  isPublic = false,
+  isPublic,
+  add,
   booked = [],
-  add: adds,
   onUnread,
-}: CommentSubject & {
-  readonly isPublic?: boolean;
-  /** Comments that the booking itself answered. */
-  readonly booked?: readonly ShownComment[];
-  /** The call that adds one, where it is not that of all comments. */
-  readonly add?: CommentCall | undefined;
-  /** A comment was saved that the service did not answer: `booked` may lack it. */
-  readonly onUnread?: () => void;
-}) => {
-  const subject = { type, id };
-  const comments = useComments(subject);
-  const adding = useAddComment(subject, adds, onUnread);
+}: CommentSubject &
+  Pick<CommentsSpec<never>, 'isPublic' | 'add'> & {
+    /** Comments inside the record. */
+    readonly booked?: readonly RecordComment[] | undefined;
+    /** Called if a saved comment is missing in the response: `booked` may lack it. */
+    readonly onUnread?: () => void;
+  }) => {
+  const { comments, show } = useComments({ type, id });
   const [page, setPage] = useState(1);
+  const runner = useActionRunner(COMMENTS, {
+    onDone: async (_, answer) => {
+      setPage(1);
+      if (!(await show(answer))) onUnread?.();
+    },
+  });
+  const all = useMemo(
+    () => [commentAction({ isPublic, add } as CommentsSpec<never>)],
+    [isPublic, add],
+  );
+  const record = useMemo(() => ({ id, type }), [id, type]);
   const hasFailed = comments.data === undefined && comments.error !== null;
-  const add = async (message: string): Promise<boolean> => {
-    const isSaved = await adding.add(message);
-    if (isSaved) setPage(1);
-    return isSaved;
-  };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <CommentForm
-        id={`comment-${type}-${id}`}
-        isPublic={isPublic}
-        problem={adding.problem}
-        onAdd={add}
+      <ActionSectionCard
+        {...{ record, runner, all }}
+        resource={COMMENTS}
+        section={{}}
+        actions={all}
+        onDialog={() => undefined}
       />
       <div>
         <Answered

@@ -1,29 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { RaRecord } from 'react-admin';
 import { MOST_COMMENTS } from '../../../domain/comments';
-import { useActionRunner } from '../actions/useActionRunner';
-import { usePerform } from '../actions/usePerform';
 import { useReader } from '../reader';
-import type { CallAction, CommentsSpec, RecordComment } from '../types';
+import type { CommentsSpec, RecordComment } from '../types';
 
-/** What comments are about: a booking, a customer or a professional, and its id. */
+/** The object of comments: a booking, a customer or a professional. */
 export interface CommentSubject {
   readonly type: CommentsSpec<never>['type'];
   readonly id: string;
 }
 
-/** A comment as the widget shows it. */
-export type ShownComment = RecordComment;
-
-/** Comments on a page (part 1 section 9). */
-export const COMMENTS_PER_PAGE = 4;
-
-const newestFirst = (comments: readonly ShownComment[] = []): ShownComment[] =>
+const newestFirst = (comments: readonly RecordComment[] = []): RecordComment[] =>
   comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
-/** The same comment as two calls of one service write it: to the second, one of them without its author. */
-const isSame = (a: ShownComment, b: ShownComment): boolean => {
+/** Compares comments of two calls of one service: by second, and one of them may lack the author. */
+const isSame = (a: RecordComment, b: RecordComment): boolean => {
   const [one, other] = [a.createdBy?.email ?? '', b.createdBy?.email ?? ''];
   return (
     a.message.trim() === b.message.trim() &&
@@ -32,105 +22,46 @@ const isSame = (a: ShownComment, b: ShownComment): boolean => {
   );
 };
 
-/**
- * The comments of both places in which a service may keep those on a booking, newest first: what the
- * call for comments answers, and what stands in the booking itself (B-CALL-12, B-CALL-39).
- */
+/** Merges the comments of the call with those inside the booking, newest first (B-CALL-12, B-CALL-39). */
 export const mergedComments = (
-  listed: readonly ShownComment[],
-  booked: readonly ShownComment[],
-): ShownComment[] => {
+  listed: readonly RecordComment[],
+  booked: readonly RecordComment[],
+): RecordComment[] => {
   const rest = booked.filter((comment) => !listed.some((other) => isSame(comment, other)));
   return newestFirst([...listed, ...rest]).slice(0, MOST_COMMENTS);
 };
 
-const keyOf = ({ type, id }: CommentSubject) => ['comments', type, id];
+type Answer = Partial<RecordComment> & { readonly comments?: readonly RecordComment[] };
 
-/** The comments on a subject, newest first. */
-export const useComments = (subject: CommentSubject) => {
+/** The comment in the response of a write: by itself, or as the newest of its record. */
+const savedIn = (answer: Answer | undefined): RecordComment[] => {
+  if (answer?.comments) return newestFirst(answer.comments).slice(0, 1);
+  return answer?.message ? [answer as RecordComment] : [];
+};
+
+/** The comments on a subject, newest first, and a function that adds the response of a write. */
+export const useComments = ({ type, id }: CommentSubject) => {
   const reader = useReader();
-  return useQuery({
-    queryKey: keyOf(subject),
-    queryFn: async ({ signal }): Promise<ShownComment[]> => {
-      const query = { type: subject.type, id: subject.id, limit: MOST_COMMENTS };
+  const cache = useQueryClient();
+  const queryKey = ['comments', type, id];
+  const comments = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<RecordComment[]> => {
+      const query = { type, id, limit: MOST_COMMENTS };
       const answer = await reader.ask('comments.list', { query, signal });
-      return newestFirst((answer as { readonly data: readonly ShownComment[] }).data);
+      return newestFirst((answer as { readonly data: readonly RecordComment[] }).data);
     },
     staleTime: 0,
   });
-};
-
-/** Adds comments; what was added is first in the history at once. */
-export interface AddingComments {
-  /** What went wrong, until the next attempt. */
-  readonly problem: string | undefined;
-  /** Sends a trimmed text. @returns whether it was saved */
-  readonly add: (message: string) => Promise<boolean>;
-}
-
-const WORDS = {
-  label: 'Adicionar comentário',
-  success: 'Salvo com sucesso',
-  failure: 'Houve um erro ao salvar o comentário',
-  // The history shows it itself.
-  patch: () => ({}),
-} as const;
-
-/** A call that adds a comment to records of one kind, and its name for the id of the record. */
-export type CommentCall = NonNullable<CommentsSpec<never>['add']>;
-
-const ADD: CallAction<RaRecord> = {
-  ...WORDS,
-  name: 'add',
-  operation: 'comments.add',
-  sends: ({ id, type }, { message }) => ({ id, type, message }),
-};
-
-/** The action that adds a comment: by the call of records of one kind, or by that of all (part 1 section 7). */
-export const addedBy = (by: CommentCall | undefined): CallAction<RaRecord> =>
-  by
-    ? {
-        ...ADD,
-        operation: by.operation,
-        sends: ({ id }, { message }) => ({ [by.id]: id, message }),
-      }
-    : ADD;
-
-const COMMENTS = { name: 'comments', spec: {} };
-
-type Answered = Partial<ShownComment> & { readonly comments?: readonly ShownComment[] };
-
-/** The comment that a write answered, if it did: by itself, or as the newest of its record. */
-const savedIn = (answer: Answered | undefined): ShownComment[] => {
-  if (answer?.comments) return newestFirst(answer.comments).slice(0, 1);
-  return answer?.message ? [answer as ShownComment] : [];
-};
-
-/**
- * The write of the widget (part 1 section 7). `onUnread` hears of a comment that was saved and not
- * answered.
- */
-export const useAddComment = (
-  subject: CommentSubject,
-  by: CommentCall | undefined,
-  onUnread?: () => void,
-): AddingComments => {
-  const cache = useQueryClient();
-  const { failure, perform } = usePerform(useActionRunner(COMMENTS));
-  const action = useMemo(() => addedBy(by), [by]);
-  const add = async (message: string): Promise<boolean> => {
-    const { failure: failed, answer } = await perform(action, { ...subject }, { message });
-    if (failed) return false;
-    const comments = savedIn(answer as Answered | undefined);
-    const queryKey = keyOf(subject);
-    // An older answer that is still on its way would take the new comment off the screen.
+  /** Returns false if the response lacks the comment. */
+  const show = async (answer: unknown): Promise<boolean> => {
+    const saved = savedIn(answer as Answer | undefined);
+    // An older response on its way would remove the new comment.
     await cache.cancelQueries({ queryKey });
-    cache.setQueryData<ShownComment[]>(queryKey, (old) => old && [...comments, ...old]);
-    // What the service did not answer is read.
-    if (comments.length === 0 || !cache.getQueryData(queryKey))
-      void cache.invalidateQueries({ queryKey });
-    if (comments.length === 0) onUnread?.();
-    return true;
+    cache.setQueryData<RecordComment[]>(queryKey, (old) => old && [...saved, ...old]);
+    const isShown = saved.length > 0;
+    if (!isShown || !cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey });
+    return isShown;
   };
-  return { problem: failure?.text, add };
+  return { comments, show };
 };

@@ -13,7 +13,7 @@ export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputPr
   const where = useWhere(field);
   const { options, failure, retry } = useOffer(field.target ?? '', {
     filter: where,
-    asks: where !== undefined,
+    enabled: where !== undefined,
     word,
   });
   const choices = [

@@ -1,80 +1,50 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
-import { alpha, styled } from '@mui/material/styles';
+import { alpha, type Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import type { Count } from '../reader';
-import { DayLine } from './DayLine';
 import type { DeskItem } from './useDesk';
 import { detailsOf, useDetails } from './useDetails';
 
-type Tone = NonNullable<DeskItem['tone']> | 'none';
-
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** A number as it is shown: with a plus where there are more than were counted. */
-const numberOf = ({ total, isCapped }: Count): string =>
-  `${figures.format(total)}${isCapped ? '+' : ''}`;
+const WIDTH = 96;
+const HEIGHT = 28;
+const EDGE = 3;
 
-const Card = styled(LinkBase, { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
-  ({ theme: { palette, breakpoints }, tone }) => ({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 4,
-    padding: '14px 16px',
-    // A phone has a line for each, its number at the end, and what else it tells below.
-    [breakpoints.down('sm')]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      alignItems: 'center',
-      gap: '4px 12px',
-    },
-    borderRadius: 8,
-    border: `1px solid ${palette.divider}`,
-    backgroundColor: palette.background.paper,
-    color: palette.text.primary,
-    textDecoration: 'none',
-    transition: 'border-color 120ms, background-color 120ms',
-    '&:hover': {
-      borderColor: palette.primary.main,
-      '& .name': { color: palette.primary.main },
-    },
-    ...(tone !== 'none' && {
-      boxShadow: `inset 3px 0 ${palette[tone].main}`,
-      backgroundImage: `linear-gradient(${alpha(palette[tone].main, 0.05)} 0 0)`,
-    }),
-  }),
-);
+/** Totals of consecutive days as a line, the last one marked; the text of the card gives what matters. */
+const DayLine = ({ totals }: { readonly totals: readonly number[] }) => {
+  const most = Math.max(...totals, 1);
+  const step = (WIDTH - 2 * EDGE) / Math.max(totals.length - 1, 1);
+  const points = totals.map((total, at): readonly [x: number, y: number] => [
+    EDGE + at * step,
+    HEIGHT - EDGE - (total / most) * (HEIGHT - 2 * EDGE),
+  ]);
+  const [x, y] = points.at(-1) ?? [0, 0];
+  return (
+    <Box
+      component="svg"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden
+      sx={{
+        flexShrink: 0,
+        width: { xs: 64, sm: WIDTH },
+        height: HEIGHT,
+        color: 'primary.main',
+        '& path': { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, opacity: 0.6 },
+      }}
+    >
+      <path d={`M${points.map((point) => point.join(' ')).join('L')}`} strokeLinejoin="round" />
+      <circle cx={x} cy={y} r={2.5} fill="currentColor" />
+    </Box>
+  );
+};
 
-const About = styled('span')({
-  minWidth: 0,
-  display: 'grid',
-  rowGap: 4,
-  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
-
-const Label = styled('span')(({ theme: { palette } }) => ({
-  fontSize: '0.75rem',
-  lineHeight: '16px',
-  fontWeight: 500,
-  color: palette.text.secondary,
-}));
-
-const Name = styled('span')({ fontSize: '0.875rem', lineHeight: '20px', fontWeight: 600 });
-
-const Total = styled('span')({ fontSize: '1.75rem', lineHeight: '32px', fontWeight: 600 });
-
-const Calm = styled('span')(({ theme: { palette } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  fontSize: '0.8125rem',
-  lineHeight: '32px',
-  whiteSpace: 'nowrap',
-  color: palette.text.secondary,
-  '& svg': { fontSize: 18, color: palette.success.main },
-}));
-
-/** What stands in the place of a number: on its way, not known, nothing, or the number. */
+/** The count of a card; `null` if no service knows it. */
 const Value = ({
   count,
   isWaiting,
@@ -85,88 +55,117 @@ const Value = ({
   readonly isFigure: boolean;
 }) => {
   if (isWaiting) return <Skeleton width={48} height={32} />;
-  if (!count) return <Calm>Abrir a lista</Calm>;
-  if (count.total > 0 || isFigure) return <Total>{numberOf(count)}</Total>;
+  if (count && (count.total > 0 || isFigure))
+    return (
+      <Typography
+        component="span"
+        sx={{ fontSize: '1.75rem', lineHeight: '32px', fontWeight: 600 }}
+      >
+        {`${figures.format(count.total)}${count.isCapped ? '+' : ''}`}
+      </Typography>
+    );
   return (
-    <Calm>
-      <CheckIcon aria-hidden />
-      Nada esperando
-    </Calm>
+    <Typography
+      component="span"
+      noWrap
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        fontSize: '0.8125rem',
+        lineHeight: '32px',
+        color: 'text.secondary',
+      }}
+    >
+      {count && <CheckIcon aria-hidden color="success" sx={{ fontSize: 18 }} />}
+      {count ? 'Nada esperando' : 'Abrir a lista'}
+    </Typography>
   );
 };
 
-const Line = styled('span')(({ theme: { breakpoints } }) => ({
-  display: 'flex',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: 12,
-  [breakpoints.down('sm')]: { flexDirection: 'row-reverse', '& svg': { width: 64 } },
-}));
+/** On a phone a card is a line with its count at the end, and its details below. */
+const AREA = {
+  height: '100%',
+  p: '14px 16px',
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  flexDirection: 'column',
+  alignItems: { xs: 'center', sm: 'stretch' },
+  gap: { xs: '4px 12px', sm: 0.5 },
+} as const;
 
-/** The line below the number keeps its place while it is on its way, so that no card moves. */
-const Detail = styled(Label)({ gridColumn: '1 / -1', minHeight: 16, fontWeight: 400 });
-
-/** A week before the last day of the line: the same weekday. */
+/** Days between the figure and the one of the same weekday before. */
 const WEEK = 7;
 
-/** How many there were on the same weekday before; nothing where the days are not known. */
-const weekBefore = (totals: readonly number[]): string | undefined => {
-  const total = totals.at(-1 - WEEK);
-  return total === undefined ? undefined : `${figures.format(total)} uma semana antes`;
-};
-
-interface CardProps {
-  readonly item: DeskItem;
-  /** null: nobody tells. */
-  readonly count: Count | null | undefined;
-  readonly isWaiting: boolean;
-}
-
-/** A figure of the day: its number, the days before it, and the way to its records. */
-export const FigureCard = ({
-  item: { text, to, days },
-  count,
-  isWaiting,
-  totals,
-}: CardProps & {
-  /** Of the fourteen days that end with its own; empty where they are not known. */
-  readonly totals: readonly number[];
-}) => (
-  <Card to={to} tone="none">
-    <About>
-      <Name className="name">{text}</Name>
-    </About>
-    <Line>
-      <Value count={count} isWaiting={isWaiting} isFigure />
-      {totals.length > 0 && <DayLine totals={totals} />}
-    </Line>
-    {days.length > 0 && <Detail>{weekBefore(totals)}</Detail>}
-  </Card>
-);
-
-/** A queue: its number, what is in it, and the way to its records. */
-export const QueueCard = ({
+/** A queue or a figure of the day: its count, its details, and the link to its records. */
+export const DeskCard = ({
   item,
   count,
   isWaiting,
+  totals,
   now,
   readAt,
-}: CardProps & {
+}: {
+  readonly item: DeskItem;
+  readonly count: Count | null | undefined;
+  readonly isWaiting: boolean;
+  /** Totals of the last fourteen days of a figure; empty if unknown. */
+  readonly totals: readonly number[];
   readonly now: Date;
-  /** When the numbers were read, in milliseconds. */
+  /** Time of the counts, in milliseconds. */
   readonly readAt: number;
 }) => {
-  const { text, label, to, tone = 'none', sum, age } = item;
-  const total = count?.total ?? 0;
+  const { text, label, to, tone, sum, age, isFigure, days } = item;
+  const total = isFigure ? 0 : (count?.total ?? 0);
   const { data } = useDetails(item, total, readAt);
+  const before = totals.at(-1 - WEEK);
+  const week = before !== undefined && `${figures.format(before)} uma semana antes`;
+  // The line keeps its height during loading.
+  const hasDetails = isFigure ? days.length > 0 : Boolean(sum ?? age);
   return (
-    <Card to={to} tone={total > 0 ? tone : 'none'}>
-      <About>
-        <Label>{label}</Label>
-        <Name className="name">{text}</Name>
-      </About>
-      <Value count={count} isWaiting={isWaiting} isFigure={false} />
-      {(sum ?? age) && <Detail>{total > 0 && data && detailsOf(item, data, now)}</Detail>}
+    <Card
+      variant="outlined"
+      sx={({ palette }: Theme) =>
+        total > 0 && tone
+          ? {
+              boxShadow: `inset 3px 0 ${palette[tone].main}`,
+              backgroundImage: `linear-gradient(${alpha(palette[tone].main, 0.05)} 0 0)`,
+            }
+          : {}
+      }
+    >
+      <CardActionArea component={LinkBase} to={to} sx={AREA}>
+        <Box sx={{ minWidth: 0 }}>
+          {!isFigure && (
+            <Typography variant="caption" component="div" noWrap color="text.secondary">
+              {label}
+            </Typography>
+          )}
+          <Typography component="div" noWrap sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+            {text}
+          </Typography>
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'row-reverse', sm: 'row' },
+            alignItems: 'flex-end',
+            justifyContent: 'space-between',
+            gap: 1.5,
+          }}
+        >
+          <Value count={count} isWaiting={isWaiting} isFigure={isFigure} />
+          {totals.length > 0 && <DayLine totals={totals} />}
+        </Box>
+        {hasDetails && (
+          <Typography
+            variant="caption"
+            sx={{ gridColumn: '1 / -1', minHeight: 16, color: 'text.secondary' }}
+          >
+            {isFigure ? week : total > 0 && data && detailsOf(item, data, now)}
+          </Typography>
+        )}
+      </CardActionArea>
     </Card>
   );
 };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { dayName, timeOfInstant, todayInSaoPaulo } from '../../../domain/time';
 import { RefreshNotice } from '../../ui/feedback';
 import { type MenuNode, PageTitle } from '../../ui/layout';
@@ -12,68 +12,50 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { useClock } from '../context';
 import { useCounts } from '../counts/useCounts';
 import { pagesOf } from '../find/choices';
-import { FigureCard, QueueCard } from './DeskCard';
+import { DeskCard } from './DeskCard';
 import { type DeskItem, useDesk } from './useDesk';
 
-/** How often the numbers are asked for again while the page is seen, in milliseconds. */
+/** Interval of the counts while the page is visible, in milliseconds. */
 const EVERY_MS = 60_000;
 
 const FAILED = 'Não foi possível contar o que espera.';
 
-const Grid = ({ children }: { readonly children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 1.5,
-      gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(280px, 1fr))' },
-    }}
-  >
-    {children}
-  </Box>
-);
+const GRID = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(280px, 1fr))' },
+} as const;
 
-const Block = ({
-  title,
-  items,
-  children,
-}: {
-  readonly title: string;
-  readonly items: readonly DeskItem[];
-  readonly children: (item: DeskItem) => ReactNode;
-}) => {
+const Block = ({ title, cards }: { readonly title: string; readonly cards: ReactNode[] }) => {
   const id = useId();
-  if (items.length === 0) return null;
+  if (cards.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
       <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
-      <Grid>
-        {items.map((item) => (
-          <Fragment key={item.key}>{children(item)}</Fragment>
-        ))}
-      </Grid>
+      <Box sx={GRID}>{cards}</Box>
     </Box>
   );
 };
 
-/** Cards that are on their way: as high as they will be. */
+/** Placeholder of the cards, in their height. */
 const Waiting = () => (
   <Box>
     <Skeleton width={200} height={20} sx={{ mt: -1, mb: 2 }} />
     <Skeleton width={80} height={24} sx={{ mb: 1.5 }} />
-    <Grid>
+    <Box sx={GRID}>
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} variant="rounded" sx={{ height: { xs: 90, sm: 126 } }} />
       ))}
-    </Grid>
+    </Box>
   </Box>
 );
 
-/** How often the days before are counted again, in milliseconds. */
+/** Interval of the counts of past days, in milliseconds. */
 const LINES_EVERY_MS = 600_000;
 
-/** The numbers of the days of every figure, by its key; only where one call tells them all. */
+/** Totals of the days of every figure, by its key; only from a service that counts them in one call. */
 const useLines = (figures: readonly DeskItem[]) => {
   const questions = useMemo(
     () => figures.flatMap(({ resource, days }) => days.map((filter) => ({ resource, filter }))),
@@ -90,7 +72,7 @@ const useLines = (figures: readonly DeskItem[]) => {
   );
 };
 
-/** Every queue and figure of the desk, by one question for all numbers. */
+/** Every queue and figure of the desk; one request counts them all. */
 const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
   const questions = useMemo(
     () => items.map(({ resource, filter }) => ({ resource, filter })),
@@ -98,14 +80,24 @@ const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
   );
   const counts = useCounts(questions, { every: EVERY_MS });
   const { data, isPending, isFetching, error, dataUpdatedAt, refetch } = counts;
-  const byKey = new Map(items.map(({ key }, at) => [key, data?.[at]]));
-  const [queues, figures] = useMemo(
-    () => [items.filter(({ isFigure }) => !isFigure), items.filter(({ isFigure }) => isFigure)],
-    [items],
-  );
-  const lines = useLines(figures);
-  const shared = (item: DeskItem) => ({ item, count: byKey.get(item.key), isWaiting: isPending });
+  const lines = useLines(useMemo(() => items.filter(({ isFigure }) => isFigure), [items]));
   const now = useClock()();
+  const cardsOf = (isFigure: boolean) =>
+    items.flatMap((item, at) =>
+      item.isFigure === isFigure
+        ? [
+            <DeskCard
+              key={item.key}
+              item={item}
+              count={data?.[at]}
+              isWaiting={isPending}
+              totals={lines.get(item.key) ?? []}
+              now={now}
+              readAt={dataUpdatedAt}
+            />,
+          ]
+        : [],
+    );
   return (
     <>
       <PageTitle
@@ -139,17 +131,13 @@ const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
       </Typography>
       <RefreshNotice question={counts} failure={FAILED} />
       {!data && Boolean(error) && <ErrorState title={FAILED} onRetry={() => void refetch()} />}
-      <Block title="Esperando" items={queues}>
-        {(item) => <QueueCard {...shared(item)} now={now} readAt={dataUpdatedAt} />}
-      </Block>
-      <Block title="Hoje" items={figures}>
-        {(item) => <FigureCard {...shared(item)} totals={lines.get(item.key) ?? []} />}
-      </Block>
+      <Block title="Esperando" cards={cardsOf(false)} />
+      <Block title="Hoje" cards={cardsOf(true)} />
     </>
   );
 };
 
-/** 'Meu turno': what waits for the operator, and how the day stands, each leading to its records. */
+/** 'Meu turno': queues and figures of the day of the operator, each with a link to its records. */
 const HomePage = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
   const order = useMemo(() => pagesOf(menu).map(({ path }) => path), [menu]);
   const { data: items, error, refetch } = useDesk(order);

@@ -9,17 +9,17 @@ import { type Reader, useReader } from '../reader';
 import type { Registry } from '../registry';
 import type { FormContext, HomeSpec } from '../types';
 
-/** A view that 'Meu turno' shows, with the address of the list that it is of. */
+/** A view on 'Meu turno', with the address of its list. */
 export interface DeskItem {
   readonly key: string;
   readonly resource: string;
-  /** What the list is called. */
+  /** Title of the list. */
   readonly label: string;
   readonly text: string;
   readonly tone: HomeSpec['tone'];
   readonly isFigure: boolean;
   readonly filter: Filter;
-  /** The same filter on each of the fourteen days that end with its own; none where it reads no day. */
+  /** The filter on each of the last fourteen days; empty if it does not depend on the day. */
   readonly days: readonly Filter[];
   readonly sum: string | undefined;
   readonly age: string | undefined;
@@ -28,7 +28,7 @@ export interface DeskItem {
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Days of the line of a figure: its own, and the same weekday twice before. */
+/** Days of the line of a figure: two weeks. */
 const DAYS = 14;
 
 /** The filter of a view on each of the last days, the oldest first. */
@@ -41,13 +41,13 @@ const daysOf = (resource: Resource, context: FormContext, key: string): Filter[]
   );
 };
 
-/** What the address of a list says of a view, as the list itself would say it. */
+/** Query of the address of a view. */
 const addressOf = ({ filter, sort }: View): string =>
   String(
     new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order }),
   );
 
-/** What a session may do, and what its services know. */
+/** Rights of the session, and extensions of its services. */
 interface Asked extends Pick<Reader, 'knowsExtensions'> {
   readonly can: (resource: string, action: string) => Promise<boolean>;
 }
@@ -83,7 +83,7 @@ const itemsOf = async (
   return shown.flat();
 };
 
-/** What a session may see of the lists that have a word for it, in the order of the menu. */
+/** Visible items in the order of the menu. */
 const readDesk = async (
   registry: Registry,
   context: FormContext,
@@ -103,14 +103,14 @@ const readDesk = async (
   return found.flat();
 };
 
-/** The queues and figures of the signed-in operator today; their definitions arrive with them. */
+/** Queues and figures of the operator today; loads their definitions. */
 export const useDesk = (order: readonly string[]) => {
   const auth = useAuthProvider();
   const provider = useReader();
   const registry = useRegistry();
   const context = useContextFor('list');
   return useQuery({
-    // Whose session it is can change without the page: its rights are read again then, as all rights are.
+    // The session may change without the page; rights are refetched by the prefix `auth`.
     queryKey: ['auth', 'desk', context.today, order],
     queryFn: () => {
       const asked: Asked = {

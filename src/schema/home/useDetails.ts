@@ -7,23 +7,23 @@ import { formatMoney } from '../../../domain/format';
 import { useReader } from '../reader';
 import type { DeskItem } from './useDesk';
 
-/** What the list answers of it; `meta.sortable` is false where nobody sorts. */
+/** Response of the list; `meta.sortable` is false if it is unsorted. */
 interface Answered {
   readonly data: readonly RaRecord[];
   readonly total?: number;
   readonly meta?: { readonly sortable?: boolean };
 }
 
-/** So many records are read for a sum: no page of a list is longer. */
+/** Maximum number of records for a sum. */
 export const MOST_SUMMED = 100;
 
-/** What a queue is worth together; 'mais de' where not all of it was read. */
+/** Sum of a queue; 'mais de' if it is incomplete. */
 const sumOf = (rows: readonly RaRecord[], field: string, isWhole: boolean): string => {
   const cents = rows.reduce((sum, row) => sum + (Number(row[field]) || 0), 0);
   return `${isWhole ? '' : 'mais de '}${formatMoney(cents)}`;
 };
 
-/** How far the first instant is: since when the oldest waits, or when the next begins. */
+/** Age of the oldest record, or time until the next one. */
 const ageOf = (rows: readonly RaRecord[], field: string, now: Date): string | undefined => {
   const [first] = rows
     .map((row) => new Date(String(row[field])))
@@ -34,7 +34,7 @@ const ageOf = (rows: readonly RaRecord[], field: string, now: Date): string | un
   return first > now ? `o próximo ${distance}` : `o mais antigo ${distance}`;
 };
 
-/** The words below the number of a queue, of what its list answers. */
+/** The text below the count of a queue. */
 export const detailsOf = (
   { sum, age }: Pick<DeskItem, 'sum' | 'age'>,
   { data, total = data.length, meta }: Answered,
@@ -47,11 +47,7 @@ export const detailsOf = (
     .join(' · ');
 };
 
-/**
- * The first records of a queue, where its card tells more than their number: the one that is first in time,
- * and up to a hundred where their sum is told. Asked for by the list's own question, and once more when the
- * number has changed or the numbers were read again.
- */
+/** Loads the first record of a queue, or up to a hundred for its sum; again after each count. */
 export const useDetails = (item: DeskItem, total: number, readAt: number) => {
   const provider = useReader();
   const { resource, filter, sum, age } = item;

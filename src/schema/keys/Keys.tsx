@@ -12,12 +12,12 @@ const KeysDialog = lazyWithRetry(() => import('./KeysDialog'), 'dialog');
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TYPED) !== null;
 
-/** Ctrl Enter sends the form in which one types, from a text of several lines too. */
+/** Ctrl Enter submits the form around the focus, also from a multiline text. */
 const sendForm = ({ target }: KeyboardEvent): void => {
   if (target instanceof HTMLElement) target.closest('form')?.requestSubmit();
 };
 
-/** A choice would take Enter, with Ctrl or without, to be opened. */
+/** Runs before a select, which would open by Enter. */
 const sendFromChoice = (event: KeyboardEvent): void => {
   const { key, ctrlKey, metaKey, target } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
@@ -27,7 +27,7 @@ const sendFromChoice = (event: KeyboardEvent): void => {
   sendForm(event);
 };
 
-/** The keys of every page: on its list, for its form, and the help that tells them. */
+/** The keys of every page: list, form, help. */
 const Keys = () => {
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { singleKeys } from './singleKeys';
 const isMac = /Mac|iP/.test(navigator.platform);
 const CONTROL = isMac ? '⌘' : 'Ctrl';
 
-/** Keys that act with a letter or without one, wherever one stands. */
+/** Keys of every page. */
 const ALWAYS = [
   [`${CONTROL} K`, 'Buscar em tudo'],
   [`${CONTROL} Enter`, 'Enviar o formulário'],
@@ -17,7 +17,7 @@ const ALWAYS = [
   ['Esc', 'Fechar o que está aberto'],
 ] as const;
 
-/** What no letter does in lists. */
+/** Further keys of lists. */
 const IN_LISTS = [
   ['Shift e clique', 'Marcar até esta linha'],
   ['?', 'Esta ajuda'],
@@ -62,7 +62,7 @@ const Keys = ({
   </Box>
 );
 
-/** What the keys of the page do, with the switch of those of one letter. */
+/** Help for the keys of the page, and the switch of single-letter keys. */
 const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const isOn = singleKeys.use() === 'on';
   const list = listNow();

@@ -1,4 +1,4 @@
-/** What a key of one letter does on a list, by key; in the order in which the help tells them. */
+/** Single-letter keys of lists, in the order of the help. */
 export const GENERAL: Readonly<Record<string, string>> = {
   j: 'Próxima linha',
   k: 'Linha anterior',

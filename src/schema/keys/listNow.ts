@@ -4,7 +4,7 @@ import type { RowChoice } from '../types';
 
 /** The list of the page, for keys that act on its rows. */
 export interface ListNow {
-  /** Of its resource: the class of its table. */
+  /** Name of the resource: the class of the table. */
   readonly name: string;
   readonly rows: readonly RaRecord[];
   readonly choicesOf: (record: RaRecord) => readonly RowChoice[];
@@ -12,7 +12,7 @@ export interface ListNow {
 
 const lists = onScreen<ListNow | undefined>();
 
-/** Says which list the page is; undefined for one inside another page. */
+/** Publishes the list of the page; undefined for an embedded one. */
 export const useListNow = lists.use;
 
 /** The list of the page. */

@@ -1,6 +1,6 @@
 import { listNow } from './listNow';
 
-/** Where the focus was, so that the next key goes on there once its row has left the list. */
+/** Last focused row, for the next key after the row has left the list. */
 let lastAt = 0;
 
 const rowsOf = (name: string): HTMLElement[] => [
@@ -24,11 +24,7 @@ const focusRow = (rows: readonly HTMLElement[], at: number): boolean => {
   return goal !== null && goal !== undefined;
 };
 
-/**
- * Does what a key does on the list of the page.
- * @param onBlocked told the reason of an action that cannot be done now
- * @returns whether the key has done anything
- */
+/** Handles a key on the list of the page; `onBlocked` gets the reason of a disabled action. @returns false if it has no effect */
 export const pressOnList = (key: string, onBlocked: (reason: string) => void): boolean => {
   const list = listNow();
   if (!list) return false;

@@ -1,4 +1,4 @@
 import { remembered } from '../../ui/theme/remembered';
 
-/** Whether keys of one letter do anything: who dictates, or types by mistake, can switch them off. */
+/** Single-letter keys can be switched off, e.g. for dictation. */
 export const singleKeys = remembered<'on' | 'off'>('camarim.keys', ['on', 'off']);

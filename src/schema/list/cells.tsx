@@ -105,10 +105,6 @@ export const FieldValue = ({
   if (Slot) return <Slot value={value} record={record} />;
   const isMissing = value === null || value === undefined || value === '';
   if (isMissing || (Array.isArray(value) && value.length === 0)) return <>{nothing}</>;
-  if (field.target) {
-    const ids = Array.isArray(value) ? value.map(String) : [String(value)];
-    return <ReferenceText target={field.target} ids={ids} />;
-  }
   if (field.choices && !field.options.format) {
     const words = [value].flat().map((one) => wordOf(field.choices, one));
     if (words.some(({ tone }) => tone))
@@ -127,7 +123,11 @@ export const FieldValue = ({
       </Suspense>
     );
   if (field.options.age) return <Age text={text} instant={String(value)} />;
-  const shown = breakable(field, text, whole);
+  const shown = field.target ? (
+    <ReferenceText target={field.target} ids={[value].flat().map(String)} />
+  ) : (
+    breakable(field, text, whole)
+  );
   const link = field.options.link?.(record);
   if (link && !link.startsWith('/'))
     return (

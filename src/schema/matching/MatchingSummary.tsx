@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
+import { sumText } from '../actions/RecordSummary';
 import type { AnyCall, Gathered } from '../actions/runTypes';
 import type { Resource } from '../compiled';
-import { fieldValue, recordTitle, textOf } from '../format';
+import { recordTitle } from '../format';
 import type { FormContext } from '../types';
 import { MOST_MATCHING } from './gathered';
 
@@ -14,20 +15,6 @@ const NAMED = 5;
 
 const itemsText = (count: number): string =>
   count === 1 ? '1 item será alterado' : `${formatInteger(count)} itens serão alterados`;
-
-/** Formatted sum of the amount of the action's summary. */
-const sumOf = (
-  resource: Resource,
-  { summary }: AnyCall,
-  records: readonly RaRecord[],
-  context: FormContext,
-): string | undefined => {
-  const entry = summary?.total ? resource.byPath.get(summary.total) : undefined;
-  const [first] = records;
-  if (!entry || !first) return undefined;
-  const sum = records.reduce((all, one) => all + Number(fieldValue(entry, one, context) ?? 0), 0);
-  return textOf(entry.field, sum, first);
-};
 
 /** Preview of an action on all matching records: number, sum, and records left out. */
 const MatchingSummary = ({
@@ -43,7 +30,7 @@ const MatchingSummary = ({
   readonly gathered: Gathered;
   readonly context: FormContext;
 }) => {
-  const sum = sumOf(resource, action, records, context);
+  const sum = sumText({ resource, summary: action.summary ?? [], records, context });
   const names = records.slice(0, NAMED).map((record) => recordTitle(resource, record, context));
   const more = records.length - names.length;
   const kept = closed.reduce((all, [, count]) => all + count, 0);

@@ -15,8 +15,14 @@ import { Answered } from '../../ui/feedback';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { TableSkeleton } from '../../ui/states';
 import { useDefinition } from '../context';
-import type { CourseFigure, CourseRow, CourseSpec } from '../courseTypes';
-import { chartOf, groupSteps, newestFirst } from './changeSeries';
+import type { ChangesSpec } from '../types';
+import {
+  type ChangedValue,
+  type ChangeRow,
+  chartOf,
+  groupSteps,
+  newestFirst,
+} from './changeSeries';
 import type { ContentProps } from './sectionParts';
 
 /** Changes that are read, and rows of the table before it is expanded. */
@@ -25,14 +31,14 @@ const SHOWN = 5;
 
 const NONE = '--';
 
-const textOf = (figure: CourseFigure | null): string => {
+const textOf = (figure: ChangedValue | null): string => {
   if (!figure) return NONE;
   if (figure.unit === 'flag') return yesNo(figure.value);
   if (figure.unit === 'day') return formatDay(figure.value as never);
   return (figure.unit === 'money' ? formatMoney : formatPercent)(figure.value);
 };
 
-const Author = ({ row, named }: { readonly row: CourseRow; readonly named: boolean }) => (
+const Author = ({ row, named }: { readonly row: ChangeRow; readonly named: boolean }) => (
   <Box sx={{ overflowWrap: 'anywhere' }}>
     {named && <Box sx={{ fontWeight: 600 }}>{row.name ?? NONE}</Box>}
     {row.changedAt ? formatInstant(row.changedAt) : NONE}
@@ -40,7 +46,7 @@ const Author = ({ row, named }: { readonly row: CourseRow; readonly named: boole
   </Box>
 );
 
-const Steps = ({ row }: { readonly row: CourseRow }) => (
+const Steps = ({ row }: { readonly row: ChangeRow }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {groupSteps(row.steps).map(({ label, before, after }) => (
       <Box component="li" key={label} sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -53,12 +59,12 @@ const Steps = ({ row }: { readonly row: CourseRow }) => (
 const Changes = ({
   title,
   rows,
-  named,
 }: {
   readonly title: string;
-  readonly rows: readonly CourseRow[];
-  readonly named: boolean;
+  readonly rows: readonly ChangeRow[];
 }) => {
+  // Changes of a single object do not repeat its name.
+  const named = new Set(rows.map(({ name }) => name ?? '')).size > 1;
   const translate = useTranslate();
   const [isExpanded, setExpanded] = useState(false);
   const chart = chartOf(rows, named);
@@ -82,7 +88,7 @@ const Changes = ({
       {rows.length > SHOWN && !isExpanded && (
         <Box>
           <Button size="small" onClick={() => setExpanded(true)}>
-            {translate('camarim.course.more', {
+            {translate('camarim.changes.more', {
               smart_count: rows.length - SHOWN,
               _: 'Mostrar mais %{smart_count}',
             })}
@@ -97,9 +103,9 @@ const Changes = ({
 export const ChangeHistory = ({
   title,
   record,
-  spec: { resource, by, label, named, empty },
-}: ContentProps<CourseSpec<RaRecord>>) => {
-  const question = useGetList<RaRecord & CourseRow>(resource, {
+  spec: { resource, by, empty },
+}: ContentProps<ChangesSpec<RaRecord>>) => {
+  const question = useGetList<RaRecord & ChangeRow>(resource, {
     filter: by(record),
     sort: { field: 'changedAt', order: 'DESC' },
     pagination: { page: 1, perPage: READ },
@@ -107,28 +113,21 @@ export const ChangeHistory = ({
   const { failure } = useDefinition(resource).spec.list ?? {};
   const translate = useTranslate();
   return (
-    <Box component={label ? 'section' : 'div'} aria-label={label}>
-      {label && (
-        <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
-          {label}
-        </Typography>
-      )}
-      <Answered
-        question={question}
-        failure={
-          failure || translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' })
-        }
-        waiting={<TableSkeleton rows={3} columns={3} />}
-      >
-        {(rows) => {
-          const changes = newestFirst(rows).filter(({ steps }) => steps.length > 0);
-          return changes.length === 0 ? (
-            <Typography color="text.secondary">{empty}</Typography>
-          ) : (
-            <Changes title={label ?? title} rows={changes} named={named === true} />
-          );
-        }}
-      </Answered>
-    </Box>
+    <Answered
+      question={question}
+      failure={
+        failure || translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' })
+      }
+      waiting={<TableSkeleton rows={3} columns={3} />}
+    >
+      {(rows) => {
+        const changes = newestFirst(rows).filter(({ steps }) => steps.length > 0);
+        return changes.length === 0 ? (
+          <Typography color="text.secondary">{empty}</Typography>
+        ) : (
+          <Changes title={title} rows={changes} />
+        );
+      }}
+    </Answered>
   );
 };

@@ -9,7 +9,7 @@ import type { CompiledField, FormSource } from '../compiled';
 import { useContextFor, useDefinition, useFieldLabel } from '../context';
 import { fieldValue, MISSING } from '../format';
 import { FieldValue } from '../list/cells';
-import type { AboutSpec, FormContext } from '../types';
+import type { FormContext } from '../types';
 import { isBlank, isVisible } from '../validate';
 
 const CopyButton = lazyWithRetry(() =>
@@ -104,15 +104,19 @@ export const Facts = ({
 const ROW = 44;
 
 /** Facts of another resource: those of its record with the same id. */
-export const AboutFacts = ({
+export const RelatedFacts = ({
   id,
   title,
-  spec: { resource: name, facts, failure },
+  spec: { resource: name, fields, failure },
 }: {
   readonly id: string | number;
   /** Heading above the facts. */
   readonly title: string;
-  readonly spec: AboutSpec;
+  readonly spec: {
+    readonly resource: string;
+    readonly fields: readonly string[];
+    readonly failure: string;
+  };
 }) => {
   const resource = useDefinition(name);
   return (
@@ -126,7 +130,7 @@ export const AboutFacts = ({
           resource={resource}
           record={record}
           title={title}
-          entries={facts.flatMap((path) => resource.byPath.get(path) ?? [])}
+          entries={fields.flatMap((path) => resource.byPath.get(path) ?? [])}
         />
       )}
     </Answered>

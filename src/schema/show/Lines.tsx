@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { LinkBase, type RaRecord } from 'react-admin';
-import { ExternalLink, StatusChip, Truncated } from '../../ui/fields';
-import type { Line, LinesSpec } from '../types';
-import type { ContentProps } from './sectionParts';
+import { LinkBase } from 'react-admin';
+import { ExternalLink, StatusChip } from '../../ui/fields';
+import type { Line } from '../types';
+import type { AnyPart, ContentProps } from './sectionParts';
 
 /** Text that may link to a path of the product or to an external address. */
 export const LinkedText = ({
@@ -25,34 +25,23 @@ export const LinkedText = ({
   );
 };
 
-const LineText = ({ text, to, tone, cut }: Exclude<Line, string>) => {
-  if (tone) return <StatusChip label={text} tone={tone} />;
-  return cut && !to ? (
-    <Truncated text={text} maxWidth="100%" />
-  ) : (
-    <LinkedText to={to}>{text}</LinkedText>
-  );
-};
+type LinesProps = ContentProps<NonNullable<AnyPart['lines']>>;
 
 /** Sentences about a record, one below the other. */
-export const Lines = ({
-  spec: { of, empty },
-  record,
-  context,
-}: ContentProps<LinesSpec<RaRecord>>) => {
-  const lines = of(record, context).map((line) =>
-    typeof line === 'string' ? { text: line } : line,
+export const Lines = ({ spec, record, context }: LinesProps) => {
+  const lines = spec(record, context).map(
+    (line): Exclude<Line, string> => (typeof line === 'string' ? { text: line } : line),
   );
-  if (lines.length === 0) return empty && <Typography color="text.secondary">{empty}</Typography>;
+  if (lines.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>
-      {lines.map((line) => (
+      {lines.map(({ text, to, tone }) => (
         <Typography
-          key={line.text}
+          key={text}
           component="div"
           sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: 0, maxWidth: '100%' }}
         >
-          <LineText {...line} />
+          {tone ? <StatusChip label={text} tone={tone} /> : <LinkedText to={to}>{text}</LinkedText>}
         </Typography>
       ))}
     </Box>

@@ -30,7 +30,7 @@ const useReading = ({ resource, record, spec }: Props) => {
   latest.current = record;
   const { name } = resource;
   const { listedIn = [] } = resource.spec;
-  const { operation, param = 'id', shows, required } = spec;
+  const { operation, param = 'id', merge, required } = spec;
   const { id } = record;
   const isRead = useIsFetching({ queryKey: [name, 'getOne'] }) === 0;
   const isDue = useRef(false);
@@ -53,7 +53,7 @@ const useReading = ({ resource, record, spec }: Props) => {
         const answer = await provider.ask(operation, { params: { [param]: String(id) }, signal });
         const seen = decode(name, answer as Wire);
         if (seen && !signal.aborted) {
-          const fields = shows(seen, knownRecord(cache, name, latest.current));
+          const fields = merge(seen, knownRecord(cache, name, latest.current));
           for (const list of [name, ...listedIn]) show(list, id, fields);
         }
       } catch (failure) {

@@ -91,25 +91,22 @@ const More = ({
 const leadsAway = (action: AnyAction): boolean =>
   action.to !== undefined && action.needs === 'read';
 
-/** Buttons of the actions on a record, in its head or in the footer of a dialog. */
+/** Buttons of the actions on a record or a list: a few buttons, and a menu of the others. */
 export const RecordActions = ({
   resource,
   record,
   actions,
   rights,
   main,
-  inHead = false,
   variant = 'contained',
 }: {
   readonly resource: Resource;
   readonly record: RaRecord;
   readonly actions: readonly AnyAction[];
   readonly rights: CallRights;
-  /** Names of the buttons of a head. */
+  /** Names of the buttons. */
   readonly main?: HeadSpec['main'];
-  /** Shows a few buttons and a menu of the others. */
-  readonly inHead?: boolean;
-  /** Variant of the first button in a head, and of all buttons elsewhere. */
+  /** Variant of the first button. */
   readonly variant?: 'contained' | 'outlined';
 }) => {
   const runner = useActionRunner(resource, { current: record });
@@ -127,13 +124,13 @@ export const RecordActions = ({
     }));
   useOffer(offers);
   const named = typeof main === 'function' ? main(record as never) : main;
-  const [shown, more] = inHead ? split(offers, named, isPhone) : [offers, []];
+  const [shown, more] = split(offers, named, isPhone);
   return (
     <>
       {shown.map(({ action, blocked, run }, at) => (
         <Button
           key={action.name}
-          variant={inHead && (at > 0 || leadsAway(action)) ? 'outlined' : variant}
+          variant={at > 0 || leadsAway(action) ? 'outlined' : variant}
           color={action.danger ? 'error' : 'primary'}
           loading={runner.isPolling(action, record)}
           disabled={Boolean(blocked) || runner.busy}

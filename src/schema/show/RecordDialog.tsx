@@ -9,7 +9,6 @@ import type { Resource } from '../compiled';
 import { useDefinition } from '../context';
 import { loadFailureOf } from '../form/loadFailure';
 import type { ActionDialogProps, RecordDialogSpec } from '../types';
-import { RecordActions } from './RecordActions';
 import { NeighbourButtons, RecordHead, RecordLayout, useViewRights } from './RecordLayout';
 
 /** The record, read by the dialog itself; `known` is the row of the list until then. */
@@ -40,7 +39,7 @@ const RecordDialog = ({
   const resource = useDefinition(target);
   const spec = resource.spec.dialogs?.[dialog] as unknown as RecordDialogSpec<RaRecord> | undefined;
   if (!spec) throw new RangeError(`No dialog is called ${name}`);
-  const { title, head, actions, close } = spec;
+  const { title, head, close } = spec;
   const rights = useViewRights(resource, spec);
   const translate = useTranslate();
   const { query, known } = useRecord(resource, id, row);
@@ -48,7 +47,6 @@ const RecordDialog = ({
   const frame = isPage ? 'trail' : 'dialog';
   const tools = <NeighbourButtons resource={listed} id={id} route={route} onRecord={onRecord} />;
   const layout = { resource, view: spec, rights, frame, tools } as const;
-  const hasFooterActions = actions !== undefined && !head;
   // A row with a name has its head before the record has been read.
   const isNamed = head !== undefined && Boolean(row[head.title ?? resource.spec.titleField]);
   return (
@@ -60,17 +58,9 @@ const RecordDialog = ({
       tools={tools}
       onClose={onClose}
       actions={
-        (close || hasFooterActions) && (
+        close && (
           <BackClosesContext value={true}>
-            {close && <CloseButton label={close} />}
-            {query.data && hasFooterActions && (
-              <RecordActions
-                resource={resource}
-                record={query.data}
-                actions={actions}
-                rights={rights}
-              />
-            )}
+            <CloseButton label={close} />
           </BackClosesContext>
         )
       }

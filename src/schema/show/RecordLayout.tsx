@@ -43,7 +43,7 @@ export const NeighbourButtons = ({
 
 /** Options that `show` and `dialogs` have in common. */
 type View = Pick<ShowSpec<RaRecord>, 'missing' | 'states'> &
-  Partial<Pick<RecordDialogSpec<RaRecord>, 'headline' | 'state' | 'readOnly' | 'oneAtATime'>> & {
+  Partial<Pick<RecordDialogSpec<RaRecord>, 'readOnly' | 'layout'>> & {
     readonly head?: HeadSpec | undefined;
     readonly sections?: readonly AnySection[];
     readonly actions?: readonly AnyAction[];
@@ -111,10 +111,10 @@ const HEADS = {
   }),
 };
 
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
 const LINE = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...ROW,
   columnGap: 1.5,
   rowGap: 0.25,
   minHeight: 24,
@@ -197,10 +197,7 @@ const NamedHead = ({
   const name =
     entry && value ? textOf(entry.field, value, record) : recordTitle(resource, record, context);
   return (
-    <Box
-      className="what"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}
-    >
+    <Box className="what" sx={{ ...ROW, columnGap: 2, rowGap: 0.5 }}>
       <Typography
         component="p"
         noWrap
@@ -214,19 +211,7 @@ const NamedHead = ({
       >
         {name}
       </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          alignItems: 'center',
-          gap: 1,
-          ml: 'auto',
-          mb: 0.25,
-        }}
-      >
-        {actions}
-      </Box>
+      <Box sx={{ ...ROW, justifyContent: 'flex-end', gap: 1, ml: 'auto', mb: 0.25 }}>{actions}</Box>
     </Box>
   );
 };
@@ -239,7 +224,6 @@ export const RecordHead = (props: LayoutProps) => {
       {frame !== 'dialog' && tools}
       {rights.isKnown && (
         <RecordActions
-          inHead
           resource={resource}
           record={record}
           actions={view.actions ?? []}
@@ -261,39 +245,9 @@ export const RecordHead = (props: LayoutProps) => {
   );
 };
 
-/** Name and state of a record whose dialog has no sticky head. */
-const Headline = ({ resource, record, view }: LayoutProps) => {
-  const context = useContextFor('show', record);
-  const state = view.state && resource.byPath.get(view.state);
-  if (!view.headline && !state) return null;
-  const [name, ...more] = [view.headline?.(record) ?? []].flat();
-  const isLong = more.length > 0;
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: isLong ? 2 : 1,
-        rowGap: 0.5,
-      }}
-    >
-      <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: isLong ? 600 : undefined }}>
-        {name}
-      </Box>
-      {state && <FieldValue entry={state} record={record} context={context} />}
-      {more.map((text) => (
-        <Box key={text} component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {text}
-        </Box>
-      ))}
-    </Box>
-  );
-};
-
 /** The sections, or a notice to operators who lack the rights to all of their actions. */
 const Sections = ({ resource, record, view, rights, frame }: LayoutProps) => {
-  const { sections = NO_SECTIONS, readOnly, missing, oneAtATime } = view;
+  const { sections = NO_SECTIONS, readOnly, missing, layout } = view;
   if (!rights.isKnown) return <FormSkeleton />;
   if (readOnly !== undefined && !operationsIn(resource, sections).some(rights.mayCall))
     return (
@@ -309,12 +263,12 @@ const Sections = ({ resource, record, view, rights, frame }: LayoutProps) => {
       sections={sections}
       heading={frame === 'dialog' ? 'h3' : 'h2'}
       missing={missing}
-      oneAtATime={oneAtATime}
+      layout={layout}
     />
   );
 };
 
-/** Layout of a record on a page and in a dialog: its head or headline, and its sections. */
+/** Layout of a record on a page and in a dialog: its head and its sections. */
 export const RecordLayout = ({
   notice,
   ...props
@@ -323,18 +277,16 @@ export const RecordLayout = ({
   readonly notice?: ReactNode;
 }) => {
   const { record, view, heading } = props;
-  const hasHead = Boolean(heading || view.head);
   return (
     <RecordContextProvider value={record}>
       <BackClosesContext value={true}>
-        {hasHead && <RecordHead {...props} />}
+        {(heading || view.head) && <RecordHead {...props} />}
         {notice}
         <Box
           // Open dialogs and input belong to one record.
           key={record.id}
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >
-          {!hasHead && <Headline {...props} />}
           <Sections {...props} />
         </Box>
       </BackClosesContext>

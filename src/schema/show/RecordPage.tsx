@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
-import { type RaRecord, useGetOne, useParams } from 'react-admin';
-import { Answered, failureText, RefreshNotice, useFailureToast } from '../../ui/feedback';
+import { type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
+import { Answered, RefreshNotice } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { FormSkeleton } from '../../ui/states';
 import type { AnyAction } from '../actions/anyAction';
@@ -14,29 +13,13 @@ import { NeighbourButtons, RecordLayout, useViewRights } from './RecordLayout';
 /** Keeps the cached record apart from rows of lists, which may be partial. */
 const WHOLE = { page: true };
 
-/** Shows the failure to read a record as a toast, if its definition has a title for it. */
-const useFailureNotification = (
-  { name, spec }: Resource,
-  error: unknown,
-  failure: string,
-): void => {
-  const { failureTitle: title } = spec.show ?? {};
-  const toast = useFailureToast();
-  useEffect(() => {
-    if (!error || !title) return undefined;
-    const about = `${name}.one`;
-    toast.tell(failureText(error, failure), { about, title });
-    // A retry, and leaving the page, remove the toast.
-    return () => toast.clear(about);
-  }, [error, title, failure, name, toast]);
-};
-
 /** A record on a page of its own (`routes.show`), with a trail to its list. */
 export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
+  const translate = useTranslate();
   const { single, routes, actions = [] } = resource.spec;
   const show = (resource.spec.show ?? {}) as unknown as ShowSpec<RaRecord>;
-  const { failure = 'Não foi possível carregar o registro.', failureTitle, waiting } = show;
+  const { failure = 'Não foi possível carregar o registro.' } = show;
   const { id = single ? resource.name : '' } = params;
   const query = useGetOne(resource.name, { id, meta: WHOLE });
   const view = {
@@ -46,30 +29,23 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     ),
   };
   const rights = useViewRights(resource, view);
-  const { data: record, error } = query;
-  useFailureNotification(resource, error, failure);
+  const { data: record } = query;
   const breadcrumbs = single
     ? undefined
     : [{ label: resource.title, to: listPath(resource, '', params) }];
   if (!record || !rights.isKnown) {
     const placeholder = (
       <>
-        {waiting && (
-          <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
-            {waiting}
-          </Typography>
-        )}
+        <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
+          {translate('camarim.record.loading', { _: 'Por favor, aguarde....' })}
+        </Typography>
         <FormSkeleton />
       </>
     );
     return (
       <>
         <PageTitle title={showTitle(resource)} breadcrumbs={breadcrumbs} />
-        <Answered
-          question={query}
-          failure={failureTitle ? { text: failure } : failure}
-          waiting={placeholder}
-        >
+        <Answered question={query} failure={failure} heads waiting={placeholder}>
           {() => placeholder}
         </Answered>
       </>

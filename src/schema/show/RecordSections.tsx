@@ -14,7 +14,7 @@ import {
 import type { RaRecord } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../../ui/states';
-import { ActionSectionCard, Waiting, waitingTexts } from '../actions/ActionSectionCard';
+import { ActionSectionCard, PollStatus } from '../actions/ActionSectionCard';
 import { isCall } from '../actions/anyAction';
 import type { ActionRunner, AnyCall } from '../actions/runTypes';
 import { useActionRunner } from '../actions/useActionRunner';
@@ -24,10 +24,10 @@ import { useStart } from '../actions/useStart';
 import { useContextFor, useDefinition } from '../context';
 import { IfKnown } from '../IfKnown';
 import { EmbeddedList } from '../list/EmbeddedList';
-import type { AboutSpec, CommentsSpec, RelatedSpec } from '../types';
+import type { CommentsSpec, RelatedSpec, SectionsLayoutProps } from '../types';
 import { hasOnlyActions } from '../walkSections';
-import { AboutFacts, Facts } from './Facts';
-import { ItemList, ItemTable } from './ItemList';
+import { Facts } from './Facts';
+import { ItemTable } from './ItemTable';
 import { Lines } from './Lines';
 import { Reading } from './Reading';
 import { IN_ORDER, SectionCard } from './SectionCard';
@@ -45,7 +45,6 @@ const FormSection = lazyWithRetry(() =>
 const ChangeHistory = lazyWithRetry(() =>
   import('./ChangeHistory').then((m) => ({ default: m.ChangeHistory })),
 );
-const OneAtATime = lazyWithRetry(() => import('./OneAtATime'));
 const Timeline = lazyWithRetry(() => import('./Timeline').then((m) => ({ default: m.Timeline })));
 
 const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string[]>) => {
@@ -57,10 +56,6 @@ const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string
   );
   return <Facts {...props} resource={resource} entries={entries} />;
 };
-
-const About = ({ record, ...props }: ContentProps<AboutSpec>) => (
-  <AboutFacts {...props} id={record.id} />
-);
 
 /** Notice to operators who lack the rights to all actions of the section. */
 const ReadOnlyNotice = ({
@@ -115,22 +110,18 @@ type Content = readonly [
 const CONTENTS: readonly Content[] = [
   ['form', FormSection, FORM],
   ['facts', SectionFacts],
-  ['about', About, tableOf(1, 3)],
   ['readOnly', ReadOnlyNotice],
   ['lines', Lines],
-  ['items', ItemList],
   ['table', ItemTable],
   ['timeline', Timeline, tableOf(6, 1)],
   ['related', Related, tableOf(3, 5)],
-  ['course', ChangeHistory, tableOf(3, 3)],
+  ['changes', ChangeHistory, tableOf(3, 3)],
   ['matrix', Matrix, tableOf(6, 5)],
   ['comments', RecordComments, tableOf(4, 1)],
 ];
 
 interface PartProps extends Omit<ContentProps<never>, 'spec' | 'context'> {
   readonly heading: 'h2' | 'h3';
-  /** Its container draws the title and the border. */
-  readonly isBare?: boolean;
   /** It is the only section of its dialog. */
   readonly isAlone?: boolean;
   /** Runner of the sections that hold nothing but actions. */
@@ -171,7 +162,7 @@ const ContentSection = (props: PartProps) => {
   const { dialogs } = useActionDialogs(resource, record, runner);
   const { failure, perform } = usePerform(runner);
   const run = (action: AnyCall): void => {
-    if (action.confirm || action.form || action.warning) runner.start(action, [record]);
+    if (action.confirm || action.form) runner.start(action, [record]);
     else void perform(action, record, {});
   };
   const start = useStart(run, onDialog);
@@ -209,13 +200,7 @@ const ContentSection = (props: PartProps) => {
       ) : (
         content
       )}
-      <Waiting
-        texts={waitingTexts(
-          runner,
-          shown.map(({ action }) => action),
-          record,
-        )}
-      />
+      <PollStatus {...{ runner, record }} actions={part.actions ?? []} />
       {dialogs}
     </SectionCard>
   );
@@ -223,7 +208,7 @@ const ContentSection = (props: PartProps) => {
 
 /** A section, or a part of one. */
 const Part = (props: PartProps) => {
-  const { record, part, title, heading, rights, isBare = false } = props;
+  const { record, part, title, heading, rights } = props;
   const context = useContextFor('show', record);
   if (part.visibleWhen?.(record, context) === false) return null;
   if (part.chosen)
@@ -244,7 +229,7 @@ const Part = (props: PartProps) => {
     (action) => rights.mayDo(action) && action.offered?.(record, context) !== false,
   );
   if (actions.length === 0 && part.title === undefined) return null;
-  return <ActionSectionCard {...props} section={isBare ? {} : part} all={all} actions={actions} />;
+  return <ActionSectionCard {...props} section={part} all={all} actions={actions} />;
 };
 
 const ONE_COLUMN = 'minmax(0, 1fr)';
@@ -281,15 +266,16 @@ const AT_ONCE = 4;
 interface SectionsProps
   extends Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'missing'> {
   readonly sections: readonly AnySection[];
-  /** Only one section is open. */
-  readonly oneAtATime?: boolean | undefined;
+  /** Slot: arranges the sections. */
+  readonly layout?: ComponentType<SectionsLayoutProps> | undefined;
 }
 
 /** The sections of a record, in one or two columns. */
 export const RecordSections = (props: SectionsProps) => {
-  const { resource, record, sections, heading, rights, oneAtATime = false } = props;
-  const [done, setDone] = useState<AnyCall>();
-  const runner = useActionRunner(resource, { current: record, onDone: setDone });
+  const { resource, record, sections, heading, rights, layout: Layout } = props;
+  const [done, setDone] = useState<string>();
+  const onDone = ({ name }: AnyCall): void => setDone(name);
+  const runner = useActionRunner(resource, { current: record, onDone });
   const context = useContextFor('show', record);
   const { dialogs, openDialog } = useActionDialogs(resource, record, runner);
   const { mayDo } = rights;
@@ -302,7 +288,6 @@ export const RecordSections = (props: SectionsProps) => {
   );
   const isLater = useDeferredValue(true, false);
   const arrived = isLater ? shown : shown.slice(0, AT_ONCE);
-  const isOne = oneAtATime && shown.length > 1;
   const isPage = heading === 'h2';
   const draw = (section: AnySection) => (
     <IfKnown key={section.title} operation={section.extension}>
@@ -310,7 +295,6 @@ export const RecordSections = (props: SectionsProps) => {
         {...props}
         part={section}
         title={section.title}
-        isBare={isOne}
         isAlone={!isPage && shown.length === 1}
         runner={runner}
         onDialog={openDialog}
@@ -324,10 +308,8 @@ export const RecordSections = (props: SectionsProps) => {
   const halves = [shown[0]?.column, shown[0]?.column ? undefined : ('aside' as const)];
   return (
     <>
-      {isOne ? (
-        <Suspense fallback={<FormSkeleton />}>
-          <OneAtATime record={record} sections={shown} done={done} draw={draw} />
-        </Suspense>
+      {Layout && shown.length > 1 ? (
+        <Layout record={record} sections={shown} done={done} draw={draw} />
       ) : isSplit && isPage ? (
         <Box sx={SPLIT}>
           {halves.map((half) => (

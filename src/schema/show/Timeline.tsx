@@ -56,19 +56,19 @@ const AROUND = {
   color: 'text.secondary',
 } as const;
 
-const Entry = ({ kind, at, time, what, more = [], who, to }: ShownEntry) => {
-  const text = more.filter(Boolean).join(' · ');
+const Entry = ({ kind, at, time, text, details = [], author, to }: ShownEntry) => {
+  const more = details.filter(Boolean).join(' · ');
   return (
     <Box component="li" sx={MARK}>
       <Box sx={AROUND}>
         {time !== UNKNOWN && <time dateTime={at ?? undefined}>{formatInstant(at ?? '')}</time>}
         {kind && <span>{kind}</span>}
-        {who && <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{who}</Box>}
+        {author && <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{author}</Box>}
       </Box>
-      <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{what}</Box>
-      {text && (
+      <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Box>
+      {more && (
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          <LinkedText to={to}>{text}</LinkedText>
+          <LinkedText to={to}>{more}</LinkedText>
         </Box>
       )}
     </Box>

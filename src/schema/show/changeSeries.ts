@@ -1,21 +1,44 @@
 import type { StepSeries } from '../../ui/charts';
-import type { CourseFigure, CourseRow, CourseStep } from '../courseTypes';
 
-type Measured = CourseFigure & { readonly value: number };
+/** A value: cents, a percentage, yes or no, or a day `yyyy-MM-dd`. */
+export type ChangedValue =
+  | { readonly unit: 'money' | 'percent'; readonly value: number }
+  | { readonly unit: 'flag'; readonly value: boolean }
+  | { readonly unit: 'day'; readonly value: string };
 
-const isMeasured = (figure: CourseFigure | null | undefined): figure is Measured =>
+/** One changed value; null is none. */
+export interface ChangeStep {
+  readonly label: string;
+  readonly before: ChangedValue | null;
+  readonly after: ChangedValue | null;
+}
+
+/** A change: its author, its time and the changed values. */
+export interface ChangeRow {
+  readonly id: string | number;
+  /** Instant, UTC. */
+  readonly changedAt: string | null;
+  readonly changedBy: string | null;
+  /** Object of the values, if the rows have several objects. */
+  readonly name?: string | null;
+  readonly steps: readonly ChangeStep[];
+}
+
+type Measured = ChangedValue & { readonly value: number };
+
+const isMeasured = (figure: ChangedValue | null | undefined): figure is Measured =>
   figure?.unit === 'money' || figure?.unit === 'percent';
 
-const sameFigure = (a: CourseFigure | null, b: CourseFigure | null): boolean =>
+const sameFigure = (a: ChangedValue | null, b: ChangedValue | null): boolean =>
   a?.unit === b?.unit && a?.value === b?.value;
 
 /** Sorts changes newest first: servers differ in their order. */
-export const newestFirst = (rows: readonly CourseRow[]): CourseRow[] =>
+export const newestFirst = (rows: readonly ChangeRow[]): ChangeRow[] =>
   rows.toSorted((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''));
 
 /** Merges the labels of equal steps: 'SEG, TER: 100% → 135%'. */
-export const groupSteps = (steps: readonly CourseStep[]): CourseStep[] => {
-  const lines: CourseStep[] = [];
+export const groupSteps = (steps: readonly ChangeStep[]): ChangeStep[] => {
+  const lines: ChangeStep[] = [];
   for (const step of steps) {
     const at = lines.findIndex(
       ({ before, after }) => sameFigure(before, step.before) && sameFigure(after, step.after),
@@ -35,7 +58,7 @@ interface Value {
 }
 
 /** Values with a numeric unit, the most frequently changed first. */
-const valuesOf = (rows: readonly CourseRow[]): Value[] => {
+const valuesOf = (rows: readonly ChangeRow[]): Value[] => {
   const found = new Map<string, Value>();
   for (const { name, steps } of rows)
     for (const { label, before, after } of steps) {
@@ -48,11 +71,11 @@ const valuesOf = (rows: readonly CourseRow[]): Value[] => {
   return [...found.values()].toSorted((a, b) => b.times - a.times);
 };
 
-const stepOf = ({ name, label }: Value, row: CourseRow): CourseStep | undefined =>
+const stepOf = ({ name, label }: Value, row: ChangeRow): ChangeStep | undefined =>
   (row.name ?? '') === name ? row.steps.find((step) => step.label === label) : undefined;
 
 /** Series of a value over the charted changes; between its own changes it is constant. */
-const seriesOf = (value: Value, oldest: readonly CourseRow[], named: boolean): StepSeries => {
+const seriesOf = (value: Value, oldest: readonly ChangeRow[], named: boolean): StepSeries => {
   const own = oldest.flatMap((row) => stepOf(value, row) ?? []);
   const first = own[0]?.before ?? own[0]?.after;
   let now = isMeasured(first) ? first.value : 0;
@@ -67,7 +90,7 @@ const seriesOf = (value: Value, oldest: readonly CourseRow[], named: boolean): S
 
 /** Chart of the one or two values of one subject that changed most, from the oldest change on. */
 export const chartOf = (
-  rows: readonly CourseRow[],
+  rows: readonly ChangeRow[],
   named: boolean,
 ): { readonly unit: Measured['unit']; readonly series: readonly StepSeries[] } | undefined => {
   const values = valuesOf(rows);

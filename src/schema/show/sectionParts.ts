@@ -33,9 +33,8 @@ export const updateOf = ({ mapping }: Resource): string =>
 export const callsIn = (holder: { readonly actions?: unknown } | undefined): readonly AnyCall[] =>
   (holder?.actions ?? []) as readonly AnyCall[];
 
-const actionsOf = ({ actions = [], items, table, matrix }: AnyPart): readonly AnyAction[] => [
+const actionsOf = ({ actions = [], table, matrix }: AnyPart): readonly AnyAction[] => [
   ...actions,
-  ...callsIn(items),
   ...callsIn(table),
   ...(matrix ? [matrix.save as unknown as AnyCall] : []),
 ];

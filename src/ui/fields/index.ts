@@ -2,4 +2,3 @@ export { CopyButton } from './CopyButton';
 export { DefinitionList } from './DefinitionList';
 export { ExternalLink } from './ExternalLink';
 export { StatusChip } from './StatusChip';
-export { Truncated } from './Truncated';

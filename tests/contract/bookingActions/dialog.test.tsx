@@ -5,14 +5,14 @@ import { AREA, changesIn, choose, opener, refusal, section } from '../../support
 import { bookingIn, bookingOf } from '../../support/bookingOf';
 import { renderScreen } from '../../support/screen';
 
-/** 'Ações do agendamento' on screen: its inputs, its accordion, the preview of a change, conflicts. */
+/** 'Ações do agendamento' on screen: its inputs, its tabs, the preview of a change, conflicts. */
 
 const open = opener(renderScreen);
 
 const type = (box: HTMLElement, name: string, value: string) =>
   fireEvent.change(within(box).getByRole('textbox', { name }), { target: { value } });
 
-const nameOf = (name: string) => within(screen.getByRole('heading', { name })).getByRole('button');
+const nameOf = (name: string) => screen.getByRole('tab', { name });
 const aboutOf = (name: string) =>
   document.getElementById(nameOf(name).getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -29,10 +29,10 @@ it('B-ACT-01 opens the first change that is possible, moves by arrows and keeps 
     target: { value: 'em dobro' },
   });
   await user.click(nameOf('Alterar status'));
-  await user.keyboard('{ArrowUp}{Enter}');
+  await user.keyboard('{ArrowLeft}{Enter}');
   expect(await screen.findByRole('region', { name: 'Trocar voucher' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Alterar status' })).toBeNull();
-  await user.keyboard('{Home}{ArrowUp}{Enter}');
+  await user.keyboard('{Home}{ArrowLeft}{Enter}');
   const again = await screen.findByRole('region', { name: 'Alterar status' });
   await arrived(again);
   expect(within(again).getByDisplayValue('em dobro')).toBeTruthy();

@@ -65,7 +65,7 @@ it('B-PAY-02 B-PAY-04 B-PAY-05 B-PAY-06 B-PAY-09 B-CALL-02 B-ERR-10 B-ERR-11 B-E
   stored = { pixPayments: [], pixPaid: false, version: 3 };
   await press('Tentar novamente');
   await press('Marcar como pago');
-  await answer('Atenção', 'Continuar');
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Estou ciente/ }));
   expect(sent('pix.status')).toEqual([]);
   await answer('Marcar como pago', 'Confirmar');
   expect(await screen.findByText('Este registro foi alterado por outra pessoa.')).toBeDefined();

@@ -5,7 +5,8 @@ import { detailsDialog } from '../../../src/resources/bookings/details';
 import type { WholeBooking } from '../../../src/resources/bookings/fields';
 import { paymentSection } from '../../../src/resources/bookings/payment';
 import { bookingKinds } from '../../../src/resources/bookings/story';
-import { VALUE_SECTIONS } from '../../../src/resources/bookings/values';
+import { foldedLines, VALUE_SECTIONS } from '../../../src/resources/bookings/values';
+import type { ShowPart } from '../../../src/schema';
 import type { AnyCall } from '../../../src/schema/actions/runTypes';
 import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';
@@ -21,29 +22,30 @@ const plain = (text: unknown) => String(text).replace(/\u00a0/g, ' ');
 const dialog = detailsDialog();
 const sectionOf = (title: string) => dialog.sections.find((section) => section.title === title);
 const lines = (title: string, booking: WholeBooking) =>
-  sectionOf(title)?.lines?.of(booking, contextOf());
+  sectionOf(title)?.lines?.(booking, contextOf());
 
 const actions = actionsIn(dialog.sections);
 const actionOf = (name: string) => actions[name] as AnyCall;
 
 describe('values', () => {
-  /** The rows of a table of values in one text: label, value and that with a preference. */
+  /** A section of values in one text: its rows (label, value and that with a preference) and its folded amounts. */
   const told = (title: string, over: WireAnswer = {}): string => {
-    const { table } = VALUE_SECTIONS.find((one) => one.title === title) ?? {};
+    const [{ table } = {}, { lines: folded } = {}]: readonly ShowPart<WholeBooking>[] =
+      VALUE_SECTIONS.find((one) => one.title === title)?.parts ?? [];
     const rows = table?.of(record(over), contextOf()) ?? [];
     const cells = ({ label, value, preference, isId }: (typeof rows)[number]) =>
       [label, value ?? '?', preference, isId && '(id)'].filter(Boolean).join(' ');
-    return plain(rows.map(cells).join('; '));
+    return plain([...rows.map(cells), ...(folded?.(record(over), contextOf()) ?? [])].join('; '));
   };
 
   it('B-DET-05 B-ENT-12 B-ENT-13 tells the client’s price, beside that with a preferred professional', () => {
     const preference = { originalValuePreference: 150, totalValuePreference: 130 };
     const voucher = { voucher: { code: 'VIP10' }, voucherDiscount: 20 };
     expect(told('Preço da cliente', { originalValue: 120, ...preference, ...voucher })).toBe(
-      'Valor original R$ 120,00 R$ 150,00; Valor do serviço ? —; Desconto ? —; Desconto do voucher VIP10 R$ 20,00 —; Créditos usados ? —; Desconto por infração ? —; Gorjeta ? —; Total R$ 100,00 R$ 130,00',
+      'Valor original R$ 120,00 R$ 150,00; Desconto do voucher VIP10 R$ 20,00 —; Total R$ 100,00 R$ 130,00; Não informado: Valor do serviço, Desconto, Créditos usados, Desconto por infração, Gorjeta',
     );
     const real = told('Preço da cliente', { realtime: true, originalValueRealtime: 140 });
-    expect(real).toMatch(/; Valor original em tempo real R\$ 140,00; .*; Desconto do voucher \?; /);
+    expect(real).toMatch(/; Valor original em tempo real R\$ 140,00; .*, Desconto do voucher, /);
   });
 
   it('B-DET-05 B-DET-13 tells what the professional gets; the transfer is in cents', () => {
@@ -64,7 +66,7 @@ describe('values', () => {
     const takeRate = { value: 20, expiration: null, force: true };
     const other = { takeRate, reward: 8, rewardReceived: false, tipValue: 10 };
     expect(told('Preço da profissional', other)).toBe(
-      'Valor base R$ 100,00; Take rate 20% (do agendamento); Valor da profissional R$ 80,00; Valor registrado ?; Recompensa R$ 8,00 (não recebida); Gorjeta R$ 10,00; Desconto por infração ?; Status da transferência ?; Valor da transferência ?',
+      'Valor base R$ 100,00; Take rate 20% (do agendamento); Valor da profissional R$ 80,00; Recompensa R$ 8,00 (não recebida); Gorjeta R$ 10,00; Não informado: Valor registrado, Desconto por infração, Status da transferência, Valor da transferência',
     );
     const own = { value: 10, expiration: '2026-12-31' };
     const hers = { partner: { partnerId: 'p1', partnerName: 'Carla', takeRate: own } };
@@ -78,14 +80,16 @@ describe('values', () => {
   it('B-DET-05 B-ENT-11 B-ERR-28 folds amounts of nothing and those not known', () => {
     const cancelValue = { totalValue: 50, artistValue: null };
     expect(told('Valores de cancelamento', { cancelValue })).toBe(
-      'Valor da cliente R$ 50,00; Valor da profissional ?',
+      'Valor da cliente R$ 50,00; Não informado: Valor da profissional',
     );
-    const folds = (row: object) => VALUE_SECTIONS[0]?.table.folds(row as never);
+    const folds = (row: object) => foldedLines([{ label: 'Taxa', ...row }])[0];
     const value = formatMoney(0);
     const one = 'R$ 1,00';
-    expect([{ value }, { value, preference: '—' }].map(folds)).toEqual([value, value]);
+    expect([{ value }, { value, preference: value }].map(folds)).toEqual([
+      ...[`${value}: Taxa`, `${value}: Taxa`],
+    ]);
     expect([{ value, preference: one }, { value: one }, {}].map(folds)).toEqual([
-      ...[undefined, undefined, 'Não informado'],
+      ...[undefined, undefined, 'Não informado: Taxa'],
     ]);
   });
 });
@@ -109,8 +113,8 @@ it('B-DET-04 B-DET-10 B-ERR-28 (B7) tells the eight histories, or that there is 
     comments: [{ ...signed, message: 'Ligou' }],
   });
   const told = bookingKinds.map(({ label, of }) => {
-    const entries = of(full, contextOf()).map(({ what, more = [], who }) =>
-      [what, ...more, who].filter(Boolean).join(', '),
+    const entries = of(full, contextOf()).map(({ text, details = [], author }) =>
+      [text, ...details, author].filter(Boolean).join(', '),
     );
     return plain(`${label}: ${entries.join('; ')}`);
   });
@@ -201,9 +205,6 @@ describe('the sections', () => {
     const map = { text: 'Ver no mapa', to: expect.stringContaining('-23,-46') };
     expect(place(address)).toEqual(['Rua A, 12, Santos - SP', map]);
     expect([place({ text: 'Rua B' }), place({ lat: -23 })]).toEqual([['Rua B'], ['Não informado']]);
-    const ready = (value: object | null) =>
-      actionOf('changeAddress').form?.ready?.({ address: value } as never);
-    expect([null, { lat: null, lng: null }, address].map(ready)).toEqual([false, false, true]);
     const { effects } = actionOf('changeAddress');
     const moved = (from: object, city: string) =>
       effects?.(
@@ -223,9 +224,8 @@ describe('the sections', () => {
     const some = record({ infractionHistory: [{ id: 'i1' }] });
     expect([lines('Infrações', some), lines('Infrações', record())]).toEqual([
       [{ text: 'Ver infrações', to }],
-      [],
+      ['Agendamento sem infrações'],
     ]);
-    expect(sectionOf('Infrações')?.lines?.empty).toBe('Agendamento sem infrações');
   });
 
   it('B-ERR-28 tell note, preference and alerts, or that there are none', () => {
@@ -236,22 +236,20 @@ describe('the sections', () => {
       alerts: [{ message: 'Atrasada', date: '2026-03-09T12:00:00Z' }],
     });
     const [note, preference] = ['Observação da cliente', 'Preferência de profissional'];
-    const [{ items } = {}, { table } = {}] = [sectionOf(preference), sectionOf('Alertas')];
+    const { table } = sectionOf('Alertas') ?? {};
     const of = (booking: WholeBooking) => [
       ...[note, preference].map((title) => lines(title, booking)),
-      items?.of(booking).map((one) => items.text?.(one)),
       table?.of(booking, contextOf()),
     ];
     expect(of(told)).toMatchObject([
       ['Tocar a campainha'],
-      ['Somente para as profissionais preferidas'],
-      [['Rita']],
+      ['Somente para as profissionais preferidas', 'Rita'],
       [{ message: 'Atrasada' }],
     ]);
-    expect(of(record({ note: ' ' }))).toEqual([[], [], [], []]);
-    expect([sectionOf(note)?.lines?.empty, items?.empty, table?.empty]).toEqual([
-      'Não informado',
-      'Nenhuma profissional preferida.',
+    expect([...of(record({ note: ' ' })), table?.empty]).toEqual([
+      ['Não informado'],
+      ['Nenhuma profissional preferida.'],
+      [],
       'Nenhum alerta registrado.',
     ]);
   });
@@ -272,14 +270,14 @@ describe('payment', () => {
     const shown = (booking: WholeBooking) => [
       actionOf('copyCode').offered?.(booking as never, contextOf()),
       actionOf('copyLink').offered?.(booking as never, contextOf()),
-      ...(charge?.lines?.of(booking, contextOf()) ?? []),
+      ...(charge?.lines?.(booking, contextOf()) ?? []),
     ];
     const link = { text: 'Link de pagamento', to: 'https://pix.test/1' };
-    expect(shown(record({ payment }))).toEqual([true, true, { text: '000201', cut: true }, link]);
+    expect(shown(record({ payment }))).toEqual([true, true, '000201', link]);
     for (const none of [record({ payment, pixPaid: true }), record()])
       expect(shown(none)).toEqual([false, false]);
     const next = (over: WireAnswer) =>
-      generate.follows?.(record(over) as never, {}, undefined, contextOf()) ?? [];
+      generate.nextSteps?.(record(over) as never, {}, undefined, contextOf()) ?? [];
     expect(decodeURIComponent(String(next({ payment, user })[0]?.open))).toBe(
       'https://wa.me/5511987654321?text=Código PIX do pedido ABC123:\n000201\nhttps://pix.test/1',
     );
@@ -290,14 +288,14 @@ describe('payment', () => {
   });
 
   it('B-CALL-13 takes the newest payment of a service, and keeps what it does not say', () => {
-    const shows = (seen: WireAnswer, read: WireAnswer) =>
-      paymentSection.reads?.shows?.(record(seen), record(read)) as Partial<WholeBooking>;
+    const merged = (seen: WireAnswer, read: WireAnswer) =>
+      paymentSection.reads?.merge?.(record(seen), record(read)) as Partial<WholeBooking>;
     const waiting = { payment: { status: 'WAITING', paid: false } };
-    expect(shows({ version: 4, ...waiting }, { version: 5, ...paid })).toEqual({});
-    const newer = shows({ version: 4, ...paid }, { version: 3, ...waiting });
+    expect(merged({ version: 4, ...waiting }, { version: 5, ...paid })).toEqual({});
+    const newer = merged({ version: 4, ...paid }, { version: 3, ...waiting });
     expect(newer).toMatchObject({ version: 4, paymentState: 'paid' });
     const unversioned = { version: null };
-    const lean = shows(
+    const lean = merged(
       { ...unversioned, payment: { copyPaste: '1' } },
       { ...unversioned, ...paid },
     );
@@ -305,23 +303,22 @@ describe('payment', () => {
     expect(lean).toMatchObject({ paymentState: 'paid', payment });
     expect(lean).not.toHaveProperty('version');
     const states = [true, false].map(
-      (pixPaid) => shows({ ...unversioned, pixPaid }, { ...unversioned, ...waiting }).paymentState,
+      (pixPaid) => merged({ ...unversioned, pixPaid }, { ...unversioned, ...waiting }).paymentState,
     );
     expect(states).toEqual(['paid', 'pending']);
   });
 
   it('B-PAY-02 B-ENT-20 tells the sum of the PIX payments, what is missing, and whether they pay', () => {
-    const { below } = pix?.parts?.[1]?.table ?? {};
     const sum = (value: number) => {
       const booking = record({ pixPayments: [{ id: 'E1', bank: 'Itaú', value }] });
-      return plain(typeof below === 'function' ? below(booking) : below);
+      return plain(pix?.parts?.[2]?.lines?.(booking, contextOf())[0]);
     };
     expect([sum(40), sum(140)]).toEqual([
       'Soma: R$ 40,00 de R$ 100,00. Falta: R$ 60,00.',
       'Soma: R$ 140,00 de R$ 100,00. Falta: R$ 0,00.',
     ]);
     const flag = (pixPaid: boolean) =>
-      pix?.parts?.[0]?.lines?.of(record({ pixPaid }), contextOf())[0];
+      pix?.parts?.[0]?.lines?.(record({ pixPaid }), contextOf())[0];
     expect([flag(true), flag(false)]).toEqual([
       { text: 'PIX pago', tone: 'success' },
       { text: 'PIX não pago', tone: 'warning' },
@@ -351,15 +348,16 @@ describe('payment', () => {
   });
 
   it('B-REACT-08 B-PAY-13 B-ERR-14 reads an order again that PIX payments reactivate, and names the PDF after the order', () => {
-    const rereads = (over: WireAnswer, code: number) =>
-      actionOf('addPix').rereads?.(record(over, code) as never, undefined);
-    const all = [rereads({ pixPaid: true }, 12), rereads({}, 12), rereads({ pixPaid: true }, 11)];
-    expect(all).toEqual(['record', undefined, undefined]);
-    const charged = (answer: unknown) => actionOf('generatePix').rereads?.({} as never, answer);
+    const refetched = (over: WireAnswer, code: number) =>
+      actionOf('addPix').refetch?.(record(over, code) as never, undefined);
+    const all = [{ pixPaid: true }, {}].map((over) => refetched(over, 12));
+    expect(all).toEqual(['record', undefined]);
+    expect(refetched({ pixPaid: true }, 11)).toBeUndefined();
+    const charged = (answer: unknown) => actionOf('generatePix').refetch?.({} as never, answer);
     expect([charged('{}'), charged({})]).toEqual(['sections', undefined]);
-    const { gives, success, failure } = actionOf('contestation');
+    const { download, success, failure } = actionOf('contestation');
     expect([success, failure]).toEqual(['PDF gerado com sucesso!', 'Erro ao gerar PDF']);
-    const file = gives?.('%PDF' as never, { id: 'b1' } as never, contextOf());
+    const file = download?.('%PDF' as never, { id: 'b1' } as never, contextOf());
     expect(file).toEqual({ save: 'pedido-b1.pdf', content: '%PDF', type: 'application/pdf' });
   });
 });

@@ -243,7 +243,7 @@ describe('the order', () => {
       'Quando: agora, em tempo real',
       'Pagamento: VISA final 1111',
     ]);
-    const next = (answer: unknown) => order.follows?.(orderingOf(), {}, answer, contextOf());
+    const next = (answer: unknown) => order.nextSteps?.(orderingOf(), {}, answer, contextOf());
     expect(next({ id: 'b1', code: 'ABC123' })).toEqual([
       { label: 'Abrir agendamento', to: '/schedules/b1' },
       { label: 'Copiar código ABC123', copy: 'ABC123' },

@@ -10,10 +10,10 @@ import {
   choicesFrom,
   date,
   defineAction,
-  type Follow,
   integer,
   longText,
   money,
+  type NextStep,
   text,
   value,
 } from '../../../schema';
@@ -247,7 +247,7 @@ const questionOf = (ordering: Ordering, typed: Typed): string => {
 };
 
 /** Links after an order: its page, and copying its code. */
-const followsOf = (answer: unknown): readonly Follow[] => {
+const nextStepsOf = (answer: unknown): readonly NextStep[] => {
   const { id, code } = (answer ?? {}) as {
     readonly id?: string | null;
     readonly code?: string | null;
@@ -298,7 +298,7 @@ export const order = defineAction<Ordering>({
     text: (ordering, _, values) => questionOf(ordering, typedIn(values)),
     button: 'Confirmar pedido',
   },
-  follows: (_, __, answer) => followsOf(answer),
+  nextSteps: (_, __, answer) => nextStepsOf(answer),
   operation: 'bookings.create',
   sends,
   variants: [

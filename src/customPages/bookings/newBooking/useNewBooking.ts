@@ -87,7 +87,7 @@ const useOrderForm = (
       }
       return ended.failure;
     },
-    { asks: true, sums: true },
+    { confirms: true, sums: true },
   );
   return { ...made, failure };
 };

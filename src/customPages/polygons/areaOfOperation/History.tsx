@@ -11,7 +11,7 @@ const SECTIONS: readonly AnySection[] = [
   {
     title: 'Histórico de preços',
     wide: true,
-    course: {
+    changes: {
       resource: 'priceHistory',
       by: ({ id, serviceId }) => ({ kind: 'polygon', object: String(id), serviceId }),
       empty: 'Os preços deste polígono ainda não mudaram.',

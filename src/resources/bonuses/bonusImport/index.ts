@@ -1,7 +1,7 @@
 import { BATCH_COLUMNS, BATCH_EXAMPLE, BATCH_SHAPE } from '../../../../domain/bonuses/batchFile';
 import { ERROR_COLUMN } from '../../../../domain/csv/table';
 import { REASONS } from '../../../../domain/transfers';
-import { csv, defineAction, defineForm, text } from '../../../schema';
+import { csv, defineAction, defineForm, integer, text } from '../../../schema';
 import type { CsvFile } from '../../../schema/csvField';
 import { failureKey } from '../../../ui/feedback/failureKey';
 
@@ -85,14 +85,12 @@ export default defineForm({
   sections: [
     {
       title: 'Como preencher',
-      lines: {
-        of: () => [
-          `Uma linha por pagamento, até ${BATCH_SHAPE.most.toLocaleString('pt-BR')} por arquivo; colunas separadas por ponto e vírgula ou vírgula.`,
-          'Valor em reais (150,00), data como 14/03/2026 ou 14/03/2026 09:00, agendamento pelo id ou código.',
-          'O motivo é o número da lista; com o motivo 23, preencha também reasonText.',
-          'Se uma linha for recusada, nada é importado: corrija o arquivo e envie novamente.',
-        ],
-      },
+      lines: () => [
+        `Uma linha por pagamento, até ${BATCH_SHAPE.most.toLocaleString('pt-BR')} por arquivo; colunas separadas por ponto e vírgula ou vírgula.`,
+        'Valor em reais (150,00), data como 14/03/2026 ou 14/03/2026 09:00, agendamento pelo id ou código.',
+        'O motivo é o número da lista; com o motivo 23, preencha também reasonText.',
+        'Se uma linha for recusada, nada é importado: corrija o arquivo e envie novamente.',
+      ],
       actions: [
         defineAction({
           name: 'reasons',
@@ -115,8 +113,7 @@ export default defineForm({
           table: {
             label: 'Motivos de pagamento',
             of: () => Object.entries(REASONS).map(([id, word]) => ({ id, reason: id, word })),
-            columns: { reason: text('Número'), word: text('Motivo') },
-            figures: ['reason'],
+            columns: { reason: integer('Número'), word: text('Motivo') },
             empty: 'Nenhum motivo.',
           },
         },

@@ -5,8 +5,7 @@ import {
   validRatings,
 } from '../../../../domain/bookings/ratings';
 import { formatDecimal } from '../../../../domain/format';
-import { formatInstant } from '../../../../domain/time';
-import { data, defineAction, defineResource, items } from '../../../schema';
+import { choice, data, dateTime, defineAction, defineResource, text } from '../../../schema';
 
 /** A rating from the service of ratings. */
 interface Rating {
@@ -30,6 +29,14 @@ const averageOf = (rated: Rated): readonly string[] => {
   if (average === undefined || shown.length === 1) return [];
   return [`Média ${formatDecimal(Math.round(average * 10) * 10)} de ${shown.length} avaliações`];
 };
+
+/** The ratings from 1 to 5, each with its color. */
+const RATINGS = Object.fromEntries(
+  [1, 2, 3, 4, 5].map((rating) => [
+    rating,
+    { label: `${ratingStars(rating)} · Nota ${rating}`, tone: ratingTone(rating) },
+  ]),
+);
 
 type RatingItem = Rating & { readonly title: string };
 
@@ -72,17 +79,17 @@ export default defineResource({
       sections: [
         {
           title: 'Avaliações',
-          lines: { of: averageOf },
-          items: items({
-            of: shownOf,
-            state: ({ rating }) => ({
-              label: `${ratingStars(rating)} · Nota ${rating}`,
-              tone: ratingTone(rating),
-            }),
-            text: ({ date, feedback }) => [formatInstant(date), feedback || 'Sem comentário'],
+          lines: averageOf,
+          table: {
+            of: (rated) => shownOf(rated).map((one) => ({ ...one })),
+            columns: {
+              date: dateTime('Data'),
+              rating: choice('Nota', RATINGS),
+              feedback: text('Comentário', { nothing: 'Sem comentário' }),
+            },
             empty: 'Este agendamento ainda não foi avaliado.',
             actions: [removeRating],
-          }),
+          },
         },
       ],
       failure: 'Erro ao carregar as avaliações',

@@ -10,7 +10,7 @@ import {
 import { choice, date, defineResource, percent, type RowsSlotProps, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
 import { lazySlot } from '../../shared/lazySlot';
-import { priceCourse } from '../../shared/priceCourse';
+import { priceChanges } from '../../shared/priceChanges';
 
 interface Answered {
   readonly serviceId?: string;
@@ -80,7 +80,7 @@ export default defineResource({
       success: 'Preço dinâmico salvo com sucesso.',
       failure: 'Houve um erro ao salvar preços dinâmicos',
       affects: ['priceHistory'],
-      below: [priceCourse(({ id }) => ({ kind: 'realtime', object: String(id) }))],
+      below: [priceChanges(({ id }) => ({ kind: 'realtime', object: String(id) }))],
     },
   },
   rules: (price, { today }) => realtimeProblems(price, today),

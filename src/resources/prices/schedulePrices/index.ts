@@ -1,6 +1,6 @@
 import { dailyPercents, SCHEDULE_WORDS, sameWeek } from '../../../../domain/prices';
 import { defineAction, defineForm, list, reference, references, text } from '../../../schema';
-import { priceCourse } from '../../shared/priceCourse';
+import { priceChanges } from '../../shared/priceChanges';
 import { typedWeek, week, weekOf, weekProblem } from '../week';
 import { Polygons, Services } from './slots';
 
@@ -76,6 +76,6 @@ export default defineForm({
       extension: 'scheduledPrices.list',
       related: { resource: 'scheduledPrices', by: () => ({}), perPage: 10 },
     },
-    priceCourse(() => ({ kind: 'schedule' }), { named: true }),
+    priceChanges(() => ({ kind: 'schedule' })),
   ],
 });

@@ -1,7 +1,7 @@
 import { weekOfItems } from '../../../../domain/prices';
 import { defineResource, reference, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
-import { priceCourse } from '../../shared/priceCourse';
+import { priceChanges } from '../../shared/priceChanges';
 import { storedWeek, typedWeek, week, weekProblem } from '../week';
 
 /** The wire has a list of ranges per weekday, the form a single list; hours keep their format. */
@@ -50,7 +50,7 @@ export default defineResource({
       success: 'Zona alterada com sucesso.',
       failure: 'Não foi possível alterar a zona',
       affects: ['priceHistory'],
-      below: [priceCourse(({ id }) => ({ kind: 'zone', object: String(id) }))],
+      below: [priceChanges(({ id }) => ({ kind: 'zone', object: String(id) }))],
     },
   },
   rules: (zone) => ({ week: weekProblem(zone.week) }),

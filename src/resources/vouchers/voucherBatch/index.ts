@@ -24,7 +24,7 @@ import {
 } from '../voucher';
 import { CodeList } from './CodeList';
 import { withCodes } from './codes';
-import { copyCodes, countOf, hasCodes, saveCodes } from './made';
+import { copyCodes, countOf, saveCodes } from './made';
 
 interface Coded {
   readonly codeType: CodeType;
@@ -101,17 +101,15 @@ export default defineResource({
   dialogs: {
     codes: {
       title: 'Códigos do lote',
-      headline: countOf,
       sections: [
         {
           title: 'Códigos',
           wide: true,
-          visibleWhen: hasCodes,
+          lines: (batch) => [countOf(batch)],
           render: CodeList,
-          actions: [copyCodes],
+          actions: [copyCodes, saveCodes],
         },
       ],
-      actions: [saveCodes],
       close: 'Fechar',
       maxWidth: 'sm',
     },

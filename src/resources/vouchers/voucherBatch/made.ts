@@ -22,7 +22,7 @@ export const codesIn = (batch: object): string[] => {
 };
 
 /** Did the service return the codes? */
-export const hasCodes = (batch: Batch): boolean => codesIn(batch).length > 0;
+const hasCodes = (batch: Batch): boolean => codesIn(batch).length > 0;
 
 /** Text with the number of created vouchers, or a note that their codes are unknown. */
 export const countOf = (batch: Batch): string => {
@@ -37,6 +37,7 @@ export const copyCodes = defineAction<Batch>({
   name: 'copyCodes',
   label: 'Copiar códigos',
   needs: 'read',
+  offered: hasCodes,
   call: (tools, batch) => tools.copy(codesIn(batch).join('\n')),
   success: 'Copiado',
   failure: 'Não foi possível copiar',

@@ -1,0 +1,17 @@
+import type { ResultSlotProps } from '../../schema';
+import { DefinitionList, ExternalLink } from '../../ui/fields';
+import { CopyButton } from '../../ui/fields/CopyButton';
+
+/** The integration address of a consultant, to open and to copy. */
+export const IntegrationUrl = ({ answer }: ResultSlotProps) => {
+  const { url } = (answer ?? {}) as { readonly url?: string | null };
+  const value = url ? (
+    <>
+      <ExternalLink href={url}>{url}</ExternalLink>{' '}
+      <CopyButton text={url} label="Copiar URL" copied="URL copiada" />
+    </>
+  ) : (
+    'Não informado'
+  );
+  return <DefinitionList items={[{ label: 'URL de integração', value }]} />;
+};

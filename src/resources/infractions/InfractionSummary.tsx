@@ -1,0 +1,16 @@
+import { RelatedFacts } from '../../schema/show/Facts';
+
+const SPEC = {
+  resource: 'infractionSummaries',
+  fields: ['points', 'penalty', 'clientDiscount'],
+  failure: 'Não foi possível carregar o resumo das infrações.',
+};
+
+/** Points and penalties of a professional, with the heading above them in a failure. */
+export const InfractionSummary = ({
+  record: { id },
+  title = '',
+}: {
+  readonly record: { readonly id: string | number };
+  readonly title?: string;
+}) => <RelatedFacts id={id} title={title} spec={SPEC} />;
