@@ -100,11 +100,8 @@ it.each([
   { query: ['a'.repeat(4_000)] },
   { query: [{ 'a\u0000': 1 }] },
   { query: [['\ud800']] },
-])(
-  '(S4 S12 O11) a push message with %j is refused',
-  (change) => {
-    const message = { title: 'Novidade', message: 'Abra', targetType: 'user' };
-    expect(read(sendPush.body as z.ZodMiniType, message)).not.toBeNull();
-    expect(read(sendPush.body as z.ZodMiniType, { ...message, ...change })).toBeNull();
-  },
-);
+])('(S4 S12 O11) a push message with %j is refused', (change) => {
+  const message = { title: 'Novidade', message: 'Abra', targetType: 'user' };
+  expect(read(sendPush.body as z.ZodMiniType, message)).not.toBeNull();
+  expect(read(sendPush.body as z.ZodMiniType, { ...message, ...change })).toBeNull();
+});
