@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { payBonus } from './bonuses';
 import type { AnyEndpoint } from './endpoint';
 import { endpoints } from './index';
+import { recordFinancialInfraction } from './infractions';
 import { listPriceChanges } from './priceChanges';
 import { sendPush } from './push';
 import { day, filterDay, instant, version } from './shapes';
@@ -85,6 +86,14 @@ it('(S10 S21 G4) each number of a request has bounds', () =>
       ),
     ),
   ).toEqual([]));
+
+it.each([
+  [12.34, true],
+  [0.000_000_001, false],
+] as const)('(S21) a fee of %d is taken: %s', (value, isTaken) => {
+  const fee = { professionalId: 'p1', value, plots: 1 };
+  expect(read(recordFinancialInfraction.body as z.ZodMiniType, fee) !== null).toBe(isTaken);
+});
 
 it.each([
   ['nota.pdf', true],
