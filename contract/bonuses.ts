@@ -99,7 +99,9 @@ const values = {
   reason: formNumber(/^\d{0,4}$/),
   scheduleDate: instant(),
   reasonText: z.optional(text(200)),
-  file: z.optional(z.file().check(z.refine(({ name }) => isWellFormed(name), { error: 'malformed' }))),
+  file: z.optional(
+    z.file().check(z.refine(({ name }) => isWellFormed(name), { error: 'malformed' })),
+  ),
 };
 
 /**

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { payBonus } from './bonuses';
 import type { AnyEndpoint } from './endpoint';
 import { endpoints } from './index';
+import { recordFinancialInfraction } from './infractions';
 import { listPriceChanges } from './priceChanges';
 import { sendPush } from './push';
 import { day, filterDay, instant, version } from './shapes';
@@ -87,6 +88,14 @@ it('(S10 S21 G4) each number of a request has bounds', () =>
   ).toEqual([]));
 
 it.each([
+  [12.34, true],
+  [0.000_000_001, false],
+] as const)('(S21) a fee of %d is taken: %s', (value, isTaken) => {
+  const fee = { professionalId: 'p1', value, plots: 1 };
+  expect(read(recordFinancialInfraction.body as z.ZodMiniType, fee) !== null).toBe(isTaken);
+});
+
+it.each([
   ['nota.pdf', true],
   ['no\u0000ta.pdf', false],
 ] as const)('(O11) an attachment called %j is taken: %s', (name, isTaken) => {
@@ -100,11 +109,8 @@ it.each([
   { query: ['a'.repeat(4_000)] },
   { query: [{ 'a\u0000': 1 }] },
   { query: [['\ud800']] },
-])(
-  '(S4 S12 O11) a push message with %j is refused',
-  (change) => {
-    const message = { title: 'Novidade', message: 'Abra', targetType: 'user' };
-    expect(read(sendPush.body as z.ZodMiniType, message)).not.toBeNull();
-    expect(read(sendPush.body as z.ZodMiniType, { ...message, ...change })).toBeNull();
-  },
-);
+])('(S4 S12 O11) a push message with %j is refused', (change) => {
+  const message = { title: 'Novidade', message: 'Abra', targetType: 'user' };
+  expect(read(sendPush.body as z.ZodMiniType, message)).not.toBeNull();
+  expect(read(sendPush.body as z.ZodMiniType, { ...message, ...change })).toBeNull();
+});

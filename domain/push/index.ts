@@ -1,4 +1,4 @@
-import { isBlankText, isWebAddress, isWellFormedValue } from '../text';
+import { isBlankText, isWebAddress } from '../text';
 
 /** Push messages to professionals and customers: part 2 sections 2.7, 3 and 5. */
 

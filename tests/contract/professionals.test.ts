@@ -384,7 +384,7 @@ describe('imports of bonuses', () => {
   });
 
   it('a file is imported once when it is sent twice at once', async () => {
-    const lines = ['12,00', '13,00'].map((value) => line(value, 'Ao mesmo tempo'));
+    const lines = ['12,00', '12,50'].map((value) => line(value, 'Ao mesmo tempo'));
     const ends = await Promise.allSettled([send(lines), send(lines)]);
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
     expect(refused).toMatchObject([{ status: 409, code: 'already-imported' }]);
