@@ -166,7 +166,7 @@ const sourceOf = ({
   const can = {
     list: wanted('list'),
     one: wanted('one'),
-    many: false,
+    many: api.many !== undefined,
     create: wanted('create'),
     update: wanted('update'),
     remove: wanted('remove'),
@@ -178,6 +178,9 @@ const sourceOf = ({
       path,
       can,
       methods: { create: 'POST', update: api.update ?? 'PUT', remove: 'DELETE' },
+      ...(api.many && {
+        many: { ids: api.many, size: api.paging?.style === 'none' ? undefined : api.paging?.size },
+      }),
       ...(api.dialect && { dialect: api.dialect }),
     },
     can,

@@ -73,6 +73,11 @@ export interface ApiSpec {
    * ask by the filter of the title; without that too the whole list is read and searched here.
    */
   readonly search?: string;
+  /**
+   * Query parameter of the list that takes several ids, separated by commas: the references of a page are one
+   * request. Unset, a back end of its own with pages is asked for one record after another.
+   */
+  readonly many?: string;
 }
 
 /** Profiles by what they may do; administrators may do everything. */
