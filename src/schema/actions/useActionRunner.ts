@@ -77,11 +77,16 @@ const useTurns = () => {
 /** Refreshes the queries that a run has made stale. */
 const useRefetch = ({ name, spec }: Acting, related: string | undefined) => {
   const cache = useQueryClient();
+  const lists = [name, ...(spec.listedIn ?? [])];
 
   /** Refreshes the records of the resource, in every list. */
   const refetch = async (): Promise<void> => {
-    for (const list of [name, ...(spec.listedIn ?? [])])
-      await cache.invalidateQueries({ queryKey: [list] });
+    for (const list of lists) await cache.invalidateQueries({ queryKey: [list] });
+  };
+
+  /** Refreshes the lists alone: the record is shown already. */
+  const refetchLists = (): void => {
+    for (const list of lists) void cache.invalidateQueries({ queryKey: [list, 'getList'] });
   };
 
   /** Refreshes the changes that are not in the cache yet. */
@@ -95,7 +100,10 @@ const useRefetch = ({ name, spec }: Acting, related: string | undefined) => {
       outcomes.every((outcome) => outcome.isShown && !outcome.isOpen) && !again.includes('record');
     // An unconfirmed call is retried unchanged, not on the basis of its possible effect.
     const isUnknown = tells === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
-    if (action.needs !== 'read' && !isUnknown && (!isShown || failures.length > 0)) await refetch();
+    if (action.needs !== 'read' && !isUnknown) {
+      if (!isShown || failures.length > 0) await refetch();
+      else if (outcomes.some(({ isChanged }) => isChanged)) refetchLists();
+    }
     // The sections show the effect, and are not part of what is sent again.
     if (again.includes('sections') || isUnknown)
       void cache.invalidateQueries({ queryKey: sectionsKey(name) });

@@ -97,11 +97,13 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
     answer: unknown,
     answers: AnswersRecord<RaRecord> = false,
     isLast: boolean,
-  ): Pick<Outcome, 'isShown' | 'again'> => {
+  ): Pick<Outcome, 'isShown' | 'isChanged' | 'again'> => {
     // The records as cached now, not as they were when the call was sent.
     const records = (owner ? [owner] : called).map((record) => knownRecord(cache, name, record));
     const lists = [name, ...(spec.listedIn ?? [])];
+    let isChanged = false;
     const show = (record: RaRecord, fields: Readonly<Record<string, unknown>>): RaRecord => {
+      isChanged ||= Object.keys(fields).length > 0;
       for (const list of lists) patchRecord(list, record.id, fields);
       return { ...record, ...fields };
     };
@@ -118,6 +120,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
         patchRecord(list, shown.id, fields);
       }
       shown = { ...shown, ...seen };
+      isChanged = true;
     }
     const { patch, rereads } = action;
     if (patch && isLast)
@@ -127,6 +130,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
       }
     return {
       isShown: Boolean(patch && isLast) || isAnswered,
+      isChanged,
       again: isLast ? rereads?.(shown, answer) : undefined,
     };
   };
