@@ -144,6 +144,19 @@ it('an action that changes a row has the list read again: the row may be out of 
   await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
 });
 
+it('a version conflict after a call without an answer may be due to that call, the next one is not (G5)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await draw();
+  const fail = async (status: number, code: string, text: RegExp) => {
+    operation.mockRejectedValueOnce(Object.assign(new Error(''), { status, code }));
+    await choose('Ana', 'Enviar');
+    await waitFor(async () => expect(await alertText()).toMatch(text));
+  };
+  await fail(0, 'timeout', /Não foi possível confirmar/);
+  await fail(409, 'version-conflict', /O envio anterior pode ter sido concluído/);
+  await fail(409, 'version-conflict', /Não deu$/);
+});
+
 it('C-ERR-07 C-ERR-08 C-TRANS-13 an action that is always offered starts only with a selection that allows it, which closing clears', async () => {
   await draw();
   expect(await screen.findByText('Nenhum item selecionado')).toBeDefined();

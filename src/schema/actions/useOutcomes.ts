@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { failureText } from '../../ui/feedback';
+import { failureCode, failureText, isUnconfirmed } from '../../ui/feedback';
 import { copyText } from '../../ui/fields/copyText';
 import { useContextFor } from '../context';
 import type { Wire } from '../mapping';
@@ -160,6 +160,19 @@ const usePolls = () => {
   return { polled, beginPoll, endPoll };
 };
 
+const MAYBE_OWN =
+  'O envio anterior pode ter sido concluído, ou outra pessoa alterou o registro. Confira e envie de novo.';
+
+/** Remembers calls without a response: a version conflict after one may be due to that call. */
+const useUnconfirmed = () => {
+  const ids = useRef(new Set<RaRecord['id']>());
+  return (error: unknown, records: readonly RaRecord[]): boolean => {
+    const known = records.some(({ id }) => ids.current.delete(id));
+    if (isUnconfirmed(error)) for (const { id } of records) ids.current.add(id);
+    return known && failureCode(error) === 'version-conflict';
+  };
+};
+
 /** The calls of a run, and the polls of those that are not finished by their response. */
 export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
   const call = useCall(owner);
@@ -167,6 +180,7 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
   const reader = useReader();
   const context = useContextFor('list');
   const { polled, beginPoll, endPoll } = usePolls();
+  const mayBeOwn = useUnconfirmed();
 
   const callOne = async (
     started: Started,
@@ -184,7 +198,9 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
       const isLast = !isOpen && !outcome.failure;
       return { ...outcome, ...showChange(action, records, values, answer, answersRecord, isLast) };
     } catch (error) {
-      return { records, failure: { records, ...failureOf(action, error, values), error } };
+      const known = failureOf(action, error, values);
+      const told = mayBeOwn(error, records) ? { text: MAYBE_OWN } : known;
+      return { records, failure: { records, ...told, error } };
     }
   };
 
