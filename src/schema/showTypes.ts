@@ -5,7 +5,7 @@ import type { CourseSpec } from './courseTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
 import type { HeadSpec } from './headTypes';
 import type { MatrixSpec } from './matrixTypes';
-import type { OperationId } from './operationId';
+import type { CommentKind, OperationId } from './operationId';
 import type { TimelineSpec } from './timelineTypes';
 
 /** A thing of a list inside a record, as a definition reads it. */
@@ -119,7 +119,7 @@ export interface RecordComment {
 /** The comments on a record: the history, and a form for one more (part 1 section 2.7). */
 export interface CommentsSpec<R> {
   /** What the record is, as the service of comments calls it. */
-  readonly type: 'schedule' | 'user' | 'artist';
+  readonly type: CommentKind;
   /** Every user reads them: the question before says so. */
   readonly isPublic?: boolean;
   /** Comments that the record itself holds. */

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import type { TypedKind } from '../../domain/find';
-import type { StaffType } from '../../domain/staff';
 import type { ActionSpec } from './actionTypes';
 import type { HomeSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FormRules, Section } from './formTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
-import type { OperationId } from './operationId';
+import type { OperationId, Profile } from './operationId';
 import type { QueueSpec } from './queueTypes';
 import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
 
@@ -82,8 +81,8 @@ export interface ApiSpec {
 
 /** Profiles by what they may do; administrators may do everything. */
 export interface Roles {
-  readonly read: readonly StaffType[];
-  readonly write: readonly StaffType[];
+  readonly read: readonly Profile[];
+  readonly write: readonly Profile[];
 }
 
 /** Addresses of a resource's pages. */

@@ -7,7 +7,7 @@ import { usePerform } from '../actions/usePerform';
 import { useReader } from '../reader';
 import type { CallAction, CommentsSpec, RecordComment } from '../types';
 
-/** What comments are about: a booking, a customer or a professional, and its id. */
+/** The record that comments are about. */
 export interface CommentSubject {
   readonly type: CommentsSpec<never>['type'];
   readonly id: string;
