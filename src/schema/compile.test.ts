@@ -239,7 +239,7 @@ it.each([
   ['list.filters', 7],
   ['list.sort', 7],
   ['nothing', undefined],
-])('the line of %s is %s', (key, line) => {
+])('the line of %s is %s (F6)', (key, line) => {
   const source = `export default f.defineResource({ routes: { list: '/s' }, api: { sorting: { param: 'sort' } },
   fields: {
     name: f.text('Nome'),
