@@ -129,9 +129,9 @@ describe('types', () => {
     f.defineResource({ ...things, roles });
     // @ts-expect-error the product has no such profile
     f.defineResource({ ...things, roles: { ...roles, read: ['gerente'] } });
-    // @ts-expect-error its service of comments knows no such kind
     f.defineResource({
       ...things,
+      // @ts-expect-error its service of comments knows no such kind
       show: { sections: [{ title: 'x', comments: { type: 'loja' } }] },
     });
     const engine = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], {
