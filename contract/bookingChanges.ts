@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CANCEL_COMMENT } from '../domain/bookings/cancelReasons';
+import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { reads, writes } from './access';
 import { bookingId, bookingNeeds, bookingRecord, readBookingBack } from './bookings';
 import { endpoint } from './endpoint';
@@ -123,7 +124,11 @@ export const changeVoucher = change(
   'PUT',
   '/v2/bo/schedule/changeVoucher',
   'Changes the voucher.',
-  z.strictObject({ scheduleId: id(), voucherCode: requiredPlain(60), ...seenVersion }),
+  z.strictObject({
+    scheduleId: id(),
+    voucherCode: requiredPlain(VOUCHER_CODE_LENGTH),
+    ...seenVersion,
+  }),
 );
 
 /** `PUT /v2/bo/schedule/changeTakeRate`: a whole percentage, forced until the expiration day. */
@@ -187,7 +192,7 @@ export const previewChange = endpoint({
     cancelCode: z.optional(queryInt(0, 20)),
     serviceId: z.optional(id()),
     categoryId: z.optional(id()),
-    voucherCode: z.optional(requiredPlain(60)),
+    voucherCode: z.optional(requiredPlain(VOUCHER_CODE_LENGTH)),
     newDate: z.optional(instant()),
     newDateEnd: z.optional(instant()),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { bearer, reads, writes } from './access';
 import { addressNeeds, addressRecord, cardNeeds, cardRecord } from './bookings';
 import { endpoint } from './endpoint';
@@ -478,7 +479,11 @@ export const searchVouchers = endpoint({
   method: 'GET',
   path: '/v2/voucher',
   access: bearer('user'),
-  query: z.looseObject({ code: plain(60), areaId: id(), scheduleId: z.optional(id()) }),
+  query: z.looseObject({
+    code: plain(VOUCHER_CODE_LENGTH),
+    areaId: id(),
+    scheduleId: z.optional(id()),
+  }),
   answer: z.looseObject({ data: z.array(foundVoucher) }),
   needs: listOf('data', {
     code: 'text!',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VOUCHER_CODE_LENGTH } from '../domain/vouchers/code';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
@@ -153,7 +154,7 @@ export const listVouchers = endpoint({
   path: '/v2/bo/vouchers',
   access: reads('/vouchers', '/users/:userId'),
   query: z.looseObject({
-    code: z.optional(plain(60)),
+    code: z.optional(plain(VOUCHER_CODE_LENGTH)),
     showInactive: queryFlag(),
     showOthers: queryFlag(),
     userId: z.optional(text(36)),
@@ -192,7 +193,7 @@ export const oneVoucher = endpoint({
   method: 'GET',
   path: '/v2/bo/vouchers/{code}',
   access: reads('/vouchers'),
-  params: z.object({ code: plain(60) }),
+  params: z.object({ code: plain(VOUCHER_CODE_LENGTH) }),
   answer: voucherRecord,
   needs: voucherNeeds,
   extensions: { call: true },
@@ -226,7 +227,7 @@ export const createVoucher = endpoint({
   path: '/v2/bo/vouchers',
   access: writes('/new-voucher'),
   body: z.strictObject({
-    code: plain(60).check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, { error: 'code' })),
+    code: plain(VOUCHER_CODE_LENGTH).check(z.regex(/^[A-Za-z0-9_-]+$/, { error: 'code' })),
     start: instant(),
     end: instant(),
     ...windowFields,
@@ -259,9 +260,9 @@ export const updateVoucher = endpoint({
   method: 'PUT',
   path: '/v2/bo/vouchers/{code}',
   access: writes('/edit-voucher/:voucherId'),
-  params: z.object({ code: plain(60) }),
+  params: z.object({ code: plain(VOUCHER_CODE_LENGTH) }),
   body: z.strictObject({
-    code: requiredPlain(60),
+    code: requiredPlain(VOUCHER_CODE_LENGTH),
     end: instant(),
     ...windowFields,
     ...termFields,
@@ -282,7 +283,7 @@ export const deactivateVoucher = endpoint({
   method: 'DELETE',
   path: '/v2/bo/vouchers/{code}',
   access: writes('/edit-voucher/:voucherId'),
-  params: z.object({ code: plain(60) }),
+  params: z.object({ code: plain(VOUCHER_CODE_LENGTH) }),
   answer: voucherRecord,
   needs: maybe(voucherNeeds),
 });

@@ -22,9 +22,8 @@ const { installPrograms } = await import('./lib/programs.mjs');
 const { definitions } = await import('./lib/definitions.mjs');
 const { createSteps, GATE_LIMIT, yesOrNo } = await import('./lib/steps.mjs');
 const { withTestDatabase } = await import('./lib/testDatabase.mjs');
-const { allTests, dependsOnEngine, isFull, layerOf, needsProduct, testsOf } = await import(
-  './lib/tests.mjs'
-);
+const { allTests, chosenBy, dependsOnEngine, isFull, layerOf, needsProduct, testsOf } =
+  await import('./lib/tests.mjs');
 const { GATE_ONLY, runVitest } = await import('./lib/vitest.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
 const { runNode } = await import('./lib/run.mjs');
@@ -44,13 +43,8 @@ const lookForBrowser = () =>
 const browserEnv = () => ({ ...NO_DATABASE, ...(browser && { CHROME_PATH: browser }) });
 
 const runSome = async (words) => {
-  const found = testsOf(words);
-  // Only the name of a definition: its generated tests.
-  const isDefinition = words.every((word) => definitions().some(({ name }) => name === word));
-  const paths =
-    found.length === 0 && isDefinition
-      ? ['tests/contract/definition', '-t', words.join('|')]
-      : found;
+  const names = definitions().map(({ name }) => name);
+  const paths = chosenBy(words, names);
   if (paths.length === 0) {
     console.error(`No test has ${words.join(' or ')} in its path.`);
     process.exit(1);

@@ -1,6 +1,10 @@
+import type { COMMENT_TYPES } from '../contract/feedback';
+import type { StaffType } from '../domain/staff';
 import type { EndpointId } from './dataProvider';
 
-/** The operations of definitions are those of the contract, which the engine does not know. */
+/** The names of the product that definitions may use; the engine knows none of them (E8). */
 declare module './schema/operationId' {
   interface Operations extends Readonly<Record<EndpointId, unknown>> {}
+  interface Profiles extends Readonly<Record<StaffType, unknown>> {}
+  interface CommentKinds extends Readonly<Record<(typeof COMMENT_TYPES)[number], unknown>> {}
 }

@@ -5,6 +5,7 @@ import {
   addressProblems,
   EMPTY_ADDRESS,
   isLocated,
+  partsOfAddress,
   pointOfAddress,
   withPlace,
 } from './index';
@@ -40,6 +41,28 @@ describe('addressProblems', () => {
     ['the number is missing', { ...chosen, streetNumber: ' ' }, ['streetNumber']],
     ['nothing is missing', chosen, []],
   ])('%s', (_, value, fields) => expect(Object.keys(addressProblems(value))).toEqual(fields));
+
+  it('tells what is missing of an address that is typed by hand (B8)', () => {
+    const typed = { ...chosen, lat: null, lng: null };
+    const byHand = { byHand: true };
+    expect(partsOfAddress(typed)).toMatchObject({ place: 'Avenida Paulista', zipcode: '01310100' });
+    expect(partsOfAddress(typed)).not.toHaveProperty('location');
+    expect(addressProblems(typed, { withPoint: false })).toEqual({});
+    expect(addressProblems(typed, byHand)).toEqual({ point: 'Informe as coordenadas' });
+    expect(addressProblems({ ...typed, lat: Number.NaN, lng: Number.NaN }, byHand)).toEqual({
+      point: 'Coordenadas inválidas',
+    });
+    expect(
+      addressProblems(
+        { ...typed, place: ' ', uf: '', zipCode: '0131' },
+        { ...byHand, withPoint: false },
+      ),
+    ).toEqual({
+      place: 'Informe a rua',
+      uf: 'Informe o estado',
+      zipCode: 'Informe um CEP válido',
+    });
+  });
 
   it('asks for the identification only where it is shown', () => {
     const unnamed = { ...chosen, addressIdentification: ' ' };

@@ -77,12 +77,57 @@ export const withPlace = (value: AddressValue, found: FoundPlace): AddressValue 
   };
 };
 
+/** Messages by field; `point` is that of the coordinates. */
 export type AddressProblems = Partial<
-  Record<'place' | 'zipCode' | 'streetNumber' | 'complement' | 'addressIdentification', string>
+  Record<'point' | Exclude<keyof AddressValue, 'lat' | 'lng'>, string>
 >;
 
-const placeProblems = (value: AddressValue, withCep: boolean): AddressProblems => {
-  if (!isLocated(value)) return { place: 'Selecione um endereço na busca' };
+/** Required address fields besides street and number. */
+export interface AddressWants {
+  /** Identification; default false. */
+  readonly withName?: boolean;
+  /** Postal code; default true. */
+  readonly withCep?: boolean;
+  /** Point on the map; default true. */
+  readonly withPoint?: boolean;
+}
+
+const TYPED = {
+  place: 'Informe a rua',
+  city: 'Informe a cidade',
+  uf: 'Informe o estado',
+} as const;
+
+const pointProblem = (value: AddressValue, withPoint: boolean): string | undefined => {
+  if (isLocated(value))
+    return pointOf([value.lng, value.lat]) ? undefined : 'Coordenadas inválidas';
+  return withPoint ? 'Informe as coordenadas' : undefined;
+};
+
+/** Problems of an address that no search has found. */
+const typedProblems = (
+  value: AddressValue,
+  { withCep = true, withPoint = true }: AddressWants,
+): AddressProblems => {
+  const blank = Object.entries(TYPED).filter(([name]) =>
+    isBlankText(value[name as keyof typeof TYPED]),
+  );
+  const point = pointProblem(value, withPoint);
+  return {
+    ...Object.fromEntries(blank),
+    ...(withCep && !isValidCep(value.zipCode) && { zipCode: 'Informe um CEP válido' }),
+    ...(point && { point }),
+  };
+};
+
+const placeProblems = (
+  value: AddressValue,
+  { withCep = true, withPoint = true }: AddressWants,
+): AddressProblems => {
+  if (!isLocated(value) && (withPoint || isBlankText(value.place)))
+    return { place: 'Selecione um endereço na busca' };
+  const point = pointProblem(value, false);
+  if (point) return { point };
   if (isBlankText(value.place) || value.city === '' || value.uf === '') {
     return { place: 'O endereço encontrado não tem rua: busque pelo nome da rua' };
   }
@@ -93,6 +138,9 @@ const placeProblems = (value: AddressValue, withCep: boolean): AddressProblems =
 
 /** Maximum lengths of the address fields, in characters. */
 export const ADDRESS_LENGTHS = {
+  place: 200,
+  neighbor: 100,
+  city: 100,
   streetNumber: 20,
   complement: 100,
   addressIdentification: 60,
@@ -106,24 +154,16 @@ const lengthProblems = (value: AddressValue): AddressProblems =>
     }),
   );
 
-/** Required address fields besides street and number. */
-export interface AddressWants {
-  /** Identification; default false. */
-  readonly withName?: boolean;
-  /** Postal code; default true. */
-  readonly withCep?: boolean;
-}
-
 /**
  * Validates an address (part 2 section 5): a selected place, street, postal code, number and, with a name,
- * the identification.
+ * the identification. `byHand`: nothing searches, and each part is typed.
  * @returns messages by field; empty if valid
  */
 export const addressProblems = (
   value: AddressValue,
-  { withName = false, withCep = true }: AddressWants = {},
+  { byHand = false, withName = false, ...wants }: AddressWants & { readonly byHand?: boolean } = {},
 ): AddressProblems => ({
-  ...placeProblems(value, withCep),
+  ...(byHand ? typedProblems : placeProblems)(value, wants),
   ...lengthProblems(value),
   ...(isBlankText(value.streetNumber) ? { streetNumber: 'Informe o número' } : {}),
   ...(withName && isBlankText(value.addressIdentification)
@@ -144,15 +184,19 @@ export interface AddressBody {
   readonly lng: number;
 }
 
-/** Returns the request body for a valid address. */
-export const addressBody = (value: LocatedAddress): AddressBody => ({
+const sentParts = (value: AddressValue): Omit<AddressBody, 'lat' | 'lng'> => ({
   place: value.place.trim(),
   streetNumber: value.streetNumber.trim(),
   complement: value.complement.trim() || null,
   neighbor: value.neighbor.trim() || null,
-  city: value.city,
+  city: value.city.trim(),
   uf: value.uf,
   zipCode: value.zipCode,
+});
+
+/** Returns the request body for a valid address. */
+export const addressBody = (value: LocatedAddress): AddressBody => ({
+  ...sentParts(value),
   lat: value.lat,
   lng: value.lng,
 });
@@ -193,7 +237,7 @@ export const pointOfAddress = (value: AddressValue): AddressPoint | null => {
   return { type: 'Point', coordinates: [lng, lat], formatted_address, ...parts };
 };
 
-/** Address by its parts, including its point (part 2 section 3, professionals). */
+/** Address by its parts, including its point if it is known (part 2 section 3, professionals). */
 export interface AddressParts {
   readonly fullAddress: string;
   readonly place: string;
@@ -203,7 +247,7 @@ export interface AddressParts {
   readonly city: string;
   readonly uf: string;
   readonly zipcode: string;
-  readonly location: { readonly type: 'Point'; readonly coordinates: readonly [number, number] };
+  readonly location?: { readonly type: 'Point'; readonly coordinates: readonly [number, number] };
 }
 
 /** Returns the address of such parts; null if there are none. */
@@ -214,14 +258,16 @@ export const addressOfParts = (wire: unknown): AddressValue | null => {
   return addressOfPoint({ ...parts, zipCode: parts.zipCode ?? zipcode, coordinates });
 };
 
-/** Returns an address as such parts; null if no place is selected. */
+/** Returns an address as such parts; null if there is no street. */
 export const partsOfAddress = (value: AddressValue): AddressParts | null => {
-  if (!isLocated(value)) return null;
-  const { lat, lng, zipCode, ...parts } = addressBody(value);
+  if (isBlankText(value.place)) return null;
+  const { zipCode, ...parts } = sentParts(value);
   return {
     fullAddress: addressLine({ ...parts, zipCode }),
     ...parts,
     zipcode: zipCode,
-    location: { type: 'Point', coordinates: [lng, lat] },
+    ...(isLocated(value) && {
+      location: { type: 'Point', coordinates: [value.lng, value.lat] } as const,
+    }),
   };
 };

@@ -8,6 +8,7 @@ import {
   companyCode,
   makeCodes,
 } from './batch';
+import { VOUCHER_CODE_LENGTH } from './code';
 import { campaignName } from './index';
 
 /** A source of chance that gives the same numbers every time. */
@@ -34,6 +35,16 @@ it.each([
   ['a'.repeat(51), 'A'.repeat(50)],
 ])('the company in a code: P-VOU-24 %j gives %j', (company, code) =>
   expect(companyCode(company)).toBe(code),
+);
+
+it.each(['random', 'increment', 'full_random'] as const)(
+  'no code of the type %s is longer than the contract takes (F6)',
+  (type) => {
+    const company = companyCode('a'.repeat(100));
+    const [code = ''] = make(type, 1, [`${company}999998`], company);
+    expect(code.length).toBeGreaterThan(0);
+    expect(code.length).toBeLessThanOrEqual(VOUCHER_CODE_LENGTH);
+  },
 );
 
 it.each([

@@ -1,5 +1,7 @@
 /** Codes of a voucher batch: part 2 sections 5 and 9. The random source is a parameter. */
 
+import { VOUCHER_CODE_LENGTH } from './code';
+
 /** Code generation modes with their labels. */
 export const CODE_TYPES = {
   random: 'Empresa + 4 números aleatórios',
@@ -24,8 +26,8 @@ const DIGITS = 4;
 const RANDOM_NUMBERS = 10 ** DIGITS;
 /** Last number of the mode `increment`. */
 const LAST_NUMBER = 999_999;
-/** Maximum length of the company part; the contract limits a code to 60 characters. */
-const COMPANY_LENGTH = 50;
+/** Maximum length of the company part, which leaves room for its number. */
+const COMPANY_LENGTH = VOUCHER_CODE_LENGTH - 10;
 /** Unambiguous letters and digits: neither I, L, O nor 0, 1. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** Length of a code without a company: about 8 × 10^14 codes, too many to guess. */

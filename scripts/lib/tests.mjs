@@ -62,6 +62,18 @@ export const testsOf = (words, paths = allTests()) =>
   );
 
 /**
+ * Returns what Vitest runs for words: the tests of their paths, or the generated tests if the words only name
+ * definitions.
+ */
+export const chosenBy = (words, names, paths = allTests()) => {
+  const found = testsOf(words, paths);
+  const isDefinition = words.every((word) => names.includes(word));
+  return found.length === 0 && isDefinition
+    ? ['tests/contract/definition', '-t', words.join('|')]
+    : found;
+};
+
+/**
  * Returns the tests of a folder that mock modules of the product; no other test may see those mocks. Empty
  * without such a folder: a build-only copy has no tests.
  */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allTests,
   asksDatabase,
+  chosenBy,
   dependsOnEngine,
   layerOf,
   testsOf,
@@ -30,6 +31,14 @@ describe('the tests that belong to a word', () => {
     [['tests/start'], [PATHS[4]]],
     [['start'], []],
   ])('%j', (words, found) => expect(testsOf(words, PATHS)).toEqual(found));
+
+  it.each([
+    [['coupons'], ['tests/contract/definition', '-t', 'coupons']],
+    [['bookings'], PATHS.slice(0, 3)],
+    [['coupon'], []],
+  ])('are the generated ones of a definition without others (F6): %j', (words, found) =>
+    expect(chosenBy(words, ['bookings', 'coupons'], PATHS)).toEqual(found),
+  );
 
   it('every test has a layer', () => {
     expect(allTests().length).toBeGreaterThan(100);

@@ -283,13 +283,22 @@ describe('between the pages', () => {
     expect(window.location.hash).toBe('#/change-password');
   });
 
-  it('shows that the application did not arrive', async () => {
-    session.save(ANA);
-    const report = muted();
-    document.body.innerHTML = BODY;
-    vi.stubGlobal('fetch', routes({}).fetch);
-    await boot({ loadApplication: () => Promise.reject(new TypeError('chunk')) });
-    expect(report).toHaveBeenCalledOnce();
-    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeDefined();
-  });
+  it.each([
+    [false, 'Verifique a conexão'],
+    [true, 'Veja no terminal do npm run dev'],
+  ])(
+    'shows that the application did not arrive, in development (%s): %s (F6)',
+    async (DEV, text) => {
+      vi.stubEnv('DEV', DEV);
+      session.save(ANA);
+      const report = muted();
+      document.body.innerHTML = BODY;
+      vi.stubGlobal('fetch', routes({}).fetch);
+      await boot({ loadApplication: () => Promise.reject(new TypeError('chunk')) });
+      expect(report).toHaveBeenCalledOnce();
+      expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeDefined();
+      expect(document.querySelector('#start-failure')?.textContent).toContain(text);
+      vi.unstubAllEnvs();
+    },
+  );
 });

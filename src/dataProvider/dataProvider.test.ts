@@ -406,6 +406,19 @@ it.each<[string, object, number]>([
   expect(calls.map(({ path }) => lastOf(path))).toEqual(requests === 1 ? ['p1,p2,p3'] : ids);
 });
 
+it('references to a paged back end outside the contract are one request (E5)', async () => {
+  const answers = { items: ['7', '8'].map((id) => ({ ...wire, supplier_id: id })) };
+  const { provider, calls } = answering(answers, { many: 'ids' });
+  const { data } = await provider.getMany('suppliers', { ids: ['7', '8', '9'] });
+  expect(data.map(({ id, name }) => [id, name])).toEqual([
+    ['7', 'Ana'],
+    ['8', 'Ana'],
+  ]);
+  expect(calls.map(({ method, path, query }) => [method, path + query])).toEqual([
+    ['GET', '/v1/suppliers?ids=7,8,9&limit=3'],
+  ]);
+});
+
 describe('a search for a record of another resource', () => {
   const names = Array.from({ length: 60 }, (_, at) => (at === 58 ? 'Zoé' : `Ana ${at}`));
   const { spec } = suppliers();

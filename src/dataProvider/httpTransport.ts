@@ -1,11 +1,17 @@
 import type { HttpClient } from '../http/client';
-import type { Base, Operation, Source } from '../schema/mapping';
+import type { Base, CallRequest, Operation, Source } from '../schema/mapping';
 import type { Transport } from './transport';
 
 type HttpSource = Extract<Source, { kind: 'http' }>;
 
 /** Run-time address of a base in a definition; undefined if it is not configured. */
 export type ResolveBase = (base: Base) => string | undefined;
+
+const OF_COLLECTION: readonly Operation[] = ['list', 'many', 'create'];
+
+/** Query of several records: their ids, and a page that has room for all. */
+const manyQuery = ({ many }: HttpSource, ids = ''): CallRequest['query'] =>
+  many && { [many.ids]: ids, ...(many.size && { [many.size]: ids.split(',').length }) };
 
 /**
  * Transport for a collection outside of the contract: `GET path`, `GET path/id`, `POST path`, `PUT path/id`, `DELETE
@@ -20,8 +26,7 @@ export const httpTransport = (
     const base = resolve(source.base);
     if (base === undefined)
       throw new RangeError(`The address of ${JSON.stringify(source.base)} is not configured`);
-    const item =
-      operation === 'list' || operation === 'create' ? '' : `/${encodeURIComponent(id ?? '')}`;
+    const item = OF_COLLECTION.includes(operation) ? '' : `/${encodeURIComponent(id ?? '')}`;
     return `${base.replace(/\/$/, '')}${source.path}${item}`;
   };
   return {
@@ -36,7 +41,7 @@ export const httpTransport = (
             ? 'GET'
             : source.methods[operation],
         url: urlOf(operation, id),
-        query,
+        query: operation === 'many' ? manyQuery(source, id) : query,
         body,
         signal,
         bearer: 'none',

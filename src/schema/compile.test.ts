@@ -124,6 +124,29 @@ describe('types', () => {
     expect(true).toBe(true);
   });
 
+  it('profiles and kinds of comments are those that the product names (E8)', () => {
+    const roles = { read: ['finance'], write: ['administrator'] } as const;
+    f.defineResource({ ...things, roles });
+    // @ts-expect-error the product has no such profile
+    f.defineResource({ ...things, roles: { ...roles, read: ['gerente'] } });
+    f.defineResource({
+      ...things,
+      // @ts-expect-error its service of comments knows no such kind
+      show: { sections: [{ title: 'x', comments: { type: 'loja' } }] },
+    });
+    const engine = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    });
+    const named = Object.entries(engine).filter(([, source]) =>
+      /'(artist|schedule|user|administrator|marketing|operationHead|finance(Head)?)'/.test(
+        source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
+      ),
+    );
+    expect(named.map(([file]) => file)).toEqual([]);
+  });
+
   it('an option of another kind does not compile', () => {
     // @ts-expect-error ticks choose several records
     f.reference('x', 'cities', { look: 'ticks' });
@@ -207,7 +230,7 @@ it.each([
   ['list.filters', 7],
   ['list.sort', 7],
   ['nothing', undefined],
-])('the line of %s is %s', (key, line) => {
+])('the line of %s is %s (F6)', (key, line) => {
   const source = `export default f.defineResource({ routes: { list: '/s' }, api: { sorting: { param: 'sort' } },
   fields: {
     name: f.text('Nome'),

@@ -142,7 +142,9 @@ const sourceOf = ({
     return { source: { kind: 'contract', operations }, can };
   }
   const { base = '', path = '' } = addressOf(api);
-  const can = canEach((operation) => operation !== 'many' && wanted(operation));
+  const can = canEach((operation) =>
+    operation === 'many' ? api.many !== undefined : wanted(operation),
+  );
   return {
     source: {
       kind: 'http',
@@ -150,6 +152,9 @@ const sourceOf = ({
       path,
       can,
       methods: { create: 'POST', update: api.update ?? 'PUT', remove: 'DELETE' },
+      ...(api.many && {
+        many: { ids: api.many, size: api.paging?.style === 'none' ? undefined : api.paging?.size },
+      }),
       ...(api.dialect && { dialect: api.dialect }),
     },
     can,

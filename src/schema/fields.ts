@@ -51,7 +51,10 @@ import type {
 
 /** Options of a text that may be about somebody. */
 export interface PersonalOptions extends FieldOptions<string> {
-  /** Personal data: lists and exports show a part. */
+  /**
+   * Personal data: only the facts and the form of one record show the whole; lists, exports, headings, questions,
+   * messages and the search show a part.
+   */
   readonly personal?: boolean;
 }
 

@@ -84,6 +84,8 @@ export type Source =
       readonly methods: Readonly<
         Record<'create' | 'update' | 'remove', 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
       >;
+      /** Parameters of a list of several ids: the ids, and the size of the page. */
+      readonly many?: { readonly ids: string; readonly size?: string | undefined };
       /** How it asks for a list, where that is not by parameters of its own. */
       readonly dialect?: 'simple-rest';
     };

@@ -1,6 +1,21 @@
-/** The operations that definitions may name, by their ids; who knows them says so (`src/operations.d.ts`). */
-// biome-ignore lint/suspicious/noEmptyInterface: the engine knows of none by itself
+/** Names that definitions may use, of which the engine knows none: the product adds its own (`src/operations.d.ts`). */
+
+/** Operations, by their ids. */
+// biome-ignore lint/suspicious/noEmptyInterface: the product adds to it
 export interface Operations {}
 
-/** Id of an operation, `vouchers.list`: one that is not there does not compile, where somebody has said which are. */
-export type OperationId = [keyof Operations] extends [never] ? string : keyof Operations & string;
+/** Profiles of operators. */
+// biome-ignore lint/suspicious/noEmptyInterface: the product adds to it
+export interface Profiles {}
+
+/** Kinds of records with comments, as the service of comments names them. */
+// biome-ignore lint/suspicious/noEmptyInterface: the product adds to it
+export interface CommentKinds {}
+
+/** A name that the product has added; any text where it has added none. */
+type NameOf<T> = [keyof T] extends [never] ? string : keyof T & string;
+
+/** Id of an operation: `vouchers.list`. */
+export type OperationId = NameOf<Operations>;
+export type Profile = NameOf<Profiles>;
+export type CommentKind = NameOf<CommentKinds>;

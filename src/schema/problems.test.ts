@@ -69,6 +69,7 @@ it.each<[change: object, message: string]>([
   [{ list: { sort: '-nome' } }, 'list.sort: nome is not a field'],
   [{ list: { sort: 'name' }, ...name({ sort: false }) }, 'list.sort: the back end cannot sort'],
   [{ titleField: 'nome' }, 'titleField: nome is not a field'],
+  [name({ personal: true }), 'titleField: name is personal'],
   [
     { list: { filterRules: { visibleWhen: { nome: () => true } } } },
     'list.filterRules.visibleWhen: nome is not a filter',

@@ -173,6 +173,13 @@ class DefinitionChecker {
       if (!Number.isInteger(size) || size < 1) this.fail(key, `${size} is no number of rows`);
   }
 
+  /** References, questions and messages name a record by its title, of which a part names nobody. */
+  private title(): void {
+    const { fields, titleField } = this.spec;
+    const field = compileFields(fields).find(({ path }) => path === titleField)?.field;
+    if (field?.options.personal) this.fail('titleField', `${titleField} is personal`);
+  }
+
   private oneField(key: string, { type, label, choices, offers, options }: AnyField): void {
     if (!label && type !== 'data') this.fail(`${key}.label`, 'is missing');
     if (['choice', 'choices'].includes(type) && !offers && Object.keys(choices ?? {}).length === 0)
@@ -349,6 +356,7 @@ class DefinitionChecker {
     this.addresses();
     this.backEnd();
     this.sizes();
+    this.title();
     const { fields, routes, single } = this.spec;
     const hasForm = Boolean(routes?.create ?? routes?.edit ?? single);
     this.form('', fields, fieldNames(this.spec), hasForm);

@@ -3,7 +3,7 @@ import type { ActionSpec, CallAction } from './actionTypes';
 import type { ChosenSpec } from './chosenTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
 import type { MatrixSpec } from './matrixTypes';
-import type { OperationId } from './operationId';
+import type { CommentKind, OperationId } from './operationId';
 
 /** Props of a slot that draws the inside of a section. */
 export interface RecordSlotProps {
@@ -117,7 +117,7 @@ export interface RecordComment {
 /** The comments on a record: the history, and a form for one more (part 1 section 2.7). */
 export interface CommentsSpec<R> {
   /** Type of the record in the service of comments. */
-  readonly type: 'schedule' | 'user' | 'artist';
+  readonly type: CommentKind;
   /** Visible to every user: the confirmation warns of it. */
   readonly isPublic?: boolean;
   /** Comments inside the record. */

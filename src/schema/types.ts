@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import type { TypedKind } from '../../domain/find';
-import type { StaffType } from '../../domain/staff';
 import type { ActionSpec } from './actionTypes';
 import type { HomeSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FormRules, Section } from './formTypes';
 import type { ListHeadProps, RowsSlotProps } from './listTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
-import type { OperationId } from './operationId';
+import type { OperationId, Profile } from './operationId';
 import type { QueueSpec } from './queueTypes';
 import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
 
@@ -69,12 +68,17 @@ export interface ApiSpec {
    * title. Without both, the whole list is read and searched in the browser.
    */
   readonly search?: string;
+  /**
+   * Query parameter of the list that takes several ids, separated by commas: the references of a page are one
+   * request. Unset, a back end of its own with pages is asked for one record after another.
+   */
+  readonly many?: string;
 }
 
 /** Profiles with permissions; administrators have all. */
 export interface Roles {
-  readonly read: readonly StaffType[];
-  readonly write: readonly StaffType[];
+  readonly read: readonly Profile[];
+  readonly write: readonly Profile[];
 }
 
 /** Addresses of a resource's pages. */

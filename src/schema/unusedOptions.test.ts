@@ -32,6 +32,7 @@ it.each<[change: object, key: string, needs: string]>([
     'an operation that creates a record',
   ],
   [backEnd({ operations: { update: false } }), 'routes.edit', 'an operation that updates a record'],
+  [backEnd({ many: 'ids' }), 'api.many', 'api.url and pages'],
   [{ routes: PAGE }, 'routes.show', 'show.sections'],
   [{ show: { sections: section({}) } }, 'show.sections', 'routes.show'],
   [{ ...NO_LIST, list: { perPage: 5 } }, 'list', 'an operation that lists records'],

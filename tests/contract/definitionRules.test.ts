@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import { endpointById, endpoints } from '../../contract/index';
 import { shapeKeys } from '../../contract/shapeKeys';
 import { getPath } from '../../domain/paths';
+import { SLOT_RULES } from '../../domain/slots';
+import { VOUCHER_DAY_RULES, VOUCHER_RULES } from '../../domain/vouchers';
 import { DIALOGS } from '../../src/customPages';
 import { filterQuery } from '../../src/dataProvider/lists';
 import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
 import { encodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
-import { compileFields, type Resource } from '../../src/schema/compiled';
+import { LEAD_RULES } from '../../src/resources/leads/draft';
+import { type CompiledField, compileFields, type Resource } from '../../src/schema/compiled';
 import { type Limit, readLimit } from '../../src/schema/limits';
 import { checkContract, checkDialogs } from '../../src/schema/registry';
 import type { Fields } from '../../src/schema/types';
@@ -21,7 +24,7 @@ import {
   validateRecord,
 } from '../../src/schema/validate';
 import { type AnyAction, actionsOf, undoneBy } from '../support/definitionWrites';
-import { shippedResources } from '../support/shipped';
+import { SHIPPED, shippedResources } from '../support/shipped';
 import {
   BLOCKED,
   FAILURES,
@@ -119,6 +122,26 @@ describe.each(registry.resources)('the definition of $name', (resource) => {
   });
 });
 
+const LONG = 'a'.repeat(100_000);
+const TEXTS_TRIED = ['é', '!', '<b>', 'a b', 'javascript:alert(1)', LONG];
+const NUMBERS_TRIED = [-1, 0, 101];
+const TRIED: Values = {
+  ...{ text: TEXTS_TRIED, longText: TEXTS_TRIED, email: TEXTS_TRIED, password: TEXTS_TRIED },
+  ...{ cpf: ['1', LONG], phoneBR: ['1', LONG], cep: ['1', LONG], hour: ['25:00'] },
+  ...{ money: NUMBERS_TRIED, percent: NUMBERS_TRIED, integer: [...NUMBERS_TRIED, 0.5] },
+  ...{ decimal: NUMBERS_TRIED, references: [[]], choices: [[]], list: [[]] },
+};
+
+/** Values that a contract may refuse. Parts of a group are absent together, which its call slot sees to. */
+const probesOf = ({ field }: CompiledField, wire: string): readonly unknown[] => {
+  const tried = (TRIED[field.type] ?? []) as readonly unknown[];
+  const { normalise } = field.options as { readonly normalise?: (typed: string) => string };
+  const typed = tried.map((value) =>
+    normalise && typeof value === 'string' ? normalise(value) : value,
+  );
+  return field.type === 'boolean' || wire.includes('.') ? typed : [null, ...typed];
+};
+
 describe.each(FORM_CASES)('the form $form', (one) => {
   const { form, resource, mode, whole, context } = one;
 
@@ -152,25 +175,31 @@ describe.each(FORM_CASES)('the form $form', (one) => {
     expect(mode).toBe(form.split(' ')[1]);
   });
 
-  it('asks for every value that the contract requires (E4)', () => {
+  it('asks for what the contract requires, and refuses what the contract refuses (E4)', () => {
     const { mapping } = resource;
     const call = mode === 'create' ? 'create' : 'update';
     const id = mapping.source.kind === 'contract' ? mapping.source.operations[call] : undefined;
     const body = endpointById.get(id ?? '')?.body;
-    const refusedOf = (values: Values): readonly unknown[] => {
+    /** Does the contract refuse what is sent at a name? */
+    const isRefused = (values: Values, wire: string): boolean => {
       const sent = encodeRecord(mapping, values, call, shapeKeys(body));
-      return body ? (z.safeParse(body, sent).error?.issues ?? []).map((one) => one.path[0]) : [];
+      const issues = (body && z.safeParse(body, sent).error?.issues) ?? [];
+      return issues.some(({ path }) => `${path.join('.')}.`.startsWith(`${wire}.`));
     };
-    const known = refusedOf(whole);
-    const lost = resource.fields.filter((entry) => {
-      const empty = changed(whole, { [entry.path]: null });
-      const isAsked = Object.keys(validateRecord(resource, empty, context)).length > 0;
-      const isEmptied = entry.field.type !== 'boolean' && isOnForm(resource, entry, whole, context);
-      if (isAsked || !isEmptied || isLocked(resource, entry, whole, context)) return false;
-      const { wire } = mapping.fields.find(({ path }) => path === entry.path) ?? {};
-      return !known.includes(wire) && refusedOf(empty).includes(wire);
-    });
-    expect(lost.map(({ path }) => path)).toEqual([]);
+    const lost = resource.fields
+      .filter((entry) => isOnForm(resource, entry, whole, context))
+      .filter((entry) => !isLocked(resource, entry, whole, context))
+      .flatMap((entry) => {
+        const { wire } = mapping.fields.find(({ path }) => path === entry.path) ?? {};
+        if (!wire || isRefused(whole, wire)) return [];
+        return probesOf(entry, wire).map((value) => ({ path: entry.path, wire, value }));
+      })
+      .filter(({ path, wire, value }) => {
+        const values = changed(whole, { [path]: value });
+        const isTaken = Object.keys(validateRecord(resource, values, context)).length === 0;
+        return isTaken && isRefused(values, wire);
+      });
+    expect(lost.map(({ path, value }) => [path, value])).toEqual([]);
   });
 });
 
@@ -186,6 +215,25 @@ it.each(REFUSED)('%s %s refuses %j: %s', (_, form, changes, message) => {
     if (message === 'Campo obrigatório' && entry)
       expect(isRequired(resource, entry, values, context)).toBe(true);
   });
+});
+
+/** Rules that the tests of the domain break one by one; a row proves that a form applies them. */
+const OF_THE_DOMAIN: ReadonlySet<unknown> = new Set([
+  ...[...VOUCHER_RULES, ...VOUCHER_DAY_RULES, ...SLOT_RULES, ...LEAD_RULES],
+]);
+
+it('every rule of a shipped form has a row that breaks it: removed, it is missed (E4)', () => {
+  const unbroken = FORM_CASES.filter(({ resource }) => SHIPPED.includes(resource.name)).flatMap(
+    ({ form, resource, whole, context }) => {
+      const rows = REFUSED.filter(([, name]) => [form, resource.name].includes(name));
+      const tried = rows.map(([, , changes]) => changed(whole, changes));
+      return resource.rules
+        .filter((rule) => !OF_THE_DOMAIN.has(rule))
+        .filter(({ fails }) => !tried.some((values) => fails(values as never, context)))
+        .map(({ field, message }) => [form, field, message]);
+    },
+  );
+  expect(unbroken).toEqual([]);
 });
 
 it.each(MALFORMED)('%s %s.%s refuses %j', (_, name, path, value, message) => {

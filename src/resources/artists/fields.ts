@@ -284,7 +284,12 @@ const origins = {
 
 export const formFields = {
   ...personal,
-  address: address('Endereço', { ...hidden, required: true, shape: 'parts' }),
+  address: address('Endereço', {
+    ...hidden,
+    required: true,
+    shape: 'parts',
+    withPoint: false,
+  }),
   ...documents,
   ...work,
   ...rates,

@@ -5,6 +5,7 @@ import {
   VOUCHER_STATES,
   voucherState,
 } from '../../../domain/vouchers';
+import { VOUCHER_CODE_LENGTH } from '../../../domain/vouchers/code';
 import { type Discount, discountsOf, discountsText } from '../../../domain/vouchers/discount';
 import { heavyQuestion } from '../../../domain/vouchers/draft';
 import {
@@ -66,7 +67,7 @@ export default defineResource({
   fields: {
     code: text('Código', {
       required: true,
-      max: 60,
+      max: VOUCHER_CODE_LENGTH,
       normalise: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
       help: 'Letras, números, hífen e sublinhado',
       unique: {
@@ -136,7 +137,7 @@ export default defineResource({
     createdAt: dateTime('Criado em', { form: false }),
   },
   filters: {
-    code: text('Código', { max: 60 }),
+    code: text('Código', { max: VOUCHER_CODE_LENGTH }),
     showInactive: boolean('Visualizar inativos'),
     showOthers: boolean('Visualizar MGM/PGM'),
     customer: text('Cliente', { wire: 'userId', form: false }),

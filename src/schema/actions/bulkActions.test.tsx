@@ -53,6 +53,9 @@ const stop = calling('stop', 'Parar', 'Parado', {
   confirm: { title: 'Parar', text: 'Parar mesmo?', button: 'Sim' },
 });
 
+const touch = calling('touch', 'Tocar', 'Tocado', { patch: () => ({}) });
+const rename = calling('rename', 'Renomear', 'Renomeado', { patch: () => ({ name: 'Zoé' }) });
+
 const registry = registryOf(
   f.defineResource({
     ...THINGS,
@@ -61,7 +64,7 @@ const registry = registryOf(
       amount: f.money('Quantia'),
       why: f.text('Por quê', { column: false }),
     },
-    actions: [approve, mark, send, stop] as never,
+    actions: [approve, mark, send, stop, touch, rename] as never,
   }),
   f.defineResource({
     ...THINGS,
@@ -129,6 +132,28 @@ const alertText = async () => (await screen.findByRole('alert')).textContent;
 beforeEach(() => {
   operation.mockReset().mockResolvedValue({});
   getList.mockReset().mockResolvedValue({ data: rows, total: 3 });
+});
+
+it('an action that changes a row has the list read again: the row may be out of the filter (G2)', async () => {
+  await draw();
+  await choose('Ana', 'Tocar');
+  await screen.findByText('Tocado');
+  expect(getList).toHaveBeenCalledTimes(1);
+  await choose('Ana', 'Renomear');
+  await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+});
+
+it('a version conflict after a call without an answer may be due to that call, the next one is not (G5)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await draw();
+  const fail = async (status: number, code: string, text: RegExp) => {
+    operation.mockRejectedValueOnce(Object.assign(new Error(''), { status, code }));
+    await choose('Ana', 'Enviar');
+    await waitFor(async () => expect(await alertText()).toMatch(text));
+  };
+  await fail(0, 'timeout', /Não foi possível confirmar/);
+  await fail(409, 'version-conflict', /O envio anterior pode ter sido concluído/);
+  await fail(409, 'version-conflict', /Não deu$/);
 });
 
 it('C-ERR-07 C-ERR-08 C-TRANS-13 an action that is always offered starts only with a selection that allows it, which closing clears', async () => {

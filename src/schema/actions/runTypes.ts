@@ -111,6 +111,8 @@ export interface Outcome {
   readonly isOpen?: boolean;
   /** The change is in the cache. */
   readonly isShown?: boolean;
+  /** Values of a record have changed: it may have left the filter of a list, or its place in the order. */
+  readonly isChanged?: boolean;
   /** Queries to refresh nevertheless. */
   readonly again?: 'sections' | 'record' | undefined;
 }

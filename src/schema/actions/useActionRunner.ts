@@ -77,6 +77,8 @@ const useTurns = () => {
 /** Refreshes the queries that a run has made stale, if its changes are not in the cache yet. */
 const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) => {
   const cache = useQueryClient();
+  const lists = [name, ...(spec.listedIn ?? [])];
+
   return async ({ action, failurePlace }: Started, outcomes: readonly Outcome[]): Promise<void> => {
     const failures = failuresOf(outcomes);
     const again = outcomes.map((outcome) => outcome.again);
@@ -85,9 +87,13 @@ const useRefetchAfter = ({ name, spec }: Acting, related: string | undefined) =>
     // An unconfirmed call is retried unchanged, not on the basis of its possible effect.
     const isUnknown =
       failurePlace === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
-    if (action.needs !== 'read' && !isUnknown && (!isShown || failures.length > 0))
-      for (const list of [name, ...(spec.listedIn ?? [])])
-        await cache.invalidateQueries({ queryKey: [list] });
+    if (action.needs !== 'read' && !isUnknown) {
+      if (!isShown || failures.length > 0)
+        for (const list of lists) await cache.invalidateQueries({ queryKey: [list] });
+      // The record is shown already, but may have left the filter or the order.
+      else if (outcomes.some(({ isChanged }) => isChanged))
+        for (const list of lists) void cache.invalidateQueries({ queryKey: [list, 'getList'] });
+    }
     // The sections show the effect, and are not part of what is sent again.
     if (again.includes('sections') || isUnknown)
       void cache.invalidateQueries({ queryKey: sectionsKey(name) });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { failureText } from '../../ui/feedback';
+import { failureCode, failureText, isUnconfirmed } from '../../ui/feedback';
 import { copyText } from '../../ui/fields/copyText';
 import { useContextFor } from '../context';
 import type { Wire } from '../mapping';
@@ -90,11 +90,13 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
     answer: unknown,
     answers: AnswersRecord<RaRecord> = false,
     isLast: boolean,
-  ): Pick<Outcome, 'isShown' | 'again'> => {
+  ): Pick<Outcome, 'isShown' | 'isChanged' | 'again'> => {
     // The records as cached now, not as they were when the call was sent.
     const records = (owner ? [owner] : called).map((record) => knownRecord(cache, name, record));
     const lists = [name, ...(spec.listedIn ?? [])];
+    let isChanged = false;
     const show = (record: RaRecord, fields: Readonly<Record<string, unknown>>): RaRecord => {
+      isChanged ||= Object.keys(fields).length > 0;
       for (const list of lists) patchRecord(list, record.id, fields);
       return { ...record, ...fields };
     };
@@ -111,6 +113,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
         patchRecord(list, shown.id, fields);
       }
       shown = { ...shown, ...seen };
+      isChanged = true;
     }
     const { patch, refetch } = action;
     if (patch && isLast)
@@ -120,6 +123,7 @@ const useShowChange = ({ name, spec }: Acting, owner: RaRecord | undefined) => {
       }
     return {
       isShown: Boolean(patch && isLast) || isAnswered,
+      isChanged,
       again: isLast ? refetch?.(shown, answer) : undefined,
     };
   };
@@ -149,6 +153,19 @@ const usePolls = () => {
   return { polled, beginPoll, endPoll };
 };
 
+const MAYBE_OWN =
+  'O envio anterior pode ter sido concluído, ou outra pessoa alterou o registro. Confira e envie de novo.';
+
+/** Remembers calls without a response: a version conflict after one may be due to that call. */
+const useUnconfirmed = () => {
+  const ids = useRef(new Set<RaRecord['id']>());
+  return (error: unknown, records: readonly RaRecord[]): boolean => {
+    const known = records.some(({ id }) => ids.current.delete(id));
+    if (isUnconfirmed(error)) for (const { id } of records) ids.current.add(id);
+    return known && failureCode(error) === 'version-conflict';
+  };
+};
+
 /** The calls of a run, and the polls of those that are not finished by their response. */
 export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
   const call = useCall(owner);
@@ -156,6 +173,7 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
   const reader = useReader();
   const context = useContextFor('list');
   const { polled, beginPoll, endPoll } = usePolls();
+  const mayBeOwn = useUnconfirmed();
 
   const finish = (
     action: AnyCall,
@@ -183,7 +201,10 @@ export const useOutcomes = (resource: Acting, owner: RaRecord | undefined) => {
         : outcomeOf(action, records, values, answer);
       return finish(action, outcome, values);
     } catch (error) {
-      return failedOutcome(action, records, values, error);
+      const failed = failedOutcome(action, records, values, error);
+      return mayBeOwn(error, records)
+        ? { ...failed, failure: { records, text: MAYBE_OWN, error } }
+        : failed;
     }
   };
 

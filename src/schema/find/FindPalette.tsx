@@ -20,7 +20,7 @@ const FAILED = 'Não foi possível buscar.';
 const statusOf = (text: string, count: number, { isWaiting, found, failure }: Finding): string => {
   if (failure) return '';
   if (isWaiting) return 'Buscando…';
-  if (text.trim() === '') return 'Código, telefone, CPF, e-mail, nome, voucher ou página.';
+  if (text.trim() === '') return 'Código, telefone, CPF, e-mail, nome ou página.';
   const missing = found?.failed.length
     ? ` Não foi possível buscar em ${found.failed.join(', ')}.`
     : '';

@@ -9,7 +9,7 @@ import {
   type FoundPlace,
 } from '../../../domain/address';
 import { AddressForm } from '../../ui/address/AddressForm';
-import type { AddressServices } from '../../ui/address/services';
+import { type AddressServices, isTypedByHand } from '../../ui/address/services';
 import { useMaps } from '../context';
 import { useReader } from '../reader';
 import type { FieldInputProps } from './inputPlaces';
@@ -39,7 +39,8 @@ export const AddressInput = (props: FieldInputProps) => {
   const services = useServices();
   const address = (value as AddressValue | null) ?? EMPTY_ADDRESS;
   const wants = field.options as AddressWants;
-  const problems = error === undefined ? {} : addressProblems(address, wants);
+  const byHand = isTypedByHand(services);
+  const problems = error === undefined ? {} : addressProblems(address, { ...wants, byHand });
   const isTold = error === undefined || Object.keys(problems).length > 0;
   return (
     <Box role="group" aria-label={label}>
@@ -48,7 +49,7 @@ export const AddressInput = (props: FieldInputProps) => {
         onChange={onChange}
         services={services}
         problems={problems}
-        withName={wants.withName}
+        {...{ withName: wants.withName, withCep: wants.withCep, withPoint: wants.withPoint }}
         disabled={readOnly}
         inputRef={inputRef}
       />

@@ -128,7 +128,9 @@ export const FieldValue = ({
   ) : (
     breakable(field, text, whole)
   );
-  const link = field.options.link?.(record);
+  const to = field.options.link?.(record);
+  // The address of a call or a message holds the whole value.
+  const link = field.options.personal && !to?.startsWith('/') ? undefined : to;
   if (link && !link.startsWith('/'))
     return (
       <Suspense fallback={text}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { type AddressValue, addressProblems, EMPTY_ADDRESS } from '../../../domain/address';
 import { AddressForm } from './AddressForm';
-import type { MapServices } from './services';
+import { isTypedByHand, type MapServices } from './services';
 
 const PAULISTA = {
   id: 'p1',
@@ -36,7 +36,8 @@ const open = (
   const Form = () => {
     const [value, setValue] = useState(EMPTY_ADDRESS);
     seen.push(value);
-    const problems = isShown ? addressProblems(value, { withName }) : undefined;
+    const byHand = isTypedByHand(maps);
+    const problems = isShown ? addressProblems(value, { withName, byHand }) : undefined;
     const parts = { value, services, withName, problems };
     return <AddressForm {...parts} onChange={setValue} />;
   };
@@ -125,10 +126,25 @@ it("names an address 'endereço pessoal' until it is typed, where the form asks 
   expect(last()?.addressIdentification).toBe('trabalho');
 });
 
-it('without a search service it names the setting and sends no request', () => {
-  const { operation } = open(found, { findsAddresses: false });
+it('without a search service it names the setting, and each part is typed by hand (B8)', async () => {
+  const { operation, last } = open(found, { findsAddresses: false, isShown: true });
   expect(screen.getByText(/ainda não foi configurada.*CAMARIM_GOOGLE_MAPS_API_KEY/)).toBeDefined();
   expect(screen.queryByLabelText('Buscar endereço')).toBeNull();
-  expect(screen.queryByLabelText('Buscar por CEP')).toBeNull();
+  expect(screen.getByText('Informe as coordenadas')).toBeDefined();
+  await type('Rua', 'Avenida Paulista');
+  await type('Cidade', 'São Paulo');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Estado' }));
+  fireEvent.click(screen.getByRole('option', { name: 'SP' }));
+  await type('CEP', '01310-100');
+  await type('Número', '900');
+  await type('Coordenadas', '-23.561');
+  expect(screen.getByText('Coordenadas inválidas')).toBeDefined();
+  await type('Coordenadas', '-23.561, -46.656');
+  expect((await input('Coordenadas')).value).toBe('-23.561, -46.656');
+  expect(last()).toMatchObject({
+    ...{ place: 'Avenida Paulista', city: 'São Paulo', uf: 'SP', zipCode: '01310100' },
+    ...{ streetNumber: '900', lat: -23.561, lng: -46.656 },
+  });
+  expect(screen.queryByText(/^Informe/)).toBeNull();
   expect(operation).not.toHaveBeenCalled();
 });

@@ -10,11 +10,13 @@ import {
   withPlace,
 } from '../../../domain/address';
 import { formatCep } from '../../../domain/format';
+import { pointOf } from '../../../domain/geo';
 import { TextInput } from '../inputs';
 import { AddressSearch } from './AddressSearch';
 import { CepSearch } from './CepSearch';
 import { PointMap } from './PointMap';
-import type { AddressServices } from './services';
+import { type AddressServices, isTypedByHand } from './services';
+import { TypedPlace } from './TypedPlace';
 
 const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
 
@@ -28,7 +30,7 @@ const FILLED = [
 ] as const;
 
 const NO_SEARCH =
-  'A busca de endereços ainda não foi configurada. Defina a variável CAMARIM_GOOGLE_MAPS_API_KEY do servidor e reinicie o produto.';
+  'A busca de endereços ainda não foi configurada (CAMARIM_GOOGLE_MAPS_API_KEY no servidor). Digite o endereço.';
 
 /** What the address form takes. */
 export interface AddressFormProps {
@@ -39,6 +41,9 @@ export interface AddressFormProps {
   readonly problems?: AddressProblems;
   /** Asks for the identification too ('endereço pessoal' until it is typed). */
   readonly withName?: boolean;
+  /** Requires the postal code, or the point, of an address that is typed by hand. */
+  readonly withCep?: boolean;
+  readonly withPoint?: boolean;
   readonly disabled?: boolean;
   /** The search, so that a form can focus its first error. */
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -69,7 +74,7 @@ const Filled = ({
 
 /**
  * The form of an address (part 2 section 5): the place comes from a search or from its CEP and is
- * read-only, number and complement are typed.
+ * read-only, number and complement are typed. All of it is where nothing searches.
  */
 export const AddressForm = ({
   value,
@@ -77,11 +82,15 @@ export const AddressForm = ({
   services,
   problems = {},
   withName = false,
+  withCep = true,
+  withPoint = true,
   disabled = false,
   inputRef,
 }: AddressFormProps) => {
   const id = useId();
   const isOurs = services.findsAddresses !== false;
+  const byHand = isTypedByHand(services);
+  const point = pointOf([value.lng, value.lat]);
   // A search answers later: what was typed meanwhile must not be lost with it.
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
@@ -105,7 +114,9 @@ export const AddressForm = ({
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-      {isOurs || services.googleMapsApiKey ? (
+      {byHand ? (
+        <Alert severity="info">{NO_SEARCH}</Alert>
+      ) : (
         <Box sx={TWO_COLUMNS}>
           <AddressSearch
             id={`${id}-search`}
@@ -130,21 +141,25 @@ export const AddressForm = ({
             />
           )}
         </Box>
-      ) : (
-        <Alert severity="info">{NO_SEARCH}</Alert>
       )}
-      {isLocated(value) && (problems.place ?? problems.zipCode) && (
+      {!byHand && isLocated(value) && (problems.place ?? problems.zipCode) && (
         <Alert severity="error" role="alert">
           {problems.place ?? problems.zipCode}
         </Alert>
       )}
       <Box sx={TWO_COLUMNS}>
-        <Filled id={id} value={value} disabled={disabled} />
+        {byHand ? (
+          <TypedPlace
+            {...{ id, value, onChange, problems, withCep, withPoint, disabled, inputRef }}
+          />
+        ) : (
+          <Filled id={id} value={value} disabled={disabled} />
+        )}
         {typed('streetNumber', 'Número')}
         {typed('complement', 'Complemento')}
         {withName && typed('addressIdentification', 'Identificação')}
       </Box>
-      {isLocated(value) && <PointMap lat={value.lat} lng={value.lng} services={services} />}
+      {point && <PointMap {...point} services={services} />}
     </Box>
   );
 };

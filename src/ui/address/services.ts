@@ -9,6 +9,10 @@ export interface MapServices {
   readonly findsAddresses?: boolean;
 }
 
+/** Nothing searches an address: it is typed by hand. */
+export const isTypedByHand = ({ findsAddresses, googleMapsApiKey }: MapServices): boolean =>
+  findsAddresses === false && !googleMapsApiKey;
+
 /** Who finds addresses. */
 export interface AddressServices extends MapServices {
   /** Addresses in Brazil for a text. */

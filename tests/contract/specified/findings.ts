@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import type { AnyEndpoint } from '../../../contract/endpoint';
 import { endpointById } from '../../../contract/index';
 import { shapeKeys } from '../../../contract/shapeKeys';
-import { FULL_MENU_TYPES, type Grant, levelOf, mayOpen } from '../../../domain/access';
+import {
+  FULL_MENU_TYPES,
+  type Grant,
+  isOfProfiles,
+  levelOf,
+  mayOpen,
+} from '../../../domain/access';
 import { entriesOf, PROFILES } from '../../../server/access/profiles';
 import { decide } from '../../../server/http/authorisation';
 import { STATIC_PATHS } from '../../../src/authProvider/staticPaths';
@@ -120,7 +126,9 @@ const mayCall = (type: string, { access }: AnyEndpoint): boolean =>
   } as unknown as Parameters<typeof decide>[1]) === 'allowed';
 
 /** Profiles with the full menu open every page (C-ROLE-08), whatever the server then answers. */
-const isDrawnFor = (grant: Grant, { path, level }: AccessQuestion): boolean => {
+const isDrawnFor = (grant: Grant, { path, level, roles }: AccessQuestion): boolean => {
+  // Profiles that a definition names itself count in place of the permission list.
+  if (roles) return isOfProfiles(grant.type, roles);
   const own = levelOf(grant, path, STATIC_PATHS);
   const isOpen = FULL_MENU_TYPES.includes(grant.type) && !mayOpen({ ...grant, type: '' }, path);
   return own === 'write' || (own !== undefined && level === 'read' && !isOpen);

@@ -1,0 +1,109 @@
+import type { Ref } from 'react';
+import { ADDRESS_LENGTHS, type AddressProblems, type AddressValue } from '../../../domain/address';
+import { STATES } from '../../../domain/br';
+import { addressLine, mapUrl } from '../../../domain/geo';
+import { ExternalLink } from '../fields';
+import { CepInput, ChoiceInput, TextInput } from '../inputs';
+import { useTyped } from '../inputs/useFieldInput';
+
+const STATE_OPTIONS = STATES.map(({ code }) => ({ value: code, label: code }));
+
+const TEXTS = [
+  ['place', 'Rua'],
+  ['neighbor', 'Bairro'],
+  ['city', 'Cidade'],
+] as const;
+
+/** Coordinates as a map gives them: `-23.561, -46.656`. Any other text is NaN, an empty one null. */
+const readPoint = (text: string): Pick<AddressValue, 'lat' | 'lng'> => {
+  if (text.trim() === '') return { lat: null, lng: null };
+  const [, lat, lng] = /^\s*(-?\d+(?:\.\d+)?)[,;\s]+(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  return { lat: Number(lat), lng: Number(lng) };
+};
+
+const pointText = ({ lat, lng }: Pick<AddressValue, 'lat' | 'lng'>): string =>
+  lat === null || lng === null ? '' : `${lat}, ${lng}`;
+
+/** The place of an address, typed by hand where nothing searches one. */
+export const TypedPlace = ({
+  id,
+  value,
+  onChange,
+  problems,
+  withCep,
+  withPoint,
+  disabled,
+  inputRef,
+}: {
+  readonly id: string;
+  readonly value: AddressValue;
+  readonly onChange: (value: AddressValue) => void;
+  readonly problems: AddressProblems;
+  readonly withCep: boolean;
+  readonly withPoint: boolean;
+  readonly disabled: boolean;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+}) => {
+  const { text, keep } = useTyped(pointText(value), (known) => known);
+  const change = (part: Partial<AddressValue>): void => onChange({ ...value, ...part });
+  return (
+    <>
+      {TEXTS.map(([name, label]) => (
+        <TextInput
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          label={label}
+          value={value[name]}
+          onChange={(typed) => change({ [name]: typed ?? '' })}
+          required={name !== 'neighbor'}
+          disabled={disabled}
+          maxLength={ADDRESS_LENGTHS[name]}
+          error={problems[name]}
+          {...(name === 'place' && inputRef && { inputRef })}
+        />
+      ))}
+      <ChoiceInput
+        id={`${id}-uf`}
+        name="uf"
+        label="Estado"
+        value={value.uf || null}
+        onChange={(uf) => change({ uf: uf ?? '' })}
+        options={STATE_OPTIONS}
+        required
+        disabled={disabled}
+        error={problems.uf}
+      />
+      <CepInput
+        id={`${id}-zipCode`}
+        name="zipCode"
+        label="CEP"
+        value={value.zipCode}
+        onChange={(typed) => change({ zipCode: typed ?? '' })}
+        required={withCep}
+        disabled={disabled}
+        error={problems.zipCode}
+      />
+      <div>
+        <TextInput
+          id={`${id}-point`}
+          name="point"
+          label="Coordenadas"
+          value={text}
+          onChange={(typed) => {
+            const point = readPoint(typed ?? '');
+            keep(pointText(point), typed ?? '');
+            change(point);
+          }}
+          required={withPoint}
+          disabled={disabled}
+          help="Latitude e longitude, como o mapa as copia: -23.561, -46.656"
+          error={problems.point}
+        />
+        {value.place && (
+          <ExternalLink href={mapUrl(addressLine(value))}>Procurar no mapa</ExternalLink>
+        )}
+      </div>
+    </>
+  );
+};
