@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { bookingOf } from '../support/bookingOf';
 import { pageOpener } from '../support/recordPage';
@@ -34,3 +34,23 @@ it.each([
     expect(screen.queryByRole('button', { name: 'Exportar infrações' })).toBeNull();
   },
 );
+
+it('P-INF-03 of a professional name the way to it, and the failure of its summary', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  pageOpener(renderScreen)({
+    resource: 'infractions',
+    path: '/infraction/artist/p1',
+    calls: {
+      'infractions.ofArtist': () => ROWS,
+      'infractions.summary': () => Promise.reject(new Error('')),
+      'artists.summaries': () => ({ data: [{ _id: 'p1', name: 'Paula Prado' }], totalItems: 1 }),
+    } as never,
+  });
+  await screen.findByText('Não foi possível carregar o resumo das infrações.');
+  const trail = within(screen.getByRole('navigation', { name: 'Trilha' }));
+  await trail.findByRole('link', { name: 'Paula Prado' });
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining('/artists'),
+    expect.stringContaining('/artist/p1'),
+  ]);
+});

@@ -459,8 +459,6 @@ const OPTIONS: Readonly<Record<string, unknown>> = {
   'P-GAM-06 gamification dialogs.details.failure': 'Não foi possível carregar a gamificação.',
   // Airports show the general text in place of the rows, and none over the page.
   'C-ERR-09 airports list.failure': undefined,
-  'P-INF-03 infractions parents.0.facts.failure':
-    'Não foi possível carregar o resumo das infrações.',
   'P-ERR-14 infractions actions.editComment.success': 'Comentário atualizado com sucesso.',
   'P-ERR-14 infractions actions.editComment.failure': 'Erro ao atualizar comentário',
   'P-ERR-14 infractions actions.ignore.failure': 'Não foi possível ignorar a infração.',

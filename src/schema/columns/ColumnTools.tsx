@@ -6,6 +6,7 @@ import {
   type RefObject,
   useId,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
@@ -89,25 +90,30 @@ const Edge = ({
   readonly onWidth: (width: number | undefined) => void;
   readonly onAlong: (by: number) => void;
 }) => {
-  /** `from`: the left edge of the column. */
-  const [drag, setDrag] = useState<{ readonly from: number; readonly width?: number }>();
+  /** The drag; `from` is the left edge of the column. Moves come faster than renders. */
+  const drag = useRef<{ readonly from: number; readonly width?: number }>(undefined);
+  const [dragged, setDragged] = useState<number>();
   const own = () => element.getBoundingClientRect().width;
-  const now = Math.round(drag?.width ?? width ?? own());
+  const now = Math.round(dragged ?? width ?? own());
   const begin = ({ button, clientX, currentTarget, pointerId }: PointerEvent): void => {
     if (button !== 0) return;
     currentTarget.setPointerCapture?.(pointerId);
-    setDrag({ from: clientX - own() });
+    drag.current = { from: clientX - own() };
   };
   const move = ({ clientX }: PointerEvent): void => {
-    if (!drag) return;
-    const next = Math.min(Math.max(clientX - drag.from, NARROWEST), WIDEST);
+    if (!drag.current) return;
+    const { from } = drag.current;
+    const next = Math.min(Math.max(clientX - from, NARROWEST), WIDEST);
+    drag.current = { from, width: next };
     widen(element, next);
-    setDrag({ ...drag, width: next });
+    setDragged(next);
   };
   const end = ({ type }: PointerEvent): void => {
+    const last = drag.current?.width;
+    drag.current = undefined;
     widen(element, undefined);
-    setDrag(undefined);
-    if (drag?.width !== undefined && type === 'pointerup') onWidth(drag.width);
+    setDragged(undefined);
+    if (last !== undefined && type === 'pointerup') onWidth(last);
   };
   const press = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? 5 * STEP : STEP;
@@ -135,7 +141,7 @@ const Edge = ({
       aria-valuenow={now}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
-      data-moves={drag?.width === undefined ? undefined : ''}
+      data-moves={dragged === undefined ? undefined : ''}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -94,6 +94,17 @@ it('the order changes in the panel by buttons, is announced, and saved once it s
     params: { list: 'things' },
     body: { order: ['day', 'state', 'name'], widths: {}, hidden: null },
   });
+});
+
+it('a dragged edge resizes its column to the last move, however late the page draws', async () => {
+  await draw();
+  const handle = await edge('Dia');
+  const moves = { pointerdown: 0, pointermove: 120, pointerup: 120 };
+  act(() => {
+    for (const [type, clientX] of Object.entries(moves))
+      handle.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX }));
+  });
+  expect(minWidth('Dia')).toBe('120px');
 });
 
 const served = { order: ['state', 'name', 'day'], widths: { state: 200 }, hidden: ['day'] };

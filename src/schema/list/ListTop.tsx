@@ -7,7 +7,7 @@ import { useDialogHost, useTitle } from '../context';
 import { dialogIn } from '../leftDialog';
 import type { RouteFilters } from '../types';
 import { AfterRows } from './AfterRows';
-import { HeaderActions, ViewTabs } from './parts';
+import { RecordActions, ViewTabs } from './parts';
 import { actionsIn, type ListRights } from './useRights';
 import { tabsKey } from './views';
 
@@ -63,7 +63,14 @@ const PageTop = ({ resource, routeFilters, rights, savesViews, tools }: ListTopP
     <>
       {headerActions.length > 0 && (
         <Suspense fallback={null}>
-          <HeaderActions {...{ resource, rights, filters }} actions={headerActions} />
+          <RecordActions
+            resource={resource}
+            // The parameters of the address are the record of the list.
+            record={{ id: Object.values(filters)[0] ?? resource.name, ...filters }}
+            actions={headerActions}
+            rights={rights}
+            variant="outlined"
+          />
         </Suspense>
       )}
       {tools}

@@ -1,14 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useGetManyAggregate } from 'react-admin';
+import { ageText } from '../../../domain/time';
 import { AddressLink } from '../../ui/address';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import { lazyWithRetry } from '../../ui/lazy';
 import type { CompiledField, Resource } from '../compiled';
-import { useManifest } from '../context';
+import { useClock, useManifest } from '../context';
 import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../format';
 import type { Field, FormContext } from '../types';
-import { Age } from './Age';
 
 const RichTextView = lazyWithRetry(() =>
   import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
@@ -73,6 +73,35 @@ const Id = ({ text }: { readonly text: string }) => {
       {text.slice(0, middle)}
       <wbr />
       {text.slice(middle)}
+    </>
+  );
+};
+
+/** Interval between updates, in milliseconds. */
+const AGE_MS = 30_000;
+
+const NO_WRAP = { whiteSpace: 'nowrap' } as const;
+
+let turn = 0;
+
+const subscribe = (listener: () => void) => {
+  const timer = setInterval(() => {
+    turn += 1;
+    listener();
+  }, AGE_MS);
+  return () => clearInterval(timer);
+};
+
+/** An instant and its age; cards of a phone show only the age. */
+const Age = ({ text, instant }: { readonly text: string; readonly instant: string }) => {
+  const clock = useClock();
+  useSyncExternalStore(subscribe, () => turn);
+  return (
+    <>
+      <span className="instant">{text}</span>{' '}
+      <span className="second age" style={NO_WRAP}>
+        {ageText(instant, clock())}
+      </span>
     </>
   );
 };

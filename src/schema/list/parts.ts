@@ -13,8 +13,10 @@ export const ColumnTools = lazyWithRetry(() => import('../columns/ColumnTools'))
 export const Details = lazyWithRetry(() => import('./Details'), 'dialog');
 export const EmptyList = lazyWithRetry(() => import('./EmptyList'));
 export const FilterChips = lazyWithRetry(() => import('./FilterChips'));
-export const HeaderActions = lazyWithRetry(() => import('./HeaderActions'));
 export const ListRefresh = lazyWithRetry(() => import('../refresh/ListRefresh'));
+export const RecordActions = lazyWithRetry(() =>
+  import('../show/RecordActions').then((module) => ({ default: module.RecordActions })),
+);
 export const RowMenu = lazyWithRetry(() => import('./RowMenu'), 'dialog');
 export const SaveViewDialog = lazyWithRetry(() => import('../views/SaveViewDialog'), 'dialog');
 export const TotalRow = lazyWithRetry(() => import('./TotalRow'));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -344,7 +344,7 @@ it('tabs are one tab stop: arrows wrap around, Home and End go to the ends, Ente
   await drawTabs();
   const list = screen.getAllByRole('tab');
   expect(list.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
-  list[0]?.focus();
+  act(() => list[0]?.focus());
   await user.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(list[3]);
   await user.keyboard('{ArrowRight}{ArrowRight}');
