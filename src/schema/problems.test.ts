@@ -199,14 +199,6 @@ it.each<[change: object, message: string]>([
     details({ head: { main: ['change'] } }),
     'dialogs.details.head.main: change is not an action of the head',
   ],
-  [
-    onPage({ table: { columns: NAME, optional: ['nome'] } }),
-    'show.sections.Dados.table.optional: nome is not a column',
-  ],
-  [
-    onPage({ table: { columns: NAME, figures: ['nome'] } }),
-    'show.sections.Dados.table.figures: nome is not a column',
-  ],
 ])('a section, a head or an action names an unknown field: %#', (change, message) =>
   expect(refused(change)).toBe(message),
 );
