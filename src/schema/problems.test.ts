@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acting, asking, field, lines, NAME, onPage, refused } from '../../tests/support/refusals';
+import { acting, asking, field, lines, onPage, refused } from '../../tests/support/refusals';
 import type { AnySpec } from './defineResource';
 import * as f from './index';
 import { checkDefinition } from './problems';

@@ -81,6 +81,7 @@ export default defineResource({
           title: 'Avaliações',
           lines: averageOf,
           table: {
+            label: 'Lista de avaliações',
             of: (rated) => shownOf(rated).map((one) => ({ ...one })),
             columns: {
               date: dateTime('Data'),
