@@ -26,7 +26,7 @@ const RecordDialog = ({
   const resource = useDefinition(target);
   const spec = resource.spec.dialogs?.[dialog] as unknown as RecordDialogSpec<RaRecord> | undefined;
   if (!spec) throw new RangeError(`No dialog is called ${name}`);
-  const { title, head, close } = spec;
+  const { title, head } = spec;
   const rights = useViewRights(resource, spec);
   const translate = useTranslate();
   const isRead = resource.can.one;
@@ -49,11 +49,9 @@ const RecordDialog = ({
       tools={tools}
       onClose={onClose}
       actions={
-        close && (
-          <BackClosesContext value={true}>
-            <CloseButton label={close} />
-          </BackClosesContext>
-        )
+        <BackClosesContext value={true}>
+          <CloseButton label={translate('ra.action.close')} />
+        </BackClosesContext>
       }
     >
       <Answered

@@ -202,12 +202,12 @@ describe('the head', () => {
     await open(record, { head, inDialog: true, row: { guest: 'Ana Reis', price: 100 } });
     expect(await screen.findByText('Ana Reis')).toBeTruthy();
     expect(screen.getByText('R$ 1,00')).toBeTruthy();
-    expect(names('button')).toEqual(['']);
+    expect(names('button')).toEqual(['', 'Fechar']);
     come(FULL);
     expect(await screen.findByText('R$ 90,50')).toBeTruthy();
     expect(screen.queryByText('R$ 1,00')).toBeNull();
     await button('Chamar');
-    expect(names('button')).toEqual(['', 'Chamar', 'Pagar', 'Mais ações']);
+    expect(names('button')).toEqual(['', 'Chamar', 'Pagar', 'Mais ações', 'Fechar']);
     expect(screen.getByRole('dialog', { name: 'Detalhes' })).toBeTruthy();
   });
 });

@@ -95,7 +95,6 @@ export default defineResource({
       ],
       failure: 'Erro ao carregar as avaliações',
       maxWidth: 'sm',
-      close: 'Fechar',
     },
   },
 });
