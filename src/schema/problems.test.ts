@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acting, asking, field, lines, NAME, onPage, refused } from '../../tests/support/refusals';
+import { acting, asking, field, lines, onPage, refused } from '../../tests/support/refusals';
 import type { AnySpec } from './defineResource';
 import * as f from './index';
 import { checkDefinition } from './problems';
@@ -196,14 +196,6 @@ it.each<[change: object, message: string]>([
   [
     details({ head: { main: ['change'] } }),
     'dialogs.details.head.main: change is not an action of the head',
-  ],
-  [
-    onPage({ table: { columns: NAME, optional: ['nome'] } }),
-    'show.sections.Dados.table.optional: nome is not a column',
-  ],
-  [
-    onPage({ table: { columns: NAME, figures: ['nome'] } }),
-    'show.sections.Dados.table.figures: nome is not a column',
   ],
 ])('a section, a head or an action names an unknown field: %#', (change, message) =>
   expect(refused(change)).toBe(message),

@@ -12,7 +12,7 @@ import { GENERAL } from './keys/letters';
 import { type Limit, readLimit } from './limits';
 import { listRoutes, paramsOf } from './paths';
 import type { AnyField, Fields, FormRules, HeadSpec } from './types';
-import { formOf, keyedFields, walkActions, walkFields, walkSections } from './walkSections';
+import { formOf, walkActions, walkFields, walkSections } from './walkSections';
 
 /** Thrown for a definition that contradicts itself or others. */
 export class DefinitionError extends Error {
@@ -327,7 +327,7 @@ class DefinitionChecker {
     }
   }
 
-  /** Checks the main buttons of heads, and the columns of tables inside a record. */
+  /** Checks the main buttons of heads. */
   private record(): void {
     const { show, dialogs = {}, actions = [] } = this.spec;
     const heads = [
@@ -342,14 +342,6 @@ class DefinitionChecker {
       this.known('an action of the head', (name) => own.some((action) => action.name === name), [
         [`${key}.head.main`, typeof main === 'function' ? [] : main],
       ]);
-    for (const { key, part } of walkSections(this.spec)) {
-      const { columns, optional = [], figures = [] } = part.table ?? {};
-      const names = keyedFields('', columns).map((one) => one.key.slice(1));
-      this.known('a column', (name) => names.includes(name), [
-        [`${key}.table.optional`, optional],
-        [`${key}.table.figures`, figures],
-      ]);
-    }
   }
 
   check(): void {

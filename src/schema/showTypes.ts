@@ -207,6 +207,4 @@ export interface RecordDialogSpec<R, Path extends string = string> {
   /** Notice to operators without a right to any of the actions. */
   readonly readOnly?: string;
   readonly maxWidth?: 'sm' | 'md' | 'lg';
-  /** Label of a button that closes. */
-  readonly close?: string;
 }

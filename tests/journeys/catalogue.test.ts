@@ -40,7 +40,7 @@ it('C-ROUTE-51 C-ROUTE-59 C-AREA-01 C-AREA-05 C-AREA-13 C-ERR-32 C-ERR-35 a serv
   await input(prices, 'Now fixo').fill('123,45');
   await press(prices, 'Salvar');
   await says(page, 'Preço alterado com sucesso!');
-  await seen(prices.getByText(/Now fixo: .* → R\$\s123,45/).first());
+  await seen(page.getByText(/Now fixo: .* → R\$\s123,45/).first());
   await page.reload();
   await eventually(() => input(section('Serviço'), 'Valor mínimo').inputValue(), '33,50');
 });

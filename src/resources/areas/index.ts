@@ -101,7 +101,6 @@ export default defineResource({
       title: 'Detalhes da cidade',
       head: { state: 'situation', meta: ['state'] },
       maxWidth: 'lg',
-      close: 'Fechar',
       failure: 'Não foi possível carregar a cidade.',
       sections: [
         { title: 'PGM', facts: ['pgm', 'referralUse'] },

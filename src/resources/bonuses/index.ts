@@ -87,7 +87,6 @@ export default defineResource({
       title: 'Histórico de aprovação',
       head: { state: 'status' },
       maxWidth: 'md',
-      close: 'Fechar',
       sections: [
         {
           title: 'Decisões',

@@ -143,7 +143,6 @@ export const detailsDialog = (
   failure: 'Erro ao carregar o agendamento',
   missing: MISSING,
   maxWidth: 'md',
-  close: 'Fechar',
   sections: [
     { title: 'Cliente', column: 'aside', facts: ['client'], actions: [askConfirmation] },
     {

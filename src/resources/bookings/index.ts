@@ -47,7 +47,6 @@ export default defineResource({
       sections: [CANCELLATION],
       failure: 'Não foi possível carregar o agendamento.',
       maxWidth: 'sm',
-      close: 'Fechar',
     },
     // From a row: the date alone (decision 0052).
     date: {
@@ -56,7 +55,6 @@ export default defineResource({
       sections: [{ title: 'Data', actions: [moveDate] }],
       failure: 'Não foi possível carregar o agendamento.',
       maxWidth: 'sm',
-      close: 'Fechar',
     },
     // Each suggestion can be assigned in its row, which needs the version of the booking.
     suggestion: {
@@ -79,7 +77,6 @@ export default defineResource({
       ],
       failure: 'Não foi possível carregar o agendamento.',
       maxWidth: 'lg',
-      close: 'Fechar',
     },
     // From the infractions of a booking, which is read for its professional.
     infraction: {
@@ -88,7 +85,6 @@ export default defineResource({
       sections: [{ title: 'Infração', actions: [infractionInPlace] }],
       failure: 'Não foi possível carregar o agendamento.',
       maxWidth: 'sm',
-      close: 'Fechar',
     },
   },
 });

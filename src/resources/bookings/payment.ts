@@ -77,7 +77,7 @@ const flag = (
     form: {
       in: 'dialog',
       live: true,
-      fields: { aware: boolean(words.warning, { span: 12 }) },
+      fields: { aware: boolean(words.warning, { look: 'checkbox', span: 12 }) },
       rules: ({ aware }) => ({ aware: aware ? undefined : 'Marque para continuar' }),
     },
     confirm: { title: words.label, text: words.question, button: 'Confirmar' },

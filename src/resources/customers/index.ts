@@ -129,6 +129,7 @@ export default defineResource({
         title: 'Endereços',
         column: 'aside',
         table: {
+          label: 'Lista de endereços',
           of: ({ addresses }) => (addresses ?? []).map((one) => ({ ...one })),
           columns: { line: text('Endereço') },
           empty: 'Nenhum endereço cadastrado.',
@@ -140,6 +141,7 @@ export default defineResource({
         title: 'Cartões de crédito',
         column: 'aside',
         table: {
+          label: 'Lista de cartões',
           of: ({ cards }) =>
             (cards ?? []).map((card) => ({
               ...card,
@@ -155,6 +157,7 @@ export default defineResource({
         title: 'Profissionais rejeitadas',
         column: 'aside',
         table: {
+          label: 'Lista de rejeitadas',
           of: ({ rejected }) => asRows(rejected),
           columns: professionals,
           empty: 'Nenhuma profissional rejeitada.',
@@ -165,6 +168,7 @@ export default defineResource({
         title: 'Profissionais de preferência',
         column: 'aside',
         table: {
+          label: 'Lista de preferidas',
           of: ({ preferred }) => asRows(preferred),
           columns: professionals,
           empty: 'Nenhuma profissional de preferência.',

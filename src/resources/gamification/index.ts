@@ -122,7 +122,6 @@ export default defineResource({
       title: 'Gamificação',
       failure: 'Não foi possível carregar a gamificação.',
       maxWidth: 'md',
-      close: 'Fechar',
       sections: [
         {
           title: 'Mês atual',

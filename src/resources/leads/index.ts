@@ -297,7 +297,6 @@ export default defineResource({
       missing: 'Não informado',
       sections: detailSections,
       actions: [transform, viewArtist],
-      close: 'Fechar',
     },
   },
 });

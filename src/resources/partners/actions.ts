@@ -24,7 +24,7 @@ const TITLE = 'Detalhes do Artista';
 const asking = {
   ...ARTIST_TOAST,
   places: ['row'],
-  summary: { fields: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'] },
+  summary: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'],
   failure: 'Ocorreu um erro inesperado',
 } as const;
 

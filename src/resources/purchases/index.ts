@@ -153,7 +153,6 @@ export default defineResource({
           },
         },
       ],
-      close: 'Fechar',
     },
   },
 });

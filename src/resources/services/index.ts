@@ -50,7 +50,6 @@ export default defineResource({
       title: 'Edição do serviço',
       head: { state: 'state', meta: ['serviceId'] },
       maxWidth: 'lg',
-      close: 'Fechar',
       failure: 'Não foi possível recuperar o serviço selecionado para edição',
       sections: [
         {

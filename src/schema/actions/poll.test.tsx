@@ -204,11 +204,12 @@ it('polling after a call is given up with the message of its last failure if the
 
 it('polling after a call starts after the confirm dialog has closed, and patches the record with the last answer', async () => {
   await open();
-  await press('Perguntar');
+  const inSection = screen.getAllByText('Perguntar', { selector: 'button' }).slice(-1);
+  await press('Perguntar', inSection);
   await press('Sim');
   await pass(500);
   expect(screen.queryByText('Cobrar mesmo?')).toBeNull();
-  await pass(2_510);
+  await pass(3_510);
   expect(screen.getByText('Estado: patched paid')).toBeDefined();
 });
 

@@ -1,10 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RaRecord } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerOf, calling } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
 import { registryOf } from '../../../tests/support/things';
 import type { EndpointId, OperationInput } from '../../dataProvider';
 import { Notifications } from '../../ui/feedback';
+import type { CommentsSpec } from '../types';
 import { Comments } from './Comments';
 import { withRefundTag } from './commentAction';
 
@@ -24,7 +27,7 @@ const SAVED = {
 
 const open = (
   answers: Readonly<Record<string, (input: unknown) => unknown>> = {},
-  props: Partial<Parameters<typeof Comments>[0]> = {},
+  spec: Partial<CommentsSpec<RaRecord>> = {},
 ) => {
   const operation = vi.fn(async (id: string, input: unknown) => {
     const answer = answers[id] ?? (() => (id === 'comments.list' ? { data: [] } : SAVED));
@@ -32,7 +35,11 @@ const open = (
   });
   renderScreen(
     <>
-      <Comments type="schedule" id="b1" {...props} />
+      <Comments
+        resource={{ name: 'bookings' }}
+        record={{ id: 'b1' }}
+        spec={{ type: 'schedule', ...spec }}
+      />
       <Notifications />
     </>,
     { registry: registryOf(), provider: calling(operation) as never },
@@ -78,7 +85,7 @@ it('B-ERR-20 B-CALL-12 a failed load keeps the comments of the booking, and can 
     if (next instanceof Error) throw next;
     return next;
   };
-  open({ 'comments.list': answer }, { booked: [comment(2)] });
+  open({ 'comments.list': answer }, { of: () => [comment(2)] });
   expect((await screen.findByRole('alert')).textContent).toContain('Erro ao recuperar comentários');
   expect(await shown()).toHaveLength(1);
   await press('Tentar novamente');
@@ -91,7 +98,7 @@ it('B-COMM-01 B-CALL-12 B-ENT-16 comments of the booking are among the others, n
     { ...comment(2), id: undefined, createdAt: '2026-03-02T12:00:00Z' },
     { ...comment(3), id: undefined },
   ];
-  open({ 'comments.list': () => ({ data: [comment(1), comment(2)] }) }, { booked });
+  open({ 'comments.list': () => ({ data: [comment(1), comment(2)] }) }, { of: () => booked });
   expect(await shown()).toEqual([
     'pessoa3@camarim.test03/03/2026 09:00Comentário 3',
     'pessoa2@camarim.test02/03/2026 09:00Comentário 2',
@@ -100,12 +107,12 @@ it('B-COMM-01 B-CALL-12 B-ENT-16 comments of the booking are among the others, n
 });
 
 it('B-CALL-12 the booking is read again after a comment without an answer', async () => {
-  const onUnread = vi.fn();
-  open({ 'comments.add': () => undefined }, { booked: [], onUnread });
+  const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
+  open({ 'comments.add': () => undefined });
   await type('Cliente avisada');
   await press('Adicionar comentário');
   await press('Adicionar');
-  await waitFor(() => expect(onUnread).toHaveBeenCalledOnce());
+  await waitFor(() => expect(invalidate).toHaveBeenCalledWith({ queryKey: ['bookings'] }));
 });
 
 it('B-COMM-07 an empty history says so, and a blank comment is refused without a call', async () => {

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { formatInstant } from '../../../domain/format';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { ActionSectionCard } from '../actions/ActionSectionCard';
 import { useActionRunner } from '../actions/useActionRunner';
+import type { Resource } from '../compiled';
+import type { ContentProps } from '../show/sectionParts';
 import type { CommentsSpec, RecordComment } from '../types';
 import { commentAction } from './commentAction';
-import { type CommentSubject, mergedComments, useComments } from './useComments';
+import { mergedComments, useComments } from './useComments';
 
 /** Comments on a page (part 1 section 9). */
 const COMMENTS_PER_PAGE = 4;
@@ -84,37 +88,33 @@ const COMMENTS = { name: 'comments', spec: {} };
 
 /** The comment widget (part 1 section 2.7): a form, and the history, 4 per page. */
 export const Comments = ({
-  type,
-  id,
-  isPublic,
-  add,
-  booked = [],
-  onUnread,
-}: CommentSubject &
-  Pick<CommentsSpec<never>, 'isPublic' | 'add'> & {
-    /** Comments inside the record. */
-    readonly booked?: readonly RecordComment[] | undefined;
-    /** Called if a saved comment is missing in the response: `booked` may lack it. */
-    readonly onUnread?: () => void;
-  }) => {
+  resource,
+  record,
+  spec,
+}: Pick<ContentProps<CommentsSpec<RaRecord>>, 'record' | 'spec'> & {
+  readonly resource: Pick<Resource, 'name'>;
+}) => {
+  const { type } = spec;
+  const id = String(record.id);
+  const booked = spec.of?.(record) ?? [];
+  const cache = useQueryClient();
   const { comments, show } = useComments({ type, id });
   const [page, setPage] = useState(1);
   const runner = useActionRunner(COMMENTS, {
     onDone: async (_, answer) => {
       setPage(1);
-      if (!(await show(answer))) onUnread?.();
+      // The comments inside the record may lack one that the response lacks.
+      if (!(await show(answer))) await cache.invalidateQueries({ queryKey: [resource.name] });
     },
   });
-  const all = useMemo(
-    () => [commentAction({ isPublic, add } as CommentsSpec<never>)],
-    [isPublic, add],
-  );
-  const record = useMemo(() => ({ id, type }), [id, type]);
+  const all = useMemo(() => [commentAction(spec)], [spec]);
+  const subject = useMemo(() => ({ id, type }), [id, type]);
   const hasFailed = comments.data === undefined && comments.error !== null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ActionSectionCard
-        {...{ record, runner, all }}
+        {...{ runner, all }}
+        record={subject}
         resource={COMMENTS}
         section={{}}
         actions={all}

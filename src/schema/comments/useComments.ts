@@ -3,12 +3,6 @@ import { MOST_COMMENTS } from '../../../domain/comments';
 import { useReader } from '../reader';
 import type { CommentsSpec, RecordComment } from '../types';
 
-/** The object of comments: a booking, a customer or a professional. */
-export interface CommentSubject {
-  readonly type: CommentsSpec<never>['type'];
-  readonly id: string;
-}
-
 const newestFirst = (comments: readonly RecordComment[] = []): RecordComment[] =>
   comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
@@ -40,7 +34,10 @@ const savedIn = (answer: Answer | undefined): RecordComment[] => {
 };
 
 /** The comments on a subject, newest first, and a function that adds the response of a write. */
-export const useComments = ({ type, id }: CommentSubject) => {
+export const useComments = ({
+  type,
+  id,
+}: Pick<CommentsSpec<never>, 'type'> & { readonly id: string }) => {
   const reader = useReader();
   const cache = useQueryClient();
   const queryKey = ['comments', type, id];

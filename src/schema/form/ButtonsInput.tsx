@@ -14,7 +14,7 @@ export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputPr
   const { options, failure, retry } = useOffer(field.target ?? '', {
     filter: where,
     enabled: where !== undefined,
-    word,
+    ...(word && { labelOf: word }),
   });
   const choices = [
     ...(all ? [{ id: null, text: all }] : []),

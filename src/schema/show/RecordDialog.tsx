@@ -5,23 +5,10 @@ import { BackClosesContext } from '../../ui/dialog/closing';
 import { PageFrameContext } from '../../ui/dialog/pageFrame';
 import { Answered } from '../../ui/feedback';
 import { FormSkeleton } from '../../ui/states';
-import type { Resource } from '../compiled';
 import { useDefinition } from '../context';
 import { loadFailureOf } from '../form/loadFailure';
 import type { ActionDialogProps, RecordDialogSpec } from '../types';
 import { NeighbourButtons, RecordHead, RecordLayout, useViewRights } from './RecordLayout';
-
-/** The record, read by the dialog itself; `known` is the row of the list until then. */
-const useRecord = (
-  resource: Resource,
-  id: RaRecord['id'],
-  row: Readonly<Record<string, unknown>>,
-) => {
-  const query = useGetOne(resource.name, { id, meta: { row } }, { enabled: resource.can.one });
-  const known = query.data ?? { id, ...row };
-  // A back end that cannot read one record leaves the row.
-  return { known, query: resource.can.one ? query : { ...query, data: known } };
-};
 
 /** A dialog over a list with sections of one record, which it reads itself: the row may be older and partial. */
 const RecordDialog = ({
@@ -39,10 +26,14 @@ const RecordDialog = ({
   const resource = useDefinition(target);
   const spec = resource.spec.dialogs?.[dialog] as unknown as RecordDialogSpec<RaRecord> | undefined;
   if (!spec) throw new RangeError(`No dialog is called ${name}`);
-  const { title, head, close } = spec;
+  const { title, head } = spec;
   const rights = useViewRights(resource, spec);
   const translate = useTranslate();
-  const { query, known } = useRecord(resource, id, row);
+  const isRead = resource.can.one;
+  const read = useGetOne(resource.name, { id, meta: { row } }, { enabled: isRead });
+  const known: RaRecord = read.data ?? { id, ...row };
+  // A back end that cannot read one record leaves the row of the list.
+  const query = isRead ? read : { ...read, data: known };
   const isPage = useContext(PageFrameContext) !== undefined;
   const frame = isPage ? 'trail' : 'dialog';
   const tools = <NeighbourButtons resource={listed} id={id} route={route} onRecord={onRecord} />;
@@ -58,11 +49,9 @@ const RecordDialog = ({
       tools={tools}
       onClose={onClose}
       actions={
-        close && (
-          <BackClosesContext value={true}>
-            <CloseButton label={close} />
-          </BackClosesContext>
-        )
+        <BackClosesContext value={true}>
+          <CloseButton label={translate('ra.action.close')} />
+        </BackClosesContext>
       }
     >
       <Answered

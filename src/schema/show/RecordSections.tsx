@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   type ReactNode,
@@ -24,7 +23,7 @@ import { useStart } from '../actions/useStart';
 import { useContextFor, useDefinition } from '../context';
 import { IfKnown } from '../IfKnown';
 import { EmbeddedList } from '../list/EmbeddedList';
-import type { CommentsSpec, RelatedSpec, SectionsLayoutProps } from '../types';
+import type { RelatedSpec, SectionsLayoutProps } from '../types';
 import { hasOnlyActions } from '../walkSections';
 import { Facts } from './Facts';
 import { ItemTable } from './ItemTable';
@@ -82,20 +81,6 @@ const Related = ({ spec, record }: ContentProps<RelatedSpec<RaRecord>>) => {
   );
 };
 
-const RecordComments = ({ resource, record, spec }: ContentProps<CommentsSpec<RaRecord>>) => {
-  const cache = useQueryClient();
-  return (
-    <Comments
-      type={spec.type}
-      isPublic={spec.isPublic}
-      booked={spec.of?.(record)}
-      add={spec.add}
-      onUnread={() => void cache.invalidateQueries({ queryKey: [resource.name] })}
-      id={String(record.id)}
-    />
-  );
-};
-
 const FORM = <FormSkeleton />;
 
 const tableOf = (rows: number, columns: number) => <TableSkeleton rows={rows} columns={columns} />;
@@ -117,7 +102,7 @@ const CONTENTS: readonly Content[] = [
   ['related', Related, tableOf(3, 5)],
   ['changes', ChangeHistory, tableOf(3, 3)],
   ['matrix', Matrix, tableOf(6, 5)],
-  ['comments', RecordComments, tableOf(4, 1)],
+  ['comments', Comments, tableOf(4, 1)],
 ];
 
 interface PartProps extends Omit<ContentProps<never>, 'spec' | 'context'> {

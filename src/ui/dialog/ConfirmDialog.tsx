@@ -13,7 +13,7 @@ const FAILED = 'Não foi possível concluir a operação. Por favor, tente novam
 const CLOSING_MS = 500;
 
 /** A question with two answers. */
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;

@@ -1,5 +1,5 @@
 export { CloseButton } from './CloseButton';
-export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+export { ConfirmDialog } from './ConfirmDialog';
 export { type Closing, ClosingContext, useClosing } from './closing';
 export type { ModalDialogProps } from './dialogProps';
 export { ModalDialog } from './ModalDialog';

@@ -29,10 +29,10 @@ it('B-ACT-01 opens the first change that is possible, moves by arrows and keeps 
     target: { value: 'em dobro' },
   });
   await user.click(nameOf('Alterar status'));
-  await user.keyboard('{ArrowLeft}{Enter}');
+  await user.keyboard('{ArrowUp}{Enter}');
   expect(await screen.findByRole('region', { name: 'Trocar voucher' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Alterar status' })).toBeNull();
-  await user.keyboard('{Home}{ArrowLeft}{Enter}');
+  await user.keyboard('{Home}{ArrowUp}{Enter}');
   const again = await screen.findByRole('region', { name: 'Alterar status' });
   await arrived(again);
   expect(within(again).getByDisplayValue('em dobro')).toBeTruthy();

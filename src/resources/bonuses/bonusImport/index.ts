@@ -105,7 +105,6 @@ export default defineForm({
     reasons: {
       title: 'Motivos de pagamento',
       maxWidth: 'sm',
-      close: 'Fechar',
       sections: [
         {
           title: 'Motivos',

@@ -81,6 +81,7 @@ export default defineResource({
           title: 'Avaliações',
           lines: averageOf,
           table: {
+            label: 'Lista de avaliações',
             of: (rated) => shownOf(rated).map((one) => ({ ...one })),
             columns: {
               date: dateTime('Data'),
@@ -94,7 +95,6 @@ export default defineResource({
       ],
       failure: 'Erro ao carregar as avaliações',
       maxWidth: 'sm',
-      close: 'Fechar',
     },
   },
 });

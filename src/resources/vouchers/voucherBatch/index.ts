@@ -110,7 +110,6 @@ export default defineResource({
           actions: [copyCodes, saveCodes],
         },
       ],
-      close: 'Fechar',
       maxWidth: 'sm',
     },
   },
