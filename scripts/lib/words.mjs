@@ -35,7 +35,6 @@ const CALLS = {
   UploadOptions: ['image()', 'file()'],
   AttachmentOptions: ['attachment()'],
   ComputedOptions: ['computed()'],
-  CsvOptions: ['csv()'],
   GroupOptions: ['group()'],
   ListOptions: ['list()'],
 };
@@ -100,7 +99,6 @@ const CHAPTERS = [
   ['Files that are sent with the form: `attachment`', 'fields.ts', 'AttachmentOptions'],
   ['Values that follow: `computed`', 'fields.ts', 'ComputedOptions'],
   ['Groups: `group`', 'fields.ts', 'GroupOptions'],
-  ['Files of lines: `csv`', 'csvField.ts', 'CsvOptions'],
   ['Lists of items: `list`', 'listField.ts', 'ListOptions'],
   ['Something unique: `unique`', 'fieldTypes.ts', 'UniqueOptions', ['unique']],
   ['An action', 'actionTypes.ts', 'ActionBase', ACTION],
@@ -335,7 +333,6 @@ const fieldKinds = (uses) => [
   ...[
     ...constructorsOf('fields.ts'),
     ...constructorsOf('offers.ts'),
-    ...constructorsOf('csvField.ts'),
     ...constructorsOf('listField.ts').filter((node) => /const list\b/.test(node.getText())),
   ].map((node) => {
     const name = node.declarationList.declarations[0].name.getText();

@@ -29,7 +29,6 @@ describe('a definition names an operation', () => {
     [onPage({ reads: calls(id) }), 'show.sections.Dados.reads.operation'],
     [{ list: { export: { operation: id, file: 'x' } } }, 'list.export.operation'],
   ];
-  const csv = { columns: {}, most: 1, rules: async () => null, example: { name: '', rows: [] } };
   const saved = (mode: string) => ({
     form: { [mode]: { following: { ...calls('things.on'), failure: 'x' } } },
   });
@@ -59,7 +58,6 @@ describe('a definition names an operation', () => {
     [{ ...oneView, home: [{ view: 'a', for: 'things.on' }] }, 'home.for'],
     [field(f.text('Nota', { filter: true, extension: 'things.on' })), 'fields.city.extension'],
     [field(f.image('Foto', { sign: 'things.on' })), 'fields.city.sign'],
-    [field(f.csv('Lista', { ...csv, operation: 'things.on' } as never)), 'fields.city.operation'],
     ...['list', 'one', 'many', 'create', 'update', 'remove'].map((name): [object, string] => [
       { api: { contract: 'cities', operations: { [name]: 'things.on' } } },
       `api.operations.${name}`,

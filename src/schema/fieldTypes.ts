@@ -29,7 +29,6 @@ export type FieldType =
   | 'image'
   | 'file'
   | 'attachment'
-  | 'csv'
   | 'computed'
   | 'data'
   | 'group'

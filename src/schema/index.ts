@@ -1,7 +1,6 @@
 /** The vocabulary of definitions: what a file of `src/resources` imports. */
 
 export { ActionRefusal } from './actionTypes';
-export { csv } from './csvField';
 export { defineForm, definePage } from './defineForm';
 export type { Definition } from './defineResource';
 export { defineAction, defineResource } from './defineResource';

@@ -82,7 +82,7 @@ export const namedOperations = (spec: AnySpec): NamedOperation[] => {
       sending(`form.${mode}.following`, form?.[mode]?.following),
     ),
     ...walkFields(spec).flatMap(({ key, field: { options } }) =>
-      ['extension', 'sign', 'operation'].flatMap((word) => called(`${key}.${word}`, options[word])),
+      ['extension', 'sign'].flatMap((word) => called(`${key}.${word}`, options[word])),
     ),
     ...walkActions(spec).flatMap(inAction),
     ...walkSections(spec).flatMap(inPart),

@@ -43,7 +43,6 @@ const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
   image: UploadInput,
   file: UploadInput,
   attachment: chunk(() => import('./UploadInput')).part('AttachmentInput'),
-  csv: chunk(() => import('./CsvInput')).part('CsvInput'),
   list: chunk(() => import('./ListInput')).part('ListInput'),
   weeklyHours: chunk(() => import('../../ui/inputs/WeeklyHours')).part('WeeklyHours'),
 };
@@ -51,7 +50,7 @@ const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
 const KIT: Readonly<Partial<Record<FieldType, unknown>>> = INPUTS;
 
 /** Types with large inputs, loaded on first use. */
-const LARGE: readonly FieldType[] = ['richText', 'address', 'image', 'file', 'attachment', 'csv'];
+const LARGE: readonly FieldType[] = ['richText', 'address', 'image', 'file', 'attachment'];
 
 /** Prefetches the input of a field, its own or that of its type, unless that is large. */
 const fetchInput = ({ type, options }: Field): Promise<unknown> | undefined => {
@@ -141,7 +140,6 @@ const extrasOf = (
     case 'image':
     case 'file':
     case 'attachment':
-    case 'csv':
       return { field };
     case 'list':
       // The inputs of its items; importing them there would be a cycle.

@@ -23,7 +23,6 @@ const WHOLE_ROW: readonly string[] = [
   'image',
   'file',
   'attachment',
-  'csv',
   'weeklyHours',
 ];
 

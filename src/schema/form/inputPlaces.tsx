@@ -77,7 +77,6 @@ const PLACES: Readonly<Partial<Record<FieldType, number>>> = {
   image: 92,
   file: 92,
   attachment: 64,
-  csv: 64,
   list: 210,
   address: 240,
   weeklyHours: 340,
