@@ -26,7 +26,6 @@ const parent = (more: object) => ({
 const facts = (resource: string, fields: string[]) => parent({ facts: { resource, fields } });
 type Names = Readonly<{ name?: string; names: string[] }>;
 const whereBy = (where: (values: Names) => unknown) => field(toCities({ where }));
-const GROUPED = { look: 'ticks', groupBy: () => '', groups: 'nobody' };
 const from = (one: object) => ({ form: { create: { from: [one] } } });
 const details = (more: object) => ({ dialogs: { details: { title: 'x', sections: [], ...more } } });
 
@@ -36,7 +35,6 @@ it.each<[change: object, message: string]>([
   [whereBy(({ name }) => name && { activ: true }), `fields.city.where: ${notFilter}`],
   [whereBy(({ names }) => ({ activ: names.join(',') })), `fields.city.where: ${notFilter}`],
   [lines({ place: WRONG }), `fields.city.place.where: ${notFilter}`],
-  [field(f.references('Cidades', 'cities', GROUPED as never)), `fields.city.groups: ${nobody}`],
   [
     { fields: { name: f.text('Nome', { filter: true, unique: { where: { activ: true } } }) } },
     'fields.name.unique.where: activ is not a filter of suppliers',

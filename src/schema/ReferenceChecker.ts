@@ -68,10 +68,9 @@ export class ReferenceChecker {
       if (unique && key.includes('.form.fields.'))
         this.filters(user, `${key}.unique`, user, [key.split('.').at(-1) ?? '']);
       const target = this.find(user, key, field.target);
-      const { where = {}, groups } = field.options as unknown as ReferenceOptions<unknown>;
+      const { where = {} } = field.options as unknown as ReferenceOptions<unknown>;
       const names = typeof where === 'function' ? namesReturned(where) : Object.keys(where);
       this.filters(user, `${key}.where`, target, names);
-      this.find(user, `${key}.groups`, groups);
     }
   }
 

@@ -125,18 +125,12 @@ describe('types', () => {
   });
 
   it('an option of another kind does not compile', () => {
-    // @ts-expect-error ticks choose several records
-    f.reference('x', 'cities', { look: 'ticks' });
-    // @ts-expect-error headings are for ticks
-    f.reference('x', 'cities', { groupBy: () => '' });
     // @ts-expect-error buttons choose one record
     f.references('x', 'cities', { look: 'buttons' });
     // @ts-expect-error several choices have no text for none
     f.choices('x', { a: 'A' }, { none: 'x' });
     // @ts-expect-error an export shows every percentage
     f.percent('x', { exported: 'shown' });
-    // @ts-expect-error only an image becomes a PNG
-    f.file('x', { sign: 'x' as never, png: true });
     // @ts-expect-error only a new record copies another one
     f.defineResource({ ...things, form: { edit: { copies: true } } });
     // @ts-expect-error a new record is not loaded

@@ -27,13 +27,10 @@ export type FieldType =
   | 'references'
   | 'address'
   | 'image'
-  | 'file'
-  | 'attachment'
   | 'computed'
   | 'data'
   | 'group'
-  | 'list'
-  | 'weeklyHours';
+  | 'list';
 
 /** Where a value stands: what a predicate of a definition may look at besides the record. */
 export interface FormContext {

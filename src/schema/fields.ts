@@ -10,7 +10,6 @@ import {
 import { formatAmount } from '../../domain/format';
 import { RICH_TEXT_LENGTH } from '../../domain/richText/length';
 import { isDay } from '../../domain/time';
-import { type WorkDay, weekProblem } from '../../domain/week';
 import { hasNumberKeys } from './choices';
 import {
   type AmountUnit,
@@ -312,17 +311,6 @@ export const address = <const O extends object>(
     check: (value) => Object.values(addressProblems(value, options))[0],
   });
 
-/** The hours of each weekday, Sunday 0: blocks of `HH:mm`. A day without blocks is left out. */
-export const weeklyHours = <const O extends object>(
-  label: string,
-  options?: Says<O, FieldOptions<readonly WorkDay[]>>,
-): Made<readonly WorkDay[], O> =>
-  make('weeklyHours', label, options, {
-    defaults: { column: false },
-    codec: plain,
-    check: weekProblem,
-  });
-
 /** Two days, both included, either of which may be absent. */
 export interface DayRange {
   readonly from: string | null;
@@ -411,51 +399,26 @@ export interface ReferenceOptions<T> extends FieldOptions<T> {
     | ((
         values: Readonly<Record<string, unknown>>,
       ) => Readonly<Record<string, unknown>> | undefined);
-  /**
-   * `buttons`: a filter whose records all stand there, and apply at once. `ticks`: several of all of them, each
-   * with a box to tick, under the headings of `groupBy`.
-   */
-  readonly look?: 'buttons' | 'ticks';
-  /** Heading under which a record stands among ticks: the category of a service. */
-  readonly groupBy?: (record: Readonly<Record<string, unknown>>) => string;
-  /** Resource whose records name those headings by their titles, where `groupBy` says ids of it. */
-  readonly groups?: string;
-  /** What is said while nothing can be chosen, as `where` has it. */
-  readonly closed?: string;
-  /**
-   * Where a record lies, as its location says it: ticks have a map, too, where a click or a rectangle chooses.
-   * It is fetched when it is asked for, shows the records of one heading at a time, and does nothing that the
-   * ticks do not.
-   */
-  readonly onMap?: (record: Readonly<Record<string, unknown>>) => unknown;
+  /** `buttons`: a filter whose records are all visible, and apply at once. */
+  readonly look?: 'buttons';
   /** Word of the button that takes such a filter off. */
   readonly all?: string;
   /** Text of a record on such a button, where it is not its title. */
   readonly word?: (record: Readonly<Record<string, unknown>>) => string;
 }
 
-type TicksOption = 'groupBy' | 'groups' | 'onMap';
-type ButtonsOption = 'all' | 'word';
-
-type OneReferenceOptions = Omit<ReferenceOptions<string>, TicksOption | 'look'> & {
-  readonly look?: 'buttons';
-};
-type ManyReferencesOptions = Omit<ReferenceOptions<readonly string[]>, ButtonsOption | 'look'> & {
-  readonly look?: 'ticks';
-};
-
 /** One record of another resource, by id. */
 export const reference = <const O extends object>(
   label: string,
   target: string,
-  options?: Says<O, OneReferenceOptions>,
+  options?: Says<O, ReferenceOptions<string>>,
 ): Made<string, O> => make('reference', label, options, { codec: textual, target });
 
 /** Several records of another resource, by id. */
 export const references = <const O extends object>(
   label: string,
   target: string,
-  options?: Says<O, ManyReferencesOptions>,
+  options?: Says<O, Omit<ReferenceOptions<readonly string[]>, 'look' | 'all' | 'word'>>,
 ): Made<readonly string[], O> =>
   make('references', label, options, {
     defaults: { column: 'hidden' },
@@ -463,27 +426,10 @@ export const references = <const O extends object>(
     target,
   });
 
-/** Options of uploads; a file has no `ratio`, `png` and `crop`. */
+/** Options of images. */
 export interface UploadOptions extends FieldOptions<string> {
   /** Operation of the contract that signs the upload: `uploads.campaign`. */
   readonly sign: OperationId;
-  /** A file of as many bytes is already too large; that of any file by default (part 3 section 9). */
-  readonly maxBytes?: number;
-  readonly accept?: readonly string[];
-  /** Width by height of an image on a card; 2 is 400 by 200. */
-  readonly ratio?: number;
-  /** An image becomes a PNG before it is sent. */
-  readonly png?: boolean;
-  /** An image is cut to a square of so many pixels around its middle, and becomes a PNG. */
-  readonly crop?: number;
-  /** Where the file belongs, by what is typed: path and query of `sign`; a text is why nothing can be sent yet. */
-  readonly place?: (values: Readonly<Record<string, unknown>>) => UploadPlace | string;
-}
-
-/** Parameters of the operation that signs an upload. */
-export interface UploadPlace {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** An image that is uploaded to a signed address; the value is its public address. */
@@ -491,32 +437,6 @@ export const image = <const O extends object>(
   label: string,
   options: Says<O, UploadOptions>,
 ): Made<string, O> => make('image', label, options, { codec: textual });
-
-/** A file that is uploaded to a signed address; the value is its address. */
-export const file = <const O extends object>(
-  label: string,
-  options: Says<O, Omit<UploadOptions, 'ratio' | 'png' | 'crop'>>,
-): Made<string, O> => make('file', label, options, { codec: textual });
-
-/** Options of files that are sent with the form itself. */
-export interface AttachmentOptions extends FieldOptions<File> {
-  /** Extensions with their point: `.pdf`; a file of another one is not taken. */
-  readonly accept: readonly string[];
-  /** What is said of a file that is not taken; by default which ones are. */
-  readonly refused?: string;
-  /** A file of as many bytes is already too large; that of any file by default. */
-  readonly maxBytes?: number;
-}
-
-/** A file that an action sends together with what is typed, as a part of a form; the value is the file. */
-export const attachment = <const O extends object>(
-  label: string,
-  options: Says<O, AttachmentOptions>,
-): Made<File, O> =>
-  make('attachment', label, options, {
-    defaults: { column: false, show: false },
-    codec: plain,
-  });
 
 /** What a computed field may say; it is neither typed nor sent. */
 export interface ComputedOptions<T> {

@@ -6,7 +6,6 @@ export type { Definition } from './defineResource';
 export { defineAction, defineResource } from './defineResource';
 export {
   address,
-  attachment,
   boolean,
   cep,
   choice,
@@ -20,7 +19,6 @@ export {
   dateTime,
   decimal,
   email,
-  file,
   group,
   hour,
   image,
@@ -34,7 +32,6 @@ export {
   references,
   richText,
   text,
-  weeklyHours,
 } from './fields';
 export { list } from './listField';
 export type { CallAnswer, CallSlot } from './mapping';

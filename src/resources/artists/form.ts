@@ -8,6 +8,7 @@ import {
   rateExpiration,
 } from '../../../domain/professionals';
 import { dayOfInstant } from '../../../domain/time';
+import { type WorkDay, weekProblem } from '../../../domain/week';
 import { LEAD_PARAM, PARTNER_PARAM } from '../../newArtist';
 import type { CallSlot, Fields, FormContext, OriginSpec } from '../../schema';
 import type { Wire } from '../../schema/mapping';
@@ -24,6 +25,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
 
 type Draft = Parameters<typeof rateOf>[0] & {
   readonly address?: { readonly zipCode?: string } | null;
+  readonly availability?: readonly WorkDay[] | null;
 };
 
 const isSame = (one: OwnRate, other: OwnRate): boolean =>
@@ -34,7 +36,7 @@ export const problems = (
   values: Draft,
   { today, stored }: Pick<FormContext, 'today'> & Partial<Pick<FormContext, 'stored'>>,
 ) => {
-  const { address } = values;
+  const { address, availability } = values;
   const rate = rateOf(values);
   const draft = {
     ...values,
@@ -42,9 +44,12 @@ export const problems = (
     takeRate: stored && isSame(rate, rateOf(stored)) ? null : rate,
   };
   const found = professionalProblems(draft, activeOfStatus, today);
-  return Object.fromEntries(
-    Object.entries(found).map(([name, text]) => [FORM_NAMES[name] ?? name, text]),
-  );
+  return {
+    availability: weekProblem(availability ?? []),
+    ...Object.fromEntries(
+      Object.entries(found).map(([name, text]) => [FORM_NAMES[name] ?? name, text]),
+    ),
+  };
 };
 
 /** Is a professional being created? Without a city and a service no booking would find her. */

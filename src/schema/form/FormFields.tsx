@@ -21,9 +21,6 @@ const WHOLE_ROW: readonly string[] = [
   'references',
   'address',
   'image',
-  'file',
-  'attachment',
-  'weeklyHours',
 ];
 
 const spanOf = ({ type, options }: Field): number =>

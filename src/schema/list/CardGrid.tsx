@@ -46,13 +46,12 @@ const Picture = ({
   readonly field: CompiledField;
   readonly address: string;
 }) => {
-  const { ratio = 2 } = field.field.options as { ratio?: number };
   return (
     <Box
       sx={{
         width: PICTURE_WIDTH,
         flexShrink: 0,
-        aspectRatio: String(ratio),
+        aspectRatio: '2',
         borderRadius: 1,
         overflow: 'hidden',
         bgcolor: 'action.hover',
