@@ -134,10 +134,6 @@ const CHAPTERS = [
   ['One thing of a story', 'timelineTypes.ts', 'TimelineEntry', []],
   ['Rows of another resource: `related`', 'showTypes.ts', 'RelatedSpec', ['related']],
   ['Changes of prices: `course`', 'courseTypes.ts', 'CourseSpec', ['course']],
-  ['Numbers in rows and columns: `matrix`', 'matrixTypes.ts', 'MatrixSpec', ['matrix']],
-  ['A row of such numbers', 'matrixTypes.ts', 'MatrixRow', []],
-  ['A record that selects choose: `chosen`', 'chosenTypes.ts', 'ChosenSpec', ['chosen']],
-  ['A select of a choice: `steps`', 'chosenTypes.ts', 'ChosenStep', ['chosen/steps']],
   ['Comments: `comments`', 'showTypes.ts', 'CommentsSpec', ['comments']],
 ].map(([title, file, name, around = CALLS[name] ?? []]) => ({ title, file, name, around }));
 

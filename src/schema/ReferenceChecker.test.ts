@@ -66,7 +66,6 @@ it.each<[held: object, message: string]>([
     { about: { resource: 'cities', facts: ['nome'] } },
     'about.facts: nome is not a field of cities',
   ],
-  [{ chosen: { resource: 'nobody', steps: [] } }, `chosen.resource: ${nobody}`],
   [acting(asking(WRONG)), `actions.change.form.fields.city.where: ${notFilter}`],
   [{ items: acting(action({ affects: ['nobody'] })) }, `items.actions.change.affects: ${nobody}`],
   [{ table: { columns: { city: WRONG } } }, `table.columns.city.where: ${notFilter}`],

@@ -75,9 +75,8 @@ export class ReferenceChecker {
   }
 
   private section(user: Resource, { key, part }: KeyedPart): void {
-    const { items, about, related, course, chosen } = part;
+    const { items, about, related, course } = part;
     this.find(user, `${key}.items.refersTo`, items?.refersTo);
-    this.find(user, `${key}.chosen.resource`, chosen?.resource);
     const source = this.find(user, `${key}.about.resource`, about?.resource);
     this.facts(user, `${key}.about.facts`, source, about?.facts);
     const changes = this.find(user, `${key}.course.resource`, course?.resource);

@@ -50,7 +50,6 @@ describe('a definition names an operation', () => {
       onPage({ table: { columns: NAME, ...acting(here) } }),
       `${DADOS}.table.actions.change.operation`,
     ],
-    [onPage({ matrix: { cell: NOTE, save: here } }), `${DADOS}.matrix.save.change.operation`],
     [onPage({ extension: 'things.on' }), `${DADOS}.extension`],
     [onPage({ comments: { add: off } }), `${DADOS}.comments.add.operation`],
     [saved('create'), 'form.create.following.operation'],

@@ -49,8 +49,6 @@ export type {
   FormAsideProps,
   FormContext,
   InputSlotProps,
-  MatrixRow,
-  MatrixSpec,
   OriginSpec,
   QuestionSlotProps,
   RecordDialogSpec,

@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ActionSpec, CallAction } from './actionTypes';
-import type { ChosenSpec } from './chosenTypes';
 import type { CourseSpec } from './courseTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
 import type { HeadSpec } from './headTypes';
-import type { MatrixSpec } from './matrixTypes';
 import type { OperationId } from './operationId';
 import type { TimelineSpec } from './timelineTypes';
 
@@ -150,10 +148,6 @@ export interface ShowPart<R, Path extends string = string> {
   readonly related?: RelatedSpec<R>;
   /** How prices came to be what they are: a chart and a table of their changes. */
   readonly course?: CourseSpec<R>;
-  /** Numbers in rows and columns that are edited in place; only what changed is sent. */
-  readonly matrix?: MatrixSpec<R>;
-  /** A record of another resource that selects choose, with its sections below them. */
-  readonly chosen?: ChosenSpec<R>;
   readonly comments?: CommentsSpec<R>;
   /** Slot: draws what no word says. */
   readonly render?: ComponentType<RecordSlotProps>;

@@ -12,12 +12,10 @@ import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
 export type * from './answerTypes';
-export type * from './chosenTypes';
 export type * from './deskTypes';
 export type * from './fieldTypes';
 export type * from './formTypes';
 export type * from './headTypes';
-export type * from './matrixTypes';
 export type * from './queueTypes';
 export * from './showTypes';
 export type * from './timelineTypes';

@@ -22,7 +22,6 @@ const UNSORTED = backEnd({ paging: { style: 'page', page: 'page' } });
 const LIST_ONLY = { routes: { list: '/suppliers' } };
 const ROW = { places: ['row'] };
 const CONFIRM = { confirm: { title: 'x', text: 'x', button: 'x' } };
-const matrix = (save: object) => onPage({ matrix: { cell: f.integer('x'), save: action(save) } });
 const two = (form: object) => onPage({ actions: [action({ name: 'first' }), asking(NOTE, form)] });
 
 it.each<[change: object, key: string, needs: string]>([
@@ -34,7 +33,6 @@ it.each<[change: object, key: string, needs: string]>([
   ],
   [backEnd({ operations: { update: false } }), 'routes.edit', 'an operation that updates a record'],
   [{ routes: PAGE }, 'routes.show', 'show.sections'],
-  [{ show: { sections: section({}) } }, 'show.sections', 'routes.show'],
   [{ ...NO_LIST, list: { perPage: 5 } }, 'list', 'an operation that lists records'],
   [{ ...UNSORTED, list: { sort: 'name' } }, 'list.sort', 'an order that the back end knows'],
   [{ list: { sort: 'name', sortable: false } }, 'list.sort', 'an order that the back end knows'],
@@ -90,10 +88,6 @@ it.each<[change: object, key: string, needs: string]>([
     'a dialog',
   ],
   [two({}), 'show.sections.Dados.actions.change.form', "in: 'dialog'"],
-  [matrix(CONFIRM), 'show.sections.Dados.matrix.save.confirm', 'a button'],
-  [matrix({ warning: CONFIRM.confirm }), 'show.sections.Dados.matrix.save.warning', 'a button'],
-  [matrix({ form: { fields: {} } }), 'show.sections.Dados.matrix.save.form', 'a button'],
-  [matrix({ effects: () => [] }), 'show.sections.Dados.matrix.save.effects', 'a button'],
 ])('an option without effect is refused: %#', (change, key, needs) =>
   expect(refused(change)).toBe(`${key}: has no effect without ${needs}`),
 );

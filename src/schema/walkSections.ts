@@ -54,7 +54,6 @@ export const walkActions = (spec: AnySpec): KeyedAction[] => [
     ...keyedActions(`${key}.actions`, part.actions),
     ...keyedActions(`${key}.items.actions`, part.items?.actions),
     ...keyedActions(`${key}.table.actions`, part.table?.actions),
-    ...keyedActions(`${key}.matrix.save`, part.matrix && [part.matrix.save]),
   ]),
   ...Object.entries(spec.dialogs ?? {}).flatMap(([name, { actions }]) =>
     keyedActions(`dialogs.${name}.actions`, actions),

@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/index';
 import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
+import { savePrices } from '../../src/resources/services/neighbors';
 import { addedBy } from '../../src/schema/comments/useComments';
 import type { Resource } from '../../src/schema/compiled';
 import type { ActionSpec, ActionTools, ShowPart, TakenBack } from '../../src/schema/types';
@@ -51,11 +52,10 @@ const commentIn = ({ comments }: AnyPart): AnyAction[] =>
   comments ? [addedBy(comments.add) as unknown as AnyAction] : [];
 
 const actionsIn = (part: AnyPart): AnyAction[] => {
-  const { actions = [], items, table, matrix, parts = [] } = part;
+  const { actions = [], items, table, parts = [] } = part;
   return [
     ...actions,
     ...commentIn(part),
-    ...(matrix ? [matrix.save as unknown as AnyAction] : []),
     ...([items, table].flatMap((things) => things?.actions ?? []) as unknown as AnyAction[]),
     ...parts.flatMap(actionsIn),
   ];
@@ -95,9 +95,10 @@ const placedOf = (resource: Resource): AnyAction[] => {
 /** Every action of a definition, with those that only take another one back. */
 export const actionsOf = (resource: Resource): AnyAction[] => withUndone(placedOf(resource));
 
-/** Actions that no definition draws: those of pages that hold a map, and of the dialog of four steps. */
+/** Actions that no definition draws: those of pages and slots that call them by themselves. */
 export const DRAWN_BY_PAGES = [
   reactivation,
+  savePrices,
   pricesOnMap.changeOne,
   pricesOnMap.changeMany,
   polygonSettings.updatePolygon,

@@ -9,6 +9,7 @@ import {
   money,
   text,
 } from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
 import { categories, servicesOf } from './record';
 
 interface AreaRecord {
@@ -137,28 +138,10 @@ export default defineResource({
     failureTitle: 'Erro',
     sections: [
       {
-        title: 'Categoria e serviço',
+        // The slot draws the cards: one of its own, and those of the service.
+        title: '',
         wide: true,
-        chosen: {
-          resource: 'areaServices',
-          steps: [
-            {
-              name: 'category',
-              label: 'Categoria',
-              offers: ({ categories }) =>
-                (categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            },
-            {
-              name: 'service',
-              label: 'Serviço',
-              offers: ({ categories }, { category }) =>
-                (categories?.find(({ id }) => id === category)?.services ?? []).map(
-                  ({ id, name }) => ({ value: id, label: name }),
-                ),
-            },
-          ],
-          id: ({ id }, { service }) => `${id}:${service}`,
-        },
+        render: lazySlot(async () => (await import('./ServiceOfArea')).ServiceOfArea, 140),
       },
     ],
   },

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { type Shape, shapeOf } from '../../../domain/polygons';
 import { useMaps } from '../../schema/context';
-import { PickMap } from '../../ui/map';
+import { PickMap } from '../../ui/map/PickMap';
 import type { Tick } from './TickList';
 
 /** Something to tick that lies somewhere. */

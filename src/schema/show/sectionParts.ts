@@ -33,11 +33,10 @@ export const updateOf = ({ mapping }: Resource): string =>
 export const callsIn = (holder: { readonly actions?: unknown } | undefined): readonly AnyCall[] =>
   (holder?.actions ?? []) as readonly AnyCall[];
 
-const actionsOf = ({ actions = [], items, table, matrix }: AnyPart): readonly AnyAction[] => [
+const actionsOf = ({ actions = [], items, table }: AnyPart): readonly AnyAction[] => [
   ...actions,
   ...callsIn(items),
   ...callsIn(table),
-  ...(matrix ? [matrix.save as unknown as AnyCall] : []),
 ];
 
 const walkParts = (parts: readonly AnyPart[]): AnyPart[] =>
