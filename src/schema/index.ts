@@ -49,6 +49,7 @@ export type {
   FormAsideProps,
   FormContext,
   InputSlotProps,
+  LayoutSlotProps,
   OriginSpec,
   QuestionSlotProps,
   RecordDialogSpec,

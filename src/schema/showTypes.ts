@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { ActionSpec, CallAction } from './actionTypes';
 import type { CourseSpec } from './courseTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
@@ -14,6 +15,16 @@ export interface RecordItem {
 /** Props of a slot that draws the inside of a section. */
 export interface RecordSlotProps {
   readonly record: Readonly<Record<string, unknown>> & { readonly id: string | number };
+}
+
+/** Props of a slot that arranges the sections of a dialog. */
+export interface LayoutSlotProps {
+  readonly record: RaRecord;
+  readonly sections: readonly ShowSection<RaRecord>[];
+  /** Name of the last completed action. */
+  readonly done: string | undefined;
+  /** Renders the content of a section. */
+  readonly draw: (section: ShowSection<RaRecord>) => ReactNode;
 }
 
 /** A list inside a record: addresses, cards. */
@@ -201,8 +212,8 @@ export interface RecordDialogSpec<R, Path extends string = string> {
   /** Begins the quiet line that names the facts without a value; absent, they are not told of. */
   readonly missing?: string;
   readonly sections: readonly ShowSection<R, Path>[];
-  /** A list of the sections, how each stands and why it is closed; one is open at a time. */
-  readonly oneAtATime?: boolean;
+  /** Slot: arranges its sections, where it has several. */
+  readonly layout?: ComponentType<LayoutSlotProps>;
   /** Of a record that cannot be read; by default what its form says. */
   readonly failure?: string;
   /** What can be done with the whole of it: buttons of the head, or else of the footer. */

@@ -26,6 +26,7 @@ import {
   text,
 } from '../../schema';
 import { infractionAction } from '../shared/infraction';
+import { lazySlot } from '../shared/lazySlot';
 import { moneyLines, paidSentence, priceChange, priceEffects, statusEffects } from './effects';
 import type { BookingRecord, BookingRow } from './listFields';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './slots';
@@ -462,7 +463,7 @@ export const changesDialog = (sections: readonly ShowSection<BookingRecord, neve
   headline,
   state: 'status' as const,
   sections,
-  oneAtATime: true,
+  layout: lazySlot(async () => (await import('./OneAtATime')).OneAtATime, 240),
   failure: 'Não foi possível carregar o agendamento',
   readOnly: 'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
 });

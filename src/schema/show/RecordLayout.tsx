@@ -43,7 +43,7 @@ export const NeighbourButtons = ({
 
 /** Options that `show` and `dialogs` have in common. */
 type View = Pick<ShowSpec<RaRecord>, 'missing' | 'states'> &
-  Partial<Pick<RecordDialogSpec<RaRecord>, 'headline' | 'state' | 'readOnly' | 'oneAtATime'>> & {
+  Partial<Pick<RecordDialogSpec<RaRecord>, 'headline' | 'state' | 'readOnly' | 'layout'>> & {
     readonly head?: HeadSpec | undefined;
     readonly sections?: readonly AnySection[];
     readonly actions?: readonly AnyAction[];
@@ -293,7 +293,7 @@ const Headline = ({ resource, record, view }: LayoutProps) => {
 
 /** The sections, or a notice to operators who lack the rights to all of their actions. */
 const Sections = ({ resource, record, view, rights, frame }: LayoutProps) => {
-  const { sections = NO_SECTIONS, readOnly, missing, oneAtATime } = view;
+  const { sections = NO_SECTIONS, readOnly, missing, layout } = view;
   if (!rights.isKnown) return <FormSkeleton />;
   if (readOnly !== undefined && !operationsIn(resource, sections).some(rights.mayCall))
     return (
@@ -309,7 +309,7 @@ const Sections = ({ resource, record, view, rights, frame }: LayoutProps) => {
       sections={sections}
       heading={frame === 'dialog' ? 'h3' : 'h2'}
       missing={missing}
-      oneAtATime={oneAtATime}
+      layout={layout}
     />
   );
 };

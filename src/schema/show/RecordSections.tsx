@@ -24,7 +24,7 @@ import { useStart } from '../actions/useStart';
 import { useContextFor, useDefinition } from '../context';
 import { IfKnown } from '../IfKnown';
 import { EmbeddedList } from '../list/EmbeddedList';
-import type { AboutSpec, CommentsSpec, RelatedSpec } from '../types';
+import type { AboutSpec, CommentsSpec, LayoutSlotProps, RelatedSpec } from '../types';
 import { hasOnlyActions } from '../walkSections';
 import { AboutFacts, Facts } from './Facts';
 import { ItemList, ItemTable } from './ItemList';
@@ -43,7 +43,6 @@ const FormSection = lazyWithRetry(() =>
 const ChangeHistory = lazyWithRetry(() =>
   import('./ChangeHistory').then((m) => ({ default: m.ChangeHistory })),
 );
-const OneAtATime = lazyWithRetry(() => import('./OneAtATime'));
 const Timeline = lazyWithRetry(() => import('./Timeline').then((m) => ({ default: m.Timeline })));
 
 const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string[]>) => {
@@ -266,13 +265,13 @@ const AT_ONCE = 4;
 interface SectionsProps
   extends Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'missing'> {
   readonly sections: readonly AnySection[];
-  /** Only one section is open. */
-  readonly oneAtATime?: boolean | undefined;
+  /** Slot that arranges them. */
+  readonly layout?: ComponentType<LayoutSlotProps> | undefined;
 }
 
 /** The sections of a record, in one or two columns. */
 export const RecordSections = (props: SectionsProps) => {
-  const { resource, record, sections, heading, rights, oneAtATime = false } = props;
+  const { resource, record, sections, heading, rights, layout: Layout } = props;
   const [done, setDone] = useState<AnyCall>();
   const runner = useActionRunner(resource, { current: record, onDone: setDone });
   const context = useContextFor('show', record);
@@ -287,7 +286,7 @@ export const RecordSections = (props: SectionsProps) => {
   );
   const isLater = useDeferredValue(true, false);
   const arrived = isLater ? shown : shown.slice(0, AT_ONCE);
-  const isOne = oneAtATime && shown.length > 1;
+  const isArranged = Layout !== undefined && shown.length > 1;
   const isPage = heading === 'h2';
   const draw = (section: AnySection) => (
     <IfKnown key={section.title} operation={section.extension}>
@@ -295,7 +294,7 @@ export const RecordSections = (props: SectionsProps) => {
         {...props}
         part={section}
         title={section.title}
-        isBare={isOne}
+        isBare={isArranged}
         isAlone={!isPage && shown.length === 1}
         runner={runner}
         onDialog={openDialog}
@@ -309,10 +308,8 @@ export const RecordSections = (props: SectionsProps) => {
   const halves = [shown[0]?.column, shown[0]?.column ? undefined : ('aside' as const)];
   return (
     <>
-      {isOne ? (
-        <Suspense fallback={<FormSkeleton />}>
-          <OneAtATime record={record} sections={shown} done={done} draw={draw} />
-        </Suspense>
+      {isArranged ? (
+        <Layout record={record} sections={shown} done={done?.name} draw={draw} />
       ) : isSplit && isPage ? (
         <Box sx={SPLIT}>
           {halves.map((half) => (

@@ -3,12 +3,12 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { AnyAction } from '../actions/anyAction';
-import type { AnyCall } from '../actions/runTypes';
-import { useContextFor } from '../context';
-import type { AnySection } from './sectionParts';
+import type { LayoutSlotProps } from '../../schema';
+import type { AnyAction } from '../../schema/actions/anyAction';
+import { useContextFor } from '../../schema/context';
+import type { AnySection } from '../../schema/show/sectionParts';
 
 /** A section in the list of sections. */
 interface Choice {
@@ -98,7 +98,7 @@ const SectionTile = ({
   readonly choice: Choice;
   readonly isOpen: boolean;
   readonly isDone: boolean;
-  readonly ids: { readonly name: string; readonly about: string; readonly panel: string };
+  readonly ids: { readonly name: string; readonly description: string; readonly panel: string };
   readonly onOpen: () => void;
 }) => (
   <Box sx={TILE}>
@@ -109,7 +109,7 @@ const SectionTile = ({
           data-choice=""
           aria-expanded={isOpen}
           aria-controls={isOpen ? ids.panel : undefined}
-          aria-describedby={state || reason ? ids.about : undefined}
+          aria-describedby={state || reason ? ids.description : undefined}
           onClick={onOpen}
           sx={{
             ...NAME,
@@ -122,7 +122,7 @@ const SectionTile = ({
       </Box>
       {(state || reason) && (
         <Box
-          id={ids.about}
+          id={ids.description}
           sx={{ typography: 'caption', color: isOpen ? 'text.primary' : 'text.secondary' }}
         >
           {reason ?? state}
@@ -146,18 +146,7 @@ const Result = ({ choice }: { readonly choice: Choice | undefined }) =>
  * Sections of which one is open: a list of their names with state and reason, and the result of the last action.
  * An opened section keeps its input; one that was never opened is neither drawn nor read.
  */
-const OneAtATime = ({
-  record,
-  sections,
-  done,
-  draw,
-}: {
-  readonly record: RaRecord;
-  readonly sections: readonly AnySection[];
-  /** Last completed action. */
-  readonly done: AnyCall | undefined;
-  readonly draw: (section: AnySection) => ReactNode;
-}) => {
+export const OneAtATime = ({ record, sections, done, draw }: LayoutSlotProps) => {
   const id = useId();
   const choices = useChoices(sections, record);
   const [seen, setSeen] = useState<readonly string[]>(() => {
@@ -165,7 +154,7 @@ const OneAtATime = ({
     return first ? [first.section.title] : [];
   });
   const open = seen.at(-1);
-  const isDone = ({ actions }: Choice): boolean => actions.some(({ name }) => name === done?.name);
+  const isDone = ({ actions }: Choice): boolean => actions.some(({ name }) => name === done);
   return (
     <>
       <Result choice={choices.find(isDone)} />
@@ -180,7 +169,7 @@ const OneAtATime = ({
         {choices.map((choice, at) => {
           const { title } = choice.section;
           const isOpen = title === open;
-          const ids = { name: `${id}n${at}`, about: `${id}a${at}`, panel: `${id}p${at}` };
+          const ids = { name: `${id}n${at}`, description: `${id}d${at}`, panel: `${id}p${at}` };
           return [
             <SectionTile
               key={title}
@@ -218,5 +207,3 @@ const OneAtATime = ({
     </>
   );
 };
-
-export default OneAtATime;
