@@ -131,7 +131,7 @@ const sourceOf = ({
   api,
   routes,
   show,
-  list,
+  slots,
   single = false,
   page,
 }: AnySpec): { source: Source; can: Resource['can'] } => {
@@ -156,7 +156,7 @@ const sourceOf = ({
         wanted('update') &&
         (single ||
           routes?.edit !== undefined ||
-          list?.view === 'inline' ||
+          slots?.rows !== undefined ||
           editsInPlace(show?.sections)),
       remove: typeof api.operations?.remove === 'string',
     };

@@ -55,6 +55,7 @@ export type {
   RecordDialogSpec,
   RecordOf,
   RecordSlotProps,
+  RowsSlotProps,
   SectionSlotProps,
   ShowSection,
   TableSpec,

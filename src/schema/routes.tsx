@@ -14,9 +14,7 @@ import { lazyWithRetry } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
 import type { Resource } from './compiled';
 import { useDefinition, useDialogHost, useTitle } from './context';
-import { BelowForm } from './form/BelowForm';
 import { fetchInputs } from './form/inputPlaces';
-import { BelowRow } from './list/belowRow';
 import { ListPage } from './list/ListPage';
 import type { ResourceManifest } from './manifest';
 import { filtersOfParams, isDialog, listPath, listRoutes, openedFrom } from './paths';
@@ -156,15 +154,13 @@ const ListOrRecord = ({
   const below = filtersOfParams(routes, params);
   if (id === undefined || openedFrom(state))
     return (
-      <BelowRow value={BelowForm}>
-        {/* Another record's list is another list: rows of the one before say nothing of it. */}
-        <ListPage
-          key={below && JSON.stringify(below)}
-          resource={resource}
-          {...(below && { below })}
-          {...(forms && { forms })}
-        />
-      </BelowRow>
+      // The rows of another record's list do not belong to this one.
+      <ListPage
+        key={below && JSON.stringify(below)}
+        resource={resource}
+        {...(below && { below })}
+        {...(forms && { forms })}
+      />
     );
   const record = { id };
   return (

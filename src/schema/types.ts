@@ -3,7 +3,7 @@ import type { TypedKind } from '../../domain/find';
 import type { StaffType } from '../../domain/staff';
 import type { ActionSpec } from './actionTypes';
 import type { HomeSpec, ViewSpec } from './deskTypes';
-import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
+import type { Field, Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FormRules, Section } from './formTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId } from './operationId';
@@ -216,6 +216,21 @@ export interface FollowingSpec<F extends Fields> {
 export interface Slots {
   /** Beside the form: a preview follows what is typed. */
   readonly formAside?: ComponentType<FormAsideProps>;
+  /** The rows of the list, edited in place. */
+  readonly rows?: ComponentType<RowsSlotProps>;
+}
+
+/** Props of a slot that draws the rows of a list; the list context of react-admin holds the records. */
+export interface RowsSlotProps {
+  readonly columns: readonly {
+    readonly path: string;
+    readonly top: string;
+    readonly field: Field;
+    readonly label: string;
+  }[];
+  /** Title of the list. */
+  readonly label: string;
+  readonly mayEdit: boolean;
 }
 
 /** What stands beside a form sees: its values as they are typed. */
@@ -316,11 +331,8 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly filterRules?: Omit<FormRules<F & X>, 'suggest'>;
     /** Fields that the back end sorts by; false: by none. By default each that says no `sort: false`. */
     readonly sortable?: false | readonly Paths<F>[];
-    /**
-     * Records as rows of a table, or as cards: the first image of the definition, the title, and the
-     * columns below it; `inline`: as rows whose fields are edited where they stand, a save each.
-     */
-    readonly view?: 'table' | 'cards' | 'inline';
+    /** Rows of a table, or cards: the first image of the definition, the title, and the columns below it. */
+    readonly view?: 'table' | 'cards';
     /**
      * Tabs over the list, each a set of its filters; before them stands 'Todos', the list as it begins, unless
      * one of them asks for the same.

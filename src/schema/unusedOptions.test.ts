@@ -68,7 +68,7 @@ it.each<[change: object, key: string, needs: string]>([
   [acting(action({})), 'actions.change', 'places'],
   [acting(action({ places: ['row', 'show'] })), 'actions.change.places', "a place for 'show'"],
   [
-    { list: { view: 'inline' }, ...acting(action(ROW)) },
+    { slots: { rows: () => null }, ...acting(action(ROW)) },
     'actions.change.places',
     "a place for 'row'",
   ],

@@ -25,7 +25,7 @@ const pageChecks = (resource: Resource): Check[] => {
   const opensDialog = routes?.show && rowClick?.dialog;
   const isRowAction = opensDialog || rowClick?.places?.includes('row');
   const hasCreateForm = can.create && !single && !page && routes?.create;
-  const hasInlineForm = list.view === 'inline' || walkSections(spec).some(({ part }) => part.form);
+  const hasInlineForm = spec.slots?.rows !== undefined || walkSections(spec).some(({ part }) => part.form);
   const hasEditForm =
     can.update && !page && (hasInlineForm || (single ? !show : routes?.edit !== undefined));
   return [
@@ -65,12 +65,12 @@ const fieldChecks = ({ spec }: Resource, recordFields: ReadonlySet<AnyField>): C
 ];
 
 const actionChecks = (resource: Resource): Check[] => {
-  const { page, list = {}, show, routes, actions = [] } = resource.spec;
+  const { page, list = {}, show, routes, slots, actions = [] } = resource.spec;
   const { view = 'table', queue, rowClick } = list;
   const isListed = hasList(resource);
   const isOnScreen: Readonly<Record<Place, boolean>> = {
-    row: isListed && view !== 'inline',
-    bulk: isListed && view === 'table',
+    row: isListed && !slots?.rows,
+    bulk: isListed && view === 'table' && !slots?.rows,
     header: isListed && routes !== undefined,
     show: hasRecordPage(resource) || (isListed && show !== undefined),
   };
@@ -90,13 +90,11 @@ const sectionChecks = ({ spec }: Resource): Check[] =>
   walkSections(spec).flatMap(({ key, part }): Check[] => {
     // A section of actions shows the form of the first one; the others need a dialog.
     const others = hasOnlyActions(part) ? (part.actions ?? []).slice(1) : [];
-    return [
-      ...others.map((action): Check => {
-        const isInline = formOf(action) && formOf(action)?.in !== 'dialog';
-        const hasWarning = 'warning' in action && action.warning;
-        return [`${key}.actions.${action.name}.form`, isInline && !hasWarning, "in: 'dialog'"];
-      }),
-    ];
+    return others.map((action): Check => {
+      const isInline = formOf(action) && formOf(action)?.in !== 'dialog';
+      const hasWarning = 'warning' in action && action.warning;
+      return [`${key}.actions.${action.name}.form`, isInline && !hasWarning, "in: 'dialog'"];
+    });
   });
 
 /**

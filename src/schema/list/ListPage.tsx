@@ -3,6 +3,7 @@ import { ListContextProvider, Outlet, ResourceContextProvider } from 'react-admi
 import { TableSkeleton } from '../../ui/states';
 import { isCall } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
+import { useTitle } from '../context';
 import { ListFilters } from './FilterBar';
 import { ListFrame } from './ListFrame';
 import { ListTools, useNewRecord } from './ListTools';
@@ -10,7 +11,7 @@ import { type Below, ListTop } from './ListTop';
 import { BulkPlace, RefreshPlace, RightsPlace, Rows } from './listPlaces';
 import { OpenedParts } from './OpenedParts';
 import { Pager } from './Pager';
-import { CardGrid, type Fetch, InlineTable, PartsAhead } from './parts';
+import { CardGrid, type Fetch, PartsAhead } from './parts';
 import { ResourceTable } from './ResourceTable';
 import { EmbeddedLink, RowLink } from './rowLink';
 import { type ColumnChoice, useColumns } from './useColumns';
@@ -42,7 +43,7 @@ interface RowsAsProps {
   readonly work: RowWork;
 }
 
-/** The rows as a table, as cards, or as fields that are edited in place. */
+/** The rows as a table, as cards, or as a slot draws them. */
 const RowsAs = ({
   resource,
   columns,
@@ -52,19 +53,17 @@ const RowsAs = ({
   embedded,
   work,
 }: RowsAsProps) => {
-  const view = resource.spec.list?.view;
-  if (view === 'cards' || view === 'inline')
+  const { list, slots } = resource.spec;
+  const title = useTitle(resource.title);
+  if (slots?.rows) return <slots.rows columns={columns} label={title} mayEdit={mayEdit} />;
+  if (list?.view === 'cards')
     return (
       <Suspense fallback={<TableSkeleton rows={8} columns={3} />}>
-        {view === 'cards' ? (
-          <CardGrid
-            resource={resource}
-            columns={columns}
-            choicesOf={(record) => work.choicesOf(record, 'row')}
-          />
-        ) : (
-          <InlineTable resource={resource} columns={columns} mayEdit={mayEdit} />
-        )}
+        <CardGrid
+          resource={resource}
+          columns={columns}
+          choicesOf={(record) => work.choicesOf(record, 'row')}
+        />
       </Suspense>
     );
   return (

@@ -50,9 +50,6 @@ export const ListRefresh = lazyWithRetry(() => import('../refresh/ListRefresh'))
 /** Without it the right to edit decides, and the server. */
 export const CallRights = lazyWithRetry(() => import('./CallRights'));
 export const ViewTabs = lazyWithRetry(() => import('./ViewTabs'));
-export const InlineTable = lazyWithRetry(() =>
-  import('./InlineTable').then((module) => ({ default: module.InlineTable })),
-);
 export const Details = lazyWithRetry(() => import('./Details'), 'dialog');
 
 /** Whether the details of a record stand in a dialog over the list, and not on a page. */

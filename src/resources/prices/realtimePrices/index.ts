@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/prices';
 import { choice, date, defineResource, percent, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
-import { priceCourse } from '../../shared/priceCourse';
+import { lazySlot } from '../../shared/lazySlot';
 
 interface Answered {
   readonly serviceId?: string;
@@ -60,7 +60,6 @@ export default defineResource({
     }),
   },
   list: {
-    view: 'inline',
     perPage: 50,
     sortable: false,
     columns: ['group', 'name', 'percent', 'expiration'],
@@ -70,12 +69,11 @@ export default defineResource({
   },
   form: {
     edit: {
-      submit: 'Salvar',
       success: 'Preço dinâmico salvo com sucesso.',
       failure: 'Houve um erro ao salvar preços dinâmicos',
       affects: ['priceHistory'],
-      below: [priceCourse(({ id }) => ({ kind: 'realtime', object: String(id) }))],
     },
   },
+  slots: { rows: lazySlot(async () => (await import('./PriceRows')).PriceRows, 400) },
   rules: (price, { today }) => realtimeProblems(price, today),
 });

@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { drawList, registryOf, THINGS } from '../../../tests/support/things';
-import * as f from '..';
+import { drawList, registryOf, THINGS } from '../../../../tests/support/things';
+import * as f from '../../../schema';
+import { PriceRows } from './PriceRows';
 
 const registry = registryOf(
   f.defineResource({
     ...THINGS,
-    fields: { name: f.text('Nome'), note: f.text('Nota') },
-    list: { view: 'inline', perPage: 1, columns: ['name', 'note'] },
+    name: 'realtimePrices',
+    fields: { name: f.text('Nome', { form: false }), note: f.text('Nota') },
+    list: { perPage: 1, columns: ['name', 'note'] },
+    slots: { rows: PriceRows },
   }),
 );
 
