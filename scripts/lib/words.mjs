@@ -326,7 +326,6 @@ const fieldKinds = (uses) => [
   '|---|---|---|',
   ...[
     ...constructorsOf('fields.ts'),
-    ...constructorsOf('offers.ts'),
     ...constructorsOf('listField.ts').filter((node) => /const list\b/.test(node.getText())),
   ].map((node) => {
     const name = node.declarationList.declarations[0].name.getText();

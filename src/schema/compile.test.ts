@@ -129,8 +129,6 @@ describe('types', () => {
     f.references('x', 'cities', { look: 'buttons' });
     // @ts-expect-error several choices have no text for none
     f.choices('x', { a: 'A' }, { none: 'x' });
-    // @ts-expect-error an export shows every percentage
-    f.percent('x', { exported: 'shown' });
     // @ts-expect-error only a new record copies another one
     f.defineResource({ ...things, form: { edit: { copies: true } } });
     // @ts-expect-error a new record is not loaded
@@ -194,13 +192,6 @@ describe('options', () => {
       undefined,
       'Formato de CNPJ inválido',
     ]);
-  });
-
-  it.each([null, 'abcdef', 'A1'])('give one message for every rule of a field: %s', (given) => {
-    const rules = { required: true, max: 5, pattern: /^[a-z]+$/, says: 'Informe o nome' };
-    expect(validateRecord(compile(name(rules)), { name: given }, context)).toEqual({
-      name: 'Informe o nome',
-    });
   });
 });
 

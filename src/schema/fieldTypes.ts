@@ -92,8 +92,6 @@ export type InputWords = (
 export interface FieldOptions<T> {
   /** Must not be empty; a text replaces the usual 'Campo obrigatório'. */
   readonly required?: boolean | string;
-  /** What every rule of the field says, in place of their own words: required, type and limits. */
-  readonly says?: string;
   /** Asks the back end while one types whether another record has it, by the filter of the same name. */
   readonly unique?: true | UniqueOptions;
   /** Dotted name on the wire; by default the field's own name. `false`: does not cross the wire. */

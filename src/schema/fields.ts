@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { type AddressValue, type AddressWants, addressProblems } from '../../domain/address';
 import {
   formatCnpj,
@@ -29,7 +30,6 @@ import {
   textual,
 } from './codecs';
 import { type Limit, readLimit } from './limits';
-import { type Made, make, type Says } from './makeField';
 import type { Wire } from './mapping';
 import type { OperationId } from './operationId';
 import type {
@@ -38,7 +38,10 @@ import type {
   Field,
   FieldOptions,
   Fields,
+  FieldType,
   FormContext,
+  InputSlotProps,
+  Offers,
   Values,
 } from './types';
 
@@ -48,7 +51,41 @@ import type {
  * validation of its domain type.
  */
 
-/** Options of a text that may be about somebody. */
+type Requires<O> = O extends { readonly required: infer R }
+  ? R extends false
+    ? false
+    : true
+  : false;
+
+/** A field that knows whether it is required. */
+export type Made<T, O> = Field<T, Requires<O>>;
+
+/** Options as they are written; an unknown one does not compile, and leaves the type of the others as it is. */
+export type Known<O, All> = O &
+  All & {
+    readonly [K in Exclude<keyof O, keyof All>]: `${K & string} is no option of this field`;
+  };
+
+/** Creates a field of a type; `defaults` are options that the definition may override. */
+export const make = <T, O>(
+  type: FieldType,
+  label: string,
+  options: O | undefined,
+  {
+    defaults,
+    ...rest
+  }: Omit<Field<T>, 'type' | 'label' | 'options' | '_type'> & {
+    readonly defaults?: Readonly<Record<string, unknown>>;
+  },
+): Made<T, O> =>
+  ({
+    type,
+    label,
+    ...rest,
+    options: { ...defaults, ...options } as Field<T>['options'],
+  }) as Made<T, O>;
+
+/** Options of a text that may be personal data. */
 export interface PersonalOptions extends FieldOptions<string> {
   /** Personal data: lists and exports show a part. */
   readonly personal?: boolean;
@@ -78,13 +115,13 @@ const textRule =
 /** One line of text. */
 export const text = <const O extends object>(
   label: string,
-  options?: Says<O, TextOptions>,
+  options?: Known<O, TextOptions>,
 ): Made<string, O> => make('text', label, options, { codec: textual, check: textRule(options) });
 
 /** Several lines of text; hidden in the list unless it says otherwise. */
 export const longText = <const O extends object>(
   label: string,
-  options?: Says<O, TextOptions>,
+  options?: Known<O, TextOptions>,
 ): Made<string, O> =>
   make('longText', label, options, { codec: textual, check: textRule(options) });
 
@@ -94,7 +131,7 @@ export const longText = <const O extends object>(
  */
 export const richText = <const O extends object>(
   label: string,
-  options?: Says<O, FieldOptions<string>>,
+  options?: Known<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('richText', label, options, {
     codec: markup,
@@ -104,7 +141,7 @@ export const richText = <const O extends object>(
 /** An e-mail address. */
 export const email = <const O extends object>(
   label: string,
-  options?: Says<O, TextOptions>,
+  options?: Known<O, TextOptions>,
 ): Made<string, O> =>
   make('email', label, options, {
     codec: textual,
@@ -117,7 +154,7 @@ export const email = <const O extends object>(
 /** A secret that is typed; what an answer holds of it is not read. */
 export const password = <const O extends object>(
   label: string,
-  options?: Says<O, TextOptions>,
+  options?: Known<O, TextOptions>,
 ): Made<string, O> =>
   make('password', label, options, {
     defaults: { column: false, show: false },
@@ -128,7 +165,7 @@ export const password = <const O extends object>(
 /** A Brazilian telephone: digits inside, mask on screen. */
 export const phoneBR = <const O extends object>(
   label: string,
-  options?: Says<O, PersonalOptions>,
+  options?: Known<O, PersonalOptions>,
 ): Made<string, O> =>
   make('phoneBR', label, options, {
     codec: digits,
@@ -138,7 +175,7 @@ export const phoneBR = <const O extends object>(
 /** A CPF: digits inside, mask on screen, check digits verified. */
 export const cpf = <const O extends object>(
   label: string,
-  options?: Says<O, PersonalOptions>,
+  options?: Known<O, PersonalOptions>,
 ): Made<string, O> =>
   make('cpf', label, options, {
     codec: digits,
@@ -148,7 +185,7 @@ export const cpf = <const O extends object>(
 /** A CNPJ, with letters as issued from 2026 on: bare inside, punctuated on screen, check digits verified. */
 export const cnpj = <const O extends object>(
   label: string,
-  options?: Says<O, FieldOptions<string>>,
+  options?: Known<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('text', label, options, {
     codec: companySigns,
@@ -159,7 +196,7 @@ export const cnpj = <const O extends object>(
 /** A postal code: 8 digits inside, mask on screen. */
 export const cep = <const O extends object>(
   label: string,
-  options?: Says<O, PersonalOptions>,
+  options?: Known<O, PersonalOptions>,
 ): Made<string, O> =>
   make('cep', label, options, {
     codec: digits,
@@ -168,8 +205,6 @@ export const cep = <const O extends object>(
 
 /** Options of numbers. Limits count in the inner unit: cents for money. */
 export interface NumberOptions extends FieldOptions<number> {
-  /** In an export as on screen, `R$ 1.234,56`; by default a number that spreadsheets add up. */
-  readonly exported?: 'shown';
   /** 0 unless it says otherwise. */
   readonly min?: Limit;
   readonly max?: Limit;
@@ -199,7 +234,7 @@ export interface MoneyOptions extends NumberOptions {
 /** An amount in R$: integer cents inside; `unit` says what the wire carries (cents by default). */
 export const money = <const O extends object>(
   label: string,
-  options?: Says<O, MoneyOptions>,
+  options?: Known<O, MoneyOptions>,
 ): Made<number, O> =>
   make('money', label, options, {
     codec: amount(options?.unit ?? 'cents'),
@@ -209,7 +244,7 @@ export const money = <const O extends object>(
 /** A whole percentage from 0 to 100; with a `max` above it what is typed is judged and not clamped. */
 export const percent = <const O extends object>(
   label: string,
-  options?: Says<O, Omit<NumberOptions, 'exported'>>,
+  options?: Known<O, NumberOptions>,
 ): Made<number, O> =>
   make('percent', label, options, {
     codec: numeric,
@@ -219,7 +254,7 @@ export const percent = <const O extends object>(
 /** A whole number. */
 export const integer = <const O extends object>(
   label: string,
-  options?: Says<O, NumberOptions>,
+  options?: Known<O, NumberOptions>,
 ): Made<number, O> =>
   make('integer', label, options, {
     codec: numeric,
@@ -233,7 +268,7 @@ export const integer = <const O extends object>(
  */
 export const decimal = <const O extends object>(
   label: string,
-  options?: Says<O, NumberOptions>,
+  options?: Known<O, NumberOptions>,
 ): Made<number, O> =>
   make('decimal', label, options, {
     defaults: { unit: 'reais' },
@@ -254,7 +289,7 @@ export interface DateOptions extends FieldOptions<string> {
 /** A day, `yyyy-MM-dd`, a text and no Date object; dd/mm/aaaa on screen. */
 export const date = <const O extends object>(
   label: string,
-  options?: Says<O, DateOptions>,
+  options?: Known<O, DateOptions>,
 ): Made<string, O> =>
   make('date', label, options, {
     codec: dayCodec(options?.on ?? 'day'),
@@ -270,7 +305,7 @@ export interface DateTimeOptions extends FieldOptions<string>, Pick<DateOptions,
 /** An instant, ISO 8601 in UTC; shown in America/Sao_Paulo. */
 export const dateTime = <const O extends object>(
   label: string,
-  options?: Says<O, DateTimeOptions>,
+  options?: Known<O, DateTimeOptions>,
 ): Made<string, O> =>
   make('dateTime', label, options, {
     codec: textual,
@@ -280,7 +315,7 @@ export const dateTime = <const O extends object>(
 /** An hour of the day, `HH:mm`. */
 export const hour = <const O extends object>(
   label: string,
-  options?: Says<O, FieldOptions<string>>,
+  options?: Known<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('hour', label, options, {
     codec: textual,
@@ -303,7 +338,7 @@ export interface AddressOptions extends FieldOptions<AddressValue>, AddressWants
  */
 export const address = <const O extends object>(
   label: string,
-  options?: Says<O, AddressOptions>,
+  options?: Known<O, AddressOptions>,
 ): Made<AddressValue, O> =>
   make('address', label, options, {
     defaults: { column: false },
@@ -348,7 +383,7 @@ export interface BooleanOptions extends FieldOptions<boolean> {
 /** Yes or no: a switch on forms, a checkbox as a filter. */
 export const boolean = <const O extends object>(
   label: string,
-  options?: Says<O, BooleanOptions>,
+  options?: Known<O, BooleanOptions>,
 ): Made<boolean, O> => make('boolean', label, options, { codec: booleanCodec });
 
 /** Options of words to choose from. */
@@ -370,7 +405,7 @@ type Key<C extends Choices> = string extends keyof C ? string : Extract<keyof C,
 export const choice = <const C extends Choices, const O extends object>(
   label: string,
   choices: C,
-  options?: Says<O, ChoiceOptions<Key<C>>>,
+  options?: Known<O, ChoiceOptions<Key<C>>>,
 ): Made<Key<C>, O> =>
   make('choice', label, options, {
     codec: hasNumberKeys(choices) ? numeric : textual,
@@ -381,11 +416,38 @@ export const choice = <const C extends Choices, const O extends object>(
 export const choices = <const C extends Choices, const O extends object>(
   label: string,
   words: C,
-  options?: Says<O, FieldOptions<readonly Key<C>[]>>,
+  options?: Known<O, FieldOptions<readonly Key<C>[]>>,
 ): Made<readonly Key<C>[], O> =>
   make('choices', label, options, {
     codec: hasNumberKeys(words) ? numberListCodec : listCodec,
     choices: words,
+  });
+
+/** One of the options that the typed values and the record offer: an address of a customer. */
+export const choiceFrom = (
+  label: string,
+  offers: Offers,
+  options?: ChoiceOptions<string>,
+): Field<string, boolean> => make('choice', label, options, { codec: textual, offers });
+
+/** Several of such options. */
+export const choicesFrom = (
+  label: string,
+  offers: Offers,
+  options?: FieldOptions<readonly string[]>,
+): Field<readonly string[], boolean> =>
+  make('choices', label, options, { defaults: { column: false }, codec: listCodec, offers });
+
+/** A value of a type of its own, which its `input` slot draws and sets; `check` returns the message for a wrong one. */
+export const value = <T>(
+  label: string,
+  options: FieldOptions<T> & { readonly input: ComponentType<InputSlotProps> },
+  check?: Field<T>['check'],
+): Field<T, boolean> =>
+  make('data', label, options, {
+    defaults: { sort: false, column: false, show: false },
+    codec: plain,
+    check,
   });
 
 /** Options of references. */
@@ -411,14 +473,14 @@ export interface ReferenceOptions<T> extends FieldOptions<T> {
 export const reference = <const O extends object>(
   label: string,
   target: string,
-  options?: Says<O, ReferenceOptions<string>>,
+  options?: Known<O, ReferenceOptions<string>>,
 ): Made<string, O> => make('reference', label, options, { codec: textual, target });
 
 /** Several records of another resource, by id. */
 export const references = <const O extends object>(
   label: string,
   target: string,
-  options?: Says<O, Omit<ReferenceOptions<readonly string[]>, 'look' | 'all' | 'word'>>,
+  options?: Known<O, Omit<ReferenceOptions<readonly string[]>, 'look' | 'all' | 'word'>>,
 ): Made<readonly string[], O> =>
   make('references', label, options, {
     defaults: { column: 'hidden' },
@@ -435,20 +497,15 @@ export interface UploadOptions extends FieldOptions<string> {
 /** An image that is uploaded to a signed address; the value is its public address. */
 export const image = <const O extends object>(
   label: string,
-  options: Says<O, UploadOptions>,
+  options: Known<O, UploadOptions>,
 ): Made<string, O> => make('image', label, options, { codec: textual });
 
-/** What a computed field may say; it is neither typed nor sent. */
-export interface ComputedOptions<T> {
+/** Options of computed fields, which are neither typed nor sent. */
+export interface ComputedOptions<T>
+  extends Pick<FieldOptions<T>, 'column' | 'show' | 'span' | 'format' | 'cell' | 'sort'> {
   readonly choices?: Choices;
-  readonly column?: boolean | 'hidden';
-  readonly show?: boolean;
-  /** Also on the form, where it follows what is typed: a total. */
+  /** Also on the form, where it follows the typed values: a total. */
   readonly form?: boolean;
-  readonly span?: FieldOptions<T>['span'];
-  readonly format?: FieldOptions<T>['format'];
-  readonly cell?: FieldOptions<T>['cell'];
-  readonly sort?: string | false;
 }
 
 /** A value that follows from the record: state, total, display text. */

@@ -70,6 +70,7 @@ export const textOf = (
 ): string => {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (field.options.format) return field.options.format(value as never, record);
+  if (field.options.personal) return masked(field, String(value));
   const titleOf = (id: string): string => titles?.get(id) ?? id;
   switch (field.type) {
     case 'money':
@@ -91,13 +92,11 @@ export const textOf = (
     case 'boolean':
       return yesNo(Boolean(value));
     case 'phoneBR':
-      return field.options.personal ? masked(field, String(value)) : formatPhone(String(value));
+      return formatPhone(String(value));
     case 'cpf':
-      return field.options.personal ? masked(field, String(value)) : formatCpf(String(value));
-    case 'email':
-      return field.options.personal ? masked(field, String(value)) : String(value);
+      return formatCpf(String(value));
     case 'cep':
-      return field.options.personal ? masked(field, String(value)) : formatCep(String(value));
+      return formatCep(String(value));
     case 'choice':
     case 'computed':
       return field.choices ? wordOf(field.choices, value).label : String(value);
@@ -111,10 +110,8 @@ export const textOf = (
       return plainText(String(value)) || NOTHING;
     case 'list':
       return Array.isArray(value) ? String(value.length) : NOTHING;
-    default: {
-      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-      return field.options.personal ? masked(field, text) : text;
-    }
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
 };
 

@@ -9,7 +9,9 @@ export {
   boolean,
   cep,
   choice,
+  choiceFrom,
   choices,
+  choicesFrom,
   cnpj,
   computed,
   cpf,
@@ -32,10 +34,10 @@ export {
   references,
   richText,
   text,
+  value,
 } from './fields';
 export { list } from './listField';
 export type { CallAnswer, CallSlot } from './mapping';
-export { choiceFrom, choicesFrom, value } from './offers';
 export type { OperationId } from './operationId';
 export { items } from './showTypes';
 export type {

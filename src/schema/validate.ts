@@ -102,14 +102,13 @@ const ownError = (
   context: FormContext,
 ): string | undefined => {
   const value = getPath(values, entry.path);
-  const { required, says } = entry.field.options;
+  const { required } = entry.field.options;
   if (isBlank(value)) {
     if (!needed) return undefined;
-    return typeof required === 'string' ? required : (says ?? REQUIRED);
+    return typeof required === 'string' ? required : REQUIRED;
   }
   const check = entry.field.check as AnyField['check'];
-  const found = check?.(value as never, context);
-  return found && (says ?? found);
+  return check?.(value as never, context);
 };
 
 /** Whether two records hold the same at a path; a value that is missing is null. */

@@ -8,7 +8,7 @@ import {
   rateExpiration,
 } from '../../../domain/professionals';
 import { formatDay } from '../../../domain/time';
-import type { WorkDay } from '../../../domain/week';
+import { type WorkDay, weekProblem } from '../../../domain/week';
 import {
   address,
   boolean,
@@ -148,12 +148,16 @@ const documents = {
 };
 
 const work = {
-  availability: value<readonly WorkDay[]>('Dias e horários', {
-    input: lazySlot(async () => (await import('./WeeklyHours')).WeeklyHours, 340),
-    form: 'edit',
-    read: listFrom('parametersFilterOrders.availability', 'availability'),
-    span: 12,
-  }),
+  availability: value<readonly WorkDay[]>(
+    'Dias e horários',
+    {
+      input: lazySlot(async () => (await import('./WeeklyHours')).WeeklyHours, 340),
+      form: 'edit',
+      read: listFrom('parametersFilterOrders.availability', 'availability'),
+      span: 12,
+    },
+    weekProblem,
+  ),
   isAvailableForOrderAllocation: boolean('Disponível para alocação de pedidos', {
     ...hidden,
     form: 'edit',

@@ -8,7 +8,6 @@ import {
   rateExpiration,
 } from '../../../domain/professionals';
 import { dayOfInstant } from '../../../domain/time';
-import { type WorkDay, weekProblem } from '../../../domain/week';
 import { LEAD_PARAM, PARTNER_PARAM } from '../../newArtist';
 import type { CallSlot, Fields, FormContext, OriginSpec } from '../../schema';
 import type { Wire } from '../../schema/mapping';
@@ -25,7 +24,6 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
 
 type Draft = Parameters<typeof rateOf>[0] & {
   readonly address?: { readonly zipCode?: string } | null;
-  readonly availability?: readonly WorkDay[] | null;
 };
 
 const isSame = (one: OwnRate, other: OwnRate): boolean =>
@@ -36,7 +34,7 @@ export const problems = (
   values: Draft,
   { today, stored }: Pick<FormContext, 'today'> & Partial<Pick<FormContext, 'stored'>>,
 ) => {
-  const { address, availability } = values;
+  const { address } = values;
   const rate = rateOf(values);
   const draft = {
     ...values,
@@ -44,12 +42,9 @@ export const problems = (
     takeRate: stored && isSame(rate, rateOf(stored)) ? null : rate,
   };
   const found = professionalProblems(draft, activeOfStatus, today);
-  return {
-    availability: weekProblem(availability ?? []),
-    ...Object.fromEntries(
-      Object.entries(found).map(([name, text]) => [FORM_NAMES[name] ?? name, text]),
-    ),
-  };
+  return Object.fromEntries(
+    Object.entries(found).map(([name, text]) => [FORM_NAMES[name] ?? name, text]),
+  );
 };
 
 /** Is a professional being created? Without a city and a service no booking would find her. */

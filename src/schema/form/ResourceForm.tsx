@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
 import { RefreshNotice } from '../../ui/feedback';
+import { lazyWithRetry } from '../../ui/lazy';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
@@ -21,7 +22,6 @@ import { useRights } from '../list/useRights';
 import { NeighbourPages, useStep } from '../neighbours';
 import { COPY, listPath } from '../paths';
 import type { FormContext } from '../types';
-import { BelowForm } from './BelowForm';
 import { FailureSummary } from './FailureSummary';
 import { FormAside, FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
@@ -119,6 +119,30 @@ const useAfterSave = ({ resource, mode, onLeft }: LoadedProps, back: (state?: ob
   };
 };
 
+const SectionsAfter = lazyWithRetry(() =>
+  import('../show/RecordSections').then((m) => ({ default: m.SectionsAfter })),
+);
+
+/** Alignment with the fields of a long form, beside its index. */
+const BESIDE_INDEX = { maxWidth: 960, ml: { md: '236px' } } as const;
+
+/** Sections of the record below its form, not saved by it. */
+const SectionsBelow = ({ resource, record }: Pick<ShellProps, 'resource'> & { record: RaRecord }) => {
+  const { index, edit } = resource.spec.form ?? {};
+  if (!edit?.sectionsAfter) return null;
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Box sx={{ mt: 2, ...(index && BESIDE_INDEX) }}>
+        <SectionsAfter
+          resource={resource}
+          record={record}
+          sections={edit.sectionsAfter as never}
+        />
+      </Box>
+    </Suspense>
+  );
+};
+
 interface LoadedProps extends Props, Pick<ShellProps, 'title' | 'tools' | 'notice'> {
   readonly record?: RaRecord | undefined;
   readonly prefill?: OpenPrefill | undefined;
@@ -174,7 +198,7 @@ const LoadedForm = (props: LoadedProps) => {
           </>
         }
         aside={<FormAside {...parts} />}
-        sectionsAfter={record && <BelowForm resource={resource} record={record} />}
+        sectionsAfter={record && <SectionsBelow resource={resource} record={record} />}
       />
       {question && (
         <ConfirmDialog

@@ -14,29 +14,21 @@ export interface Batch {
   readonly refuse?: (answer: Uint8Array<ArrayBuffer>) => void;
 }
 
-interface Values {
-  readonly batch?: Batch | null;
-}
-
 const CORRECT = 'com problema e escolha o arquivo novamente.';
 
-const problem = ({ batch }: Values): string | undefined => {
-  if (!batch) return undefined;
-  if (batch.isPending) return 'Aguarde a conferência do arquivo.';
-  if (batch.faulty === 0) return undefined;
-  return batch.faulty === 1
-    ? `Corrija a linha ${CORRECT}`
-    : `Corrija as ${batch.faulty} linhas ${CORRECT}`;
+const problem = ({ faulty, isPending }: Batch): string | undefined => {
+  if (isPending) return 'Aguarde a conferência do arquivo.';
+  if (faulty === 0) return undefined;
+  return faulty === 1 ? `Corrija a linha ${CORRECT}` : `Corrija as ${faulty} linhas ${CORRECT}`;
 };
 
-/** The form of an import: a file whose lines are checked before it is sent. */
-export const batchForm = {
-  fields: {
-    batch: value<Batch>('Arquivo CSV', {
-      required: 'Escolha um arquivo .csv.',
-      input: lazySlot(async () => (await import('./BatchInput')).BatchInput, 64),
-      span: 12,
-    }),
+/** A file whose lines are checked before it is sent. */
+export const batch = value<Batch>(
+  'Arquivo CSV',
+  {
+    required: 'Escolha um arquivo .csv.',
+    input: lazySlot(async () => (await import('./BatchInput')).BatchInput, 64),
+    span: 12,
   },
-  rules: (values: Values) => ({ batch: problem(values) }),
-};
+  problem,
+);

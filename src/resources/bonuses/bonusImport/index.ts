@@ -2,17 +2,17 @@ import { BATCH_SHAPE } from '../../../../domain/bonuses/batchFile';
 import { REASONS } from '../../../../domain/transfers';
 import { defineAction, defineForm, text } from '../../../schema';
 import { failureKey } from '../../../ui/feedback/failureKey';
-import { type Batch, batchForm } from './batch';
+import { type Batch, batch } from './batch';
 
 /** Import of bonuses from a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0080. */
 
-const batchOf = ({ batch }: Readonly<Record<string, unknown>>) => batch as Batch;
+const batchOf = (values: Readonly<Record<string, unknown>>) => values.batch as Batch;
 
 const send = defineAction({
   name: 'send',
   label: 'Enviar',
   operations: ['bonuses.import'],
-  form: batchForm,
+  form: { fields: { batch } },
   confirm: {
     title: 'Importar pagamentos',
     text: (_, __, values) => {

@@ -19,12 +19,11 @@ const THE_ROWS = ['Ana', 'Bia'].map((name, at) => ({ id: String(at), name, note:
 
 it('RELIABILITY G21 what is typed in a row is asked about before another page takes its place', async () => {
   const user = userEvent.setup({ delay: null });
-  drawList(registry, {
-    getList: async (_: string, { pagination: { page } }: { pagination: { page: number } }) => ({
-      data: THE_ROWS.slice(page - 1, page),
-      total: THE_ROWS.length,
-    }),
+  const getList = async (_: string, { pagination: { page } }: { pagination: { page: number } }) => ({
+    data: THE_ROWS.slice(page - 1, page),
+    total: THE_ROWS.length,
   });
+  drawList(registry, { getList }, { name: 'realtimePrices' });
   const note = (of: string) => screen.findByRole('textbox', { name: `Nota: ${of}` });
   const next = () => user.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
   await user.type(await note('Ana'), 'abc');
