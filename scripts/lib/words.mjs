@@ -43,7 +43,7 @@ const ANY_FIELD = [...new Set(Object.values(CALLS).flat())];
 const RESOURCE = ['defineResource()'];
 const ACTION = ['defineAction()'];
 const SECTIONS = ['show/sections', 'dialogs/*/sections', 'queue/sections', 'definePage()/sections'];
-const BELOW = ['create/below', 'edit/below', 'defineForm()/sections'];
+const BELOW = ['edit/sectionsAfter', 'defineForm()/sections'];
 const PARTS = [...SECTIONS, ...BELOW, 'sections/parts'];
 
 /**
@@ -67,7 +67,7 @@ const CHAPTERS = [
   ['The form of a new record: `form.create`', 'types.ts', 'CreateFormSpec', ['form/create']],
   ['The form of a stored record: `form.edit`', 'types.ts', 'EditFormSpec', ['form/edit']],
   ['What a new record begins with: `from`', 'types.ts', 'OriginSpec', ['from']],
-  ['A second call: `following`', 'types.ts', 'FollowingSpec', ['following']],
+  ['A second call: `afterSave`', 'types.ts', 'AfterSaveSpec', ['afterSave']],
   ['A section of a form: `form.sections`', 'formTypes.ts', 'Section', ['form/sections']],
   ['Slots of a definition: `slots`', 'types.ts', 'Slots', ['defineResource()/slots']],
   [

@@ -75,7 +75,10 @@ it.each<[held: object, message: string]>([
 
 it.each<[key: string, place: (held: object) => object]>([
   ['show.sections.Dados.parts.parts', (held) => onPage({ parts: [{ parts: [held] }] })],
-  ['form.edit.below.Dados', (held) => ({ form: { edit: { below: section(held) } } })],
+  [
+    'form.edit.sectionsAfter.Dados',
+    (held) => ({ form: { edit: { sectionsAfter: section(held) } } }),
+  ],
   ['dialogs.details.sections.Dados', (held) => details({ sections: section(held) })],
   [
     'list.queue.sections.Dados',

@@ -30,7 +30,7 @@ describe('a definition names an operation', () => {
     [{ list: { export: { operation: id, file: 'x' } } }, 'list.export.operation'],
   ];
   const saved = (mode: string) => ({
-    form: { [mode]: { following: { ...calls('things.on'), failure: 'x' } } },
+    form: { [mode]: { afterSave: { ...calls('things.on'), failure: 'x' } } },
   });
   const off = calls('things.on');
   const here = action(off);
@@ -52,8 +52,8 @@ describe('a definition names an operation', () => {
     ],
     [onPage({ extension: 'things.on' }), `${DADOS}.extension`],
     [onPage({ comments: { add: off } }), `${DADOS}.comments.add.operation`],
-    [saved('create'), 'form.create.following.operation'],
-    [saved('edit'), 'form.edit.following.operation'],
+    [saved('create'), 'form.create.afterSave.operation'],
+    [saved('edit'), 'form.edit.afterSave.operation'],
     [{ ...oneView, home: [{ view: 'a', for: 'things.on' }] }, 'home.for'],
     [field(f.text('Nota', { filter: true, extension: 'things.on' })), 'fields.city.extension'],
     [field(f.image('Foto', { sign: 'things.on' })), 'fields.city.sign'],

@@ -63,9 +63,9 @@ export type Choices = Readonly<
   Record<string, string | { readonly label: string; readonly tone: Tone }>
 >;
 
-/** How something unique is asked for, and what is said of it. */
+/** Query for another record with the same value, and its message. */
 export interface UniqueOptions {
-  readonly says?: string;
+  readonly message?: string;
   /** Further filters, so that the list shows every record: `{ showInactive: true }`. */
   readonly where?: Readonly<Record<string, unknown>>;
 }
@@ -82,8 +82,8 @@ export type Offers = (
   context: FormContext,
 ) => readonly Offer[] | undefined;
 
-/** Words of an input that follow what is typed, or the record; absent, its own. */
-export type InputWords = (
+/** Label and help of an input that depend on the typed values or the record; by default its own. */
+export type InputLabels = (
   values: Readonly<Record<string, unknown>>,
   context: FormContext,
 ) => { readonly label?: string; readonly help?: string };
@@ -119,8 +119,8 @@ export interface FieldOptions<T> {
   /** Value that is sent when the operator leaves the field empty. */
   readonly empty?: T;
   readonly help?: string;
-  /** Label or help that follow what is typed, or the record. */
-  readonly words?: InputWords;
+  /** Label or help that depend on the typed values or the record. */
+  readonly labels?: InputLabels;
   readonly placeholder?: string;
   /** Value of a new record, or of the filter before the operator changed it. */
   readonly initial?: T | ((context: FormContext) => T);
@@ -130,8 +130,8 @@ export interface FieldOptions<T> {
   readonly normalise?: (value: T) => T;
   /** Word for the current day, in place of a date that is today: `HOJE`. */
   readonly today?: string;
-  /** What a list shows where there is no value, in place of a dash: `--`. */
-  readonly nothing?: string;
+  /** Text of a list for a missing value, in place of a dash: `--`. */
+  readonly emptyText?: string;
   /** Text of the value for cell, details and export, in place of the type's own. */
   readonly format?: (value: T, record: Readonly<Record<string, unknown>>) => string;
   /** Slot: draws the cell of this field and nothing else. */

@@ -415,12 +415,12 @@ export const choice = <const C extends Choices, const O extends object>(
 /** Several of several words. */
 export const choices = <const C extends Choices, const O extends object>(
   label: string,
-  words: C,
+  options: C,
   options?: Known<O, FieldOptions<readonly Key<C>[]>>,
 ): Made<readonly Key<C>[], O> =>
   make('choices', label, options, {
-    codec: hasNumberKeys(words) ? numberListCodec : listCodec,
-    choices: words,
+    codec: hasNumberKeys(options) ? numberListCodec : listCodec,
+    choices: options,
   });
 
 /** One of the options that the typed values and the record offer: an address of a customer. */

@@ -31,9 +31,9 @@ export interface FieldMapping extends Codec {
 /** One filter and the query parameters that it becomes. */
 export interface FilterMapping {
   readonly name: string;
-  /** Whether a value asks for anything: 'Não' and 0 do, an empty one and a box that is not ticked do not. */
-  asks(value: unknown): boolean;
-  /** The query parameters of a value; one that asks for nothing has none. */
+  /** Does a value filter? 'Não' and 0 do, an empty value and an unticked box do not. */
+  isSet(value: unknown): boolean;
+  /** The query parameters of a value; none if it does not filter. */
   toQuery(value: unknown): Readonly<Record<string, unknown>>;
 }
 

@@ -79,7 +79,7 @@ export const namedOperations = (spec: AnySpec): NamedOperation[] => {
     ...home.flatMap((one) => called('home.for', one.for)),
     ...readCall('list.export.operation', file),
     ...(['create', 'edit'] as const).flatMap((mode) =>
-      sending(`form.${mode}.following`, form?.[mode]?.following),
+      sending(`form.${mode}.afterSave`, form?.[mode]?.afterSave),
     ),
     ...walkFields(spec).flatMap(({ key, field: { options } }) =>
       ['extension', 'sign'].flatMap((word) => called(`${key}.${word}`, options[word])),

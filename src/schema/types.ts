@@ -150,8 +150,8 @@ export interface FormSpec<F extends Fields> {
   readonly next?: (record: RecordOf<F>, typed: Values<F>) => string | undefined;
   /** Title above the text of failure. */
   readonly failureTitle?: string;
-  /** A second call once the record was saved; when it fails, the record stays saved and the form open. */
-  readonly following?: FollowingSpec<F>;
+  /** A second call after the save; if it fails, the record stays saved and the form open. */
+  readonly afterSave?: AfterSaveSpec<F>;
   /** Other resources whose records change with a save: they are read again. */
   readonly affects?: readonly string[];
 }
@@ -175,13 +175,13 @@ export interface EditFormSpec<F extends Fields> extends FormSpec<F> {
   readonly afterwards?: undefined;
   /** Message if the record could not be read, by the code of the failure; by default the back end's own. */
   readonly loadFailure?: string | ((code: string | undefined) => string);
-  /** Buttons beside the title that lead to other pages of the record. */
-  readonly ways?: readonly {
+  /** Links beside the title to other pages of the record. */
+  readonly links?: readonly {
     readonly label: string;
     readonly to: (record: RecordOf<F>) => string;
   }[];
-  /** Sections below the form that it does not save: comments. An inline row has a button that opens them. */
-  readonly below?: readonly ShowSection<RecordOf<F>, keyof F & string>[];
+  /** Sections below the form that it does not save: comments. */
+  readonly sectionsAfter?: readonly ShowSection<RecordOf<F>, keyof F & string>[];
 }
 
 /** A record of another resource that a new one begins with. */
@@ -199,16 +199,16 @@ export interface OriginSpec<F extends Fields> {
   readonly used?: (
     record: Readonly<Record<string, unknown>>,
   ) => { readonly text: string; readonly label: string; readonly to: string } | undefined;
-  /** Said where there is no such record. */
+  /** Message if there is no such record. */
   readonly missing: string;
 }
 
-/** A call that follows the one that saves. */
-export interface FollowingSpec<F extends Fields> {
+/** The call after the one that saves. */
+export interface AfterSaveSpec<F extends Fields> {
   readonly operation: OperationId;
-  /** What is sent, by the names of the contract, of what was typed and of what was saved. */
+  /** Values by the names of the contract, from the typed and the saved ones. */
   readonly sends: (values: Values<F>, saved: RecordOf<F>) => Readonly<Record<string, unknown>>;
-  /** Said when it alone failed. */
+  /** Message if it alone failed. */
   readonly failure: string;
 }
 

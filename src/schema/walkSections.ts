@@ -28,7 +28,7 @@ const withParts = (key: string, part: KeyedPart['part']): KeyedPart[] => [
 export const walkSections = ({ show, form, dialogs = {}, list }: AnySpec): KeyedPart[] =>
   [
     { key: 'show.sections', sections: show?.sections },
-    { key: 'form.edit.below', sections: form?.edit?.below },
+    { key: 'form.edit.sectionsAfter', sections: form?.edit?.sectionsAfter },
     { key: 'list.queue.sections', sections: list?.queue?.sections },
     ...Object.entries(dialogs).map(([name, { sections }]) => ({
       key: `dialogs.${name}.sections`,

@@ -7,7 +7,7 @@ import {
   actionsOf,
   askedBy,
   DRAWN_BY_PAGES,
-  followingOf,
+  afterSaveOf,
   namedBy,
   WRITES,
 } from '../support/definitionWrites';
@@ -69,7 +69,7 @@ const savedBy = (resource: Resource): string[] => {
     fields,
   } = resource;
   return [
-    ...followingOf(resource),
+    ...afterSaveOf(resource),
     ...(['create', 'update', 'remove'] as const).flatMap((way) =>
       source.kind === 'contract' && can[way] ? (source.operations[way] ?? []) : [],
     ),

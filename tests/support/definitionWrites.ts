@@ -64,7 +64,7 @@ const actionsIn = (part: AnyPart): AnyAction[] => {
 const partsOf = ({ spec }: Resource): AnyPart[] => {
   return [
     ...(spec.show?.sections ?? []),
-    ...(spec.form?.edit?.below ?? []),
+    ...(spec.form?.edit?.sectionsAfter ?? []),
     ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections),
   ] as unknown as AnyPart[];
 };
@@ -108,8 +108,8 @@ export const DRAWN_BY_PAGES = [
 const formsOf = ({ spec }: Resource) => [spec.form?.create, spec.form?.edit];
 
 /** What a definition calls after one of its forms has saved. */
-export const followingOf = (resource: Resource): string[] =>
-  formsOf(resource).flatMap((form) => form?.following?.operation ?? []);
+export const afterSaveOf = (resource: Resource): string[] =>
+  formsOf(resource).flatMap((form) => form?.afterSave?.operation ?? []);
 
 const readsIn = ({ reads, parts = [] }: AnyPart): string[] => [
   ...(reads ? [reads.operation] : []),

@@ -217,7 +217,7 @@ const rates = {
     wire: 'takeRate.expiration',
     read: from('takeRate.expiration', 'expiration'),
     min: 'today',
-    words: (values, { today }) =>
+    labels: (values, { today }) =>
       hasSteps(rateOf(values)) && typeof values.takeRateValue === 'number'
         ? { help: `Calculada: ${formatDay(rateExpiration(rateOf(values), today))}` }
         : {},

@@ -6,7 +6,7 @@ import { formFields, isConsultant, listFields } from './fields';
 import {
   creating,
   expirationOf,
-  following,
+  afterSave,
   isInactive,
   isNew,
   origins,
@@ -91,14 +91,14 @@ export default defineResource({
       affects: ['schedules', 'bookings'],
       success: 'Profissional atualizado com sucesso!',
       loadFailure: 'Não foi possível carregar o profissional.',
-      following,
-      ways: [
+      afterSave,
+      links: [
         {
           label: 'VISUALIZAR PROFISSIONAL',
           to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
         },
       ],
-      below: [{ title: 'Comentários', wide: true, comments: { type: 'artist' } }],
+      sectionsAfter: [{ title: 'Comentários', wide: true, comments: { type: 'artist' } }],
     },
     sections: [
       {

@@ -103,7 +103,7 @@ const FieldSection = (props: SectionProps & { readonly first: CompiledField | un
     <Box sx={{ ...GRID, gap: 2 }}>
       {section.entries.map((entry) => {
         const { path, field } = entry;
-        const { words, offers, required, readOnly, problem } = fieldStates[path] as FieldState;
+        const { labels, offers, required, readOnly, problem } = fieldStates[path] as FieldState;
         const label = labelOf(path, entry.label);
         return (
           <Box
@@ -116,8 +116,8 @@ const FieldSection = (props: SectionProps & { readonly first: CompiledField | un
             ) : (
               <OneField
                 {...{ entry, offers, state, required, problem, context }}
-                label={words.label ?? label}
-                help={words.help}
+                label={labels.label ?? label}
+                help={labels.help}
                 readOnly={props.readOnly || readOnly}
                 autoFocus={entry === props.first}
                 id={`${prefix}-${path}`}

@@ -261,7 +261,7 @@ const OpenForm = ({ placeholder, ...props }: OpenProps) => {
 /** Returns links to other pages of the record, and to the forms of the records beside it. */
 const toolsOf = ({ name, spec: { form, routes } }: Resource, record: RaRecord): ReactNode => (
   <>
-    {form?.edit?.ways?.map(({ label, to }) => (
+    {form?.edit?.links?.map(({ label, to }) => (
       <Button key={label} component={LinkBase} to={to(record as never)}>
         {label}
       </Button>

@@ -87,8 +87,8 @@ const Field = ({ form, filter, room }: FieldProps) => {
   const input = (
     <OneField
       entry={entry}
-      label={standing.words.label ?? labelOf(entry.path, entry.label)}
-      help={standing.words.help}
+      label={standing.labels.label ?? labelOf(entry.path, entry.label)}
+      help={standing.labels.help}
       offers={standing.offers}
       state={state}
       variant="filter"
@@ -166,7 +166,7 @@ export const FilterEngine = memo(({ source, question, onForm, onWrong }: EngineP
     source,
     context,
     defaultValues: typedOf(source, applied),
-    about: `${source.name}.filters`,
+    notificationKey: `${source.name}.filters`,
     onWrong,
     send: async (typed) => {
       isAsked.current = true;

@@ -96,7 +96,7 @@ interface RowProps extends RowsSlotProps {
 const PriceRow = ({ resource, record, columns, mayEdit }: RowProps) => {
   const id = useId();
   const context = useContextFor('edit', record) as EditContext;
-  const state = useRecordForm(resource, context, record, stay, { stays: true });
+  const state = useRecordForm(resource, context, record, stay, { keepOpen: true });
   const { form, saving, failure } = state;
   const { isDirty } = form.formState;
   const [isOpen, setOpen] = useState(false);
