@@ -21,11 +21,11 @@ export interface CompiledFilter {
   readonly hidden?: boolean;
 }
 
-/** What a form is made of: the fields and rules of a definition, or those of an action. */
+/** Source of a form: the fields and rules of a definition, or those of an action. */
 export interface FormSource {
   /** Name of the resource. */
   readonly name: string;
-  /** Where a locale may name its fields: `resources.vouchers.fields`. */
+  /** Key of the field labels in a locale: `resources.vouchers.fields`. */
   readonly labelKey: string;
   readonly spec: FormRules<Fields> & Pick<AnySpec, 'form' | 'slots'>;
   readonly fields: readonly CompiledField[];
@@ -33,13 +33,13 @@ export interface FormSource {
   /** Only what was changed is sent, and so only that is judged. */
   readonly sends?: 'all' | 'changed' | undefined;
   readonly rules: readonly Rule<Fields>[];
-  /** The rules that one function says, beside `rules`. */
+  /** The rules of one function, besides `rules`. */
   readonly problems: FieldProblems<Fields> | undefined;
 }
 
 /** A definition, compiled: what can be derived before anything is drawn. */
 export interface Resource extends FormSource {
-  /** What is known of it before it is loaded. */
+  /** The facts that are known before it is loaded. */
   readonly manifest: ResourceManifest;
   /** The file that defines it, for messages to developers. */
   readonly file: string;
@@ -71,11 +71,11 @@ export const compileFields = (fields: Fields): CompiledField[] =>
       : [{ path: name, top: name, field: field as unknown as Field, label: field.label }],
   );
 
-/** Whether a list comes whole and is filtered here: its back end is asked by no filter. */
+/** Is a list read whole and filtered here? Its back end receives no filter. */
 export const isFilteredHere = ({ paging }: AnySpec['api']): boolean =>
   paging?.style === 'none' && paging.whole !== undefined;
 
-/** Whether somebody puts the rows of a list in order: its back end, or this side where it comes whole. */
+/** Can a list be sorted, by its back end, or here if it is read whole? */
 export const canSort = ({ paging, sorting }: ResourceMapping): boolean =>
   paging.style === 'none' || sorting.style !== 'none';
 
@@ -101,7 +101,7 @@ export const compileRules = ({
 export const asRule = (rule: RuleSpec<Fields>): Rule<Fields> =>
   'fails' in rule ? rule : { field: rule[0], message: rule[1], fails: rule[2] };
 
-/** Where a back end outside the contract is: `url`, or `base` and `path`. */
+/** Address of a back end outside the contract: `url`, or `base` and `path`. */
 export const addressOf = ({ url, base, path }: AnySpec['api']): { base?: Base; path?: string } => {
   if (!url) return { base, path };
   const match = /^(https?:\/\/[^/]+)(\/.*)$/.exec(url);

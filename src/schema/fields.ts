@@ -96,7 +96,7 @@ export interface TextOptions extends PersonalOptions {
   /** Most characters. */
   readonly max?: Limit;
   readonly pattern?: Limit<RegExp>;
-  /** `id`: a key that nobody reads; lists show the beginning of it, and the whole under the pointer. */
+  /** `id`: an internal key; lists show its beginning, and all of it under the pointer. */
   readonly look?: 'id';
 }
 
@@ -118,7 +118,7 @@ export const text = <const O extends object>(
   options?: Known<O, TextOptions>,
 ): Made<string, O> => make('text', label, options, { codec: textual, check: textRule(options) });
 
-/** Several lines of text; hidden in the list unless it says otherwise. */
+/** Several lines of text; hidden in the list by default. */
 export const longText = <const O extends object>(
   label: string,
   options?: Known<O, TextOptions>,
@@ -127,7 +127,7 @@ export const longText = <const O extends object>(
 
 /**
  * Text with bold, italic, underline, strike and colours: clean HTML. It is cleaned again wherever it
- * is shown; hidden in the list unless it says otherwise.
+ * is shown; hidden in the list by default.
  */
 export const richText = <const O extends object>(
   label: string,
@@ -205,7 +205,7 @@ export const cep = <const O extends object>(
 
 /** Options of numbers. Limits count in the inner unit: cents for money. */
 export interface NumberOptions extends FieldOptions<number> {
-  /** 0 unless it says otherwise. */
+  /** 0 by default. */
   readonly min?: Limit;
   readonly max?: Limit;
 }
@@ -223,7 +223,7 @@ const numberRule =
 
 /** Options of amounts. */
 export interface MoneyOptions extends NumberOptions {
-  /** What the wire carries, cents by default; `reaisText` is a text with two decimals, as parts of a form are. */
+  /** Unit on the wire, cents by default; `reaisText` is a text with two decimals, as parts of a form are. */
   readonly unit?: AmountUnit;
   /** The most that can be typed, in cents: more becomes this. */
   readonly cap?: number;
@@ -231,7 +231,7 @@ export interface MoneyOptions extends NumberOptions {
   readonly total?: true;
 }
 
-/** An amount in R$: integer cents inside; `unit` says what the wire carries (cents by default). */
+/** An amount in R$: integer cents inside; `unit` is that of the wire (cents by default). */
 export const money = <const O extends object>(
   label: string,
   options?: Known<O, MoneyOptions>,
@@ -278,9 +278,9 @@ export const decimal = <const O extends object>(
 
 /** Options of days. */
 export interface DateOptions extends FieldOptions<string> {
-  /** What the wire carries: the day, or the UTC midnight of it. */
+  /** Format on the wire: the day, or its UTC midnight. */
   readonly on?: 'day' | 'utcMidnight';
-  /** The earliest day that the calendar offers; a rule says what is refused. */
+  /** The earliest day that the calendar offers; a rule rejects earlier ones. */
   readonly min?: 'today';
   /** The latest day that the calendar offers: so many days from today. */
   readonly daysAhead?: number;
@@ -298,7 +298,7 @@ export const date = <const O extends object>(
 
 /** Options of instants. */
 export interface DateTimeOptions extends FieldOptions<string>, Pick<DateOptions, 'min'> {
-  /** Below it stands how long ago it was, 'há 4 min', which goes on by itself. */
+  /** Shows the time since then below it, 'há 4 min', and updates it. */
   readonly age?: true;
 }
 
@@ -333,8 +333,8 @@ export interface AddressOptions extends FieldOptions<AddressValue>, AddressWants
 
 /**
  * An address of Brazil by search or CEP, with its number and its point on a map. The wire carries a
- * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots), unless `shape` says
- * otherwise.
+ * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots), unless `shape` is
+ * `parts`.
  */
 export const address = <const O extends object>(
   label: string,
@@ -376,7 +376,7 @@ export const dateRange = (
 
 /** Options of a yes or no. */
 export interface BooleanOptions extends FieldOptions<boolean> {
-  /** `answers`: Sim and Não to choose from; as a filter it asks for either, and for both when empty. */
+  /** `answers`: Sim and Não as options; as a filter it finds either, and both if empty. */
   readonly look?: 'switch' | 'checkbox' | 'answers';
 }
 
@@ -386,22 +386,22 @@ export const boolean = <const O extends object>(
   options?: Known<O, BooleanOptions>,
 ): Made<boolean, O> => make('boolean', label, options, { codec: booleanCodec });
 
-/** Options of words to choose from. */
+/** Options of choices. */
 export interface ChoiceOptions<T> extends FieldOptions<T> {
-  /** Whether a filter may be emptied; it may unless this is false. */
+  /** May a filter be emptied? True by default. */
   readonly clearable?: boolean;
-  /** What an empty filter reads: 'Todos' unless it says otherwise. */
+  /** Text of an empty filter: 'Todos' by default. */
   readonly all?: string;
-  /** What an empty field of a form reads where none is an answer: 'Selecione' unless it says so. */
+  /** Text of an empty field of a form, if none is a valid value: 'Selecione' by default. */
   readonly none?: string;
-  /** All of them in sight, in place of a menu. */
+  /** All of them visible, in place of a menu. */
   readonly look?: 'radio';
 }
 
-/** Keys of words: numbers where they are written as numbers, inside and on the wire. */
+/** Keys of options: numbers if they are written as numbers, inside and on the wire. */
 type Key<C extends Choices> = string extends keyof C ? string : Extract<keyof C, string | number>;
 
-/** One of several words; a word with a tone shows as a chip. */
+/** One of several options; one with a tone is shown as a chip. */
 export const choice = <const C extends Choices, const O extends object>(
   label: string,
   choices: C,
@@ -412,7 +412,7 @@ export const choice = <const C extends Choices, const O extends object>(
     choices,
   });
 
-/** Several of several words. */
+/** Several of several options. */
 export const choices = <const C extends Choices, const O extends object>(
   label: string,
   options: C,
@@ -541,7 +541,7 @@ export interface GroupOptions<G extends Fields> extends Conditions<G> {
   readonly wire?: string;
 }
 
-/** Fields that stand together under one key of the record and of the wire; its conditions see the group. */
+/** Fields under one key of the record and of the wire; its conditions see the group. */
 export const group = <const G extends Fields>(
   label: string,
   fields: G,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Hears how much of what is sent has left, 0 to 1. */
 export type HearSent = (share: number) => void;
 
-/** How much of the files that are being sent has left, 0 to 1. */
+/** Sent shares of the files that are being sent, 0 to 1. */
 const shares = new Map<File, number>();
 const listeners = new Set<() => void>();
 
@@ -25,7 +25,7 @@ const filesIn = (values: unknown): File[] =>
     ? Object.values(values).filter((value) => value instanceof File)
     : [];
 
-/** How much of a file has left, 0 to 1; undefined while it is not being sent. */
+/** Sent share of a file, 0 to 1; undefined while it is not being sent. */
 export const useShare = (file: File | null | undefined): number | undefined =>
   useSyncExternalStore(subscribe, () => (file ? shares.get(file) : undefined));
 

@@ -6,7 +6,7 @@ import { useOffer } from '../useOffer';
 import type { FieldInputProps } from './inputPlaces';
 import { useWhere } from './useWhere';
 
-/** All records of another resource as buttons, of which one is pressed; that they could not be read is said. */
+/** All records of another resource as buttons, of which one is pressed. */
 export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputProps) => {
   const { all, word } = field.options as unknown as ReferenceOptions<string>;
   const where = useWhere(field);
