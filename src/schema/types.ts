@@ -382,11 +382,6 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   /** Sections and words of its forms. */
   readonly form?: {
     readonly sections?: readonly Section<F>[];
-    /**
-     * A long form: its sections are listed beside it, each with the number of its errors; on a telephone
-     * they fold.
-     */
-    readonly index?: boolean;
     readonly create?: CreateFormSpec<F>;
     readonly edit?: EditFormSpec<F>;
     /**

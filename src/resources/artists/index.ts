@@ -74,7 +74,6 @@ export default defineResource({
     export: { operation: 'artists.export', file: 'Profissionais.csv' },
   },
   form: {
-    index: true,
     create: {
       ...words,
       title: 'Adicionar profissional',

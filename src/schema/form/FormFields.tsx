@@ -10,7 +10,7 @@ import type { Field, FormContext } from '../types';
 import { type FormValues, ruleProblems } from '../validate';
 import { type FieldState, fieldStateOf } from './fieldState';
 import { OneField } from './OneField';
-import { type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sectionTypes';
+import { isLong, type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sectionTypes';
 import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
 
@@ -200,7 +200,7 @@ export const FormFields = (props: FormFieldsProps) => {
   const first = shown[0]?.entries.find(
     ({ field, path }) => field.type !== 'computed' && !fieldStates[path]?.readOnly,
   );
-  const Frame = source.spec.form?.index ? LongSection : PlainSection;
+  const Frame = isLong(source) ? LongSection : PlainSection;
   const sections = shown.map((section, index) => {
     const { title, help, render, span = 12 } = section;
     const readOnly = locked || state.saving;

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import {
@@ -25,6 +26,7 @@ import type { FormContext } from '../types';
 import { FailureSummary } from './FailureSummary';
 import { FormAside, FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
+import { isLong } from './sectionTypes';
 import { ReadOnlyNotice, SavingNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './Unsaved';
 import { type OpenPrefill, usePrefill } from './usePrefill';
@@ -128,11 +130,11 @@ const BESIDE_INDEX = { maxWidth: 960, ml: { md: '236px' } } as const;
 
 /** Sections of the record below its form, not saved by it. */
 const SectionsBelow = ({ resource, record }: Pick<ShellProps, 'resource'> & { record: RaRecord }) => {
-  const { index, edit } = resource.spec.form ?? {};
+  const { edit } = resource.spec.form ?? {};
   if (!edit?.sectionsAfter) return null;
   return (
     <Suspense fallback={<FormSkeleton />}>
-      <Box sx={{ mt: 2, ...(index && BESIDE_INDEX) }}>
+      <Box sx={{ mt: 2, ...(isLong(resource) && BESIDE_INDEX) }}>
         <SectionsAfter
           resource={resource}
           record={record}
