@@ -5,8 +5,6 @@ import * as f from './index';
 import { lineOfKey } from './lineOfKey';
 import { checkDefinition } from './problems';
 import { checkContract, createRegistry, definitionBases } from './registry';
-import type { FormContext } from './types';
-import { validateRecord } from './validate';
 
 const base = {
   name: 'suppliers',
@@ -26,8 +24,6 @@ const compile = (change: object) => {
   checkDefinition(definition, './suppliers/index.ts');
   return compileResource(definition, './suppliers/index.ts');
 };
-
-const name = (options: object) => ({ fields: { name: f.text('Nome', options as never) } });
 
 describe('columns', () => {
   const id = f.text('Id', { look: 'id' });
@@ -164,8 +160,6 @@ it.each([
 );
 
 describe('options', () => {
-  const context = { mode: 'create' } as FormContext;
-
   it('name the fields that the back end sorts by', () => {
     const sorted = (sortable: unknown) =>
       compile({ list: { sortable } }).mapping.fields.flatMap(({ path, sort }) =>

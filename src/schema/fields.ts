@@ -415,12 +415,12 @@ export const choice = <const C extends Choices, const O extends object>(
 /** Several of several options. */
 export const choices = <const C extends Choices, const O extends object>(
   label: string,
-  options: C,
+  labels: C,
   options?: Known<O, FieldOptions<readonly Key<C>[]>>,
 ): Made<readonly Key<C>[], O> =>
   make('choices', label, options, {
-    codec: hasNumberKeys(options) ? numberListCodec : listCodec,
-    choices: options,
+    codec: hasNumberKeys(labels) ? numberListCodec : listCodec,
+    choices: labels,
   });
 
 /** One of the options that the typed values and the record offer: an address of a customer. */
@@ -428,7 +428,8 @@ export const choiceFrom = (
   label: string,
   offers: Offers,
   options?: ChoiceOptions<string>,
-): Field<string, boolean> => make('choice', label, options, { codec: textual, offers });
+): Field<string, boolean> =>
+  make<string, unknown>('choice', label, options, { codec: textual, offers });
 
 /** Several of such options. */
 export const choicesFrom = (
@@ -436,7 +437,11 @@ export const choicesFrom = (
   offers: Offers,
   options?: FieldOptions<readonly string[]>,
 ): Field<readonly string[], boolean> =>
-  make('choices', label, options, { defaults: { column: false }, codec: listCodec, offers });
+  make<readonly string[], unknown>('choices', label, options, {
+    defaults: { column: false },
+    codec: listCodec,
+    offers,
+  });
 
 /** A value of a type of its own, which its `input` slot draws and sets; `check` returns the message for a wrong one. */
 export const value = <T>(
@@ -444,7 +449,7 @@ export const value = <T>(
   options: FieldOptions<T> & { readonly input: ComponentType<InputSlotProps> },
   check?: Field<T>['check'],
 ): Field<T, boolean> =>
-  make('data', label, options, {
+  make<T, unknown>('data', label, options, {
     defaults: { sort: false, column: false, show: false },
     codec: plain,
     check,

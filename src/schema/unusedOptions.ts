@@ -25,7 +25,8 @@ const pageChecks = (resource: Resource): Check[] => {
   const opensDialog = routes?.show && rowClick?.dialog;
   const isRowAction = opensDialog || rowClick?.places?.includes('row');
   const hasCreateForm = can.create && !single && !page && routes?.create;
-  const hasInlineForm = spec.slots?.rows !== undefined || walkSections(spec).some(({ part }) => part.form);
+  const hasInlineForm =
+    spec.slots?.rows !== undefined || walkSections(spec).some(({ part }) => part.form);
   const hasEditForm =
     can.update && !page && (hasInlineForm || (single ? !show : routes?.edit !== undefined));
   return [
@@ -106,7 +107,9 @@ export const checkUnusedOptions = (resources: readonly Resource[]): void => {
   const recordFields = new Set(fields.map(({ field }) => field));
   for (const resource of resources) {
     const checks = [pageChecks, fieldChecks, actionChecks, sectionChecks];
-    const [unused] = checks.flatMap((check) => check(resource, recordFields)).filter(([, is]) => is);
+    const [unused] = checks
+      .flatMap((check) => check(resource, recordFields))
+      .filter(([, is]) => is);
     if (unused)
       throw new DefinitionError(resource.file, unused[0], `has no effect without ${unused[2]}`);
   }

@@ -5,9 +5,9 @@ import { registry } from '../../src/resources/all';
 import type { Resource } from '../../src/schema/compiled';
 import {
   actionsOf,
+  afterSaveOf,
   askedBy,
   DRAWN_BY_PAGES,
-  afterSaveOf,
   namedBy,
   WRITES,
 } from '../support/definitionWrites';

@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { normaliseText } from '../../../domain/br';
-import { ErrorState } from '../../ui/states';
 import { FieldMessage, type InputProps, useFieldInput } from '../../ui/inputs/useFieldInput';
+import { ErrorState } from '../../ui/states';
 
 /** Option under a heading. */
 export interface Tick {

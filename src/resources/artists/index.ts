@@ -4,9 +4,9 @@ import { ARTIST_TOAST } from '../shared/artistToast';
 import { createAccount, exportInfractions, infractions, view } from './actions';
 import { formFields, isConsultant, listFields } from './fields';
 import {
+  afterSave,
   creating,
   expirationOf,
-  afterSave,
   isInactive,
   isNew,
   origins,

@@ -67,12 +67,11 @@ const usePrices = (rows: readonly PriceRow[]) => {
     return { text, stored, changed, problem: changed ? priceProblem(text) : undefined };
   };
   const type = (texts: readonly PriceText[]): void =>
-    setTyped((all) =>
-      texts.reduce(
-        (next, { row, category, text }) => ({ ...next, [row]: { ...next[row], [category]: text } }),
-        all,
-      ),
-    );
+    setTyped((all) => {
+      const next: Record<string, Readonly<Record<string, string>>> = { ...all };
+      for (const { row, category, text } of texts) next[row] = { ...next[row], [category]: text };
+      return next;
+    });
   const save = async (): Promise<void> => {
     setSaving(true);
     setFailures([]);
@@ -84,7 +83,9 @@ const usePrices = (rows: readonly PriceRow[]) => {
       else saved.push(row.id);
     }
     await cache.invalidateQueries({ queryKey: sectionsKey(SERVICES.name) });
-    setTyped((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !saved.includes(id))));
+    setTyped((all) =>
+      Object.fromEntries(Object.entries(all).filter(([id]) => !saved.includes(id))),
+    );
     setFailures(failed);
     setSaving(false);
     if (failed.length === 0)
@@ -118,9 +119,7 @@ export const NeighborPrices = ({ record }: RecordSlotProps) => {
   const { count, saving, problems } = prices;
   const isLocked = !useMayCall(SERVICES.name, WRITES).mayCall('neighbors.change');
   if (rows.length === 0)
-    return (
-      <Typography color="text.secondary">Este serviço não tem preços por bairro.</Typography>
-    );
+    return <Typography color="text.secondary">Este serviço não tem preços por bairro.</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Unsaved dirty={count > 0 && !saving} />

@@ -15,13 +15,7 @@ import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
 
 /** Types whose inputs take the full width of the form. */
-const WHOLE_ROW: readonly string[] = [
-  'longText',
-  'richText',
-  'references',
-  'address',
-  'image',
-];
+const WHOLE_ROW: readonly string[] = ['longText', 'richText', 'references', 'address', 'image'];
 
 const spanOf = ({ type, options }: Field): number =>
   options.span ?? (WHOLE_ROW.includes(type) ? 12 : 6);

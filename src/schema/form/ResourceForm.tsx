@@ -26,8 +26,8 @@ import type { FormContext } from '../types';
 import { FailureSummary } from './FailureSummary';
 import { FormAside, FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
-import { isLong } from './sectionTypes';
 import { ReadOnlyNotice, SavingNotice, SubmitButton, submitWord } from './SubmitButton';
+import { isLong } from './sectionTypes';
 import { UnsavedGuard } from './Unsaved';
 import { type OpenPrefill, usePrefill } from './usePrefill';
 import { type RecordForm, useRecordForm } from './useRecordForm';
@@ -129,17 +129,16 @@ const SectionsAfter = lazyWithRetry(() =>
 const BESIDE_INDEX = { maxWidth: 960, ml: { md: '236px' } } as const;
 
 /** Sections of the record below its form, not saved by it. */
-const SectionsBelow = ({ resource, record }: Pick<ShellProps, 'resource'> & { record: RaRecord }) => {
+const SectionsBelow = ({
+  resource,
+  record,
+}: Pick<ShellProps, 'resource'> & { record: RaRecord }) => {
   const { edit } = resource.spec.form ?? {};
   if (!edit?.sectionsAfter) return null;
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Box sx={{ mt: 2, ...(isLong(resource) && BESIDE_INDEX) }}>
-        <SectionsAfter
-          resource={resource}
-          record={record}
-          sections={edit.sectionsAfter as never}
-        />
+        <SectionsAfter resource={resource} record={record} sections={edit.sectionsAfter as never} />
       </Box>
     </Suspense>
   );

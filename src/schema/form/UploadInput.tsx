@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { FileUpload } from '../../ui/inputs/FileUpload';
 import type { UploadOptions } from '../fields';
 import { useWriter } from '../writer';

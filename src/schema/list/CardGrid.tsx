@@ -39,13 +39,7 @@ const sixthsOf = ({ field }: CompiledField): number => SIXTHS[field.type] ?? 6;
 const PICTURE_WIDTH = 112;
 
 /** The picture keeps its place while it loads, and where a record has none. */
-const Picture = ({
-  field,
-  address,
-}: {
-  readonly field: CompiledField;
-  readonly address: string;
-}) => {
+const Picture = ({ address }: { readonly address: string }) => {
   return (
     <Box
       sx={{
@@ -96,9 +90,7 @@ const Card = ({ resource, record, context, lines, picture, second, choices }: Ca
     >
       <Box sx={{ p: 1.5, pb: 0.5, flex: 1, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          {picture && (
-            <Picture field={picture} address={String(fieldValue(picture, record, context) ?? '')} />
-          )}
+          {picture && <Picture address={String(fieldValue(picture, record, context) ?? '')} />}
           <Box>
             <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
               {recordTitle(resource, record, context)}

@@ -19,7 +19,10 @@ const THE_ROWS = ['Ana', 'Bia'].map((name, at) => ({ id: String(at), name, note:
 
 it('RELIABILITY G21 what is typed in a row is asked about before another page takes its place', async () => {
   const user = userEvent.setup({ delay: null });
-  const getList = async (_: string, { pagination: { page } }: { pagination: { page: number } }) => ({
+  const getList = async (
+    _: string,
+    { pagination: { page } }: { pagination: { page: number } },
+  ) => ({
     data: THE_ROWS.slice(page - 1, page),
     total: THE_ROWS.length,
   });
