@@ -183,7 +183,7 @@ const useBatch = (isOurs: boolean | undefined, onChange: InputSlotProps['onChang
       ? await reader.ask('bonuses.check', { body: { batch: sent } }).catch(() => undefined)
       : undefined;
     if (signal.aborted) return;
-    const ofServer = new Map(stored?.data.map(({ line, problems }) => [line, problems]));
+    const ofServer = new Map((stored?.data ?? []).map((one) => [one.line, one.problems] as const));
     const all = checked.map((line) => ({
       ...line,
       problems: { ...ofServer.get(line.number), ...line.problems },
