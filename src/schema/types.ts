@@ -118,41 +118,36 @@ export interface ParentSpec {
   };
 }
 
-/** Labels and looks of one of the two forms. */
+/** Options of both forms. */
 export interface FormSpec<F extends Fields> {
   readonly in?: 'page' | 'dialog';
   /** Title of the page or dialog; a function reads the record. */
   readonly title?: string | ((record: RecordOf<F>) => string);
   /** Heading inside the dialog, below its title. */
   readonly heading?: string;
-  /** Word of the button that saves; a function reads what is typed. */
+  /** Label of the submit button; a function receives the typed values. */
   readonly submit?: string | ((record: Values<F>, context: FormContext) => string);
   readonly cancel?: string;
-  /** Question before saving; absent, or where a function answers none, it saves at once. */
+  /** Question before saving; if there is none, it saves at once. */
   readonly confirm?: string | ((record: Values<F>, context: FormContext) => string | undefined);
-  /**
-   * Text of success; `server` shows what the server says, with this fallback; with `title` above it.
-   */
+  /** Message of success, with a `title` above it; `server`: the message of the server, with this fallback. */
   readonly success?:
     | string
     | { readonly server: string }
     | { readonly title: string; readonly text: string };
-  /**
-   * How long texts of success and of broken rules stay, in milliseconds; by default 1500 of success,
-   * and until closed of a rule.
-   */
+  /** Duration of messages in milliseconds; by default 1500 for success, and until closed for broken rules. */
   readonly toastMs?: number;
-  /** What is being done while it saves, where that takes a while: 'Criando 500 vouchers…'. */
+  /** Progress text of a long save: 'Criando 500 vouchers…'. */
   readonly saving?: (record: Values<F>, context: FormContext) => string;
   /** Fallback text of failure. */
   readonly failure?: string;
-  /** Path that follows a save in place of the list; undefined: the list. */
+  /** Path to open after a save; undefined: the list. */
   readonly next?: (record: RecordOf<F>, typed: Values<F>) => string | undefined;
   /** Title above the text of failure. */
   readonly failureTitle?: string;
   /** A second call after the save; if it fails, the record stays saved and the form open. */
   readonly afterSave?: AfterSaveSpec<F>;
-  /** Other resources whose records change with a save: they are read again. */
+  /** Other resources whose records change with a save: they are refreshed. */
   readonly affects?: readonly string[];
 }
 
@@ -184,18 +179,18 @@ export interface EditFormSpec<F extends Fields> extends FormSpec<F> {
   readonly sectionsAfter?: readonly ShowSection<RecordOf<F>, keyof F & string>[];
 }
 
-/** A record of another resource that a new one begins with. */
+/** A record of another resource that prefills a new one. */
 export interface OriginSpec<F extends Fields> {
   /** Parameter of the form's address that names the record: `lead` of `/new-artist?lead=…`. */
   readonly param: string;
   readonly resource: string;
   /** Title of the form, by the record. */
   readonly title: (record: Readonly<Record<string, unknown>>) => string;
-  /** Values of the form that the record gives. */
+  /** Values of the form from the record. */
   readonly fill: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Field in which the id of the record is sent. */
   readonly field: keyof F & string;
-  /** Where it leads when something was made of the record before; undefined: it may begin the form. */
+  /** Text and link if the record was used before; undefined: it prefills the form. */
   readonly used?: (
     record: Readonly<Record<string, unknown>>,
   ) => { readonly text: string; readonly label: string; readonly to: string } | undefined;
@@ -212,9 +207,9 @@ export interface AfterSaveSpec<F extends Fields> {
   readonly failure: string;
 }
 
-/** Slots of a definition that take components, each replacing one thing. */
+/** Components of a definition, each in place of one part. */
 export interface Slots {
-  /** Beside the form: a preview follows what is typed. */
+  /** Beside the form: a preview of the typed values. */
   readonly formAside?: ComponentType<FormAsideProps>;
   /** The rows of the list, edited in place. */
   readonly rows?: ComponentType<RowsSlotProps>;
@@ -233,7 +228,7 @@ export interface RowsSlotProps {
   readonly mayEdit: boolean;
 }
 
-/** What stands beside a form sees: its values as they are typed. */
+/** Props of the slot beside a form. */
 export interface FormAsideProps {
   readonly values: Readonly<Record<string, unknown>>;
   readonly context: FormContext;
