@@ -58,16 +58,16 @@ type Requires<O> = O extends { readonly required: infer R }
   : false;
 
 /** A field that knows whether it is required. */
-export type Made<T, O> = Field<T, Requires<O>>;
+type Made<T, O> = Field<T, Requires<O>>;
 
 /** Options as they are written; an unknown one does not compile, and leaves the type of the others as it is. */
-export type Known<O, All> = O &
+type Known<O, All> = O &
   All & {
     readonly [K in Exclude<keyof O, keyof All>]: `${K & string} is no option of this field`;
   };
 
 /** Creates a field of a type; `defaults` are options that the definition may override. */
-export const make = <T, O>(
+const make = <T, O>(
   type: FieldType,
   label: string,
   options: O | undefined,
