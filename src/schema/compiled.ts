@@ -1,7 +1,7 @@
 import type { AnySpec } from './defineResource';
 import type { ResourceManifest } from './manifest';
 import type { Base, Operation, ResourceMapping } from './mapping';
-import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule } from './types';
+import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule, RuleSpec } from './types';
 
 /** A field with its place in the record: groups are flattened, `path` is dotted inside them. */
 export interface CompiledField {
@@ -89,16 +89,17 @@ export const filterParam = (filter: CompiledFilter): string => {
   return typeof wire === 'string' ? wire : filter.name;
 };
 
-/** The rules of a form: those in order, and those of one function. */
+/** The rules of a form: those in order in their long form, and those of one function. */
 export const compileRules = ({
   rules = [],
 }: FormRules<Fields>): Pick<FormSource, 'rules' | 'problems'> =>
   typeof rules === 'function'
     ? { rules: [], problems: rules }
-    : {
-        rules: rules.map(([field, message, fails]) => ({ field, message, fails })),
-        problems: undefined,
-      };
+    : { rules: rules.map(asRule), problems: undefined };
+
+/** A rule in its long form. */
+export const asRule = (rule: RuleSpec<Fields>): Rule<Fields> =>
+  'fails' in rule ? rule : { field: rule[0], message: rule[1], fails: rule[2] };
 
 /** Address of a back end outside the contract: `url`, or `base` and `path`. */
 export const addressOf = ({ url, base, path }: AnySpec['api']): { base?: Base; path?: string } => {

@@ -9,12 +9,10 @@ export interface Rule<F extends Fields> {
   readonly fails: (record: Values<F>, context: FormContext) => boolean;
 }
 
-/** A rule as definitions write it: field, message and failing condition. */
-export type RuleSpec<F extends Fields> = readonly [
-  field: Paths<F>,
-  message: Rule<F>['message'],
-  fails: Rule<F>['fails'],
-];
+/** A rule as definitions write it: an object, or field, message and failing condition in a row. */
+export type RuleSpec<F extends Fields> =
+  | Rule<F>
+  | readonly [field: Paths<F>, message: Rule<F>['message'], fails: Rule<F>['fails']];
 
 /** All rules of a form in one function: messages by field, nothing for a field that is right. */
 export type FieldProblems<F extends Fields> = (

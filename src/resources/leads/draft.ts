@@ -60,15 +60,13 @@ const problemsOf = (values: object, context: FormContext) =>
   leadProblems(draftOf(values as LeadValues), storedOf(context));
 
 /** The rules of the domain as rules of a definition: one for each known field. */
-export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
-  (field) =>
-    [
-      field,
-      (values: object, context: FormContext): string => problemsOf(values, context)[field] ?? '',
-      (values: object, context: FormContext): boolean =>
-        problemsOf(values, context)[field] !== undefined,
-    ] as const,
-);
+export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map((field) => ({
+  field,
+  message: (values: object, context: FormContext): string =>
+    problemsOf(values, context)[field] ?? '',
+  fails: (values: object, context: FormContext): boolean =>
+    problemsOf(values, context)[field] !== undefined,
+}));
 
 /** Locked fields: the gender after a test, and the last profession. */
 export const LEAD_REFUSALS = {

@@ -192,10 +192,10 @@ export default defineResource({
     ],
   },
   rules: [
-    [
-      'services',
-      (values) => packageProblem(linesOf(values)) ?? '',
-      (values) => packageProblem(linesOf(values)) !== undefined,
-    ],
+    {
+      field: 'services',
+      message: (values) => packageProblem(linesOf(values)) ?? '',
+      fails: (values) => packageProblem(linesOf(values)) !== undefined,
+    },
   ],
 });
