@@ -30,10 +30,12 @@ import { FilePick } from '../../../ui/inputs/FilePick';
 import { useBackOffice } from '../../../useBackOffice';
 import type { Batch } from './batch';
 
+type Problems = Readonly<Record<string, string>>;
+
 /** A line of the file with the payment that it makes, and its problems by column. */
 interface CheckedLine extends CsvLine {
   readonly effect: string;
-  readonly problems: Readonly<Record<string, string>>;
+  readonly problems: Problems;
 }
 
 /** Effect of a valid line of a file that was rejected: all or nothing. */
@@ -183,7 +185,9 @@ const useBatch = (isOurs: boolean | undefined, onChange: InputSlotProps['onChang
       ? await reader.ask('bonuses.check', { body: { batch: sent } }).catch(() => undefined)
       : undefined;
     if (signal.aborted) return;
-    const ofServer = new Map((stored?.data ?? []).map((one) => [one.line, one.problems] as const));
+    const ofServer = new Map(
+      (stored?.data ?? []).map((one) => [one.line, one.problems as Problems] as const),
+    );
     const all = checked.map((line) => ({
       ...line,
       problems: { ...ofServer.get(line.number), ...line.problems },
@@ -196,7 +200,7 @@ const useBatch = (isOurs: boolean | undefined, onChange: InputSlotProps['onChang
       const [header = [], ...rows] = rowsOf(rejected);
       const at = header.indexOf(ERROR_COLUMN);
       setLines(
-        checked.map((line, index) => {
+        checked.map((line, index): CheckedLine => {
           const reason = rows[index]?.[at];
           return { ...line, effect: NOT_IMPORTED, problems: reason ? { Recusada: reason } : {} };
         }),
