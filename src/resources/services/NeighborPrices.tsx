@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { RecordContextProvider, useNotify } from 'react-admin';
 import { formatAmount } from '../../../domain/format';
 import { readAmount } from '../../../domain/format/typed';
 import type { RecordSlotProps } from '../../schema';
@@ -15,6 +15,7 @@ import { usePerform } from '../../schema/actions/usePerform';
 import { Unsaved } from '../../schema/form/Unsaved';
 import { sectionsKey } from '../../schema/usePatchRecord';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
+import { TableSkeleton } from '../../ui/states';
 import { categoriesOf, type PriceRow, type PriceText, priceProblem, savePrices } from './neighbors';
 import { type GridCell, PriceGrid } from './PriceGrid';
 
@@ -111,13 +112,13 @@ const Problems = ({
     </Alert>
   );
 
-/** Prices of a service by neighborhood, a column per price category (C-SERV-02 to 04). */
-export const NeighborPrices = ({ record }: RecordSlotProps) => {
-  const rows = (record.neighbors ?? NO_ROWS) as readonly PriceRow[];
+const Prices = ({ rows }: { readonly rows: readonly PriceRow[] }) => {
   const [picked, setPicked] = useState(ALL);
   const prices = usePrices(rows);
   const { count, saving, problems } = prices;
-  const isLocked = !useMayCall(SERVICES.name, WRITES).mayCall('neighbors.change');
+  const rights = useMayCall(SERVICES.name, WRITES);
+  const isLocked = !rights.mayCall('neighbors.change');
+  if (!rights.isKnown) return <TableSkeleton rows={6} columns={5} />;
   if (rows.length === 0)
     return <Typography color="text.secondary">Este serviço não tem preços por bairro.</Typography>;
   return (
@@ -171,3 +172,11 @@ export const NeighborPrices = ({ record }: RecordSlotProps) => {
     </Box>
   );
 };
+
+/** Prices of a service by neighborhood, a column per price category (C-SERV-02 to 04). */
+export const NeighborPrices = ({ record }: RecordSlotProps) => (
+  // In the context of the record, react-admin repeats the permission check whenever the record changes.
+  <RecordContextProvider value={undefined}>
+    <Prices rows={(record.neighbors ?? NO_ROWS) as readonly PriceRow[]} />
+  </RecordContextProvider>
+);
