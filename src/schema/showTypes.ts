@@ -176,6 +176,8 @@ export interface ShowSection<R, Path extends string = string> extends ShowPart<R
   readonly extension?: OperationId;
   /** Over both columns. */
   readonly wide?: boolean;
+  /** Without card and heading: its slot draws them. */
+  readonly bare?: boolean;
   /** In the narrow column of a page that has room for two; a dialog, and a narrow page, have one. */
   readonly column?: 'aside';
 }

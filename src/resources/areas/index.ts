@@ -138,9 +138,9 @@ export default defineResource({
     failureTitle: 'Erro',
     sections: [
       {
-        // The slot draws the cards: one of its own, and those of the service.
-        title: '',
+        title: 'Categoria e serviço',
         wide: true,
+        bare: true,
         render: lazySlot(async () => (await import('./ServiceOfArea')).ServiceOfArea, 140),
       },
     ],

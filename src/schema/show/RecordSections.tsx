@@ -177,7 +177,7 @@ const ContentSection = (props: PartProps) => {
   const content = <Contents {...props} />;
   return (
     <SectionCard
-      title={part.title}
+      title={part.bare ? undefined : part.title}
       heading={heading}
       wide={part.wide}
       tools={

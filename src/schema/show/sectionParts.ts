@@ -9,7 +9,8 @@ import type { FormContext, ShowPart, ShowSection } from '../types';
 export type AnySection = ShowSection<RaRecord>;
 
 /** A section, or a part of one. */
-export type AnyPart = ShowPart<RaRecord> & Partial<Pick<AnySection, 'title' | 'wide' | 'column'>>;
+export type AnyPart = ShowPart<RaRecord> &
+  Partial<Pick<AnySection, 'title' | 'wide' | 'bare' | 'column'>>;
 
 /** Props of the component that draws one option of a section. */
 export interface ContentProps<Spec> {
