@@ -28,7 +28,19 @@ import { useExtensionsOf } from '../../../schema/useKnowsExtensions';
 import { SmallTable } from '../../../ui/fields/SmallTable';
 import { FilePick } from '../../../ui/inputs/FilePick';
 import { useBackOffice } from '../../../useBackOffice';
-import type { Batch } from './batch';
+
+/** A file of payments as it is sent, in UTF-8, with the result of its check. */
+export interface Batch {
+  readonly file: File;
+  /** Number and sum of its payments. */
+  readonly sum: string;
+  /** Number of lines with problems. */
+  readonly faulty: number;
+  /** Its lines are still being checked. */
+  readonly isPending?: boolean;
+  /** Shows the problems that the server found in each line, from the file that it returns. */
+  readonly refuse?: (answer: Uint8Array<ArrayBuffer>) => void;
+}
 
 type Problems = Readonly<Record<string, string>>;
 

@@ -1,18 +1,6 @@
 import { value } from '../../../schema';
 import { lazySlot } from '../../shared/lazySlot';
-
-/** A file of payments as it is sent, in UTF-8, with the result of its check. */
-export interface Batch {
-  readonly file: File;
-  /** Number and sum of its payments. */
-  readonly sum: string;
-  /** Number of lines with problems. */
-  readonly faulty: number;
-  /** Its lines are still being checked. */
-  readonly isPending?: boolean;
-  /** Shows the problems that the server found in each line, from the file that it returns. */
-  readonly refuse?: (answer: Uint8Array<ArrayBuffer>) => void;
-}
+import type { Batch } from './BatchInput';
 
 const CORRECT = 'com problema e escolha o arquivo novamente.';
 

@@ -2,7 +2,8 @@ import { BATCH_SHAPE } from '../../../../domain/bonuses/batchFile';
 import { REASONS } from '../../../../domain/transfers';
 import { defineAction, defineForm, text } from '../../../schema';
 import { failureKey } from '../../../ui/feedback/failureKey';
-import { type Batch, batch } from './batch';
+import type { Batch } from './BatchInput';
+import { batch } from './batch';
 
 /** Import of bonuses from a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0080. */
 
