@@ -32,10 +32,8 @@ const CALLS = {
   ChoiceOptions: ['choice()', 'choiceFrom()'],
   ReferenceOptions: ['reference()', 'references()'],
   AddressOptions: ['address()'],
-  UploadOptions: ['image()', 'file()'],
-  AttachmentOptions: ['attachment()'],
+  UploadOptions: ['image()'],
   ComputedOptions: ['computed()'],
-  CsvOptions: ['csv()'],
   GroupOptions: ['group()'],
   ListOptions: ['list()'],
 };
@@ -45,7 +43,7 @@ const ANY_FIELD = [...new Set(Object.values(CALLS).flat())];
 const RESOURCE = ['defineResource()'];
 const ACTION = ['defineAction()'];
 const SECTIONS = ['show/sections', 'dialogs/*/sections', 'queue/sections', 'definePage()/sections'];
-const BELOW = ['create/below', 'edit/below', 'defineForm()/sections'];
+const BELOW = ['edit/sectionsAfter', 'defineForm()/sections'];
 const PARTS = [...SECTIONS, ...BELOW, 'sections/parts'];
 
 /**
@@ -68,7 +66,7 @@ const CHAPTERS = [
   ['The form of a new record: `form.create`', 'types.ts', 'CreateFormSpec', ['form/create']],
   ['The form of a stored record: `form.edit`', 'types.ts', 'EditFormSpec', ['form/edit']],
   ['What a new record begins with: `from`', 'types.ts', 'OriginSpec', ['from']],
-  ['A second call: `following`', 'types.ts', 'FollowingSpec', ['following']],
+  ['A second call: `afterSave`', 'types.ts', 'AfterSaveSpec', ['afterSave']],
   ['A section of a form: `form.sections`', 'formTypes.ts', 'Section', ['form/sections']],
   ['Slots of a definition: `slots`', 'types.ts', 'Slots', ['defineResource()/slots']],
   [
@@ -96,10 +94,8 @@ const CHAPTERS = [
   ['References', 'fields.ts', 'ReferenceOptions'],
   ['Addresses', 'fields.ts', 'AddressOptions'],
   ['Uploads', 'fields.ts', 'UploadOptions'],
-  ['Files that are sent with the form: `attachment`', 'fields.ts', 'AttachmentOptions'],
   ['Values that follow: `computed`', 'fields.ts', 'ComputedOptions'],
   ['Groups: `group`', 'fields.ts', 'GroupOptions'],
-  ['Files of lines: `csv`', 'csvField.ts', 'CsvOptions'],
   ['Lists of items: `list`', 'listField.ts', 'ListOptions'],
   ['Something unique: `unique`', 'fieldTypes.ts', 'UniqueOptions', ['unique']],
   ['An action', 'actionTypes.ts', 'ActionBase', ACTION],
@@ -133,10 +129,6 @@ const CHAPTERS = [
   ['An event', 'showTypes.ts', 'TimelineEntry', []],
   ['Rows of another resource: `related`', 'showTypes.ts', 'RelatedSpec', ['related']],
   ['Changes of values: `changes`', 'showTypes.ts', 'ChangesSpec', ['changes']],
-  ['Numbers in rows and columns: `matrix`', 'matrixTypes.ts', 'MatrixSpec', ['matrix']],
-  ['A row of such numbers', 'matrixTypes.ts', 'MatrixRow', []],
-  ['A record that selects choose: `chosen`', 'chosenTypes.ts', 'ChosenSpec', ['chosen']],
-  ['A select of a choice: `steps`', 'chosenTypes.ts', 'ChosenStep', ['chosen/steps']],
   ['Comments: `comments`', 'showTypes.ts', 'CommentsSpec', ['comments']],
 ].map(([title, file, name, around = CALLS[name] ?? []]) => ({ title, file, name, around }));
 
@@ -329,8 +321,6 @@ const fieldKinds = (uses) => [
   '|---|---|---|',
   ...[
     ...constructorsOf('fields.ts'),
-    ...constructorsOf('offers.ts'),
-    ...constructorsOf('csvField.ts'),
     ...constructorsOf('listField.ts').filter((node) => /const list\b/.test(node.getText())),
   ].map((node) => {
     const name = node.declarationList.declarations[0].name.getText();

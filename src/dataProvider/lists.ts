@@ -90,7 +90,7 @@ const without = (query: Query, names: readonly string[]): Query =>
 
 /** Names of the active filters. */
 const askedFilters = (mapping: ResourceMapping, filter: Query): string[] =>
-  mapping.filters.flatMap(({ name, asks }) => (asks(getPath(filter, name)) ? name : []));
+  mapping.filters.flatMap(({ name, isSet }) => (isSet(getPath(filter, name)) ? name : []));
 
 /** Names of the active filters whose parameters the service does not know. */
 const unknownFilters = (
@@ -108,10 +108,10 @@ export const leavesOut = (
   filter: Query,
   params: readonly string[],
 ): boolean =>
-  filters.some(({ name, asks, toQuery }) => {
+  filters.some(({ name, isSet, toQuery }) => {
     const value = getPath(filter, name);
     const asked = Object.keys(toQuery(value));
-    return asks(value) && (asked.length === 0 || asked.some((param) => !params.includes(param)));
+    return isSet(value) && (asked.length === 0 || asked.some((param) => !params.includes(param)));
   });
 
 /**

@@ -26,13 +26,6 @@ export const shellMessages = {
       sections: 'Seções do formulário',
       section_errors: '%{smart_count} erro |||| %{smart_count} erros',
     },
-    grid: {
-      help: 'Setas e Enter mudam de célula, Esc desfaz, colar preenche as células seguintes.',
-      unsaved: 'Não salvo',
-      changes: '1 alteração não salva |||| %{smart_count} alterações não salvas',
-      pasted: '1 valor colado. |||| %{smart_count} valores colados.',
-      pasted_some: '%{smart_count} valores colados, %{left} sem lugar.',
-    },
     list: {
       actions: 'Ações',
       all: 'Todos',

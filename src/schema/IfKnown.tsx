@@ -10,6 +10,6 @@ interface IfKnownProps {
 const Known = ({ operation, children }: IfKnownProps & { readonly operation: string }) =>
   useKnowsExtensions(operation) && children;
 
-/** What stands only in front of services that know our extensions of an operation. */
+/** Renders its children only if the service of an operation knows our extensions of it. */
 export const IfKnown = ({ operation, children }: IfKnownProps) =>
   operation === undefined ? children : <Known operation={operation}>{children}</Known>;

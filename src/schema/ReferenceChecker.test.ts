@@ -20,7 +20,6 @@ const WRONG = toCities({ where: { activ: true } });
 const NOTE = f.text('Nota');
 type Names = Readonly<{ name?: string; names: string[] }>;
 const whereBy = (where: (values: Names) => unknown) => field(toCities({ where }));
-const GROUPED = { look: 'ticks', groupBy: () => '', groups: 'nobody' };
 const from = (one: object) => ({ form: { create: { from: [one] } } });
 const details = (more: object) => ({ dialogs: { details: { title: 'x', sections: [], ...more } } });
 
@@ -30,7 +29,6 @@ it.each<[change: object, message: string]>([
   [whereBy(({ name }) => name && { activ: true }), `fields.city.where: ${notFilter}`],
   [whereBy(({ names }) => ({ activ: names.join(',') })), `fields.city.where: ${notFilter}`],
   [lines({ place: WRONG }), `fields.city.place.where: ${notFilter}`],
-  [field(f.references('Cidades', 'cities', GROUPED as never)), `fields.city.groups: ${nobody}`],
   [
     { fields: { name: f.text('Nome', { filter: true, unique: { where: { activ: true } } }) } },
     'fields.name.unique.where: activ is not a filter of suppliers',
@@ -53,7 +51,6 @@ it.each<[held: object, message: string]>([
   ],
   [{ changes: { resource: 'nobody', by: () => ({}) } }, `changes.resource: ${nobody}`],
   [{ changes: { resource: 'cities', by: () => ({ activ: 1 }) } }, `changes.by: ${notFilter}`],
-  [{ chosen: { resource: 'nobody', steps: [] } }, `chosen.resource: ${nobody}`],
   [acting(asking(WRONG)), `actions.change.form.fields.city.where: ${notFilter}`],
   [{ table: { columns: { city: WRONG } } }, `table.columns.city.where: ${notFilter}`],
 ])('a section names an unknown resource, filter or field: %#', (held, message) =>
@@ -62,7 +59,10 @@ it.each<[held: object, message: string]>([
 
 it.each<[key: string, place: (held: object) => object]>([
   ['show.sections.Dados.parts.parts', (held) => onPage({ parts: [{ parts: [held] }] })],
-  ['form.edit.below.Dados', (held) => ({ form: { edit: { below: section(held) } } })],
+  [
+    'form.edit.sectionsAfter.Dados',
+    (held) => ({ form: { edit: { sectionsAfter: section(held) } } }),
+  ],
   ['dialogs.details.sections.Dados', (held) => details({ sections: section(held) })],
   [
     'list.queue.sections.Dados',

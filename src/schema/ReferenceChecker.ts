@@ -53,12 +53,6 @@ export class ReferenceChecker {
         this.fail(user, key, `${name} is not a filter of ${target?.name}`);
   }
 
-  private facts(user: Resource, key: string, target?: Resource, names: readonly string[] = []) {
-    for (const name of names)
-      if (target?.byPath.has(name) === false)
-        this.fail(user, key, `${name} is not a field of ${target.name}`);
-  }
-
   private fields(user: Resource): void {
     for (const { key, field } of walkFields(user.spec)) {
       const { unique } = field.options as FieldOptions<unknown>;
@@ -68,16 +62,14 @@ export class ReferenceChecker {
       if (unique && key.includes('.form.fields.'))
         this.filters(user, `${key}.unique`, user, [key.split('.').at(-1) ?? '']);
       const target = this.find(user, key, field.target);
-      const { where = {}, groups } = field.options as unknown as ReferenceOptions<unknown>;
+      const { where = {} } = field.options as unknown as ReferenceOptions<unknown>;
       const names = typeof where === 'function' ? namesReturned(where) : Object.keys(where);
       this.filters(user, `${key}.where`, target, names);
-      this.find(user, `${key}.groups`, groups);
     }
   }
 
   private section(user: Resource, { key, part }: KeyedPart): void {
-    const { related, changes, chosen } = part;
-    this.find(user, `${key}.chosen.resource`, chosen?.resource);
+    const { related, changes } = part;
     const changed = this.find(user, `${key}.changes.resource`, changes?.resource);
     this.filters(user, `${key}.changes.by`, changed, changes && namesReturned(changes.by));
     const rows = this.find(user, `${key}.related.resource`, related?.resource);

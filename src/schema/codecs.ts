@@ -57,7 +57,7 @@ export const companySigns: Codec = codec(
 /** Past it cents are no whole numbers any more. */
 const isExact = (reais: number): boolean => Math.abs(reais) < Number.MAX_SAFE_INTEGER / 100;
 
-/** What carries an amount on the wire. */
+/** Unit of an amount on the wire. */
 export type AmountUnit = 'cents' | 'reais' | 'reaisText';
 
 /** Amounts: integer cents inside; cents, or reais with two decimals on the wire. */

@@ -5,8 +5,6 @@ import * as f from './index';
 import { lineOfKey } from './lineOfKey';
 import { checkDefinition } from './problems';
 import { checkContract, createRegistry, definitionBases } from './registry';
-import type { FormContext } from './types';
-import { validateRecord } from './validate';
 
 const base = {
   name: 'suppliers',
@@ -26,8 +24,6 @@ const compile = (change: object) => {
   checkDefinition(definition, './suppliers/index.ts');
   return compileResource(definition, './suppliers/index.ts');
 };
-
-const name = (options: object) => ({ fields: { name: f.text('Nome', options as never) } });
 
 describe('columns', () => {
   const id = f.text('Id', { look: 'id' });
@@ -148,18 +144,10 @@ describe('types', () => {
   });
 
   it('an option of another kind does not compile', () => {
-    // @ts-expect-error ticks choose several records
-    f.reference('x', 'cities', { look: 'ticks' });
-    // @ts-expect-error headings are for ticks
-    f.reference('x', 'cities', { groupBy: () => '' });
     // @ts-expect-error buttons choose one record
     f.references('x', 'cities', { look: 'buttons' });
     // @ts-expect-error several choices have no text for none
     f.choices('x', { a: 'A' }, { none: 'x' });
-    // @ts-expect-error an export shows every percentage
-    f.percent('x', { exported: 'shown' });
-    // @ts-expect-error only an image becomes a PNG
-    f.file('x', { sign: 'x' as never, png: true });
     // @ts-expect-error only a new record copies another one
     f.defineResource({ ...things, form: { edit: { copies: true } } });
     // @ts-expect-error a new record is not loaded
@@ -195,8 +183,6 @@ it.each([
 );
 
 describe('options', () => {
-  const context = { mode: 'create' } as FormContext;
-
   it.each([
     [true, { active: true }],
     [false, { active: false }],
@@ -214,13 +200,6 @@ describe('options', () => {
       undefined,
       'Formato de CNPJ inválido',
     ]);
-  });
-
-  it.each([null, 'abcdef', 'A1'])('give one message for every rule of a field: %s', (given) => {
-    const rules = { required: true, max: 5, pattern: /^[a-z]+$/, says: 'Informe o nome' };
-    expect(validateRecord(compile(name(rules)), { name: given }, context)).toEqual({
-      name: 'Informe o nome',
-    });
   });
 });
 

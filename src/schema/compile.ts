@@ -65,13 +65,13 @@ const mapFilter = (filter: CompiledFilter, param: string, isHere: boolean): Filt
   const { field, name } = filter;
   const { send, look } = field.options;
   const isBox = field.type === 'boolean' && look !== 'answers';
-  const asks = (value: unknown): boolean => !isEmpty(value) && !(isBox && !value);
-  if (isHere) return { name, asks, toQuery: () => ({}) };
+  const isSet = (value: unknown): boolean => !isEmpty(value) && !(isBox && !value);
+  if (isHere) return { name, isSet, toQuery: () => ({}) };
   return {
     name,
-    asks,
+    isSet,
     toQuery: (value) => {
-      if (!asks(value)) return {};
+      if (!isSet(value)) return {};
       if (field.toQuery) return field.toQuery(value as never);
       if (!send) return { [param]: field.codec.encode(value) };
       // A bookmarked address may hold a number as text.

@@ -29,9 +29,8 @@ describe('a definition names an operation', () => {
     [onPage({ reads: calls(id) }), 'show.sections.Dados.reads.operation'],
     [{ list: { export: { operation: id, file: 'x' } } }, 'list.export.operation'],
   ];
-  const csv = { columns: {}, most: 1, rules: async () => null, example: { name: '', rows: [] } };
   const saved = (mode: string) => ({
-    form: { [mode]: { following: { ...calls('things.on'), failure: 'x' } } },
+    form: { [mode]: { afterSave: { ...calls('things.on'), failure: 'x' } } },
   });
   const off = calls('things.on');
   const here = action(off);
@@ -50,15 +49,13 @@ describe('a definition names an operation', () => {
       onPage({ table: { columns: NAME, ...acting(here) } }),
       `${DADOS}.table.actions.change.operation`,
     ],
-    [onPage({ matrix: { cell: NOTE, save: here } }), `${DADOS}.matrix.save.change.operation`],
     [onPage({ extension: 'things.on' }), `${DADOS}.extension`],
     [onPage({ comments: { add: off } }), `${DADOS}.comments.add.operation`],
-    [saved('create'), 'form.create.following.operation'],
-    [saved('edit'), 'form.edit.following.operation'],
+    [saved('create'), 'form.create.afterSave.operation'],
+    [saved('edit'), 'form.edit.afterSave.operation'],
     [{ ...oneView, home: [{ view: 'a', for: 'things.on' }] }, 'home.for'],
     [field(f.text('Nota', { filter: true, extension: 'things.on' })), 'fields.city.extension'],
     [field(f.image('Foto', { sign: 'things.on' })), 'fields.city.sign'],
-    [field(f.csv('Lista', { ...csv, operation: 'things.on' } as never)), 'fields.city.operation'],
     ...['list', 'one', 'many', 'create', 'update', 'remove'].map((name): [object, string] => [
       { api: { contract: 'cities', operations: { [name]: 'things.on' } } },
       `api.operations.${name}`,

@@ -13,15 +13,15 @@ interface PageSpec {
   /** Address of the page. */
   readonly route: string;
   readonly menu: { readonly group: string; readonly label?: string };
-  /** What stands on it, below the form where there is one. */
+  /** Its sections, below its form if it has one. */
   readonly sections?: readonly ShowSection<NoRecord, never>[];
   /** Dialogs that its actions open. */
   readonly dialogs?: Readonly<Record<string, RecordDialogSpec<NoRecord, never>>>;
 }
 
-/** A form that is about no record: a page of its own, which asks, calls one operation and shows the answer. */
+/** A form without a record: a page that calls one operation and shows the response. */
 export interface FormPageSpec extends PageSpec {
-  /** What it asks, calls and says; the record that it is given is empty. */
+  /** Its form, call and messages; the record that it receives is empty. */
   readonly action: CallAction<NoRecord>;
   /** Slot beside the form: a preview follows what is typed. */
   readonly aside?: ComponentType<FormAsideProps>;
@@ -66,9 +66,9 @@ const pageOf = ({
   },
 });
 
-/** Defines a form without a record (docs/add-a-resource.md). Who may open it follows from its address. */
+/** Defines a form without a record (docs/add-a-resource.md). Its address determines the required permission. */
 export const defineForm = (spec: FormPageSpec): Definition => pageOf(spec);
 
-/** Defines a page of sections without a record. Who may open it follows from its address. */
+/** Defines a page of sections without a record. Its address determines the required permission. */
 export const definePage = (spec: PageSpec & Required<Pick<PageSpec, 'sections'>>): Definition =>
   pageOf(spec);

@@ -8,7 +8,7 @@ export type AnySpec = ResourceSpec<Fields, Fields> & {
   readonly wide?: true;
 };
 
-/** What a definition file exports. */
+/** Export of a definition file. */
 export interface Definition {
   readonly kind: 'resource';
   readonly spec: AnySpec;
@@ -30,8 +30,8 @@ export const defineResource = <
 type LooseRecord = { readonly id: string };
 
 /**
- * Defines an operation: who may do it, when it is offered, what it asks, what it confirms, what it
- * calls, what it says and what changes on the screen (DESIGN sections 1.2 and 4).
+ * Defines an action: its permission, conditions, form, confirmation, call, messages and the changes on the
+ * screen (DESIGN sections 1.2 and 4).
  */
 export const defineAction: {
   <R extends LooseRecord = LooseRecord>(spec: CallAction<R>): CallAction<R>;

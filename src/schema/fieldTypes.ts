@@ -27,16 +27,12 @@ export type FieldType =
   | 'references'
   | 'address'
   | 'image'
-  | 'file'
-  | 'attachment'
-  | 'csv'
   | 'computed'
   | 'data'
   | 'group'
-  | 'list'
-  | 'weeklyHours';
+  | 'list';
 
-/** Where a value stands: what a predicate of a definition may look at besides the record. */
+/** Surroundings of a value, for predicates of a definition. */
 export interface FormContext {
   readonly mode: 'list' | 'create' | 'edit' | 'show';
   /** The clock, UTC. */
@@ -45,7 +41,7 @@ export interface FormContext {
   readonly today: string;
   /** The record as it is stored, while it is being edited. */
   readonly stored?: Readonly<Record<string, unknown>>;
-  /** What the run-time configuration says of the product. */
+  /** The product, from the run-time configuration. */
   readonly product: Product;
 }
 
@@ -67,44 +63,42 @@ export type Choices = Readonly<
   Record<string, string | { readonly label: string; readonly tone: Tone }>
 >;
 
-/** How something unique is asked for, and what is said of it. */
+/** Query for another record with the same value, and its message. */
 export interface UniqueOptions {
-  readonly says?: string;
+  readonly message?: string;
   /** Further filters, so that the list shows every record: `{ showInactive: true }`. */
   readonly where?: Readonly<Record<string, unknown>>;
 }
 
-/** One word on offer. */
+/** An option of a choice. */
 export interface Offer {
   readonly value: string;
   readonly label: string;
 }
 
-/** What a choice offers now, and `undefined` while that is on its way. With nothing to offer it is closed. */
+/** Current options of a choice; `undefined` while they are loading. Without options it is disabled. */
 export type Offers = (
   values: Readonly<Record<string, unknown>>,
   context: FormContext,
 ) => readonly Offer[] | undefined;
 
-/** Words of an input that follow what is typed, or the record; absent, its own. */
-export type InputWords = (
+/** Label and help of an input that depend on the typed values or the record; by default its own. */
+export type InputLabels = (
   values: Readonly<Record<string, unknown>>,
   context: FormContext,
 ) => { readonly label?: string; readonly help?: string };
 
-/** What every field may say; the constructors in `fields.ts` add what their type needs. */
+/** Options of every field; the constructors in `fields.ts` add those of their type. */
 export interface FieldOptions<T> {
   /** Must not be empty; a text replaces the usual 'Campo obrigatório'. */
   readonly required?: boolean | string;
-  /** What every rule of the field says, in place of their own words: required, type and limits. */
-  readonly says?: string;
-  /** Asks the back end while one types whether another record has it, by the filter of the same name. */
+  /** While the operator types, looks for another record with the value, by the filter of the same name. */
   readonly unique?: true | UniqueOptions;
   /** Dotted name on the wire; by default the field's own name. `false`: does not cross the wire. */
   readonly wire?: string | false;
   /** Reads the value from the whole wire record, where no single key holds it. */
   readonly read?: (wire: Wire) => unknown;
-  /** What is sent, made of all that is sent, where nobody types it: a total. */
+  /** Computes the sent value from all sent values, if it is not typed: a total. */
   readonly write?: (values: Readonly<Record<string, unknown>>) => T | null | undefined;
   /** Name to sort by, when it is not the wire name; `false`: the back end cannot sort by it. */
   readonly sort?: string | false;
@@ -112,9 +106,9 @@ export interface FieldOptions<T> {
   readonly column?: boolean | 'hidden';
   /** Also a filter of the list; a text is the name of its query parameter. */
   readonly filter?: boolean | string;
-  /** An operation of which this filter is an extension of ours: it stands only where its service knows it. */
+  /** Operation that this filter extends beyond the specification: it is hidden where its service does not know it. */
   readonly extension?: OperationId;
-  /** What the back end gets for a typed filter, where it is not the value itself. */
+  /** Sent value of a typed filter, if it is not the value itself. */
   readonly send?: (value: T) => unknown;
   /** On the form: always, only while creating or editing, or never. */
   readonly form?: boolean | 'create' | 'edit';
@@ -125,8 +119,8 @@ export interface FieldOptions<T> {
   /** Value that is sent when the operator leaves the field empty. */
   readonly empty?: T;
   readonly help?: string;
-  /** Label or help that follow what is typed, or the record. */
-  readonly words?: InputWords;
+  /** Label or help that depend on the typed values or the record. */
+  readonly labels?: InputLabels;
   readonly placeholder?: string;
   /** Value of a new record, or of the filter before the operator changed it. */
   readonly initial?: T | ((context: FormContext) => T);
@@ -136,8 +130,8 @@ export interface FieldOptions<T> {
   readonly normalise?: (value: T) => T;
   /** Word for the current day, in place of a date that is today: `HOJE`. */
   readonly today?: string;
-  /** What a list shows where there is no value, in place of a dash: `--`. */
-  readonly nothing?: string;
+  /** Text of a list for a missing value, in place of a dash: `--`. */
+  readonly emptyText?: string;
   /** Text of the value for cell, details and export, in place of the type's own. */
   readonly format?: (value: T, record: Readonly<Record<string, unknown>>) => string;
   /** Slot: draws the cell of this field and nothing else. */
@@ -147,7 +141,7 @@ export interface FieldOptions<T> {
   /** Path that the cell links to, or an https address of another site; in a new tab when `newTab`. */
   readonly link?: (record: Readonly<Record<string, unknown>>) => string | undefined;
   readonly newTab?: boolean;
-  /** Among facts: a button that copies the value, and what it says then. */
+  /** Among facts: a button that copies the value, and its message. */
   readonly copy?: { readonly label: string; readonly copied?: string };
   /** Width of the input on the form's grid of 12; by default by type. */
   readonly span?: 3 | 4 | 6 | 8 | 12;
@@ -184,7 +178,7 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   readonly check?: (value: T, context?: FormContext) => string | undefined;
   /** Words of a choice. */
   readonly choices?: Choices;
-  /** What a choice offers, where that follows from what is typed or from the record. */
+  /** Options of a choice that depend on the typed values or the record. */
   readonly offers?: Offers;
   /** Resource that a reference points to. */
   readonly target?: string;
@@ -192,7 +186,7 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   readonly fields?: Fields;
   /** Fields of each item of a list. */
   readonly items?: Fields;
-  /** What a back end says of something inside the value, `1.price`, with its place in words. */
+  /** Message of a back end about a part of the value, `1.price`, with the name of the part. */
   readonly messageInside?: (value: unknown, place: string, message: string) => string;
   /** Value of a computed field. */
   readonly compute?: (record: Readonly<Record<string, unknown>>, context: FormContext) => unknown;

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { type AddressValue, type AddressWants, addressProblems } from '../../domain/address';
 import {
   formatCnpj,
@@ -10,7 +11,6 @@ import {
 import { formatAmount } from '../../domain/format';
 import { RICH_TEXT_LENGTH } from '../../domain/richText/length';
 import { isDay } from '../../domain/time';
-import { type WorkDay, weekProblem } from '../../domain/week';
 import { hasNumberKeys } from './choices';
 import {
   type AmountUnit,
@@ -30,7 +30,6 @@ import {
   textual,
 } from './codecs';
 import { type Limit, readLimit } from './limits';
-import { type Made, make, type Says } from './makeField';
 import type { Wire } from './mapping';
 import type { OperationId } from './operationId';
 import type {
@@ -39,7 +38,10 @@ import type {
   Field,
   FieldOptions,
   Fields,
+  FieldType,
   FormContext,
+  InputSlotProps,
+  Offers,
   Values,
 } from './types';
 
@@ -49,7 +51,41 @@ import type {
  * validation of its domain type.
  */
 
-/** Options of a text that may be about somebody. */
+type Requires<O> = O extends { readonly required: infer R }
+  ? R extends false
+    ? false
+    : true
+  : false;
+
+/** A field that knows whether it is required. */
+type Made<T, O> = Field<T, Requires<O>>;
+
+/** Options as they are written; an unknown one does not compile, and leaves the type of the others as it is. */
+type Known<O, All> = O &
+  All & {
+    readonly [K in Exclude<keyof O, keyof All>]: `${K & string} is no option of this field`;
+  };
+
+/** Creates a field of a type; `defaults` are options that the definition may override. */
+const make = <T, O>(
+  type: FieldType,
+  label: string,
+  options: O | undefined,
+  {
+    defaults,
+    ...rest
+  }: Omit<Field<T>, 'type' | 'label' | 'options' | '_type'> & {
+    readonly defaults?: Readonly<Record<string, unknown>>;
+  },
+): Made<T, O> =>
+  ({
+    type,
+    label,
+    ...rest,
+    options: { ...defaults, ...options } as Field<T>['options'],
+  }) as Made<T, O>;
+
+/** Options of a text that may be personal data. */
 export interface PersonalOptions extends FieldOptions<string> {
   /**
    * Personal data: only the facts and the form of one record show the whole; lists, exports, headings, questions,
@@ -63,7 +99,7 @@ export interface TextOptions extends PersonalOptions {
   /** Most characters. */
   readonly max?: Limit;
   readonly pattern?: Limit<RegExp>;
-  /** `id`: a key that nobody reads; lists show the beginning of it, and the whole under the pointer. */
+  /** `id`: an internal key; lists show its beginning, and all of it under the pointer. */
   readonly look?: 'id';
 }
 
@@ -82,23 +118,23 @@ const textRule =
 /** One line of text. */
 export const text = <const O extends object>(
   label: string,
-  options?: Says<O, TextOptions>,
+  options?: Known<O, TextOptions>,
 ): Made<string, O> => make('text', label, options, { codec: textual, check: textRule(options) });
 
-/** Several lines of text; hidden in the list unless it says otherwise. */
+/** Several lines of text; hidden in the list by default. */
 export const longText = <const O extends object>(
   label: string,
-  options?: Says<O, TextOptions>,
+  options?: Known<O, TextOptions>,
 ): Made<string, O> =>
   make('longText', label, options, { codec: textual, check: textRule(options) });
 
 /**
  * Text with bold, italic, underline, strike and colours: clean HTML. It is cleaned again wherever it
- * is shown; hidden in the list unless it says otherwise.
+ * is shown; hidden in the list by default.
  */
 export const richText = <const O extends object>(
   label: string,
-  options?: Says<O, FieldOptions<string>>,
+  options?: Known<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('richText', label, options, {
     codec: markup,
@@ -108,7 +144,7 @@ export const richText = <const O extends object>(
 /** An e-mail address. */
 export const email = <const O extends object>(
   label: string,
-  options?: Says<O, TextOptions>,
+  options?: Known<O, TextOptions>,
 ): Made<string, O> =>
   make('email', label, options, {
     codec: textual,
@@ -121,7 +157,7 @@ export const email = <const O extends object>(
 /** A secret that is typed; what an answer holds of it is not read. */
 export const password = <const O extends object>(
   label: string,
-  options?: Says<O, TextOptions>,
+  options?: Known<O, TextOptions>,
 ): Made<string, O> =>
   make('password', label, options, {
     defaults: { column: false, show: false },
@@ -132,7 +168,7 @@ export const password = <const O extends object>(
 /** A Brazilian telephone: digits inside, mask on screen. */
 export const phoneBR = <const O extends object>(
   label: string,
-  options?: Says<O, PersonalOptions>,
+  options?: Known<O, PersonalOptions>,
 ): Made<string, O> =>
   make('phoneBR', label, options, {
     codec: digits,
@@ -142,7 +178,7 @@ export const phoneBR = <const O extends object>(
 /** A CPF: digits inside, mask on screen, check digits verified. */
 export const cpf = <const O extends object>(
   label: string,
-  options?: Says<O, PersonalOptions>,
+  options?: Known<O, PersonalOptions>,
 ): Made<string, O> =>
   make('cpf', label, options, {
     codec: digits,
@@ -152,7 +188,7 @@ export const cpf = <const O extends object>(
 /** A CNPJ, with letters as issued from 2026 on: bare inside, punctuated on screen, check digits verified. */
 export const cnpj = <const O extends object>(
   label: string,
-  options?: Says<O, FieldOptions<string>>,
+  options?: Known<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('text', label, options, {
     codec: companySigns,
@@ -163,7 +199,7 @@ export const cnpj = <const O extends object>(
 /** A postal code: 8 digits inside, mask on screen. */
 export const cep = <const O extends object>(
   label: string,
-  options?: Says<O, PersonalOptions>,
+  options?: Known<O, PersonalOptions>,
 ): Made<string, O> =>
   make('cep', label, options, {
     codec: digits,
@@ -172,9 +208,7 @@ export const cep = <const O extends object>(
 
 /** Options of numbers. Limits count in the inner unit: cents for money. */
 export interface NumberOptions extends FieldOptions<number> {
-  /** In an export as on screen, `R$ 1.234,56`; by default a number that spreadsheets add up. */
-  readonly exported?: 'shown';
-  /** 0 unless it says otherwise. */
+  /** 0 by default. */
   readonly min?: Limit;
   readonly max?: Limit;
 }
@@ -192,7 +226,7 @@ const numberRule =
 
 /** Options of amounts. */
 export interface MoneyOptions extends NumberOptions {
-  /** What the wire carries, cents by default; `reaisText` is a text with two decimals, as parts of a form are. */
+  /** Unit on the wire, cents by default; `reaisText` is a text with two decimals, as parts of a form are. */
   readonly unit?: AmountUnit;
   /** The most that can be typed, in cents: more becomes this. */
   readonly cap?: number;
@@ -200,10 +234,10 @@ export interface MoneyOptions extends NumberOptions {
   readonly total?: true;
 }
 
-/** An amount in R$: integer cents inside; `unit` says what the wire carries (cents by default). */
+/** An amount in R$: integer cents inside; `unit` is that of the wire (cents by default). */
 export const money = <const O extends object>(
   label: string,
-  options?: Says<O, MoneyOptions>,
+  options?: Known<O, MoneyOptions>,
 ): Made<number, O> =>
   make('money', label, options, {
     codec: amount(options?.unit ?? 'cents'),
@@ -213,7 +247,7 @@ export const money = <const O extends object>(
 /** A whole percentage from 0 to 100; with a `max` above it what is typed is judged and not clamped. */
 export const percent = <const O extends object>(
   label: string,
-  options?: Says<O, Omit<NumberOptions, 'exported'>>,
+  options?: Known<O, NumberOptions>,
 ): Made<number, O> =>
   make('percent', label, options, {
     codec: numeric,
@@ -223,7 +257,7 @@ export const percent = <const O extends object>(
 /** A whole number. */
 export const integer = <const O extends object>(
   label: string,
-  options?: Says<O, NumberOptions>,
+  options?: Known<O, NumberOptions>,
 ): Made<number, O> =>
   make('integer', label, options, {
     codec: numeric,
@@ -237,7 +271,7 @@ export const integer = <const O extends object>(
  */
 export const decimal = <const O extends object>(
   label: string,
-  options?: Says<O, NumberOptions>,
+  options?: Known<O, NumberOptions>,
 ): Made<number, O> =>
   make('decimal', label, options, {
     defaults: { unit: 'reais' },
@@ -247,9 +281,9 @@ export const decimal = <const O extends object>(
 
 /** Options of days. */
 export interface DateOptions extends FieldOptions<string> {
-  /** What the wire carries: the day, or the UTC midnight of it. */
+  /** Format on the wire: the day, or its UTC midnight. */
   readonly on?: 'day' | 'utcMidnight';
-  /** The earliest day that the calendar offers; a rule says what is refused. */
+  /** The earliest day that the calendar offers; a rule rejects earlier ones. */
   readonly min?: 'today';
   /** The latest day that the calendar offers: so many days from today. */
   readonly daysAhead?: number;
@@ -258,7 +292,7 @@ export interface DateOptions extends FieldOptions<string> {
 /** A day, `yyyy-MM-dd`, a text and no Date object; dd/mm/aaaa on screen. */
 export const date = <const O extends object>(
   label: string,
-  options?: Says<O, DateOptions>,
+  options?: Known<O, DateOptions>,
 ): Made<string, O> =>
   make('date', label, options, {
     codec: dayCodec(options?.on ?? 'day'),
@@ -267,14 +301,14 @@ export const date = <const O extends object>(
 
 /** Options of instants. */
 export interface DateTimeOptions extends FieldOptions<string>, Pick<DateOptions, 'min'> {
-  /** Below it stands how long ago it was, 'há 4 min', which goes on by itself. */
+  /** Shows the time since then below it, 'há 4 min', and updates it. */
   readonly age?: true;
 }
 
 /** An instant, ISO 8601 in UTC; shown in America/Sao_Paulo. */
 export const dateTime = <const O extends object>(
   label: string,
-  options?: Says<O, DateTimeOptions>,
+  options?: Known<O, DateTimeOptions>,
 ): Made<string, O> =>
   make('dateTime', label, options, {
     codec: textual,
@@ -284,7 +318,7 @@ export const dateTime = <const O extends object>(
 /** An hour of the day, `HH:mm`. */
 export const hour = <const O extends object>(
   label: string,
-  options?: Says<O, FieldOptions<string>>,
+  options?: Known<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('hour', label, options, {
     codec: textual,
@@ -302,28 +336,17 @@ export interface AddressOptions extends FieldOptions<AddressValue>, AddressWants
 
 /**
  * An address of Brazil by search or CEP, with its number and its point on a map. The wire carries a
- * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots), unless `shape` says
- * otherwise.
+ * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots), unless `shape` is
+ * `parts`.
  */
 export const address = <const O extends object>(
   label: string,
-  options?: Says<O, AddressOptions>,
+  options?: Known<O, AddressOptions>,
 ): Made<AddressValue, O> =>
   make('address', label, options, {
     defaults: { column: false },
     codec: options?.shape === 'parts' ? addressPartsCodec : addressCodec,
     check: (value) => Object.values(addressProblems(value, options))[0],
-  });
-
-/** The hours of each weekday, Sunday 0: blocks of `HH:mm`. A day without blocks is left out. */
-export const weeklyHours = <const O extends object>(
-  label: string,
-  options?: Says<O, FieldOptions<readonly WorkDay[]>>,
-): Made<readonly WorkDay[], O> =>
-  make('weeklyHours', label, options, {
-    defaults: { column: false },
-    codec: plain,
-    check: weekProblem,
   });
 
 /** Two days, both included, either of which may be absent. */
@@ -356,51 +379,83 @@ export const dateRange = (
 
 /** Options of a yes or no. */
 export interface BooleanOptions extends FieldOptions<boolean> {
-  /** `answers`: Sim and Não to choose from; as a filter it asks for either, and for both when empty. */
+  /** `answers`: Sim and Não as options; as a filter it finds either, and both if empty. */
   readonly look?: 'switch' | 'checkbox' | 'answers';
 }
 
 /** Yes or no: a switch on forms, a checkbox as a filter. */
 export const boolean = <const O extends object>(
   label: string,
-  options?: Says<O, BooleanOptions>,
+  options?: Known<O, BooleanOptions>,
 ): Made<boolean, O> => make('boolean', label, options, { codec: booleanCodec });
 
-/** Options of words to choose from. */
+/** Options of choices. */
 export interface ChoiceOptions<T> extends FieldOptions<T> {
-  /** Whether a filter may be emptied; it may unless this is false. */
+  /** May a filter be emptied? True by default. */
   readonly clearable?: boolean;
-  /** What an empty filter reads: 'Todos' unless it says otherwise. */
+  /** Text of an empty filter: 'Todos' by default. */
   readonly all?: string;
-  /** What an empty field of a form reads where none is an answer: 'Selecione' unless it says so. */
+  /** Text of an empty field of a form, if none is a valid value: 'Selecione' by default. */
   readonly none?: string;
-  /** All of them in sight, in place of a menu. */
+  /** All of them visible, in place of a menu. */
   readonly look?: 'radio';
 }
 
-/** Keys of words: numbers where they are written as numbers, inside and on the wire. */
+/** Keys of options: numbers if they are written as numbers, inside and on the wire. */
 type Key<C extends Choices> = string extends keyof C ? string : Extract<keyof C, string | number>;
 
-/** One of several words; a word with a tone shows as a chip. */
+/** One of several options; one with a tone is shown as a chip. */
 export const choice = <const C extends Choices, const O extends object>(
   label: string,
   choices: C,
-  options?: Says<O, ChoiceOptions<Key<C>>>,
+  options?: Known<O, ChoiceOptions<Key<C>>>,
 ): Made<Key<C>, O> =>
   make('choice', label, options, {
     codec: hasNumberKeys(choices) ? numeric : textual,
     choices,
   });
 
-/** Several of several words. */
+/** Several of several options. */
 export const choices = <const C extends Choices, const O extends object>(
   label: string,
-  words: C,
-  options?: Says<O, FieldOptions<readonly Key<C>[]>>,
+  labels: C,
+  options?: Known<O, FieldOptions<readonly Key<C>[]>>,
 ): Made<readonly Key<C>[], O> =>
   make('choices', label, options, {
-    codec: hasNumberKeys(words) ? numberListCodec : listCodec,
-    choices: words,
+    codec: hasNumberKeys(labels) ? numberListCodec : listCodec,
+    choices: labels,
+  });
+
+/** One of the options that the typed values and the record offer: an address of a customer. */
+export const choiceFrom = (
+  label: string,
+  offers: Offers,
+  options?: ChoiceOptions<string>,
+): Field<string, boolean> =>
+  make<string, unknown>('choice', label, options, { codec: textual, offers });
+
+/** Several of such options. */
+export const choicesFrom = (
+  label: string,
+  offers: Offers,
+  options?: FieldOptions<readonly string[]>,
+): Field<readonly string[], boolean> =>
+  make<readonly string[], unknown>('choices', label, options, {
+    defaults: { column: false },
+    codec: listCodec,
+    offers,
+  });
+
+/** A value of a type of its own, which its `input` slot draws and sets; `check` returns the message for a wrong one. */
+export const value = <T>(
+  label: string,
+  options: FieldOptions<T> & { readonly input: ComponentType<InputSlotProps> },
+  check?: Field<T>['check'],
+): Field<T, boolean> =>
+  make<T, unknown>('data', label, options, {
+    defaults: { sort: false, column: false, show: false },
+    codec: plain,
+    check,
   });
 
 /** Options of references. */
@@ -414,51 +469,26 @@ export interface ReferenceOptions<T> extends FieldOptions<T> {
     | ((
         values: Readonly<Record<string, unknown>>,
       ) => Readonly<Record<string, unknown>> | undefined);
-  /**
-   * `buttons`: a filter whose records all stand there, and apply at once. `ticks`: several of all of them, each
-   * with a box to tick, under the headings of `groupBy`.
-   */
-  readonly look?: 'buttons' | 'ticks';
-  /** Heading under which a record stands among ticks: the category of a service. */
-  readonly groupBy?: (record: Readonly<Record<string, unknown>>) => string;
-  /** Resource whose records name those headings by their titles, where `groupBy` says ids of it. */
-  readonly groups?: string;
-  /** What is said while nothing can be chosen, as `where` has it. */
-  readonly closed?: string;
-  /**
-   * Where a record lies, as its location says it: ticks have a map, too, where a click or a rectangle chooses.
-   * It is fetched when it is asked for, shows the records of one heading at a time, and does nothing that the
-   * ticks do not.
-   */
-  readonly onMap?: (record: Readonly<Record<string, unknown>>) => unknown;
+  /** `buttons`: a filter whose records are all visible, and apply at once. */
+  readonly look?: 'buttons';
   /** Word of the button that takes such a filter off. */
   readonly all?: string;
   /** Text of a record on such a button, where it is not its title. */
   readonly word?: (record: Readonly<Record<string, unknown>>) => string;
 }
 
-type TicksOption = 'groupBy' | 'groups' | 'onMap';
-type ButtonsOption = 'all' | 'word';
-
-type OneReferenceOptions = Omit<ReferenceOptions<string>, TicksOption | 'look'> & {
-  readonly look?: 'buttons';
-};
-type ManyReferencesOptions = Omit<ReferenceOptions<readonly string[]>, ButtonsOption | 'look'> & {
-  readonly look?: 'ticks';
-};
-
 /** One record of another resource, by id. */
 export const reference = <const O extends object>(
   label: string,
   target: string,
-  options?: Says<O, OneReferenceOptions>,
+  options?: Known<O, ReferenceOptions<string>>,
 ): Made<string, O> => make('reference', label, options, { codec: textual, target });
 
 /** Several records of another resource, by id. */
 export const references = <const O extends object>(
   label: string,
   target: string,
-  options?: Says<O, ManyReferencesOptions>,
+  options?: Known<O, Omit<ReferenceOptions<readonly string[]>, 'look' | 'all' | 'word'>>,
 ): Made<readonly string[], O> =>
   make('references', label, options, {
     defaults: { column: 'hidden' },
@@ -466,72 +496,24 @@ export const references = <const O extends object>(
     target,
   });
 
-/** Options of uploads; a file has no `ratio`, `png` and `crop`. */
+/** Options of images. */
 export interface UploadOptions extends FieldOptions<string> {
   /** Operation of the contract that signs the upload: `uploads.campaign`. */
   readonly sign: OperationId;
-  /** A file of as many bytes is already too large; that of any file by default (part 3 section 9). */
-  readonly maxBytes?: number;
-  readonly accept?: readonly string[];
-  /** Width by height of an image on a card; 2 is 400 by 200. */
-  readonly ratio?: number;
-  /** An image becomes a PNG before it is sent. */
-  readonly png?: boolean;
-  /** An image is cut to a square of so many pixels around its middle, and becomes a PNG. */
-  readonly crop?: number;
-  /** Where the file belongs, by what is typed: path and query of `sign`; a text is why nothing can be sent yet. */
-  readonly place?: (values: Readonly<Record<string, unknown>>) => UploadPlace | string;
-}
-
-/** Parameters of the operation that signs an upload. */
-export interface UploadPlace {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** An image that is uploaded to a signed address; the value is its public address. */
 export const image = <const O extends object>(
   label: string,
-  options: Says<O, UploadOptions>,
+  options: Known<O, UploadOptions>,
 ): Made<string, O> => make('image', label, options, { codec: textual });
 
-/** A file that is uploaded to a signed address; the value is its address. */
-export const file = <const O extends object>(
-  label: string,
-  options: Says<O, Omit<UploadOptions, 'ratio' | 'png' | 'crop'>>,
-): Made<string, O> => make('file', label, options, { codec: textual });
-
-/** Options of files that are sent with the form itself. */
-export interface AttachmentOptions extends FieldOptions<File> {
-  /** Extensions with their point: `.pdf`; a file of another one is not taken. */
-  readonly accept: readonly string[];
-  /** What is said of a file that is not taken; by default which ones are. */
-  readonly refused?: string;
-  /** A file of as many bytes is already too large; that of any file by default. */
-  readonly maxBytes?: number;
-}
-
-/** A file that an action sends together with what is typed, as a part of a form; the value is the file. */
-export const attachment = <const O extends object>(
-  label: string,
-  options: Says<O, AttachmentOptions>,
-): Made<File, O> =>
-  make('attachment', label, options, {
-    defaults: { column: false, show: false },
-    codec: plain,
-  });
-
-/** What a computed field may say; it is neither typed nor sent. */
-export interface ComputedOptions<T> {
+/** Options of computed fields, which are neither typed nor sent. */
+export interface ComputedOptions<T>
+  extends Pick<FieldOptions<T>, 'column' | 'show' | 'span' | 'format' | 'cell' | 'sort'> {
   readonly choices?: Choices;
-  readonly column?: boolean | 'hidden';
-  readonly show?: boolean;
-  /** Also on the form, where it follows what is typed: a total. */
+  /** Also on the form, where it follows the typed values: a total. */
   readonly form?: boolean;
-  readonly span?: FieldOptions<T>['span'];
-  readonly format?: FieldOptions<T>['format'];
-  readonly cell?: FieldOptions<T>['cell'];
-  readonly sort?: string | false;
 }
 
 /** A value that follows from the record: state, total, display text. */
@@ -567,7 +549,7 @@ export interface GroupOptions<G extends Fields> extends Conditions<G> {
   readonly wire?: string;
 }
 
-/** Fields that stand together under one key of the record and of the wire; its conditions see the group. */
+/** Fields under one key of the record and of the wire; its conditions see the group. */
 export const group = <const G extends Fields>(
   label: string,
   fields: G,

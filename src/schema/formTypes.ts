@@ -57,19 +57,19 @@ export interface Section<F extends Fields> {
   readonly title: string;
   readonly fields: readonly (keyof F & string)[];
   readonly help?: string;
-  /** Width on a grid of 12; two sections of 6 stand side by side where there is room. */
+  /** Width on a grid of 12; two sections of 6 are side by side if there is room. */
   readonly span?: 6 | 12;
   /** Slot: draws this section in place of its fields. */
   readonly render?: ComponentType<SectionSlotProps>;
 }
 
-/** What is looked up when a field is left: the record whose id was typed, which tells other values of the form. */
+/** A lookup of the record whose id was typed, when the field is left; it fills other fields of the form. */
 export interface LookUp {
   /** Resource of the record. */
   readonly resource: string;
-  /** The values that it gives, by field. */
+  /** The filled values, by field. */
   readonly fills: (record: never) => Readonly<Record<string, unknown>>;
-  /** What is said when it cannot be told; what was typed stays. */
+  /** Message if the lookup fails; the typed values are kept. */
   readonly failure: string;
 }
 
@@ -83,16 +83,16 @@ export interface Conditions<F extends Fields> {
   readonly requiredWhen?: Predicates<F>;
 }
 
-/** What holds between the fields of a form, whether it is that of a record or of an action. */
+/** Rules between the fields of a form of a record or of an action. */
 export interface FormRules<F extends Fields> extends Conditions<F> {
   /** Rules in order, or one function that answers messages by field. */
   readonly rules?: readonly RuleSpec<F>[] | FieldProblems<F>;
-  /** Changes that are refused while they are made: the value stays, and the text says why. */
+  /** Changes that are rejected while typing: the value is kept, and the text gives the reason. */
   readonly veto?: Vetoes<F>;
-  /** Values that follow another one while the operator has not typed them. */
+  /** Values that are derived from others until the operator types them. */
   readonly suggest?: Followers<F>;
   /** Values that are completed when the operator leaves the field, and before saving. */
   readonly complete?: Followers<F>;
-  /** What is looked up when the operator leaves a field with another value than before, by field. */
+  /** Lookups when the operator leaves a field with a new value, by field. */
   readonly lookUps?: Readonly<Partial<Record<keyof F & string, LookUp>>>;
 }

@@ -17,13 +17,13 @@ import { dayOfInstant, timeOfInstant } from '../../domain/time';
 import type { CompiledField, Resource } from './compiled';
 import type { Choices, Field, FormContext, Tone } from './types';
 
-/** What stands where there is no value. */
+/** Text for a missing value. */
 export const NOTHING = '—';
 
-/** What stands where a fact is missing (part 1 section 8). */
+/** Text for a missing fact (part 1 section 8). */
 export const MISSING = 'Não informado';
 
-/** What the text of a value may depend on besides the record. */
+/** Context of the text of a value, besides the record. */
 export interface TextContext {
   /** Titles of referenced records by id. */
   readonly titles?: Titles;
@@ -34,7 +34,7 @@ export interface TextContext {
 /** Titles of referenced records by id. */
 export type Titles = ReadonlyMap<string, string>;
 
-/** The word and the tone of a choice; a value that the definition does not know has none. */
+/** Label and tone of a choice; none for an unknown value. */
 export const wordOf = (
   choices: Choices | undefined,
   value: unknown,
@@ -71,6 +71,7 @@ export const textOf = (
   if (value === null || value === undefined || value === '') return NOTHING;
   if (field.options.personal) return masked(field, String(value));
   if (field.options.format) return field.options.format(value as never, record);
+  if (field.options.personal) return masked(field, String(value));
   const titleOf = (id: string): string => titles?.get(id) ?? id;
   switch (field.type) {
     case 'money':
@@ -115,11 +116,11 @@ export const textOf = (
   }
 };
 
-/** How a record of whatever resource is called: what its title field holds, else its id. */
+/** Name of a record of any resource: the value of its title field, else its id. */
 export const nameOf = (record: Readonly<Record<string, unknown>>, titleField: string): string =>
   String(record[titleField] ?? '').trim() || String(record.id);
 
-/** How a record is called: the text of its title field, else its id. */
+/** Title of a record: the text of its title field, else its id. */
 export const recordTitle = (
   resource: Resource,
   record: Readonly<Record<string, unknown>>,
@@ -140,6 +141,6 @@ export const showTitle = (
   return (record && title(record as never)?.trim()) || resource.one;
 };
 
-/** Whether the values of a field are figures: right-aligned, tabular. */
+/** Are the values of a field figures: right-aligned, tabular? */
 export const isFigure = (field: Pick<Field, 'type'>): boolean =>
   ['money', 'percent', 'integer', 'decimal'].includes(field.type);

@@ -1,17 +1,17 @@
 /** The vocabulary of definitions: what a file of `src/resources` imports. */
 
 export { ActionRefusal } from './actionTypes';
-export { csv } from './csvField';
 export { defineForm, definePage } from './defineForm';
 export type { Definition } from './defineResource';
 export { defineAction, defineResource } from './defineResource';
 export {
   address,
-  attachment,
   boolean,
   cep,
   choice,
+  choiceFrom,
   choices,
+  choicesFrom,
   cnpj,
   computed,
   cpf,
@@ -21,7 +21,6 @@ export {
   dateTime,
   decimal,
   email,
-  file,
   group,
   hour,
   image,
@@ -35,11 +34,10 @@ export {
   references,
   richText,
   text,
-  weeklyHours,
+  value,
 } from './fields';
 export { list } from './listField';
 export type { CallAnswer, CallSlot } from './mapping';
-export { choiceFrom, choicesFrom, value } from './offers';
 export type { OperationId } from './operationId';
 export type {
   ActionSpec,
@@ -54,8 +52,6 @@ export type {
   FormContext,
   InputSlotProps,
   ListHeadProps,
-  MatrixRow,
-  MatrixSpec,
   NextStep,
   OriginSpec,
   RecordDialogSpec,

@@ -1,4 +1,4 @@
-/** A limit of a field, alone or with the message of its own that stands for the usual one. */
+/** A limit of a field, alone or with a message in place of the usual one. */
 export type Limit<T = number> = T | readonly [limit: T, message: string];
 
 /** A limit and its own message, where it has one. */

@@ -23,7 +23,7 @@ export interface ListOptions<G extends Fields = Fields>
   readonly item: string;
   /** Word of the button that adds an item. */
   readonly add?: string;
-  /** What is said of an item that is not complete. */
+  /** Message for an incomplete item. */
   readonly invalid?: string;
   /** Most items. */
   readonly max?: number;
@@ -33,7 +33,7 @@ export interface ListOptions<G extends Fields = Fields>
   readonly preview?: ComponentType<{ readonly items: readonly Item[] }>;
 }
 
-/** What is said where the definition says nothing else. */
+/** Default message for an incomplete item. */
 const INCOMPLETE = 'Verifique os campos de cada item';
 
 const isEmptyItem = (item: Item): boolean =>
@@ -57,11 +57,11 @@ const requiredText = (required: unknown): string | undefined =>
 
 const wireOf = (name: string, { type, options }: AnyField): string | undefined => {
   if (typeof options.wire === 'string') return options.wire;
-  // What is no field goes back as it came.
+  // Data that are no field are sent back unchanged.
   return options.wire === false && type !== 'data' ? undefined : name;
 };
 
-/** What an item holds of a field, as the wire has it. */
+/** The wire value of a field of an item. */
 const readIn = (item: Item, name: string, field: AnyField): unknown => {
   const { read } = field.options;
   if (typeof read === 'function') return read(item);
@@ -135,8 +135,8 @@ export const list = <const G extends Fields>(
 };
 
 /**
- * What a back end says of one of the items that it was sent, with the item and its field named: 'Serviço 2,
- * Preço: …'. `place` is where it stands in the list, `1.price`; only the filled lines were sent.
+ * Message of a back end about one of the sent items, with the names of the item and its field: 'Serviço 2,
+ * Preço: …'. `place` is its path in the list, `1.price`; only the filled lines were sent.
  */
 const itemMessage = (
   items: Fields,

@@ -1,12 +1,12 @@
 /**
- * What a definition says of its back end, compiled: plain data and small functions, without React.
+ * The compiled mapping of a definition to its back end: plain data and small functions, without React.
  * The data provider interprets it; nothing else may (see docs/architecture.md).
  */
 
 /** A wire record, as JSON gave it. */
 export type Wire = Readonly<Record<string, unknown>>;
 
-/** How one value crosses the wire: `decode(encode(x))` is `x`. */
+/** Conversion of a value for the wire: `decode(encode(x))` is `x`. */
 export interface Codec {
   decode(wire: unknown): unknown;
   encode(value: unknown): unknown;
@@ -20,24 +20,24 @@ export interface FieldMapping extends Codec {
   readonly wire: string | false;
   /** Reads the value from the whole wire record where no single key holds it. */
   readonly read?: (wire: Wire) => unknown;
-  /** Makes the value that is sent of all values where nobody types it. */
+  /** Computes the sent value from all values, if it is not typed. */
   readonly write?: (values: Wire) => unknown;
   /** Name to sort by, `false` where the back end cannot. */
   readonly sort: string | false;
-  /** Whether a write may send it. */
+  /** May a write send it? */
   readonly writable: boolean;
 }
 
 /** One filter and the query parameters that it becomes. */
 export interface FilterMapping {
   readonly name: string;
-  /** Whether a value asks for anything: 'Não' and 0 do, an empty one and a box that is not ticked do not. */
-  asks(value: unknown): boolean;
-  /** The query parameters of a value; one that asks for nothing has none. */
+  /** Does a value filter? 'Não' and 0 do, an empty value and an unticked box do not. */
+  isSet(value: unknown): boolean;
+  /** The query parameters of a value; none if it does not filter. */
   toQuery(value: unknown): Readonly<Record<string, unknown>>;
 }
 
-/** How pages are asked for. `fetch` is the size of a request where it is larger than a page shown. */
+/** Query parameters of pages. `fetch` is the size of a request, if it is larger than a shown page. */
 export type Paging =
   | {
       readonly style: 'page';
@@ -60,7 +60,7 @@ export type Paging =
       readonly whole?: Readonly<Record<string, unknown>>;
     };
 
-/** How the order is asked for: two parameters, one with a leading minus, or not at all. */
+/** Query parameters of the order: two, one with a leading minus, or none. */
 export type Sorting =
   | { readonly style: 'pair'; readonly field: string; readonly order: string }
   | { readonly style: 'minus'; readonly param: string }
@@ -72,7 +72,7 @@ export type Operation = 'list' | 'one' | 'many' | 'create' | 'update' | 'remove'
 /** An address outside the contract: literal, or a key of the run-time configuration. */
 export type Base = string | { readonly config: string };
 
-/** Where the operations are. */
+/** Location of the operations. */
 export type Source =
   | { readonly kind: 'contract'; readonly operations: Readonly<Partial<Record<Operation, string>>> }
   | {
@@ -86,12 +86,12 @@ export type Source =
       >;
       /** Parameters of a list of several ids: the ids, and the size of the page. */
       readonly many?: { readonly ids: string; readonly size?: string | undefined };
-      /** How it asks for a list, where that is not by parameters of its own. */
+      /** Dialect of its lists, in place of own parameters. */
       readonly dialect?: 'simple-rest';
     };
 
 /**
- * What the dialect of ra-data-simple-rest says of pages, order and search; no wire has parameters of these
+ * Pages, order and search in the dialect of ra-data-simple-rest; no wire has parameters of these
  * names, which its transport turns into `range` and `sort`.
  */
 export const SIMPLE_REST = {
@@ -113,20 +113,20 @@ export interface CallRequest {
   readonly idempotencyKey?: string;
 }
 
-/** What a call answers: the wire body and the headers. */
+/** Response of a call: the wire body and the headers. */
 export interface CallAnswer {
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** What a slot may know of the service that is called. */
+/** The called service, for slots. */
 export interface CallService {
-  /** Whether it knows our extensions of the specification. */
+  /** Does it know our extensions of the specification? */
   readonly knowsExtensions: boolean;
 }
 
 /**
- * A slot for one call: it stands around the usual one. It may change the request, the answer, or
+ * A slot around one call. It may change the request, the answer, or
  * send twice; the other calls of the resource stay as they are.
  */
 export type CallSlot = (
@@ -143,24 +143,24 @@ export interface ResourceMapping {
   readonly single: boolean;
   /** Wire key of the id: `_id`, `code`. */
   readonly idKey: string;
-  /** Where the rows of a list stand: a dotted key, or `''` for a bare array. */
+  /** Key of the rows of a list: dotted, or `''` for a bare array. */
   readonly rows: string;
-  /** Where the definition says that the total stands: a dotted key, or a header. */
+  /** Dotted key or header of the total, if the definition names one. */
   readonly total: { readonly key: string } | { readonly header: string } | undefined;
   readonly paging: Paging;
   readonly sorting: Sorting;
   /** Key that wraps a body sent, and a record received. */
   readonly wrap: { readonly send?: string; readonly receive?: string };
-  /** Whether an update sends the whole form or only what changed. */
+  /** Does an update send the whole form, or only the changes? */
   readonly sends: 'all' | 'changed';
-  /** Query parameter of a search by text; without it the filter of the title is asked, or the list read whole. */
+  /** Query parameter of a search by text; by default the filter of the title, or the whole list is read. */
   readonly search?: string;
   /** Filters under which the list shows a record, for services that cannot give one alone. */
   readonly lookup?: (
     id: string,
     row?: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>>;
-  /** Slots that stand around single calls. */
+  /** Slots around single calls. */
   readonly calls: Readonly<Partial<Record<Operation, CallSlot>>>;
   /** Our name of the field that names a record. */
   readonly titleField: string;

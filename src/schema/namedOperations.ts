@@ -79,10 +79,10 @@ export const namedOperations = (spec: AnySpec): NamedOperation[] => {
     ...home.flatMap((one) => called('home.for', one.for)),
     ...readCall('list.export.operation', file),
     ...(['create', 'edit'] as const).flatMap((mode) =>
-      sending(`form.${mode}.following`, form?.[mode]?.following),
+      sending(`form.${mode}.afterSave`, form?.[mode]?.afterSave),
     ),
     ...walkFields(spec).flatMap(({ key, field: { options } }) =>
-      ['extension', 'sign', 'operation'].flatMap((word) => called(`${key}.${word}`, options[word])),
+      ['extension', 'sign'].flatMap((word) => called(`${key}.${word}`, options[word])),
     ),
     ...walkActions(spec).flatMap(inAction),
     ...walkSections(spec).flatMap(inPart),

@@ -144,8 +144,8 @@ const savedForms = (
   ).flatMap(([mode, name]) => {
     const operation = can[name] ? operations[name] : undefined;
     if (!operation) return [];
-    const { following } = spec.form?.[mode] ?? {};
-    const followed = following ? namesRead(following.sends) : new Set();
+    const { afterSave } = spec.form?.[mode] ?? {};
+    const followed = afterSave ? namesRead(afterSave.sends) : new Set();
     const typed = fields
       .filter((entry) => isTyped(entry, mode) && !followed.has(entry.top))
       .flatMap(({ path }) => mapping.fields.find((one) => one.path === path) ?? [])

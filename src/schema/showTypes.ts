@@ -1,8 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ActionSpec, CallAction } from './actionTypes';
-import type { ChosenSpec } from './chosenTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
-import type { MatrixSpec } from './matrixTypes';
 import type { CommentKind, OperationId } from './operationId';
 
 /** Props of a slot that draws the inside of a section. */
@@ -144,8 +142,6 @@ export interface ShowPart<R, Path extends string = string> {
   readonly related?: RelatedSpec<R>;
   /** Changes of values of the record, as a chart and a table. */
   readonly changes?: ChangesSpec<R>;
-  readonly matrix?: MatrixSpec<R>;
-  readonly chosen?: ChosenSpec<R>;
   readonly comments?: CommentsSpec<R>;
   /** Slot: custom content. */
   readonly render?: ComponentType<RecordSlotProps>;
@@ -163,6 +159,8 @@ export interface ShowSection<R, Path extends string = string> extends ShowPart<R
   readonly extension?: OperationId;
   /** Spans both columns. */
   readonly wide?: boolean;
+  /** Without card and heading: its slot draws them. */
+  readonly bare?: boolean;
   /** In the narrow column of a wide page. */
   readonly column?: 'aside';
 }

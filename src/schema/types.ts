@@ -11,12 +11,10 @@ import type { QueueSpec } from './queueTypes';
 import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
-export type * from './chosenTypes';
 export type * from './deskTypes';
 export type * from './fieldTypes';
 export type * from './formTypes';
 export type * from './listTypes';
-export type * from './matrixTypes';
 export type * from './queueTypes';
 export * from './showTypes';
 
@@ -102,34 +100,29 @@ export interface FormSpec<F extends Fields> {
   readonly title?: string | ((record: RecordOf<F>) => string);
   /** Heading inside the dialog, below its title. */
   readonly heading?: string;
-  /** Word of the button that saves; a function reads what is typed. */
+  /** Label of the submit button; a function receives the typed values. */
   readonly submit?: string | ((record: Values<F>, context: FormContext) => string);
   readonly cancel?: string;
-  /** Question before saving; absent, or where a function answers none, it saves at once. */
+  /** Question before saving; if there is none, it saves at once. */
   readonly confirm?: string | ((record: Values<F>, context: FormContext) => string | undefined);
-  /**
-   * Text of success; `server` shows what the server says, with this fallback; with `title` above it.
-   */
+  /** Message of success, with a `title` above it; `server`: the message of the server, with this fallback. */
   readonly success?:
     | string
     | { readonly server: string }
     | { readonly title: string; readonly text: string };
-  /**
-   * How long texts of success and of broken rules stay, in milliseconds; by default 1500 of success,
-   * and until closed of a rule.
-   */
+  /** Duration of messages in milliseconds; by default 1500 for success, and until closed for broken rules. */
   readonly toastMs?: number;
-  /** What is being done while it saves, where that takes a while: 'Criando 500 vouchers…'. */
+  /** Progress text of a long save: 'Criando 500 vouchers…'. */
   readonly saving?: (record: Values<F>, context: FormContext) => string;
   /** Fallback text of failure. */
   readonly failure?: string;
-  /** Path that follows a save in place of the list; undefined: the list. */
+  /** Path to open after a save; undefined: the list. */
   readonly next?: (record: RecordOf<F>, typed: Values<F>) => string | undefined;
   /** Title above the text of failure. */
   readonly failureTitle?: string;
-  /** A second call once the record was saved; when it fails, the record stays saved and the form open. */
-  readonly following?: FollowingSpec<F>;
-  /** Other resources whose records change with a save: they are read again. */
+  /** A second call after the save; if it fails, the record stays saved and the form open. */
+  readonly afterSave?: AfterSaveSpec<F>;
+  /** Other resources whose records change with a save: they are refreshed. */
   readonly affects?: readonly string[];
 }
 
@@ -152,46 +145,46 @@ export interface EditFormSpec<F extends Fields> extends FormSpec<F> {
   readonly afterwards?: undefined;
   /** Message if the record could not be read, by the code of the failure; by default the back end's own. */
   readonly loadFailure?: string | ((code: string | undefined) => string);
-  /** Buttons beside the title that lead to other pages of the record. */
-  readonly ways?: readonly {
+  /** Links beside the title to other pages of the record. */
+  readonly links?: readonly {
     readonly label: string;
     readonly to: (record: RecordOf<F>) => string;
   }[];
-  /** Sections below the form that it does not save: comments. An inline row has a button that opens them. */
-  readonly below?: readonly ShowSection<RecordOf<F>, keyof F & string>[];
+  /** Sections below the form that it does not save: comments. */
+  readonly sectionsAfter?: readonly ShowSection<RecordOf<F>, keyof F & string>[];
 }
 
-/** A record of another resource that a new one begins with. */
+/** A record of another resource that prefills a new one. */
 export interface OriginSpec<F extends Fields> {
   /** Parameter of the form's address that names the record: `lead` of `/new-artist?lead=…`. */
   readonly param: string;
   readonly resource: string;
   /** Title of the form, by the record. */
   readonly title: (record: Readonly<Record<string, unknown>>) => string;
-  /** Values of the form that the record gives. */
+  /** Values of the form from the record. */
   readonly fill: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Field in which the id of the record is sent. */
   readonly field: keyof F & string;
-  /** Where it leads when something was made of the record before; undefined: it may begin the form. */
+  /** Text and link if the record was used before; undefined: it prefills the form. */
   readonly used?: (
     record: Readonly<Record<string, unknown>>,
   ) => { readonly text: string; readonly label: string; readonly to: string } | undefined;
-  /** Said where there is no such record. */
+  /** Message if there is no such record. */
   readonly missing: string;
 }
 
-/** A call that follows the one that saves. */
-export interface FollowingSpec<F extends Fields> {
+/** The call after the one that saves. */
+export interface AfterSaveSpec<F extends Fields> {
   readonly operation: OperationId;
-  /** What is sent, by the names of the contract, of what was typed and of what was saved. */
+  /** Values by the names of the contract, from the typed and the saved ones. */
   readonly sends: (values: Values<F>, saved: RecordOf<F>) => Readonly<Record<string, unknown>>;
-  /** Said when it alone failed. */
+  /** Message if it alone failed. */
   readonly failure: string;
 }
 
 /** Custom components of a definition, each in one place. */
 export interface Slots {
-  /** Beside the form: a preview follows what is typed. */
+  /** Beside the form: a preview of the typed values. */
   readonly formAside?: ComponentType<FormAsideProps>;
   /** Above the list, in place of its title: the record that it belongs to. */
   readonly listHead?: ComponentType<ListHeadProps>;
@@ -199,7 +192,7 @@ export interface Slots {
   readonly rows?: ComponentType<RowsSlotProps>;
 }
 
-/** What stands beside a form sees: its values as they are typed. */
+/** Props of the slot beside a form. */
 export interface FormAsideProps {
   readonly values: Readonly<Record<string, unknown>>;
   readonly context: FormContext;
@@ -327,11 +320,6 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   /** Sections and words of its forms. */
   readonly form?: {
     readonly sections?: readonly Section<F>[];
-    /**
-     * A long form: its sections are listed beside it, each with the number of its errors; on a telephone
-     * they fold.
-     */
-    readonly index?: boolean;
     readonly create?: CreateFormSpec<F>;
     readonly edit?: EditFormSpec<F>;
     /**

@@ -20,8 +20,6 @@ const backEnd = (more: object) => ({ api: { ...base.api, ...more } });
 const NO_LIST = backEnd({ operations: { list: false } });
 const UNSORTED = backEnd({ paging: { style: 'page', page: 'page' } });
 const LIST_ONLY = { routes: { list: '/suppliers' } };
-const CONFIRM = { confirm: { title: 'x', text: 'x', button: 'x' } };
-const matrix = (save: object) => onPage({ matrix: { cell: f.integer('x'), save: action(save) } });
 const two = (form: object) => onPage({ actions: [action({ name: 'first' }), asking(NOTE, form)] });
 
 it.each<[change: object, key: string, needs: string]>([
@@ -34,7 +32,6 @@ it.each<[change: object, key: string, needs: string]>([
   [backEnd({ operations: { update: false } }), 'routes.edit', 'an operation that updates a record'],
   [backEnd({ many: 'ids' }), 'api.many', 'api.url and pages'],
   [{ routes: PAGE }, 'routes.show', 'show.sections'],
-  [{ show: { sections: section({}) } }, 'show.sections', 'routes.show'],
   [{ ...NO_LIST, list: { perPage: 5 } }, 'list', 'an operation that lists records'],
   [{ ...UNSORTED, list: { sort: 'name' } }, 'list.sort', 'an order that the back end knows'],
   [
@@ -74,9 +71,6 @@ it.each<[change: object, key: string, needs: string]>([
     "a place for 'header'",
   ],
   [two({}), 'show.sections.Dados.actions.change.form', "in: 'dialog'"],
-  [matrix(CONFIRM), 'show.sections.Dados.matrix.save.confirm', 'a button'],
-  [matrix({ form: { fields: {} } }), 'show.sections.Dados.matrix.save.form', 'a button'],
-  [matrix({ effects: () => [] }), 'show.sections.Dados.matrix.save.effects', 'a button'],
 ])('an option without effect is refused: %#', (change, key, needs) =>
   expect(refused(change)).toBe(`${key}: has no effect without ${needs}`),
 );

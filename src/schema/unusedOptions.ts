@@ -11,32 +11,12 @@ const FORM_OPTIONS = [
   ...(['rules', 'readOnlyWhen', 'requiredWhen', 'veto', 'suggest', 'complete', 'lookUps'] as const),
 ];
 
-/** Options that ask before a call. */
-const QUESTIONS = ['form', 'confirm', 'effects'] as const;
-
-/** Facts about all definitions that the checks of one of them need. */
-interface Context {
-  /** Resources whose sections appear on pages of others. */
-  readonly chosen: ReadonlySet<string>;
-  /** Fields of records: the form of an action may share one, with the options that its record needs. */
-  readonly recordFields: ReadonlySet<AnyField>;
-}
-
-const contextOf = (resources: readonly Resource[]): Context => {
-  const sections = resources.flatMap(({ spec }) => walkSections(spec));
-  const fields = resources.flatMap(({ spec }) => keyedFields('', spec.fields));
-  return {
-    chosen: new Set(sections.flatMap(({ part }) => part.chosen?.resource ?? [])),
-    recordFields: new Set(fields.map(({ field }) => field)),
-  };
-};
-
 const hasList = ({ can, spec }: Resource): boolean => can.list && !spec.single && !spec.page;
 
-const hasRecordPage = ({ name, spec }: Resource, { chosen }: Context): boolean =>
-  Boolean(spec.page || spec.single || spec.routes?.show) || chosen.has(name);
+const hasRecordPage = ({ spec }: Resource): boolean =>
+  Boolean(spec.page || spec.single || spec.routes?.show || spec.show?.sections);
 
-const pageChecks = (resource: Resource, context: Context): Check[] => {
+const pageChecks = (resource: Resource): Check[] => {
   const { spec, can, mapping } = resource;
   const { routes, menu, form, show, single, page, dialogs, slots, actions = [] } = spec;
   const { brief, ...list } = spec.list ?? {};
@@ -56,7 +36,6 @@ const pageChecks = (resource: Resource, context: Context): Check[] => {
     ['routes.create', routes?.create && !can.create, 'an operation that creates a record'],
     ['routes.edit', routes?.edit && !can.update, 'an operation that updates a record'],
     ['routes.show', routes?.show && !show?.sections && !opensDialog, 'show.sections'],
-    ['show.sections', show?.sections && !hasRecordPage(resource, context), 'routes.show'],
     ['list', Object.keys(list).length > 0 && !hasList(resource), 'an operation that lists records'],
     ['list.sort', list.sort && !canSort(mapping), 'an order that the back end knows'],
     ['list.rowClick', rowClick && !isRowAction, "an action with places: ['row']"],
@@ -69,7 +48,8 @@ const pageChecks = (resource: Resource, context: Context): Check[] => {
   ];
 };
 
-const fieldChecks = ({ spec }: Resource, { recordFields }: Context): Check[] => [
+/** `recordFields`: the form of an action may share one, with the options that its record needs. */
+const fieldChecks = ({ spec }: Resource, recordFields: ReadonlySet<AnyField>): Check[] => [
   ...keyedFields('fields', spec.fields).flatMap(({ key, field }): Check[] => [
     [`${key}.extension`, field.options.extension && !field.options.filter, 'filter: true'],
     [`${key}.send`, field.options.send && !field.options.filter, 'filter: true'],
@@ -86,7 +66,7 @@ const fieldChecks = ({ spec }: Resource, { recordFields }: Context): Check[] => 
     ]),
 ];
 
-const actionChecks = (resource: Resource, context: Context): Check[] => {
+const actionChecks = (resource: Resource): Check[] => {
   const { page, list = {}, show, routes, slots, actions = [] } = resource.spec;
   const { queue, rowClick } = list;
   const isListed = hasList(resource);
@@ -94,7 +74,7 @@ const actionChecks = (resource: Resource, context: Context): Check[] => {
     row: isListed,
     bulk: isListed && !slots?.rows,
     header: isListed && routes !== undefined,
-    show: hasRecordPage(resource, context) || (isListed && show !== undefined),
+    show: hasRecordPage(resource) || (isListed && show !== undefined),
   };
   return actions.flatMap((action): Check[] => {
     const { name, places = [] } = action;
@@ -111,16 +91,10 @@ const sectionChecks = ({ spec }: Resource): Check[] =>
   walkSections(spec).flatMap(({ key, part }): Check[] => {
     // A section of actions shows the form of the first one; the others need a dialog.
     const others = hasOnlyActions(part) ? (part.actions ?? []).slice(1) : [];
-    const { save } = part.matrix ?? {};
-    return [
-      ...others.map((action): Check => {
-        const isInline = formOf(action) && formOf(action)?.in !== 'dialog';
-        return [`${key}.actions.${action.name}.form`, isInline, "in: 'dialog'"];
-      }),
-      ...QUESTIONS.map(
-        (option): Check => [`${key}.matrix.save.${option}`, save?.[option], 'a button'],
-      ),
-    ];
+    return others.map((action): Check => {
+      const isInline = formOf(action) && formOf(action)?.in !== 'dialog';
+      return [`${key}.actions.${action.name}.form`, isInline, "in: 'dialog'"];
+    });
   });
 
 /**
@@ -128,10 +102,13 @@ const sectionChecks = ({ spec }: Resource): Check[] =>
  * @throws DefinitionError for the first one
  */
 export const checkUnusedOptions = (resources: readonly Resource[]): void => {
-  const context = contextOf(resources);
+  const fields = resources.flatMap(({ spec }) => keyedFields('', spec.fields));
+  const recordFields = new Set(fields.map(({ field }) => field));
   for (const resource of resources) {
     const checks = [pageChecks, fieldChecks, actionChecks, sectionChecks];
-    const [unused] = checks.flatMap((check) => check(resource, context)).filter(([, is]) => is);
+    const [unused] = checks
+      .flatMap((check) => check(resource, recordFields))
+      .filter(([, is]) => is);
     if (unused)
       throw new DefinitionError(resource.file, unused[0], `has no effect without ${unused[2]}`);
   }

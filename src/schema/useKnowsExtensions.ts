@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useReader } from './reader';
 
-/** Whether the service of an operation knows our extensions of the specification; undefined until it is known. */
+/** Does the service of an operation know our extensions of the specification? Undefined until known. */
 export const useExtensionsOf = (operation: string): boolean | undefined => {
   const provider = useReader();
   const { data } = useQuery({
@@ -12,6 +12,6 @@ export const useExtensionsOf = (operation: string): boolean | undefined => {
   return data;
 };
 
-/** The same for a control of an extension, which stands only where it has an effect: false until it is known. */
+/** The same for a control of an extension, which is hidden until it is known to have an effect. */
 export const useKnowsExtensions = (operation: string): boolean =>
   useExtensionsOf(operation) === true;

@@ -20,10 +20,10 @@ export const typedValue = (
 /** Messages by dotted path, in the order of the fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What is said of a field that must be filled in, where the definition says nothing else. */
+/** Message for a missing value, unless the definition has one. */
 export const REQUIRED = 'Campo obrigatório';
 
-/** Whether a value counts as not filled in: spaces alone do, 0 and false do not. */
+/** Is a value missing? Spaces alone are, 0 and false are not. */
 export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -54,7 +54,7 @@ const holds = (
   return kind === 'visibleWhen' ? !said.includes(false) : said.includes(true);
 };
 
-/** Whether the definition's `visibleWhen` lets a field be seen. */
+/** Does `visibleWhen` show a field? */
 export const isVisible = (
   source: FormSource,
   entry: CompiledField,
@@ -62,7 +62,7 @@ export const isVisible = (
   context: FormContext,
 ): boolean => holds(source, 'visibleWhen', entry, values, context) !== false;
 
-/** Whether a field stands on the form of this mode, by its own word and by `visibleWhen`. */
+/** Is a field on the form of this mode, by its own option and by `visibleWhen`? */
 export const isOnForm = (
   source: FormSource,
   entry: CompiledField,
@@ -75,7 +75,7 @@ export const isOnForm = (
   return isVisible(source, entry, values, context);
 };
 
-/** Whether a field is shown but cannot be typed in. */
+/** Is a field read-only? */
 export const isLocked = (
   source: FormSource,
   entry: CompiledField,
@@ -85,7 +85,7 @@ export const isLocked = (
   entry.field.options.readOnly === true ||
   holds(source, 'readOnlyWhen', entry, values, context) === true;
 
-/** Whether a field must be filled in. */
+/** Is a field required? */
 export const isRequired = (
   source: FormSource,
   entry: CompiledField,
@@ -102,21 +102,20 @@ const ownError = (
   context: FormContext,
 ): string | undefined => {
   const value = getPath(values, entry.path);
-  const { required, says } = entry.field.options;
+  const { required } = entry.field.options;
   if (isBlank(value)) {
     if (!needed) return undefined;
-    return typeof required === 'string' ? required : (says ?? REQUIRED);
+    return typeof required === 'string' ? required : REQUIRED;
   }
   const check = entry.field.check as AnyField['check'];
-  const found = check?.(value as never, context);
-  return found && (says ?? found);
+  return check?.(value as never, context);
 };
 
-/** Whether two records hold the same at a path; a value that is missing is null. */
+/** Are the values of two records at a path equal? A missing value is null. */
 export const isSameAt = (path: string, one: FormValues, other: FormValues): boolean =>
   JSON.stringify(getPath(one, path) ?? null) === JSON.stringify(getPath(other, path) ?? null);
 
-/** Whether an edit leaves a field as it is stored. */
+/** Does an edit leave a field unchanged? */
 const isAsStored = (
   { path }: CompiledField,
   values: FormValues,
@@ -126,7 +125,7 @@ const isAsStored = (
 /**
  * Checks a record: each field that is on the form, then the rules that end on it. Conditions are
  * judged first, so that a hidden field is never required. The same order serves "the first message".
- * Where only changes are sent, what is as it was stored is not judged.
+ * If only changes are sent, unchanged fields are not validated.
  */
 export const validateRecord = (
   source: FormSource,
@@ -161,8 +160,7 @@ export const validateRecord = (
 };
 
 /**
- * What the rules say of values that are being typed: like `validateRecord`, without what is said of every
- * field that is merely empty.
+ * Messages for values that are being typed: those of `validateRecord`, except for fields that are merely empty.
  */
 export const ruleProblems = (
   source: FormSource,
@@ -209,8 +207,8 @@ const withoutHidden = (field: AnyField, value: unknown, context: FormContext): u
 };
 
 /**
- * What a form sends: the fields that are on it and that the wire takes. Values of hidden fields are
- * left out, whatever was typed into them before they were hidden.
+ * Returns the values that a form sends: those of the fields on it. Values of hidden fields are left out, even if
+ * they were typed before.
  */
 export const toSubmit = (
   source: FormSource,
@@ -227,14 +225,14 @@ export const toSubmit = (
   return kept;
 };
 
-/** The values of a new record: what `initial` says, else the empty value of the type. */
+/** The values of a new record: `initial`, else the empty value of the type. */
 export const initialValues = (source: FormSource, context: FormContext): FormValues => {
   const values: Record<string, unknown> = {};
   for (const { path, field } of source.fields) {
     if (field.type === 'computed') continue;
     const { initial } = field.options as { initial?: unknown };
     const value = typeof initial === 'function' ? initial(context) : initial;
-    // A switch stands on one side; of two answers neither is given yet.
+    // A switch is off at first; of two answers neither is given yet.
     const isOff = field.type === 'boolean' && field.options.look !== 'answers';
     setPath(values, path, value ?? (isOff ? false : null));
   }

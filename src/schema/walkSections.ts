@@ -28,7 +28,7 @@ const withParts = (key: string, part: KeyedPart['part']): KeyedPart[] => [
 export const walkSections = ({ show, form, dialogs = {}, list }: AnySpec): KeyedPart[] =>
   [
     { key: 'show.sections', sections: show?.sections },
-    { key: 'form.edit.below', sections: form?.edit?.below },
+    { key: 'form.edit.sectionsAfter', sections: form?.edit?.sectionsAfter },
     { key: 'list.queue.sections', sections: list?.queue?.sections },
     ...Object.entries(dialogs).map(([name, { sections }]) => ({
       key: `dialogs.${name}.sections`,
@@ -53,7 +53,6 @@ export const walkActions = (spec: AnySpec): KeyedAction[] => [
   ...walkSections(spec).flatMap(({ key, part }) => [
     ...keyedActions(`${key}.actions`, part.actions),
     ...keyedActions(`${key}.table.actions`, part.table?.actions),
-    ...keyedActions(`${key}.matrix.save`, part.matrix && [part.matrix.save]),
   ]),
   ...Object.entries(spec.dialogs ?? {}).flatMap(([name, { actions }]) =>
     keyedActions(`dialogs.${name}.actions`, actions),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OperationInput } from '../../src/dataProvider';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
-import '../../src/schema/form/CsvInput';
+import '../../src/resources/bonuses/bonusImport/BatchInput';
 import { pageOpener } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 

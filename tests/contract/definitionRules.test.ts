@@ -23,7 +23,7 @@ import {
   isRequired,
   validateRecord,
 } from '../../src/schema/validate';
-import { type AnyAction, actionsOf, undoneBy } from '../support/definitionWrites';
+import { type AnyAction, actionsOf, DRAWN_BY_PAGES, undoneBy } from '../support/definitionWrites';
 import { SHIPPED, shippedResources } from '../support/shipped';
 import {
   BLOCKED,
@@ -321,7 +321,8 @@ it.each([
 /** The actions of a name; an action and what takes it back may share one. */
 const actionsNamed = (id: string): AnyAction[] => {
   const [name = '', action] = id.split('.');
-  const found = actionsOf(registry.get(name)).filter((one) => one.name === action);
+  const all = [...actionsOf(registry.get(name)), ...DRAWN_BY_PAGES];
+  const found = all.filter((one) => one.name === action);
   if (found.length === 0) throw new RangeError(`No action is called ${id}`);
   return found;
 };

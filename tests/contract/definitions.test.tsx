@@ -222,7 +222,7 @@ describe('a form', () => {
       const text = document.body.textContent ?? '';
       expect(labels.filter((label) => !text.includes(label))).toEqual([]);
       expect(await barriersIn(document.body)).toEqual([]);
-      const { confirm, failure, success, following } = whole.spec.form?.[mode] ?? {};
+      const { confirm, failure, success, afterSave } = whole.spec.form?.[mode] ?? {};
       const question = textOf(
         typeof confirm === 'function' ? confirm(values as never, context) : confirm,
       );
@@ -239,7 +239,7 @@ describe('a form', () => {
       await save();
       await screen.findByText(textOf(success ?? 'Salvo com sucesso'), { exact: false });
       // The call that follows the save is not made before it has succeeded.
-      expect(wire.sent).toHaveLength(following ? 3 : 2);
+      expect(wire.sent).toHaveLength(afterSave ? 3 : 2);
       const [first, second] = wire.sent;
       expect(second).toEqual(first);
       expect(first?.key).toBeTruthy();

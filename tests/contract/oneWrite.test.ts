@@ -5,9 +5,9 @@ import { registry } from '../../src/resources/all';
 import type { Resource } from '../../src/schema/compiled';
 import {
   actionsOf,
+  afterSaveOf,
   askedBy,
   DRAWN_BY_PAGES,
-  followingOf,
   namedBy,
   WRITES,
 } from '../support/definitionWrites';
@@ -69,7 +69,7 @@ const savedBy = (resource: Resource): string[] => {
     fields,
   } = resource;
   return [
-    ...followingOf(resource),
+    ...afterSaveOf(resource),
     ...(['create', 'update', 'remove'] as const).flatMap((way) =>
       source.kind === 'contract' && can[way] ? (source.operations[way] ?? []) : [],
     ),

@@ -168,7 +168,7 @@ const textIn = (name: string, over: object, path: string): string => {
   const entry = registry.get(name).byPath.get(path);
   if (!entry) throw new Error(`${name} has no field ${path}`);
   const text = textOf(entry.field, fieldValue(entry, record, CONTEXT), record);
-  if (text === NOTHING) return entry.field.options.nothing ?? NOTHING;
+  if (text === NOTHING) return entry.field.options.emptyText ?? NOTHING;
   return text.replaceAll('\u00a0', ' ');
 };
 

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { expirationOf, origins, problems, releaseQuestion } from '../../src/resources/artists/form';
+import '../../src/resources/artists/ImageInput';
+import '../../src/resources/artists/TicksInput';
+import '../../src/resources/artists/WeeklyHours';
 import '../../src/schema/form/longForm';
-import '../../src/ui/inputs/TickList';
 import '../../src/ui/inputs/typed';
-import '../../src/ui/inputs/WeeklyHours';
 import type { MapViewProps } from '../../src/ui/map/types';
 import { pageOpener, sectionOf } from '../support/recordPage';
 import { renderScreen } from '../support/screen';

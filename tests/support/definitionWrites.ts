@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/index';
 import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
+import { savePrices } from '../../src/resources/services/neighbors';
 import { commentAction } from '../../src/schema/comments/commentAction';
 import type { Resource } from '../../src/schema/compiled';
 import type { ActionSpec, ActionTools, ShowPart, UndoSpec } from '../../src/schema/types';
@@ -51,11 +52,10 @@ const commentIn = ({ comments }: AnyPart): AnyAction[] =>
   comments ? [commentAction(comments) as unknown as AnyAction] : [];
 
 const actionsIn = (part: AnyPart): AnyAction[] => {
-  const { actions = [], table, matrix, parts = [] } = part;
+  const { actions = [], table, parts = [] } = part;
   return [
     ...actions,
     ...commentIn(part),
-    ...(matrix ? [matrix.save as unknown as AnyAction] : []),
     ...((table?.actions ?? []) as unknown as AnyAction[]),
     ...parts.flatMap(actionsIn),
   ];
@@ -64,7 +64,7 @@ const actionsIn = (part: AnyPart): AnyAction[] => {
 const partsOf = ({ spec }: Resource): AnyPart[] => {
   return [
     ...(spec.show?.sections ?? []),
-    ...(spec.form?.edit?.below ?? []),
+    ...(spec.form?.edit?.sectionsAfter ?? []),
     ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections),
   ] as unknown as AnyPart[];
 };
@@ -95,9 +95,10 @@ const placedOf = (resource: Resource): AnyAction[] => {
 /** Every action of a definition, with those that only take another one back. */
 export const actionsOf = (resource: Resource): AnyAction[] => withUndone(placedOf(resource));
 
-/** Actions that no definition draws: those of pages that hold a map, and of the dialog of four steps. */
+/** Actions that no definition draws: those of pages and slots that call them by themselves. */
 export const DRAWN_BY_PAGES = [
   reactivation,
+  savePrices,
   pricesOnMap.changeOne,
   pricesOnMap.changeMany,
   polygonSettings.updatePolygon,
@@ -107,8 +108,8 @@ export const DRAWN_BY_PAGES = [
 const formsOf = ({ spec }: Resource) => [spec.form?.create, spec.form?.edit];
 
 /** What a definition calls after one of its forms has saved. */
-export const followingOf = (resource: Resource): string[] =>
-  formsOf(resource).flatMap((form) => form?.following?.operation ?? []);
+export const afterSaveOf = (resource: Resource): string[] =>
+  formsOf(resource).flatMap((form) => form?.afterSave?.operation ?? []);
 
 const readsIn = ({ reads, parts = [] }: AnyPart): string[] => [
   ...(reads ? [reads.operation] : []),

@@ -27,11 +27,11 @@ export default defineResource({
     }),
     orderId: text('Id do pedido', { look: 'id', wire: '_id' }),
     clientId: text('Id do cliente', { look: 'id', wire: 'user._id' }),
-    paidAt: dateTime('Data de pagamento', { wire: 'payment.updatedAt', nothing: '--' }),
+    paidAt: dateTime('Data de pagamento', { wire: 'payment.updatedAt', emptyText: '--' }),
     status: choice('Status', PAYMENT_STATES, {
       wire: 'payment.status',
       read: ({ payment }) => knownState(getPath(payment, 'status')),
-      nothing: '--',
+      emptyText: '--',
     }),
   },
   filters: {

@@ -32,7 +32,7 @@ export const typedFields = {
   preferenceValue: decimal('Valor de Preferência', {
     ...needed,
     wire: 'preference.value',
-    words: ({ preferenceType }) => ({
+    labels: ({ preferenceType }) => ({
       help: preferenceType === 'P' ? 'Em % do preço' : 'Em reais',
     }),
   }),

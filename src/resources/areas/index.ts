@@ -9,6 +9,7 @@ import {
   money,
   text,
 } from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
 import { categories, servicesOf } from './record';
 
 interface AreaRecord {
@@ -136,26 +137,8 @@ export default defineResource({
       {
         title: 'Categoria e serviço',
         wide: true,
-        chosen: {
-          resource: 'areaServices',
-          steps: [
-            {
-              name: 'category',
-              label: 'Categoria',
-              offers: ({ categories }) =>
-                (categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            },
-            {
-              name: 'service',
-              label: 'Serviço',
-              offers: ({ categories }, { category }) =>
-                (categories?.find(({ id }) => id === category)?.services ?? []).map(
-                  ({ id, name }) => ({ value: id, label: name }),
-                ),
-            },
-          ],
-          id: ({ id }, { service }) => `${id}:${service}`,
-        },
+        bare: true,
+        render: lazySlot(async () => (await import('./ServiceOfArea')).ServiceOfArea, 140),
       },
     ],
   },

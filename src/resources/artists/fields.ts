@@ -1,4 +1,3 @@
-import { isValidCpf } from '../../../domain/br';
 import { getPath } from '../../../domain/paths';
 import {
   DEACTIVATION_REASONS,
@@ -9,6 +8,7 @@ import {
   rateExpiration,
 } from '../../../domain/professionals';
 import { formatDay } from '../../../domain/time';
+import { type WorkDay, weekProblem } from '../../../domain/week';
 import {
   address,
   boolean,
@@ -26,9 +26,10 @@ import {
   phoneBR,
   references,
   text,
-  weeklyHours,
+  value,
 } from '../../schema';
 import type { Wire } from '../../schema/mapping';
+import { lazySlot } from '../shared/lazySlot';
 import { addressText } from '../shared/partyAddress';
 
 /** Fields of a professional's record: part 2 section 3; decisions 0069 and 0073. */
@@ -62,24 +63,12 @@ const listFrom =
       .map((path) => getPath(wire, path))
       .find((value) => Array.isArray(value) && value.length > 0) ?? [];
 
-/** Disables uploads: the files of a professional are stored under her CPF. */
-const NEEDS_CPF = 'Informe um CPF válido para enviar imagens.';
+const upload = { ...hidden, sign: 'uploads.partner', form: 'edit', span: 4 } as const;
 
-const placeIn =
-  (folder: 'profile' | 'documents') =>
-  ({ cpf: typed }: Readonly<Record<string, unknown>>) =>
-    typeof typed === 'string' && isValidCpf(typed)
-      ? { params: { folder }, query: { partnerDoc: typed } }
-      : NEEDS_CPF;
-
-const upload = (folder: 'profile' | 'documents') => ({
-  ...hidden,
-  sign: 'uploads.partner' as const,
-  form: 'edit' as const,
-  png: true,
-  place: placeIn(folder),
-  span: 4 as const,
-});
+const document = {
+  ...upload,
+  input: lazySlot(async () => (await import('./ImageInput')).DocumentInput, 92),
+} as const;
 
 interface Rated {
   readonly takeRateValue?: number | null;
@@ -142,25 +131,33 @@ const documents = {
   rg: text('RG', { ...hidden, required: true, max: 20, wire: 'rg.documentNumber', span: 6 }),
   dataexpedition: date('Data de expedição do RG', { ...hidden, required: true, span: 6 }),
   entityemission: text('Órgão emissor do RG', { ...hidden, required: true, max: 60, span: 6 }),
-  profilePicture: image('Foto de perfil', { ...upload('profile'), crop: 300 }),
+  profilePicture: image('Foto de perfil', {
+    ...upload,
+    input: lazySlot(async () => (await import('./ImageInput')).ProfileInput, 92),
+  }),
   cpfUpload: image('Imagem do CPF', {
-    ...upload('documents'),
+    ...document,
     wire: 'cpf.image',
     read: from('cpf.image', 'cpfUpload'),
   }),
   rgUpload: image('Imagem do RG', {
-    ...upload('documents'),
+    ...document,
     wire: 'rg.image',
     read: from('rg.image', 'rgUpload'),
   }),
 };
 
 const work = {
-  availability: weeklyHours('Dias e horários', {
-    ...hidden,
-    form: 'edit',
-    read: listFrom('parametersFilterOrders.availability', 'availability'),
-  }),
+  availability: value<readonly WorkDay[]>(
+    'Dias e horários',
+    {
+      input: lazySlot(async () => (await import('./WeeklyHours')).WeeklyHours, 340),
+      form: 'edit',
+      read: listFrom('parametersFilterOrders.availability', 'availability'),
+      span: 12,
+    },
+    weekProblem,
+  ),
   isAvailableForOrderAllocation: boolean('Disponível para alocação de pedidos', {
     ...hidden,
     form: 'edit',
@@ -169,29 +166,18 @@ const work = {
   }),
   enabledCities: references('Cidades', 'areas', {
     ...hidden,
-    look: 'ticks',
-    where: { active: true },
+    input: lazySlot(async () => (await import('./TicksInput')).CitiesInput),
     initial: [],
   }),
   polygons: references('Polígonos', 'polygons', {
     ...hidden,
-    look: 'ticks',
+    input: lazySlot(async () => (await import('./TicksInput')).PolygonsInput),
     read: listFrom('parametersFilterOrders.polygons', 'polygons'),
-    where: ({ enabledCities }) =>
-      Array.isArray(enabledCities) && enabledCities.length > 0
-        ? { cities: enabledCities.join(',') }
-        : undefined,
-    closed: 'Escolha ao menos uma cidade para ver os polígonos.',
-    groupBy: ({ areaId }) => String(areaId ?? ''),
-    groups: 'areas',
-    onMap: ({ location }) => location,
     initial: [],
   }),
   enabledServices: references('Serviços', 'services', {
     ...hidden,
-    look: 'ticks',
-    groupBy: ({ category }) => String(category ?? 'Outros'),
-    groups: 'categories',
+    input: lazySlot(async () => (await import('./TicksInput')).ServicesInput),
     initial: [],
   }),
 };
@@ -231,7 +217,7 @@ const rates = {
     wire: 'takeRate.expiration',
     read: from('takeRate.expiration', 'expiration'),
     min: 'today',
-    words: (values, { today }) =>
+    labels: (values, { today }) =>
       hasSteps(rateOf(values)) && typeof values.takeRateValue === 'number'
         ? { help: `Calculada: ${formatDay(rateExpiration(rateOf(values), today))}` }
         : {},

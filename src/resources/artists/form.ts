@@ -132,7 +132,7 @@ interface Allocated {
 }
 
 /** Call after a change: updates her data in the allocation (P-PROF-39). */
-export const following = {
+export const afterSave = {
   operation: 'artists.allocation',
   sends: (values: Allocated, { id }: { readonly id: string }) => ({
     id,

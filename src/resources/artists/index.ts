@@ -4,9 +4,9 @@ import { ARTIST_TOAST } from '../shared/artistToast';
 import { createAccount, exportInfractions, infractions, view } from './actions';
 import { formFields, isConsultant, listFields } from './fields';
 import {
+  afterSave,
   creating,
   expirationOf,
-  following,
   isInactive,
   isNew,
   origins,
@@ -74,7 +74,6 @@ export default defineResource({
     export: { operation: 'artists.export', file: 'Profissionais.csv' },
   },
   form: {
-    index: true,
     create: {
       ...words,
       title: 'Adicionar profissional',
@@ -91,14 +90,14 @@ export default defineResource({
       affects: ['schedules', 'bookings'],
       success: 'Profissional atualizado com sucesso!',
       loadFailure: 'Não foi possível carregar o profissional.',
-      following,
-      ways: [
+      afterSave,
+      links: [
         {
           label: 'VISUALIZAR PROFISSIONAL',
           to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
         },
       ],
-      below: [{ title: 'Comentários', wide: true, comments: { type: 'artist' } }],
+      sectionsAfter: [{ title: 'Comentários', wide: true, comments: { type: 'artist' } }],
     },
     sections: [
       {

@@ -50,7 +50,6 @@ export default defineResource({
     img: image('Imagem', {
       required: 'Imagem é obrigatória.',
       sign: 'uploads.campaign',
-      ratio: 2,
       help: `jpg, jpeg ou png com menos de ${megabytes(MOST_FILE_BYTES)}; aparece em 400 x 200.`,
     }),
     cities: references('Cidades', 'areas', {

@@ -100,7 +100,7 @@ export default defineResource({
       ...cpf(LEAD_FIELDS.cpf, {
         required: true,
         personal: true,
-        unique: { says: 'Já existe um lead com este CPF.' },
+        unique: { message: 'Já existe um lead com este CPF.' },
         span: 3,
       }),
       ...judgedByRules,

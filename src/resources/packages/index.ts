@@ -70,7 +70,7 @@ export default defineResource({
     calls: { list: listOfCity },
   },
   fields: {
-    image: image('Imagem', { sign: 'uploads.area', wire: 'mobileImage', ratio: 2, span: 12 }),
+    image: image('Imagem', { sign: 'uploads.area', wire: 'mobileImage', span: 12 }),
     title: text('Título', { required: true, max: 120, span: 6 }),
     subtitle: text('Subtítulo', { max: 200, span: 6 }),
     description: longText('Descrição', {

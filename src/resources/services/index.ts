@@ -1,6 +1,7 @@
 import { boolean, data, defineResource } from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
 import { priceChanges } from '../shared/priceChanges';
-import { neighborMatrix, neighborRows } from './neighbors';
+import { neighborRows } from './neighbors';
 import { editPrices, serviceColumns, serviceSearch, serviceState } from './service';
 
 /**
@@ -62,7 +63,7 @@ export default defineResource({
             failure: 'Ocorreu um erro ao processar a sua solicitação.',
             required: true,
           },
-          matrix: neighborMatrix,
+          render: lazySlot(async () => (await import('./NeighborPrices')).NeighborPrices, 240),
         },
         priceChanges(({ id }) => ({ kind: 'neighborhood', serviceId: String(id) })),
       ],

@@ -3,58 +3,76 @@ import {
   priceCategories,
   priceCategoryWord,
 } from '../../../domain/areas/neighbors';
+import { amountProblem, readAmount } from '../../../domain/format/typed';
 import { getPath } from '../../../domain/paths';
-import { defineAction, type MatrixRow, type MatrixSpec, money } from '../../schema';
+import { defineAction, money } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 
-/** A service with its prices by neighborhood. */
-export interface PricedService {
-  readonly neighbors?: readonly MatrixRow[] | null;
+/** A neighborhood with its prices by category, in cents; a category without a price is not for sale there. */
+export interface PriceRow {
+  readonly id: string;
+  readonly label: string;
+  /** City of the neighborhood. */
+  readonly note?: string | undefined;
+  readonly version?: number | undefined;
+  readonly prices: Readonly<Record<string, number | null>>;
 }
 
-const rowOf = (wire: Wire): MatrixRow => ({
+/** A typed text, by row and category. */
+export interface PriceText {
+  readonly row: string;
+  readonly category: string;
+  readonly text: string;
+}
+
+const { codec, check } = money('Preço', { unit: 'reais', min: LEAST_NEIGHBOR_PRICE });
+
+const rowOf = (wire: Wire): PriceRow => ({
   id: String(wire.priceId),
   label: String(wire.neighborName ?? ''),
   note: typeof wire.city === 'string' ? wire.city : undefined,
   version: typeof wire.version === 'number' ? wire.version : undefined,
-  values: Object.fromEntries(
+  prices: Object.fromEntries(
     Object.entries((wire.prices ?? {}) as Wire).map(([category, price]) => [
       category,
-      getPath(price, 'price') ?? price,
+      codec.decode(getPath(price, 'price') ?? price) as number | null,
     ]),
   ),
 });
 
-/** Rows of the matrix from the response of `GET /dynamic_price/{serviceId}`. */
-export const neighborRows = ({ neighbors }: Wire): readonly MatrixRow[] | undefined =>
+/** Rows from the response of `GET /dynamic_price/{serviceId}`. */
+export const neighborRows = ({ neighbors }: Wire): readonly PriceRow[] | undefined =>
   Array.isArray(neighbors) ? (neighbors as Wire[]).map(rowOf) : undefined;
 
-const save = defineAction<MatrixRow>({
+/** The price categories of rows, in their order. */
+export const categoriesOf = (rows: readonly PriceRow[]) =>
+  priceCategories(rows.map(({ prices }) => prices)).map((name) => ({
+    name,
+    label: priceCategoryWord(name),
+  }));
+
+/** Problem of a typed price, if any. */
+export const priceProblem = (text: string): string | undefined => {
+  const { number } = readAmount(text);
+  if (number === null) return 'Campo obrigatório';
+  if (Number.isNaN(number)) return amountProblem(text, true) ?? 'Número inválido';
+  return check?.(number);
+};
+
+/** Saves the changed prices of one row; the values are their texts by category. */
+export const savePrices = defineAction<PriceRow>({
   name: 'saveNeighbor',
   label: 'Salvar',
   operation: 'neighbors.change',
-  sends: ({ id, version }, prices) => ({
+  sends: ({ id, version }, texts) => ({
     priceId: id,
-    range: Object.entries(prices).map(([category, price]) => ({ category, price })),
+    range: Object.entries(texts).map(([category, text]) => ({
+      category,
+      price: codec.encode(readAmount(String(text)).number),
+    })),
     version,
   }),
   patch: () => ({}),
   affects: ['priceHistory'],
   failure: 'Ocorreu um erro ao processar a sua solicitação.',
 });
-
-/** Prices of a service by neighborhood, a column per price category (C-SERV-02 to 04). */
-export const neighborMatrix: MatrixSpec<PricedService> = {
-  heading: 'Bairro',
-  rows: ({ neighbors }) => neighbors ?? [],
-  columns: ({ neighbors }) =>
-    priceCategories((neighbors ?? []).map(({ values }) => values)).map((name) => ({
-      name,
-      label: priceCategoryWord(name),
-    })),
-  cell: money('Preço', { unit: 'reais', min: LEAST_NEIGHBOR_PRICE }),
-  pick: { label: 'Bairro', all: 'Todos os bairros' },
-  save,
-  success: 'Preços atualizados com sucesso',
-  empty: 'Este serviço não tem preços por bairro.',
-};

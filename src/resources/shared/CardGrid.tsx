@@ -37,20 +37,13 @@ const sixthsOf = ({ field }: CompiledField): number => SIXTHS[field.type] ?? 6;
 const PICTURE_WIDTH = 112;
 
 /** Picture of a card. Its place is kept while it loads, and if a record has none. */
-const Picture = ({
-  field,
-  address,
-}: {
-  readonly field: CompiledField;
-  readonly address: string;
-}) => {
-  const { ratio = 2 } = field.field.options as { ratio?: number };
+const Picture = ({ address }: { readonly address: string }) => {
   return (
     <Box
       sx={{
         width: PICTURE_WIDTH,
         flexShrink: 0,
-        aspectRatio: String(ratio),
+        aspectRatio: '2',
         borderRadius: 1,
         overflow: 'hidden',
         bgcolor: 'action.hover',
@@ -95,9 +88,7 @@ const Card = ({ resource, record, context, lines, picture, second, choices }: Ca
     >
       <Box sx={{ p: 1.5, pb: 0.5, flex: 1, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          {picture && (
-            <Picture field={picture} address={String(fieldValue(picture, record, context) ?? '')} />
-          )}
+          {picture && <Picture address={String(fieldValue(picture, record, context) ?? '')} />}
           <Box>
             <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
               {recordTitle(resource, record, context)}

@@ -6,12 +6,10 @@ import {
   DEFAULT_REASON,
   isOtherReason,
   LIMIT_LABEL,
-  MOST_PDF_BYTES,
-  PDF_WORDS,
   REQUIRED_WORDS,
 } from '../../../domain/bonuses';
 import { REASONS } from '../../../domain/transfers';
-import { attachment, choice, dateTime, money, text } from '../../schema';
+import { choice, dateTime, money, text, value } from '../../schema';
 import { lazySlot } from './lazySlot';
 
 /** The form of a bonus, for payment and correction: part 2 sections 3, 5 and 6. */
@@ -45,10 +43,8 @@ const fields = {
   }),
   scheduleDate: dateTime('Data do agendamento', { required, dependsOn: 'scheduleId', span: 6 }),
   description: text('Descrição', { required, max: BONUS_TEXT, normalise: bonusText, span: 12 }),
-  file: attachment('Anexo (PDF)', {
-    accept: ['.pdf'],
-    refused: PDF_WORDS,
-    maxBytes: MOST_PDF_BYTES,
+  file: value<File>('Anexo (PDF)', {
+    input: lazySlot(async () => (await import('./PdfInput')).PdfInput, 64),
     span: 12,
   }),
   responsible: text('Responsável', {

@@ -71,7 +71,7 @@ export default defineResource({
       normalise: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
       help: 'Letras, números, hífen e sublinhado',
       unique: {
-        says: 'Já existe um voucher com este código.',
+        message: 'Já existe um voucher com este código.',
         where: { showInactive: true, showOthers: true },
       },
       span: 6,

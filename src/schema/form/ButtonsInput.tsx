@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { ErrorState } from '../../ui/states';
 import type { ReferenceOptions } from '../fields';
 import { useOffer } from '../useOffer';
 import type { FieldInputProps } from './inputPlaces';
 import { useWhere } from './useWhere';
 
-/** All records of another resource as buttons, of which one is pressed; that they could not be read is said. */
+/** All records of another resource as buttons, of which one is pressed. */
 export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputProps) => {
-  const { all, word, closed } = field.options as unknown as ReferenceOptions<string>;
+  const { all, word } = field.options as unknown as ReferenceOptions<string>;
   const where = useWhere(field);
   const { options, failure, retry } = useOffer(field.target ?? '', {
     filter: where,
@@ -34,7 +33,6 @@ export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputPr
           {choice.text}
         </Button>
       ))}
-      {!where && closed && <Typography variant="body2">{closed}</Typography>}
       {failure && <ErrorState title={failure} onRetry={retry} />}
     </Box>
   );

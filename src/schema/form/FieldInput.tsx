@@ -11,7 +11,6 @@ import { chunk, type FieldInputProps, InputPlace, isTicked, plain, typed } from 
 const BooleanInput = plain('BooleanInput');
 const ChoiceInput = plain('ChoiceInput');
 const ReferenceInput = chunk(() => import('./ReferenceInput')).part('ReferenceInput');
-const UploadInput = chunk(() => import('./UploadInput')).part('UploadInput');
 
 /** Types without an input: computed, read by others, or a group of fields. */
 type Untyped = 'computed' | 'data' | 'group';
@@ -40,18 +39,14 @@ const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
   reference: ReferenceInput,
   references: ReferenceInput,
   address: chunk(() => import('./AddressInput')).part('AddressInput'),
-  image: UploadInput,
-  file: UploadInput,
-  attachment: chunk(() => import('./UploadInput')).part('AttachmentInput'),
-  csv: chunk(() => import('./CsvInput')).part('CsvInput'),
+  image: chunk(() => import('./UploadInput')).part('UploadInput'),
   list: chunk(() => import('./ListInput')).part('ListInput'),
-  weeklyHours: chunk(() => import('../../ui/inputs/WeeklyHours')).part('WeeklyHours'),
 };
 
 const KIT: Readonly<Partial<Record<FieldType, unknown>>> = INPUTS;
 
 /** Types with large inputs, loaded on first use. */
-const LARGE: readonly FieldType[] = ['richText', 'address', 'image', 'file', 'attachment', 'csv'];
+const LARGE: readonly FieldType[] = ['richText', 'address', 'image'];
 
 /** Prefetches the input of a field, its own or that of its type, unless that is large. */
 const fetchInput = ({ type, options }: Field): Promise<unknown> | undefined => {
@@ -139,9 +134,6 @@ const extrasOf = (
     case 'references':
     case 'address':
     case 'image':
-    case 'file':
-    case 'attachment':
-    case 'csv':
       return { field };
     case 'list':
       // The inputs of its items; importing them there would be a cycle.
@@ -164,7 +156,6 @@ const AnswersInput = ({ value, onChange, ...props }: FieldInputProps) => (
 /** Inputs of the `look` of a field. */
 const LOOKS: Readonly<Record<string, unknown>> = {
   buttons: chunk(() => import('./ButtonsInput')).part('ButtonsInput'),
-  ticks: chunk(() => import('./TicksInput')).part('TicksInput'),
   answers: AnswersInput,
   radio: typed('RadioInput'),
 };

@@ -10,22 +10,12 @@ import type { Field, FormContext } from '../types';
 import { type FormValues, ruleProblems } from '../validate';
 import { type FieldState, fieldStateOf } from './fieldState';
 import { OneField } from './OneField';
-import { type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sectionTypes';
+import { isLong, type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sectionTypes';
 import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
 
 /** Types whose inputs take the full width of the form. */
-const WHOLE_ROW: readonly string[] = [
-  'longText',
-  'richText',
-  'references',
-  'address',
-  'image',
-  'file',
-  'attachment',
-  'csv',
-  'weeklyHours',
-];
+const WHOLE_ROW: readonly string[] = ['longText', 'richText', 'references', 'address', 'image'];
 
 const spanOf = ({ type, options }: Field): number =>
   options.span ?? (WHOLE_ROW.includes(type) ? 12 : 6);
@@ -107,7 +97,7 @@ const FieldSection = (props: SectionProps & { readonly first: CompiledField | un
     <Box sx={{ ...GRID, gap: 2 }}>
       {section.entries.map((entry) => {
         const { path, field } = entry;
-        const { words, offers, required, readOnly, problem } = fieldStates[path] as FieldState;
+        const { labels, offers, required, readOnly, problem } = fieldStates[path] as FieldState;
         const label = labelOf(path, entry.label);
         return (
           <Box
@@ -120,8 +110,8 @@ const FieldSection = (props: SectionProps & { readonly first: CompiledField | un
             ) : (
               <OneField
                 {...{ entry, offers, state, required, problem, context }}
-                label={words.label ?? label}
-                help={words.help}
+                label={labels.label ?? label}
+                help={labels.help}
                 readOnly={props.readOnly || readOnly}
                 autoFocus={entry === props.first}
                 id={`${prefix}-${path}`}
@@ -204,7 +194,7 @@ export const FormFields = (props: FormFieldsProps) => {
   const first = shown[0]?.entries.find(
     ({ field, path }) => field.type !== 'computed' && !fieldStates[path]?.readOnly,
   );
-  const Frame = source.spec.form?.index ? LongSection : PlainSection;
+  const Frame = isLong(source) ? LongSection : PlainSection;
   const sections = shown.map((section, index) => {
     const { title, help, render, span = 12 } = section;
     const readOnly = locked || state.saving;

@@ -8,6 +8,7 @@ import { lazyWithRetry } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import { listPath } from '../paths';
 import { type FormShell, ResourceForm } from './ResourceForm';
+import { isLong } from './sectionTypes';
 
 const SectionIndex = lazyWithRetry(() =>
   import('./longForm').then((m) => ({ default: m.SectionIndex })),
@@ -56,7 +57,7 @@ const Layout: FormShell['Layout'] = (props) => {
         onSubmit={state.submit}
         sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}
       >
-        {resource.spec.form?.index && (
+        {isLong(resource) && (
           <Box sx={INDEX}>
             <Suspense fallback={null}>
               <SectionIndex source={resource} state={state} context={context} />

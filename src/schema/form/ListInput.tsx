@@ -75,7 +75,7 @@ const useComputed = (entries: readonly CompiledField[], line: Item, context: For
     const around = { ...values, ...line };
     return entries.map(({ field }) => ({
       offers: field.offers?.(around, context),
-      words: field.options.words?.(around, context) ?? {},
+      labels: field.options.labels?.(around, context) ?? {},
     }));
   });
 };
@@ -124,8 +124,8 @@ const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props
               id={`${id}-${index}-${entry.path}`}
               name={`${field.label}-${index}-${entry.path}`}
               field={entry.field}
-              label={computed[at]?.words.label ?? entry.label}
-              help={computed[at]?.words.help}
+              label={computed[at]?.labels.label ?? entry.label}
+              help={computed[at]?.labels.help}
               offers={computed[at]?.offers}
               variant="form"
               value={line[entry.path] ?? null}

@@ -23,7 +23,6 @@ export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputP
       multiple={multiple}
       value={ids}
       onChange={(next) => onChange(multiple ? next : (next?.[0] ?? null))}
-      nothing={where ? undefined : (field.options.closed as string | undefined)}
       labelOf={(id) => nameOf(data?.find((record) => record.id === id) ?? { id }, titleField)}
       load={async (text, signal) => {
         if (!where) return [];

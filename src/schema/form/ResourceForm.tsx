@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import {
@@ -12,6 +13,7 @@ import {
 } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
 import { RefreshNotice } from '../../ui/feedback';
+import { lazyWithRetry } from '../../ui/lazy';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
@@ -21,11 +23,11 @@ import { useRights } from '../list/useRights';
 import { NeighbourPages, useStep } from '../neighbours';
 import { COPY, listPath } from '../paths';
 import type { FormContext } from '../types';
-import { BelowForm } from './BelowForm';
 import { FailureSummary } from './FailureSummary';
 import { FormAside, FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
 import { ReadOnlyNotice, SavingNotice, SubmitButton, submitWord } from './SubmitButton';
+import { isLong } from './sectionTypes';
 import { UnsavedGuard } from './Unsaved';
 import { type OpenPrefill, usePrefill } from './usePrefill';
 import { type RecordForm, useRecordForm } from './useRecordForm';
@@ -119,6 +121,29 @@ const useAfterSave = ({ resource, mode, onLeft }: LoadedProps, back: (state?: ob
   };
 };
 
+const SectionsAfter = lazyWithRetry(() =>
+  import('../show/RecordSections').then((m) => ({ default: m.SectionsAfter })),
+);
+
+/** Alignment with the fields of a long form, beside its index. */
+const BESIDE_INDEX = { maxWidth: 960, ml: { md: '236px' } } as const;
+
+/** Sections of the record below its form, not saved by it. */
+const SectionsBelow = ({
+  resource,
+  record,
+}: Pick<ShellProps, 'resource'> & { record: RaRecord }) => {
+  const { edit } = resource.spec.form ?? {};
+  if (!edit?.sectionsAfter) return null;
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Box sx={{ mt: 2, ...(isLong(resource) && BESIDE_INDEX) }}>
+        <SectionsAfter resource={resource} record={record} sections={edit.sectionsAfter as never} />
+      </Box>
+    </Suspense>
+  );
+};
+
 interface LoadedProps extends Props, Pick<ShellProps, 'title' | 'tools' | 'notice'> {
   readonly record?: RaRecord | undefined;
   readonly prefill?: OpenPrefill | undefined;
@@ -174,7 +199,7 @@ const LoadedForm = (props: LoadedProps) => {
           </>
         }
         aside={<FormAside {...parts} />}
-        sectionsAfter={record && <BelowForm resource={resource} record={record} />}
+        sectionsAfter={record && <SectionsBelow resource={resource} record={record} />}
       />
       {question && (
         <ConfirmDialog
@@ -237,7 +262,7 @@ const OpenForm = ({ placeholder, ...props }: OpenProps) => {
 /** Returns links to other pages of the record, and to the forms of the records beside it. */
 const toolsOf = ({ name, spec: { form, routes } }: Resource, record: RaRecord): ReactNode => (
   <>
-    {form?.edit?.ways?.map(({ label, to }) => (
+    {form?.edit?.links?.map(({ label, to }) => (
       <Button key={label} component={LinkBase} to={to(record as never)}>
         {label}
       </Button>

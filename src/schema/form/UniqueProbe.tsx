@@ -27,7 +27,7 @@ interface Props {
 export const UniqueProbe = ({ resource, entry, value, ownId, onFound }: Props) => {
   const { path, field } = entry;
   const translate = useTranslate();
-  const { where, says } = (
+  const { where, message } = (
     field.options.unique === true ? {} : field.options.unique
   ) as UniqueOptions;
   const [settled, setSettled] = useState<unknown>();
@@ -49,7 +49,7 @@ export const UniqueProbe = ({ resource, entry, value, ownId, onFound }: Props) =
     enabled &&
     data?.some((row) => row.id !== ownId && asText(getPath(row, path)) === asText(settled));
   const text = isTaken
-    ? (says ?? translate('camarim.form.taken', { _: 'Já existe um registro com este valor.' }))
+    ? (message ?? translate('camarim.form.taken', { _: 'Já existe um registro com este valor.' }))
     : undefined;
   useEffect(() => onFound(settled, text), [settled, text, onFound]);
   return null;

@@ -1,5 +1,5 @@
 import type { CompiledField, FormSource } from '../compiled';
-import type { FormContext, InputWords, Offer } from '../types';
+import type { FormContext, InputLabels, Offer } from '../types';
 import { type FormValues, isLocked, isOnForm, isRequired } from '../validate';
 
 /** State of a field on the form, for the values typed so far. */
@@ -9,10 +9,10 @@ export interface FieldState {
   readonly problem: string | undefined;
   readonly offers: readonly Offer[] | undefined;
   /** Label and help that depend on the values. */
-  readonly words: ReturnType<InputWords>;
+  readonly labels: ReturnType<InputLabels>;
 }
 
-const NO_LABELS: ReturnType<InputWords> = {};
+const NO_LABELS: ReturnType<InputLabels> = {};
 
 /** Returns the state of a field; undefined if it is not on the form. */
 export const fieldStateOf = (
@@ -28,6 +28,6 @@ export const fieldStateOf = (
         readOnly: isLocked(source, entry, values, context),
         problem,
         offers: entry.field.offers?.(values, context),
-        words: entry.field.options.words?.(values, context) ?? NO_LABELS,
+        labels: entry.field.options.labels?.(values, context) ?? NO_LABELS,
       }
     : undefined;

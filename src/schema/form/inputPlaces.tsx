@@ -75,12 +75,8 @@ const PLACES: Readonly<Partial<Record<FieldType, number>>> = {
   longText: 77,
   richText: 160,
   image: 92,
-  file: 92,
-  attachment: 64,
-  csv: 64,
   list: 210,
   address: 240,
-  weeklyHours: 340,
 };
 
 /** Is a boolean field a checkbox? */

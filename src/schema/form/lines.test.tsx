@@ -122,7 +122,7 @@ it('a line has choices and labels by its own values before those of the form', a
           [kind, name].flatMap((it) => (it ? [{ value: String(it), label: `Lugar ${it}` }] : [])),
         ),
         note: f.text('Nota', {
-          words: ({ kind }: Readonly<Record<string, unknown>>) =>
+          labels: ({ kind }: Readonly<Record<string, unknown>>) =>
             kind ? { label: `Nota de ${kind}` } : {},
         }),
       },

@@ -15,7 +15,7 @@ import { type SectionFrameProps, type SectionOnScreen, sectionsOf } from './sect
 import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
 
-/** Sections of long forms: counted, found from an index, and folded on a telephone (`form.index`). */
+/** Sections of long forms: counted, found from an index, and folded on a telephone. */
 
 type Counted = Pick<SectionOnScreen, 'entries'>;
 

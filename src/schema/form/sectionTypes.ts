@@ -27,6 +27,12 @@ export interface SectionFrameProps {
   readonly children: ReactNode;
 }
 
+/** Number of sections from which on a form lists them beside it, and folds them on a phone. */
+const MANY = 8;
+
+/** Is a form long? */
+export const isLong = ({ spec }: FormSource): boolean => (spec.form?.sections ?? []).length >= MANY;
+
 /** Returns the sections of a form; one with all fields if it has none. */
 export const sectionsOf = (source: FormSource): SectionOnScreen[] => {
   const { sections } = source.spec.form ?? {};

@@ -20,7 +20,7 @@ const registry = registryOf(
     },
     form: {
       create: {
-        following: {
+        afterSave: {
           operation: 'things.mark',
           sends: ({ name }) => ({ name }),
           failure: 'Não foi marcado',

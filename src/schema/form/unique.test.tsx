@@ -15,7 +15,7 @@ const registry = registryOf(
         required: true,
         max: 8,
         filter: true,
-        unique: { says: TAKEN, where: { closed: true } },
+        unique: { message: TAKEN, where: { closed: true } },
       }),
       floor: f.text('Andar', { unique: true, filter: true }),
     },

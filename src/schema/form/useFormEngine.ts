@@ -24,13 +24,13 @@ export interface FormEngineOptions {
   /** The form is left once it was sent: a second click sends nothing. */
   readonly submitOnce?: boolean;
   /** Fields that are not dirty follow `defaultValues`. */
-  readonly follows?: boolean;
+  readonly syncDefaults?: boolean;
   /** Suggestions follow what is typed; by default in the form of a new record. */
   readonly suggests?: boolean;
   /** Broken rules are shown together beside the form, and no field takes the focus. */
-  readonly sums?: boolean;
+  readonly hasSummary?: boolean;
   /** Key of its messages: a new one replaces the old one. */
-  readonly about: string;
+  readonly notificationKey: string;
   /** Duration of messages about broken rules, in milliseconds; by default until they are closed. */
   readonly messageTimeout?: number | undefined;
   /** Returns the question before sending, if there is one. */
@@ -145,7 +145,7 @@ const showFailure = (
 
 /** Sends values once at a time; the form is locked meanwhile, and shows a failure at its fields. */
 const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) => {
-  const { about, submitOnce = false, send } = options;
+  const { notificationKey, submitOnce = false, send } = options;
   const toast = useFailureToast();
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -158,7 +158,7 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
     if (busy.current || isOver.current) return;
     busy.current = true;
     setSaving(true);
-    toast.clear(about);
+    toast.clear(notificationKey);
     try {
       const failure = await send(values);
       if (!failure) {
@@ -180,8 +180,8 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
  * and shows the server's errors at their fields.
  */
 export const useFormEngine = (options: FormEngineOptions): FormEngine => {
-  const { source, context, defaultValues, follows = false, sums = false } = options;
-  const { about, messageTimeout, ask, onWrong } = options;
+  const { source, context, defaultValues, syncDefaults = false, hasSummary = false } = options;
+  const { notificationKey, messageTimeout, ask, onWrong } = options;
   const toast = useFailureToast();
   const [question, setQuestion] = useState<{ text: string; values: FormState }>();
 
@@ -190,12 +190,12 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     defaultValues,
     resolver,
     reValidateMode: 'onChange',
-    shouldFocusError: !sums,
-    ...(follows && { values: defaultValues, resetOptions: { keepDirtyValues: true } }),
+    shouldFocusError: !hasSummary,
+    ...(syncDefaults && { values: defaultValues, resetOptions: { keepDirtyValues: true } }),
   });
   const { suggests = context.mode === 'create' } = options;
   const derived = useDerivedValues(form, source, context, suggests);
-  const lookUp = useLookUps(form, source, about);
+  const lookUp = useLookUps(form, source, notificationKey);
 
   const { saving, busy, sendOnce } = useSending(form, options);
 
@@ -209,7 +209,7 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   const onInvalid = (): void => {
     onWrong?.();
     const text = brokenText(options, form.getValues());
-    if (text) toast.tell(text, { about, stays: messageTimeout });
+    if (text) toast.tell(text, { about: notificationKey, stays: messageTimeout });
   };
 
   const mayChange = (path: string, value: unknown): boolean => {
@@ -218,7 +218,7 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     const veto = (source.spec.veto as Readonly<Record<string, Veto>> | undefined)?.[path];
     const now = form.getValues();
     const text = veto?.({ ...now, [path]: value }, now, context);
-    if (text) toast.tell(text, { about, stays: messageTimeout });
+    if (text) toast.tell(text, { about: notificationKey, stays: messageTimeout });
     return text === undefined;
   };
 

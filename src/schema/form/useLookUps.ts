@@ -16,7 +16,7 @@ type State = Record<string, unknown>;
 export const useLookUps = (
   form: UseFormReturn<State>,
   { spec, byPath }: FormSource,
-  about: string,
+  notificationKey: string,
 ): ((path: string) => void) => {
   const provider = useReader();
   const toast = useFailureToast();
@@ -37,7 +37,7 @@ export const useLookUps = (
     const known = before ? before.value === value && before.filled.every(isThere) : !isDirty;
     const check = byPath.get(path)?.field.check as ((value: unknown) => unknown) | undefined;
     if (isBlank(value) || known || check?.(value)) return;
-    const topic = `${about}.${path}`;
+    const topic = `${notificationKey}.${path}`;
     toast.clear(topic);
     const isLate = () => getPath(form.getValues(), path) !== value;
     try {

@@ -94,7 +94,7 @@ const resetTo = (
  * Reads the stored record after a version conflict. `arrived` is that record if it holds what this form sent in
  * an earlier save without a response.
  */
-const useConflict = (resource: Resource, stays: boolean) => {
+const useConflict = (resource: Resource, keepOpen: boolean) => {
   const provider = useReader();
   const keepSaved = useSavedRecord();
   const lost = useRef<{ readonly sent: FormValues; readonly base: RaRecord | undefined }>(
@@ -111,7 +111,7 @@ const useConflict = (resource: Resource, stays: boolean) => {
     if (!response) return {};
     const theirs: RaRecord = response.data;
     // The page around a form that stays open shows the record too.
-    if (stays) keepSaved(resource.name, theirs);
+    if (keepOpen) keepSaved(resource.name, theirs);
     const own = lost.current?.base === base ? lost.current?.sent : undefined;
     const isOwn =
       own &&
@@ -142,28 +142,28 @@ interface FormOptions {
    * It stays open after saving, and follows the stored record until the operator types. Any other form is left:
    * a second click on its button sends nothing until the operator types.
    */
-  readonly stays?: boolean;
+  readonly keepOpen?: boolean;
   readonly prefill?: Prefill | undefined;
 }
 
-/** The form of a record: saves once, performs the following call, and detects saves of other operators. */
+/** The form of a record: saves once, performs the afterSave call, and detects saves of other operators. */
 export const useRecordForm = (
   resource: Resource,
   context: FormContext & { readonly mode: 'create' | 'edit' },
   stored: RaRecord | undefined,
   onSaved: (record: RaRecord, typed: FormValues) => void,
-  { stays = resource.spec.single ?? false, prefill }: FormOptions = {},
+  { keepOpen = resource.spec.single ?? false, prefill }: FormOptions = {},
 ): RecordForm => {
   const spec = (resource.spec.form?.[context.mode] ?? {}) as FormSpec<never>;
-  const { following, affects = [] } = spec;
+  const { afterSave, affects = [] } = spec;
   const announce = useSuccess(spec);
   const toast = useFailureToast();
-  const about = `${resource.name}.form`;
+  const notificationKey = `${resource.name}.form`;
   const isHere = useStillHere();
   const cache = useQueryClient();
   const save = useSaver(resource, context.mode);
   const perform = useIntent();
-  const conflictOf = useConflict(resource, stays);
+  const conflictOf = useConflict(resource, keepOpen);
   const [base, setBase] = useState(stored);
   const [failure, setFailure] = useState<SaveFailure>();
   const isOver = useRef(false);
@@ -174,7 +174,7 @@ export const useRecordForm = (
 
   /** The failure for the form, or a toast if the operator has left it. */
   const failed = (error: unknown, { text, others, ...conflict }: SaveFailure): FormFailure => {
-    if (!isHere()) toast.tell(text, { about, title: resource.one });
+    if (!isHere()) toast.tell(text, { about: notificationKey, title: resource.one });
     const isNew = (other: string): boolean => other !== text;
     return {
       error,
@@ -198,14 +198,14 @@ export const useRecordForm = (
     }
     setBase(saved);
     try {
-      if (following)
-        await perform(following.operation, following.sends(values as never, saved as never));
+      if (afterSave)
+        await perform(afterSave.operation, afterSave.sends(values as never, saved as never));
     } catch (error) {
       const detail = failureText(error, '');
-      return failed(error, { text: following?.failure ?? '', others: detail ? [detail] : [] });
+      return failed(error, { text: afterSave?.failure ?? '', others: detail ? [detail] : [] });
     }
-    isOver.current = !stays;
-    engine.form.reset(stays ? copy(saved) : engine.form.getValues());
+    isOver.current = !keepOpen;
+    engine.form.reset(keepOpen ? copy(saved) : engine.form.getValues());
     announce(saved.serverMessage);
     if (isHere()) onSaved(saved, values);
     for (const name of [prefill?.from, ...affects])
@@ -217,7 +217,7 @@ export const useRecordForm = (
     source: resource,
     context,
     defaultValues,
-    about,
+    notificationKey,
     messageTimeout: spec.toastMs,
     ask: (values) =>
       typeof spec.confirm === 'function' ? spec.confirm(values as never, context) : spec.confirm,
@@ -226,7 +226,7 @@ export const useRecordForm = (
 
   const { form } = engine;
   const { isDirty } = form.formState;
-  useStored(resource, engine, stays ? stored : undefined, setBase);
+  useStored(resource, engine, keepOpen ? stored : undefined, setBase);
 
   return {
     ...engine,

@@ -10,7 +10,7 @@ export const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
   const [create] = useCreate();
   const [update] = useUpdate();
   const keepSaved = useSavedRecord();
-  /** One key for one intent, the values on the ground of a version: it lives until it succeeded. */
+  /** Key of an intent, the values based on a version: kept until it succeeds. */
   const key = useRef<{ readonly key: string; readonly intent: string }>(undefined);
   return useCallback(
     async (data: FormValues, stored?: RaRecord): Promise<RaRecord & { serverMessage?: string }> => {
@@ -26,7 +26,7 @@ export const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
               { returnPromise: true, mutationMode: 'pessimistic' },
             );
       key.current = undefined;
-      // react-admin keeps it under the key of this save; the form that is opened next looks elsewhere.
+      // react-admin caches it under the key of this save, where the form that is opened next does not look.
       keepSaved(resource.name, saved);
       return saved as RaRecord;
     },

@@ -117,7 +117,7 @@ export const FieldValue = ({
   entry,
   record,
   context,
-  nothing = <span className="none">{entry.field.options.nothing ?? NOTHING}</span>,
+  nothing = <span className="none">{entry.field.options.emptyText ?? NOTHING}</span>,
   whole = false,
 }: {
   readonly entry: CompiledField;

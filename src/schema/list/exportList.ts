@@ -95,7 +95,7 @@ const csvValue = (
   const value = fieldValue(entry, row, context);
   const { field } = entry;
   if (value === null || value === undefined || value === '') return null;
-  if (!field.options.format && field.options.exported !== 'shown') {
+  if (!field.options.format) {
     if (field.type === 'money' || field.type === 'decimal') return fromCents(Number(value));
     if (field.type === 'integer') return Number(value);
   }

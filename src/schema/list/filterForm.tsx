@@ -73,8 +73,8 @@ const Field = ({ form, filter, room }: FieldProps) => {
   const input = (
     <OneField
       entry={entry}
-      label={state.words.label ?? labelOf(entry.path, entry.label)}
-      help={state.words.help}
+      label={state.labels.label ?? labelOf(entry.path, entry.label)}
+      help={state.labels.help}
       offers={state.offers}
       state={inputs}
       variant="filter"
@@ -173,7 +173,7 @@ export const FilterEngine = memo(({ source, filters, onForm, onInvalid }: Engine
     source,
     context,
     defaultValues: formValuesOf(source, applied),
-    about: `${source.name}.filters`,
+    notificationKey: `${source.name}.filters`,
     onWrong: onInvalid,
     send: async (values) => {
       isSent.current = true;

@@ -38,7 +38,7 @@ export const FormSection = ({
   const context = useContextFor('edit', record) as ReturnType<typeof useContextFor> & {
     readonly mode: 'edit';
   };
-  const state = useRecordForm(source, context, record, stay, { stays: true });
+  const state = useRecordForm(source, context, record, stay, { keepOpen: true });
   const { form, saving } = state;
   const { isDirty } = form.formState;
   return (

@@ -36,8 +36,6 @@ import { useActionDialogs } from './useActionDialogs';
 const Comments = lazyWithRetry(() =>
   import('../comments/Comments').then((m) => ({ default: m.Comments })),
 );
-const Chosen = lazyWithRetry(() => import('./Chosen').then((m) => ({ default: m.Chosen })));
-const Matrix = lazyWithRetry(() => import('./Matrix').then((m) => ({ default: m.Matrix })));
 const FormSection = lazyWithRetry(() =>
   import('./FormSection').then((m) => ({ default: m.FormSection })),
 );
@@ -101,7 +99,6 @@ const CONTENTS: readonly Content[] = [
   ['timeline', Timeline, tableOf(6, 1)],
   ['related', Related, tableOf(3, 5)],
   ['changes', ChangeHistory, tableOf(3, 3)],
-  ['matrix', Matrix, tableOf(6, 5)],
   ['comments', Comments, tableOf(4, 1)],
 ];
 
@@ -157,7 +154,7 @@ const ContentSection = (props: PartProps) => {
   const content = <Contents {...props} />;
   return (
     <SectionCard
-      title={part.title}
+      title={part.bare ? undefined : part.title}
       heading={heading}
       wide={part.wide}
       tools={
@@ -193,21 +190,9 @@ const ContentSection = (props: PartProps) => {
 
 /** A section, or a part of one. */
 const Part = (props: PartProps) => {
-  const { record, part, title, heading, rights } = props;
+  const { record, part, rights } = props;
   const context = useContextFor('show', record);
   if (part.visibleWhen?.(record, context) === false) return null;
-  if (part.chosen)
-    return (
-      <Suspense fallback={<TableSkeleton rows={2} columns={2} />}>
-        <Chosen
-          title={title}
-          record={record}
-          spec={part.chosen}
-          heading={heading}
-          Sections={RecordSections}
-        />
-      </Suspense>
-    );
   if (!hasOnlyActions(part)) return <ContentSection {...props} />;
   const all = part.actions ?? [];
   const actions = all.filter(

@@ -9,7 +9,8 @@ import type { FormContext, ShowPart, ShowSection } from '../types';
 export type AnySection = ShowSection<RaRecord>;
 
 /** A section, or a part of one. */
-export type AnyPart = ShowPart<RaRecord> & Partial<Pick<AnySection, 'title' | 'wide' | 'column'>>;
+export type AnyPart = ShowPart<RaRecord> &
+  Partial<Pick<AnySection, 'title' | 'wide' | 'bare' | 'column'>>;
 
 /** Props of the component that draws one option of a section. */
 export interface ContentProps<Spec> {
@@ -33,10 +34,9 @@ export const updateOf = ({ mapping }: Resource): string =>
 export const callsIn = (holder: { readonly actions?: unknown } | undefined): readonly AnyCall[] =>
   (holder?.actions ?? []) as readonly AnyCall[];
 
-const actionsOf = ({ actions = [], table, matrix }: AnyPart): readonly AnyAction[] => [
+const actionsOf = ({ actions = [], table }: AnyPart): readonly AnyAction[] => [
   ...actions,
   ...callsIn(table),
-  ...(matrix ? [matrix.save as unknown as AnyCall] : []),
 ];
 
 const walkParts = (parts: readonly AnyPart[]): AnyPart[] =>

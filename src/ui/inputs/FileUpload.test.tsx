@@ -12,7 +12,7 @@ const show = (upload: Upload) => {
   const Holder = () => {
     const [value, setValue] = useState<string | null>(null);
     const props = { id: 'imagem', name: 'imagem', label: 'Imagem', maxBytes: 10, value, upload };
-    return <FileUpload {...props} onChange={setValue} accept={['image/png', '.jpg']} preview />;
+    return <FileUpload {...props} onChange={setValue} accept={['image/png', '.jpg']} />;
   };
   return render(<Holder />);
 };

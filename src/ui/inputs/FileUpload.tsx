@@ -9,8 +9,6 @@ import type { InputProps } from './useFieldInput';
 const FAILED = 'Não foi possível fazer upload da image. Por favor, tente novamente';
 
 interface UploadProps extends InputProps<string>, FileLimits {
-  /** Shows the value, which is the address of a picture. */
-  readonly preview?: boolean;
   /** Converts the chosen file before it is sent, once type and size are right. */
   readonly prepare?: (file: File) => Promise<File>;
   /** Sends the file and returns its address; reports its progress from 0 to 1. */
@@ -55,9 +53,9 @@ const useUpload = (props: UploadProps) => {
   return { progress, failure, send, sent };
 };
 
-/** Uploads a file and keeps its address; shows progress and failure. */
+/** Uploads a picture and keeps its address; shows it, the progress and a failure. */
 export const FileUpload = (props: UploadProps) => {
-  const { value, preview, prepare, upload, maxBytes, onChange, ...field } = props;
+  const { value, prepare, upload, maxBytes, onChange, ...field } = props;
   const { progress, failure, send, sent } = useUpload(props);
   const picture = (sent?.address === value && sent?.picture) || value;
   const isBusy = progress !== undefined;
@@ -69,7 +67,6 @@ export const FileUpload = (props: UploadProps) => {
       isBusy={isBusy}
       status={status}
       preview={
-        preview &&
         picture && (
           <Box
             component="img"

@@ -10,8 +10,6 @@ interface SearchProps extends InputProps<readonly string[]> {
   /** Returns the options whose label contains the text. */
   readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly labelOf: (value: string) => string;
-  /** Text of an empty list. */
-  readonly nothing?: string | undefined;
 }
 
 interface Found {
@@ -63,7 +61,6 @@ export const SearchSelect = ({
   multiple,
   load,
   labelOf,
-  nothing = 'Nenhuma opção',
   ...props
 }: SearchProps) => {
   const { field, select } = useFieldInput(props);
@@ -97,7 +94,7 @@ export const SearchSelect = ({
       readOnly={select.readOnly}
       forcePopupIcon={!select.readOnly}
       sx={select.readOnly ? { '& .MuiInputBase-root': READ_ONLY } : undefined}
-      noOptionsText={state === 'failed' ? 'Não foi possível carregar as opções' : nothing}
+      noOptionsText={state === 'failed' ? 'Não foi possível carregar as opções' : 'Nenhuma opção'}
       loadingText="Carregando…"
       openText="Abrir"
       closeText="Fechar"

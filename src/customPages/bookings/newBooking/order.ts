@@ -98,7 +98,7 @@ const fields = {
   realtime: boolean('Pedido em tempo real', {
     look: 'checkbox',
     span: 12,
-    words: (values) =>
+    labels: (values) =>
       typedIn(values).realtime ? { help: 'O pedido começa assim que for confirmado.' } : {},
   }),
   day: date('Data', {
@@ -128,7 +128,7 @@ const fields = {
   onlyForPreference: boolean('Somente para as profissionais de preferência', {
     look: 'checkbox',
     span: 12,
-    words: (_, context) => (preferredOf(context).length === 0 ? { help: NO_PREFERRED } : {}),
+    labels: (_, context) => (preferredOf(context).length === 0 ? { help: NO_PREFERRED } : {}),
   }),
   voucherCode: text('Código do voucher', { input: VoucherCodeInput, span: 12 }),
   voucher: value<FoundVoucher>('Voucher', {
@@ -139,7 +139,7 @@ const fields = {
   useCredits: boolean('Usar créditos da cliente', {
     look: 'checkbox',
     span: 12,
-    words: (_, context) => ({
+    labels: (_, context) => ({
       label: `Usar créditos da cliente (${formatMoney(orderingOf(context).credits ?? 0)})`,
     }),
   }),

@@ -1,53 +1,19 @@
-import { BATCH_COLUMNS, BATCH_EXAMPLE, BATCH_SHAPE } from '../../../../domain/bonuses/batchFile';
-import { ERROR_COLUMN } from '../../../../domain/csv/table';
+import { BATCH_SHAPE } from '../../../../domain/bonuses/batchFile';
 import { REASONS } from '../../../../domain/transfers';
-import { csv, defineAction, defineForm, integer, text } from '../../../schema';
-import type { CsvFile } from '../../../schema/csvField';
+import { defineAction, defineForm, integer, text } from '../../../schema';
 import { failureKey } from '../../../ui/feedback/failureKey';
+import type { Batch } from './BatchInput';
+import { batch } from './batch';
 
 /** Import of bonuses from a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0080. */
 
-type Problems = Readonly<Record<string, string>>;
-
-const batchOf = ({ batch }: Readonly<Record<string, unknown>>) => batch as CsvFile;
+const batchOf = (values: Readonly<Record<string, unknown>>) => values.batch as Batch;
 
 const send = defineAction({
   name: 'send',
   label: 'Enviar',
   operations: ['bonuses.import'],
-  form: {
-    fields: {
-      batch: csv('Arquivo CSV', {
-        required: 'Escolha um arquivo .csv.',
-        columns: BATCH_COLUMNS,
-        optional: BATCH_SHAPE.optional,
-        most: BATCH_SHAPE.most,
-        rules: async () => {
-          const { batchEffect, batchReader, batchSum } = await import(
-            '../../../../domain/bonuses/batch'
-          );
-          const read = batchReader();
-          const all: ReturnType<typeof read>[] = [];
-          return {
-            line: (line) => {
-              const one = read(line);
-              all.push(one);
-              return { effect: batchEffect(one), problems: one.problems };
-            },
-            sum: () => batchSum(all),
-            stored: async (batch, reader) => {
-              const { data } = (await reader.ask('bonuses.check', { body: { batch } })) as {
-                readonly data: readonly { readonly line: number; readonly problems: Problems }[];
-              };
-              return new Map(data.map(({ line, problems }) => [line, problems]));
-            },
-          };
-        },
-        example: { name: 'exemplo-pagamentos.csv', rows: BATCH_EXAMPLE },
-        operation: 'bonuses.import',
-      }),
-    },
-  },
+  form: { fields: { batch } },
   confirm: {
     title: 'Importar pagamentos',
     text: (_, __, values) => {
@@ -65,7 +31,7 @@ const send = defineAction({
       if (errorRef) {
         const lines = await tools.operation('bonuses.importErrors', { params: { errorRef } });
         tools.save('linhas-com-problema.csv', lines);
-        batchOf(values).refuse?.(lines as Uint8Array<ArrayBuffer>, ERROR_COLUMN);
+        batchOf(values).refuse?.(lines as Uint8Array<ArrayBuffer>);
       }
       throw error;
     }

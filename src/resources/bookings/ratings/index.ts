@@ -86,7 +86,7 @@ export default defineResource({
             columns: {
               date: dateTime('Data'),
               rating: choice('Nota', RATINGS),
-              feedback: text('Comentário', { nothing: 'Sem comentário' }),
+              feedback: text('Comentário', { emptyText: 'Sem comentário' }),
             },
             empty: 'Este agendamento ainda não foi avaliado.',
             actions: [removeRating],

@@ -10,7 +10,6 @@ import {
 import { choice, date, defineResource, percent, type RowsSlotProps, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
 import { lazySlot } from '../../shared/lazySlot';
-import { priceChanges } from '../../shared/priceChanges';
 
 interface Answered {
   readonly serviceId?: string;
@@ -30,11 +29,6 @@ const asMultiplier: CallSlot = (request, send) => {
   const body = Object(request.body);
   return send({ ...request, body: { ...body, value: multiplierOfPercent(body.value) } });
 };
-
-const InlineRows = lazySlot<RowsSlotProps>(
-  async () => (await import('./InlineTable')).InlineTable,
-  480,
-);
 
 /** Real-time dynamic prices: part 3 sections 2.4, 3, 5, 7, 8 and 9; decision 0077. */
 export default defineResource({
@@ -73,15 +67,15 @@ export default defineResource({
     empty: 'Nenhum serviço conhecido.',
     export: false,
   },
-  slots: { rows: InlineRows },
   form: {
     edit: {
-      submit: 'Salvar',
       success: 'Preço dinâmico salvo com sucesso.',
       failure: 'Houve um erro ao salvar preços dinâmicos',
       affects: ['priceHistory'],
-      below: [priceChanges(({ id }) => ({ kind: 'realtime', object: String(id) }))],
     },
+  },
+  slots: {
+    rows: lazySlot<RowsSlotProps>(async () => (await import('./PriceRows')).PriceRows, 400),
   },
   rules: (price, { today }) => realtimeProblems(price, today),
 });

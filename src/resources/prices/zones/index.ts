@@ -50,7 +50,7 @@ export default defineResource({
       success: 'Zona alterada com sucesso.',
       failure: 'Não foi possível alterar a zona',
       affects: ['priceHistory'],
-      below: [priceChanges(({ id }) => ({ kind: 'zone', object: String(id) }))],
+      sectionsAfter: [priceChanges(({ id }) => ({ kind: 'zone', object: String(id) }))],
     },
   },
   rules: (zone) => ({ week: weekProblem(zone.week) }),

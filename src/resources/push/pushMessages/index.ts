@@ -14,10 +14,10 @@ export default defineResource({
     createdAt: dateTime('Enviada em'),
     title: text('Título'),
     message: text('Mensagem'),
-    cities: references('Cidades', 'areas', { nothing: 'Todas' }),
+    cities: references('Cidades', 'areas', { emptyText: 'Todas' }),
     services: references('Serviços', 'services', {
       column: 'hidden',
-      nothing: 'Todos',
+      emptyText: 'Todos',
     }),
     reached: integer('Pessoas'),
     createdBy: text('Enviada por'),

@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { normaliseText } from '../../../domain/br';
-import { ErrorState } from '../states';
-import { FieldMessage, type InputProps, useFieldInput } from './useFieldInput';
+import { FieldMessage, type InputProps, useFieldInput } from '../../ui/inputs/useFieldInput';
+import { ErrorState } from '../../ui/states';
 
 /** Option under a heading. */
 export interface Tick {
@@ -22,7 +22,7 @@ interface TickListProps extends InputProps<readonly string[]> {
   /** Loads the options again; set if loading failed. */
   readonly onRetry?: (() => void) | undefined;
   /** Text of an empty list. */
-  readonly nothing?: string;
+  readonly emptyText?: string | undefined;
 }
 
 /** Number of options from which on a search field is shown. */
@@ -107,7 +107,7 @@ export const TickList = ({
   options,
   waiting = false,
   onRetry,
-  nothing = 'Nada a escolher.',
+  emptyText = 'Nada a escolher.',
   ...props
 }: TickListProps) => {
   const { field, isFixed, title, message } = useFieldInput(props);
@@ -118,7 +118,7 @@ export const TickList = ({
   const known = new Set(options.map((option) => option.value));
   const lost = isLoaded ? ids.filter((one) => !known.has(one)) : [];
   const shown = options.filter(({ label }) => normaliseText(label).includes(normaliseText(text)));
-  const emptyText = options.length > 0 ? 'Nada encontrado.' : isLoaded && nothing;
+  const note = options.length > 0 ? 'Nada encontrado.' : isLoaded && emptyText;
   const onToggle = (values: readonly string[], on: boolean): void => {
     const others = ids.filter((one) => !values.includes(one));
     onChange(on ? [...others, ...values] : others);
@@ -141,9 +141,9 @@ export const TickList = ({
       )}
       {waiting && <Skeleton variant="rounded" height={120} />}
       {onRetry && <ErrorState title="Não foi possível carregar as opções." onRetry={onRetry} />}
-      {shown.length === 0 && emptyText && (
+      {shown.length === 0 && note && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {emptyText}
+          {note}
         </Typography>
       )}
       <Box sx={{ maxHeight: 420, overflowY: 'auto' }}>

@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../../tests/support/things';
 import * as f from '../../../schema';
-import { InlineTable } from './InlineTable';
+import { PriceRows } from './PriceRows';
 
 const registry = registryOf(
   f.defineResource({
     ...THINGS,
-    fields: { name: f.text('Nome'), note: f.text('Nota') },
+    name: 'realtimePrices',
+    fields: { name: f.text('Nome', { form: false }), note: f.text('Nota') },
     list: { perPage: 1, columns: ['name', 'note'] },
-    slots: { rows: InlineTable },
+    slots: { rows: PriceRows },
   }),
 );
 
@@ -18,12 +19,14 @@ const THE_ROWS = ['Ana', 'Bia'].map((name, at) => ({ id: String(at), name, note:
 
 it('RELIABILITY G21 what is typed in a row is asked about before another page takes its place', async () => {
   const user = userEvent.setup({ delay: null });
-  drawList(registry, {
-    getList: async (_: string, { pagination: { page } }: { pagination: { page: number } }) => ({
-      data: THE_ROWS.slice(page - 1, page),
-      total: THE_ROWS.length,
-    }),
+  const getList = async (
+    _: string,
+    { pagination: { page } }: { pagination: { page: number } },
+  ) => ({
+    data: THE_ROWS.slice(page - 1, page),
+    total: THE_ROWS.length,
   });
+  drawList(registry, { getList }, { name: 'realtimePrices' });
   const note = (of: string) => screen.findByRole('textbox', { name: `Nota: ${of}` });
   const next = () => user.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
   await user.type(await note('Ana'), 'abc');

@@ -16,8 +16,9 @@ import {
   type WorkBlock,
   type WorkDay,
 } from '../../../domain/week';
-import { HourInput } from './HourInput';
-import { FieldMessage, type InputProps, useFieldInput } from './useFieldInput';
+import type { InputSlotProps } from '../../schema';
+import { HourInput } from '../../ui/inputs/HourInput';
+import { FieldMessage, useFieldInput } from '../../ui/inputs/useFieldInput';
 
 /** Days from Monday on. */
 const ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -137,10 +138,10 @@ const Day = ({ id, day, blocks, disabled, onChange, onBlur }: DayProps) => {
 };
 
 /** Hours of each day of the week. A new day has 07:00 to 22:00, and its first block stays. */
-export const WeeklyHours = ({ value, onChange, ...props }: InputProps<readonly WorkDay[]>) => {
+export const WeeklyHours = ({ value, onChange, ...props }: InputSlotProps) => {
   const { field, isFixed, title, message } = useFieldInput(props);
   const titleId = useId();
-  const week = value ?? [];
+  const week = (value ?? []) as readonly WorkDay[];
   const change = (day: number, schedules: readonly WorkBlock[]): void => {
     const others = week.filter(({ dayOfWeek }) => dayOfWeek !== day);
     const next = schedules.length > 0 ? [...others, { dayOfWeek: day, schedules }] : others;

@@ -17,12 +17,12 @@ export const cellsOfText = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 
-/** Whether a text is more than one cell. */
+/** Is a text more than one cell? */
 export const isManyCells = (text: string): boolean => /[\n\t]/.test(text.replace(/[\r\n]+$/, ''));
 
 /**
- * Where the cells of a pasted text go, from a place on; those for which there is no cell are counted.
- * @param has whether the grid has a cell there that can be typed in
+ * Places the cells of a pasted text, and counts those for which there is no cell.
+ * @param has does the grid have a cell there?
  */
 export const pastedFrom = (
   { row, column }: GridPlace,

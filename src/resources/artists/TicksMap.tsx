@@ -3,16 +3,16 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { type Shape, shapeOf } from '../../../domain/polygons';
-import type { Tick } from '../../ui/inputs/TickList';
+import { useMaps } from '../../schema/context';
 import { PickMap } from '../../ui/map/PickMap';
-import { useMaps } from '../context';
+import type { Tick } from './TickList';
 
 /** Something to tick that lies somewhere. */
 export interface Placed extends Tick {
   readonly location: unknown;
 }
 
-/** Of what is not chosen, `#rrggbb`. */
+/** Color of polygons that are not chosen, `#rrggbb`. */
 const FREE = '#1565c0';
 
 /** Polygons of the options of one group; those without a location are in the list only. */

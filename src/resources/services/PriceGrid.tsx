@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type TranslateFunction, useTranslate } from 'react-admin';
-import { UNSEEN } from '../theme/unseen';
+import { UNSEEN } from '../../ui/theme/unseen';
+import type { PriceRow, PriceText } from './neighbors';
 import { type GridPlace, type GridText, isManyCells, pastedFrom } from './paste';
 
 const Box = styled('div')(({ theme }) => ({
@@ -70,36 +70,23 @@ const Box = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A row of the grid: what names it. */
-export interface GridRow {
-  readonly id: string;
-  readonly label: string;
-  readonly note?: string | undefined;
-}
-
-/** One cell as it stands. */
+/** State of one cell. */
 export interface GridCell {
   readonly text: string;
-  /** The text that is stored: Escape takes the cell back to it. */
+  /** Stored text, which Escape restores. */
   readonly stored: string;
   readonly changed: boolean;
   readonly problem?: string | undefined;
 }
 
-interface Props {
-  /** Accessible name. */
-  readonly label: string;
-  /** Heading of the column that names the rows. */
-  readonly heading: string;
-  readonly rows: readonly GridRow[];
-  readonly columns: readonly { readonly name: string; readonly label: string }[];
-  /** Undefined: there is no such cell. */
-  readonly cellOf: (row: GridRow, column: string) => GridCell | undefined;
-  readonly onTexts: (
-    texts: readonly { readonly row: GridRow; readonly column: string; readonly text: string }[],
-  ) => void;
-  readonly readOnly?: boolean;
-  readonly disabled?: boolean;
+interface GridProps {
+  readonly rows: readonly PriceRow[];
+  readonly categories: readonly { readonly name: string; readonly label: string }[];
+  /** Undefined if the row has no such price. */
+  readonly cellOf: (row: PriceRow, category: string) => GridCell | undefined;
+  readonly onTexts: (texts: readonly PriceText[]) => void;
+  readonly readOnly: boolean;
+  readonly disabled: boolean;
 }
 
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -109,7 +96,7 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
 };
 
-/** Whether an arrow leaves the text: everything is marked, or the caret stands at its end. */
+/** Does an arrow leave the text? It does if all is selected, or at the end of the text. */
 const leaves = (
   { selectionStart, selectionEnd, value }: HTMLInputElement,
   right: number,
@@ -118,7 +105,7 @@ const leaves = (
   return selectionStart === selectionEnd && selectionStart === (right > 0 ? value.length : 0);
 };
 
-/** The step of a key, as spreadsheets take it; undefined where the key is the text's own. */
+/** Step of a key as in a spreadsheet; undefined if the key belongs to the text. */
 const stepOf = ({
   key,
   shiftKey,
@@ -133,46 +120,32 @@ const stepOf = ({
   return step && (step[1] === 0 || leaves(currentTarget, step[1])) ? step : undefined;
 };
 
-/** What is said of a block that was pasted: how many cells, and how many had no place. */
-const pastedText = (translate: TranslateFunction, count: number, left: number): string =>
-  left > 0
-    ? translate('camarim.grid.pasted_some', {
-        smart_count: count,
-        left,
-        _: '%{smart_count} valores colados, %{left} sem lugar.',
-      })
-    : translate('camarim.grid.pasted', {
-        smart_count: count,
-        _: '%{smart_count} valores colados.',
-      });
+/** Announcement of a pasted block: its cells, and those without a place. */
+const pastedText = (count: number, left: number): string => {
+  const pasted = count === 1 ? '1 valor colado' : `${count} valores colados`;
+  return left > 0 ? `${pasted}, ${left} sem lugar.` : `${pasted}.`;
+};
 
-/** What keys, typing and pasting do in the cells; `said` tells of what was pasted. */
-const useCellEditing = ({
-  rows,
-  columns,
-  cellOf,
-  onTexts,
-  readOnly = false,
-}: Pick<Props, 'rows' | 'columns' | 'cellOf' | 'onTexts' | 'readOnly'>) => {
-  const translate = useTranslate();
+/** Keys, typing and pasting in the cells. */
+const useCellEditing = ({ rows, categories, cellOf, onTexts, readOnly }: GridProps) => {
   const table = useRef<HTMLTableElement>(null);
-  const [said, setSaid] = useState('');
+  const [announced, announce] = useState('');
   const has = ({ row, column }: GridPlace): boolean => {
-    const [at, name] = [rows[row], columns[column]?.name];
+    const [at, name] = [rows[row], categories[column]?.name];
     return at !== undefined && name !== undefined && cellOf(at, name) !== undefined;
   };
   const put = (texts: readonly GridText[]): void =>
     onTexts(
-      texts.flatMap(({ row, column, text }) => {
-        const [at, name] = [rows[row], columns[column]?.name];
-        return at && name !== undefined ? [{ row: at, column: name, text }] : [];
-      }),
+      texts.map(({ row, column, text }) => ({
+        row: rows[row]?.id ?? '',
+        category: categories[column]?.name ?? '',
+        text,
+      })),
     );
-  const goTo = ({ row, column }: GridPlace): boolean => {
+  const goTo = ({ row, column }: GridPlace): void => {
     const input = table.current?.querySelector<HTMLInputElement>(`[data-at="${row},${column}"]`);
     input?.focus();
     input?.select();
-    return Boolean(input);
   };
   const press = (
     event: KeyboardEvent<HTMLInputElement>,
@@ -180,7 +153,7 @@ const useCellEditing = ({
     cell: GridCell,
   ): void => {
     if (event.key === 'Escape' && cell.text !== cell.stored && !readOnly) {
-      // The dialog around stays open: the key has done its work.
+      // The dialog around stays open.
       event.stopPropagation();
       event.preventDefault();
       put([{ ...place, text: cell.stored }]);
@@ -197,11 +170,11 @@ const useCellEditing = ({
     event.preventDefault();
     const { texts, left } = pastedFrom(place, text, has);
     put(texts);
-    setSaid(pastedText(translate, texts.length, left));
+    announce(pastedText(texts.length, left));
   };
   return {
     table,
-    said,
+    announced,
     handlersOf: (place: GridPlace, cell: GridCell) => ({
       onFocus: (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select(),
       onChange: (event: ChangeEvent<HTMLInputElement>): void =>
@@ -213,32 +186,29 @@ const useCellEditing = ({
 };
 
 /**
- * A table whose cells are typed in, as in a spreadsheet: arrows and Enter go from cell to cell, Escape takes
- * a cell back, a column or block that was copied from a spreadsheet is pasted over the cells from here on.
+ * A table whose cells are typed in, as in a spreadsheet: arrows and Enter move from cell to cell, Escape restores
+ * a cell, and a column or block copied from a spreadsheet is pasted over the cells from here on.
  */
-export const EditableGrid = (props: Props) => {
-  const { label, heading, rows, columns, cellOf, readOnly = false, disabled = false } = props;
+export const PriceGrid = (props: GridProps) => {
+  const { rows, categories, cellOf, readOnly, disabled } = props;
   const id = useId();
-  const translate = useTranslate();
-  const { table, said, handlersOf } = useCellEditing(props);
+  const { table, announced, handlersOf } = useCellEditing(props);
   return (
     <>
       <span id={`${id}-help`} style={UNSEEN}>
-        {translate('camarim.grid.help', {
-          _: 'Setas e Enter mudam de célula, Esc desfaz, colar preenche as células seguintes.',
-        })}
+        Setas e Enter mudam de célula, Esc desfaz, colar preenche as células seguintes.
       </span>
       <span id={`${id}-changed`} style={UNSEEN}>
-        {translate('camarim.grid.unsaved', { _: 'Não salvo' })}
+        Não salvo
       </span>
       <Box>
-        <table aria-label={label} aria-describedby={`${id}-help`} ref={table}>
+        <table aria-label="Preços por bairro" aria-describedby={`${id}-help`} ref={table}>
           <thead>
             <tr>
-              <th scope="col">{heading}</th>
-              {columns.map((column) => (
-                <th key={column.name} scope="col">
-                  {column.label}
+              <th scope="col">Bairro</th>
+              {categories.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
                 </th>
               ))}
             </tr>
@@ -250,22 +220,16 @@ export const EditableGrid = (props: Props) => {
                   {row.label}
                   {row.note && <small>{row.note}</small>}
                 </th>
-                {columns.map((column, right) => {
-                  const cell = cellOf(row, column.name);
-                  if (!cell)
-                    return (
-                      <td key={column.name} className="absent">
-                        --
-                      </td>
-                    );
-                  return (
-                    <td key={column.name}>
+                {categories.map(({ name, label }, right) => {
+                  const cell = cellOf(row, name);
+                  return cell ? (
+                    <td key={name}>
                       <input
                         data-at={`${at},${right}`}
                         data-changed={cell.changed || undefined}
                         inputMode="decimal"
                         autoComplete="off"
-                        aria-label={`${row.label}${row.note ? ` (${row.note})` : ''}, ${column.label}`}
+                        aria-label={`${row.label}${row.note ? ` (${row.note})` : ''}, ${label}`}
                         aria-invalid={cell.problem !== undefined}
                         aria-describedby={cell.changed ? `${id}-changed` : undefined}
                         title={cell.problem}
@@ -275,6 +239,10 @@ export const EditableGrid = (props: Props) => {
                         {...handlersOf({ row: at, column: right }, cell)}
                       />
                     </td>
+                  ) : (
+                    <td key={name} className="absent">
+                      --
+                    </td>
                   );
                 })}
               </tr>
@@ -283,7 +251,7 @@ export const EditableGrid = (props: Props) => {
         </table>
       </Box>
       <span role="status" style={UNSEEN}>
-        {said}
+        {announced}
       </span>
     </>
   );

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { AT_ONCE, judgeLines } from './CsvInput';
+import { AT_ONCE, checkLines } from './BatchInput';
 
 const lines = Array.from({ length: 5000 }, (_, at) => ({ number: at + 2, cells: {} }));
-const judge = { line: ({ number }: { number: number }) => ({ effect: `${number}`, problems: {} }) };
+const numberOf = ({ number }: { readonly number: number }): number => number;
 
-it('judges 5,000 lines in their order, and the page has its turn after every 250', async () => {
+it('checks 5,000 lines in their order, and the page has its turn after every 250', async () => {
   const heard: (number | 'page')[] = [];
   const page = (left: number): void => {
     heard.push('page');
@@ -12,10 +12,10 @@ it('judges 5,000 lines in their order, and the page has its turn after every 250
   };
   const turns = lines.length / AT_ONCE;
   setTimeout(page, 0, turns - 1);
-  const verdicts = await judgeLines(lines, judge, new AbortController().signal, (done) =>
+  const checked = await checkLines(lines, numberOf, new AbortController().signal, (done) =>
     heard.push(done),
   );
-  expect(verdicts?.map(({ effect }) => effect)).toEqual(lines.map(({ number }) => `${number}`));
+  expect(checked).toEqual(lines.map(numberOf));
   const expected = Array.from({ length: turns }, (_, at) => [(at + 1) * AT_ONCE, 'page']);
   expect(heard).toEqual(expected.flat());
 });
@@ -23,7 +23,7 @@ it('judges 5,000 lines in their order, and the page has its turn after every 250
 it('ends when another file is chosen, and says nothing more', async () => {
   const abort = new AbortController();
   const heard: number[] = [];
-  const ended = judgeLines(lines, judge, abort.signal, (done) => {
+  const ended = checkLines(lines, numberOf, abort.signal, (done) => {
     heard.push(done);
     if (done === 2 * AT_ONCE) abort.abort();
   });

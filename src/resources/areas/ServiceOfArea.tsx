@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { RecordContextProvider, useGetOne, useLocation, useNavigate } from 'react-admin';
+import type { RecordSlotProps } from '../../schema';
+import { useMayCall } from '../../schema/actions/useMayCall';
+import { useDefinition } from '../../schema/context';
+import { PlaceQueryContext } from '../../schema/form/Unsaved';
+import { RecordSections } from '../../schema/show/RecordSections';
+import { SectionCard } from '../../schema/show/SectionCard';
+import { type AnySection, operationsIn } from '../../schema/show/sectionParts';
+import { ClosingContext, useLeaving } from '../../ui/dialog';
+import { Answered } from '../../ui/feedback';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
+import { FormSkeleton } from '../../ui/states';
+import { EmptyState } from '../../ui/states/EmptyState';
+import type { CategoryOfArea } from './record';
+
+const SERVICES = 'areaServices';
+const WHOLE = { page: true };
+const NO_SECTIONS: readonly AnySection[] = [];
+
+/** Query parameters of the choice. */
+const CHOICE = ['category', 'service'];
+
+/** Sections of the chosen service. */
+const Service = ({ id }: { readonly id: string }) => {
+  const resource = useDefinition(SERVICES);
+  const { show } = resource.spec;
+  const sections = (show?.sections ?? NO_SECTIONS) as readonly AnySection[];
+  // Outside the context of the chosen record: react-admin repeats the check whenever that record changes.
+  const rights = useMayCall(SERVICES, operationsIn(resource, sections));
+  return (
+    <Answered
+      question={useGetOne(SERVICES, { id, meta: WHOLE })}
+      failure={show?.failure ?? 'Não foi possível carregar o registro.'}
+      waiting={<FormSkeleton />}
+    >
+      {(record) =>
+        rights.isKnown ? (
+          <RecordContextProvider value={record}>
+            <RecordSections
+              key={record.id}
+              {...{ resource, record, sections, rights }}
+              heading="h2"
+            />
+          </RecordContextProvider>
+        ) : (
+          <FormSkeleton />
+        )
+      }
+    </Answered>
+  );
+};
+
+const optionsOf = (things: readonly { readonly id: string; readonly name: string }[]) =>
+  things.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Chooses a service of a city by its category, in the address of the page, and shows its sections. */
+export const ServiceOfArea = ({ record }: RecordSlotProps) => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const leaving = useLeaving();
+  const params = new URLSearchParams(search);
+  const categories = (record.categories ?? []) as readonly CategoryOfArea[];
+  const category = categories.find(({ id }) => id === params.get('category'));
+  const services = category?.services ?? [];
+  const service = services.find(({ id }) => id === params.get('service'));
+  const choose = (choice: Readonly<Record<string, string>>): void => {
+    const next = new URLSearchParams(choice);
+    leaving.goOn(() => navigate({ pathname, search: `?${next}` }, { replace: true }));
+  };
+  const selects = [
+    {
+      ...{ name: 'category', label: 'Categoria', value: category?.id, options: categories },
+      onChoose: (id: string) => choose({ category: id }),
+    },
+    {
+      ...{ name: 'service', label: 'Serviço', value: service?.id, options: services },
+      onChoose: (id: string) => choose({ category: category?.id ?? '', service: id }),
+    },
+  ];
+  const missing = category ? 'Serviço' : 'Categoria';
+  const hasOptions = (category ? services : categories).length > 0;
+  return (
+    <ClosingContext value={leaving}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <SectionCard title="Categoria e serviço" heading="h2">
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 360px))' },
+            }}
+          >
+            {selects.map(({ name, label, value, options, onChoose }) => (
+              <ChoiceInput
+                key={name}
+                id={`chosen-${name}`}
+                name={name}
+                label={label}
+                value={value ?? null}
+                onChange={(id) => id && onChoose(id)}
+                options={optionsOf(options)}
+                mustChoose
+                disabled={leaving.busy || options.length === 0}
+              />
+            ))}
+          </Box>
+        </SectionCard>
+        {service ? (
+          <Suspense fallback={<FormSkeleton />}>
+            <PlaceQueryContext value={CHOICE}>
+              <Service key={service.id} id={`${record.id}:${service.id}`} />
+            </PlaceQueryContext>
+          </Suspense>
+        ) : (
+          <EmptyState
+            title={
+              hasOptions
+                ? `Escolha ${category ? missing : 'Categoria e Serviço'}.`
+                : `Não há opções em ${missing}.`
+            }
+          />
+        )}
+      </Box>
+    </ClosingContext>
+  );
+};

@@ -1,0 +1,19 @@
+import { MOST_PDF_BYTES, PDF_WORDS } from '../../../domain/bonuses';
+import type { InputSlotProps } from '../../schema';
+import { useShare } from '../../schema/sending';
+import { FilePick } from '../../ui/inputs/FilePick';
+
+/** Picks the PDF that is sent with the form of a bonus. */
+export const PdfInput = ({ value, ...props }: InputSlotProps) => {
+  const file = value instanceof File ? value : null;
+  return (
+    <FilePick
+      {...props}
+      value={file}
+      sent={useShare(file)}
+      accept={['.pdf']}
+      refused={PDF_WORDS}
+      maxBytes={MOST_PDF_BYTES}
+    />
+  );
+};

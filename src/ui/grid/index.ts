@@ -1,1 +1,0 @@
-export { EditableGrid, type GridCell, type GridRow } from './EditableGrid';
