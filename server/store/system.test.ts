@@ -9,6 +9,7 @@ import {
   type TestStore,
 } from '../../tests/support/store';
 import type { BackupState } from '../backup/keeper';
+import type { Database } from '../db/database';
 import { audit } from '../db/schema';
 import { createStore } from '.';
 import { rowsOf } from './fixture';
@@ -42,6 +43,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const DAY = 24 * 3_600;
+const OPTIONS = { staffEmailDomain: 'camarim.test', publicBase: '/api/bo', rateLimitFactor: 1 };
 const read = (at = NOW, tokenId?: string) => test.store.system.one(at, tokenId);
 
 const audited = async () => {
@@ -97,8 +99,7 @@ it('announces new accounts and passwords, roles and e-mails that were changed, f
 it('a backup begins for an administrator, with an audit row; without a folder it is refused', async () => {
   await test.store.system.backup(actorOf(await addStaff(test.database)));
   expect([started, await audited()]).toEqual([1, ['system.backup']]);
-  const options = { staffEmailDomain: 'camarim.test', publicBase: '/api/bo', rateLimitFactor: 1 };
-  const bare = createStore(test.database, options);
+  const bare = createStore(test.database, OPTIONS);
   await expect(bare.system.backup(actorOf(undefined))).rejects.toMatchObject({
     status: 409,
     code: 'backup-off',
@@ -119,3 +120,10 @@ it('A8 sessions are listed without their tokens until they end, and ended at onc
   await expect(end()).rejects.toMatchObject({ status: 404 });
   expect(await audited()).toEqual(['session.login', 'system.endSession']);
 });
+
+it.each([
+  [true, () => Promise.resolve()],
+  [false, () => Promise.reject(new Error('lost'))],
+])('H5 is ready (%s) as its database answers, and does not throw', async (isReady, read) =>
+  expect(await createStore({ read } as unknown as Database, OPTIONS).ready()).toBe(isReady),
+);

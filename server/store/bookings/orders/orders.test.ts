@@ -10,7 +10,6 @@ import {
   creditHistory,
   customers,
   polygonPrices,
-  polygons,
   services,
   vouchers,
 } from '../../../db/schema';
@@ -21,7 +20,14 @@ import { createWrite } from '../../write';
 import { Charges } from '../payments/charges';
 import { findBooking } from '../read';
 import { later, operator, readBooking, refusals } from '../rowTestSupport';
-import { addCredit, addCustomer, addProfessional, addVoucher } from '../testSupport';
+import {
+  addCredit,
+  addCustomer,
+  addPolygon,
+  addProfessional,
+  addVoucher,
+  squareAround,
+} from '../testSupport';
 import { Orders } from '.';
 import type { NewOrder } from './terms';
 
@@ -276,12 +282,7 @@ describe('a new booking', () => {
   });
 
   it('A2 refuses PIX where the polygon of the address takes none; a card pays', async () => {
-    const ring = [0, 1, 1, 0, 0].map((x, at) => [x - 47, (at > 1 && at < 4 ? 1 : 0) - 24]);
-    await addRows(database, polygons, {
-      ...{ id: 'p', name: 'p', nameSearch: 'p', areaId: 'sao-paulo', active: true },
-      ...{ isAvailable: true, minimumTime: 30, categoryIds: [], createdAt: operator().at },
-      location: { type: 'Polygon', coordinates: [ring] },
-    });
+    await addPolygon(database, 'p', [squareAround(ADDRESS.lng, ADDRESS.lat, 0.1)]);
     await addRows(database, polygonPrices, {
       ...{ polygonId: 'p', serviceId: 's100', active: true, pixPayment: false },
       rule: { realtime: false, range: [] },
