@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ORDER } from '../../../../tests/support/bookingCalls';
 import { emptiedDatabase } from '../../../../tests/support/store';
 import type { StoredPriceRules } from '../../../db/columns';
 import {
@@ -93,30 +94,19 @@ let count = 0;
 const order = (changes: Partial<NewOrder> = {}): NewOrder => {
   count += 1;
   return {
-    testCard: false,
+    ...ORDER,
     linkPayment: false,
+    paymentType: undefined,
+    creditCardId: 'card-1',
     transactionId: `t${count}`,
-    scheduleDateType: 'FIXED',
-    asyncPayment: true,
     categoryId: 'c100',
     addressId: 'home',
     areaId: 'sao-paulo',
-    date: at('10:00'),
-    dateRangeStart: at('10:00'),
-    dateRangeEnd: at('11:00'),
-    numberOfClients: 1,
     serviceId: 's100',
-    timestamp: at('12:00', '2026-03-10'),
     user: { _id: 'customer-1' },
-    useCredits: false,
-    listPreferenceByProfessionals: [],
-    onlyForPreference: false,
+    ...onDay('2026-03-11'),
+    timestamp: at('12:00', '2026-03-10'),
     beginCheckout: at('12:00', '2026-03-10'),
-    hasPreference: false,
-    voucher: null,
-    realtime: false,
-    scheduleByWpp: false,
-    creditCardId: 'card-1',
     ...changes,
   };
 };
