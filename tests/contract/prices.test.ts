@@ -276,6 +276,23 @@ describe('polygons', () => {
   });
 });
 
+interface Zone {
+  readonly _id: string;
+  readonly name: string;
+  readonly areaId: string;
+  readonly serviceId: string;
+  readonly polygonsIds: readonly string[];
+  readonly multiplierPerDayOfWeek: Readonly<Record<string, readonly object[]>>;
+}
+
+const SERVICE = 's104';
+
+/** The zone of the service in Campinas. Its polygons are an extension of ours that no screen reads. */
+const readZone = async (): Promise<Zone> => {
+  const { data } = (await read('/v2/prices/zone/search')) as { data: Zone[] };
+  return given(data.find((one) => one.areaId === 'campinas' && one.serviceId === SERVICE));
+};
+
 describe('the agreed price', () => {
   let transaction = 0;
 
@@ -290,21 +307,10 @@ describe('the agreed price', () => {
     customerId = given(all.find((one) => !one.blocked && !one.hasSignature))._id;
   });
 
-  interface Zone {
-    readonly _id: string;
-    readonly name: string;
-    readonly areaId: string;
-    readonly serviceId: string;
-    readonly polygonsIds: readonly string[];
-    readonly multiplierPerDayOfWeek: Readonly<Record<string, readonly object[]>>;
-  }
-
   /** The customer, who has no signature, at a new address inside of a zone and an active polygon. */
   const inZone = async (neighborName?: string) => {
-    const [areaId, serviceId] = ['campinas', 's104'];
-    // The polygons around a zone are an extension of ours that no screen reads.
-    const { data: zones } = (await read('/v2/prices/zone/search')) as { data: Zone[] };
-    const zone = given(zones.find((one) => one.areaId === areaId && one.serviceId === serviceId));
+    const zone = await readZone();
+    const { areaId, serviceId } = zone;
     const { data: polygons } = await call('polygons.ofArea', { params: { areaId } });
     const polygon = given(
       polygons.find(({ id, active }) => active && zone.polygonsIds.includes(id)),
@@ -463,26 +469,14 @@ describe('the agreed price', () => {
 
 describe('writes of prices', () => {
   /** Where each call writes: a polygon, a zone and a neighbourhood of a service of Campinas. */
-  interface Place {
-    readonly polygon: string;
-    // biome-ignore lint/suspicious/noExplicitAny: as the wire has it
-    readonly zone: any;
-    readonly neighbor: string;
-  }
-  let place: Place;
-
-  const SERVICE = 's104';
+  let place: { polygon: string; zone: Zone; neighbor: string };
 
   beforeAll(async () => {
     await product.signIn('operationHead');
-    const { data: zones } = await read('/v2/prices/zone/search');
     const { neighbors } = await read(`/dynamic_price/${SERVICE}`);
     const { data: polygons } = await read('/v2/polygons/area/campinas');
-    place = {
-      polygon: polygons[0]._id,
-      zone: zones.find((zone: Place['zone']) => zone.serviceId === SERVICE),
-      neighbor: neighbors[0].priceId,
-    };
+    const [polygon, neighbor] = [polygons[0]._id, neighbors[0].priceId];
+    place = { polygon, zone: await readZone(), neighbor };
   });
 
   /** Stands in a body for the literal that is tried: JSON that JSON.stringify does not write. */
@@ -507,7 +501,7 @@ describe('writes of prices', () => {
   const steps = () => ({ rule: { range }, serviceId: SERVICE, polygonsIds: [place.polygon] });
   const zone = () => {
     const { _id, name, multiplierPerDayOfWeek: hours } = place.zone;
-    const [first, ...others] = hours.monday;
+    const [first, ...others] = hours.monday ?? [];
     const monday = [{ ...first, value: HERE }, ...others];
     return { _id, name, multiplierPerDayOfWeek: { ...hours, monday } };
   };
