@@ -19,6 +19,15 @@ const problemsOf = (env: Environment): readonly string[] => {
   }
 };
 
+const POSTGRES = 'postgres://a@b/c';
+const DIR = { CAMARIM_BACKUP_DIR: '/backups' };
+const BUCKET = {
+  CAMARIM_BACKUP_S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com',
+  CAMARIM_BACKUP_S3_BUCKET: 'office-backups',
+  CAMARIM_BACKUP_S3_ACCESS_KEY_ID: 'id',
+  CAMARIM_BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+};
+
 describe('the environment', () => {
   it('DESIGN 6: an empty one gives the defaults', () => {
     const database = { databaseNamed: true, dataDir: '.data', dataSync: true };
@@ -34,25 +43,20 @@ describe('the environment', () => {
   });
 
   it('runs one process by default, and several only on PostgreSQL', () => {
-    const url = 'postgres://a@b/c';
     expect([read().processes, read().databaseConnections]).toEqual([1, 10]);
     expect(read({ CAMARIM_PROCESSES: 'auto' }).processes).toBe(1);
-    expect(read({ DATABASE_URL: url, CAMARIM_PROCESSES: '3' }).processes).toBe(3);
-    const auto = read({ DATABASE_URL: url, CAMARIM_PROCESSES: 'auto' }).processes;
+    expect(read({ DATABASE_URL: POSTGRES, CAMARIM_PROCESSES: '3' }).processes).toBe(3);
+    const auto = read({ DATABASE_URL: POSTGRES, CAMARIM_PROCESSES: 'auto' }).processes;
     expect(auto).toBe(availableParallelism());
-    expect(problemsOf({ CAMARIM_PROCESSES: '2' })).toEqual([
-      expect.stringContaining("the embedded database is one process's"),
-    ]);
-    expect(problemsOf({ DATABASE_URL: url, CAMARIM_PROCESSES: 'many' })).toHaveLength(1);
   });
 
   it('reads the addresses of replicas, and no problem repeats a password', () => {
-    const url = 'postgres://a@b/c';
     const copies = 'postgres://a@d/c,postgresql://a@e/c';
     expect(read().databaseReads).toEqual([]);
-    expect(read({ DATABASE_URL: url, DATABASE_READ_URLS: copies }).databaseReads).toHaveLength(2);
-    expect(problemsOf({ DATABASE_READ_URLS: copies })).toHaveLength(1);
-    const bad = problemsOf({ DATABASE_URL: url, DATABASE_READ_URLS: 'mysql://a:hunter2@b/c' });
+    expect(read({ DATABASE_URL: POSTGRES, DATABASE_READ_URLS: copies }).databaseReads).toHaveLength(
+      2,
+    );
+    const bad = problemsOf({ DATABASE_URL: POSTGRES, DATABASE_READ_URLS: 'mysql://a:hunter2@b/c' });
     expect([bad.length, bad.join().includes('hunter2')]).toEqual([1, false]);
   });
 
@@ -150,11 +154,28 @@ describe('the environment', () => {
     expect(read(env).tracing).toBe(tracing),
   );
 
-  it.each([
+  it.each<[Environment, string, more?: string]>([
     [{ ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL must be'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'must begin with http'],
-  ])('refuses an unusable collector: %j', (env, words) =>
-    expect(problemsOf(env)).toEqual([expect.stringContaining(words)]),
+    [{ CAMARIM_PROCESSES: '2' }, "the embedded database is one process's"],
+    [{ DATABASE_URL: POSTGRES, CAMARIM_PROCESSES: 'many' }, 'CAMARIM_PROCESSES'],
+    [{ DATABASE_READ_URLS: 'postgres://a@d/c' }, 'DATABASE_READ_URLS'],
+    [{ CAMARIM_BACKUP_EVERY: '6h' }, 'CAMARIM_BACKUP_EVERY needs CAMARIM_BACKUP_DIR'],
+    [{ CAMARIM_BACKUP_KEEP: '7' }, 'CAMARIM_BACKUP_KEEP needs CAMARIM_BACKUP_DIR'],
+    [{ CAMARIM_METRICS_HOST: '10.0.0.1' }, 'CAMARIM_METRICS_HOST needs CAMARIM_METRICS_PORT'],
+    [
+      BUCKET,
+      'CAMARIM_BACKUP_S3_BUCKET needs CAMARIM_BACKUP_DIR, the folder of which it gets copies.',
+    ],
+    [
+      { ...DIR, ...BUCKET, CAMARIM_BACKUP_S3_BUCKET: 'Office' },
+      'CAMARIM_BACKUP_S3_BUCKET must be',
+      'Copies of backups need CAMARIM_BACKUP_S3_BUCKET as well.',
+    ],
+    [{ ...DIR, ...BUCKET, CAMARIM_BACKUP_S3_PREFIX: '/camarim' }, 'CAMARIM_BACKUP_S3_PREFIX'],
+    [{ ...DIR, ...BUCKET, CAMARIM_BACKUP_S3_REGION: 'São Paulo' }, 'CAMARIM_BACKUP_S3_REGION'],
+  ])('refuses %j: %s', (env, words, ...more) =>
+    expect(problemsOf(env)).toEqual([expect.stringContaining(words), ...more]),
   );
 
   it('reads exactly the variables of the table', () => {
@@ -169,8 +190,6 @@ describe('the environment', () => {
 });
 
 describe('backups and metrics', () => {
-  const DIR = { CAMARIM_BACKUP_DIR: '/backups' };
-
   it.each([
     ['6h', 6 * 3_600_000],
     ['31d', 31 * 86_400_000],
@@ -193,13 +212,6 @@ describe('backups and metrics', () => {
       ]);
   });
 
-  const BUCKET = {
-    CAMARIM_BACKUP_S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com',
-    CAMARIM_BACKUP_S3_BUCKET: 'office-backups',
-    CAMARIM_BACKUP_S3_ACCESS_KEY_ID: 'id',
-    CAMARIM_BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
-  };
-
   it.each([
     [{}, { region: 'us-east-1', prefix: '' }],
     [
@@ -219,28 +231,6 @@ describe('backups and metrics', () => {
       `Copies of backups need ${name} as well.`,
     ]),
   );
-
-  it('sends no copies where no backups are made', () =>
-    expect(problemsOf(BUCKET)).toEqual([
-      'CAMARIM_BACKUP_S3_BUCKET needs CAMARIM_BACKUP_DIR, the folder of which it gets copies.',
-    ]));
-
-  it.each([
-    ['CAMARIM_BACKUP_S3_BUCKET', 'Office'],
-    ['CAMARIM_BACKUP_S3_PREFIX', '/camarim'],
-    ['CAMARIM_BACKUP_S3_REGION', 'São Paulo'],
-  ])('refuses %s=%s', (name, value) =>
-    expect(problemsOf({ ...DIR, ...BUCKET, [name]: value })[0]).toContain(name),
-  );
-
-  it.each([
-    ['CAMARIM_BACKUP_EVERY', '6h', 'CAMARIM_BACKUP_DIR'],
-    ['CAMARIM_BACKUP_KEEP', '7', 'CAMARIM_BACKUP_DIR'],
-    ['CAMARIM_METRICS_HOST', '10.0.0.1', 'CAMARIM_METRICS_PORT'],
-  ])('refuses %s alone, naming what it needs', (name, value, needed) => {
-    const [problem, ...others] = problemsOf({ [name]: value });
-    expect([problem, others]).toEqual([expect.stringContaining(`${name} needs ${needed}`), []]);
-  });
 
   const PASSPHRASE = 'CAMARIM_BACKUP_PASSPHRASE';
   const secretFile = (text: string): string => {

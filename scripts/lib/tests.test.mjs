@@ -61,10 +61,10 @@ describe('a test that asks for a database', () => {
 describe('what PostgreSQL is asked to prove', () => {
   it.each([
     ['writes at the same time', 'server/store/bookings/payments/pix.test.ts', true],
-    ['has two connections', 'server/store/transfers/transfers.parallel.test.ts', true],
+    ['has two connections', 'server/store/transfers/transfers.test.ts', true],
     ['holds locks', 'server/store/rowLocks.test.ts', true],
     ['stands beside the engines', 'server/db/discounts.test.ts', true],
-    ['says so in its title', 'server/store/customers/list.test.ts', true],
+    ['says so in its title', 'server/store/customers/customers.test.ts', true],
     ['counts guesses', 'server/store/staff/throttle.test.ts', false],
   ])('%s', (_, path, asks) => expect(dependsOnEngine(path)).toBe(asks));
 });

@@ -1,17 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openStore, type TestStore } from '../../tests/support/store';
+import { describe, expect, it } from 'vitest';
+import { NOW, storeForEachTest } from '../../tests/support/store';
 import type { Database } from '../db/database';
 import { seed } from '.';
 
 /** A base, a whole copy of it and a part of one, with more of each than a statement copies. */
 const OPTIONS = { now: NOW, made: 1_100, bookings: 2_300, emailDomain: 'camarim.test' };
 
-let test: TestStore;
-beforeEach(async () => {
-  test = await openStore();
-});
-afterEach(() => test.close());
+const test = storeForEachTest();
 
 /** A database whose transactions fail from the one numbered on. */
 const failingFrom = (database: Database, last: number): Database => {

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
-import { emptiedDatabase, later, NOW } from '../../tests/support/store';
+import { later, NOW } from '../../tests/support/store';
 import { ratings } from '../db/schema';
 import { addBooking, operator } from './bookings/rowTestSupport';
 import { addCustomer, addProfessional, failure, lastAudit } from './customers/testSupport';
-import { createFeedback } from './feedback';
-import { addRows } from './fixture';
-import { createWrite } from './write';
+import { addRows, storeFor } from './fixture';
 
-const database = await emptiedDatabase();
-const store = createFeedback(database, createWrite(database));
+const { database, store } = await storeFor('operation');
 
 it('B-CALL-43 answers the ratings of a booking, newest first, and removes one, once', async () => {
   const { id: bookingId } = await addBooking(database, { shortCode: 'AB12CD' });

@@ -1,13 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, expect } from 'vitest';
-import { actorOf, addStaff, emptiedDatabase } from '../../tests/support/store';
+import { actorOf, addStaff, emptiedDatabase, storeOver } from '../../tests/support/store';
 import type { StoredAddress } from '../db/columns';
 import type { Database } from '../db/database';
 import { areas, categories, services } from '../db/schema';
 import type { Actor, ByteStream } from '../kernel';
 import { AREAS, CATEGORIES, SERVICES } from '../seed/catalogue';
-import { createStore } from '.';
 import type { StoreOptions } from './types';
 
 /** Rows and expectations shared by the tests of the store. */
@@ -106,12 +105,7 @@ export const textOf = async (file: ByteStream | Promise<ByteStream>): Promise<st
 /** A store for the tests of a file, emptied after each test, and an acting staff member of a profile. */
 export const storeFor = async (type: string, options: Partial<StoreOptions> = {}) => {
   const database = await emptiedDatabase();
-  const store = createStore(database, {
-    staffEmailDomain: 'camarim.test',
-    publicBase: '/api/bo',
-    rateLimitFactor: 1,
-    ...options,
-  });
+  const store = storeOver(database, options);
   let member: Awaited<ReturnType<typeof addStaff>>;
   beforeEach(async () => {
     member = await addStaff(database, { type, email: `${type}@camarim.test` });

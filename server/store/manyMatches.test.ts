@@ -14,7 +14,9 @@ const LONG: Partial<Expected> = { rows: 10_000_000, found: 10_000, hits: 0 };
 const FEW: Partial<Expected> = { rows: 100_000, found: 250, gathered: 100_000, hits: 0 };
 
 describe('C2 a search that surely finds far more than its page needs (0140)', () => {
-  it.each<[string, Partial<Expected>, number, ReturnType<typeof manyOf>]>([
+  type Found = ReturnType<typeof manyOf>;
+
+  it.each<[string, Partial<Expected>, number, Found]>([
     ['a quarter of what is expected, as a round number', {}, 10, many(1_000, 500)],
     ['one row less', { found: 3_999 }, 10, undefined],
     ['just below the next thousand', { found: 7_999, hits: 40 }, 10, many(1_000, 251)],
@@ -41,17 +43,26 @@ describe('C2 a search that surely finds far more than its page needs (0140)', ()
   ])('%s', (_, changed, need, expected) => {
     expect(manyOf({ ...COMMON, ...changed }, need)).toEqual(expected);
   });
-});
 
-describe('the same from a row that is known', () => {
   const FAR_APART = { ...COMMON, ...LONG };
-  it.each<[string, Expected, number, number, ReturnType<typeof manyOf>]>([
+  it.each<[string, Expected, number, number, Found]>([
     ['the walk is as long as from there to the page', COMMON, 900, 890, many(1_000, 500)],
     ['what would be too far from the beginning', FAR_APART, 26, 1, many(2_000, 50_000)],
     ['too far from there, too', FAR_APART, 27, 1, undefined],
     ['the last page that is sure is counted all the same', COMMON, 1_000, 990, undefined],
-  ])('%s', (_, expected, need, known, found) => {
+  ])('from a row that is known: %s', (_, expected, need, known, found) => {
     expect(manyOf(expected, need, true, known)).toEqual(found);
+  });
+
+  it.each<[string, Partial<Expected>, number, Found]>([
+    ['as many entries as rows to walk', { gathered: 8_000 }, 10, many(60, 8_000)],
+    ['fewer entries', { gathered: 7_999 }, 10, undefined],
+    ['as many as the page needs among the first rows', { hits: 10 }, 10, many(10, 400)],
+    ['one less', { hits: 9 }, 10, many(60, 8_000)],
+    ['fewer than the page needs', { found: 39, gathered: 99_999 }, 10, undefined],
+    ['a thousand for sure', { ...COMMON, gathered: 0 }, 20, many(1_000, 1_000)],
+  ])('where the total is not needed: %s', (_, changed, need, expected) => {
+    expect(manyOf({ ...COMMON, ...FEW, ...changed }, need, false)).toEqual(expected);
   });
 });
 
@@ -66,21 +77,6 @@ describe('C2 what was typed is looked up before the rows are put in order (0142)
   ])('%s', (_, changed, isSooner) => {
     expect(isSoonerFound({ ...COMMON, ...changed }, 10)).toBe(isSooner);
   });
-});
-
-describe('the same where nobody asks for the total', () => {
-  it.each<[string, Partial<Expected>, ReturnType<typeof manyOf>]>([
-    ['as many entries as rows to walk', { gathered: 8_000 }, many(60, 8_000)],
-    ['fewer entries', { gathered: 7_999 }, undefined],
-    ['as many as the page needs among the first rows', { hits: 10 }, many(10, 400)],
-    ['one less', { hits: 9 }, many(60, 8_000)],
-    ['fewer than the page needs', { found: 39, gathered: 99_999 }, undefined],
-  ])('%s', (_, changed, expected) => {
-    expect(manyOf({ ...COMMON, ...FEW, ...changed }, 10, false)).toEqual(expected);
-  });
-
-  it('a thousand for sure', () =>
-    expect(manyOf({ ...COMMON, gathered: 0 }, 20, false)).toEqual(many(1_000, 1_000)));
 });
 
 function many(totalItems: number, among: number) {

@@ -1,45 +1,44 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   actorOf,
   addStaff,
   later,
   NOW,
-  openStore,
   signIn,
-  type TestStore,
+  storeForEachTest,
+  storeOver,
 } from '../../tests/support/store';
 import type { BackupState } from '../backup/keeper';
+import type { Database } from '../db/database';
 import { audit } from '../db/schema';
-import { createStore } from '.';
 import { rowsOf } from './fixture';
 
-let test: TestStore;
 let state: BackupState;
 let started: number;
 
-beforeEach(async () => {
-  state = { last: { name: 'a.backup', madeAt: later(-60), bytes: 5, rows: 4, took: 3 } };
-  started = 0;
-  test = await openStore({
-    system: {
-      version: '1.2.3',
-      startedAt: NOW,
-      tally: {
-        slowest: () => [{ operation: 'find.all', calls: 2, meanMs: 1.5, worstMs: 2 }],
-        failures: () => [{ operation: 'find.all', times: 1 }],
-      },
-      keeper: {
-        plan: { everyMs: 6 * 3_600_000, keep: 7 },
-        state: async () => state,
-        make: async () => {
-          started += 1;
-          return true;
-        },
+const test = storeForEachTest({
+  system: {
+    version: '1.2.3',
+    startedAt: NOW,
+    tally: {
+      slowest: () => [{ operation: 'find.all', calls: 2, meanMs: 1.5, worstMs: 2 }],
+      failures: () => [{ operation: 'find.all', times: 1 }],
+    },
+    keeper: {
+      plan: { everyMs: 6 * 3_600_000, keep: 7 },
+      state: async () => state,
+      make: async () => {
+        started += 1;
+        return true;
       },
     },
-  });
+  },
 });
-afterEach(() => test.close());
+
+beforeEach(() => {
+  state = { last: { name: 'a.backup', madeAt: later(-60), bytes: 5, rows: 4, took: 3 } };
+  started = 0;
+});
 
 const DAY = 24 * 3_600;
 const read = (at = NOW, tokenId?: string) => test.store.system.one(at, tokenId);
@@ -97,8 +96,7 @@ it('announces new accounts and passwords, roles and e-mails that were changed, f
 it('a backup begins for an administrator, with an audit row; without a folder it is refused', async () => {
   await test.store.system.backup(actorOf(await addStaff(test.database)));
   expect([started, await audited()]).toEqual([1, ['system.backup']]);
-  const options = { staffEmailDomain: 'camarim.test', publicBase: '/api/bo', rateLimitFactor: 1 };
-  const bare = createStore(test.database, options);
+  const bare = storeOver(test.database);
   await expect(bare.system.backup(actorOf(undefined))).rejects.toMatchObject({
     status: 409,
     code: 'backup-off',
@@ -119,3 +117,10 @@ it('A8 sessions are listed without their tokens until they end, and ended at onc
   await expect(end()).rejects.toMatchObject({ status: 404 });
   expect(await audited()).toEqual(['session.login', 'system.endSession']);
 });
+
+it.each([
+  [true, () => Promise.resolve()],
+  [false, () => Promise.reject(new Error('lost'))],
+])('H5 is ready (%s) as its database answers, and does not throw', async (isReady, read) =>
+  expect(await storeOver({ read } as unknown as Database).ready()).toBe(isReady),
+);

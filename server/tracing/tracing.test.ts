@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryEngine } from '../../tests/support/preparedDatabases';
-import { addStaff, PASSWORD } from '../../tests/support/store';
+import { addStaff, PASSWORD, storeOver } from '../../tests/support/store';
 import { createApp } from '../app';
 import { createDatabase, type Database } from '../db/database';
 import { readEnvironment } from '../env';
@@ -13,7 +13,6 @@ import type { Application } from '../http/application';
 import { silentLogger } from '../http/log';
 import { jsonRequest, request, testConfig } from '../http/testSupport';
 import { handlers } from '../routes/index';
-import { createStore } from '../store/index';
 import { openTracing, type Tracing } from './index';
 
 let collector: Server;
@@ -37,14 +36,9 @@ const start = async (env: Record<string, string> = {}): Promise<void> => {
   if (!opened) throw new Error('Nothing is traced.');
   tracing = opened;
   database = createDatabase(await memoryEngine('migrated'), tracing.statement);
-  const store = createStore(database, {
-    staffEmailDomain: 'camarim.test',
-    publicBase: '/api/bo',
-    rateLimitFactor: 1,
-  });
   app = tracing.wrap(
     createApp({
-      store,
+      store: storeOver(database),
       handlers,
       config: testConfig(),
       clock: () => new Date('2026-03-10T15:00:00.000Z'),

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
 import type { EndpointId, OperationInput } from '../../src/dataProvider';
 import { given } from '../support/answers';
-import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
+import { productOfFile } from '../support/provider';
 
 const PROFILES = [
   'administrator',
@@ -133,12 +133,7 @@ const OTHERS: readonly EndpointId[] = [
   'customers.searchVouchers',
 ];
 
-let product: MemoryProduct;
-
-beforeAll(async () => {
-  product = await memoryProduct(40);
-}, SEED_TIMEOUT);
-afterAll(() => product.close());
+const product = await productOfFile(40);
 
 const statusOf = async (id: EndpointId, input: OperationInput): Promise<number> => {
   try {
@@ -254,14 +249,12 @@ describe('the export of the customers', () => {
       'id;Cadastro;Nome;E-mail;Telefone;Endereço;Sexo;Agendamentos',
     );
     expect(rows).toHaveLength(given(totalItems));
-    expect(new URL(product.requests.at(-1)?.url ?? '').search).toBe('');
+    expect(product.lastUrl().search).toBe('');
     const id = data[0]?._id;
-    const file = await provider.listFile('customers', 'customers.export', { filter: id });
-    expect(
-      rowsOf(file)
-        .slice(1)
-        .map((row) => row.split(';')[0]),
-    ).toEqual([id]);
+    const [, ...found] = rowsOf(
+      await provider.listFile('customers', 'customers.export', { filter: id }),
+    );
+    expect(found.map((row) => row.split(';')[0])).toEqual([id]);
   });
 
   it('P-CALL-06 takes no session token in the address', async () => {

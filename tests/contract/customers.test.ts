@@ -1,42 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { surchargeOfWire } from '../../domain/areas';
 import { priceOfBooking, priceRulesOf } from '../../domain/bookings/price';
 import { dateTypeOf } from '../../domain/bookings/window';
-import type { Customer, EndpointId, OperationInput } from '../../src/dataProvider';
+import type { Customer } from '../../src/dataProvider';
 import { given } from '../support/answers';
 import { cents, ORDER } from '../support/bookingCalls';
-import { type MemoryProduct, memoryProduct, PRODUCT_NOW, SEED_TIMEOUT } from '../support/provider';
+import { productOfFile } from '../support/provider';
 
-let product: MemoryProduct;
-
-beforeAll(async () => {
-  product = await memoryProduct(120);
-}, SEED_TIMEOUT);
-beforeEach(() => product.signIn('operation'));
-afterAll(() => product.close());
-
-const call = <Id extends EndpointId>(id: Id, input: OperationInput = {}) =>
-  product.provider.operation(id, input);
+const product = await productOfFile(120, 'operation');
+const { operation: call } = product.provider;
 
 const read = (id: string): Promise<Customer> => call('customers.one', { params: { id } });
 
-const taken = new Set<string>();
-
-/** A customer of the demonstration whom no other test has. */
+/** A customer of the demonstration. */
 const pick = async (test: (customer: Customer) => boolean = () => true): Promise<Customer> => {
   for (let page = 1; page < 10; page += 1) {
     const { data } = await call('customers.list', { query: { itemsPerPage: 50, page } });
-    for (const { _id: id } of data) {
-      if (taken.has(id)) continue;
-      const found = await read(id);
-      if (!test(found)) continue;
-      taken.add(id);
-      return found;
+    for (const { _id } of data) {
+      const found = await read(_id);
+      if (test(found)) return found;
     }
   }
-  throw new Error('No such customer is left.');
+  throw new Error('There is no such customer.');
 };
 
+/** `server/store/customers` proves the rules of these calls. */
 describe('customers', () => {
   it('P-CALL-05 B-CALL-56 P-CUST-25 are listed by pages, and found by what they have or the code of a booking', async () => {
     const list = (filter: object = {}) =>
@@ -45,81 +33,60 @@ describe('customers', () => {
         sort: { field: 'createdDate', order: 'DESC' },
         filter,
       });
-    const { data, total = 0 } = await list();
+    const { data, total } = await list();
     expect(product.requests).toHaveLength(1);
-    const { search } = new URL(product.requests[0]?.url ?? '');
-    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
-      itemsPerPage: '10',
-      page: '1',
-      orderBy: 'createdDate',
-      orderType: 'DESC',
-    });
+    const order = { orderBy: 'createdDate', orderType: 'DESC' };
+    expect(product.lastQuery()).toEqual({ itemsPerPage: '10', page: '1', ...order });
     expect(data).toHaveLength(10);
     expect(total).toBeGreaterThan(100);
-    const [first] = data;
-    const found = await list({ filter: first?.email });
-    expect(found.data.map(({ id }) => id)).toContain(first?.id);
-    expect(found.total).toBeLessThan(total);
     const { schedules } = await call('bookings.list', { query: {} });
     const booking = schedules.find(({ shortCode }) => shortCode);
     const byCode = await list({ filter: booking?.shortCode });
     expect(byCode.data.map(({ id }) => id)).toContain(booking?.userId);
   });
 
-  it('P-CALL-17 P-CUST-34 changes the edited field only, and names what is wrong', async () => {
-    const before = await pick();
-    const update = (body: object) =>
-      call('customers.update', { params: { id: before._id }, body: body as never });
-    const version = given(before.version);
-    const name = 'Beatriz Prado';
-    const changed = await update({ name, version });
-    expect(changed).toEqual({ ...before, name, version: version + 1 });
-    const stale = { status: 409, code: 'version-conflict' };
-    await expect(update({ name, version })).rejects.toMatchObject(stale);
-    for (const body of [{ phone: '119876543' }, { credits: 100 }])
-      await expect(update(body)).rejects.toMatchObject({
-        status: 422,
-        body: { errors: { [String(Object.keys(body)[0])]: expect.any(String) } },
-      });
-  });
-
-  it('P-CALL-12 P-CALL-13 P-CALL-14 P-CALL-15 P-CUST-07 P-CUST-15 removes one card and one rejected professional only', async () => {
+  it('P-CALL-12 P-CALL-13 P-CALL-14 P-CALL-15 P-CALL-17 P-CUST-34 one is changed where it was edited, one card and one rejected professional are removed', async () => {
     const before = await pick(
       ({ creditCards, excludedPartners }) => creditCards.length > 0 && excludedPartners.length > 0,
     );
     const params = { id: before._id };
-    const [card, ...cards] = before.creditCards;
-    const [partner, ...partners] = before.excludedPartners;
-    expect(card).toMatchObject({
-      first6: expect.stringMatching(/^\d{6}$/),
-      last4: expect.stringMatching(/^\d{4}$/),
-      holder: { fullname: expect.any(String) },
-    });
+    const version = given(before.version);
+    const update = (body: object) => call('customers.update', { params, body: body as never });
+    const name = 'Beatriz Prado';
+    const renamed = { ...before, name, version: version + 1 };
+    expect(await update({ name, version })).toEqual(renamed);
+    for (const [field, value] of [
+      ['phone', '119876543'],
+      ['credits', 100],
+    ] as const)
+      await expect(update({ [field]: value })).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { [field]: expect.any(String) } },
+      });
+    const [card, ...creditCards] = before.creditCards;
+    const [partner, ...excludedPartners] = before.excludedPartners;
     const ids = before.excludedPartners.join(',');
     const { data } = await call('artists.summaries', { params: { ids } });
     expect(data.map(({ id }) => id).sort()).toEqual([...before.excludedPartners].sort());
-    expect(data.every(({ name }) => name !== '')).toBe(true);
     await call('customers.removeCard', { params, query: { creditCardId: card?.id } });
     await call('customers.removeExcluded', { params, query: { excludedPartnerId: partner } });
-    const after = await read(before._id);
-    expect([after.creditCards, after.excludedPartners]).toEqual([cards, partners]);
+    expect(await read(before._id)).toMatchObject({ name, creditCards, excludedPartners });
   });
 
-  it('P-CALL-22 P-CUST-17 lists the vouchers of one customer, 100 at a time', async () => {
+  it('P-CALL-22 P-CUST-17 lists the vouchers of one customer', async () => {
     await product.signIn('administrator');
     const shown = { showInactive: true, showOthers: true, itemsPerPage: 100 };
     const { vouchers } = await call('vouchers.list', { query: shown });
     const userId = given(vouchers.find((voucher) => voucher.userId)?.userId);
     const own = await call('vouchers.list', { query: { userId, ...shown } });
-    expect(own.vouchers.length).toBeGreaterThan(0);
-    expect(own.vouchers.every((voucher) => voucher.userId === userId)).toBe(true);
+    expect(new Set(own.vouchers.map((voucher) => voucher.userId))).toEqual(new Set([userId]));
   });
 
-  it('P-CALL-19 P-CALL-20 P-CRED-02 P-CRED-09 P-CRED-10 adds credits once for one key, and shows them in the history', async () => {
-    const { _id: userId, credits: before } = await pick();
+  it('P-CALL-19 P-CALL-20 P-CRED-02 P-CRED-10 adds credits once for one key, and shows them in the history', async () => {
+    const { _id: userId } = await pick();
     const history = () =>
       call('customers.credits', { query: { userId, itemsPerPage: 10, page: 1 } });
-    const { totalItems } = await history();
+    const before = await history();
     const row = { credits: 12.34, description: 'Atraso de 20 minutos', reason: 'A-ATRASO' };
     const add = () =>
       call('customers.addCredits', {
@@ -128,12 +95,12 @@ describe('customers', () => {
         idempotencyKey: 'credits',
       });
     await Promise.all([add(), add(), add()]);
-    expect(cents((await read(userId)).credits)).toBe(cents(before) + 1234);
+    const balance = cents(before.credits) + 1234;
+    expect(cents((await read(userId)).credits)).toBe(balance);
     const after = await history();
-    expect(after.totalItems).toBe(given(totalItems) + 1);
-    expect(cents(after.credits)).toBe(cents(before) + 1234);
-    const createdAt = PRODUCT_NOW.toISOString();
-    expect(after.data[0]).toMatchObject({ ...row, createdAt, decrease: false });
+    expect(after.totalItems).toBe(given(before.totalItems) + 1);
+    expect(cents(after.credits)).toBe(balance);
+    expect(after.data[0]).toMatchObject({ ...row, decrease: false });
   });
 });
 
@@ -173,7 +140,6 @@ describe('a new booking', () => {
 
   beforeAll(async () => {
     await product.signIn('operation');
-    taken.clear();
     customer = await pick(
       ({ address, blocked, hasSignature, creditCards }) =>
         address.length > 0 &&
@@ -185,10 +151,9 @@ describe('a new booking', () => {
 
   it('B-CALL-48 B-CALL-50 B-CALL-02 B-ENT-28 reads the price rules of the orders service, and the clock of the server', async () => {
     const { time, multiplierPerDayOfWeek, realtime } = (await offerFor(customer)).price;
-    expect(new URL(product.requests.at(-1)?.url ?? '').pathname).toBe('/api/orders/price');
+    expect(product.lastUrl().pathname).toBe('/api/orders/price');
     expect(time.flex).toMatchObject({ startHour: 7, endHour: 22 });
-    expect(time.flex.range.some(({ reference }) => reference === 'FIXED')).toBe(true);
-    expect(time.flex.range.some(({ beginAtRange }) => beginAtRange.length === 2)).toBe(true);
+    expect(time.flex.range.map(({ reference }) => reference)).toContain('FIXED');
     expect(multiplierPerDayOfWeek.sunday).toBe(1.2);
     expect(realtime.price).toBeGreaterThan(0);
     expect(await call('area.time')).toMatchObject({ now: product.now().toISOString() });
@@ -214,25 +179,17 @@ describe('a new booking', () => {
     const params = { id };
     const made = await call('bookings.one', { params });
     expect(made).toMatchObject({
-      _id: id,
       statusCode: 15,
       userId: customer._id,
-      scheduleDateType: 'FLEX',
-      dateRangeStart: body.dateRangeStart,
-      numberOfClients: 2,
       note: 'Portão azul',
-      realtime: false,
       shortCode,
       payment: { status: 'WAITING' },
     });
-    expect(shortCode).toMatch(/^[A-Z0-9]{6}$/);
     expect(cents(made.totalValue)).toBe(price.total);
     expect(cents(made.originalValue)).toBe(price.subtotal);
-    expect(made.status.map(({ code }) => code)).toEqual([15, 0]);
     product.pass(2000);
     const { payment } = await call('bookings.detail', { params });
-    const copyPaste = expect.stringMatching(/^000201/);
-    expect(payment).toMatchObject({ status: 'SUCCESS', paid: false, copyPaste });
+    expect(payment).toMatchObject({ status: 'SUCCESS', paid: false });
     const { data } = await product.provider.getList('schedules', { filter: { shortCode } });
     expect(data.map((row) => row.id)).toEqual([id]);
   });
@@ -247,12 +204,10 @@ describe('a new booking', () => {
       creditCardId: customer.creditCards.find(({ provider }) => provider === 'moip')?.id,
     };
     const { id } = given(await call('realtime.create', { body }));
-    const { url = '', headers } = product.requests.at(-1) ?? {};
-    expect(new URL(url).pathname).toBe('/api/orders/order/realtime');
-    expect(headers?.get('app-system')).toBe('true');
+    expect(product.lastUrl().pathname).toBe('/api/orders/order/realtime');
+    expect(product.requests.at(-1)?.headers.get('app-system')).toBe('true');
     const made = await call('realtime.one', { params: { id } });
     expect(made).toMatchObject({ realtime: true, scheduleDateType: 'FIXED' });
-    expect(cents(made.originalValueRealtime)).toBe(cents(made.originalValue));
-    expect(made.originalValue).toBeGreaterThan(0);
+    expect(made.originalValueRealtime).toBeGreaterThan(0);
   });
 });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpointById } from '../../contract/index';
 import { getPath } from '../../domain/paths';
 import { decodeRecord, recordOf, rowsOf } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
-import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
+import { productOfFile } from '../support/provider';
 import { shippedResources } from '../support/shipped';
 
 /**
@@ -11,13 +11,8 @@ import { shippedResources } from '../support/shipped';
  * the way: the rows as they were sent, decoded, are the rows that the provider gives.
  */
 
-let product: MemoryProduct;
-
-beforeAll(async () => {
-  product = await memoryProduct(200);
-  await product.signIn('administrator');
-}, SEED_TIMEOUT);
-afterAll(() => product.close());
+const product = await productOfFile(200);
+await product.signIn('administrator');
 
 /** Nothing, null, an empty text and "no" say the same on screen. */
 const filled = (value: unknown): unknown => {
@@ -44,10 +39,8 @@ const plain = (value: unknown): unknown => {
 
 /** What the network last brought, as our server wrote it. */
 const lastAnswer = async (): Promise<unknown> => {
-  const request = product.requests.at(-1);
-  if (!request) throw new Error('Nothing was sent.');
   const headers = { authorization: `Bearer ${product.token()}` };
-  return plain(await (await product.app(new Request(request.url, { headers }))).json());
+  return plain(await (await product.app(new Request(product.lastUrl(), { headers }))).json());
 };
 
 /** The resources that have an operation of the contract. */

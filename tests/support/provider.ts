@@ -1,3 +1,4 @@
+import { afterAll, beforeEach } from 'vitest';
 import { endpoints } from '../../contract/index';
 import { login } from '../../contract/session';
 import { createApp } from '../../server/app';
@@ -27,6 +28,14 @@ export const memoryProduct = async (
   database: Database | Promise<Database> = testDatabase(),
 ): Promise<MemoryProduct> => productOver(await database, bookings);
 
+/** The product of a test file, signed in by a profile before each of its tests. */
+export const productOfFile = async (bookings: number, profile?: string): Promise<MemoryProduct> => {
+  const product = await memoryProduct(bookings);
+  if (profile) beforeEach(() => product.signIn(profile));
+  afterAll(() => product.close());
+  return product;
+};
+
 const productOver = async (database: Database, bookings: number) => {
   await seed(database, { now: PRODUCT_NOW, bookings, emailDomain: 'camarim.test' });
   let now = PRODUCT_NOW;
@@ -55,9 +64,14 @@ const productOver = async (database: Database, bookings: number) => {
       return app(request);
     },
   });
+  const lastUrl = () => new URL(requests.at(-1)?.url ?? 'http://none');
   return {
     client,
     requests,
+    /** Address, query and body of the newest request. */
+    lastUrl,
+    lastQuery: () => Object.fromEntries(lastUrl().searchParams),
+    lastBody: async () => requests.at(-1)?.clone().json(),
     /** The request at the other end of the wire, in memory: for what our own client never sends. */
     app,
     now: () => now,

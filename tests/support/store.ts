@@ -24,15 +24,19 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** Opens an empty store. */
-export const openStore = async (options: Partial<StoreOptions> = {}): Promise<TestStore> => {
-  const database = await testDatabase();
-  const store = createStore(database, {
+/** The store over a database, with the options of the tests. */
+export const storeOver = (database: Database, options: Partial<StoreOptions> = {}): Store =>
+  createStore(database, {
     staffEmailDomain: 'camarim.test',
     publicBase: '/api/bo',
     rateLimitFactor: 1,
     ...options,
   });
+
+/** Opens an empty store. */
+export const openStore = async (options: Partial<StoreOptions> = {}): Promise<TestStore> => {
+  const database = await testDatabase();
+  const store = storeOver(database, options);
   return { database, store, close: () => store.close() };
 };
 
@@ -113,8 +117,8 @@ export const emptiedDatabase = async (): Promise<Database> => {
   return database;
 };
 
-/** An empty store of its own for each test of the file. */
-export const storeForEachTest = (options: Partial<StoreOptions> = {}): TestStore => {
+/** An empty store of its own for each test of the file; `reopen` takes another one in its place. */
+export const storeForEachTest = (options: Partial<StoreOptions> = {}) => {
   let test: TestStore;
   beforeEach(async () => {
     test = await openStore(options);
@@ -128,5 +132,9 @@ export const storeForEachTest = (options: Partial<StoreOptions> = {}): TestStore
       return test.store;
     },
     close: () => test.close(),
+    reopen: async (others: Partial<StoreOptions>) => {
+      await test.close();
+      test = await openStore(others);
+    },
   };
 };

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { emptiedDatabase, NOW } from '../../../tests/support/store';
+import { emptiedDatabase } from '../../../tests/support/store';
 import { polygons, professionals } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
-import { addRows } from '../fixture';
-import { addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
+import {
+  addBooking,
+  addCustomer,
+  addPolygon,
+  addProfessional,
+  bookingStore,
+  squareAround,
+} from './testSupport';
 
 const database = await emptiedDatabase();
 const store = bookingStore(database);
@@ -14,28 +20,8 @@ const at = (lat: number, lng = -46.65) => ({
 });
 
 /** A square of two kilometres around a point. */
-const addPolygon = (id: string, lng: number, lat: number) => {
-  const corners = [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-    [-1, -1],
-  ] as const;
-  const ring = corners.map(([east, north]) => [lng + east / 100, lat + north / 100]);
-  return addRows(database, polygons, {
-    id,
-    areaId: 'sao-paulo',
-    name: id,
-    nameSearch: id,
-    location: { type: 'Polygon', coordinates: [ring] },
-    active: true,
-    minimumTime: 30,
-    isAvailable: true,
-    categoryIds: [],
-    createdAt: NOW,
-  });
-};
+const addSquare = (id: string, lng: number, lat: number) =>
+  addPolygon(database, id, [squareAround(lng, lat, 0.01)]);
 
 const find = (id: string, query: { filter?: string; all?: boolean } = {}) =>
   store.findPartner(id, { all: false, ...query });
@@ -70,8 +56,8 @@ describe('professionals for a booking', () => {
   });
 
   it('B-CALL-28 on every engine marks of whom no polygon holds the place of the booking', async () => {
-    await addPolygon('here', -46.65, -23.55);
-    await addPolygon('away', -46.75, -23.65);
+    await addSquare('here', -46.65, -23.55);
+    await addSquare('away', -46.75, -23.65);
     await addProfessional(database, { name: 'Ana', polygonIds: ['away', 'here'] });
     await addProfessional(database, { name: 'Bea', polygonIds: ['away'] });
     await addProfessional(database, { name: 'Cris' });
@@ -116,7 +102,7 @@ describe('professionals for a booking', () => {
     const wednesday = (start: string, end: string) => ({
       availability: [{ dayOfWeek: 3, schedules: [{ start, end }] }],
     });
-    await addPolygon('here', -46.65, -23.55);
+    await addSquare('here', -46.65, -23.55);
     await addProfessional(database, { name: 'Ana', ...wednesday('11:00', '18:00'), ...at(-23.55) });
     await addProfessional(database, { name: 'Bea', ...wednesday('10:00', '11:00') });
     await addProfessional(database, { id: 'p3', name: 'Cris', serviceIds: ['s100'] });

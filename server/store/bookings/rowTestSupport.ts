@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { NOW as AT, actorOf, later } from '../../../tests/support/store';
 import type { Database } from '../../db/database';
 import { bookings } from '../../db/schema';
 import type { Actor } from '../../kernel';
@@ -7,20 +8,12 @@ import { ADDRESS, addRow, rowOf } from '../fixture';
 
 /** Bookings for tests of payments. */
 
-/** Noon in São Paulo, a Tuesday. */
-export const AT = new Date('2026-03-10T15:00:00.000Z');
+export { AT, later };
 
-/** `seconds` after the test clock. */
-export const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
+const ANA = { id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'operation' };
 
 /** An operator who acts at the test clock, unless overridden. */
-export const operator = (overrides: Partial<Actor> = {}): Actor => ({
-  requestId: 'request-1',
-  ip: '203.0.113.7',
-  at: AT,
-  staff: { id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'operation' },
-  ...overrides,
-});
+export const operator = (overrides: Partial<Actor> = {}): Actor => actorOf(ANA, overrides);
 
 type BookingRow = typeof bookings.$inferSelect;
 

@@ -5,6 +5,7 @@ import {
   areas,
   creditHistory,
   customers,
+  polygons,
   type professionals,
   services,
   vouchers,
@@ -39,6 +40,41 @@ export const addCustomer = (database: Database, changes: Insert<typeof customers
 export const addProfessional = (database: Database, changes: Insert<typeof professionals> = {}) => {
   const offer = { areaIds: ['sao-paulo'], categoryIds: ['c100'] };
   return addAnyProfessional(database, { name: 'Carla', ...offer, ...changes });
+};
+
+/** Corners of a square around a point of São Paulo, closed; `half` is the half of its side, in degrees. */
+export const squareAround = (lng: number, lat: number, half: number) =>
+  [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ].map(([east = 0, north = 0]) => [lng + east * half, lat + north * half]);
+
+/** Adds a polygon of these rings. */
+export const addPolygon = (
+  database: Database,
+  id: string,
+  coordinates: number[][][],
+  changes: Insert<typeof polygons> = {},
+) => {
+  const terms = {
+    active: true,
+    isAvailable: true,
+    minimumTime: 30,
+    categoryIds: [],
+    createdAt: AT,
+  };
+  const place = { areaId: 'sao-paulo', location: { type: 'Polygon', coordinates } as const };
+  return addRows(database, polygons, {
+    id,
+    name: id,
+    nameSearch: id,
+    ...place,
+    ...terms,
+    ...changes,
+  });
 };
 
 /** Adds a credit movement of the customer, optionally for a cancelled booking. */

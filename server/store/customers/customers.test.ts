@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptiedDatabase, later, NOW } from '../../../tests/support/store';
+import { actorOf, emptiedDatabase, later, NOW } from '../../../tests/support/store';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
-import { ADDRESS, CARD, refusedAt } from '../fixture';
+import { ADDRESS, CARD, refusedAt, textOf } from '../fixture';
+import type { Customers } from '.';
+import { MOST_CREDITS } from './credits';
 import {
   addCustomer,
   addProfessional,
@@ -223,5 +225,208 @@ describe('addresses, cards and professionals', () => {
     for (const _ of [1, 2])
       expect(await block(professionalId)).toEqual({ excludedPartners: [professionalId] });
     expect(await failure(() => block('nobody'))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('credits', () => {
+  const add = (userId: string, overrides: object = {}, at = operator().at) => {
+    const body = { credits: 50, description: 'Atraso', reason: 'A-ATRASO' as const };
+    return store.addCredits(operator({ at }), { userId, ...body, ...overrides });
+  };
+
+  const history = (userId: string, page = 1, itemsPerPage = 10) =>
+    store.credits({ userId, page, itemsPerPage });
+
+  it('P-CRED-09 P-CALL-20 (B8) an addition raises the balance and writes a row of the history', async () => {
+    const { id } = await addCustomer(database, { creditsCents: 1_050 });
+    const booking = await addBooking(database, { userId: id, shortCode: 'AB12CD' });
+    const sent = { description: '  a   b ', scheduleId: ' ab12cd ' };
+    expect(await add(id, sent)).toEqual({ credits: 60.5 });
+    const row = {
+      _id: expect.any(String),
+      createdAt: operator().at.toISOString(),
+      credits: 50,
+      decrease: false,
+      reason: 'A-ATRASO',
+      description: 'a b',
+      scheduleId: booking.id,
+    };
+    expect(await history(id)).toEqual(
+      expect.objectContaining({
+        data: [{ ...row, scheduleShortCode: 'AB12CD' }],
+        totalItems: 1,
+        credits: 60.5,
+      }),
+    );
+    expect((await store.one(id)).creditsHistory).toEqual([row]);
+    expect(await lastAudit(database)).toMatchObject({
+      operation: 'customers.addCredits',
+      object: id,
+      diff: { credits: { before: 1_050, after: 6_050 }, added: { after: 5_000 } },
+    });
+  });
+
+  it('P-CRED-06 P-CRED-11 refuses an amount beyond the limit or below a cent, and changes nothing', async () => {
+    const { id } = await addCustomer(database);
+    for (const [credits, code, description] of [
+      [500.01, 'limit', 'O valor máximo de créditos que podem ser inseridos é de R$ 500,00'],
+      [0, 'invalid', 'Somente valores negativos'],
+    ] as const) {
+      const refused = { status: 422, code, description, fields: { credits: description } };
+      expect(await failure(() => add(id, { credits }))).toMatchObject(refused);
+    }
+    const booking = await addBooking(database, { userId: 'somebody-else' });
+    const error = await failure(() => add(id, { scheduleId: booking.id }));
+    expect(error).toMatchObject(refusedAt('scheduleId'));
+    expect((await readCustomer(database, id)).creditsCents).toBe(0);
+    expect((await history(id)).totalItems).toBe(0);
+    for (const call of [() => add('nobody'), () => history('nobody')])
+      expect(await failure(call)).toMatchObject({ status: 404 });
+  });
+
+  it('refuses a balance beyond what can be stored', async () => {
+    const { id } = await addCustomer(database, { creditsCents: MOST_CREDITS - 50_000 });
+    expect(await add(id, { credits: 500 })).toEqual({ credits: MOST_CREDITS / 100 });
+    const tooMuch = await failure(() => add(id, { credits: 0.01 }));
+    expect(tooMuch).toMatchObject({ status: 422, code: 'limit' });
+  });
+
+  it('counts every one of parallel additions', async () => {
+    const { id } = await addCustomer(database);
+    await Promise.all(Array.from({ length: 20 }, () => add(id, { credits: 1.1 })));
+    expect(await history(id)).toMatchObject({ totalItems: 20, credits: 22 });
+  });
+
+  it('P-CALL-19 P-CRED-01 answers pages, newest first', async () => {
+    const { id } = await addCustomer(database);
+    for (const seconds of [1, 3, 2]) await add(id, { credits: seconds }, later(seconds));
+    const totals = { totalItems: 3, credits: 6 };
+    const first = { data: [{ credits: 3 }, { credits: 2 }], ...totals };
+    expect(await history(id, 1, 2)).toMatchObject(first);
+    expect(await history(id, 2, 2)).toMatchObject({ data: [{ credits: 1 }], ...totals });
+  });
+});
+
+const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 24 * 3600 * 1000);
+
+/** Names and total of a page. */
+const listed = async (query: Partial<Parameters<Customers['list']>[0]> = {}) => {
+  const { data, totalItems } = await store.list({ page: 1, itemsPerPage: 10, ...query });
+  return [data.map(({ name }) => name), totalItems];
+};
+
+describe('list', () => {
+  it('P-CALL-05 P-CUST-26 P-CUST-27 answers pages of the newest first, with what the columns show', async () => {
+    const { id, email } = await addCustomer(database, {
+      gender: 'F',
+      numberOfSchedules: 4,
+      addresses: [
+        { ...ADDRESS, zipCode: '' },
+        { ...ADDRESS, place: 'Rua Nova' },
+      ],
+    });
+    for (const days of [3, 1, 2])
+      await addCustomer(database, { name: `Bia ${days}`, createdAt: daysAgo(days) });
+    expect(await listed({ itemsPerPage: 2 })).toEqual([['Bia Souza', 'Bia 1'], 4]);
+    expect(await listed({ page: 2, itemsPerPage: 2 })).toEqual([['Bia 2', 'Bia 3'], 4]);
+    expect(await listed({ page: 3, itemsPerPage: 2 })).toEqual([[], 4]);
+    expect((await store.list({ page: 1, itemsPerPage: 1 })).data).toEqual([
+      {
+        _id: id,
+        name: 'Bia Souza',
+        email,
+        phone: '11987654321',
+        createdDate: NOW.toISOString(),
+        gender: 'F',
+        addressText: 'Rua Augusta, 100, São Paulo - SP',
+        numberOfSchedules: 4,
+        active: true,
+        blocked: false,
+      },
+    ]);
+  });
+
+  it('sorts by name without regard to accents, by e-mail and by bookings, on every engine', async () => {
+    await addCustomer(database, { name: 'Zoe', email: 'a@x.test', numberOfSchedules: 2 });
+    await addCustomer(database, { name: 'Álvaro', email: 'c@x.test', numberOfSchedules: 1 });
+    await addCustomer(database, { name: 'Bia', email: 'b@x.test', numberOfSchedules: 3 });
+    const byName = [['Álvaro', 'Bia', 'Zoe'], 3];
+    expect(await listed({ orderBy: 'name', orderType: 'ASC' })).toEqual(byName);
+    expect(await listed({ orderBy: 'email' })).toEqual(byName);
+    expect(await listed({ orderBy: 'numberOfSchedules' })).toEqual([['Bia', 'Zoe', 'Álvaro'], 3]);
+  });
+
+  it('P-CUST-24 finds by words, id, the code of a booking and state', async () => {
+    await addCustomer(database, { id: 'customer-b', name: 'Bia Souza' });
+    const iris = await addCustomer(database, {
+      name: 'Íris Prado',
+      email: 'iris@cliente.test',
+      phone: '21987654321',
+      active: false,
+      blocked: true,
+    });
+    await addBooking(database, { userId: iris.id, shortCode: 'AB12CD' });
+    for (const [filter, name] of [
+      ['souza BIA', 'Bia Souza'],
+      ['iris@cli', 'Íris Prado'],
+      ['(21) 9 8765-4321', 'Íris Prado'],
+      ['customer-b', 'Bia Souza'],
+      [' AB12cd ', 'Íris Prado'],
+      ['ab12ce', undefined],
+      ['inativo', 'Íris Prado'],
+      ['ativo', 'Bia Souza'],
+      ['bia bloqueado', undefined],
+      ['íris bloqueada', 'Íris Prado'],
+      ['constructor', undefined],
+      ['%', undefined],
+    ] as const)
+      expect([filter, await listed({ filter })]).toEqual([filter, name ? [[name], 1] : [[], 0]]);
+  });
+});
+
+describe('export', () => {
+  const member = { id: 'ana', name: 'Ana', email: 'ana@camarim.test', type: 'operation' };
+  const exported = (query: { readonly filter?: string } = {}, from = store) =>
+    textOf(from.export(actorOf(member), query));
+  const idsIn = (text: string) => [...text.matchAll(/^(c\d);/gm)].map(([, id]) => id);
+
+  it('P-CALL-06 C4 writes every customer once, without formulas', async () => {
+    await addCustomer(database, {
+      id: 'c1',
+      name: '=HYPERLINK("x")',
+      email: 'a@x.test',
+      gender: 'F',
+      numberOfSchedules: 2,
+      addresses: [ADDRESS],
+    });
+    const bia = { id: 'c2', name: 'Bia', email: 'b@x.test', phone: '5511987654321' };
+    await addCustomer(database, { ...bia, createdAt: daysAgo(1) });
+    const lines = [
+      'id;Cadastro;Nome;E-mail;Telefone;Endereço;Sexo;Agendamentos',
+      `c1;10/03/2026 12:00;"'=HYPERLINK(""x"")";a@x.test;(11) 9 8765-4321;Rua Augusta, 100, São Paulo - SP, 01304-000;Feminino;2`,
+      'c2;09/03/2026 12:00;Bia;b@x.test;55 (11) 9 8765-4321;;;0',
+    ];
+    expect(await exported()).toBe(`\ufeff${lines.join('\r\n')}\r\n`);
+  });
+
+  it('E3 P-CUST-24 follows the filter of the list, and leaves out who came in later', async () => {
+    await addCustomer(database, { id: 'c1', name: 'Íris Prado' });
+    await addCustomer(database, { id: 'c2', name: 'Bia Souza' });
+    await addCustomer(database, { id: 'c3', name: 'Íris Nova', createdAt: daysAgo(-1) });
+    expect(idsIn(await exported({ filter: 'iris' }))).toEqual(['c1']);
+    expect(await lastAudit(database)).toMatchObject({
+      operation: 'customers.export',
+      staffId: 'ana',
+      diff: { filter: { after: 'iris' }, rows: { after: 1 } },
+    });
+  });
+
+  it('reads batches without leaving out or repeating', async () => {
+    for (let index = 0; index < 6; index += 1)
+      await addCustomer(database, { id: `c${index}`, createdAt: daysAgo(index % 2) });
+    for (const batch of [1, 4, 6]) {
+      const from = customersOver(database, undefined, { batch, most: 100 });
+      expect(idsIn(await exported({}, from))).toEqual(['c4', 'c2', 'c0', 'c5', 'c3', 'c1']);
+    }
   });
 });

@@ -1,18 +1,14 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { emptiedDatabase, NOW } from '../../../tests/support/store';
+import { NOW } from '../../../tests/support/store';
 import { audit, infractionRules, infractions, professionals } from '../../db/schema';
 import { newId } from '../../security/tokens';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
 import { addProfessional, failure, lastAudit } from '../customers/testSupport';
-import { Exports } from '../exports';
-import { addRows, refusedAt, rowOf, rowsOf, textOf } from '../fixture';
-import { createWrite } from '../write';
-import { Infractions } from '.';
+import { addRows, refusedAt, rowOf, rowsOf, storeFor, textOf } from '../fixture';
 
-const database = await emptiedDatabase();
-const write = createWrite(database);
-const store = new Infractions(database, write, new Exports(database, write, 1));
+const { database, store: whole } = await storeFor('operation');
+const store = whole.infractions;
 
 const AMOUNTS = { points: 3, penaltyCents: 1_050, clientDiscountCents: 2_000 };
 const KIND = { description: 'Atraso de 30 minutos', type: 'ARREAR', level: 'LEVE' };

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hideCpf } from '../../../domain/br';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { leads } from '../../db/schema';
-import { AT, later, operator } from '../bookings/rowTestSupport';
+import { AT, later, operator, refusals } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
-import { addCatalogue, refusedAt } from '../fixture';
+import { addCatalogue, refusedAt, textOf } from '../fixture';
 import { createWrite } from '../write';
 import { Leads } from '.';
-import { freshCpf, leadBody, readLead, TEST_DATE } from './testSupport';
+import { addSlot, freshCpf, leadBody, readLead, TEST_DATE } from './testSupport';
 
 const database = await emptiedDatabase();
 const write = createWrite(database);
@@ -340,5 +340,238 @@ describe('the list', () => {
     const month = await store.month('2026-03', {});
     expect(month).toMatchObject({ totalItems: 1000, totalIsCapped: true });
     expect(month.data).toHaveLength(1000);
+  });
+});
+
+const FULL = 'Não há mais vagas neste local para o dia escolhido';
+
+const placedAt = (locationId: string | null, date = TEST_DATE, type = 1) => ({
+  type,
+  date,
+  locationId,
+});
+
+const schedule = (evaluation: { type: number; date: string }, changes: object = {}) =>
+  create({ status: 2, ...changes, evaluation });
+
+const expectFull = async (call: () => Promise<unknown>) =>
+  expect(await failure(call)).toMatchObject({
+    status: 409,
+    code: 'slot-full',
+    description: FULL,
+    fields: { 'evaluation.date': FULL },
+  });
+
+it('P-LEAD-27 P-LEAD-29 the place of a test is that of its slot configuration, of types 1 and 2 alone', async () => {
+  const slot = await addSlot(database);
+  const placed = async (evaluation: ReturnType<typeof placedAt>) =>
+    (await schedule(evaluation)).evaluation?.location;
+  const formatted_address = 'Rua Augusta, 100 - Consolação, São Paulo - SP';
+  expect(await placed(placedAt(slot.id))).toEqual({ _id: slot.id, formatted_address });
+  expect((await placed(placedAt(slot.id, TEST_DATE, 2)))?._id).toBe(slot.id);
+  expect(await placed(placedAt(slot.id, TEST_DATE, 3))).toBeNull();
+  expect(await placed(placedAt(null))).toBeNull();
+  const online = await addSlot(database, { type: 3, place: null });
+  const fields = { 'evaluation.locationId': 'Local de teste não encontrado' };
+  for (const id of ['nowhere', online.id])
+    expect(await failure(() => schedule(placedAt(id)))).toMatchObject({ status: 422, fields });
+});
+
+describe('the limit of a slot configuration', () => {
+  it('counts the day, not the hour, and another day not at all', async () => {
+    const slot = await addSlot(database, { people: 2 });
+    await schedule(placedAt(slot.id));
+    await schedule(placedAt(slot.id, '2026-03-11T14:30:00.000Z'));
+    await expectFull(() => schedule(placedAt(slot.id)));
+    await schedule(placedAt(slot.id, '2026-03-12T13:00:00.000Z'));
+    await schedule(placedAt((await addSlot(database)).id));
+  });
+
+  it('status 3 gives the place back, 6 does not', async () => {
+    const slot = await addSlot(database, { people: 1 });
+    const { _id } = await schedule(placedAt(slot.id));
+    await change(_id, { status: 6 });
+    await expectFull(() => schedule(placedAt(slot.id)));
+    await change(_id, { status: 3 });
+    await schedule(placedAt(slot.id));
+    // A lead that returns to the slot takes a place again.
+    await expectFull(() => change(_id, { status: 2 }));
+  });
+
+  it('does not stand in the way of whoever has a place', async () => {
+    const slot = await addSlot(database, { people: 1 });
+    const { _id } = await schedule(placedAt(slot.id));
+    await change(_id, { name: 'Bia Lima' });
+    const moved = await change(_id, { evaluation: placedAt(slot.id, '2026-03-11T14:00:00.000Z') });
+    expect(moved.evaluation?.location?._id).toBe(slot.id);
+    await change(_id, { evaluation: placedAt(slot.id, '2026-03-13T13:00:00.000Z') });
+    await schedule(placedAt(slot.id));
+    await expectFull(() => change(_id, { evaluation: placedAt(slot.id) }));
+    expect(await readLead(database, _id)).toMatchObject({ version: 4 });
+  });
+
+  it('holds online for the configuration that the test falls into', async () => {
+    const slot = await addSlot(database, { type: 3, place: null, people: 1 });
+    const test3 = { type: 3, date: TEST_DATE };
+    const { _id } = await schedule(test3);
+    expect(await readLead(database, _id)).toMatchObject({ evaluationSlotId: slot.id });
+    await expectFull(() => schedule(test3));
+    // Outside of its hours, days, city or category there is no limit.
+    await schedule({ ...test3, date: '2026-03-11T15:00:00.000Z' });
+    await schedule({ ...test3, date: '2026-03-14T13:00:00.000Z' });
+    await schedule({ ...test3, date: '2026-04-01T13:00:00.000Z' });
+    await schedule(test3, { areaIds: ['niteroi'] });
+    await schedule(test3, { categoryIds: ['c102'] });
+    // Another one that is open takes the next.
+    await addSlot(database, { type: 3, place: null, people: 1 });
+    await schedule(test3);
+    await change(_id, { name: 'Bia Lima' });
+  });
+
+  it('is never exceeded by parallel changes', async () => {
+    const slot = await addSlot(database, { people: 3 });
+    const moving = await Promise.all(Array.from({ length: 4 }, () => schedule(placedAt(null))));
+    const results = await Promise.allSettled([
+      ...Array.from({ length: 6 }, () => schedule(placedAt(slot.id))),
+      ...moving.map(({ _id }) => change(_id, { evaluation: placedAt(slot.id) })),
+    ]);
+    const full = { status: 409, code: 'slot-full' };
+    expect(refusals(results)).toMatchObject(Array(7).fill(full));
+    const { data } = await store.day('2026-03-11', { evaluationLocation: slot.id });
+    expect(data).toHaveLength(3);
+  });
+});
+
+const scheduled = (date: string, changes: object = {}, test: object = {}) =>
+  create({ status: 2, evaluation: { type: 3, date, ...test }, ...changes });
+
+const createdAt = (date: string, changes: object = {}) => create(changes, new Date(date));
+
+const idsOf = (leads: readonly { readonly _id: string }[]) => leads.map(({ _id }) => _id);
+
+describe('the calendar', () => {
+  it('P-CALL-66 P-CALL-67 answers month and day in America/Sao_Paulo, by the hour', async () => {
+    const first = await scheduled('2026-03-01T03:00:00.000Z');
+    const last = await scheduled('2026-04-01T02:59:00.000Z');
+    const evening = await scheduled('2026-03-10T20:00:00.000Z');
+    const sooner = await scheduled('2026-03-10T13:00:00.000Z');
+    await scheduled('2026-03-01T02:59:00.000Z');
+    await scheduled('2026-04-01T03:00:00.000Z');
+    await create();
+    const month = await store.month('2026-03', {});
+    expect(idsOf(month.data)).toEqual(idsOf([first, sooner, evening, last]));
+    expect(month.totalItems).toBe(4);
+    expect(month.data[1]).toEqual({ ...sooner, cpf: expect.stringMatching(/^\*{3}/) });
+    expect(idsOf((await store.day('2026-03-10', {})).data)).toEqual(idsOf([sooner, evening]));
+    expect((await store.day('9999-12-31', {})).data).toEqual([]);
+  });
+
+  it('P-CALL-67 P-LEAD-37 filters by area, category, type and location', async () => {
+    const slot = await addSlot(database);
+    const date = '2026-03-10T13:00:00.000Z';
+    const remote = await scheduled(date);
+    const placed = await scheduled(date, {}, { type: 1, locationId: slot.id });
+    const niteroi = await scheduled(date, { areaIds: ['niteroi'], categoryIds: ['c102'] });
+    const elsewhere = await scheduled(date, { areaIds: ['anotherCity'], anotherCity: 'Recife' });
+    const cases: [Parameters<Leads['day']>[1], { _id: string }[]][] = [
+      [{}, [remote, placed, niteroi, elsewhere]],
+      [{ areaId: 'sao-paulo' }, [remote, placed]],
+      [{ category: 'c102' }, [niteroi]],
+      [{ evaluationType: 1 }, [placed]],
+      [{ evaluationLocation: slot.id }, [placed]],
+      [{ areaId: 'niteroi', evaluationType: 3 }, [niteroi]],
+      [{ areaId: 'niteroi', category: 'c100' }, []],
+    ];
+    for (const [query, leads] of cases) {
+      const day = idsOf((await store.day('2026-03-10', query)).data);
+      expect(day.toSorted()).toEqual(idsOf(leads).sort());
+      expect(idsOf((await store.month('2026-03', query)).data)).toEqual(day);
+    }
+  });
+});
+
+const range = { dateRangeStart: '2026-03-10', dateRangeEnd: '2026-03-11' };
+
+describe('the report', () => {
+  it('P-CALL-71 P-LEAD-33 P-LEAD-34 counts who came in on the days by their status', async () => {
+    await createdAt('2026-03-10T02:59:59.999Z');
+    await createdAt('2026-03-10T03:00:00.000Z');
+    await createdAt('2026-03-12T02:59:59.999Z', { status: 2, evaluation: online });
+    await create({ status: 6 });
+    await create({ status: 6 });
+    await createdAt('2026-03-12T03:00:00.000Z', { status: 6 });
+    const { total, status } = await store.report(range);
+    const counts = Object.fromEntries(status.map(({ code, count }) => [code, count]));
+    expect(counts).toEqual({ 1: 1, 2: 1, 3: 0, 4: 0, 5: 0, 6: 2, 7: 0, 11: 0 });
+    expect([total, status[1]?.description]).toEqual([4, 'Teste não realizado']);
+  });
+
+  it('P-LEAD-35 P-LEAD-36 filters by the cities and categories of the filters', async () => {
+    await create({ areaIds: ['sao-paulo', 'campinas'] });
+    await create({ areaIds: ['belo-horizonte'], categoryIds: ['c104m'], hasCertification: true });
+    await create({ areaIds: ['nova-lima'], categoryIds: ['c104'], hasCertification: true });
+    await create({ areaIds: ['niteroi'] });
+    await create({ areaIds: ['anotherCity'], anotherCity: 'Recife' });
+    for (const [query, total] of [
+      [{ cities: '', categories: '' }, 5],
+      [{ cities: 'sao-paulo' }, 1],
+      [{ cities: 'minas-gerais' }, 2],
+      [{ cities: 'others' }, 3],
+      [{ cities: 'minas-gerais,sao-paulo,others' }, 5],
+      [{ categories: 'c104' }, 2],
+      [{ categories: 'c100' }, 3],
+      [{ categories: 'c100,c104', cities: 'minas-gerais' }, 2],
+      [{ dateRangeStart: '1900-01-01', dateRangeEnd: '9999-12-31' }, 5],
+    ] as const)
+      expect([query, (await store.report({ ...range, ...query })).total]).toEqual([query, total]);
+  });
+
+  it('refuses a range that ends before it begins', async () => {
+    const backwards = { dateRangeStart: '2026-03-11', dateRangeEnd: '2026-03-10' };
+    const fields = { dateRangeEnd: 'A data final não pode ser anterior à inicial' };
+    for (const call of [
+      () => store.report(backwards),
+      () => store.exportReport(operator(), backwards),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 422, fields });
+  });
+});
+
+describe('P-CALL-71 the CSV', () => {
+  const exported = (from = store) =>
+    textOf(from.exportReport(operator({ at: new Date('2026-03-13T15:00:00Z') }), range));
+
+  it('has the same leads, newest first, and an audit row', async () => {
+    await create({ areaIds: ['brasilia'] });
+    const lead = await createdAt('2026-03-11T15:00:00.000Z', {
+      name: '=cmd Souza',
+      cpf: '52998224725',
+      status: 6,
+      reproveReasons: ['time', 'training'],
+      evaluation: online,
+      experience: '6-to-11-months',
+      areaIds: ['sao-paulo', 'campinas'],
+      techniques: ['manicure', 'waxer'],
+    });
+    await createdAt('2026-03-12T15:00:00.000Z');
+    const lines = (await exported()).split('\r\n');
+    expect(lines.slice(0, 2)).toEqual([
+      '\ufeffCadastro;Nome;CPF;E-mail;Telefone;Status;Cidades;Categorias;Profissões;Experiência;Data do teste;Tipo de teste;Motivos da reprovação;Código de indicação',
+      "11/03/2026 12:00;'=cmd Souza;529.982.247-25;bia@lead.test;(11) 9 8765-4321;Não passou no teste;São Paulo, Campinas;Manicure;Manicure, Depilador(a);De 6 a 11 meses;11/03/2026 10:00;Online;Tempo, Treinamento;",
+    ]);
+    expect(lines).toHaveLength(4);
+    const audit = await lastAudit(database);
+    expect(audit).toMatchObject({ operation: 'leads.exportReport', diff: { rows: { after: 2 } } });
+    expect(JSON.stringify(audit)).not.toContain(lead.name);
+  });
+
+  it('reads every lead once, whatever the batch', async () => {
+    for (let index = 0; index < 5; index += 1)
+      await create({ email: `n${index}@lead.test` }, later(index < 3 ? 0 : index));
+    const exports = new Exports(database, write, 0, { batch: 2, most: 100 });
+    const text = await exported(new Leads(database, write, exports));
+    const found = text.match(/n\d@lead/g) as string[];
+    expect(found.slice(0, 2)).toEqual(['n4@lead', 'n3@lead']);
+    expect([...found].sort()).toEqual(['n0@lead', 'n1@lead', 'n2@lead', 'n3@lead', 'n4@lead']);
   });
 });

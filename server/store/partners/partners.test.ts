@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { emptiedDatabase, NOW } from '../../../tests/support/store';
+import { NOW } from '../../../tests/support/store';
 import { audit, partners, professionals } from '../../db/schema';
 import { newId } from '../../security/tokens';
 import { addBooking, later, operator, readBooking } from '../bookings/rowTestSupport';
 import { addCustomer, addProfessional, failure, lastAudit } from '../customers/testSupport';
-import { Exports } from '../exports';
-import { addRows, rowsOf, textOf } from '../fixture';
-import { createWrite } from '../write';
-import { Partners } from '.';
+import { addRows, rowsOf, storeFor, textOf } from '../fixture';
 
-const database = await emptiedDatabase();
-const write = createWrite(database);
-const store = new Partners(database, write, new Exports(database, write, 1));
+const { database, store: whole } = await storeFor('operation');
+const store = whole.partners;
 
 const add = async (overrides: Partial<typeof partners.$inferInsert> = {}) => {
   const id = newId();

@@ -5,13 +5,12 @@ import {
   areaServices,
   neighborPrices,
   polygonPrices,
-  polygons,
   priceZones,
   realtimePrices,
   scheduledPrices,
 } from '../../db/schema';
 import type { StoredRange } from '../../db/tables/polygons';
-import { AT, addService } from '../bookings/testSupport';
+import { AT, addPolygon as addPolygonOf, addService, squareAround } from '../bookings/testSupport';
 import { addRows } from '../fixture';
 import { offerAt } from './offer';
 import { priceWire } from './wire';
@@ -36,32 +35,11 @@ const priceAt = async (input: Partial<PriceInput> = {}, place: Partial<typeof PL
   return priceOfBooking({ rules, ...order, ...none, ...input }).total / 100;
 };
 
-const square = (half: number, hole?: number) => {
-  const ring = (size: number) =>
-    [
-      [-1, -1],
-      [1, -1],
-      [1, 1],
-      [-1, 1],
-      [-1, -1],
-    ].map(([x = 0, y = 0]) => [-46.5 + x * size, -23.5 + y * size]);
-  return [ring(half), ...(hole ? [ring(hole)] : [])];
-};
+const square = (half: number, hole?: number) =>
+  [half, ...(hole ? [hole] : [])].map((size) => squareAround(-46.5, -23.5, size));
 
-const addPolygon = (id: string, changes: Partial<typeof polygons.$inferInsert> = {}) =>
-  addRows(database, polygons, {
-    id,
-    areaId: 'sao-paulo',
-    name: id,
-    nameSearch: id,
-    location: { type: 'Polygon', coordinates: square(0.1) },
-    active: true,
-    minimumTime: 30,
-    isAvailable: true,
-    categoryIds: [],
-    createdAt: AT,
-    ...changes,
-  });
+const addPolygon = (id: string, isActive = true, coordinates = square(0.1)) =>
+  addPolygonOf(database, id, coordinates, { active: isActive });
 
 const step = (reference: string, price: number, beginAt = '07:00'): StoredRange => ({
   reference,
@@ -153,11 +131,9 @@ it('A2 switches: without "Tempo real" its steps pay nothing, without "Ativo" nob
 });
 
 it('A2 of two polygons the first by name that prices the service; a hole and a polygon that is off hold nothing', async () => {
-  for (const name of ['a', 'b', 'c', 'd'])
-    await addPolygon(name, {
-      active: name !== 'a',
-      ...(name === 'b' && { location: { type: 'Polygon', coordinates: square(0.1, 0.05) } }),
-    });
+  await addPolygon('a', false);
+  await addPolygon('b', true, square(0.1, 0.05));
+  for (const name of ['c', 'd']) await addPolygon(name);
   await addSteps('a', [step('programado fixo', 1_000)]);
   await addSteps('b', [step('programado fixo', 2_000)]);
   expect(await priceAt()).toBe(100);

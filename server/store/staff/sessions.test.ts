@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   actorOf,
   addStaff,
   later,
   NOW,
-  openStore,
   PASSWORD,
   readStaff,
   signIn,
-  type TestStore,
+  storeForEachTest,
 } from '../../../tests/support/store';
 import { audit, staff, tokens } from '../../db/schema';
 import { resetPassword } from '../../resetPassword';
@@ -18,13 +17,7 @@ import { failure } from '../customers/testSupport';
 import { rowsOf } from '../fixture';
 import { insertToken } from './tokens';
 
-let test: TestStore;
-
-beforeEach(async () => {
-  test = await openStore();
-});
-
-afterEach(() => test.close());
+const test = storeForEachTest();
 
 const EMAIL = 'ana@camarim.test';
 const add = (overrides: Parameters<typeof addStaff>[1] = {}) =>
@@ -121,8 +114,7 @@ describe('an idle session (CAMARIM_IDLE_TIMEOUT_MINUTES)', () => {
   let token: string;
 
   beforeEach(async () => {
-    await test.close();
-    test = await openStore({ idleTimeoutMinutes: 15 });
+    await test.reopen({ idleTimeoutMinutes: 15 });
     await add();
     ({ token } = await signIn(test, EMAIL));
   });

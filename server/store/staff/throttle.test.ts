@@ -1,26 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  actorOf,
-  addStaff,
-  later,
-  openStore,
-  PASSWORD,
-  type TestStore,
-} from '../../../tests/support/store';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actorOf, addStaff, later, PASSWORD, storeForEachTest } from '../../../tests/support/store';
 import { loginAttempts } from '../../db/schema';
 import { failure } from '../customers/testSupport';
 import { LoginThrottle } from './throttle';
 
-let test: TestStore;
+const test = storeForEachTest();
 const EMAIL = 'ana@camarim.test';
 const HOME = '203.0.113.7';
 
-beforeEach(async () => {
-  test = await openStore();
-  await addStaff(test.database, { email: EMAIL });
-});
-
-afterEach(() => test.close());
+beforeEach(() => addStaff(test.database, { email: EMAIL }));
 
 const attempt = (password: string, ip: string, seconds = 0, email = EMAIL) =>
   test.store.sessions.login(actorOf(undefined, { at: later(seconds), ip }), { email, password });
@@ -103,8 +91,7 @@ describe('guesses of passwords (RELIABILITY A1)', () => {
   });
 
   it('ruling 16: factor 0 counts nothing', async () => {
-    await test.close();
-    test = await openStore({ rateLimitFactor: 0 });
+    await test.reopen({ rateLimitFactor: 0 });
     await addStaff(test.database, { email: EMAIL });
     expect(new Set(await flood(40))).toEqual(new Set([401]));
   });

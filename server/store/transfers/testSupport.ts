@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { actorOf } from '../../../tests/support/store';
 import type { Database } from '../../db/database';
 import { bonuses } from '../../db/schema';
 import type { Actor } from '../../kernel';
@@ -11,13 +12,8 @@ import type { BonusRow } from './record';
 /** Bonuses, and accounts that decide them, for tests. */
 
 /** An actor with a profile at the test clock; the id is the name. */
-export const actor = (name: string, type: string, rest: Partial<Actor> = {}): Actor => ({
-  requestId: 'request-1',
-  ip: '203.0.113.7',
-  at: AT,
-  staff: { id: name, name, email: `${name}@camarim.test`, type },
-  ...rest,
-});
+export const actor = (name: string, type: string): Actor =>
+  actorOf({ id: name, name, email: `${name}@camarim.test`, type });
 
 /** Adds an undecided bonus of R$ 123,45 for Carla Dias, requested by Rita. */
 export const addBonus = (

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MILLIS } from '../../../domain/time';
-import { emptiedDatabase, NOW } from '../../../tests/support/store';
+import { hasParallel } from '../../../tests/support/database';
+import { NOW } from '../../../tests/support/store';
 import { audit, bonuses } from '../../db/schema';
-import { addBooking } from '../bookings/rowTestSupport';
+import type { HttpError } from '../../kernel';
+import { addBooking, refusals } from '../bookings/rowTestSupport';
 import { failure } from '../customers/testSupport';
-import { rowsOf } from '../fixture';
-import { StaffMembers } from '../staff';
-import { createWrite } from '../write';
-import { Transfers } from '.';
+import { rowsOf, storeFor } from '../fixture';
+import type { BonusRow } from './record';
 import { actor, addBonus, readBonus } from './testSupport';
 
-const database = await emptiedDatabase();
-const transfers = new Transfers(database, createWrite(database));
+const { database, store } = await storeFor('operation');
+const { staff, transfers } = store;
 
 const head = actor('olga', 'operationHead');
 const treasurer = actor('fabio', 'financeHead');
@@ -173,7 +173,6 @@ describe('a decision', () => {
   });
 
   it('refuses an account that whoever asked or decided stage 1 made or changed within 30 days (S8)', async () => {
-    const staff = new StaffMembers(database, createWrite(database), 'camarim.test');
     const person = { name: 'Olga', email: 'olga', active: true, type: 'operationHead' } as const;
     const password = 'uma senha bem longa';
     const { data } = await staff.create(actor('rita', 'administrator'), { ...person, password });
@@ -228,3 +227,53 @@ describe('a decision', () => {
     expect((await read(first.id)).status).toBe(3);
   });
 });
+
+// One connection takes them in turn: twenty go through each of the four casts of people.
+const BONUSES = hasParallel ? 200 : 20;
+const PARALLEL = 20;
+
+/** What must hold of a bonus whoever has clicked how often. */
+const isSound = ({ history, requesterId, operationBy, status }: BonusRow): void => {
+  const people = history.map(({ by }) => by.id);
+  expect(people).not.toContain(requesterId);
+  expect(new Set(people).size).toBe(people.length);
+  // One entry for each stage, in their order: nothing skipped, nothing twice.
+  expect([[], [2], [4], [2, 3], [2, 5]]).toContainEqual(history.map((step) => step.status));
+  expect(status).toBe(history.at(-1)?.status ?? 1);
+  expect(operationBy).toBe(people[0] ?? null);
+};
+
+/** Twenty clicks at once on one bonus, by the people in turn; a third of them refuses. */
+const click = async (id: string, people: readonly ReturnType<typeof actor>[], round: number) => {
+  const results = await Promise.allSettled(
+    Array.from({ length: PARALLEL }, (_, index) =>
+      transfers.decide(people[(index + round) % people.length] as ReturnType<typeof actor>, {
+        ids: [id],
+        approved: (index + round) % 3 !== 0,
+        comment: 'clique',
+      }),
+    ),
+  );
+  const failed = refusals(results);
+  for (const error of failed) expect([403, 409]).toContain((error as HttpError).status);
+  const row = await read(id);
+  isSound(row);
+  return { done: PARALLEL - failed.length, row };
+};
+
+it(`C-ROLE-12 C-ROLE-13 P-ROLE-04 P-ROLE-05 ${BONUSES} bonuses under ${PARALLEL} parallel clicks a stage: one entry for each stage, none by the requester`, async () => {
+  const operations = ['o1', 'o2', 'o3', 'rita'].map((name) => actor(name, 'operationHead'));
+  const finance = ['f1', 'f2', 'rui'].map((name) => actor(name, 'financeHead'));
+  const chiefs = ['a1', 'a2'].map((name) => actor(name, 'administrator'));
+  for (let round = 0; round < BONUSES; round += 1) {
+    // The requester is a head of either stage, in turn, and clicks like the others.
+    const { id } = await add({ requesterId: round % 2 ? 'rita' : 'rui' });
+    // Two who may act at either stage: neither may at both.
+    const withChiefs = round % 4 === 3;
+    const first = await click(id, withChiefs ? chiefs : operations, round);
+    expect(first.done).toBe(first.row.history.length);
+    if (!withChiefs) expect(first.done).toBe(1);
+    const second = await click(id, withChiefs ? [...chiefs, ...finance] : finance, round);
+    expect(second.done).toBe(first.row.status === 2 ? 1 : 0);
+  }
+}, 300_000);

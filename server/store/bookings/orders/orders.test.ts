@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ORDER } from '../../../../tests/support/bookingCalls';
 import { emptiedDatabase } from '../../../../tests/support/store';
 import type { StoredPriceRules } from '../../../db/columns';
 import {
@@ -10,7 +11,6 @@ import {
   creditHistory,
   customers,
   polygonPrices,
-  polygons,
   services,
   vouchers,
 } from '../../../db/schema';
@@ -21,7 +21,14 @@ import { createWrite } from '../../write';
 import { Charges } from '../payments/charges';
 import { findBooking } from '../read';
 import { later, operator, readBooking, refusals } from '../rowTestSupport';
-import { addCredit, addCustomer, addProfessional, addVoucher } from '../testSupport';
+import {
+  addCredit,
+  addCustomer,
+  addPolygon,
+  addProfessional,
+  addVoucher,
+  squareAround,
+} from '../testSupport';
 import { Orders } from '.';
 import type { NewOrder } from './terms';
 
@@ -87,30 +94,19 @@ let count = 0;
 const order = (changes: Partial<NewOrder> = {}): NewOrder => {
   count += 1;
   return {
-    testCard: false,
+    ...ORDER,
     linkPayment: false,
+    paymentType: undefined,
+    creditCardId: 'card-1',
     transactionId: `t${count}`,
-    scheduleDateType: 'FIXED',
-    asyncPayment: true,
     categoryId: 'c100',
     addressId: 'home',
     areaId: 'sao-paulo',
-    date: at('10:00'),
-    dateRangeStart: at('10:00'),
-    dateRangeEnd: at('11:00'),
-    numberOfClients: 1,
     serviceId: 's100',
-    timestamp: at('12:00', '2026-03-10'),
     user: { _id: 'customer-1' },
-    useCredits: false,
-    listPreferenceByProfessionals: [],
-    onlyForPreference: false,
+    ...onDay('2026-03-11'),
+    timestamp: at('12:00', '2026-03-10'),
     beginCheckout: at('12:00', '2026-03-10'),
-    hasPreference: false,
-    voucher: null,
-    realtime: false,
-    scheduleByWpp: false,
-    creditCardId: 'card-1',
     ...changes,
   };
 };
@@ -276,12 +272,7 @@ describe('a new booking', () => {
   });
 
   it('A2 refuses PIX where the polygon of the address takes none; a card pays', async () => {
-    const ring = [0, 1, 1, 0, 0].map((x, at) => [x - 47, (at > 1 && at < 4 ? 1 : 0) - 24]);
-    await addRows(database, polygons, {
-      ...{ id: 'p', name: 'p', nameSearch: 'p', areaId: 'sao-paulo', active: true },
-      ...{ isAvailable: true, minimumTime: 30, categoryIds: [], createdAt: operator().at },
-      location: { type: 'Polygon', coordinates: [ring] },
-    });
+    await addPolygon(database, 'p', [squareAround(ADDRESS.lng, ADDRESS.lat, 0.1)]);
     await addRows(database, polygonPrices, {
       ...{ polygonId: 'p', serviceId: 's100', active: true, pixPayment: false },
       rule: { realtime: false, range: [] },
