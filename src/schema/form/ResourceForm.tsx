@@ -20,7 +20,7 @@ import { useContextFor } from '../context';
 import { inGender } from '../labels';
 import { withDialogState } from '../leftDialog';
 import { useRights } from '../list/useRights';
-import { NeighbourPages, useStep } from '../neighbours';
+import { NeighbourPages, useStep } from '../neighbours/Neighbours';
 import { COPY, listPath } from '../paths';
 import type { FormContext } from '../types';
 import { FailureSummary } from './FailureSummary';

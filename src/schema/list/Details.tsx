@@ -3,7 +3,7 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog';
 import type { Resource } from '../compiled';
 import { showTitle } from '../format';
-import { NeighbourDialogs } from '../neighbours';
+import { NeighbourDialogs } from '../neighbours/Neighbours';
 import { Facts } from '../show/Facts';
 import type { ChoicesOf } from '../types';
 import { ChoiceButton } from './ChoiceButton';

@@ -98,11 +98,6 @@ interface FilterChipProps extends Pick<ChipProps, 'label' | 'onRemove'> {
   readonly context: FormContext;
 }
 
-/** A filter whose text is known. */
-const KnownChip = ({ filter, values, context, ...chip }: FilterChipProps) => (
-  <OneChip {...chip} text={filterText(filter, values, context)} />
-);
-
 /** A filter of records, with the titles that its input has cached. */
 const RecordChip = ({ filter, values, context, ...chip }: FilterChipProps) => {
   const { name, titleField } = useManifest(filter.field.target ?? '');
@@ -179,8 +174,9 @@ const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
             },
           };
           if (!filter) return <OneChip key={name} {...chip} text={undefined} />;
-          const One = filter.field.target ? RecordChip : KnownChip;
-          return <One key={name} {...chip} {...{ filter, context }} values={applied} />;
+          if (!filter.field.target)
+            return <OneChip key={name} {...chip} text={filterText(filter, applied, context)} />;
+          return <RecordChip key={name} {...chip} {...{ filter, context }} values={applied} />;
         })}
         {names.length > 1 && (
           <Box component="li" sx={{ flex: 'none' }}>

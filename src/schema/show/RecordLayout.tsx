@@ -20,10 +20,10 @@ import { RecordSections } from './RecordSections';
 import { type AnySection, operationsIn } from './sectionParts';
 
 const NeighbourPages = lazyWithRetry(() =>
-  import('../neighbours').then((m) => ({ default: m.NeighbourPages })),
+  import('../neighbours/Neighbours').then((m) => ({ default: m.NeighbourPages })),
 );
 const NeighbourDialogs = lazyWithRetry(() =>
-  import('../neighbours').then((m) => ({ default: m.NeighbourDialogs })),
+  import('../neighbours/Neighbours').then((m) => ({ default: m.NeighbourDialogs })),
 );
 
 /** Buttons to the neighboring records, at their address (`route`) or in the same dialog. */

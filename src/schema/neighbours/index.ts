@@ -1,1 +1,0 @@
-export { NeighbourDialogs, NeighbourPages, useStep } from './Neighbours';
