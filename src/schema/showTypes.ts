@@ -183,6 +183,8 @@ export interface ShowSpec<R, Path extends string = string> {
   readonly states?: (record: R) => readonly { readonly label: string; readonly tone: Tone }[];
   /** Text of a failed read. */
   readonly failure?: string;
+  /** Title of a notice with the words of the back end, beside `failure` (P-ERR-04). */
+  readonly failureTitle?: string;
   /** Prefix of the line that names the facts without a value; if unset, there is no such line. */
   readonly missing?: string;
   readonly sections?: readonly ShowSection<R, Path>[];

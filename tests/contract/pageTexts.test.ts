@@ -445,6 +445,7 @@ const OPTIONS: Readonly<Record<string, unknown>> = {
   'C-ERR-28 staff form.create.failure': 'Erro, por favor tente novamente.',
   'P-LEAD-22 leads form.edit.confirm': 'Tem certeza que deseja alterar esse lead?',
   'C-ERR-21 zones form.edit.failure': 'Não foi possível alterar a zona',
+  'P-ERR-04 areas show.failureTitle': 'Erro',
   'C-ERR-04 areas show.failure': 'Não foi possível recuperar a cidade selecionada para edição.',
   'P-ERR-04 artists show.failure': 'Erro ao recuperar os dados do servidor',
   'C-ERR-20 purchaseVouchers list.failure': 'Não foi possível carregar o status dos vouchers.',

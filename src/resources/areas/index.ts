@@ -133,6 +133,7 @@ export default defineResource({
     title: ({ name, city, state }) =>
       [name ?? city, [city, state].filter(Boolean).join('/')].filter(Boolean).join(' · '),
     failure: 'Não foi possível recuperar a cidade selecionada para edição.',
+    failureTitle: 'Erro',
     sections: [
       {
         title: 'Categoria e serviço',

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
-import { Answered, RefreshNotice } from '../../ui/feedback';
+import { Answered, failureText, RefreshNotice, useFailureToast } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { FormSkeleton } from '../../ui/states';
 import type { AnyAction } from '../actions/anyAction';
@@ -13,13 +14,24 @@ import { NeighbourButtons, RecordLayout, useViewRights } from './RecordLayout';
 /** Keeps the cached record apart from rows of lists, which may be partial. */
 const WHOLE = { page: true };
 
+/** Notifies of a failed read under a title (P-ERR-04); a retry, and leaving the page, remove the notice. */
+const useFailureNotice = (name: string, error: unknown, failure: string, title?: string): void => {
+  const toast = useFailureToast();
+  useEffect(() => {
+    if (!error || !title) return undefined;
+    const about = `${name}.one`;
+    toast.tell(failureText(error, failure), { about, title });
+    return () => toast.clear(about);
+  }, [error, title, failure, name, toast]);
+};
+
 /** A record on a page of its own (`routes.show`), with a trail to its list. */
 export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
   const translate = useTranslate();
   const { single, routes, actions = [] } = resource.spec;
   const show = (resource.spec.show ?? {}) as unknown as ShowSpec<RaRecord>;
-  const { failure = 'Não foi possível carregar o registro.' } = show;
+  const { failure = 'Não foi possível carregar o registro.', failureTitle } = show;
   const { id = single ? resource.name : '' } = params;
   const query = useGetOne(resource.name, { id, meta: WHOLE });
   const view = {
@@ -29,7 +41,8 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     ),
   };
   const rights = useViewRights(resource, view);
-  const { data: record } = query;
+  const { data: record, error } = query;
+  useFailureNotice(resource.name, error, failure, failureTitle);
   const breadcrumbs = single
     ? undefined
     : [{ label: resource.title, to: listPath(resource, '', params) }];
@@ -45,7 +58,12 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     return (
       <>
         <PageTitle title={showTitle(resource)} breadcrumbs={breadcrumbs} />
-        <Answered question={query} failure={failure} heads waiting={placeholder}>
+        <Answered
+          question={query}
+          failure={failureTitle ? { text: failure } : failure}
+          heads
+          waiting={placeholder}
+        >
           {() => placeholder}
         </Answered>
       </>

@@ -24,7 +24,7 @@ it('B-RATE-01 B-RATE-02 B-RATE-03 B-RATE-05 shows valid ratings from 1 to 5, and
         compileFields(table?.columns ?? {}).map(({ path, field }) =>
           field.choices
             ? field.choices[String(row[path])]
-            : (row[path] && textOf(field, row[path], row)) || field.options.nothing,
+            : (row[path] && textOf(field, row[path], row)) || field.options.emptyText,
         ),
       ),
     ];
