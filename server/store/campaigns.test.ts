@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { lastAudit } from '../../tests/support/rows/customers';
 import { later, NOW } from '../../tests/support/store';
-import { lastAudit } from './customers/testSupport';
 import { addCatalogue, storeFor } from './fixture';
 
 const { database, store, actor } = await storeFor('marketing');

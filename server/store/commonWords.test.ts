@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { addBooking } from '../../tests/support/rows/bookings';
+import { addCustomer } from '../../tests/support/rows/customers';
 import { storeForEachTest } from '../../tests/support/store';
 import { bookings, customers } from '../db/schema';
-import { addBooking } from './bookings/rowTestSupport';
 import { frequencyAt, hitsOf, PROBED } from './commonWords';
-import { addCustomer } from './customers/testSupport';
 import { hasWords, hasWordsByRow } from './text';
 
 const test = storeForEachTest();

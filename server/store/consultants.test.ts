@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addProfessional } from './customers/testSupport';
+import { addProfessional } from '../../tests/support/rows/customers';
+import { freshCpf, leadBody } from '../../tests/support/rows/leads';
 import { addCatalogue, storeFor } from './fixture';
-import { freshCpf, leadBody } from './leads/testSupport';
 
 const { database, store, actor } = await storeFor('administrator', {
   consultantUrl: 'https://marca.test/entrar',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { failure, lastAudit } from '../../tests/support/rows/customers';
 import { actorOf, later, NOW, storeForEachTest } from '../../tests/support/store';
 import { DatabaseUnavailable } from '../db/errors';
-import { failure, lastAudit } from './customers/testSupport';
 import { type Exported, type ExportLimits, Exports } from './exports';
 import { textOf } from './fixture';
 import { createWrite } from './write';

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import { addBooking, operator } from '../../tests/support/rows/bookings';
+import {
+  addCustomer,
+  addProfessional,
+  failure,
+  lastAudit,
+} from '../../tests/support/rows/customers';
 import { later, NOW } from '../../tests/support/store';
 import { ratings } from '../db/schema';
-import { addBooking, operator } from './bookings/rowTestSupport';
-import { addCustomer, addProfessional, failure, lastAudit } from './customers/testSupport';
 import { addRows, storeFor } from './fixture';
 
 const { database, store } = await storeFor('operation');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { addBooking } from '../../tests/support/rows/bookings';
+import { addProfessional } from '../../tests/support/rows/customers';
 import { later, NOW } from '../../tests/support/store';
 import { ratings } from '../db/schema';
-import { addBooking } from './bookings/rowTestSupport';
-import { addProfessional } from './customers/testSupport';
 import { addRows, storeFor } from './fixture';
 
 const { database, store, actor } = await storeFor('operation');

@@ -1,9 +1,16 @@
 import { desc, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import {
+  ALL,
+  everyThird,
+  fillBookings,
+  idAt,
+  openPages,
+  range,
+} from '../../tests/support/rows/manyMatches';
 import { storeForEachTest } from '../../tests/support/store';
 import { bookings, gamificationPoints } from '../db/schema';
 import { expectedOf } from './manyMatches';
-import { ALL, everyThird, fillBookings, idAt, openPages, range } from './manyMatchesTestSupport';
 import { MOST_WITHOUT_SAMPLE } from './sample';
 
 const test = storeForEachTest();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ALL, fillBookings, idAt, openPages, range } from '../../tests/support/rows/manyMatches';
 import { openStore } from '../../tests/support/store';
 import { bookings } from '../db/schema';
 import { type Expected, isSoonerFound, manyOf, plannedRows } from './manyMatches';
-import { ALL, fillBookings, idAt, openPages, range } from './manyMatchesTestSupport';
 
 const COMMON: Expected = { rows: 100_000, found: 4_000, gathered: 4_000, hits: 16 };
 /** A word that all have. */

@@ -15,7 +15,7 @@ import {
   rowFor,
 } from './bookingScreen';
 import { journeyContext } from './context';
-import { choose, day, input, says, seen, watch } from './screen';
+import { choose, day, eventually, input, says, seen, watch } from './screen';
 
 const journey = journeyContext();
 const take = bookingsFor(() => journey.api);
@@ -49,7 +49,7 @@ const sendsOnce = async (
   expect(await sent[0]?.headerValue('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 };
 
-it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B-CALL-22 B-ERR-04 B-ERR-07 B-ERR-26 B-ERR-29 assigns a professional, moves the date and cancels at the cost that it showed before; each is sent once and shown in dialog and row without reading the list', async () => {
+it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B-CALL-22 B-ERR-04 B-ERR-07 B-ERR-26 B-ERR-29 assigns a professional, moves the date and cancels at the cost that it showed before; each is sent once, shown in dialog and row, and reads the list again (G2)', async () => {
   const booking = await take({
     status: 1,
     fits: ({ address, partner, voucher }) => address.areaId === 'sao-paulo' && !partner && !voucher,
@@ -117,5 +117,5 @@ it('B-ACT-03 B-ACT-18 B-ACT-20 B-ACT-22 B-ACT-23 B-CALL-15 B-CALL-17 B-CALL-21 B
     reais(before.totalValue),
     reais(cancelValue?.totalValue),
   ]);
-  expect(lists).toEqual([]);
+  await eventually(() => lists.length, 3);
 });

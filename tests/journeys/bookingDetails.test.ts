@@ -55,7 +55,7 @@ it('B-DET-01 B-DET-09 B-COMM-02 B-COMM-05 B-COMM-08 B-CALL-14 B-ERR-08 B-ERR-21 
   await answer('Deseja mesmo inserir o comentário?', 'Adicionar');
   await told(page, 'Salvo com sucesso');
   await eventually(() => field.inputValue(), '');
-  const message = '[ESTORNO]   Pago em dobro.\nDevolver.';
+  const message = '[ESTORNO] Pago em dobro.\nDevolver.';
   const history = dialog.getByRole('list', { name: 'Histórico de comentários' }).locator('p');
   await eventually(() => history.first().textContent(), message);
   expect(bodiesOf(comments)).toEqual([{ id: booking._id, type: 'schedule', message }]);

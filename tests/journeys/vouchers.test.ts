@@ -84,6 +84,10 @@ it('P-VOU-07 P-VOU-08 P-VOU-13 P-ERR-18 P-ERR-19 P-CALL-60 P-CALL-62 P-CALL-63 c
   await press(page.getByRole('region', { name: 'Itens selecionados' }), 'Desativar (2)');
   await press(page.getByRole('dialog', { name: 'Desativar voucher' }), 'Desativar');
   await says(page, 'Voucher desativado com sucesso (2)');
+  // The list shows active vouchers alone (G2).
+  await seen(page.getByText('Nenhum voucher encontrado.'));
+  await page.getByRole('checkbox', { name: 'Visualizar inativos' }).check();
+  await press(page, 'BUSCAR');
   for (const code of [first, second]) {
     await eventually(async () => (await rowNow(code))?.Situação, 'Desativado');
     expect(await journey.api.call('GET', `${VOUCHERS}/${code}`)).toMatchObject({ active: false });

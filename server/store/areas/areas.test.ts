@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PriceRules } from '../../../domain/bookings/price';
+import { AT, later, operator } from '../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { areaServices, areas, neighborPrices, priceChanges } from '../../db/schema';
-import { AT, later, operator } from '../bookings/rowTestSupport';
 import { addCatalogue, addRows, rowsOf } from '../fixture';
 import { createPlaces } from '../places';
 import { offerAt } from '../prices/offer';

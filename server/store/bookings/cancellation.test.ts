@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { emptiedDatabase } from '../../../tests/support/store';
-import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
-import type { Store } from '..';
-import { refusedAt, rowsOf } from '../fixture';
-import { readBooking, refusals } from './rowTestSupport';
 import {
   AT,
   addBooking,
@@ -15,7 +10,12 @@ import {
   readBalance,
   readVoucher,
   TWO_SIDED,
-} from './testSupport';
+} from '../../../tests/support/rows/bookingChanges';
+import { readBooking, refusals } from '../../../tests/support/rows/bookings';
+import { emptiedDatabase } from '../../../tests/support/store';
+import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
+import type { Store } from '..';
+import { refusedAt, rowsOf } from '../fixture';
 
 const database = await emptiedDatabase();
 const store = bookingStore(database);

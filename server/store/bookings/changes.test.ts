@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptiedDatabase } from '../../../tests/support/store';
-import type { Store } from '..';
-import { readBooking, refusals } from './rowTestSupport';
 import {
   AT,
   addBooking,
@@ -11,7 +8,10 @@ import {
   bookingStore,
   colleague,
   operator,
-} from './testSupport';
+} from '../../../tests/support/rows/bookingChanges';
+import { readBooking, refusals } from '../../../tests/support/rows/bookings';
+import { emptiedDatabase } from '../../../tests/support/store';
+import type { Store } from '..';
 
 const database = await emptiedDatabase();
 const store = bookingStore(database);

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { emptiedDatabase } from '../../../tests/support/store';
-import { polygons, professionals } from '../../db/schema';
-import { insertRows } from '../../seed/rows';
 import {
   addBooking,
   addCustomer,
@@ -9,7 +6,10 @@ import {
   addProfessional,
   bookingStore,
   squareAround,
-} from './testSupport';
+} from '../../../tests/support/rows/bookingChanges';
+import { emptiedDatabase } from '../../../tests/support/store';
+import { polygons, professionals } from '../../db/schema';
+import { insertRows } from '../../seed/rows';
 
 const database = await emptiedDatabase();
 const store = bookingStore(database);

@@ -1,15 +1,21 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingRecord } from '../../../contract/bookings';
+import {
+  AT,
+  addBooking,
+  addCustomer,
+  addProfessional,
+  bookingStore,
+} from '../../../tests/support/rows/bookingChanges';
+import { later } from '../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { bookings, comments, infractions, pixPayments } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
 import type { Store } from '..';
 import { addRows, CARD, rowsOf } from '../fixture';
 import type { ListQuery } from './filter';
-import { later } from './rowTestSupport';
 import { bookingSearch } from './search';
-import { AT, addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
 
 const database = await emptiedDatabase();
 let store: Store['bookings'];

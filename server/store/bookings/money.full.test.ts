@@ -2,6 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { shareOf } from '../../../domain/bookings/takeRate';
 import { numbersOf } from '../../../tests/support/numbers';
+import {
+  addCustomer,
+  addProfessional,
+  addService,
+  addVoucher,
+  bookingStore,
+  operator,
+} from '../../../tests/support/rows/bookingChanges';
 import { emptiedDatabase } from '../../../tests/support/store';
 import {
   areaServices,
@@ -18,14 +26,6 @@ import { createWrite } from '../write';
 import { Orders } from './orders';
 import { Pix } from './payments/pix';
 import { findBooking } from './read';
-import {
-  addCustomer,
-  addProfessional,
-  addService,
-  addVoucher,
-  bookingStore,
-  operator,
-} from './testSupport';
 
 const OPERATIONS = 4_000;
 const AT_ONCE = 40;

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { emptiedDatabase } from '../../../tests/support/store';
-import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
-import type { Store } from '..';
-import { ADDRESS, rowsOf } from '../fixture';
-import { later, readBooking, refusals } from './rowTestSupport';
 import {
   AT,
   addBooking,
@@ -16,7 +11,12 @@ import {
   readBalance,
   readVoucher,
   TWO_SIDED,
-} from './testSupport';
+} from '../../../tests/support/rows/bookingChanges';
+import { later, readBooking, refusals } from '../../../tests/support/rows/bookings';
+import { emptiedDatabase } from '../../../tests/support/store';
+import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
+import type { Store } from '..';
+import { ADDRESS, rowsOf } from '../fixture';
 import { holdsFor } from './voucherUse';
 
 const database = await emptiedDatabase();

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, emptiedDatabase, later, NOW } from '../../../tests/support/store';
-import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
-import { ADDRESS, CARD, refusedAt, textOf } from '../fixture';
-import type { Customers } from '.';
-import { MOST_CREDITS } from './credits';
+import { addBooking, operator, readBooking } from '../../../tests/support/rows/bookings';
 import {
   addCustomer,
   addProfessional,
@@ -11,7 +7,11 @@ import {
   failure,
   lastAudit,
   readCustomer,
-} from './testSupport';
+} from '../../../tests/support/rows/customers';
+import { actorOf, emptiedDatabase, later, NOW } from '../../../tests/support/store';
+import { ADDRESS, CARD, refusedAt, textOf } from '../fixture';
+import type { Customers } from '.';
+import { MOST_CREDITS } from './credits';
 
 const database = await emptiedDatabase();
 const store = customersOver(database, {

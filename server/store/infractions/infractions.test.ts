@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { addBooking, operator, readBooking } from '../../../tests/support/rows/bookings';
+import { addProfessional, failure, lastAudit } from '../../../tests/support/rows/customers';
 import { NOW } from '../../../tests/support/store';
 import { audit, infractionRules, infractions, professionals } from '../../db/schema';
 import { newId } from '../../security/tokens';
-import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
-import { addProfessional, failure, lastAudit } from '../customers/testSupport';
 import { addRows, refusedAt, rowOf, rowsOf, storeFor, textOf } from '../fixture';
 
 const { database, store: whole } = await storeFor('operation');

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hideCpf } from '../../../domain/br';
+import { AT, later, operator, refusals } from '../../../tests/support/rows/bookings';
+import { failure, lastAudit } from '../../../tests/support/rows/customers';
+import {
+  addSlot,
+  freshCpf,
+  leadBody,
+  readLead,
+  TEST_DATE,
+} from '../../../tests/support/rows/leads';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { leads } from '../../db/schema';
-import { AT, later, operator, refusals } from '../bookings/rowTestSupport';
-import { failure, lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
 import { addCatalogue, refusedAt, textOf } from '../fixture';
 import { createWrite } from '../write';
 import { Leads } from '.';
-import { addSlot, freshCpf, leadBody, readLead, TEST_DATE } from './testSupport';
 
 const database = await emptiedDatabase();
 const write = createWrite(database);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refusals } from '../../../tests/support/rows/bookings';
+import { failure, lastAudit } from '../../../tests/support/rows/customers';
 import { NOW } from '../../../tests/support/store';
 import { audit, packagePurchases, vouchers } from '../../db/schema';
 import { type ChargeState, GatewayUnavailable } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
 import { newId } from '../../security/tokens';
-import { refusals } from '../bookings/rowTestSupport';
-import { failure, lastAudit } from '../customers/testSupport';
 import { addCatalogue, addRows, rowOf, rowsOf, storeFor } from '../fixture';
 import { searchText, searchWords } from '../text';
 

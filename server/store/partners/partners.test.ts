@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { addBooking, later, operator, readBooking } from '../../../tests/support/rows/bookings';
+import {
+  addCustomer,
+  addProfessional,
+  failure,
+  lastAudit,
+} from '../../../tests/support/rows/customers';
 import { NOW } from '../../../tests/support/store';
 import { audit, partners, professionals } from '../../db/schema';
 import { newId } from '../../security/tokens';
-import { addBooking, later, operator, readBooking } from '../bookings/rowTestSupport';
-import { addCustomer, addProfessional, failure, lastAudit } from '../customers/testSupport';
 import { addRows, rowsOf, storeFor, textOf } from '../fixture';
 
 const { database, store: whole } = await storeFor('operation');

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { addBooking } from '../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../tests/support/store';
 import { bookings } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
-import { addBooking } from '../bookings/rowTestSupport';
 import { addressesLike } from './known';
 
 const LATEST = Date.parse('2026-03-01T12:00:00Z');

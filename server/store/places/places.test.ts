@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { oneArea, placeOfCep, searchPlaces } from '../../../contract/places';
 import { offeredIn } from '../../../domain/areas';
+import { addBooking } from '../../../tests/support/rows/bookings';
+import { addCustomer } from '../../../tests/support/rows/customers';
 import { emptiedDatabase } from '../../../tests/support/store';
 import type { StoredAddress, StoredPriceRules } from '../../db/columns';
 import { areaServices } from '../../db/schema';
 import { newId } from '../../security/tokens';
 import { SERVICES } from '../../seed/catalogue';
-import { addBooking } from '../bookings/rowTestSupport';
 import { bookingSearch } from '../bookings/search';
-import { addCustomer } from '../customers/testSupport';
 import { addCatalogue, addRows } from '../fixture';
 import { createPlaces } from '.';
 

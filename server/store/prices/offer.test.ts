@@ -1,5 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type PriceInput, priceOfBooking, priceRulesOf } from '../../../domain/bookings/price';
+import {
+  AT,
+  addPolygon as addPolygonOf,
+  addService,
+  squareAround,
+} from '../../../tests/support/rows/bookingChanges';
 import { emptiedDatabase } from '../../../tests/support/store';
 import {
   areaServices,
@@ -10,7 +16,6 @@ import {
   scheduledPrices,
 } from '../../db/schema';
 import type { StoredRange } from '../../db/tables/polygons';
-import { AT, addPolygon as addPolygonOf, addService, squareAround } from '../bookings/testSupport';
 import { addRows } from '../fixture';
 import { offerAt } from './offer';
 import { priceWire } from './wire';

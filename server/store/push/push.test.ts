@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { operator } from '../../../tests/support/rows/bookings';
+import {
+  addCustomer,
+  addProfessional,
+  failure,
+  lastAudit,
+} from '../../../tests/support/rows/customers';
 import { emptiedDatabase, NOW } from '../../../tests/support/store';
 import { pushMessages } from '../../db/schema';
 import { createSandboxSender, type PushMessage } from '../../push/sender';
-import { operator } from '../bookings/rowTestSupport';
-import { addCustomer, addProfessional, failure, lastAudit } from '../customers/testSupport';
 import { addCatalogue, refusedAt, rowsOf } from '../fixture';
 import { createWrite } from '../write';
 import { createPush } from '.';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { lastAudit } from '../../../tests/support/rows/customers';
 import { referralProgrammes } from '../../db/schema';
-import { lastAudit } from '../customers/testSupport';
 import { rowsOf, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('marketing');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure } from '../../../tests/support/rows/customers';
 import {
   actorOf,
   addStaff,
@@ -13,7 +14,6 @@ import { audit, staff, tokens } from '../../db/schema';
 import { resetPassword } from '../../resetPassword';
 import { hashPassword } from '../../security/passwords';
 import { Slots } from '../../security/slots';
-import { failure } from '../customers/testSupport';
 import { rowsOf } from '../fixture';
 import { insertToken } from './tokens';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { failure } from '../../../tests/support/rows/customers';
 import { actorOf, addStaff, later, PASSWORD, storeForEachTest } from '../../../tests/support/store';
 import { loginAttempts } from '../../db/schema';
-import { failure } from '../customers/testSupport';
 import { LoginThrottle } from './throttle';
 
 const test = storeForEachTest();

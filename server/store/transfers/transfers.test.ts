@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MILLIS } from '../../../domain/time';
 import { hasParallel } from '../../../tests/support/database';
+import { addBooking, refusals } from '../../../tests/support/rows/bookings';
+import { failure } from '../../../tests/support/rows/customers';
+import { actor, addBonus, readBonus } from '../../../tests/support/rows/transfers';
 import { NOW } from '../../../tests/support/store';
 import { audit, bonuses } from '../../db/schema';
 import type { HttpError } from '../../kernel';
-import { addBooking, refusals } from '../bookings/rowTestSupport';
-import { failure } from '../customers/testSupport';
 import { rowsOf, storeFor } from '../fixture';
 import type { BonusRow } from './record';
-import { actor, addBonus, readBonus } from './testSupport';
 
 const { database, store } = await storeFor('operation');
 const { staff, transfers } = store;

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import { addBooking } from '../../../tests/support/rows/bookings';
+import {
+  addCustomer,
+  customersOver,
+  failure,
+  lastAudit,
+} from '../../../tests/support/rows/customers';
 import { later, NOW } from '../../../tests/support/store';
 import { audit, idempotency, tokens, vouchers } from '../../db/schema';
 import { sha256 } from '../../security/tokens';
-import { addBooking } from '../bookings/rowTestSupport';
-import { addCustomer, customersOver, failure, lastAudit } from '../customers/testSupport';
 import { addRows, rowsOf, storeFor } from '../fixture';
 
 const { database, store: whole, actor: by } = await storeFor('administrator');

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { BATCH_LIMIT as WIRE_LIMIT } from '../../../contract/vouchers';
 import { BATCH_LIMIT } from '../../../domain/vouchers/batch';
+import { refusals } from '../../../tests/support/rows/bookings';
 import { NOW } from '../../../tests/support/store';
 import { audit, vouchers } from '../../db/schema';
-import { refusals } from '../bookings/rowTestSupport';
 import { refusedAt, rowsOf, storeFor } from '../fixture';
 
 const { database, store, actor } = await storeFor('marketing');

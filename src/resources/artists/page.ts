@@ -35,9 +35,7 @@ export const pageSections: readonly ShowSection<Professional, Field>[] = [
   {
     title: 'Infrações nos últimos 90 dias',
     column: 'aside',
-    render: lazySlot(
-      async () => (await import('../infractions/InfractionSummary')).InfractionSummary,
-    ),
+    render: lazySlot(async () => (await import('../shared/InfractionSummary')).InfractionSummary),
   },
   {
     title: 'Últimos 12 meses',

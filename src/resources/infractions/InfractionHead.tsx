@@ -7,7 +7,7 @@ import { useManifest } from '../../schema/context';
 import { nameOf } from '../../schema/format';
 import { SectionCard } from '../../schema/show/SectionCard';
 import { type Breadcrumb, PageTitle } from '../../ui/layout';
-import { InfractionSummary } from './InfractionSummary';
+import { InfractionSummary } from '../shared/InfractionSummary';
 
 /** Breadcrumbs of a record: its list and itself. */
 const useTrail = (

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORDER } from '../../../../tests/support/bookingCalls';
+import {
+  addCredit,
+  addCustomer,
+  addPolygon,
+  addProfessional,
+  addVoucher,
+  squareAround,
+} from '../../../../tests/support/rows/bookingChanges';
+import { later, operator, readBooking, refusals } from '../../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../../tests/support/store';
 import type { StoredPriceRules } from '../../../db/columns';
 import {
@@ -20,15 +29,6 @@ import { ADDRESS, addRows, CARD, rowOf, rowsOf } from '../../fixture';
 import { createWrite } from '../../write';
 import { Charges } from '../payments/charges';
 import { findBooking } from '../read';
-import { later, operator, readBooking, refusals } from '../rowTestSupport';
-import {
-  addCredit,
-  addCustomer,
-  addPolygon,
-  addProfessional,
-  addVoucher,
-  squareAround,
-} from '../testSupport';
 import { Orders } from '.';
 import type { NewOrder } from './terms';
 

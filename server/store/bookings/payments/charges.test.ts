@@ -1,6 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../../../../tests/support/deferred';
+import { addCredit, addCustomer } from '../../../../tests/support/rows/bookingChanges';
+import {
+  addBooking,
+  later,
+  operator,
+  readBooking,
+  refusals,
+} from '../../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../../tests/support/store';
 import { audit, bookings, charges } from '../../../db/schema';
 import { GatewayUnavailable, type PaymentGateway } from '../../../payments/gateway';
@@ -8,8 +16,6 @@ import { createSandbox } from '../../../payments/sandbox';
 import { rowsOf } from '../../fixture';
 import { createWrite } from '../../write';
 import { findBooking } from '../read';
-import { addBooking, later, operator, readBooking, refusals } from '../rowTestSupport';
-import { addCredit, addCustomer } from '../testSupport';
 import { Charges } from './charges';
 import { Pix } from './pix';
 

@@ -1,11 +1,17 @@
 import { count, eq, sum } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hasParallel } from '../../../../tests/support/database';
+import {
+  addBooking,
+  later,
+  operator,
+  readBooking,
+  refusals,
+} from '../../../../tests/support/rows/bookings';
 import { emptiedDatabase } from '../../../../tests/support/store';
 import { audit, pixPayments } from '../../../db/schema';
 import { rowsOf } from '../../fixture';
 import { createWrite } from '../../write';
-import { addBooking, later, operator, readBooking, refusals } from '../rowTestSupport';
 import { Pix } from './pix';
 
 const database = await emptiedDatabase();

@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { AT, addBooking, later, operator } from '../../../../tests/support/rows/bookings';
+import { addBonus } from '../../../../tests/support/rows/transfers';
 import { emptiedDatabase } from '../../../../tests/support/store';
 import { bonuses, bookings } from '../../../db/schema';
 import { rowsOf } from '../../fixture';
-import { addBonus } from '../../transfers/testSupport';
 import { createWrite } from '../../write';
-import { AT, addBooking, later, operator } from '../rowTestSupport';
 import { createReprocess } from './reprocess';
 
 const database = await emptiedDatabase();

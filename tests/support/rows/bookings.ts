@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { NOW as AT, actorOf, later } from '../../../tests/support/store';
-import type { Database } from '../../db/database';
-import { bookings } from '../../db/schema';
-import type { Actor } from '../../kernel';
-import { newId } from '../../security/tokens';
-import { ADDRESS, addRow, rowOf } from '../fixture';
+import type { Database } from '../../../server/db/database';
+import { bookings } from '../../../server/db/schema';
+import type { Actor } from '../../../server/kernel';
+import { newId } from '../../../server/security/tokens';
+import { ADDRESS, addRow, rowOf } from '../../../server/store/fixture';
+import { NOW as AT, actorOf, later } from '../store';
 
 /** Bookings for tests of payments. */
 

@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { audit, customers, professionals } from '../../db/schema';
-import type { HttpError } from '../../kernel';
-import { newId } from '../../security/tokens';
-import { AT } from '../bookings/rowTestSupport';
-import { type ExportLimits, Exports } from '../exports';
-import { addRow, rowOf } from '../fixture';
-import type { Places } from '../places';
-import { searchText, searchWords } from '../text';
-import { createWrite } from '../write';
-import { Customers } from '.';
+import type { Database } from '../../../server/db/database';
+import { audit, customers, professionals } from '../../../server/db/schema';
+import type { HttpError } from '../../../server/kernel';
+import { newId } from '../../../server/security/tokens';
+import { Customers } from '../../../server/store/customers';
+import { type ExportLimits, Exports } from '../../../server/store/exports';
+import { addRow, rowOf } from '../../../server/store/fixture';
+import type { Places } from '../../../server/store/places';
+import { searchText, searchWords } from '../../../server/store/text';
+import { createWrite } from '../../../server/store/write';
+import { AT } from './bookings';
 
 /** Rows of customers and professionals for tests. */
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { actorOf } from '../../../tests/support/store';
-import type { Database } from '../../db/database';
-import { bonuses } from '../../db/schema';
-import type { Actor } from '../../kernel';
-import { newId } from '../../security/tokens';
-import { AT } from '../bookings/rowTestSupport';
-import { addRow, rowOf } from '../fixture';
-import { searchText } from '../text';
-import type { BonusRow } from './record';
+import type { Database } from '../../../server/db/database';
+import { bonuses } from '../../../server/db/schema';
+import type { Actor } from '../../../server/kernel';
+import { newId } from '../../../server/security/tokens';
+import { addRow, rowOf } from '../../../server/store/fixture';
+import { searchText } from '../../../server/store/text';
+import type { BonusRow } from '../../../server/store/transfers/record';
+import { actorOf } from '../store';
+import { AT } from './bookings';
 
 /** Bonuses, and accounts that decide them, for tests. */
 

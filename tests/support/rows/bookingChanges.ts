@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/database';
+import type { Database } from '../../../server/db/database';
 import {
   areaServices,
   areas,
@@ -9,18 +9,15 @@ import {
   type professionals,
   services,
   vouchers,
-} from '../../db/schema';
-import type { Actor } from '../../kernel';
-import { newId } from '../../security/tokens';
-import type { Store } from '..';
-import {
-  addCustomer as addAnyCustomer,
-  addProfessional as addAnyProfessional,
-} from '../customers/testSupport';
-import { addRows, rowOf } from '../fixture';
-import { createWrite } from '../write';
-import { createBookings } from './index';
-import { AT, addBooking, operator } from './rowTestSupport';
+} from '../../../server/db/schema';
+import type { Actor } from '../../../server/kernel';
+import { newId } from '../../../server/security/tokens';
+import type { Store } from '../../../server/store';
+import { createBookings } from '../../../server/store/bookings/index';
+import { addRows, rowOf } from '../../../server/store/fixture';
+import { createWrite } from '../../../server/store/write';
+import { AT, addBooking, operator } from './bookings';
+import { addCustomer as addAnyCustomer, addProfessional as addAnyProfessional } from './customers';
 
 /** Rows and a store for tests of booking changes. */
 

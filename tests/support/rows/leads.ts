@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { createLead } from '../../../contract/leads';
-import type { Database } from '../../db/database';
-import { leads, slots } from '../../db/schema';
-import { newId } from '../../security/tokens';
-import { AT } from '../bookings/rowTestSupport';
-import { ADDRESS, addRow, rowOf } from '../fixture';
+import type { Database } from '../../../server/db/database';
+import { leads, slots } from '../../../server/db/schema';
+import { newId } from '../../../server/security/tokens';
+import { ADDRESS, addRow, rowOf } from '../../../server/store/fixture';
+import { AT } from './bookings';
 
 /** Rows and bodies of leads for tests. */
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { bookings } from '../db/schema';
-import { insertRows } from '../seed/rows';
-import { addBooking } from './bookings/rowTestSupport';
-import { bookingStore } from './bookings/testSupport';
+import type { Database } from '../../../server/db/database';
+import { bookings } from '../../../server/db/schema';
+import { insertRows } from '../../../server/seed/rows';
+import { bookingStore } from './bookingChanges';
+import { addBooking } from './bookings';
 
 /** Many bookings, and pages of a word search over them. */
 
