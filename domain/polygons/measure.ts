@@ -79,7 +79,7 @@ export const overlapShare = (shape: Shape, other: Shape): number => {
   return own === 0 ? 0 : Math.min(1, shared / own);
 };
 
-/** Number of latitudes for comparing parts, besides the middles of parts between them. */
+/** Number of latitudes for comparing parts, besides the middles of parts. */
 const PART_LINES = 64;
 
 /** Maximum number of such middles: thousands of parts would hold the event loop for seconds. */
@@ -101,9 +101,12 @@ export const partsOverlap = (shape: Shape): boolean => {
     { length: PART_LINES },
     (_, line) => south + ((line + 0.5) / PART_LINES) * (north - south),
   );
-  const middles = parts
-    .filter((part) => !lines.some((line) => part.south <= line && line <= part.north))
-    .map((part) => (part.south + part.north) / 2);
+  // Of thousands of parts, those that no line crosses come first.
+  const apart =
+    parts.length > MOST_MIDDLES
+      ? parts.filter((part) => !lines.some((line) => part.south <= line && line <= part.north))
+      : parts;
+  const middles = apart.map((part) => (part.south + part.north) / 2);
   const step = Math.ceil(middles.length / MOST_MIDDLES);
   const some = middles.filter((_, at) => at % step === 0);
   return [...new Set([...lines, ...some])].some((latitude) => {

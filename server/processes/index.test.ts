@@ -2,9 +2,8 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { folderOfTest } from '../../tests/support/folder';
 import { startMember } from '.';
 
@@ -15,12 +14,15 @@ it('closes a connection that was handed to a process which then died (S19)', asy
   writeFileSync(program, "require('node:net').createServer((peer) => peer.end()).listen(0);");
   const member = startMember(pathToFileURL(program).href);
   const port = await new Promise<number>((resolve) => member.onListening(resolve));
-  Object.values(cluster.workers ?? {})[0]?.process.kill('SIGSTOP');
+  const [child] = Object.values(cluster.workers ?? {}).map((worker) => worker?.process);
+  if (!child) throw new Error('There is no process.');
+  const send = vi.spyOn(child, 'send');
+  child.kill('SIGSTOP');
   const connection = connect(port).on('error', () => undefined);
-  await once(connection, 'connect');
-  // The first process takes the connection and hands it over.
-  await setTimeout(50);
+  await vi.waitFor(() =>
+    expect(send.mock.calls.map(([message]) => message)).toMatchObject([{ act: 'newconn' }]),
+  );
   member.end('SIGKILL');
-  await once(connection, 'close', { signal: AbortSignal.timeout(5_000) });
+  await once(connection, 'close');
   expect(connection.bytesRead).toBe(0);
 });
