@@ -56,7 +56,7 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
   );
 };
 
-/** Refuses to go on with definitions that contradict the contract; asked while developing only. */
+/** Fails if definitions contradict the contract; called during development only. */
 const compareWithContract = async (): Promise<void> => {
   const [{ loadOperationFacts }, { checkContract }, all] = await Promise.all([
     import('./dataProvider/operationFacts'),
@@ -66,11 +66,11 @@ const compareWithContract = async (): Promise<void> => {
   checkContract(all.registry, await loadOperationFacts());
 };
 
-/** Takes the page over; the boot script calls it once somebody is signed in. */
+/** Renders the application; the boot script calls it once there is a session. */
 export const startApplication = (root: HTMLElement): void => {
   if (import.meta.env.DEV) void compareWithContract();
   const providers = createProviders();
-  // The screen loads a definition again that did not arrive, and reports the failure.
+  // If the definition fails to load, the screen retries and reports the failure.
   prefetchList(providers, clock()).catch(() => undefined);
   watchErrors();
   const reactRoot = createRoot(root, {

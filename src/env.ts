@@ -7,15 +7,15 @@ export interface RuntimeConfig {
   readonly productName: string;
   /** {product} in paths and field names. */
   readonly productSlug: string;
-  /** The company's domain, appended to the e-mail of a new staff member. */
+  /** Addresses and names that the server provides at run time in `/config.json` (DESIGN section 6). */
   readonly staffEmailDomain: string;
-  /** Base URL of each service, without a slash at its end. */
+  /** Base URL of each service, without a trailing slash. */
   readonly services: Readonly<Record<ServiceName, string>>;
   /** Services that know our extensions of the specification, such as `Idempotency-Key`. */
   readonly extensions: Readonly<Record<ServiceName, boolean>>;
-  /** Origins of storages that files may be sent to, beside the services. */
+  /** Origins of storages, besides the services, that may receive files. */
   readonly storageOrigins: readonly string[];
-  /** {host} of the specification; absent when the product's own screens serve. */
+  /** {host} of the specification; absent if the product's own screens serve. */
   readonly newBackofficeUrl?: string;
   /** Label of the environment on the screen. */
   readonly environment: string;
@@ -24,13 +24,13 @@ export interface RuntimeConfig {
   readonly mapTilesUrl?: string;
   readonly meetingCalendarUrl?: string;
   readonly cepApiUrl?: string;
-  /** Minutes without use after which the session ends; absent: none. */
+  /** Minutes without input after which the session ends; absent: never. */
   readonly idleTimeoutMinutes?: number;
   /** Addresses that resource definitions name by key. */
   readonly endpoints: Readonly<Record<string, string>>;
 }
 
-/** Longest wait for the configuration, in milliseconds; the defaults serve after it. */
+/** Timeout of the configuration, in milliseconds; the defaults apply after it. */
 const CONFIG_TIMEOUT_MS = 10_000;
 
 const SERVICE_NAMES: readonly ServiceName[] = ['bo', 'allocation', 'artist', 'node', 'orders'];
@@ -50,14 +50,14 @@ const httpOf = (value: unknown): string | undefined => {
   return address && /^https?:\/\//i.test(address) ? address : undefined;
 };
 
-/** Our own back end knows our extensions; of another address the configuration must say so. */
+/** Our own back end knows our extensions; for another address the configuration must declare it. */
 const extensionsOf = (given: Json, name: ServiceName): boolean => {
   const said = recordOf(given.extensions)[name];
   const address = addressOf(recordOf(given.services)[name]);
   return typeof said === 'boolean' ? said : address === undefined || address.startsWith('/');
 };
 
-/** The configuration that a body of `/config.json` means; whatever is missing has its default. */
+/** Parses a body of `/config.json`; missing values have their defaults. */
 export const parseConfig = (body: unknown): RuntimeConfig => {
   const given = recordOf(body);
   const services = recordOf(given.services);
@@ -92,13 +92,13 @@ export const parseConfig = (body: unknown): RuntimeConfig => {
 
 let current: RuntimeConfig | undefined;
 
-/** The configuration; the defaults until `loadConfig` has ended. */
+/** Returns the configuration; the defaults until `loadConfig` has finished. */
 export const getConfig = (): RuntimeConfig => {
   current ??= parseConfig(undefined);
   return current;
 };
 
-/** Whether the page's policy lets it reach an address: its own origin, the services and the storages. */
+/** May the page send requests to an address by its policy? Its own origin, the services and the storages. */
 export const mayReach = (url: string): boolean => {
   const here = globalThis.location.href;
   const { services, storageOrigins } = getConfig();
@@ -108,10 +108,10 @@ export const mayReach = (url: string): boolean => {
 };
 
 /**
- * Reads `/config.json` and keeps it for `getConfig`. It never fails: without an answer the defaults
- * serve, which are the addresses of the reference back end on the same origin.
+ * Loads `/config.json`, and stores it for `getConfig`. It never fails: without a response the defaults apply, which are
+ * the addresses of the reference back end on the same origin.
  *
- * @param onServerDate Called with the `Date` of the answer.
+ * @param onServerDate called with the `Date` of the response
  */
 export const loadConfig = async (
   fetchNow: typeof fetch = globalThis.fetch,

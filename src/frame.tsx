@@ -22,7 +22,7 @@ const ReLoginDialog = lazyWithRetry(
 );
 const IdleDialog = lazyWithRetry(() => import('./customPages/session/IdleDialog'), 'dialog');
 const Keys = lazyWithRetry(() => import('./schema/keys/Keys'));
-/** Without it the menu has no numbers. */
+/** Numbers of the menu; if the module fails to load, there are none. */
 const MenuCounts = lazyWithRetry(() => import('./schema/counts/MenuCounts'));
 const NewVersionNotice = lazyWithRetry(() => import('./ui/layout/NewVersionNotice'), 'dialog');
 
@@ -108,7 +108,7 @@ const ReLogin = () => {
   );
 };
 
-/** The notice of a newer version, for a page that has been open for a while. */
+/** Notice of a newer version, once the page has been open for `OLD_MS`. */
 const NewVersion = () => {
   const [isOld, setOld] = useState(false);
   useEffect(() => {
@@ -124,7 +124,7 @@ const NewVersion = () => {
   );
 };
 
-/** What is left to say where not even the frame of the pages can be drawn. */
+/** Failure page, for errors outside of the frame of the pages. */
 export const Broken = ({
   error,
   resetErrorBoundary,
@@ -143,17 +143,17 @@ export const Broken = ({
 
 const NOBODY_WAITS: WaitingByPath = new Map();
 
-/** Among the pages that 'Buscar' knows; the menu has what the specification says. */
+/** Page that 'Buscar' lists; the specification has no entry of the menu for it. */
 const DESK = { label: 'Meu turno', path: ROUTES.desk };
 
-/** What stands around every page: menu, search, and what watches over the session. */
+/** Frame of all pages: menu, search, session dialogs and notices. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const config = getConfig();
   const known = session.known();
   const menu = useMemo(() => menuOf(grantOf(known)), [known]);
   const [waiting, setWaiting] = useState<WaitingByPath>(NOBODY_WAITS);
   const mayWatch = config.extensions.bo && mayOpenPage('/system');
-  // A page that changes leaves the bar above it as it is.
+  // Stable props, so that a page that changes does not render the bar above it.
   const frame = useMemo(
     () => ({
       menu: withWaiting(menu, waiting),

@@ -7,7 +7,7 @@ import { questionOfPath } from './schema/access';
 import { type MenuPlace, menuPlaces } from './schema/menu';
 import { buildMenu, type MenuNode, openPlace } from './ui/layout';
 
-/** Places of the menu that definitions and pages ask for. */
+/** Menu entries of definitions and custom pages. */
 export const PLACES: readonly MenuPlace[] = [
   ...menuPlaces(registry.manifests),
   ...PAGES.flatMap(pagePlaces),
@@ -21,21 +21,18 @@ const BUILT: ReadonlySet<string> = new Set([
   ...ALWAYS,
 ]);
 
-/**
- * Whether a staff member may open a page (part 1 section 6). A hint for menu and guard, since the
- * server decides every call.
- */
+/** May a staff member open a page (part 1 section 6)? A hint for menu and guard, since the server checks every call. */
 export const mayOpenAs = (grant: Grant, path: string): boolean => {
   const question = questionOfPath(registry.manifests, path);
   const { roles } = question ?? {};
   if (roles) return isOfProfiles(grant.type, roles);
   if (mayOpen(grant, path, STATIC_PATHS)) return true;
-  // A form in a dialog stands on the page of its list, and has no entry of its own.
+  // A form in a dialog belongs to the page of its list, and has no permission entry of its own.
   const other = STATIC_PATHS.includes(path) ? undefined : question?.path;
   return other !== undefined && mayOpen(grant, other, STATIC_PATHS);
 };
 
-/** Where the pages of the records of a list are, up to what names the record, by the path of the list. */
+/** Paths of the pages of records, up to the id, by the path of their list. */
 const RECORD_PAGES: ReadonlyMap<string, readonly string[]> = new Map(
   registry.manifests.flatMap(({ routes }) => {
     const pages = [routes?.create, routes?.edit, routes?.show];
@@ -49,13 +46,16 @@ const withPages = (node: MenuNode): MenuNode => {
   return { ...node, ...(pages && { pages }), ...(children && { children }) };
 };
 
-/** The menu of a staff member: the pages that exist and that they may open (part 1 section 2.2). */
+/** Returns the menu of a staff member: the existing pages that they may open (part 1 section 2.2). */
 export const menuOf = (grant: Grant): MenuNode[] =>
   buildMenu(PLACES, BUILT, (path) => mayOpenAs(grant, path)).map(withPages);
 
 const EVERYTHING: Grant = { type: 'administrator', entries: [] };
 
-/** What the menu calls the page of an address, or the one that it stands below or shows a record of; undefined of any other. */
+/**
+ * Returns the menu label of a page, or that of the page above it or of the list of its record; undefined if there is
+ * none.
+ */
 export const placeName = (path: string): string | undefined => {
   const menu = menuOf(EVERYTHING);
   const place = openPlace(menu, path);
@@ -63,7 +63,7 @@ export const placeName = (path: string): string | undefined => {
   return place && places.find((node) => node.path === place)?.label;
 };
 
-/** The first page of their menu that is not their own account's: where the index leads. */
+/** Returns the first page of the menu other than those of the operator's account: the index redirects to it. */
 export const firstPageOf = (grant: Grant): string | undefined =>
   menuOf(grant)
     .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])

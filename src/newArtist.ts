@@ -1,19 +1,18 @@
-/** The form of a new professional, which may begin with a lead or a partner (part 2 sections 2.3, 2.11). */
+/** Form of a new professional, which a lead or a partner may prefill (part 2 sections 2.3, 2.11). */
 export const NEW_ARTIST = '/new-artist';
 
-/** The name of the lead's id in the address of that form. */
+/** Query parameter of that form with the id of the lead. */
 export const LEAD_PARAM = 'lead';
 
 /**
- * Where a lead becomes a professional: the one hand-over of the leads' screens, which know nothing of
- * the page behind it.
+ * Returns the path that turns a lead into a professional. The screens of leads know the other page only by this path.
  */
 export const newArtistPath = (leadId: string): string =>
   `${NEW_ARTIST}?${LEAD_PARAM}=${encodeURIComponent(leadId)}`;
 
-/** The name of the partner's id there. */
+/** Query parameter of that form with the id of the partner. */
 export const PARTNER_PARAM = 'partner';
 
-/** Where a partner becomes a professional. */
+/** Returns the path that turns a partner into a professional. */
 export const migratePath = (partnerId: string): string =>
   `${NEW_ARTIST}?${PARTNER_PARAM}=${encodeURIComponent(partnerId)}`;

@@ -2,7 +2,7 @@ import type { COMMENT_TYPES } from '../contract/feedback';
 import type { StaffType } from '../domain/staff';
 import type { EndpointId } from './dataProvider';
 
-/** The names of the product that definitions may use; the engine knows none of them (E8). */
+/** Operation names that definitions may use; the engine knows none of them (E8). */
 declare module './schema/operationId' {
   interface Operations extends Readonly<Record<EndpointId, unknown>> {}
   interface Profiles extends Readonly<Record<StaffType, unknown>> {}

@@ -49,7 +49,7 @@ export const prefetchList = async (
   const until = performance.now();
   const operation = await endpoint;
   const url = operation && services[operation.service] + operation.path;
-  // A path with the id of a person is not kept.
+  // A path with the id of a person is not stored.
   if (Object.keys(filters).length === 0)
     whenIdle(() => recordFirstList(pathOfHash(hash), url, until));
 };

@@ -10,7 +10,7 @@ import { registry } from './resources';
 import { accessQuestion, CALL, operationQuestion, pageQuestion } from './schema/access';
 import { nameMessages } from './schema/labels';
 
-/** What react-admin asks: the data, the rights, the words, and the cache of the answers. */
+/** Providers of react-admin: data, permissions, translations, and the query cache. */
 export const createProviders = () => ({
   dataProvider: createDataProvider({
     client,

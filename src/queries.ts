@@ -1,16 +1,16 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http/ApiError';
 
-/** An answer this old is asked for again when a screen needs it, in milliseconds. */
+/** Age from which a cached response is refetched when a screen needs it, in milliseconds. */
 const FRESH_MS = 5_000;
 
-/** So long after the connection came back its first readings may still fail, in milliseconds. */
+/** Time after a reconnect during which reads may still fail, in milliseconds. */
 const COMING_BACK_MS = 10_000;
 
-/** How often a reading is made again while the connection comes back. */
+/** Retries of a read after a reconnect. */
 const TRIES = 3;
 
-/** The time of the last return of the connection, which a browser tells before requests get through. */
+/** Returns a function that is true shortly after a reconnect, which browsers report before requests succeed. */
 const watchReturns = () => {
   let backAt = Number.NEGATIVE_INFINITY;
   onlineManager.subscribe((isOnline) => {
@@ -23,10 +23,9 @@ const isCutOff = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.kind === 'network';
 
 /**
- * The cache of what was read. Without a connection nothing waits in silence: a reading fails at once
- * and says so, a writing fails and is never sent later behind the operator's back (RELIABILITY G23).
- * When the connection is back, what failed and what is old is read again, and again where the first
- * readings come too early.
+ * Creates the query cache. Offline, nothing is queued: reads and writes fail at once, and a write is never sent later
+ * without the operator's knowledge (RELIABILITY G23). After a reconnect, failed and stale queries are refetched, with
+ * retries if the first come too early.
  */
 export const createQueries = (): QueryClient => {
   const isComingBack = watchReturns();

@@ -1,4 +1,4 @@
-/** Addresses of the pages of the session, as they stand behind the `#` (part 1 section 2.1). */
+/** Paths of the session pages, after the `#` (part 1 section 2.1). */
 export const ROUTES = {
   home: '/',
   /** 'Meu turno', the product's own page (decision 0081). */
@@ -10,15 +10,15 @@ export const ROUTES = {
 } as const;
 
 /**
- * Pages that the newer back office takes over when its address is configured, with their paths there
- * (part 1 section 1, ruling 4).
+ * Pages that the newer back office serves if its address is configured, with their paths there (part 1 section 1,
+ * ruling 4).
  */
 export const HANDED_OVER: Readonly<Record<string, string>> = {
   '/schedules': '/schedules',
   '/mgm/edit': '/mgm/edit',
 };
 
-/** The path behind the `#` of an address, without its query; `/` when there is none. */
+/** Returns the path after the `#` of an address, without its query; `/` if there is none. */
 export const pathOfHash = (hash: string): string =>
   hash
     .replace(/^#/, '')
@@ -26,13 +26,13 @@ export const pathOfHash = (hash: string): string =>
     .replace(/(?<=.)\/+$/, '') || ROUTES.home;
 
 /**
- * Whether a text may be kept as the wanted path: a path of this application, never an address of
- * another host (RELIABILITY D3).
+ * May a text be stored as the wanted path? Only a path of this application, never an address of another host
+ * (RELIABILITY D3).
  */
 export const isInnerPath = (path: string): boolean =>
   path.length <= 2000 && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path);
 
-/** Pages that are no wish of the operator: they are not opened again after a login. */
+/** Pages that are not reopened after a login. */
 const NEVER_WANTED: readonly string[] = [
   ROUTES.home,
   ROUTES.login,
@@ -40,7 +40,7 @@ const NEVER_WANTED: readonly string[] = [
   ROUTES.restrictAccess,
 ];
 
-/** The path and query of an address that the operator wants after a login, if it is one. */
+/** Returns the path and query of an address to reopen after a login; undefined if it is not to be reopened. */
 export const wantedPathOf = (hash: string): string | undefined => {
   const wanted = hash.replace(/^#/, '');
   return NEVER_WANTED.includes(pathOfHash(hash)) || !isInnerPath(wanted) ? undefined : wanted;

@@ -29,7 +29,7 @@ const UnknownPage = page('UnknownPage');
 const LogoutPage = page('LogoutPage');
 const DeskPage = lazyWithRetry(() => import('./schema/home/HomePage'));
 
-/** Leaves for the newer back office; the own page never shows. */
+/** Redirects to the newer back office; the page of this product is never shown. */
 const HandOver = ({ to }: { readonly to: string }) => {
   useEffect(() => window.location.replace(to), [to]);
   return null;
@@ -51,10 +51,10 @@ const Home = () => {
   return first ? <Navigate to={first} replace /> : <NoAccessHome />;
 };
 
-/** ra-core gives the page of an unknown address props of its own. */
+/** Ignores the props that ra-core passes to the page of an unknown address. */
 const Unknown = () => <UnknownPage />;
 
-/** Every address: the pages of the definitions, those of the session, and those that stand alone. */
+/** All routes: pages of definitions, session pages and custom pages. */
 export const Screens = () => {
   const { Route } = useRouterProvider();
   const resourceRoutes = useResourceRoutes(registry.manifests, guard);

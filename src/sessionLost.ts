@@ -1,26 +1,26 @@
 /**
- * The window event that says that the server no longer knows the session. The page stays as it is;
- * a dialog over it asks for the password again (RELIABILITY A5).
+ * Window event: the server no longer knows the session. The page stays as it is; a dialog over it requests the password
+ * (RELIABILITY A5).
  */
 export const SESSION_LOST = 'camarim:session-lost';
 
-/** Says that the session ended while somebody worked. */
+/** Announces that the session ended while the page was in use. */
 export const announceSessionLost = (): void => {
   window.dispatchEvent(new Event(SESSION_LOST));
 };
 
-/** Listens for the end of the session. @returns what stops listening */
+/** Subscribes to the end of the session. @returns a function that unsubscribes */
 export const onSessionLost = (listener: () => void): (() => void) => listen(SESSION_LOST, listener);
 
-/** The window event that says that the same person signed in again, here or in another tab. */
+/** Window event: the same person signed in again, here or in another tab. */
 const SESSION_BACK = 'camarim:session-back';
 
-/** Says that there is a session of the same person again. */
+/** Announces that the same person has a session again. */
 export const announceSessionBack = (): void => {
   window.dispatchEvent(new Event(SESSION_BACK));
 };
 
-/** Listens for the same person's next session. @returns what stops listening */
+/** Subscribes to the next session of the same person. @returns a function that unsubscribes */
 export const onSessionBack = (listener: () => void): (() => void) => listen(SESSION_BACK, listener);
 
 const listen = (name: string, listener: () => void): (() => void) => {

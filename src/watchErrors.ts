@@ -1,12 +1,12 @@
 /**
- * Hands errors to what tells our own server of them (decision 0083). It arrives with the first error;
- * what becomes of it nobody hears.
+ * Reports an error to our own server (decision 0083). The reporter is loaded with the first error; its own failures are
+ * ignored.
  */
 export const tell = (failure: unknown): void => {
   import('./http/tellError').then(({ tellError }) => tellError(failure)).catch(() => undefined);
 };
 
-/** Listens for errors that nothing has taken. */
+/** Reports all uncaught errors. */
 export const watchErrors = (): void => {
   window.addEventListener('error', ({ error }) => tell(error));
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));

@@ -1,9 +1,9 @@
-/** Longest wait for a moment without other work, in milliseconds. */
+/** Timeout of `requestIdleCallback`, in milliseconds. */
 const LONGEST_MS = 2000;
-/** The wait where the browser does not tell of such moments. */
+/** Delay in browsers without `requestIdleCallback`, in milliseconds. */
 const WAIT_MS = 200;
 
-/** Does something once the page is drawn and the browser has nothing else to do. */
+/** Runs a task once the page is drawn and the browser is idle. */
 export const whenIdle = (task: () => void): void => {
   requestAnimationFrame(() => {
     if (typeof requestIdleCallback === 'function')

@@ -79,7 +79,7 @@ const sameOf = ({ draft }: BatchLine): string =>
     draft.reasonText,
   ]);
 
-/** Key of a line, equal for lines that pay the same, whatever their texts say. */
+/** Key of a line, equal for lines that pay the same, regardless of their texts. */
 const paymentOf = ({ draft }: BatchLine): string =>
   JSON.stringify([
     draft.professionalId,

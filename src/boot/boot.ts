@@ -21,7 +21,7 @@ import { watchSession } from './watchSession';
 /** Dependencies of the start, injected by tests. */
 export interface BootOptions {
   readonly loadApplication: () => Promise<{ startApplication(root: HTMLElement): void }>;
-  /** Opens an address of another host. */
+  /** Opens an address on another host. */
   readonly leaveFor?: (address: string) => void;
 }
 
@@ -29,12 +29,12 @@ type Configured = Promise<RuntimeConfig>;
 
 const currentPath = (): string => pathOfHash(window.location.hash);
 
-/** Changes the path without a history entry and without an event. */
+/** Replaces the path; adds no history entry and fires no event. */
 const replacePath = (path: string): void => window.history.replaceState(null, '', `#${path}`);
 
 /**
- * Is the path open without the login form? Every path with a session, and always 'Alterar Senha', which is
- * public (part 3 section 2). Its call is not.
+ * Is the path open without the login form? Every path is, if there is a session. 'Alterar Senha' always is: the page is
+ * public, its call is not (part 3 section 2).
  */
 const isOpen = (): boolean =>
   session.read() !== undefined || currentPath() === ROUTES.changePassword;
@@ -65,7 +65,7 @@ const startApplication = async (options: BootOptions, configured: Configured): P
   }
 };
 
-/** Opens what follows a login: the new password, the path wanted, the newer back office or home. */
+/** Opens the page after a login: the forced password change, the wanted path, the newer back office, or home. */
 const land = async (
   outcome: SignInOutcome,
   options: BootOptions,
@@ -125,15 +125,15 @@ const askForLogin = (options: BootOptions, configured: Configured): void => {
 };
 
 /**
- * Starts the product (part 1 section 2.1): the application when somebody is signed in, else the
- * login form that stands in index.html, while the application arrives behind it.
+ * Starts the product (part 1 section 2.1): the application if there is a session, else the login form of index.html,
+ * while the application loads in the background.
  */
 export const boot = async (options: BootOptions): Promise<void> => {
   hideRefusedStorage();
   applyTheme();
   loadCachedFont();
   const configured = configure();
-  // A clock that is wrong must not end a session: the server's date comes with the configuration.
+  // A wrong local clock must not end a session: the response with the configuration has the server's date.
   if (session.isKept() && !isOpen()) await configured;
   if (isOpen() && currentPath() === ROUTES.logout) {
     await configured;

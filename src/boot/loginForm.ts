@@ -2,13 +2,13 @@ import type { SignInOutcome } from '../authProvider';
 import { ApiError } from '../http/ApiError';
 import { element } from './page';
 
-/** What the form calls. */
+/** Callbacks of the login form. */
 export interface LoginFormParts {
   readonly signIn: (email: string, password: string) => Promise<SignInOutcome>;
   readonly onSignedIn: (outcome: SignInOutcome) => void;
 }
 
-/** Text of a failed login: the server's, else the one of part 1 section 8. */
+/** Text of a failed login: the server's, else that of part 1 section 8. */
 const failureText = (failure: unknown): string =>
   (failure instanceof ApiError && failure.message) || 'Dados inválidos';
 
@@ -24,8 +24,8 @@ const wireShowPassword = (password: HTMLInputElement): void => {
 };
 
 /**
- * Makes the form of index.html sign in. A failure keeps what was typed and says why; while an
- * answer is awaited nothing is sent again.
+ * Wires the login form of index.html. A failure keeps the typed values and shows its text. While a request is pending,
+ * nothing is sent.
  */
 export const wireLoginForm = ({ signIn, onSignedIn }: LoginFormParts): void => {
   const form = element<HTMLFormElement>('login-form');
@@ -70,5 +70,5 @@ export const wireLoginForm = ({ signIn, onSignedIn }: LoginFormParts): void => {
   wireShowPassword(password);
 };
 
-/** Puts the caret where typing begins. */
+/** Focuses the first input of the form. */
 export const focusLoginForm = (): void => element('login-email').focus();

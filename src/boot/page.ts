@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '../env';
 import type { Notice } from '../http/session';
 import { textSlot } from '../http/store';
 
-/** What the login page says when the operator comes back to it (part 1 section 2.1). */
+/** Messages of the login page when the operator returns to it (part 1 section 2.1). */
 const NOTICES: Readonly<Record<Notice, string>> = {
   'signed-out': 'Usuário desconectado',
   'password-changed': 'Senha alterada com sucesso.',
@@ -10,8 +10,8 @@ const NOTICES: Readonly<Record<Notice, string>> = {
 };
 
 /**
- * An element of index.html by its id.
- * @throws Error when the page does not have it
+ * Returns an element of index.html by its id.
+ * @throws Error if the page does not have it
  */
 export const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
   const found = document.getElementById(id);
@@ -19,10 +19,10 @@ export const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
   return found as T;
 };
 
-/** The states of the page that stands before the application. */
+/** States of the start page, which is shown before the application. */
 export type StartState = 'login' | 'waiting' | 'failed';
 
-/** Shows one state of the start page; each hides the others. */
+/** Shows one state of the start page, and hides the others. */
 export const showStart = (state: StartState): void => {
   element('start-menu').hidden = state !== 'login';
   element('login-form').hidden = state !== 'login';
@@ -30,7 +30,7 @@ export const showStart = (state: StartState): void => {
   element('start-failure').hidden = state !== 'failed';
 };
 
-/** Takes the start page away as soon as the application has drawn something in its place. */
+/** Removes the start page as soon as the application has rendered. */
 export const removeStartOnceDrawn = (root: HTMLElement): void => {
   const observer = new MutationObserver(() => {
     if (root.childElementCount === 0) return;
@@ -40,12 +40,12 @@ export const removeStartOnceDrawn = (root: HTMLElement): void => {
   observer.observe(root, { childList: true });
 };
 
-/** Says once what happened before the page was opened. */
+/** Shows the reason why the operator is back on the login page. */
 export const showNotice = (notice: Notice | undefined): void => {
   element('start-status').textContent = notice ? NOTICES[notice] : '';
 };
 
-/** Says that the application did not arrive, with a way to ask for it again. */
+/** Shows that the application failed to load, with a button to reload. */
 export const showFailure = (): void => {
   showStart('failed');
   const alert = element('start-failure').querySelector('[role="alert"]');
@@ -56,14 +56,14 @@ export const showFailure = (): void => {
   element('start-again').onclick = () => window.location.reload();
 };
 
-/** Writes the product's name, the version and the environment into the page. */
+/** Writes the name of the product, the version and the environment into the page. */
 export const showConfig = ({ productName, version, environment }: RuntimeConfig): void => {
   document.title = productName;
   for (const place of document.querySelectorAll('[data-product]')) place.textContent = productName;
   element('start-version').textContent = `v${version} · ${environment}`;
 };
 
-/** Applies the appearance that the operator chose: `light` or `dark`, else the system's. */
+/** Applies the theme that the operator chose: `light` or `dark`, else the system's. */
 export const applyTheme = (): void => {
   const chosen = textSlot(() => localStorage, 'camarim.theme').get();
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;

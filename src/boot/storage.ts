@@ -1,8 +1,8 @@
 const NAMES = ['localStorage', 'sessionStorage'] as const;
 
 /**
- * Takes a storage away that the browser refuses to give. Reading a refused one throws, and
- * libraries do that while they load; without one they work in memory (RELIABILITY G20).
+ * Hides a storage that the browser denies. Reading a denied one throws, and libraries read it while they load; without
+ * a storage they work in memory (RELIABILITY G20).
  */
 export const hideRefusedStorage = (page: Window = window): void => {
   for (const name of NAMES) {

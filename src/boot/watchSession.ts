@@ -3,16 +3,17 @@ import { openFresh } from '../openFresh';
 import { ROUTES } from '../routes';
 import { announceSessionBack, announceSessionLost, onSessionLost } from '../sessionLost';
 
-/** Tells the tabs of each other's lost sessions: the session is one for all of them. */
+/** Channel on which tabs share the loss of their session, which is one for all of them. */
 export const LOST = 'camarim.session-lost';
 
 /**
- * Watches, while the application runs, what happens to its session elsewhere: a logout in another
- * tab leads to the login (RELIABILITY A8), another person's login to a document made anew, the same
- * person's is announced, as is the loss that another tab noticed, and a page that the back button
- * brings back from memory shows nothing once the session is gone or somebody else's (D5).
+ * Watches the session for changes outside of this page, while the application runs:
+ * - a logout in another tab opens the login page (RELIABILITY A8)
+ * - a login of another person opens the home page in a new document
+ * - a login of the same person is announced, as is a loss that another tab noticed
+ * - a page that the back button restores from memory is left if the session is gone or another person's (D5)
  *
- * @returns what stops watching
+ * @returns a function that stops watching
  */
 export const watchSession = (leave: (path: string) => void = openFresh): (() => void) => {
   const owner = session.read()?.id;
@@ -39,7 +40,7 @@ export const watchSession = (leave: (path: string) => void = openFresh): (() => 
     announceSessionLost();
     isHearsay = false;
   };
-  // What another tab said is not said again.
+  // A loss received from another tab is not broadcast again.
   const stopTelling = onSessionLost(() => {
     if (!isHearsay) tabs.postMessage('');
   });

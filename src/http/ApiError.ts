@@ -1,19 +1,19 @@
-/** Code of a write that was refused with the token of an earlier session; the present one is not lost. */
+/** Code of a write that was rejected with the token of an earlier session; the current session is not lost. */
 export const STALE_SESSION = 'stale-session';
 
-/** Why a request failed before or instead of an answer. */
+/** Reason for the failure of a request; `answer` is an error response of the server. */
 export type FailureKind = 'answer' | 'timeout' | 'network' | 'aborted' | 'shape' | 'file';
 
 /**
- * The one failure of the front end. Screens switch on `code` and `status`, not on the text.
+ * The only failure type of the front end. Screens switch on `code` and `status`, not on the text.
  *
- * `message` is the server's own description when it gave one, else empty: the caller puts the
- * fallback of the specification there. `body.errors` is react-admin's shape: messages by wire field.
+ * `message` is the server's description, or empty: the caller then shows the fallback of the specification.
+ * `body.errors` has react-admin's shape: messages by wire field.
  */
 export class ApiError extends Error {
   constructor(
     readonly kind: FailureKind,
-    /** HTTP status; 0 when there was no answer. */
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
     readonly code: string,
     message: string,
@@ -21,7 +21,7 @@ export class ApiError extends Error {
       readonly errors?: Readonly<Record<string, string>>;
       readonly raw?: unknown;
     } = {},
-    /** Seconds that the server asked to wait (429, 503). */
+    /** Seconds to wait before a retry, from the `Retry-After` header (429, 503). */
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -36,8 +36,8 @@ const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /**
- * The text of an error answer in the order of part 1 section 8: `error.description`, the error's
- * message, `description`, `message`. Empty when the answer has none (HTML, an empty body).
+ * Returns the text of an error response in the order of part 1 section 8: `error.description`, the error's message,
+ * `description`, `message`. Empty if the response has none (HTML, an empty body).
  */
 export const errorText = (body: unknown): string => {
   const root = recordOf(body);
@@ -52,13 +52,13 @@ export const errorText = (body: unknown): string => {
   );
 };
 
-/** The code of an error answer, else `http-<status>`. */
+/** Returns the code of an error response, else `http-<status>`. */
 export const errorCode = (status: number, body: unknown): string => {
   const root = recordOf(body);
   return textOf(recordOf(root.error).code) ?? textOf(root.code) ?? `http-${status}`;
 };
 
-/** Messages by wire field: `error.fields`, else `errors` of the body. */
+/** Returns the messages by wire field: `error.fields`, else `errors` of the body. */
 export const errorFields = (body: unknown): Record<string, string> | undefined => {
   const root = recordOf(body);
   const fields = recordOf(root.error).fields ?? root.errors;

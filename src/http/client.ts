@@ -10,7 +10,7 @@ import { ApiError, errorCode, errorFields, errorText, STALE_SESSION } from './Ap
 import { fetchOrPrefetched } from './prefetch';
 import { type Reading, readAnswer } from './readAnswer';
 
-/** A request of the client ends after this many milliseconds (part 1 section 1). */
+/** Timeout of a request, in milliseconds (part 1 section 1). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** A request to any address, before the session is added. */
@@ -20,40 +20,40 @@ export interface RawRequest {
   readonly url: string;
   /** Appended to the URL; `undefined`, `null` and `''` are left out, lists repeat the key. */
   readonly query?: Readonly<Record<string, unknown>>;
-  /** Sent as JSON unless it is a FormData, Blob or Uint8Array. */
+  /** JSON, unless it is a FormData, Blob or Uint8Array. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Whose bearer to send. `none` sends nothing; a string is that very token. */
+  /** Bearer token: that of the session (default), none, or a given one. */
   readonly bearer?: 'session' | 'none' | { readonly token: string };
-  /** The answer is a file: its bytes, not JSON or text. */
+  /** The response is a file: its bytes, not JSON or text. */
   readonly bytes?: boolean;
-  /** Hears how much of the body has left, 0 to 1. */
+  /** Called with the share of the body that is sent, 0 to 1. */
   readonly onSent?: ((share: number) => void) | undefined;
 }
 
-/** An answer of 2xx: parsed JSON, text, or undefined when it is empty or JSON that cannot be parsed. */
+/** A response of 2xx. Its body is parsed JSON, text, or undefined if it is empty or invalid JSON. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** What the client needs from its surroundings; all of it injected, so that tests give their own. */
+/** Dependencies of the client, injected by tests. */
 export interface ClientOptions {
   readonly fetch?: typeof fetch;
-  /** Base URL of a service, from the run-time configuration, without a slash at its end. */
+  /** Base URL of a service from the run-time configuration, without a trailing slash. */
   readonly baseUrl: (service: Service) => string;
   /**
-   * Whether a service knows what is ours beside the specification: `Idempotency-Key`, `version` and the
-   * other names that the contract calls extensions. None of it goes to a service that does not.
+   * Does a service know our extensions of the specification: `Idempotency-Key`, `version`, and the names that the
+   * contract calls extensions? They are not sent to other services.
    */
   readonly knowsExtensions?: (service: Service) => boolean;
-  /** Hears of an answer that lacks what a screen needs: names of keys, never what they hold. */
+  /** Called if a response lacks keys that a screen needs. Receives the names of the keys, never their values. */
   readonly onMissingKeys?: (operation: string, keys: readonly string[]) => void;
-  /** The bearer of the session, if there is one. */
+  /** Bearer token of the session, if there is one. */
   readonly token: () => string | undefined;
-  /** Called with the HTTP `Date` of each answer, so that expiry is judged by the server's clock. */
+  /** Called with the HTTP `Date` of each response, so that expiry is judged by the server's clock. */
   readonly onServerDate?: (date: Date) => void;
   readonly timeoutMs?: number;
 }
@@ -66,22 +66,23 @@ export interface CallInput {
   readonly signal?: AbortSignal;
   readonly bearer?: RawRequest['bearer'];
   readonly idempotencyKey?: string;
-  /** Hears how much of the body has left, 0 to 1. */
+  /** Called with the share of the body that is sent, 0 to 1. */
   readonly onSent?: RawRequest['onSent'];
 }
 
-/** The one way to the network. */
+/** HTTP client; every request of the application goes through it. */
 export interface HttpClient {
-  /** Sends a request anywhere. @throws ApiError for everything that is not a 2xx answer. */
+  /** Sends a request to any address. @throws ApiError for every response other than 2xx */
   send(request: RawRequest): Promise<RawAnswer>;
   /**
-   * Calls an operation of the contract. Its answer is read by what the screens need of it; headers come
-   * along. @throws ApiError, of kind `shape` when a read lacks what its screen cannot do without
+   * Calls an operation of the contract, and returns its response with headers; the body is read by the needs of the
+   * screens.
+   * @throws ApiError, of kind `shape` if the body lacks a required key
    */
   exchange(endpoint: AnyEndpoint, input?: CallInput): Promise<RawAnswer>;
-  /** Calls an operation of the contract and reads its answer. @throws ApiError */
+  /** Calls an operation of the contract, and returns the body of its response. @throws ApiError */
   call<E extends AnyEndpoint>(endpoint: E, input?: CallInput): Promise<ReadOf<E>>;
-  /** Whether the service of an operation knows our extensions of the specification. */
+  /** Does the service of an operation know our extensions of the specification? */
   knowsExtensions(endpoint: Pick<AnyEndpoint, 'service'>): boolean;
 }
 
@@ -102,7 +103,10 @@ const isBinary = (body: unknown): body is FormData | Blob | Uint8Array =>
   (typeof Blob !== 'undefined' && body instanceof Blob) ||
   body instanceof Uint8Array;
 
-/** Reads a file before it is sent: browsers fail a request whose file changed since it was chosen. @throws ApiError */
+/**
+ * Reads a file before it is sent: browsers fail a request whose file has changed since it was chosen.
+ * @throws ApiError
+ */
 const readFile = async (file: Blob): Promise<Blob> => {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new ApiError('file', 0, 'file-changed', 'O arquivo mudou. Escolha-o de novo.');
@@ -110,7 +114,7 @@ const readFile = async (file: Blob): Promise<Blob> => {
   return new Blob([bytes], { type: file.type });
 };
 
-/** Values as the fields of a form, a file as a file; what is absent has no field. @throws ApiError */
+/** Converts values to form data; files stay files, absent values have no field. @throws ApiError */
 const formOf = async (values: object): Promise<FormData> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -121,7 +125,7 @@ const formOf = async (values: object): Promise<FormData> => {
   return form;
 };
 
-/** A body as it travels: an operation that takes a form gets one. @throws ApiError */
+/** Converts a body to form data if the operation takes a form. @throws ApiError */
 const asForm = async ({ bodyKind }: AnyEndpoint, body: unknown): Promise<unknown> =>
   bodyKind === 'multipart' && typeof body === 'object' && body !== null && !isBinary(body)
     ? formOf(body)
@@ -152,16 +156,16 @@ const failureOf = (response: Response, body: unknown): ApiError => {
   );
 };
 
-/** Some writes are GET in the specification: they may answer the record, where a read must. */
+/** Is an operation a read? Some writes are GET in the specification: their response may lack the record. */
 const isRead = ({ method, needs }: AnyEndpoint): boolean => method === 'GET' && !isMaybeNeed(needs);
 
-/** Whether nothing of its answer is needed: once a 2xx came, its body may break off. */
+/** Does an operation need nothing of the response body? Then the body may break off once the status is 2xx. */
 const needsNoBody = ({ answerKind, needs }: AnyEndpoint): boolean =>
   answerKind !== 'bytes' && readAnswer(needs, undefined).missing.length === 0;
 
 /**
- * Reads an answer of the contract by the needs of its operation. A read whose body is empty, or JSON that is cut
- * off, has no list and no record; 204 is an explicit nothing.
+ * Reads a response by the needs of its operation. A read with an empty or truncated body has neither list nor record;
+ * 204 is an explicit empty result.
  */
 const readingOf = (endpoint: AnyEndpoint, { status, body }: RawAnswer): Reading =>
   isRead(endpoint) && endpoint.needs && body === undefined && status !== 204
@@ -173,7 +177,7 @@ const without = (values: unknown, names: readonly string[]): unknown =>
     ? values
     : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** What is sent without the names that only our own server knows. A body of nothing else is empty. */
+/** Removes the names that only our own server knows. A body without other names becomes empty. */
 const asSpecified = (
   { extensions = {} }: AnyEndpoint,
   { query, body }: CallInput,
@@ -190,7 +194,7 @@ const asSpecified = (
   };
 };
 
-/** What sends a request: where somebody hears how far it is, something that can tell, if it is to be had. */
+/** Returns the `fetch` for a request: if upload progress is wanted and the module loads, one that reports it. */
 const fetchFor = async ({ method, onSent }: RawRequest): Promise<typeof fetch> => {
   if (!onSent) return method === 'GET' ? fetchOrPrefetched : globalThis.fetch;
   return import('./sentFetch').then(
@@ -199,7 +203,7 @@ const fetchFor = async ({ method, onSent }: RawRequest): Promise<typeof fetch> =
   );
 };
 
-/** The headers of a request, with the bearer that it asks for. */
+/** Returns the headers of a request, with its bearer token. */
 const headersOf = (request: RawRequest, options: ClientOptions): Headers => {
   const headers = new Headers({ accept: 'application/json', ...request.headers });
   const bearer = request.bearer ?? 'session';
@@ -209,7 +213,7 @@ const headersOf = (request: RawRequest, options: ClientOptions): Headers => {
   return headers;
 };
 
-/** A body as it is sent, with the header that says what it is. */
+/** Encodes a body, and sets its content type. */
 const encoded = (body: unknown, headers: Headers): BodyInit | undefined => {
   if (body === undefined) return undefined;
   if (isBinary(body)) return body as BodyInit;
@@ -217,7 +221,7 @@ const encoded = (body: unknown, headers: Headers): BodyInit | undefined => {
   return JSON.stringify(body);
 };
 
-/** Was a request sent with the token of an earlier session? Its 401 does not end the present one. */
+/** Was a request sent with the token of an earlier session? Its 401 does not end the current one. */
 const isStaleSession = (request: RawRequest, sent: Headers, options: ClientOptions): boolean => {
   const token = options.token();
   return (
@@ -227,14 +231,14 @@ const isStaleSession = (request: RawRequest, sent: Headers, options: ClientOptio
   );
 };
 
-/** Why no answer came. */
+/** Returns the error of a request without a response. */
 const unansweredOf = (request: RawRequest, timeout: AbortSignal): ApiError => {
   if (request.signal?.aborted) return new ApiError('aborted', 0, 'aborted', '');
   if (timeout.aborted) return new ApiError('timeout', 0, 'timeout', '');
   return new ApiError('network', 0, 'network', '');
 };
 
-/** A call of the contract as a request to the service whose base is given, which may know our extensions. */
+/** Builds the request of a contract call. `isOurs`: the service knows our extensions. */
 const requestOf = async (
   endpoint: AnyEndpoint,
   input: CallInput,
@@ -242,7 +246,7 @@ const requestOf = async (
   isOurs: boolean,
 ): Promise<RawRequest> => {
   const { query, body } = isOurs ? input : asSpecified(endpoint, input);
-  // A read has no effect that a key could keep to one.
+  // A read has no side effect that a key could limit to one.
   const key = isOurs && !isRead(endpoint) ? input.idempotencyKey : undefined;
   return {
     method: endpoint.method,
@@ -261,9 +265,9 @@ const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
   console.error('answer.keys-missing', operation, keys.join(', '));
 
 /**
- * Makes the client. A request carries the session's bearer unless it says otherwise, ends after
- * 30 s, and fails as an ApiError. A read that was refused with the token of an earlier session is sent again; nothing else
- * is retried: a write is never sent twice.
+ * Creates the client. By default a request carries the session's bearer token, times out after 30 s, and fails as an
+ * ApiError. A read that was rejected with the token of an earlier session is sent again with the current one. Nothing
+ * else is retried, so that no write is sent twice.
  */
 export const createClient = (options: ClientOptions): HttpClient => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
@@ -304,8 +308,8 @@ export const createClient = (options: ClientOptions): HttpClient => {
   const send: HttpClient['send'] = (request) => ask(request);
 
   /**
-   * A write: broken off before its answer, it may have had its effect, unless there was no connection to
-   * begin with; broken off within a 2xx, it was carried out.
+   * Sends a write. If the connection breaks before the response, the write may have taken effect, unless the browser
+   * was offline. If it breaks within a 2xx, the write was carried out.
    */
   const sendWrite = async (request: RawRequest, isDoneBy2xx: boolean): Promise<RawAnswer> => {
     try {

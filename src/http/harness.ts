@@ -6,7 +6,7 @@ export const ANA: Session = {
   permissions: [{ router: '/vouchers', level: 'read' }, { router: '/edit-airport/:id' }],
 };
 
-/** An XMLHttpRequest that answers only what the test tells it to. */
+/** Fake XMLHttpRequest, whose response is controlled by the test. */
 export class Line {
   static opened: Line[] = [];
   status = 200;

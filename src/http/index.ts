@@ -3,8 +3,8 @@ import { createClient, type HttpClient } from './client';
 import { session } from './session';
 
 /**
- * Tells the developer which keys an answer lacked: in the console, and in the log of our own server. Names
- * alone, once for an operation.
+ * Reports keys that a response lacked: to the console, and once per operation to the log of our own server. Sends their
+ * names, never values.
  */
 const tellMissingKeys = (operation: string, keys: readonly string[]): void => {
   console.error('answer.keys-missing', operation, keys.slice(0, 10).join(', '));
@@ -16,7 +16,7 @@ const tellMissingKeys = (operation: string, keys: readonly string[]): void => {
 
 const told = new Set<string>();
 
-/** The client of the product: addresses from the run-time configuration, bearer of the session. */
+/** HTTP client of the product: addresses from the run-time configuration, bearer token of the session. */
 export const client: HttpClient = createClient({
   baseUrl: (service) => getConfig().services[service],
   knowsExtensions: (service) => getConfig().extensions[service],

@@ -9,14 +9,14 @@ import {
 import { getPath } from '../../domain/paths';
 
 /**
- * Reads the answers of services by what the screens need of them (`contract/needs.ts`). What
- * a foreign value may be is known here; nothing here throws.
+ * Reads the responses of services by the needs of the screens (`contract/needs.ts`). Foreign formats of values are
+ * known here only. Nothing here throws.
  */
 
-/** What reading gives: the value, and the keys that were missing, without anything they held. */
+/** Result of reading: the value, and the names of missing keys, without any values. */
 export interface Reading {
   readonly value: unknown;
-  /** Paths from the root of the answer: `schedules[3]._id`. */
+  /** Paths from the root of the response: `schedules[3]._id`. */
   readonly missing: readonly string[];
 }
 
@@ -25,7 +25,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text that holds a JSON object or list is that object or list. */
+/** Parses a text that holds a JSON object or list. */
 const opened = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -50,7 +50,7 @@ const idOf = (value: unknown): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-/** `1234.5`, `1.234,50`, `1,234.50`, `1234,5`, `R$ 10`: of point and comma the last one is decimal. */
+/** `1234.5`, `1.234,50`, `1,234.50`, `1234,5`, `R$ 10`: of point and comma, the last one is decimal. */
 const numberOf = (value: unknown): number | undefined => {
   const given = isObject(value) ? (value.$numberDecimal ?? value.$numberInt) : value;
   if (typeof given !== 'string') {
@@ -79,7 +79,7 @@ const instantOf = (value: unknown): string | undefined => {
   const given = isObject(value) ? value.$date : value;
   if (isObject(given)) return instantOf(Number(given.$numberLong));
   if (typeof given === 'number') {
-    // Seconds until the year 2286, milliseconds from 1970-04-26 on.
+    // Numbers below 1e10 are seconds (until the year 2286), others milliseconds (from 1970-04-26 on).
     const date = new Date(Math.abs(given) < 1e10 ? given * 1000 : given);
     return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
   }
@@ -91,7 +91,7 @@ const instantOf = (value: unknown): string | undefined => {
   const [, date, time] = WITHOUT_ZONE.exec(iso) ?? [];
   const whole = date ? `${date}T${time}Z` : iso;
   if (!/^\d{4}-\d{2}-\d{2}/.test(whole) || Number.isNaN(Date.parse(whole))) return undefined;
-  // Instants are compared as texts, so all of them are of one zone.
+  // Instants are compared as texts, so all are in one zone.
   return /[+-]\d{2}:?\d{2}$/.test(whole.slice(10)) ? new Date(whole).toISOString() : whole;
 };
 
@@ -100,7 +100,7 @@ const phoneOf = (value: unknown): string | undefined => {
   const { countryCode, areaCode, number } = value;
   const country = (textOf(countryCode) ?? '').replace(/\D/g, '');
   const local = `${textOf(areaCode) ?? ''}${textOf(number) ?? ''}`;
-  // A number of Brazil is shown without its country code.
+  // A Brazilian number is shown without its country code.
   return local === '' ? undefined : country === '55' ? local : country + local;
 };
 
@@ -119,11 +119,11 @@ const KINDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   any: (value) => value ?? undefined,
 };
 
-/** What stands at a place of a record; a dot is the record itself. */
+/** Returns the value at a path of a record; `.` is the record itself. */
 const placeIn = (holder: unknown, place: string): unknown =>
   place === '.' ? holder : getPath(holder, place);
 
-/** The list of a key: the first of its places that holds one with items, or a bare value as the only item. */
+/** Returns the list of a key: of its places the first with items; a bare value becomes the only item. */
 const listIn = (need: unknown, holder: unknown, key: string): unknown => {
   const [, ...places] = typeof need === 'string' ? need.split(' ') : [];
   for (const place of places) {
@@ -134,29 +134,29 @@ const listIn = (need: unknown, holder: unknown, key: string): unknown => {
   return places.length > 0 ? [] : getPath(holder, key);
 };
 
-/** Other names of a key that services use for the same thing. */
+/** Alternative names of a key in services. */
 const aliasesOf = (key: string, kind: string): readonly string[] =>
   kind === 'id' && key === '_id' ? ['_id', 'id'] : [key];
 
-/** What a list says of its size, and the names that services have for it. */
+/** Names of the totals of a list in services. */
 const TOTALS = {
   items: ['totalItems', 'total', 'totalCount', 'count'],
   pages: ['pages', 'totalPages'],
   size: ['itemsPerPage'],
 };
 
-/** Whether what should wrap a list has neither the list nor anything but its size: the list is absent. */
+/** Does a wrapper have nothing but the totals of a list? Then the list is absent. */
 const isBare = (wrapper: unknown, key: string): boolean =>
   isObject(wrapper) &&
   Object.entries(wrapper).every(([name, value]) =>
     name === key ? value === null : Object.values(TOTALS).flat().includes(name),
   );
 
-/** Names by which a service reports an outcome, and those that may accompany them. */
+/** Names by which a service reports an outcome, and names that may accompany them. */
 const NOTICE = /^(message|msg|description|errors?|success|ok)$/;
 const NOTICE_DETAIL = /^(code|status|statusCode)$/;
 
-/** Does an answer report an outcome and nothing else? A key that the need reads itself is none of those. */
+/** Does a response only report an outcome? A key that the need itself reads does not count. */
 const isNotice = (answer: unknown, need: RecordNeed | ListNeed): boolean => {
   if (!isObject(answer)) return false;
   const own = isListNeed(need) ? Object.keys(need.$beside ?? {}) : Object.keys(need);
@@ -167,7 +167,7 @@ const isNotice = (answer: unknown, need: RecordNeed | ListNeed): boolean => {
   );
 };
 
-/** The words of a need, taken apart: a list of 5,000 rows asks for the same ones 5,000 times. */
+/** A parsed need. Cached, because a list of 5,000 rows uses the same needs 5,000 times. */
 interface Told {
   readonly read: (value: unknown) => unknown;
   readonly kind: string;
@@ -191,7 +191,7 @@ const toldBy = (need: string): Told => {
 
 const parts = new WeakMap<object, readonly (readonly [key: string, part: Need])[]>();
 
-/** The keys of a record with what is read of each; what begins with `$` is about the record itself. */
+/** The keys of a record with their needs; a name with `$` is an option of the record itself. */
 const partsOf = (need: RecordNeed): readonly (readonly [key: string, part: Need])[] => {
   const known = parts.get(need);
   if (known) return known;
@@ -203,7 +203,7 @@ const partsOf = (need: RecordNeed): readonly (readonly [key: string, part: Need]
 class Reader {
   readonly missing: string[] = [];
 
-  /** One value of a record, from the first of its places that holds one. */
+  /** Reads a value of a record from the first of its places that has one. */
   value(need: string, holder: unknown, key: string, at: string): unknown {
     const { read, kind, required, absent, places } = toldBy(need);
     let isEmpty = false;
@@ -212,14 +212,14 @@ class Reader {
       if (found !== undefined && found !== '') return found;
       isEmpty ||= found === '';
     }
-    // An empty text is a value where no other place has one.
+    // An empty text is a value only if no other place has one.
     if (isEmpty && !required) return '';
     if (required) this.missing.push(at);
     if (absent === undefined) return undefined;
     return read(absent) ?? absent;
   }
 
-  /** A record, or undefined where there is none; `required` ones tell what they miss. */
+  /** Reads a record; undefined if it is absent or incomplete. If `required`, its missing keys are reported. */
   record(need: RecordNeed, given: unknown, at: string, required: boolean): unknown {
     const wire = opened(given);
     const isScalar = need.$scalar && wire !== undefined && wire !== null;
@@ -234,7 +234,7 @@ class Reader {
       record[key] = inner.any(part, wire, key, path);
     }
     if (inner.missing.length === 0) return record;
-    // What is always there cannot be left out because of what it misses.
+    // An `$always` record is returned even if keys are missing.
     if (need.$always) {
       this.missing.push(...inner.missing);
       return record;
@@ -255,7 +255,7 @@ class Reader {
     return undefined;
   }
 
-  /** A list inside an answer; what is no item of it is left out. */
+  /** Reads a list inside a response; invalid items are left out. */
   items(need: Need, given: unknown): unknown[] {
     const list = opened(given);
     if (!Array.isArray(list)) return [];
@@ -277,7 +277,7 @@ class Reader {
     const list = [named, body, data, getPath(data, key), getPath(body, 'result')]
       .map(opened)
       .find(Array.isArray);
-    // A key of another name that holds the only list is the list.
+    // If exactly one other key holds a list, that is the list.
     const [only, ...more] = isObject(body) ? Object.values(body).filter(Array.isArray) : [];
     const rows = list ?? (only && more.length === 0 ? only : undefined);
     const isNothing = body === undefined || body === null || body === '';
@@ -310,7 +310,7 @@ class Reader {
     return this.value(`number ${places.join(' ')}`, holder, '', '') as number | undefined;
   }
 
-  /** A record as the whole of an answer: as it stands, or under `data`, `result` or the like. */
+  /** Reads a record that is the whole response, bare or wrapped in `data` or `result`. */
   whole(need: RecordNeed, body: unknown): unknown {
     const given = opened(body);
     if (isNotice(given, need)) this.missing.push('answer');
@@ -325,7 +325,7 @@ class Reader {
     return this.record(need, given ?? {}, '', true);
   }
 
-  /** Whether a candidate has any of the keys: a wrapper has none of them. */
+  /** Is a candidate the record itself, and not a wrapper? A wrapper has none of the keys. */
   isSpoken(need: RecordNeed, candidate: Json): boolean {
     const [first] = Array.isArray(candidate.data) ? candidate.data : [candidate.data];
     const isWrapper = isObject(first) || isObject(candidate.result);
@@ -333,7 +333,7 @@ class Reader {
   }
 }
 
-/** Reads a whole answer by a need; without one nothing is read. */
+/** Reads a response by a need; without a need, its value is undefined. */
 export const readAnswer = (need: AnswerNeed | undefined, body: unknown): Reading => {
   const reader = new Reader();
   if (need === undefined) return { value: undefined, missing: [] };

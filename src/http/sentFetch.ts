@@ -1,7 +1,7 @@
-/** Answers that have no body, and for which a Response takes none. */
+/** Statuses without a body, for which `Response` accepts none. */
 const BODILESS = [204, 205, 304];
 
-/** The headers of an answer; a line that is none is left out. */
+/** Parses response headers; malformed lines are skipped. */
 const headersOf = (lines: string): Headers => {
   const headers = new Headers();
   for (const line of lines.split(/\r?\n/)) {
@@ -12,8 +12,8 @@ const headersOf = (lines: string): Headers => {
 };
 
 /**
- * A `fetch` that tells how much of its body has left, 0 to 1: `fetch` itself cannot, this is an
- * XMLHttpRequest. It fails as `fetch` does, and knows of its options the method, headers, body and signal.
+ * Creates a `fetch` that reports upload progress, 0 to 1. `fetch` itself cannot, so this is an XMLHttpRequest. It fails
+ * as `fetch` does, and supports the options method, headers, body and signal.
  */
 export const sentFetch =
   (onSent: (share: number) => void): typeof fetch =>

@@ -2,13 +2,13 @@ import { DAY_MILLIS } from '../../domain/time/day';
 import { isInnerPath } from '../routes';
 import { type TextStorage, textSlot } from './store';
 
-/** One entry of the permission list as it is kept. */
+/** Stored entry of the permission list. */
 export interface Permission {
   readonly router: string;
   readonly level?: 'read' | 'write';
 }
 
-/** The session of a staff member: everything that the browser keeps about them (RELIABILITY A4). */
+/** Session of a staff member: all that the browser stores about the person (RELIABILITY A4). */
 export interface Session {
   readonly token: string;
   /** Milliseconds since 1970, UTC, by the server's clock. */
@@ -20,10 +20,10 @@ export interface Session {
   readonly permissions: readonly Permission[];
 }
 
-/** What a login page says when the operator comes back to it. */
+/** Message of the login page when the operator returns to it. */
 export type Notice = 'signed-out' | 'password-changed' | 'idle';
 
-/** Where the session is kept. `local` is shared by the tabs, `tab` belongs to one. */
+/** Storages of the session: `local` is shared by the tabs, `tab` belongs to one. */
 export interface SessionOptions {
   readonly local?: () => TextStorage | undefined;
   readonly tab?: () => TextStorage | undefined;
@@ -31,38 +31,38 @@ export interface SessionOptions {
   readonly now?: () => number;
 }
 
-/** The session, the token of a forced password change and what outlives a reload. */
+/** The session, the token of a forced password change, and values that outlive a reload. */
 export interface SessionStore {
-  /** The session, while its expiry is in the future by the server's clock (part 1 section 4). */
+  /** The session, if it has not expired by the server's clock (part 1 section 4). */
   read(): Session | undefined;
-  /** The session, or the one that ended while this document was open; it opens nothing. */
+  /** The session, or the last one of this document after it ended; it gives no access. */
   known(): Session | undefined;
-  /** Whether something is kept, valid or not: only the server's clock can tell. */
+  /** Is a session stored, expired or not? Only the server's clock decides its expiry. */
   isKept(): boolean;
   save(session: Session): void;
-  /** Forgets the session and the password token. */
+  /** Deletes the session and the password token. */
   clear(): void;
-  /** The bearer of the session. */
+  /** Bearer token of the session. */
   token(): string | undefined;
-  /** The expiry of a session that ends so many seconds from now, 24 h when nothing is said. */
+  /** Returns the expiry of a session that lasts so many seconds, 24 h by default. */
   expiryIn(seconds?: number): number;
-  /** Token that can only change the password; it lives as long as the tab. */
+  /** Token that only permits a change of the password; it lives as long as the tab. */
   readonly passwordToken: { get(): string | undefined; set(token: string): void; clear(): void };
-  /** Path to open after the next login. Anything but a path of this application is ignored. */
+  /** Path to open after the next login. Paths outside of this application are ignored. */
   readonly wantedPath: {
     get(): string | undefined;
     set(path: string): void;
     take(): string | undefined;
   };
-  /** What the login page says once. */
+  /** Message that the login page shows once. */
   readonly notice: { set(notice: Notice): void; take(): Notice | undefined };
-  /** Learns the server's clock from the `Date` of an answer (RELIABILITY A12). */
+  /** Corrects the clock by the `Date` of a response (RELIABILITY A12). */
   noteServerDate(date: Date): void;
-  /** Hears what another tab made of the session. @returns what stops listening */
+  /** Subscribes to changes of the session by other tabs. @returns a function that unsubscribes */
   subscribe(listener: (session: Session | undefined) => void): () => void;
 }
 
-/** Key of the session in the local storage; its number grows when the shape changes. */
+/** Key of the session in the local storage; its number increases with a change of the shape. */
 export const SESSION_KEY = 'camarim.session.1';
 
 const NOTICES: readonly string[] = ['signed-out', 'password-changed', 'idle'] satisfies Notice[];
@@ -78,7 +78,7 @@ const permissionsOf = (value: unknown): Permission[] =>
       })
     : [];
 
-/** Exactly the parts that are kept, or undefined for anything that is no session. */
+/** Parses a stored session, and drops unknown properties; undefined if it is invalid. */
 const parse = (text: string | null | undefined): Session | undefined => {
   if (!text) return undefined;
   try {
@@ -100,7 +100,7 @@ const parse = (text: string | null | undefined): Session | undefined => {
   }
 };
 
-/** Where a login leads to: an address of ours, or none. */
+/** Stores the path after login; paths outside of this application are ignored. */
 const wantedPathIn = (slot: ReturnType<typeof textSlot>): SessionStore['wantedPath'] => {
   const get = (): string | undefined => {
     const path = slot.get();
@@ -119,7 +119,7 @@ const wantedPathIn = (slot: ReturnType<typeof textSlot>): SessionStore['wantedPa
   };
 };
 
-/** What the page of the login says once. */
+/** Stores the message of the login page; `take` also deletes it. */
 const noticeIn = (slot: ReturnType<typeof textSlot>): SessionStore['notice'] => ({
   set: slot.set,
   take: () => {
@@ -129,7 +129,7 @@ const noticeIn = (slot: ReturnType<typeof textSlot>): SessionStore['notice'] => 
   },
 });
 
-/** Makes a store of the session; the product has one, `session`, and tests make their own. */
+/** Creates a session store; the product has one, `session`, and tests create others. */
 export const createSession = (options: SessionOptions = {}): SessionStore => {
   const { now = Date.now } = options;
   const local = options.local ?? (() => globalThis.localStorage);
@@ -173,7 +173,7 @@ export const createSession = (options: SessionOptions = {}): SessionStore => {
     notice: noticeIn(textSlot(tab, 'camarim.notice.1')),
     noteServerDate: (date) => {
       const difference = date.getTime() - now();
-      // The header counts whole seconds: a smaller difference is no difference.
+      // The header counts whole seconds, so smaller differences are ignored.
       if (Number.isFinite(difference)) offset = Math.abs(difference) < 2000 ? 0 : difference;
     },
     subscribe: (listener) => {

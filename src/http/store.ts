@@ -1,7 +1,7 @@
-/** What this module needs of a `Storage`. */
+/** The used part of a `Storage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One text under one key: in the storage given, in memory as soon as that fails (G20). */
+/** A text under a key: in the given storage, or in memory if that fails (G20). */
 export interface TextSlot {
   get(): string | undefined;
   set(value: string): void;
@@ -9,8 +9,8 @@ export interface TextSlot {
 }
 
 /**
- * Makes a slot. A blocked, full or missing storage never throws: what cannot be written is kept in
- * memory for as long as the page lives.
+ * Creates a slot. A blocked, full or missing storage never throws: the text is then kept in memory until the page is
+ * left.
  */
 export const textSlot = (storage: () => TextStorage | undefined, key: string): TextSlot => {
   let memory: string | undefined;

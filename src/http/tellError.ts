@@ -5,30 +5,33 @@ import { ApiError } from './ApiError';
 import type { HttpClient } from './client';
 import { client } from './index';
 
-/** Errors that one page load tells of at most; a screen that fails over and over says nothing new. */
+/** Maximum number of errors reported per page load; a screen that fails repeatedly adds nothing new. */
 export const MOST_TOLD = 20;
 
-/** What is no fault of a screen: a part that did not arrive, a request given up, a browser's own complaint. */
+/** Errors that are no defect of a screen: a chunk that failed to load, and complaints of the browser. */
 const NO_FAULT =
   /dynamically imported module|importing a module script|unable to preload|ResizeObserver/i;
 
-/** What a failure says of itself; undefined where it is none that somebody could mend. */
+/** Returns the message of an error to report; undefined if there is nothing to fix. */
 const messageOf = (failure: unknown): string | undefined => {
-  // The screen has said what the server answered, and the server's log has it.
+  // The screen has shown the response of the server, and the log of the server has it.
   if (!(failure instanceof Error) || failure instanceof ApiError) return undefined;
   if (failure.name === 'AbortError' || NO_FAULT.test(failure.message)) return undefined;
   return `${failure.name}: ${failure.message}`.slice(0, MOST_MESSAGE);
 };
 
-/** What telling needs of its surroundings. */
+/** Dependencies of the error reporter, injected by tests. */
 export interface Surroundings {
   readonly client: Pick<HttpClient, 'call' | 'knowsExtensions'>;
   readonly version: () => string;
-  /** Path behind the `#` of the page's address. */
+  /** Path after the `#` of the address of the page. */
   readonly place: () => string;
 }
 
-/** Tells our own server of errors: each that is distinct once, in silence, and no other service ever. */
+/**
+ * Creates the error reporter: sends each distinct error once to our own server, never to other services. Its own
+ * failures are ignored.
+ */
 export const createTeller = ({ client, version, place }: Surroundings) => {
   const told = new Set<string>();
   return (failure: unknown): void => {
@@ -41,7 +44,7 @@ export const createTeller = ({ client, version, place }: Surroundings) => {
   };
 };
 
-/** The product's own. */
+/** Error reporter of the product. */
 export const tellError = createTeller({
   client,
   version: () => getConfig().version,

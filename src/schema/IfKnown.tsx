@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useKnowsExtensions } from './useKnowsExtensions';
 
 interface IfKnownProps {
-  /** An operation that is ours, or of which something is; absent, everybody knows it. */
+  /** Operation that is, or has, an extension of ours; if undefined, every service knows it. */
   readonly operation: string | undefined;
   readonly children: ReactNode;
 }

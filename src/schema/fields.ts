@@ -46,9 +46,8 @@ import type {
 } from './types';
 
 /**
- * The vocabulary of fields. Each constructor takes the Portuguese label and what differs from the
- * usual, and brings the cell, input, mask, alignment, filter control, export format, wire codec and
- * validation of its domain type.
+ * Constructors of fields. Each takes the Portuguese label and the options that differ from the defaults, and provides
+ * the cell, input, mask, alignment, filter control, export format, wire codec and validation of its domain type.
  */
 
 type Requires<O> = O extends { readonly required: infer R }
@@ -328,8 +327,7 @@ export const hour = <const O extends object>(
 /** Options of addresses. */
 export interface AddressOptions extends FieldOptions<AddressValue>, AddressWants {
   /**
-   * What the wire carries: a GeoJSON point with the parts of the address, or the parts with `location`, such
-   * a point.
+   * Wire format: a GeoJSON point with the parts of the address, or the parts with a `location`, which is such a point.
    */
   readonly shape?: 'point' | 'parts';
 }

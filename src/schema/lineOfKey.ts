@@ -12,7 +12,7 @@ const depthsOf = (source: string): readonly number[] => {
   return depths;
 };
 
-/** The end of the value of a key; of a call or definition named by the key, the end of the whole. */
+/** Returns the end of the value of a key. If the key is the name of a call or definition, the end of the whole. */
 const endOf = (source: string, depths: readonly number[], at: number): number => {
   const own = depths[at] ?? 0;
   const isName = source.startsWith('name:', at);
@@ -23,9 +23,9 @@ const endOf = (source: string, depths: readonly number[], at: number): number =>
 };
 
 /**
- * The line, from 1, where a dotted key of a definition stands in its file: of each part the outermost place inside
- * the one before it, or else the next one behind it. What stands in another file ends at the last part that is
- * found here; undefined for none.
+ * Returns the line, from 1, of a dotted key in the file of its definition; undefined if no part is found. Each part is
+ * searched inside the part before it, outermost first, else behind it. If a part is in another file, the result is the
+ * line of the last part found here.
  */
 export const lineOfKey = (source: string, key: string): number | undefined => {
   const depths = depthsOf(source);

@@ -5,8 +5,8 @@ import type { ResourceSpec, Roles, RoutesSpec } from './types';
 type Spec = ResourceSpec<Fields, Fields>;
 
 /**
- * What must be known of a definition before it is loaded: its pages, its place in the menu and who may
- * open it. Plain data; the build makes the manifests of all definitions.
+ * Facts of a definition that are needed before it is loaded: its pages, its menu entry and its permissions. Plain data;
+ * the build creates the manifests of all definitions.
  */
 export interface ResourceManifest {
   readonly name: string;
@@ -16,19 +16,19 @@ export interface ResourceManifest {
   readonly titleField: string;
   readonly routes?: RoutesSpec;
   readonly single?: boolean | undefined;
-  /** There is no record: its page is a form alone. */
+  /** The resource is a page with a form, and has no records. */
   readonly page?: true | undefined;
   readonly menu?: Spec['menu'];
   readonly keys?: Spec['keys'];
   readonly roles?: Roles | undefined;
-  /** Which of the forms, and whether the details, stand in a dialog over the list. */
+  /** Are the forms and the details dialogs over the list? */
   readonly dialogs: Readonly<Partial<Record<'create' | 'edit' | 'show', boolean | undefined>>>;
-  /** What its back end can do; `find`: 'Buscar' looks for its records; `home`: 'Meu turno' shows views of it. */
+  /** Operations of its back end; `find`: 'Buscar' finds its records; `home`: 'Meu turno' shows views of it. */
   readonly can: Readonly<Partial<Record<Operation | 'find' | 'home', boolean>>>;
-  /** Resources that its fields refer to: they are loaded with it. */
+  /** Resources that its fields refer to; they are loaded with it. */
   readonly targets: readonly string[];
-  /** Operation of the contract that its list asks. */
+  /** Operation of the contract that reads the list. */
   readonly asks?: string;
-  /** Number of columns that the list shows first, for the place that it holds while it loads. */
+  /** Number of initial columns of the list, for its skeleton. */
   readonly columns: number;
 }

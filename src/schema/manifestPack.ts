@@ -4,8 +4,8 @@ type Row = Readonly<Record<string, unknown>>;
 type Columns = Readonly<Record<string, readonly unknown[]>>;
 
 /**
- * The manifests of all definitions as the first page carries them: a column for each key, with null where a
- * definition says nothing or the usual. Values that are alike stand beside each other, and pack well.
+ * Manifests of all definitions as the first page carries them: a column for each key, with null for absent and default
+ * values. Similar values are adjacent, and compress well.
  */
 export interface PackedManifests {
   readonly columns: Columns;
@@ -28,11 +28,11 @@ const rowsOf = (columns: Columns, count: number): Row[] =>
     ),
   );
 
-/** The path of a list whose definition is called so, unless it says otherwise: `/gift-cards`. */
+/** Returns the default path of a list by the name of its definition: `/gift-cards`. */
 const usualList = (name: string): string =>
   `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Stands for the path of the list in the paths below it. */
+/** Placeholder for the path of the list in the paths below it. */
 const LIST = '~';
 
 const flagsOf = (flags: Readonly<Record<string, boolean | undefined>>): string[] | null => {
@@ -60,7 +60,7 @@ const unpackRoutes = (name: string, routes: Row): ResourceManifest['routes'] => 
   return { ...Object.fromEntries(forms), list };
 };
 
-/** Packs manifests; `unpackManifests` gives the same ones back. */
+/** Packs manifests; `unpackManifests` restores them. */
 export const packManifests = (manifests: readonly ResourceManifest[]): PackedManifests => ({
   columns: columnsOf(
     manifests.map(({ routes, title, dialogs, can, targets, ...rest }) => ({
@@ -77,12 +77,12 @@ export const packManifests = (manifests: readonly ResourceManifest[]): PackedMan
 const flags = (names: unknown): Record<string, boolean> =>
   Object.fromEntries(((names ?? []) as readonly string[]).map((name) => [name, true]));
 
-/** The manifests that were packed. */
+/** Unpacks manifests. */
 export const unpackManifests = ({ columns, routes }: PackedManifests): ResourceManifest[] => {
   const count = columns.name?.length ?? 0;
   const paths = rowsOf(routes, count);
   return rowsOf(columns, count).map((row, at) => {
-    // Only the build writes them, from manifests.
+    // The build alone writes packed manifests, so the type is safe.
     const rest = row as unknown as ResourceManifest;
     return {
       ...rest,

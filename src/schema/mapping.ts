@@ -54,8 +54,8 @@ export type Paging =
   | {
       readonly style: 'none';
       /**
-       * What asks for all rows at once: they are kept for a minute, so that pages, orders and filters, which are
-       * made here, read nothing again.
+       * Query parameters of a request for all rows. The rows are cached for a minute; pages, orders and filters are
+       * made in the browser and need no request.
        */
       readonly whole?: Readonly<Record<string, unknown>>;
     };

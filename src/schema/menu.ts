@@ -1,6 +1,6 @@
 import type { ResourceManifest } from './manifest';
 
-/** A place of the menu that a definition asks for. */
+/** Menu entry of a definition. */
 export interface MenuPlace {
   readonly group: string;
   readonly label: string;
@@ -8,8 +8,8 @@ export interface MenuPlace {
 }
 
 /**
- * The places of the menu that definitions ask for: the list of each resource under its group, and
- * the page that makes a new record where the definition gives it a label.
+ * Returns the menu entries of definitions: the list of each resource in its group, and the page of a new record if the
+ * definition labels it.
  */
 export const menuPlaces = (manifests: readonly ResourceManifest[]): MenuPlace[] =>
   manifests.flatMap(({ menu, routes, title, can, single, page }): MenuPlace[] => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** What parts of the page say of themselves while they are on screen, for those that stand elsewhere. */
+/** Values that mounted components publish, for components elsewhere. */
 export interface OnScreen<T> {
-  /** Says it, as long as the component that calls it is there. */
+  /** Publishes the value until unmount. */
   readonly use: (value: T) => void;
-  /** What was said last of what passes. */
+  /** Returns the last published value that passes. */
   readonly last: (passes: (value: T) => boolean) => T | undefined;
 }
 
-/** A place where parts of the page say what they are. */
+/** Creates a registry of values that mounted components publish. */
 export const onScreen = <T>(): OnScreen<T> => {
   const shown: { readonly current: T }[] = [];
   return {

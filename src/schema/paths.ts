@@ -6,32 +6,29 @@ import type { ResourceManifest } from './manifest';
 export const recordPath = (route: string, id: RaRecord['id']): string =>
   route.replace(':id', encodeURIComponent(String(id)));
 
-/** The parameter of a form's address that names the record whose values it begins with. */
+/** Query parameter of a form with the id of the record to copy. */
 export const COPY = 'copy';
 
-/** Address of the form of a new record that begins with the values of another one, over the list as it is. */
+/** Returns the address of a form that is prefilled with a copy of a record, over the list in its present state. */
 export const copyPath = (route: string, id: RaRecord['id'], search: string): string =>
   `${route}${search ? `${search}&` : '?'}${COPY}=${encodeURIComponent(String(id))}`;
 
 /** Values of the parameters of an address. */
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Names of the parameters of a route. */
+/** Returns the names of the parameters of a route. */
 export const paramsOf = (route: string): string[] =>
   [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** All addresses of a list, the main one first. */
+/** Returns all routes of a list, the main one first. */
 export const listRoutes = (routes: ResourceManifest['routes']): string[] =>
   routes ? [routes.list, ...(routes.alsoList ?? [])] : [];
 
-/** Whether an address is one of a route. */
+/** Does a path match a route? */
 export const matchesRoute = (route: string, path: string): boolean =>
   new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}$`).test(path);
 
-/**
- * The filters that the parameters of a list's address are, of the parameters at hand; undefined for a list
- * whose addresses have none.
- */
+/** Returns the filters of a list from the parameters of its address; undefined if its addresses have none. */
 export const filtersOfParams = (
   routes: ResourceManifest['routes'],
   params: Params,
@@ -43,7 +40,7 @@ export const filtersOfParams = (
   );
 };
 
-/** Decodes a part of a path as the router does: one with a malformed escape stays as it is. */
+/** Decodes a part of a path as the router does; a part with a malformed escape is returned unchanged. */
 const decodePart = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -52,7 +49,7 @@ const decodePart = (part: string): string => {
   }
 };
 
-/** The parameters that a path has as an address of a route; undefined when it is none of it. */
+/** Returns the parameters of a path by a route; undefined if it does not match. */
 export const paramsIn = (
   route: string,
   path: string,
@@ -69,8 +66,8 @@ export const paramsIn = (
 };
 
 /**
- * The list's address with the filters, order and page that are on screen. Of a list below a record it is
- * the one that takes most of the parameters at hand.
+ * Returns the address of a list with the present filters, order and page. If it has several routes, the one that uses
+ * most of the given parameters.
  */
 export const listPath = (resource: Resource, search = '', params: Params = {}): string => {
   const all = listRoutes(resource.spec.routes);
@@ -83,17 +80,17 @@ export const listPath = (resource: Resource, search = '', params: Params = {}): 
   return `${path}${search}`;
 };
 
-/** The state of the address of a record that was opened from its list: what the list knows of it. */
+/** Returns the navigation state of a record opened from its list: its row. */
 export const overList = (record: RaRecord): { readonly overList: RaRecord } => ({
   overList: record,
 });
 
-/** The record that was opened from its list; undefined where an address was followed. */
+/** Returns the row of a record opened from its list; undefined if opened by its address. */
 export const openedFrom = (state: unknown): RaRecord | undefined =>
   typeof state === 'object' && state !== null && 'overList' in state
     ? (state.overList as RaRecord)
     : undefined;
 
-/** Whether a form of the resource stands in a dialog over its list. */
+/** Is a form of the resource a dialog over its list? */
 export const isDialog = ({ dialogs }: ResourceManifest, mode: 'create' | 'edit'): boolean =>
   dialogs[mode] === true;

@@ -173,7 +173,9 @@ class DefinitionChecker {
       if (!Number.isInteger(size) || size < 1) this.fail(key, `${size} is no number of rows`);
   }
 
-  /** References, questions and messages name a record by its title, of which a part names nobody. */
+  /**
+   * Checks that the title is not shortened personal data: references, confirmations and messages name a record by it.
+   */
   private title(): void {
     const { fields, titleField } = this.spec;
     const field = compileFields(fields).find(({ path }) => path === titleField)?.field;

@@ -36,7 +36,7 @@ const SinglePage = lazyWithRetry(() =>
   import('./form/FormPage').then((m) => ({ default: m.SinglePage })),
 );
 
-/** Fetch the forms of a list: the same ones at every drawing, so that it stands still. */
+/** Prefetches of the forms of a list; constants, so that they do not cause renders. */
 const OVER_LIST = [FormDialog.preload, fetchInputs];
 const ON_PAGE = [FormPage.preload, fetchInputs];
 const BOTH = [FormDialog.preload, FormPage.preload, fetchInputs];
@@ -46,7 +46,7 @@ const formsAhead = (dialogs: number, pages: number) => {
   return pages > 0 ? ON_PAGE : undefined;
 };
 
-/** Guards a page by the address that the operator asked for. */
+/** Wraps a page in a check of permissions by its address. */
 export type Guard = (page: ReactNode) => ReactElement;
 
 const Loaded = ({
@@ -57,7 +57,7 @@ const Loaded = ({
   readonly children: (resource: Resource) => ReactNode;
 }) => children(useDefinition(name));
 
-/** Draws a page of a resource once its definition is there; `waiting` holds its place until then. */
+/** Renders a page of a resource once its definition is loaded; until then `waiting` reserves its space. */
 const WithDefinition = ({
   waiting,
   ...props
@@ -67,10 +67,10 @@ const WithDefinition = ({
   </Suspense>
 );
 
-/** Rows that the place of a list is held for. */
+/** Rows of the skeleton of a list. */
 const WAITING_ROWS = 10;
 
-/** The place of a list whose definition is on its way: what follows does not move the page. */
+/** Skeleton of a list while its definition loads; it prevents a layout shift. */
 const ListPlace = ({ manifest }: { readonly manifest: ResourceManifest }) => (
   <>
     <PageTitle title={useTitle(manifest.title)} />
@@ -78,7 +78,7 @@ const ListPlace = ({ manifest }: { readonly manifest: ResourceManifest }) => (
   </>
 );
 
-/** A form in a dialog; without it the list is left, as it was. */
+/** Form in a dialog over the list; a failure returns to the list with its present filters. */
 const FormOverList = (props: { readonly resource: Resource; readonly mode: 'create' | 'edit' }) => {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -88,7 +88,7 @@ const FormOverList = (props: { readonly resource: Resource; readonly mode: 'crea
   );
 };
 
-/** The dialog of a record that has an address: the one that a row opens. */
+/** Dialog of a record with an address: the one that a row click opens. */
 const RecordDialog = ({
   resource,
   record,
@@ -120,7 +120,7 @@ const openRow = (id: RaRecord['id']) => ({
   },
 });
 
-/** Over the list that it was opened from, or beside it; Back closes it. */
+/** Dialog of a record over or beside the list that it was opened from; Back closes it. */
 const RecordOverList = ({ resource }: { readonly resource: Resource }) => {
   const navigate = useNavigate();
   const record = openedFrom(useLocation().state);
@@ -133,7 +133,7 @@ const RecordOverList = ({ resource }: { readonly resource: Resource }) => {
   );
 };
 
-/** A list with what stands over it, or the page of the record whose address was followed. */
+/** List with its dialogs, or the page of a record that was opened by its address. */
 const ListOrRecord = ({
   resource,
   forms,
@@ -169,7 +169,7 @@ const ListOrRecord = ({
   );
 };
 
-/** No address is this one. */
+/** Path that no address matches. */
 const NOWHERE = '/-/nowhere';
 
 /** The page of a resource without a list. */
@@ -182,14 +182,14 @@ const OnlyPage = ({ resource }: { readonly resource: Resource }) => {
   );
 };
 
-/** The forms of a resource that have an address, and may be opened. */
+/** Returns the forms of a resource that have a route and an operation. */
 const formsOf = ({ routes, can }: ResourceManifest) =>
   (['create', 'edit'] as const).flatMap((mode) => {
     const path = routes?.[mode];
     return path && can[mode === 'edit' ? 'update' : mode] ? [{ mode, path }] : [];
   });
 
-/** The routes of a resource: dialogs stand over the list, which stays as it was. */
+/** Returns the routes of a resource; dialogs are rendered over the list, which is not remounted. */
 export const useResourceRoutes = (
   manifests: readonly ResourceManifest[],
   guard: Guard,

@@ -44,7 +44,7 @@ export interface RelatedSpec<R> {
   /** Filters of its list. */
   readonly by: (record: R) => Readonly<Record<string, unknown>>;
   readonly perPage?: number;
-  /** Without filters, tools and row actions. */
+  /** Hides filters, tools and row actions. */
   readonly readOnly?: boolean;
   /** By default the columns of the list. */
   readonly columns?: readonly string[];
@@ -159,7 +159,7 @@ export interface ShowSection<R, Path extends string = string> extends ShowPart<R
   readonly extension?: OperationId;
   /** Spans both columns. */
   readonly wide?: boolean;
-  /** Without card and heading: its slot draws them. */
+  /** Renders the slot without card and heading. */
   readonly bare?: boolean;
   /** In the narrow column of a wide page. */
   readonly column?: 'aside';

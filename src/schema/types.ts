@@ -67,8 +67,8 @@ export interface ApiSpec {
    */
   readonly search?: string;
   /**
-   * Query parameter of the list that takes several ids, separated by commas: the references of a page are one
-   * request. Unset, a back end of its own with pages is asked for one record after another.
+   * Query parameter of the list that takes several ids, separated by commas: the references of a page are one request.
+   * If unset, a custom back end with pages gets one request per record.
    */
   readonly many?: string;
 }
@@ -235,8 +235,8 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     /** Fields of a result: the first is its title. */
     readonly shows: readonly (keyof F & string)[];
     /**
-     * Filters of the list with the kinds of text that each finds: services without a search are asked by the first one
-     * that fits. A record without a page opens as the list with the first of all.
+     * Filters of the list with the kinds of text that each finds. A service without a search is queried by the first
+     * filter that fits. A record without a page opens as the list with the first filter.
      */
     readonly by: Readonly<
       Partial<Record<(keyof F & string) | (keyof X & string), readonly TypedKind[]>>
@@ -323,8 +323,8 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly create?: CreateFormSpec<F>;
     readonly edit?: EditFormSpec<F>;
     /**
-     * How broken rules show: under each field, and as an alert the first one, or what a function makes
-     * of the messages by field.
+     * Display of broken rules: under each field, or as an alert with the first one or with the text of a function of
+     * the messages by field.
      */
     readonly errors?: 'fields' | 'first' | ErrorText;
   };

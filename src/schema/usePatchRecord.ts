@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useCallback } from 'react';
 import type { RaRecord } from 'react-admin';
 
-/** Changes a record wherever the cache holds it. */
+/** Changes a record in all cached queries. */
 export type PatchRecord = (
   resource: string,
   id: RaRecord['id'],
@@ -11,17 +11,17 @@ export type PatchRecord = (
 
 const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
-/** A record as the cache knows it by now, which may be newer than the one on screen. */
+/** Returns a record from the cache, which may be newer than the one on screen. */
 export const knownRecord = (cache: QueryClient, resource: string, record: RaRecord): RaRecord =>
   cache
     .getQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] })
     .map(([, known]) => known)
     .find((known) => known?.id === record.id) ?? record;
 
-/** Where the cache keeps what the sections of a resource read by themselves. */
+/** Returns the query key of the operations that sections read. */
 export const sectionsKey = (resource: string): readonly string[] => ['sections', resource];
 
-/** The cached lists and records with one record as it was just read elsewhere: nothing is asked again. */
+/** Returns a function that replaces values of a record in cached lists and records; nothing is refetched. */
 export const useShowRecord = (): PatchRecord => {
   const cache = useQueryClient();
   return useCallback(
@@ -40,9 +40,8 @@ export const useShowRecord = (): PatchRecord => {
 };
 
 /**
- * The cached lists and records with one record changed, without asking for them again: what a
- * successful action shows at once (part 1 section 4). Only what is being read right now is read again:
- * its answer may be older than the change, and would take it off the screen.
+ * Returns a function that changes a record in cached lists and records after a successful action (part 1 section 4).
+ * Only pending queries are refetched: their responses may be older than the change, and would undo it on screen.
  */
 export const usePatchRecord = (): PatchRecord => {
   const cache = useQueryClient();
@@ -58,8 +57,8 @@ export const usePatchRecord = (): PatchRecord => {
 };
 
 /**
- * Shows a record as it was just saved in every cached reading of it. Lists are read again: the record may
- * have left their filter, or has another place in their order.
+ * Returns a function that stores a saved record in all cached queries of it. Lists are refetched: the record may no
+ * longer match their filters, or its place in their order may have changed.
  */
 export const useSavedRecord = (): ((resource: string, saved: RaRecord) => void) => {
   const cache = useQueryClient();

@@ -47,7 +47,7 @@ export const useChangePassword = (isForced: boolean) => {
       setBusy(false);
       const code = failureCode(failure);
       if (code === 'current-password') setCurrent((typed) => typed ?? '');
-      // Without a session and a forced-change token there is no account to change.
+      // If there is neither a session nor a forced-change token, there is no account to change.
       if (code === 'no-token' && isForced) return openFresh(ROUTES.login);
       const isLoginNeeded = code === 'no-token' || code === 'login-again';
       if (isLoginNeeded && !isForced) announceSessionLost();

@@ -13,7 +13,7 @@ import type { Placed } from './TicksMap';
 
 const TicksMap = lazyWithRetry(() => import('./TicksMap').then((m) => ({ default: m.TicksMap })));
 
-/** Maximum number of requested records; a note tells of the others. */
+/** Maximum number of requested records; a note mentions the others. */
 const MOST = 5000;
 
 /** Centro 2 before Centro 10. */

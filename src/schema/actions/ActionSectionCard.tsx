@@ -44,7 +44,7 @@ interface Props {
   readonly resource: Pick<Resource, 'name'>;
   readonly record: RaRecord;
   readonly runner: ActionRunner;
-  /** Without a title it is a part of the section around. */
+  /** A section without a title is part of the section around it. */
   readonly section: Partial<Pick<ShowSection<RaRecord>, 'title' | 'wide'>>;
   readonly heading?: 'h2' | 'h3';
   /** All actions of the section. */

@@ -17,7 +17,7 @@ export const isCall = (action: AnyAction): action is AnyCall =>
 export const isBulk = ({ bulk = [] }: AnyCall, word: BulkWord): boolean =>
   [bulk].flat().includes(word);
 
-/** Does an action ask for confirmation of a record, with these values? */
+/** Does an action need confirmation for a record and these values? */
 export const isConfirmed = (
   { confirm }: AnyCall,
   record: RaRecord,

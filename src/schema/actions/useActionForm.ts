@@ -76,7 +76,7 @@ export const questionText = (
 };
 
 interface ActionFormOptions {
-  /** The form asks for confirmation itself. */
+  /** The form shows the confirmation itself. */
   readonly confirms?: boolean;
   /** It stays open after submit: its values follow the record, and are reset after success. */
   readonly keepsOpen?: boolean;

@@ -21,7 +21,7 @@ const Detail = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** What can be chosen, under its headings. The focus stays in the field, which names the active option. */
+/** Results by group. The focus stays in the field, which refers to the active option. */
 export const FindOptions = ({
   id,
   groups,

@@ -60,8 +60,8 @@ const useTypedAddress = (dirty: boolean): void => {
 };
 
 /**
- * Asks for confirmation before unsaved values are lost: by a link, the menu, Back, another address, Esc or the
- * closing of the tab. A reverted edit is clean.
+ * Confirms before unsaved values are lost: by a link, the menu, Back, another address, Esc or the closing of the tab. A
+ * reverted edit is clean.
  */
 export const UnsavedGuard = ({
   dirty,
@@ -120,7 +120,7 @@ const Held = () => {
   );
 };
 
-/** Asks before unsaved values are lost, also when the dialog around is closed. */
+/** Confirms before unsaved values are lost, also when the dialog around is closed. */
 export const Unsaved = ({ dirty }: { readonly dirty: boolean }) => (dirty ? <Held /> : null);
 
 /** Does a value differ from the initial one? */

@@ -33,7 +33,7 @@ export interface FormEngineOptions {
   readonly notificationKey: string;
   /** Duration of messages about broken rules, in milliseconds; by default until they are closed. */
   readonly messageTimeout?: number | undefined;
-  /** Returns the question before sending, if there is one. */
+  /** Returns the confirmation before sending; undefined if there is none. */
   readonly ask?: ((values: FormState) => string | undefined) | undefined;
   /** Called if a broken rule prevents sending. */
   readonly onWrong?: () => void;
@@ -41,10 +41,10 @@ export interface FormEngineOptions {
   readonly send: (values: FormState) => Promise<FormFailure | undefined>;
 }
 
-/** A failure that the form shows. */
+/** Failure that the form shows. */
 export interface FormFailure {
   readonly error: unknown;
-  /** Shows what belongs to no field; `others` are messages of fields that are not on the form. */
+  /** Shows messages that belong to no field; `others` are those of fields that are not on the form. */
   readonly show: (others: readonly string[]) => void;
 }
 
@@ -176,8 +176,8 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
 };
 
 /**
- * The engine of all forms: validates by the rules of its source, derives values, asks before sending, sends once,
- * and shows the server's errors at their fields.
+ * Engine of all forms: validates by the rules of its source, derives values, confirms, submits once, and shows the
+ * server's errors at their fields.
  */
 export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   const { source, context, defaultValues, syncDefaults = false, hasSummary = false } = options;

@@ -63,7 +63,7 @@ const table = (palette: Theme['palette']) => ({
     scrollbarWidth: 'none',
   },
   '& thead th': { position: 'static', flex: 'none', height: 'auto', border: 0 },
-  // Without controls it would scroll only for the mouse.
+  // A header without controls would scroll only for the mouse.
   [`& ${NO_CHOICE}`]: UNSEEN,
   [`& ${NO_CHOICE} tr`]: { overflowX: 'clip' },
   '& thead .actions, & .more.icon, & .second': { display: 'none' },

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import type { RowChoice } from '../types';
 import { tellReason } from './reason';
 
-/** One thing that can be done with a record, as a button. Blocked, it can be reached and says why. */
+/** Button of an action on a record. A blocked one stays focusable, and shows the reason. */
 export const ChoiceButton = ({
   choice: { label, blocked, danger, onClick },
   describedBy,

@@ -46,7 +46,7 @@ const daysText = ({ from, to }: Partial<DayRange>): string => {
   return from ? `desde ${formatDay(from)}` : `até ${formatDay(to ?? '')}`;
 };
 
-/** Text of a filter's value; undefined for a checked box, whose label says it. */
+/** Text of the value of a filter; undefined for a checked box, whose label suffices. */
 const filterText = (
   { name, field }: CompiledFilter,
   values: FormValues,
@@ -63,7 +63,7 @@ const filterText = (
 
 interface ChipProps {
   readonly label: string;
-  /** Value of the filter; undefined if the label says it. */
+  /** Value of the filter; undefined if the label suffices. */
   readonly text: string | undefined;
   readonly onRemove: (event: MouseEvent) => void;
 }

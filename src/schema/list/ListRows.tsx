@@ -104,7 +104,7 @@ export const ListRows = (props: ListRowsProps) => {
   const rows = (): ReactNode => {
     if (requiresFilter && lacksFilter(resource, list.filterValues))
       return emptyList(requiresFilter.text, true);
-    // An empty result of the previous filters says nothing about the pending ones.
+    // An empty result of the previous filters does not predict that of the pending ones.
     const isUnknown = list.isPlaceholderData && list.data?.length === 0 && !list.error;
     // Rows drawn before the permissions are known would move.
     if (!rights.isKnown || isUnknown) return skeleton;

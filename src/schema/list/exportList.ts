@@ -64,7 +64,7 @@ export const readAll = async (
     } = page === 1 && size === CHUNK ? first : await read(page, size);
     rows.push(...data);
     onProgress?.(rows.length, Math.max(rows.length, total));
-    // Without a count the total is that of the rows so far.
+    // If there is no count, the total is the number of rows so far.
     const hasMore = pageInfo?.hasNextPage ?? rows.length < total;
     if (data.length === 0 || !hasMore) return { rows, isCut: meta?.totalIsCapped === true };
     if (rows.length >= most) return { rows, isCut: true };

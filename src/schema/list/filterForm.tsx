@@ -99,7 +99,7 @@ interface ClearableProps {
   readonly children: (canClear: boolean) => ReactNode;
 }
 
-/** Tells its children whether the form differs from the initial filters. */
+/** Passes to its children whether the form differs from the initial filters. */
 const Clearable = ({ form, children }: ClearableProps) => {
   const { source, inputs, context, filters } = form;
   const { applied, initial } = filters;

@@ -51,7 +51,7 @@ export const useFilterState = (resource: Resource, embedded: boolean): FilterSta
     initial,
     apply,
     error,
-    // Without its required filter a list sends no first request.
+    // A list sends no first request until its required filter is set.
     isFirst: isLoading && !resource.spec.list?.requiresFilter,
   });
 };

@@ -13,7 +13,7 @@ export const REST_MS = 3000;
 
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Returns a function that tells whether pointer, keys and wheel have rested. */
+/** Returns a function that is true if pointer, keys and wheel have rested for `REST_MS`. */
 export const useRest = (): (() => boolean) => {
   const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface ViewValues {
   readonly columns: readonly string[] | null;
 }
 
-/** A view that somebody saved under a name. */
+/** A view saved under a name. */
 export interface SavedView extends ViewValues {
   readonly id: string;
   readonly isShared: boolean;

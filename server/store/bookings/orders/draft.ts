@@ -27,7 +27,7 @@ import {
 
 /** A validated booking, and the benefits it uses. */
 export interface Draft {
-  /** Without short code and search text. */
+  /** Booking row that still lacks its short code and search text. */
   readonly row: BookingRow;
   readonly voucher: { readonly row: VoucherRow; readonly side: VoucherSide } | undefined;
   /** Payment method; a card must be a saved one. */

@@ -180,7 +180,7 @@ export const priceOf = (typed: Typed, ordering: Ordering): Price | undefined => 
     realtime: realtime === true,
     mode: modeOf({ realtime: realtime === true, day, start, orderedAt: nowOf(ordering) }),
     start,
-    // Without a day, a Sunday is assumed.
+    // If no day is chosen, a Sunday is assumed.
     weekday: isDay(day) ? weekdayOf(day) : 0,
     clients: typed.clients ?? Number.NaN,
     hasSignature: hasSignature === true,

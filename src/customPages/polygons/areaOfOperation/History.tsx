@@ -19,7 +19,7 @@ const SECTIONS: readonly AnySection[] = [
   },
 ];
 
-/** Who changed the prices of the selected polygon, when, and what (decision 0095). */
+/** Changes of the prices of the selected polygon, with author and time (decision 0095). */
 export const History = ({ selection }: { readonly selection: Selection }) => (
   <SectionsAfter resource={useDefinition('priceHistory')} record={selection} sections={SECTIONS} />
 );
