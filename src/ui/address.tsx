@@ -14,7 +14,7 @@ import {
   useNavigate,
 } from 'react-admin';
 
-/** The address that is open and the way to another one. It stays the same object: read when somebody acts. */
+/** Current location and navigation function. The object is stable: read it in event handlers, not while rendering. */
 export interface Address {
   readonly now: () => RouterLocation;
   readonly navigate: RouterNavigateFunction;
@@ -23,7 +23,7 @@ export interface Address {
 const AddressContext = createContext<Address | undefined>(undefined);
 const SearchContext = createContext('');
 
-/** Knows the address for who acts by it, so that nothing below is drawn again when it changes. */
+/** Provides the location without rendering its consumers again on navigation. */
 export const AddressProvider = ({ children }: { readonly children: ReactNode }) => {
   const location = useLocation();
   const go = useNavigate();
@@ -37,14 +37,14 @@ export const AddressProvider = ({ children }: { readonly children: ReactNode }) 
   );
 };
 
-/** The address for who acts by it; what shows it asks `useLocation`. */
+/** Location and navigation for event handlers. Components that render the location use `useLocation`. */
 export const useAddress = (): Address => {
   const address = useContext(AddressContext);
   if (!address) throw new Error('There is no address outside its AddressProvider');
   return address;
 };
 
-/** The query of the address, with its `?`, or nothing. */
+/** Query string of the URL with its `?`, or an empty string. */
 export const useSearch = (): string => useContext(SearchContext);
 
 const isPlain = (event: MouseEvent): boolean =>
@@ -55,7 +55,7 @@ interface AddressLinkProps extends ComponentProps<'a'> {
   readonly to: string;
 }
 
-/** A real link within the product for where there are many: one of the router is drawn again with every address. */
+/** Link within the product for long lists: a router link would render again on every navigation. */
 export const AddressLink = ({ to, ...props }: AddressLinkProps) => {
   const { navigate } = useAddress();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {

@@ -20,7 +20,7 @@ import { TypedPlace } from './TypedPlace';
 
 const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
 
-/** What the search fills and nobody types, in the order of the form. */
+/** Read-only fields that the search fills, in form order. */
 const FILLED = [
   ['place', 'Rua'],
   ['neighbor', 'Bairro'],
@@ -32,24 +32,23 @@ const FILLED = [
 const NO_SEARCH =
   'A busca de endereços ainda não foi configurada (CAMARIM_GOOGLE_MAPS_API_KEY no servidor). Digite o endereço.';
 
-/** What the address form takes. */
 export interface AddressFormProps {
   readonly value: AddressValue;
   readonly onChange: (value: AddressValue) => void;
   readonly services: AddressServices;
-  /** Messages under the fields, of `addressProblems` or of the server. */
+  /** Error messages of the fields, from `addressProblems` or the server. */
   readonly problems?: AddressProblems;
-  /** Asks for the identification too ('endereço pessoal' until it is typed). */
+  /** Includes the identification field ('endereço pessoal' until it is typed). */
   readonly withName?: boolean;
-  /** Requires the postal code, or the point, of an address that is typed by hand. */
+  /** Requires the postal code (`withPoint`: the coordinates) of an address that is typed. */
   readonly withCep?: boolean;
   readonly withPoint?: boolean;
   readonly disabled?: boolean;
-  /** The search, so that a form can focus its first error. */
+  /** Ref of the search field, so that a form can focus its first error. */
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** What a search has filled in, to be read. */
+/** Read-only fields of the place that was found. */
 const Filled = ({
   id,
   value,
@@ -73,8 +72,8 @@ const Filled = ({
   ));
 
 /**
- * The form of an address (part 2 section 5): the place comes from a search or from its CEP and is
- * read-only, number and complement are typed. All of it is where nothing searches.
+ * Address form (part 2 section 5). A search or the CEP fills the read-only place; number and complement are typed. If
+ * no search is available, all fields are typed.
  */
 export const AddressForm = ({
   value,
@@ -91,10 +90,10 @@ export const AddressForm = ({
   const isOurs = services.findsAddresses !== false;
   const byHand = isTypedByHand(services);
   const point = pointOf([value.lng, value.lat]);
-  // A search answers later: what was typed meanwhile must not be lost with it.
+  // A search responds later: the ref preserves text that was typed meanwhile.
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
-  // Of the two searches, the one that was asked last fills the form.
+  // Only the search that was started last fills the form.
   const asked = useRef<'search' | 'cep'>(undefined);
   const foundBy = (search: 'search' | 'cep') => (place: FoundPlace) => {
     if (asked.current === search) latest.current.onChange(withPlace(latest.current.value, place));

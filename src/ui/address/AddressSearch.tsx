@@ -8,7 +8,7 @@ const GoogleAddressSearch = lazyWithRetry(() => import('./google/GoogleAddressSe
 
 type Props = AddressSearchProps & { readonly services: AddressServices };
 
-/** The search of the back end: addresses in Brazil, as many as it finds. */
+/** Address search by the back end, for Brazil only. */
 const BackOfficeSearch = ({ services, ...props }: Props) => {
   const found = useRef(new Map<string, FoundPlace>());
   return (
@@ -29,8 +29,8 @@ const BackOfficeSearch = ({ services, ...props }: Props) => {
 };
 
 /**
- * Searches an address in Brazil: with Google Places where the installation has a key, otherwise with
- * the back end, which also serves when Google's script cannot be loaded.
+ * Searches an address in Brazil: with Google Places if the installation has a key, otherwise with the back end. The
+ * back end is also the fallback if Google's script cannot be loaded.
  */
 export const AddressSearch = ({ services, ...props }: Props): ReactNode => {
   const apiKey = services.googleMapsApiKey;

@@ -3,12 +3,12 @@ import type { FoundPlace } from '../../../domain/address';
 import { CepInput } from '../inputs';
 import type { AddressServices } from './services';
 
-/** Digits of a whole CEP. */
+/** Number of digits of a complete CEP. */
 const DIGITS = 8;
 
 const FAILED = 'Houve um erro ao buscar pelo CEP';
 
-/** Finds an address by its CEP as soon as its 8 digits are there; only the newest question counts. */
+/** Looks up an address once the CEP has 8 digits. A newer lookup aborts the previous one. */
 export const CepSearch = ({
   id,
   ask,

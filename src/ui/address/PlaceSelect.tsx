@@ -3,31 +3,30 @@ import type { FoundPlace } from '../../../domain/address';
 import type { Option } from '../inputs';
 import { SearchSelect } from '../inputs/SearchSelect';
 
-/** A shorter text finds too much to be of use. */
+/** Shorter texts match too many addresses. */
 const SHORTEST = 3;
 
 const FAILED = 'Não foi possível buscar o endereço. Tente novamente.';
 
-/** What an address search takes. */
 export interface AddressSearchProps {
   readonly id: string;
   readonly error?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** An address was chosen, whose place is on its way. */
+  /** Called when an address is chosen, before its place is resolved. */
   readonly onChoose?: () => void;
   readonly onFound: (place: FoundPlace) => void;
 }
 
 interface PlaceSelectProps extends AddressSearchProps {
-  /** Addresses for a text. */
+  /** Suggested addresses for a text. */
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** The place behind an option. */
+  /** Resolves the place of an option. */
   readonly resolve: (id: string) => Promise<FoundPlace>;
 }
 
-/** The field of an address search, whoever answers it. Only the newest choice counts. */
+/** Address search field, independent of the provider. Only the result of the latest choice is used. */
 export const PlaceSelect = ({
   suggest,
   resolve,

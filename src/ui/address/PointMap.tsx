@@ -9,7 +9,6 @@ import { TILE, tilesAround } from './tiles';
 
 const GooglePointMap = lazyWithRetry(() => import('./google/GooglePointMap'));
 
-/** The link to a point on a map. */
 export const MapLink = ({ lat, lng }: Point) => (
   <ExternalLink href={mapUrl({ lat, lng })}>Ver no mapa</ExternalLink>
 );
@@ -44,8 +43,8 @@ const Tiles = ({ lat, lng, template }: Point & { readonly template: string }) =>
 );
 
 /**
- * A point on a small map: Google's where the installation has a key, tiles where it has a tile
- * server, and the link to the map.
+ * Small map of a point: Google Maps if the installation has a key, else tiles if it has a tile server. The link to
+ * the map is always shown.
  */
 export const PointMap = ({ lat, lng, services }: Point & { readonly services: MapServices }) => {
   const { googleMapsApiKey, mapTilesUrl } = services;

@@ -14,7 +14,9 @@ const TEXTS = [
   ['city', 'Cidade'],
 ] as const;
 
-/** Coordinates as a map gives them: `-23.561, -46.656`. Any other text is NaN, an empty one null. */
+/**
+ * Parses coordinates as maps copy them: `-23.561, -46.656`. Returns NaN for any other text and null for an empty one.
+ */
 const readPoint = (text: string): Pick<AddressValue, 'lat' | 'lng'> => {
   if (text.trim() === '') return { lat: null, lng: null };
   const [, lat, lng] = /^\s*(-?\d+(?:\.\d+)?)[,;\s]+(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
@@ -24,7 +26,7 @@ const readPoint = (text: string): Pick<AddressValue, 'lat' | 'lng'> => {
 const pointText = ({ lat, lng }: Pick<AddressValue, 'lat' | 'lng'>): string =>
   lat === null || lng === null ? '' : `${lat}, ${lng}`;
 
-/** The place of an address, typed by hand where nothing searches one. */
+/** Typed place of an address, used if no search is available. */
 export const TypedPlace = ({
   id,
   value,

@@ -1,25 +1,25 @@
 import type { FoundPlace } from '../../../domain/address';
 
-/** Whose map shows a point; without any there is only the link to one. */
+/** Map providers. If none is set, only the link to the map is shown. */
 export interface MapServices {
   readonly googleMapsApiKey?: string;
-  /** Address of map tiles with `{z}`, `{x}` and `{y}`. */
+  /** URL template of map tiles with `{z}`, `{x}` and `{y}`. */
   readonly mapTilesUrl?: string;
-  /** False where the back end finds no addresses: the specification gives it no such call. */
+  /** False if the back end has no address search: the specification defines no such call. */
   readonly findsAddresses?: boolean;
 }
 
-/** Nothing searches an address: it is typed by hand. */
+/** Returns true if no address search is available, so that the address is typed. */
 export const isTypedByHand = ({ findsAddresses, googleMapsApiKey }: MapServices): boolean =>
   findsAddresses === false && !googleMapsApiKey;
 
-/** Who finds addresses. */
+/** Address lookups of the form. */
 export interface AddressServices extends MapServices {
-  /** Addresses in Brazil for a text. */
+  /** Addresses in Brazil that match a text. */
   readonly search: (
     text: string,
     signal: AbortSignal,
   ) => Promise<readonly (FoundPlace & { readonly id: string; readonly label: string })[]>;
-  /** The address of a postal code of 8 digits; it fails where there is none. */
+  /** Address of an 8-digit postal code; rejects if there is none. */
   readonly cep: (digits: string, signal: AbortSignal) => Promise<FoundPlace>;
 }

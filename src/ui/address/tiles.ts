@@ -3,7 +3,7 @@ import type { Point } from '../../../domain/geo';
 /** Edge of a map tile, in pixels. */
 export const TILE = 256;
 
-/** A tile of a map and where its corner lies from the point in the middle, in pixels. */
+/** Map tile with the offset of its corner from the central point, in pixels. */
 export interface PlacedTile {
   readonly url: string;
   readonly left: number;
@@ -12,12 +12,12 @@ export interface PlacedTile {
 
 const SUBDOMAINS = ['a', 'b', 'c'] as const;
 
-/** The furthest north and south that a Web Mercator map reaches, degrees. */
+/** Northern and southern limit of a Web Mercator map, in degrees. */
 const MOST_LATITUDE = 85.0511;
 
 /**
- * The nine tiles around a point (Web Mercator), so that at least 256 pixels are covered on each side
- * of it. `template` holds `{z}`, `{x}`, `{y}` and perhaps `{s}` and `{r}`.
+ * Returns the nine tiles around a point (Web Mercator), which cover at least 256 pixels on each side. `template`
+ * contains `{z}`, `{x}`, `{y}` and optionally `{s}` and `{r}`.
  */
 export const tilesAround = (
   { lat, lng }: Point,

@@ -2,7 +2,7 @@ import { alpha, styled } from '@mui/material/styles';
 import { filledAccent } from '../theme';
 import { UNSEEN } from '../theme/unseen';
 
-/** The table of a month: seven equal columns that fit a phone. */
+/** Month table: seven equal columns that fit a phone. */
 export const Grid = styled('table')(({ theme }) => {
   const isDark = theme.palette.mode === 'dark';
   const { primary, divider, text, action } = theme.palette;
@@ -64,10 +64,9 @@ export const Grid = styled('table')(({ theme }) => {
       '& td': { height: 58, padding: '3px 2px', textAlign: 'center' },
       '& .count': { margin: '2px auto 0', padding: '0 8px' },
     },
-    // Where the days leave the words no line, the number stands alone.
+    // Narrow cells have no line for the unit, so only the number is shown.
     '@container (max-width: 960px)': { '& .words': { display: 'none' } },
   };
 });
 
-/** A day of the month. */
 export const Cell = styled('td')({});

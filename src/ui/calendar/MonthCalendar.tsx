@@ -19,18 +19,17 @@ import {
 import { Cell, Grid } from './Grid';
 import { dayAfterKey } from './keys';
 
-/** What a month shows and tells. */
 export interface MonthCalendarProps {
-  /** Name of what is counted: 'Testes agendados'. */
+  /** Name of the counted items: 'Testes agendados'. */
   readonly label: string;
   readonly month: Month;
   readonly selected?: Day | undefined;
   readonly today: Day;
-  /** How many there are on a day; a day that is absent has none. */
+  /** Count per day; a missing day counts as 0. */
   readonly counts: ReadonlyMap<Day, number>;
-  /** The count in words: `3 testes`. */
+  /** Count with its unit: `3 testes`. */
   readonly wordsOf: (count: number) => string;
-  /** The counts of the month are on their way. */
+  /** The counts of the month are loading. */
   readonly busy?: boolean;
   readonly onMonth: (month: Month) => void;
   readonly onSelect: (day: Day) => void;
@@ -39,7 +38,7 @@ export interface MonthCalendarProps {
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey;
 
-/** Puts the focus on the day that a key moved it to, once it is drawn: its month may come later. */
+/** Focuses the day reached by keyboard once its cell is rendered; its month may load later. */
 const useFocusedDay = () => {
   const table = useRef<HTMLTableElement>(null);
   const wanted = useRef<Day>(undefined);
@@ -58,7 +57,7 @@ const useFocusedDay = () => {
   };
 };
 
-/** Which day Tab reaches, and how days and months are gone through. */
+/** Tab stop and keyboard navigation of days and months. */
 const useDays = ({
   month,
   selected,
@@ -97,9 +96,8 @@ const useDays = ({
 };
 
 /**
- * A month, a cell for each day with how many things are on it. One day takes part in the order of
- * Tab; the arrow keys move by days and weeks, Home and End to the ends of the week, PageUp and
- * PageDown by months (with Shift by years), Enter or Space selects.
+ * Month calendar with the number of items per day. Only one day is in the tab order. Arrow keys move by day and week,
+ * Home and End to the ends of the week, PageUp and PageDown by month (with Shift by year). Enter or Space selects.
  */
 export const MonthCalendar = (props: MonthCalendarProps) => {
   const { label, month, selected, today, counts, wordsOf, busy = false } = props;

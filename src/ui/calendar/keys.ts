@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, dayInMonth, monthOf, weekdayOf } from '..
 const WEEK = 7;
 const YEAR = 12;
 
-/** The day that a key of a calendar leads to from a day; undefined for any other key. */
+/** Day that a calendar key moves to; undefined for any other key. */
 export const dayAfterKey = (day: Day, key: string, isShifted: boolean): Day | undefined => {
   const months = isShifted ? YEAR : 1;
   const inMonth = (count: number): Day => dayInMonth(day, addMonths(monthOf(day), count));

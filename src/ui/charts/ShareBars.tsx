@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
 
-/** One bar: what it stands for, how long it is, and what is said of it. */
 export interface ShareBar {
   readonly key: string | number;
   readonly label: string;
   readonly value: number;
-  /** The value in words, at the end of its line. */
+  /** Formatted value, at the end of the row. */
   readonly text: string;
   readonly tone?: 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info';
 }
 
-/** Bars are compared with the longest one, which fills the row, in percent. */
+/** Width of the longest bar, in percent; the other bars are relative to it. */
 const WHOLE = 100;
 
 /**
- * Values as bars, each with its words; read as one picture.
- * @param label What the picture is of, before the words of its bars.
+ * Horizontal bars with their values; one image for screen readers.
+ * @param label Name of the image, read before the bars.
  */
 export const ShareBars = ({
   label,

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 
-/** A value from an instant on. */
+/** Value that is valid from an instant on. */
 export interface StepPoint {
   readonly at: string | null;
   readonly value: number;
 }
 
-/** Values one after the other under one name. */
 export interface StepSeries {
   readonly name: string;
   readonly points: readonly StepPoint[];
@@ -18,7 +17,7 @@ const EDGE = 8;
 const STROKES = ['primary.main', 'warning.main'] as const;
 const DASHES = ['', '5 4'] as const;
 
-/** The line of a series: level until the next change, each change as wide as any other. */
+/** SVG path of a series: level until the next change, with the same width for each change. */
 const pathOf = (points: readonly StepPoint[], [least, most]: readonly [number, number]): string => {
   const step = (WIDTH - 2 * EDGE) / Math.max(points.length, 1);
   const span = Math.max(most - least, 1);
@@ -32,13 +31,13 @@ const pathOf = (points: readonly StepPoint[], [least, most]: readonly [number, n
     .join('');
 };
 
-/** What a series tells in words: where it began, where it is. */
+/** Summary of a series: its first and last value. */
 const wordsOf = ({ name, points }: StepSeries, format: (value: number) => string): string => {
   const [first, last] = [points[0], points.at(-1)];
   return first && last ? `${name}: de ${format(first.value)} a ${format(last.value)}` : name;
 };
 
-/** Values that change by steps, as lines; read as one picture, the table beside it tells the rest. */
+/** Line chart of values that change in steps. One image for screen readers; the table beside it has the details. */
 export const StepChart = ({
   label,
   series,

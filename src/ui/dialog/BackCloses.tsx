@@ -3,8 +3,8 @@ import { useBlocker } from 'react-admin';
 import { useClosing } from './closing';
 
 /**
- * Back closes the dialog around in place of leaving what it stands over, as its cross does: whatever asks
- * before that asks here too.
+ * Makes Back close the dialog instead of leaving the page below it. Confirmations registered with `askBefore` apply
+ * as they do for the close button.
  */
 export const BackCloses = () => {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');

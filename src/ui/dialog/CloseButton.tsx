@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useClosing } from './closing';
 
-/** A button of a dialog's footer that leaves as Esc and the cross do; a page has none. */
+/** Footer button that closes the dialog like Esc and the close button; not rendered on a page. */
 export const CloseButton = ({
   label = 'Cancelar',
   disabled = false,

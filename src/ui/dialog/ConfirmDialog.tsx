@@ -6,31 +6,30 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../feedback/failure';
 import { ModalDialog } from './ModalDialog';
 
-/** Shown when a failure brings no text of its own. */
+/** Fallback message for errors without a text of their own. */
 const FAILED = 'Não foi possível concluir a operação. Por favor, tente novamente.';
 
-/** Time from a confirmation until the opener has surely closed the dialog, in milliseconds. */
+/** Maximum time from a confirmation until the parent has closed the dialog, in milliseconds. */
 const CLOSING_MS = 500;
 
-/** A question with two answers. */
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** Runs once, however often the button is pressed; its failure shows inside the dialog. */
+  /** Called once, however often the button is pressed. Its error is shown inside the dialog. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
-  /** `error` colours what cannot be undone. */
+  /** `error` marks an irreversible action. */
   readonly tone?: 'primary' | 'error';
-  /** What Enter answers; `no` where the question may come unasked, while somebody types. */
+  /** Button that Enter presses; `no` if the dialog may open while the operator is typing. */
   readonly enter?: 'yes' | 'no';
-  /** What stands below the text: before and after. */
+  /** Content below the text, such as a comparison of before and after. */
   readonly children?: ReactNode;
 }
 
-/** Asks before something happens. Whoever opens it closes it: it stays until `open` is false. */
+/** Confirmation dialog. The parent closes it: it stays open until `open` is false. */
 export const ConfirmDialog = ({
   open,
   title,
@@ -54,7 +53,7 @@ export const ConfirmDialog = ({
     answeredAt.current = Number.NEGATIVE_INFINITY;
   }, [open]);
   const confirm = async () => {
-    // A closed dialog still takes clicks while it fades, and `open` changes only with the next render.
+    // A closing dialog still receives clicks while it fades, and `open` changes only with the next render.
     const isClosing = performance.now() - answeredAt.current < CLOSING_MS;
     if (!open || isRunning.current || isClosing) return;
     isRunning.current = true;

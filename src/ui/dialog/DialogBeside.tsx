@@ -12,10 +12,10 @@ import type { ModalDialogProps } from './dialogProps';
 import { BesideContext } from './pageFrame';
 import { useWaysOut } from './useWaysOut';
 
-/** Width of a record beside its list, in which four actions stand in a line, and the bar above both, in pixels. */
+/** Width of the panel beside a list (fits four actions in a row) and height of the bar above it, in pixels. */
 const [WIDTH, BAR] = [672, 53];
 
-/** The list keeps what is left of the window. */
+/** Leaves the rest of the window to the list. */
 const ROOM = {
   '@media screen': { [`#${CONTENT_ID}#${CONTENT_ID}`]: { paddingRight: WIDTH + 24 } },
 } as const;
@@ -57,7 +57,7 @@ const FOOT = {
   borderColor: 'divider',
 } as const;
 
-/** The focus goes into what was opened, and back to where it came from. */
+/** Focuses the panel on mount and restores the focus on unmount. */
 const useFocus = () => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ const useFocus = () => {
   return panel;
 };
 
-/** What a dialog holds, beside a list that stays in use: another row takes its place. */
+/** Dialog content as a panel beside its list. The list stays usable: another row replaces the content. */
 export const DialogBeside = ({
   title,
   onClose,
@@ -94,7 +94,7 @@ export const DialogBeside = ({
         aria-labelledby={titleId}
         aria-busy={busy}
         tabIndex={-1}
-        // Menus and dialogs that it has opened take their Esc themselves.
+        // Nested menus and dialogs handle their Esc themselves.
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) ways.close();
         }}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../layout/PageTitle';
 import { type PageFrame, PageFrameContext } from './pageFrame';
 
-/** The title is read aloud, and stands in the way to the page. */
+/** Hides the title visually: screen readers read it, and the breadcrumbs show it. */
 const UNSEEN = {
   '& > header': { mb: 0 },
   '& > header > div': { minHeight: 0 },
   '& h1': { position: 'absolute', clipPath: 'inset(50%)', fontSize: '1px' },
 } as const;
 
-/** What a dialog holds, as a page with a way back. */
+/** Dialog content as a page with breadcrumbs. */
 export const DialogPage = ({
   title,
   actions,

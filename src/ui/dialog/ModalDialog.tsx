@@ -16,10 +16,10 @@ import type { ModalDialogProps } from './dialogProps';
 import { BesideContext, PageFrameContext } from './pageFrame';
 import { useWaysOut } from './useWaysOut';
 
-/** Room for a list and a record beside it. */
+/** Minimum window width for a list with a record beside it. */
 const WIDE = '(min-width: 1600px)';
 
-/** A wide dialog stands at the top: while its parts come it grows downwards, and what was read stays where it is. */
+/** Aligns a wide dialog to the top: it grows downwards while its parts load, and content on screen does not move. */
 const AT_TOP = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;
 
 const Modal = ({
@@ -48,7 +48,7 @@ const Modal = ({
       fullScreen={isPhone && !compact}
       maxWidth={maxWidth}
       scroll="paper"
-      // A question that still fades must not take the next Esc from the dialog below it.
+      // A confirmation that is still fading out must not catch the next Esc of the dialog below it.
       closeAfterTransition={false}
       sx={maxWidth === 'md' || maxWidth === 'lg' ? AT_TOP : undefined}
       aria-labelledby={titleId}
@@ -56,7 +56,7 @@ const Modal = ({
       slotProps={{ paper: { 'aria-busy': busy } }}
     >
       <DialogTitle
-        // The heading inside names the dialog; without an id of its own the bar would take the same one.
+        // The `h2` inside names the dialog. The bar needs another id, since MUI would give it the same one.
         id={`${titleId}-bar`}
         component="div"
         sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: compact ? 3 : 1.5 }}
@@ -85,14 +85,13 @@ const Modal = ({
 };
 
 /**
- * A dialog named by its title; full screen on a phone. The focus goes back to where it came from. Opened
- * by an address of its own it is a page (`PageFrameContext`), over a list in a wide window it stands beside
- * the list (`BesideContext`).
+ * Dialog named by its title; full screen on a phone. Restores the focus on close. Opened by its own URL it is a page
+ * (`PageFrameContext`). Over a list in a wide window it is a panel beside the list (`BesideContext`).
  */
 export const ModalDialog = (props: ModalDialogProps) => {
   const frame = useContext(PageFrameContext);
   const mayBeBeside = useContext(BesideContext);
-  // As it was opened it stays: what was typed in it would go with its place.
+  // Fixed on mount: a change of the layout would lose typed input.
   const [isBeside] = useState(() => mayBeBeside && window.matchMedia(WIDE).matches);
   if (frame) return <DialogPage {...props} frame={frame} />;
   return isBeside ? <DialogBeside {...props} /> : <Modal {...props} />;

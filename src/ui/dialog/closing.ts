@@ -1,29 +1,34 @@
 import { createContext, useContext } from 'react';
 
-/** Asks before a dialog closes, and goes on with `leave`. */
+/** Confirmation before a dialog closes; calls `leave` to proceed. */
 export type Ask = (leave: () => void) => void;
 
-/** The way out of a dialog, for what stands inside it. */
+/** Close handlers of a dialog, for its content. */
 export interface Closing {
-  /** Closes the dialog, unless something inside asks first. */
+  /** Closes the dialog, unless a registered confirmation prevents it. */
   readonly close: () => void;
-  /** Goes on to something else in the same dialog, unless something inside asks first. */
+  /** Continues with other content in the same dialog, unless a registered confirmation prevents it. */
   readonly goOn: (go: () => void) => void;
-  /** Has every way out ask first. @returns what no longer asks */
+  /**
+   * Registers a confirmation before closing.
+   * @returns a function that removes it
+   */
   readonly askBefore: (ask: Ask) => () => void;
-  /** Shuts every way out while something inside writes. @returns what opens them again */
+  /**
+   * Blocks closing while content of the dialog is saving.
+   * @returns a function that unblocks it
+   */
   readonly shut: () => () => void;
-  /** Back is one of the ways out, and leads nowhere else. */
+  /** Back closes the dialog and does not navigate. */
   readonly hasBack?: boolean;
-  /** Whether the ways out are shut. */
+  /** Closing is blocked. */
   readonly busy: boolean;
 }
 
-/** The dialog around; none on a page. */
 export const ClosingContext = createContext<Closing | undefined>(undefined);
 
-/** The way out of the dialog around; undefined on a page. */
+/** Close handlers of the surrounding dialog; undefined on a page. */
 export const useClosing = (): Closing | undefined => useContext(ClosingContext);
 
-/** Whether dialogs inside have no address of their own, so that Back closes them and stays where it is. */
+/** True if dialogs inside have no URL of their own, so that Back closes them and does not navigate. */
 export const BackClosesContext = createContext(false);

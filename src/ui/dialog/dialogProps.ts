@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 
-/** What a dialog shows and does. */
 export interface ModalDialogProps {
   readonly title: string;
   readonly open: boolean;
   /**
-   * Esc, the backdrop, the cross and a `CloseButton`; none of them answers while the dialog is busy or
-   * something inside writes, and what stands inside may ask first.
+   * Called by Esc, the backdrop, the close button and a `CloseButton`. None of them acts while the dialog is busy or
+   * its content is saving. The content may require a confirmation first.
    */
   readonly onClose: () => void;
-  /** Buttons of the footer, which stays in sight while the content scrolls. */
+  /** Footer buttons; they stay visible while the content scrolls. */
   readonly actions?: ReactNode;
-  /** What stands in its bar, before the cross. */
+  /** Content of the title bar, before the close button. */
   readonly tools?: ReactNode;
-  /** What it holds begins with a head: as a page its title names the page, and takes no room. */
+  /** The content has its own header: as a page, the title names the page but is hidden visually. */
   readonly headed?: boolean;
   readonly children?: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
-  /** Work is under way that closing would leave unanswered. */
+  /** An operation is pending whose result closing would discard. */
   readonly busy?: boolean;
-  /** Of a question: the text that the dialog is announced with. */
+  /** Id of the text that describes a confirmation to screen readers. */
   readonly describedBy?: string;
-  /** A short question: no cross, and not full screen. */
+  /** Short confirmation: no close button, and not full screen on a phone. */
   readonly compact?: boolean;
 }

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 import type { Breadcrumb } from '../layout/PageTitle';
 
-/** The page that a dialog stands for, where it was opened by an address of its own. */
+/** Page of a dialog that was opened by its own URL. */
 export interface PageFrame {
   readonly breadcrumbs: readonly Breadcrumb[];
 }
 
-/** Draws the next dialog inside as a page; those that it opens are dialogs again. */
+/** Renders the next dialog inside as a page; dialogs that it opens are modal again. */
 export const PageFrameContext = createContext<PageFrame | undefined>(undefined);
 
-/** Has the next dialog inside stand beside its list where the window is wide; those that it opens lie over both. */
+/** Renders the next dialog inside beside its list in wide windows; dialogs that it opens cover both. */
 export const BesideContext = createContext(false);

@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import type { Ask, Closing } from './closing';
 
 /**
- * The ways out of what was chosen on a page: forms inside `ClosingContext` ask before they are left, as those of a
- * dialog do, and while one writes nothing else can be chosen.
+ * Close handlers for content selected on a page. Forms inside `ClosingContext` confirm before they are left, as in a
+ * dialog. While a form is saving, the selection cannot change.
  */
 export const useLeaving = (): Closing => {
   const asks = useRef(new Set<Ask>());

@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import type { Ask, Closing } from './closing';
 
 /**
- * The ways out of a dialog: none while it is busy or something inside writes, and what stands inside may
- * ask first. They stay the same functions.
+ * Close handlers of a dialog, with a stable identity. They do nothing while the dialog is busy or its content is
+ * saving. The content may require a confirmation first.
  */
 export const useWaysOut = (isWorking: boolean, onClose: () => void) => {
   const [writes, setWrites] = useState(0);

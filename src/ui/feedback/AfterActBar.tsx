@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { type AfterAct, closeAfterAct, type Way } from './afterAct';
 
-/** How long what can follow is offered, in milliseconds (LOOK: 8 s with an action). */
+/** Time that the next steps stay on screen, in milliseconds (LOOK: 8 s with an action). */
 const STAYS_MS = 8000;
 
 const TYPED = 'input, textarea, select, [contenteditable=true]';
@@ -15,7 +15,7 @@ const TYPED = 'input, textarea, select, [contenteditable=true]';
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(TYPED) !== null;
 
-/** Ctrl Z, or the digit of its place with Alt: also while a dialog keeps the focus to itself. */
+/** Shortcut: Ctrl Z for undo, else Alt with the position. Both also work while a dialog traps the focus. */
 const keyOf = ({ isUndo }: Way, at: number): string => (isUndo ? 'Ctrl Z' : `Alt ${at + 1}`);
 
 const isPressed = (event: KeyboardEvent, { isUndo }: Way, at: number): boolean =>
@@ -24,8 +24,8 @@ const isPressed = (event: KeyboardEvent, { isUndo }: Way, at: number): boolean =
     : event.altKey && event.code === `Digit${at + 1}`;
 
 /**
- * What was done and what can follow it, for eight seconds; the pointer or the focus on it holds it back from
- * going. While somebody types, Ctrl Z is that of what is typed.
+ * Message after an action, with its next steps, shown for eight seconds. Hover or focus keeps it open. In a text
+ * field Ctrl Z undoes the typing instead.
  */
 const AfterActBar = ({ offered: { text, ways } }: { readonly offered: AfterAct }) => {
   const translate = useTranslate();

@@ -6,22 +6,22 @@ import { type FailureWords, type Question, RefreshNotice } from './RefreshNotice
 interface AnsweredProps<T> {
   readonly question: Question<T>;
   readonly failure: FailureWords;
-  /** The answer's text of a failure stands below the specification's, and not in its place. */
+  /** Shows the server's message below the specification's text instead of in its place. */
   readonly heads?: boolean;
-  /** Holds the place of the answer. */
+  /** Placeholder while the data load. */
   readonly waiting: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Why there is nothing, where the specification's words for a failure do not tell. */
+/** Reason for missing data, if the specification's message does not give one. */
 const whyNot = (error: unknown, isPaused: boolean | undefined): string | undefined => {
   if (isForbidden(error)) return 'O seu perfil não tem acesso a estes dados.';
   return isPaused ? 'Sem conexão.' : undefined;
 };
 
 /**
- * What a question to the server has brought: the place held while it is on its way, the failure of
- * the first reading in its place, and the data, which stay when they cannot be read again.
+ * Boundary of a query: the placeholder while loading, the error of a failed first load, then the data. The data stay
+ * visible if a refetch fails.
  */
 export const Answered = <T,>({ question, failure, heads, waiting, children }: AnsweredProps<T>) => {
   const { data, error, isPaused, refetch } = question;

@@ -4,8 +4,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useUncovering } from './uncovering';
 
 /**
- * Keeps an element readable: a dialog that opens or closes over another one hides everything beside
- * it from screen readers, the messages too.
+ * Removes `aria-hidden` from an element. A dialog that opens or closes over another one hides all its siblings from
+ * screen readers, including the messages.
  */
 const keepReadable = (element: HTMLElement): (() => void) => {
   const show = (): void => {
@@ -18,8 +18,8 @@ const keepReadable = (element: HTMLElement): (() => void) => {
 };
 
 /**
- * Messages lie above a form's buttons: not on what is pressed next. What stands for a dialog has none
- * of them below it, and lies at the edge, where it covers no message.
+ * Messages lie above the buttons of a form. A failure in place of a dialog has no buttons below it and lies at the
+ * edge, where it covers no message.
  */
 const PLACES = {
   edge: { bottom: 16 },
@@ -27,8 +27,8 @@ const PLACES = {
 } as const;
 
 /**
- * Messages over the page and over whatever is open above it, one below the other; they lie on no pager, no bar of
- * what is ticked and no buttons of a form.
+ * Stack of messages above the page and its dialogs. Messages never cover a pager, a selection bar or the buttons of a
+ * form.
  */
 export const Floating = ({
   at,
@@ -37,7 +37,7 @@ export const Floating = ({
   readonly at: keyof typeof PLACES;
   readonly children: ReactNode;
 }) => (
-  // Beside the application, not inside it: a dialog hides everything inside from screen readers.
+  // Rendered outside the application root: a dialog hides everything inside it from screen readers.
   <Portal>
     <Messages at={at}>{children}</Messages>
   </Portal>
@@ -70,7 +70,7 @@ const Messages = ({
         pointerEvents: 'none',
         '& > *': {
           pointerEvents: 'auto',
-          // Icon, text and button of an alert are one line from here on, however short the text.
+          // Keeps icon, text and button of an alert on one line, however short the text.
           minWidth: 'min(296px, 100%)',
           maxWidth: 'min(640px, 100%)',
           boxShadow: 6,

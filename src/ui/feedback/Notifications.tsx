@@ -5,23 +5,22 @@ import { useOfferedAfterAct } from './afterAct';
 import { Floating } from './Floating';
 import { Toast } from './Toast';
 
-/** What can follow an act; fetched with the first that something can follow. */
+/** Bar of next steps; loaded when it is first needed. */
 export const AfterActBar = lazyWithRetry(() => import('./AfterActBar'));
 
-/** Errors shown at once; a page that fails in many ways must stay usable. */
+/** Maximum number of errors on screen, so that a page with many failures stays usable. */
 const MAX_ERRORS = 3;
 
 const isSame = (a: NotificationPayload, b: NotificationPayload): boolean =>
   a.type === b.type && a.message === b.message;
 
-/** The notifications without those that repeat an earlier one. */
+/** Removes notifications that repeat an earlier one. */
 const unique = (all: readonly NotificationPayload[]): NotificationPayload[] =>
   all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
 
 /**
- * What react-admin was asked to tell. Errors (role alert) stay until somebody closes them, one
- * above the other; everything else (role status) comes one at a time and goes by itself, and never
- * waits behind an error.
+ * Notifications of react-admin. Errors (role alert) are stacked and stay until they are closed. All others (role
+ * status) appear one at a time, close by themselves and never wait behind an error.
  */
 export const Notifications = () => {
   const { notifications, setNotifications } = useNotificationContext();
@@ -63,7 +62,7 @@ export const Notifications = () => {
   );
 };
 
-/** Esc closes the newest, unless something that is open above the page took it. */
+/** Esc closes the newest notification, unless a dialog or menu above the page handles it. */
 const useEscape = (isActive: boolean, onEscape: () => void) => {
   useEffect(() => {
     if (!isActive) return;

@@ -5,34 +5,33 @@ import { dayOfInstant, formatInstant, timeOfInstant } from '../../../domain/time
 import { useIsOnline } from './connection';
 import { failureText } from './failure';
 
-/** What a question to the server tells of itself, as react-query and react-admin's hooks give it. */
+/** State of a query, compatible with react-query and react-admin's hooks. */
 export interface Question<T = unknown> {
   readonly data: T | undefined;
   readonly error: unknown;
-  /** When the data came, in milliseconds since 1970. */
+  /** Time of the last successful load, in milliseconds since 1970. */
   readonly dataUpdatedAt?: number;
   readonly isFetching: boolean;
-  /** It waits for the connection. */
+  /** The query waits for a connection. */
   readonly isPaused?: boolean;
   readonly refetch: () => unknown;
 }
 
 /**
- * What is said of a failure: what the specification says when the answer brings no text of its own,
- * or a text that stands whatever the answer says.
+ * Message for a failure. A string is the specification's fallback, used if the response has no text. `{ text }`
+ * always applies.
  */
 export type FailureWords = string | { readonly text: string };
 
-/** Since when the data are as they are: the time, with its day unless that is today. */
+/** Time of the data, with the date unless it is today. */
 const sinceOf = (millis: number): string => {
   const [then, now] = [new Date(millis).toISOString(), new Date().toISOString()];
   return dayOfInstant(then) === dayOfInstant(now) ? timeOfInstant(then) : formatInstant(then);
 };
 
 /**
- * Says over data that stay that they could not be read again: why, of when they are, and the way to
- * try again (B-ERR-01, B-ERR-31). Nothing while there is nothing to say; where there are no data
- * yet, the failure stands in their place and not here.
+ * Warning above stale data: the reason, the time of the data and a retry button (B-ERR-01, B-ERR-31). Renders nothing
+ * if the query succeeded. If there are no data yet, the error takes their place instead.
  */
 export const RefreshNotice = ({
   question,

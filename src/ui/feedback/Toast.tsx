@@ -5,17 +5,17 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 
-/** How long a message that is no error stays, in milliseconds. */
+/** Default duration of a message that is not an error, in milliseconds. */
 const STAYS_MS = 1500;
 
-/** A duration of null means: until closed. Errors stay unless they ask for a time. */
+/** Duration in milliseconds; null keeps the message until it is closed. Errors stay unless they set a duration. */
 const durationOf = ({ type, notificationOptions }: NotificationPayload): number | null => {
   const asked = notificationOptions?.autoHideDuration;
   if (type === 'error') return asked ?? null;
   return asked === undefined ? STAYS_MS : asked;
 };
 
-/** Keys of the catalogue are translated, texts are shown as they are. */
+/** Translates keys of the catalog; shows any other text unchanged. */
 const useText = ({ message, notificationOptions }: NotificationPayload): ReactNode => {
   const translate = useTranslate();
   return typeof message === 'string'
@@ -23,7 +23,7 @@ const useText = ({ message, notificationOptions }: NotificationPayload): ReactNo
     : message;
 };
 
-/** One message. The pointer or the focus on it holds it back from going. */
+/** One notification. Hover or focus pauses its timeout. */
 export const Toast = ({
   notification,
   onClose,

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that can be done after an act. */
+/** Action offered after an operation. */
 export interface Way {
   readonly label: string;
-  /** It takes the act back: Ctrl Z does it too. */
+  /** Undoes the operation; also on Ctrl Z. */
   readonly isUndo?: boolean;
   readonly run: () => void;
 }
 
-/** What was done, and what can follow it. */
+/** Completed operation with its possible next steps. */
 export interface AfterAct {
   readonly text: string;
   readonly ways: readonly Way[];
@@ -27,17 +27,16 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // Nobody shows it any more.
+    // No mounted component shows it.
     if (listeners.size === 0) now = undefined;
   };
 };
 
-/** Offers what can follow an act, in place of what was offered before. */
+/** Offers the next steps of an operation, replacing the previous ones. */
 export const offerAfterAct = (offered: AfterAct): void => become(offered);
 
-/** The next act has begun, or nobody wanted it: nothing is offered any more. */
+/** Withdraws the next steps: another operation began, or they were dismissed. */
 export const closeAfterAct = (): void => become(undefined);
 
-/** What is offered now. */
 export const useOfferedAfterAct = (): AfterAct | undefined =>
   useSyncExternalStore(subscribe, () => now);

@@ -9,7 +9,7 @@ const watchConnection = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the device has a connection. Having one does not mean that the server can be reached. */
+/** True if the device has a connection. A connection does not imply that the server can be reached. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     watchConnection,
@@ -17,7 +17,10 @@ export const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** Hears that the connection is back. @returns what stops listening */
+/**
+ * Calls the listener when the connection is back.
+ * @returns a function that unsubscribes
+ */
 export const onConnectionBack = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener);
   return () => window.removeEventListener('online', listener);

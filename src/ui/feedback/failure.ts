@@ -1,45 +1,42 @@
-/** What a failure of a request looks like from a screen: only its shape is known here. */
+/** Shape of a failed request, as far as the UI depends on it. */
 interface RequestFailure extends Error {
   readonly code?: unknown;
   readonly status?: unknown;
   readonly body?: unknown;
 }
 
-/** A failure that carries an answer's code or status; anything else is a fault of the program. */
+/** True for an error with the code or status of a response; any other error is a bug. */
 const isRequestFailure = (error: unknown): error is RequestFailure =>
   error instanceof Error && ('code' in error || 'status' in error);
 
-/** Texts that a browser or a library wrote: they say nothing to an operator. */
+/** Messages of browsers and libraries, which mean nothing to an operator. */
 const TECHNICAL =
   /^(failed to fetch|load failed|network ?error|networkerror when attempting|the operation was aborted|the user aborted|signal is aborted|timeout|http-\d+|error)\b/i;
 
-/** Text of a failure that has none of its own. */
+/** Default message of a failure. */
 export const UNEXPECTED = 'Ocorreu um erro inesperado';
 
 /**
- * The text that tells an operator what failed: the server's own description when it gave one, else
- * the `fallback` that the specification has for the call. Texts of the browser are never shown.
+ * Message of a failure for the operator: the server's description, else the `fallback` that the specification has for
+ * the call. Messages of the browser are never shown.
  */
 export const failureText = (error: unknown, fallback: string): string => {
   if (!isRequestFailure(error)) return fallback;
   const text = typeof error.message === 'string' ? error.message.trim() : '';
   if (text !== '' && !TECHNICAL.test(text) && !isDomException(error)) return text;
-  // Messages beside the fields tell what was expected of them.
+  // The messages beside the fields describe the expected values.
   const hasFields = Object.keys(failureFields(error)).length > 0;
   return hasFields && fallback === UNEXPECTED ? 'Corrija os campos indicados.' : fallback;
 };
 
-/** Of a write that nobody answered in time: what became of it is not known (RELIABILITY F11). */
+/** Added if a write got no response in time: its outcome is unknown (RELIABILITY F11). */
 export const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
 
-/**
- * Whether a write may have had its effect although it failed: nobody answered in time, or the connection
- * broke.
- */
+/** True if a failed write may still have taken effect: the response timed out, or the connection broke. */
 export const isUnconfirmed = (error: unknown): boolean =>
   ['timeout', 'unconfirmed'].includes(failureCode(error) ?? '');
 
-/** `failureText` of a write; after a time-out it adds that the write may have had its effect. */
+/** `failureText` of a write; after a timeout it adds that the write may have taken effect. */
 export const writeFailureText = (error: unknown, fallback: string): string => {
   const text = failureText(error, fallback);
   if (!isUnconfirmed(error)) return text;
@@ -49,21 +46,21 @@ export const writeFailureText = (error: unknown, fallback: string): string => {
 const isDomException = (error: Error): boolean =>
   typeof DOMException !== 'undefined' && error instanceof DOMException;
 
-/** The code of a failed request (`version-conflict`, `timeout`, ...), undefined when it has none. */
+/** Code of a failed request (`version-conflict`, `timeout`, ...), or undefined. */
 export const failureCode = (error: unknown): string | undefined =>
   isRequestFailure(error) && typeof error.code === 'string' && error.code !== ''
     ? error.code
     : undefined;
 
-/** Whether a request failed because the session has ended; the login is asked for over the page. */
+/** True if a request failed because the session has expired; the login then opens over the page. */
 export const isSignedOut = (error: unknown): boolean =>
   isRequestFailure(error) && error.status === 401;
 
-/** Whether a request failed because the operator may not do it. */
+/** True if a request failed because the operator lacks the permission. */
 export const isForbidden = (error: unknown): boolean =>
   isRequestFailure(error) && error.status === 403;
 
-/** The server's messages by field; empty when it named none. */
+/** Server messages by field name; empty if there are none. */
 export const failureFields = (error: unknown): Record<string, string> => {
   if (!isRequestFailure(error)) return {};
   const { body } = error;

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Spread over what is pressed next, a pager or the buttons of a form: no message lies on it. */
+/** Props of elements that messages must not cover, such as a pager or the buttons of a form. */
 export const UNCOVERED = { 'data-uncovered': '' } as const;
 
-/** Between a message and what it does not cover, in pixels. */
+/** Gap between a message and an element that it must not cover, in pixels. */
 const GAP = 8;
 
-/** Where something is on screen, in pixels of the window. */
+/** Rectangle on screen, in pixels of the window. */
 export type Place = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /**
- * How far a message goes up so that it lies on nothing that is kept uncovered.
- * @returns pixels; 0 where it lies on nothing, or where no room is left above
+ * Distance to move a message up so that it covers no protected element.
+ * @returns pixels; 0 if it covers none or there is no room above
  */
 export const liftOver = (message: Place, kept: readonly Place[]): number => {
   let by = 0;
@@ -29,14 +29,14 @@ export const liftOver = (message: Place, kept: readonly Place[]): number => {
   }
 };
 
-/** What may not be covered now; not what a dialog hides. */
+/** Rectangles of the visible protected elements, except those hidden by a dialog. */
 const keptNow = (): Place[] =>
   [...document.querySelectorAll('[data-uncovered]')]
     .filter((element) => !element.closest('[aria-hidden="true"]'))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width }) => width > 0);
 
-/** The place that messages take together, without the lift that they have. */
+/** Bounding rectangle of all messages before the current lift. */
 const placeOf = (messages: HTMLElement, lift: number): Place => {
   const boxes = [...messages.children].map((one) => one.getBoundingClientRect());
   return {
@@ -47,7 +47,7 @@ const placeOf = (messages: HTMLElement, lift: number): Place => {
   };
 };
 
-/** Lifts messages over what they must not cover, for as long as they are there and whatever comes meanwhile. */
+/** Lifts messages above protected elements while mounted, and updates the lift on every change of the page. */
 export const useUncovering = (ref: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const messages = ref.current;

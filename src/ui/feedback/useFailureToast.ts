@@ -2,16 +2,16 @@ import { useCallback, useMemo } from 'react';
 import { useNotificationContext, useNotify } from 'react-admin';
 
 interface FailureToast {
-  /** What is tried again under the same name takes the message away: `vouchers.deactivate`. */
+  /** Key such as `vouchers.deactivate`; a retry with the same key removes the message. */
   readonly about: string;
   readonly title?: string | undefined;
-  /** How long it stays, in milliseconds; until it is closed when nothing is said. */
+  /** Duration in milliseconds; if unset, the message stays until it is closed. */
   readonly stays?: number | undefined;
 }
 
 /**
- * Tells of failures by toasts, of one thing one at a time. Whoever tries the thing again clears what
- * was told of it first: a red message never stands beside the green one of the next attempt.
+ * Shows failures as toasts, one per key. A retry clears the previous message first: an error is never shown beside
+ * the success of the next attempt.
  */
 export const useFailureToast = () => {
   const notify = useNotify();

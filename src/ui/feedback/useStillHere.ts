@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Tells whether what asks is still on screen. An operator may leave while something is being saved: its
- * answer must neither take them away from where they are, nor be told to what they cannot see.
+ * Returns a function that is true while the component is mounted. If the operator leaves during a save, its response
+ * must neither navigate nor show a message.
  */
 export const useStillHere = (): (() => boolean) => {
   const isHere = useRef(false);

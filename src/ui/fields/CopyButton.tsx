@@ -7,13 +7,13 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { copyText } from './copyText';
 
-/** How long the answer stays, in milliseconds. */
+/** Time that the result is shown, in milliseconds. */
 const ANSWER_MS = 2000;
 
 const COPIED = 'Copiado';
 const NOT_COPIED = 'Não foi possível copiar';
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export const CopyButton = ({
   text,
   label = 'Copiar',
@@ -22,9 +22,9 @@ export const CopyButton = ({
 }: {
   readonly text: string;
   readonly label?: string;
-  /** What it says when it is done. */
+  /** Message after copying. */
   readonly copied?: string;
-  /** `button`: its label is in sight, and so is what it says when it is done. */
+  /** `button` shows the label and the message as visible text. */
   readonly look?: 'icon' | 'button';
 }) => {
   const [answer, setAnswer] = useState<'done' | 'failed'>();

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/**
- * Labels and values: one to three side by side, by the room that the list itself has.
- */
+/** Labels and values in one to three columns, depending on the width of the list. */
 export const DefinitionList = ({
   items,
 }: {

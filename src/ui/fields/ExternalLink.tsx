@@ -2,10 +2,10 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 
-/** Schemes that a value of a record may lead to. */
+/** URL schemes that values of a record may link to. */
 const SAFE = /^(https?:|mailto:|tel:|\/(?!\/))/i;
 
-/** A link out of the product, in a new tab; an address of any other scheme stays plain text. */
+/** External link in a new tab. A URL with any other scheme is rendered as plain text. */
 export const ExternalLink = ({
   href,
   children,

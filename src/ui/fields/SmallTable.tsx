@@ -24,15 +24,13 @@ const Box = styled('div')(({ theme }) => ({
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 }));
 
-/** One row: its first cell names it. */
+/** Row whose first cell is its header. */
 export interface SmallRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
 }
 
-/**
- * A small real table inside a dialog or a page. A wide one scrolls inside itself, by keyboard too.
- */
+/** Small HTML table in a dialog or page. A wide one scrolls horizontally, also by keyboard. */
 export const SmallTable = ({
   label,
   columns,
@@ -43,7 +41,7 @@ export const SmallTable = ({
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly SmallRow[];
-  /** Columns of figures, right-aligned. */
+  /** Numeric columns, right-aligned. */
   readonly figures?: readonly string[];
 }) => {
   const classOf = (index: number): string | undefined =>

@@ -30,7 +30,7 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   },
 );
 
-/** A state: its words on a tint. */
+/** Status label on a tinted background. */
 export const StatusChip = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
   <Chip className="state" tone={tone}>
     {label}

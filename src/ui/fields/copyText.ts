@@ -1,2 +1,2 @@
-/** Copies a text; rejects where the browser has no clipboard, as on plain http. */
+/** Copies a text; rejects if the browser has no clipboard, as over plain HTTP. */
 export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);

@@ -7,7 +7,7 @@ import { ptBR } from 'date-fns/locale/pt-BR';
 
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 
-/** A month to pick a day from. Its `Date` is a day of the calendar, not an instant. */
+/** Month view to pick a day. Its `Date` is a calendar day, not an instant. */
 export const Calendar = ({
   value,
   min,
@@ -15,7 +15,7 @@ export const Calendar = ({
   onPick,
 }: {
   readonly value: string | undefined;
-  /** First and last day that can be picked. */
+  /** First and last selectable day. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly onPick: (day: string) => void;

@@ -8,22 +8,22 @@ import TextField from '@mui/material/TextField';
 import type { ComponentType } from 'react';
 import { FieldMessage, type InputProps, useFieldInput } from './useFieldInput';
 
-/** Option of a choice or a search. */
+/** Option of a select or search field. */
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** In a search: shown, and not to be chosen. */
+  /** In a search: visible, but not selectable. */
   readonly disabled?: boolean;
 }
 
 interface ToggleProps extends InputProps<boolean> {
   /** Checkbox or switch. */
   readonly Control: ComponentType<CheckboxProps & { readonly size: 'small' }>;
-  /** Margin that aligns the control with the edge of a text field. */
+  /** Margin that aligns the control with the edge of text fields. */
   readonly edge?: SxProps;
 }
 
-/** Yes or no, with its label, help and error. */
+/** Boolean field with label, help and error. */
 export const ToggleInput = ({ value, onChange, Control, edge, ...props }: ToggleProps) => {
   const { field, isFixed, message, describedBy } = useFieldInput(props);
   const { id, name, label, autoFocus, onBlur, inputRef, error } = field;
@@ -54,18 +54,17 @@ export const ToggleInput = ({ value, onChange, Control, edge, ...props }: Toggle
   );
 };
 
-/** Yes or no as a checkbox. */
+/** Boolean field as a checkbox. */
 export const BooleanInput = (props: InputProps<boolean>) => (
   <ToggleInput {...props} Control={Checkbox} />
 );
 
 interface ChoiceProps extends InputProps<string> {
   readonly options: readonly Option[];
-  /** Offers the empty option. */
   readonly allowEmpty?: boolean;
   /** Disables the empty option. */
   readonly mustChoose?: boolean;
-  /** Disabled with a spinner while the options are loaded. */
+  /** Disabled with a spinner while the options load. */
   readonly waiting?: boolean;
 }
 
@@ -79,7 +78,7 @@ const Waiting = ({ className }: { readonly className?: string }) => (
   />
 );
 
-/** One of several options. */
+/** Select for one value. */
 export const ChoiceInput = ({
   value,
   onChange,

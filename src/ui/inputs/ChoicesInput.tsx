@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import type { Option } from './ChoiceInputs';
 import { type InputProps, useFieldInput } from './useFieldInput';
 
-/** Any number of several options. */
+/** Select for several values. */
 export const ChoicesInput = ({
   value,
   onChange,

@@ -12,14 +12,14 @@ const Calendar = lazyWithRetry(() =>
   import('./Calendar').then((module) => ({ default: module.Calendar })),
 );
 
-/** Texts that may become a day: digits with or without separators. */
+/** Partial input of a day: digits with or without separators. */
 const PARTIAL = /^\s*\d{0,2}[/.-]?\d{0,2}[/.-]?\d{0,4}\s*$/;
-/** A day as databases and spreadsheets write it. */
+/** ISO date, as in databases and spreadsheets. */
 const ISO = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
-/** A day as people write it: `1/2/2024`, `01.02.2024`. */
+/** Day in common notation: `1/2/2024`, `01.02.2024`. */
 const LOOSE = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/;
 
-/** dd/mm/aaaa; a pasted day is read in its usual forms. */
+/** Mask dd/mm/aaaa; parses a pasted day in its usual notations. */
 const DAY_MASK = partsMask({
   shape: '99/99/9999',
   partial: PARTIAL,
@@ -43,7 +43,7 @@ interface PickerProps extends Pick<DayProps, 'min' | 'max' | 'label'> {
   readonly onPick: (day: string) => void;
 }
 
-/** Button of the calendar, which is loaded when it is opened. */
+/** Calendar button; the calendar is loaded when it is opened. */
 const DayPicker = ({ label, onPick, day, ...limits }: PickerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -81,9 +81,9 @@ const DayPicker = ({ label, onPick, day, ...limits }: PickerProps) => {
 };
 
 /**
- * A day: `yyyy-MM-dd` as value, dd/mm/aaaa in the field in every browser language. A text that is no
- * day is passed on as it was typed. With `min`, day and month are enough: the field previews the next
- * such day, which Enter or blur takes.
+ * Day field: the value is `yyyy-MM-dd`, the text dd/mm/aaaa in every browser language. Text that is not a day is
+ * passed on as typed. With `min`, day and month suffice: the field previews the next such day, and Enter or blur
+ * accepts it.
  */
 export const DayInput = ({ value, onChange, error, min, max, ...props }: DayProps) => {
   const day = value && isDay(value) ? value : undefined;

@@ -13,12 +13,12 @@ const SIDES = [
   ['to', 'até'],
 ] as const;
 
-/** Two days, both included; either may be absent. */
+/** Range of two days, both inclusive; either may be missing. */
 export const DayRangeInput = ({ value, onChange, error, ...props }: InputProps<Range>) => {
   const { id, name, label, help, autoFocus, inputRef } = props;
   const range = value ?? { from: null, to: null };
   const isBroken = (side: keyof Range): boolean => Boolean(range[side]) && !isDay(range[side]);
-  // The error belongs to the sides that are no day, else to the end.
+  // The error belongs to the invalid sides, else to the end.
   const hasError = (side: keyof Range): boolean =>
     isBroken(side) || (side === 'to' && !isBroken('from'));
   const change = (next: Range) => onChange(next.from || next.to ? next : null);

@@ -7,7 +7,7 @@ import type { ChangeEvent, CSSProperties, ReactNode } from 'react';
 import { sizeProblem } from '../../../domain/files';
 import { type InputProps, useFieldInput } from './useFieldInput';
 
-/** Out of sight, but operable with the keyboard and by screen readers. */
+/** Hidden visually, but usable by keyboard and screen readers. */
 const HIDDEN: CSSProperties = {
   position: 'absolute',
   width: 1,
@@ -17,18 +17,18 @@ const HIDDEN: CSSProperties = {
   clipPath: 'inset(50%)',
 };
 
-/** A label that looks like a button: the input inside it is the only control. */
+/** Label styled as a button: the input inside it is the only control. */
 const AS_LABEL = { component: 'label', role: undefined, tabIndex: -1 } as const;
 
 /** Limits of the files that an input accepts. */
 export interface FileLimits {
-  /** MIME types, or extensions with their point; empty accepts every file. */
+  /** MIME types, or extensions with their dot; empty accepts every file. */
   readonly accept: readonly string[];
-  /** A file of this size is already too large. */
+  /** Exclusive limit: a file of this size is too large. */
   readonly maxBytes?: number | undefined;
 }
 
-/** Message for a file that is not accepted; `wrongType` is the one for its type. */
+/** Error message for a rejected file; `wrongType` is the message for its type. */
 export const fileProblem = (
   { name, type, size }: File,
   { accept, maxBytes }: FileLimits,
@@ -47,14 +47,14 @@ interface FileFieldProps extends Omit<InputProps<never>, 'value' | 'onChange'> {
   readonly status: string;
   /** Shown before the button. */
   readonly preview?: ReactNode;
-  /** Shown behind the status. */
+  /** Shown after the status. */
   readonly action?: ReactNode;
   readonly progress: ReactNode;
   readonly failure: ReactNode;
   readonly onPick: (file: File) => void;
 }
 
-/** Label, button, status and messages of an input that picks a file. */
+/** Label, button, status and messages of a file input. */
 export const FileField = ({ accept, hasFile, isBusy, onPick, ...props }: FileFieldProps) => {
   const { field, select, isFixed, title, message } = useFieldInput(props);
   const { id, name, label } = field;
@@ -62,7 +62,7 @@ export const FileField = ({ accept, hasFile, isBusy, onPick, ...props }: FileFie
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
     if (file) onPick(file);
-    // The same file may be chosen again after a failure.
+    // Allows the same file to be chosen again after a failure.
     target.value = '';
   };
   return (

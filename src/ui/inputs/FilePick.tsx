@@ -7,13 +7,13 @@ import { FileField, type FileLimits, fileProblem } from './FileField';
 import type { InputProps } from './useFieldInput';
 
 interface FilePickProps extends InputProps<File>, FileLimits {
-  /** Message for a file of another type; by default it lists the accepted ones. */
+  /** Message for a wrong file type; by default it lists the accepted ones. */
   readonly refused?: string | undefined;
-  /** Uploaded share of the file, 0 to 1, while the form sends it. */
+  /** Uploaded fraction, 0 to 1, while the form submits the file. */
   readonly sent?: number | undefined;
 }
 
-/** Progress of a file that is being sent; the server needs time after the last byte, too. */
+/** Upload progress of a file. The server needs time after the last byte, too. */
 const UploadBar = ({ label, sent }: { readonly label: string; readonly sent: number }) => (
   <Box sx={{ mt: 1 }}>
     <Typography variant="body2" role="status">
@@ -29,7 +29,7 @@ const UploadBar = ({ label, sent }: { readonly label: string; readonly sent: num
   </Box>
 );
 
-/** Keeps a file until the form sends it; a file that is not accepted leaves the previous one. */
+/** Keeps a file until the form submits it. A rejected file leaves the previous one in place. */
 export const FilePick = ({ value, onChange, refused, sent, ...props }: FilePickProps) => {
   const isBusy = sent !== undefined;
   const [problem, setProblem] = useState<string>();

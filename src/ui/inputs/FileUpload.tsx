@@ -5,13 +5,13 @@ import { failureText } from '../feedback/failure';
 import { FileField, type FileLimits, fileProblem } from './FileField';
 import type { InputProps } from './useFieldInput';
 
-/** Message of part 3 section 8, also for a file that is refused before it is sent. */
+/** Message of part 3 section 8; also shown for a file that is rejected before the upload. */
 const FAILED = 'Não foi possível fazer upload da image. Por favor, tente novamente';
 
 interface UploadProps extends InputProps<string>, FileLimits {
-  /** Converts the chosen file before it is sent, once type and size are right. */
+  /** Converts the chosen file before the upload, after its type and size were validated. */
   readonly prepare?: (file: File) => Promise<File>;
-  /** Sends the file and returns its address; reports its progress from 0 to 1. */
+  /** Uploads the file and returns its URL; reports its progress from 0 to 1. */
   readonly upload: (
     file: File,
     options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
@@ -37,7 +37,7 @@ const useUpload = (props: UploadProps) => {
       const { signal } = abort;
       const address = await props.upload(ready, { onProgress: setProgress, signal });
       if (signal.aborted) return;
-      // The local copy: the address may need the session of the caller.
+      // Local copy: the URL may require the session of the caller.
       setSent({ address, picture: URL.createObjectURL?.(ready) ?? '' });
       props.onChange(address);
     } catch (error) {
@@ -53,7 +53,7 @@ const useUpload = (props: UploadProps) => {
   return { progress, failure, send, sent };
 };
 
-/** Uploads a picture and keeps its address; shows it, the progress and a failure. */
+/** Uploads a picture and keeps its URL; shows the picture, the progress and failures. */
 export const FileUpload = (props: UploadProps) => {
   const { value, prepare, upload, maxBytes, onChange, ...field } = props;
   const { progress, failure, send, sent } = useUpload(props);

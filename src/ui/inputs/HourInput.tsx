@@ -2,10 +2,10 @@ import { isHour } from '../../../domain/time';
 import { MaskedText, partsMask } from './MaskedText';
 import type { InputProps } from './useFieldInput';
 
-/** Texts that may become an hour. */
+/** Partial input of an hour. */
 const PARTIAL = /^\s*\d{0,2}[:.h]?\d{0,2}\s*$/;
 
-/** An hour as people write it: `9:15`, `09h15`. */
+/** Hour in common notation: `9:15`, `09h15`. */
 const LOOSE = /^\s*(\d{1,2})[:.h](\d{2})\s*$/;
 
 const HOUR_MASK = partsMask({
@@ -19,7 +19,7 @@ const HOUR_MASK = partsMask({
   },
 });
 
-/** An hour of the day, `HH:mm`. */
+/** Time of day, `HH:mm`. */
 export const HourInput = ({ value, onChange, error, ...props }: InputProps<string>) => {
   const text = value ?? '';
   const canGrow = PARTIAL.test(text) && text.replace(/\D/g, '').length < 4;

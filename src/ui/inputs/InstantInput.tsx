@@ -15,19 +15,19 @@ const partsOf = (value: string | null): Parts => {
   return value && day ? { day, time: timeOfInstant(value) } : { day: value, time: '' };
 };
 
-/** The instant; while a part is missing, a text that is no instant. */
+/** ISO instant; while a part is missing, a text that is not an instant. */
 const instantOf = ({ day, time }: Parts): string | null => {
   if (!day && time === '') return null;
   return day && isDay(day) && isHour(time) ? instantAt(day, time) : `${day ?? ''} às ${time}`;
 };
 
-/** The error belongs to the part that is wrong: to the hour only if the day is right. */
+/** Assigns the error to the part that is wrong: to the hour only if the day is valid. */
 const errorsOf = ({ day, time }: Parts, error: string | undefined) => {
   if (error === undefined || !isDay(day) || isHour(time)) return { day: error };
   return { time: time === '' ? 'Informe a hora' : error };
 };
 
-/** An instant: ISO 8601 in UTC as value, a day and an hour of America/Sao_Paulo in the fields. */
+/** Instant field: the value is ISO 8601 in UTC, the fields show day and hour in America/Sao_Paulo. */
 export const InstantInput = ({ value, onChange, error, ...props }: DayProps) => {
   const { text: parts, keep } = useTyped(value ?? null, partsOf);
   const errors = errorsOf(parts, error);

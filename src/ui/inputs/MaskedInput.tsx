@@ -6,7 +6,7 @@ import { lenientMask, pattern, useMasked } from './MaskedText';
 import { TextBase } from './TextInput';
 import type { InputProps } from './useFieldInput';
 
-/** Marks around the digits of a number: spaces, points, hyphens, parentheses, a plus. */
+/** Separators in a number: spaces, dots, hyphens, parentheses, slashes, a plus. */
 const MARKS = /[\s.\-()+/]/g;
 
 /** Removes the text around a pasted number: `CEP 01310-100`. */
@@ -15,7 +15,7 @@ const unlabelled: MaskitoPreprocessor = ({ elementState, data }) => ({
   data: data.length > 1 ? plainText(data).replace(/^[^\d+(]+(?=[\d+(])|(?<=\d)\D+$/g, '') : data,
 });
 
-/** Accepts a text of at most so many digits and marks. */
+/** Accepts a text of separators and at most `most` digits. */
 const holds =
   (most: number) =>
   (text: string, digits: string): boolean =>
@@ -37,14 +37,14 @@ const MOBILE = pattern('(99) 9 9999-9999');
 const FOREIGN_LINE = pattern('+99 (99) 9999-99999');
 const FOREIGN_MOBILE = pattern('+99 (99) 9 9999-9999');
 
-/** Digits of a mobile with its area code, and with its country before it. */
+/** Digits of a mobile number with its area code, and with its country code too. */
 const MOBILE_DIGITS = 11;
 const MOST_DIGITS = 13;
 
-/** Index of the number behind country and area. */
+/** Index of the local number, after country and area code. */
 const NUMBER_AT = 4;
 
-/** A line has 10 digits, a mobile 11, with their country 12 and 13 (part 2 section 5, ruling 17). */
+/** Landlines have 10 digits, mobiles 11; with a country code 12 and 13 (part 2 section 5, ruling 17). */
 const phoneShape = (digits: string) => {
   if (digits.length < MOBILE_DIGITS) return LINE;
   if (digits.length === MOBILE_DIGITS) return MOBILE;
@@ -59,9 +59,9 @@ const PHONE: MaskitoOptions = {
 
 interface MaskedProps extends InputProps<string> {
   readonly options: MaskitoOptions;
-  /** Most digits of the mask. */
+  /** Maximum number of digits. */
   readonly most: number;
-  /** Value of a text that contains digits and marks only; `digitsOf` unless given. */
+  /** Parses a text of digits and separators only; defaults to `digitsOf`. */
   readonly read?: (text: string) => string;
   readonly inputMode?: 'numeric' | 'tel';
 }
@@ -72,8 +72,8 @@ const problemOf = (value: string, most: number): string | undefined => {
 };
 
 /**
- * Digits under a mask: the value is digits, the caret stays in place. A text that the mask cannot hold
- * stays as it was typed, with an error (decision 0050).
+ * Masked digits: the value has digits only, and the caret stays in place. Text that does not fit the mask is kept as
+ * typed, with an error (decision 0050).
  */
 const MaskedInput = ({
   value,
@@ -84,7 +84,7 @@ const MaskedInput = ({
   error,
   ...props
 }: MaskedProps) => {
-  // A stored number is not validated here: it was not typed.
+  // Only typed text is validated, not a stored number.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextBase
@@ -103,17 +103,17 @@ const MaskedInput = ({
   );
 };
 
-/** A CPF. */
+/** Brazilian taxpayer number (CPF). */
 export const CpfInput = (props: InputProps<string>) => (
   <MaskedInput {...props} options={CPF} most={11} />
 );
 
-/** A postal code. */
+/** Brazilian postal code (CEP). */
 export const CepInput = (props: InputProps<string>) => (
   <MaskedInput {...props} options={CEP} most={8} />
 );
 
-/** A telephone, with the code of its country when it has more than 11 digits. */
+/** Telephone number; more than 11 digits include the country code. */
 export const PhoneInput = (props: InputProps<string>) => (
   <MaskedInput
     {...props}

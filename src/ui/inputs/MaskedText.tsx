@@ -4,17 +4,17 @@ import useForkRef from '@mui/utils/useForkRef';
 import { type Ref, useState } from 'react';
 import { TextBase, type TextBaseProps } from './TextInput';
 
-/** Ref of a masked input, combined with the ref of the form. */
+/** Ref of a masked input, merged with the ref of the form. */
 export const useMasked = (options: MaskitoOptions, ref: Ref<HTMLInputElement> | undefined) =>
   useForkRef<HTMLInputElement>(useMaskito({ options }), ref);
 
-/** Maskito expression of a pattern in which every 9 is a digit. */
+/** Maskito expression of a pattern in which each 9 is a digit. */
 export const pattern = (text: string): (string | RegExp)[] =>
   [...text].map((char) => (char === '9' ? /\d/ : char));
 
 /**
- * A mask that keeps a text it cannot hold as it was typed, so that the field can show an error
- * (decision 0050). `shape` returns the pattern for the digits of a text that fits.
+ * Mask that keeps a text it cannot hold as typed, so that the field can show an error (decision 0050). `shape`
+ * returns the pattern for the digits of a text that fits.
  */
 export const lenientMask =
   (
@@ -26,19 +26,19 @@ export const lenientMask =
     return fits(value, digits) ? shape(digits) : /^[\s\S]*$/;
   };
 
-/** Mask of a day or an hour. */
+/** Options of a mask for days or hours. */
 interface PartsSpec {
   readonly shape: string;
-  /** Texts that may become a whole value. */
+  /** Matches partial input. */
   readonly partial: RegExp;
   readonly separator: RegExp;
-  /** A text that ends with a part of one digit: a separator typed behind it pads it with a zero. */
+  /** Matches a text that ends with a part of one digit: a separator typed after it pads it with a zero. */
   readonly single: RegExp;
-  /** Digits of a pasted text. */
+  /** Extracts the digits of a pasted text. */
   readonly read: (text: string) => string;
 }
 
-/** Mask of a value in parts, whose separator completes a single digit: `1/` is `01/`, `9:` is `09:`. */
+/** Mask of a value in parts. A separator completes a single digit: `1/` becomes `01/`, `9:` becomes `09:`. */
 export const partsMask = ({ shape, ...spec }: PartsSpec): MaskitoOptions => {
   const [, mark = ''] = /^9+(.)/.exec(shape) ?? [];
   const complete: MaskitoPreprocessor = ({ elementState, data }, action) => {
@@ -63,13 +63,13 @@ export const partsMask = ({ shape, ...spec }: PartsSpec): MaskitoOptions => {
 
 interface MaskedTextProps extends TextBaseProps {
   readonly mask: MaskitoOptions;
-  /** The text may still become a value: its error is shown only after Enter or blur. */
+  /** The text may still become a valid value: its error is shown only after Enter or blur. */
   readonly isPartial: boolean;
   /** Called on Enter and on blur. */
   readonly onLeave?: () => void;
 }
 
-/** Masked text whose error waits until it is complete or left. */
+/** Masked text field that delays its error until the text is complete or the field is left. */
 export const MaskedText = ({ mask, isPartial, onLeave, ...props }: MaskedTextProps) => {
   const [hasLeft, setHasLeft] = useState(false);
   const leave = (): void => {

@@ -14,10 +14,10 @@ import { type InputProps, useTyped } from './useFieldInput';
 
 type ElementState = Parameters<MaskitoPostprocessor>[0];
 
-/** An amount whose decimal mark is a point: `12.50`, `1,234.56`. */
+/** Amount with a decimal point: `12.50`, `1,234.56`. */
 const POINTED = /^(-?(?:\d+|\d{1,3}(?:,\d{3})+))\.(\d{1,2})$/;
 
-/** A pasted amount without its symbol, with a decimal comma; any other text unchanged. */
+/** Pasted amount with its symbol removed and with a decimal comma; any other text is unchanged. */
 const withComma = (text: string): string => {
   const kept = text.replace(/R\$|\s/g, '');
   const pointed = POINTED.exec(kept);
@@ -25,17 +25,17 @@ const withComma = (text: string): string => {
   return /^[-\d.,]+$/.test(kept) ? kept : text;
 };
 
-/** An amount without points, or with one before every last three digits. */
+/** Amount with no thousands separators, or with all of them. */
 const CANONICAL = /^-?(?:\d*|\d+(?:\.\d{3})+)(?:,\d{0,2})?$/;
 
-/** An amount without the points that the mask inserted. */
+/** Removes the thousands separators that the mask inserted, and adjusts the selection. */
 const withoutPoints = ({ value, selection }: ElementState): ElementState => {
   if (!CANONICAL.test(value)) return { value, selection };
   const at = (index: number): number => value.slice(0, index).replaceAll('.', '').length;
   return { value: value.replaceAll('.', ''), selection: [at(selection[0]), at(selection[1])] };
 };
 
-/** `1234567,8` as `1.234.567,8`; `added` is the number of digits added to (or removed from) its start. */
+/** Formats `1234567,8` as `1.234.567,8`; `added` is the number of digits added to its start, negative if removed. */
 const grouped = (digits: string): { readonly text: string; readonly added: number } => {
   const [, sign = '', typed = '', comma, decimals = ''] = /^(-?)(\d*)(,?)(.*)$/.exec(digits) ?? [];
   const significant = typed.replace(/^0+(?=\d)/, '');
@@ -47,7 +47,7 @@ const grouped = (digits: string): { readonly text: string; readonly added: numbe
   };
 };
 
-/** Index behind so many characters, points not counted. */
+/** Index after `count` characters, thousands separators not counted. */
 const indexBehind = (text: string, count: number): number => {
   let at = 0;
   for (let left = count; at < text.length && left > 0; at += 1) if (text[at] !== '.') left -= 1;
@@ -55,8 +55,8 @@ const indexBehind = (text: string, count: number): number => {
 };
 
 /**
- * Inserts the points of the thousands while an amount is typed. A typed point stays until the digits
- * behind it decide its meaning; a text that is no amount stays as it was typed.
+ * Inserts the thousands separators while an amount is typed. A typed point stays until the digits after it decide its
+ * meaning. Text that is not an amount is kept as typed.
  */
 const MONEY_MASK: MaskitoOptions = {
   mask: /^[\s\S]*$/,
@@ -84,13 +84,13 @@ type NumberProps = InputProps<number> &
   Pick<TextBaseProps, 'start' | 'end' | 'inputMode' | 'onKeyDown'> & {
     readonly read: (text: string) => Reading;
     readonly write: (value: number) => string;
-    /** Error of a text; before blur only an error that no further typing can correct. */
+    /** Error of a text; before blur only an error that further typing cannot correct. */
     readonly problemOf: (text: string, hasLeft: boolean) => string | undefined;
   };
 
 /**
- * A number behind a text. The typed text stays as it is: a text that is no number has an error and
- * passes on NaN, which no rule accepts as a value (decision 0050).
+ * Text field with a numeric value. The typed text is kept: text that is not a number shows an error and passes on
+ * NaN, which no rule accepts as a value (decision 0050).
  */
 const NumberBase = ({
   value,
@@ -108,7 +108,7 @@ const NumberBase = ({
   const { text, keep } = useTyped(current, textOf);
   const [note, setNote] = useState<string>();
   const [hasLeft, setHasLeft] = useState(false);
-  // A stored number is not validated as if it had been typed: a service may have halves of a percent.
+  // A stored number is not validated as if it was typed: a service may have half percents.
   const isStored = current !== null && !Number.isNaN(current) && text === textOf(current);
   return (
     <TextBase
@@ -143,16 +143,16 @@ const AmountBase = ({ inputRef, ...props }: Omit<NumberProps, 'problemOf'>) => (
 );
 
 interface MoneyProps extends InputProps<number> {
-  /** Highest amount, cents: the field corrects a higher one and shows a note. */
+  /** Maximum amount in cents: the field corrects a higher one and shows a note. */
   readonly cap?: number;
 }
 
-/** An amount: integer cents as value, `1.234,56` in the field. */
+/** Amount of money: the value is in integer cents, the text is `1.234,56`. */
 export const MoneyInput = ({ cap, ...props }: MoneyProps) => (
   <AmountBase {...props} start="R$" read={(text) => readAmount(text, cap)} write={formatAmount} />
 );
 
-/** A number with up to two decimals: integer hundredths as value, `1.234,5` in the field. */
+/** Number with up to two decimals: the value is in integer hundredths, the text is `1.234,5`. */
 export const DecimalInput = (props: InputProps<number>) => (
   <AmountBase {...props} read={(text) => readAmount(text)} write={formatDecimal} />
 );
@@ -164,7 +164,7 @@ interface LimitedProps extends InputProps<number> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A lone minus is valid while the field is being typed in. */
+/** A lone minus is valid until the field is left. */
 const wholeProblem = (text: string, hasLeft: boolean): string | undefined => {
   const isBegun = text.trim() === '-' && !hasLeft;
   if (isBegun || !Number.isNaN(readInteger(text).number)) return undefined;
@@ -172,8 +172,8 @@ const wholeProblem = (text: string, hasLeft: boolean): string | undefined => {
 };
 
 /**
- * A whole number. The arrow keys step within the limits; a typed number beyond them stays, so that
- * the form can show the broken limit.
+ * Integer field. The arrow keys step within the limits. A typed number beyond them is kept, so that the form can show
+ * the violated limit.
  */
 export const IntegerInput = ({ min, max, ...props }: LimitedProps) => {
   const step = (event: KeyboardEvent): void => {
@@ -196,8 +196,8 @@ export const IntegerInput = ({ min, max, ...props }: LimitedProps) => {
 };
 
 /**
- * A whole percentage, clamped to 0 and 100 (part 1 section 5) with a note (decision 0050). With a
- * `max` above 100 nothing is clamped: the form validates it.
+ * Integer percentage, clamped to 0 and 100 (part 1 section 5) with a note (decision 0050). With a `max` above 100
+ * nothing is clamped: the form validates it.
  */
 export const PercentInput = ({ max = 100, ...props }: Omit<LimitedProps, 'min'>) => (
   <NumberBase

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { TextBase } from './TextInput';
 import type { InputProps } from './useFieldInput';
 
-/** A password, hidden unless the operator shows it. */
+/** Password field with a button that reveals the text. */
 export const PasswordInput = ({
   value,
   onChange,

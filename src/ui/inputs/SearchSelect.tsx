@@ -5,7 +5,7 @@ import type { Option } from './ChoiceInputs';
 import { type InputProps, READ_ONLY, useFieldInput } from './useFieldInput';
 
 interface SearchProps extends InputProps<readonly string[]> {
-  /** One value at most when false. */
+  /** If false, at most one value. */
   readonly multiple: boolean;
   /** Returns the options whose label contains the text. */
   readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
@@ -21,7 +21,7 @@ const LOADING: Found = { options: [], state: 'loading' };
 
 const PAUSE_MS = 300;
 
-/** Options of the current text; the result of an older request is never shown. */
+/** Options of the current text; the results of older requests are discarded. */
 const useOptions = (load: SearchProps['load'], text: string, open: boolean): Found => {
   const [found, setFound] = useState<Found>({ options: [], state: 'idle' });
   const loader = useRef(load);
@@ -47,14 +47,14 @@ const useOptions = (load: SearchProps['load'], text: string, open: boolean): Fou
   return found;
 };
 
-/** The previous list while its content is equal: a new list would clear the text being typed. */
+/** Returns the previous list if its content is equal: a new list would clear the typed text. */
 const useStableOptions = (options: Option[]): Option[] => {
   const kept = useRef(options);
   if (JSON.stringify(kept.current) !== JSON.stringify(options)) kept.current = options;
   return kept.current;
 };
 
-/** Chooses records by a search; chosen records show their title. */
+/** Search field for records; chosen records are shown by their title. */
 export const SearchSelect = ({
   value,
   onChange,

@@ -11,7 +11,7 @@ const Control = (props: CheckboxProps & { readonly size: 'small' }) => (
   <Switch {...(props as SwitchProps)} />
 );
 
-/** Yes or no as a switch. */
+/** Boolean field as a switch. */
 export const SwitchInput = (props: InputProps<boolean>) => (
   <ToggleInput {...props} Control={Control} edge={EDGE} />
 );

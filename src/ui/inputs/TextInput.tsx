@@ -9,16 +9,16 @@ import { type InputProps, useFieldInput } from './useFieldInput';
 export interface TextBaseProps
   extends Omit<InputProps<string>, 'value' | 'onChange'>,
     Pick<TextFieldProps, 'type' | 'rows' | 'autoComplete' | 'onKeyDown'> {
-  /** Text as the field shows it. */
+  /** Text shown in the field. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly align?: 'right';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Number of characters, beside the help or the error. */
+  /** Character count, beside the help or the error. */
   readonly counter?: string;
-  /** Correction that the field made to the typed text, announced in place of the help. */
+  /** Note about a correction of the typed text, announced in place of the help. */
   readonly note?: string;
 }
 
@@ -35,11 +35,11 @@ const Counted = ({ text, counter }: { readonly text?: ReactNode; readonly counte
   </Box>
 );
 
-/** Text field under every typed input. */
+/** Base of every typed text input. */
 export const TextBase = (props: TextBaseProps) => {
   const { field, select } = useFieldInput(props);
   const { text, onText, placeholder, inputMode, start, end, counter, note, rows, align } = props;
-  // A number that has the focus from the start is replaced by what is typed, not extended.
+  // Typing replaces a number that is focused on mount.
   const selects = useRef(props.autoFocus && inputMode !== undefined);
   const below = props.error ?? (note ? <Note text={note} /> : props.help);
   return (
@@ -79,13 +79,13 @@ export const TextBase = (props: TextBaseProps) => {
 };
 
 type TextProps = InputProps<string> & {
-  /** Most characters. More may be typed or pasted: the field then shows an error. */
+  /** Maximum length. Longer text may be typed or pasted: the field then shows an error. */
   readonly maxLength?: number;
   /** Error of a text that is too long. */
   readonly tooLong?: string;
 };
 
-/** Share of the longest text from which on the field counts. */
+/** Fraction of the maximum length at which the counter appears. */
 const NEARLY_FULL = 0.8;
 
 const plain = ({ value, onChange, maxLength, tooLong, error, ...props }: TextProps) => {
@@ -100,11 +100,10 @@ const plain = ({ value, onChange, maxLength, tooLong, error, ...props }: TextPro
   };
 };
 
-/** One line of text. */
+/** Single-line text field. */
 export const TextInput = (props: TextProps) => <TextBase {...plain(props)} />;
 
-/** Several lines of text. */
+/** Multi-line text field. */
 export const LongTextInput = (props: TextProps) => <TextBase {...plain(props)} rows={3} />;
 
-/** An e-mail address. */
 export const EmailInput = (props: TextProps) => <TextBase {...plain(props)} inputMode="email" />;

@@ -13,7 +13,7 @@ interface Options {
 
 const kit = { ...inputs };
 
-/** An input as a form holds it; answers the last value that it handed up. */
+/** Renders an input as a form does, and records its changes. */
 export const hold = (
   name: keyof typeof kit,
   { value = null, props, label = 'Campo' }: Options = {},
@@ -44,7 +44,7 @@ export const hold = (
   };
 };
 
-/** The field of a name. */
+/** Text field with an accessible name. */
 export const box = (name = 'Campo') => screen.getByRole('textbox', { name }) as HTMLInputElement;
 
 /** Message, note or help of a field. */
@@ -53,5 +53,5 @@ export const messageOf = (name = 'Campo'): string => {
   return document.getElementById(ids)?.textContent ?? '';
 };
 
-/** Empties a masked field; user-event would select only as much as was typed without the mask. */
+/** Clears a masked field; user-event would select only as many characters as were typed without the mask. */
 export const empty = (field: HTMLElement) => fireEvent.input(field, { target: { value: '' } });

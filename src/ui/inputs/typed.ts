@@ -1,4 +1,4 @@
-/** Inputs of typed values, in one file that is loaded with the first form or filter that needs one. */
+/** Inputs of typed values in one file, which is loaded with the first form or filter that needs one. */
 export { ChoicesInput } from './ChoicesInput';
 export { DayInput } from './DayInput';
 export { DayRangeInput } from './DayRangeInput';

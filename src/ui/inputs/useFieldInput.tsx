@@ -1,15 +1,15 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { type Ref, useState } from 'react';
 
-/** Props of every controlled input; `T` is the value as the record keeps it (digits, cents, day text). */
+/** Props of every controlled input; `T` is the value as the record stores it (digits, cents, ISO day). */
 export type InputProps<T> = {
-  /** Unique in the page; the ids of the help and error texts derive from it. */
+  /** Unique on the page; the ids of the help and error texts derive from it. */
   id: string;
   name: string;
   /** Accessible name, without the asterisk of a required field. */
   label: string;
   value: T | null | undefined;
-  /** `null` is an emptied field. */
+  /** `null` for an empty field. */
   onChange(value: T | null): void;
   onBlur?(): void;
   /** Shown instead of the help text, and announced with the field. */
@@ -19,15 +19,15 @@ export type InputProps<T> = {
   readOnly?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Focusable element, so that a form can focus its first error. */
+  /** Ref of the focusable element, so that a form can focus its first error. */
   inputRef?: Ref<HTMLInputElement>;
   placeholder?: string;
 };
 
-/** Background of a read-only value. */
+/** Background of read-only fields. */
 export const READ_ONLY = { bgcolor: 'action.hover' };
 
-/** Label, message, state and ids of an input, derived from its props in one place. */
+/** Label, message, state and ids of an input, derived from its props. */
 export const useFieldInput = (props: Omit<InputProps<never>, 'value' | 'onChange'>) => {
   const { id, name, label, onBlur, error, help, inputRef } = props;
   const { required = false, readOnly = false, disabled = false, autoFocus = false } = props;
@@ -55,7 +55,7 @@ export const useFieldInput = (props: Omit<InputProps<never>, 'value' | 'onChange
   };
 };
 
-/** Error or help below an input that is no TextField. */
+/** Error or help below an input that is not a TextField. */
 export const FieldMessage = ({
   text,
   ...props
@@ -66,7 +66,7 @@ export const FieldMessage = ({
     </FormHelperText>
   ) : null;
 
-/** Text of a field whose value is not text: kept until the form sets another value. */
+/** Typed text of a field with a non-text value; kept until the form sets another value. */
 export const useTyped = <T, Text = string>(value: T, textOf: (value: T) => Text) => {
   const [typed, setTyped] = useState({ value, text: textOf(value) });
   const text = Object.is(typed.value, value) ? typed.text : textOf(value);

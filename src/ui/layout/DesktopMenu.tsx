@@ -14,12 +14,12 @@ const Bar = styled('nav')({
     margin: 0,
     padding: 0,
     listStyle: 'none',
-    // A number stands above a word: below what is above it.
+    // Row gap for the count badges, which overlap the top edge of an entry.
     gap: '6px 2px',
   },
 });
 
-/** The menu as a row of places, each with what lies below it. */
+/** Menu as a row of top entries with submenus. */
 export const DesktopMenu = memo(
   ({
     menu,

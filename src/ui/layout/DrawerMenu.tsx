@@ -9,10 +9,10 @@ export const DrawerPart = lazyWithRetry(
   () => import('./DrawerPanel').then((module) => ({ default: module.DrawerPanel })),
   'dialog',
 );
-/** It was near only: who opens the menu hears what is wrong with it. */
+/** Ignores errors of the prefetch: opening the menu reports them. */
 const loadPanel = () => DrawerPart.preload().catch(() => undefined);
 
-/** The menu of a small screen: a button, and the drawer that it opens. */
+/** Menu of a small screen: a button that opens a drawer. */
 export const DrawerMenu = ({
   menu,
   current,

@@ -83,7 +83,7 @@ const Group = ({ node, current, onClose }: PlaceProps) => {
   );
 };
 
-/** The drawer itself: groups that fold. Loaded when it is first opened. */
+/** Drawer with collapsible groups; loaded when it is first opened. */
 export const DrawerPanel = ({
   menu,
   current,

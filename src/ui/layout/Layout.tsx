@@ -12,7 +12,7 @@ import { OfflineBanner } from './OfflineBanner';
 import { type Product, ProductContext } from './product';
 import { TopBar } from './TopBar';
 
-/** After a change of page the keyboard goes on in the content, unless the page took the focus. */
+/** Moves the focus to the content after navigation, unless the page has set it already. */
 const useFocusOnPage = (page: string) => {
   const main = useRef<HTMLElement>(null);
   const last = useRef(page);
@@ -25,7 +25,7 @@ const useFocusOnPage = (page: string) => {
   return main;
 };
 
-/** On a phone the page scrolls above the bar, as high as the window leaves it. */
+/** On a phone the page scrolls in the area above the bar at the bottom. */
 const ABOVE_BAR = {
   '@media screen and (max-width: 599.95px)': {
     '#root': { display: 'flex', flexDirection: 'column', height: '100dvh' },
@@ -33,7 +33,7 @@ const ABOVE_BAR = {
   },
 } as const;
 
-/** The frame of the pages that a signed-in operator sees. */
+/** Frame of the pages for a signed-in operator. */
 export const Layout = ({
   children,
   menu,
@@ -43,7 +43,7 @@ export const Layout = ({
   readonly children: ReactNode;
   readonly menu: readonly MenuNode[];
   readonly product: Product;
-  /** The way to the search over everything, in the bar. */
+  /** Button of the global search, in the top bar. */
   readonly find?: ReactNode;
 }) => {
   const { pathname } = useLocation();

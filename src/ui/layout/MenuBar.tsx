@@ -5,16 +5,16 @@ import { DesktopMenu } from './DesktopMenu';
 import { DrawerMenu } from './DrawerMenu';
 import { type MenuNode, openPlace } from './menuTree';
 
-/** Whether there is room for the menu as a row: from 900 px. */
+/** True if the menu fits as a row: from 900 px. */
 export const useIsWide = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
 
-/** The navigation: a row with menus where there is room, else a drawer (part 1 section 2.2). */
+/** Navigation: a row with menus in wide windows, else a drawer (part 1 section 2.2). */
 export const MenuBar = ({
   menu,
   title,
 }: {
   readonly menu: readonly MenuNode[];
-  /** Heads the drawer. */
+  /** Title of the drawer. */
   readonly title: string;
 }) => {
   const { pathname } = useLocation();

@@ -3,13 +3,12 @@ import { LinkBase } from 'react-admin';
 import type { MenuNode } from './menuTree';
 import { Waiting, waitingText } from './Waiting';
 
-/** The entries of a place's menu: its own page comes first, then what is below it. */
+/** Entries of the menu of a top entry: its own page first, then its children. */
 export const entriesOf = ({ label, path, waiting, children = [] }: MenuNode): MenuNode[] => [
   ...(path === undefined ? [] : [{ label, path, ...(waiting && { waiting }) }]),
   ...children,
 ];
 
-/** One entry of an open menu. */
 export const MenuEntry = ({
   entry,
   isCurrent,

@@ -9,11 +9,11 @@ import { entriesOf, MenuEntry } from './MenuEntry';
 import { type MenuNode, waitingAt } from './menuTree';
 import { Waiting, waitingText } from './Waiting';
 
-/** Which menu is open: by the pointer resting on it, by a press, or by the keyboard. */
+/** Open menu, and the input that opened it: hover, press or keyboard. */
 export interface OpenMenu {
   readonly index: number;
   readonly by: 'hover' | 'press' | 'keys';
-  /** The entry that the keyboard begins with. */
+  /** Entry that gets the focus after opening by keyboard. */
   readonly at?: 'first' | 'last';
 }
 
@@ -47,10 +47,10 @@ const Top = styled(ButtonBase)(({ theme }) => ({
 
 const Place = styled('li')({ position: 'relative', display: 'flex' });
 
-/** Behind a word that leads to a page of its own: opens what is below it. */
+/** Button after a link, which opens its submenu. */
 const Arrow = styled(ButtonBase)(({ theme: { palette } }) => ({
   height: 36,
-  // As wide as a finger or an unsteady hand needs it.
+  // Wide enough for touch and for unsteady hands.
   width: 24,
   marginLeft: -8,
   borderRadius: 6,
@@ -75,31 +75,30 @@ const PANEL = {
   borderColor: 'divider',
 } as const;
 
-/** Hangs a menu that would leave the window by its right edge instead. */
+/** Aligns a menu to the right if it would leave the window. */
 const keepInside = (panel: HTMLElement | null): void => {
   if (!panel || panel.getBoundingClientRect().right <= window.innerWidth) return;
   panel.style.left = 'auto';
   panel.style.right = '0';
 };
 
-/** What a top place tells the bar. */
 export interface MenuTopProps {
   readonly node: MenuNode;
   readonly index: number;
-  /** Path of the page that is open. */
+  /** Path of the current page. */
   readonly current: string | undefined;
   readonly open: OpenMenu | undefined;
   readonly onPress: (index: number) => void;
   readonly onPoint: (index: number, event: PointerEvent) => void;
   readonly onLeave: (event: PointerEvent) => void;
-  /** Keys on the place itself. */
+  /** Keys on the top entry. */
   readonly onKey: (index: number, event: KeyboardEvent) => void;
   /** Keys inside its menu. */
   readonly onEntryKey: (index: number, event: KeyboardEvent) => void;
   readonly onClose: () => void;
 }
 
-/** What is below a place, while it is open. */
+/** Open submenu of a top entry. */
 const Panel = ({
   id,
   entries,
@@ -128,8 +127,8 @@ const Panel = ({
 );
 
 /**
- * A top place: a word that leads to its page, with an arrow to what is below it where there is something, or, without
- * a page of its own, a button with its menu.
+ * Top entry of the menu: a link to its page, with an arrow button if it has children. If it has no page, a button
+ * that opens its menu.
  */
 export const MenuTop = ({ node, index, current, open, ...on }: MenuTopProps) => {
   const id = useId();

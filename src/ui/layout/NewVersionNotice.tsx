@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useUncovering } from '../feedback';
 
-/** How often the server is asked, in milliseconds. */
+/** Interval between version checks, in milliseconds. */
 const EVERY_MS = 15 * 60_000;
 
 /**
- * Whether the server gives another page than the one that runs here: its script has another name. What cannot be
- * asked is no new version.
+ * True if the server delivers another build than the one running here: its script has another name. A failed request
+ * counts as up to date.
  */
 const isOutdated = async (): Promise<boolean> => {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
@@ -24,9 +24,9 @@ const isOutdated = async (): Promise<boolean> => {
 };
 
 /**
- * Says that the product has a newer version than the page that is open, and offers to load it. Never loads it by
- * itself: somebody may be typing. It lies below every dialog, so that what is typed there is finished or
- * given up first; a form asks before it is left.
+ * Notice of a newer version, with a button that loads it. It never reloads by itself, since the operator may be
+ * typing. It lies below every dialog, so that input there is finished or discarded first; a form confirms before it
+ * is left.
  */
 export const NewVersionNotice = () => {
   const [isThere, setThere] = useState(false);

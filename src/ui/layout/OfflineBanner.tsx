@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useIsOnline } from '../feedback';
 
-/** Says that the device has no connection, while it has none. */
+/** Banner shown while the device has no connection. */
 export const OfflineBanner = () => {
   const translate = useTranslate();
   return useIsOnline() ? null : (

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { useProduct } from './product';
 
-/** A place on the way to a page. */
 export interface Breadcrumb {
   readonly label: string;
   readonly to?: string;
@@ -48,10 +47,10 @@ const Trail = ({
   );
 };
 
-/** A place that takes no room until something stands in it. */
+/** Hides an element while it is empty. */
 export const UNLESS_EMPTY = { '&:empty': { display: 'none' } } as const;
 
-/** The heading of a page, its name in the window's title, the way to it and its actions. */
+/** Page heading with breadcrumbs and actions; sets the title of the window too. */
 export const PageTitle = ({
   title,
   middle,
@@ -59,7 +58,7 @@ export const PageTitle = ({
   breadcrumbs,
 }: {
   readonly title: string;
-  /** Stands between title and actions where there is room, else below them. */
+  /** Shown between title and actions if there is room, else below them. */
   readonly middle?: ReactNode;
   readonly actions?: ReactNode;
   readonly breadcrumbs?: readonly Breadcrumb[];
@@ -79,7 +78,7 @@ export const PageTitle = ({
           justifyContent: 'space-between',
           columnGap: { xs: 1, sm: 2 },
           rowGap: 1,
-          // Higher than a button: the actions may come later than the title, and move nothing.
+          // Taller than a button: actions may load after the title and shift nothing.
           minHeight: 40,
         }}
       >

@@ -48,7 +48,10 @@ const Brand = ({ product }: { readonly product: Product }) => {
   );
 };
 
-/** The bar of the pages, above them and on a phone below: product, navigation, and the operator's own menu. Pages that change leave it as it is. */
+/**
+ * Bar of every page, at the top or on a phone at the bottom: product, navigation and user menu. It is memoized: a
+ * change of page does not render it again.
+ */
 export const TopBar = memo(
   ({
     menu,
@@ -61,7 +64,7 @@ export const TopBar = memo(
   }) => {
     const translate = useTranslate();
     const toContent = (event: React.MouseEvent) => {
-      // The address after the # belongs to the router.
+      // The fragment of the URL belongs to the router.
       event.preventDefault();
       document.getElementById(CONTENT_ID)?.focus();
     };
@@ -71,7 +74,7 @@ export const TopBar = memo(
         sx={{
           position: 'sticky',
           top: 0,
-          // On a phone it stands below the page, where the thumb is.
+          // On a phone the bar is below the page, within reach of the thumb.
           order: { xs: 1, sm: 0 },
           zIndex: 'appBar',
           bgcolor: 'background.paper',

@@ -9,7 +9,7 @@ import { lazyWithRetry } from '../lazy';
 import { filledAccent } from '../theme';
 import type { MenuNode } from './menuTree';
 
-/** First letters of the first and the last name. */
+/** Initials of the first and the last name. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;
@@ -20,17 +20,19 @@ export const initialsOf = (name: string): string => {
     .toLocaleUpperCase('pt-BR');
 };
 
-/** Drawn by the style: as text they would be part of the button's words, which its name must hold. */
+/**
+ * Rendered by CSS: as text the initials would be part of the label, which the button's accessible name must contain.
+ */
 const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
 
 export const UserMenuPart = lazyWithRetry(
   () => import('./UserMenuPanel').then((module) => ({ default: module.UserMenuPanel })),
   'dialog',
 );
-/** It was near only: who opens the menu hears what is wrong with it. */
+/** Ignores errors of the prefetch: opening the menu reports them. */
 const load = () => UserMenuPart.preload().catch(() => undefined);
 
-/** Who is signed in, how the screen looks, and the way out. */
+/** User menu: identity, display preferences and sign-out. */
 export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

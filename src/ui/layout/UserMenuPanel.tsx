@@ -13,7 +13,7 @@ import { askForKeys } from './keysHelp';
 import type { MenuNode } from './menuTree';
 import { useProduct } from './product';
 
-/** One of several choices of the menu. The menu stays open: the effect shows behind it. */
+/** Radio option of the menu. The menu stays open: the effect shows behind it. */
 const Choice = ({
   label,
   isChosen,
@@ -31,7 +31,7 @@ const Choice = ({
 
 const OWN: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
 
-/** What the first page of a menu is called: where the index leads by itself. */
+/** Label of the first page of a menu, to which the index redirects. */
 const firstOf = (menu: readonly MenuNode[]): string =>
   menu
     .flatMap(({ label, path, children = [] }) => [{ label, path }, ...children])
@@ -83,7 +83,7 @@ const useChoices = (menu: readonly MenuNode[]) => {
   ];
 };
 
-/** What the user menu holds; loaded when somebody is about to open it. */
+/** Content of the user menu; loaded on hover or focus of its button. */
 export const UserMenuPanel = ({
   anchor,
   labelledBy,

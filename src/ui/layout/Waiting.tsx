@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { filledAccent } from '../theme';
 import type { WaitingCount } from './menuTree';
 
-/** From this number on it is as many. */
+/** Higher counts are shown as `99+`. */
 const MANY = 99;
 
 const Figure = styled('span')(({ theme }) => ({
@@ -17,17 +17,17 @@ const Figure = styled('span')(({ theme }) => ({
   ...filledAccent(theme),
 }));
 
-/** What a number beside a place says, for whoever does not see it: the description of the place. */
+/** Description of a count for screen readers, set on its menu entry. */
 export const waitingText = (waiting: WaitingCount | undefined): string | undefined =>
   waiting && `${waiting.isMore ? 'mais de ' : ''}${waiting.count} esperando`;
 
-/** How many wait at a place of the menu. Its words are the description of the place, whose name stays. */
+/** Count badge of a menu entry. The count is the description of the entry, whose accessible name does not change. */
 export const Waiting = ({
   waiting,
   corner = false,
 }: {
   readonly waiting: WaitingCount | undefined;
-  /** Above the end of the word, where it moves nothing and lies on no letter. */
+  /** Above the end of the label, where the badge shifts nothing and covers no letter. */
   readonly corner?: boolean;
 }) =>
   waiting && (

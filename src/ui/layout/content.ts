@@ -1,2 +1,2 @@
-/** Id of the content of a page, which the skip link leads to. */
+/** Id of the page content, the target of the skip link. */
 export const CONTENT_ID = 'conteudo';

@@ -9,7 +9,7 @@ import { buildMenu } from './menuTree';
 
 const PATHS = ['/transfers', '/vouchers', '/new-voucher', '/service-category', '/staff'];
 
-/** A menu with every kind of place, and the own ones. */
+/** Menu with every kind of entry, including the operator's own pages. */
 export const MENU = buildMenu([], new Set([...PATHS, '/change-password', '/logout']), () => true);
 
 const authProvider = {
@@ -21,7 +21,7 @@ const authProvider = {
   getIdentity: async () => ({ id: '1', fullName: 'Ana Souza Lima' }),
 };
 
-/** Draws parts of the frame at an address. */
+/** Renders parts of the frame at a path. */
 export const renderFrame = (frame: ReactNode, at = '/transfers') =>
   render(
     <ThemeProvider theme={createCamarimTheme('light')}>
@@ -41,7 +41,7 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const link = (name: string) => screen.getByRole('link', { name });
 export const focused = () => document.activeElement?.textContent;
 
-/** Answers the media queries for a least width, no others. */
+/** Stubs `matchMedia`: only `min-width` queries match. */
 export const setWidth = (width: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     media: query,

@@ -1,9 +1,12 @@
 const ASKED = 'camarim:keys';
 
-/** Asks for the help of the keys. */
+/** Requests the help on keyboard shortcuts. */
 export const askForKeys = (): void => void document.dispatchEvent(new Event(ASKED));
 
-/** Tells a listener that the help is asked for. @returns what ends it */
+/**
+ * Subscribes to requests for the help on keyboard shortcuts.
+ * @returns a function that unsubscribes
+ */
 export const onKeysAsked = (listener: () => void): (() => void) => {
   document.addEventListener(ASKED, listener);
   return () => document.removeEventListener(ASKED, listener);

@@ -1,5 +1,5 @@
 import { DrawerPart } from './DrawerMenu';
 import { UserMenuPart } from './UserMenu';
 
-/** Fetch what the buttons of the bar open. */
+/** Prefetch functions of the menus that the bar opens. */
 export const MENU_PARTS = [UserMenuPart.preload, DrawerPart.preload];

@@ -1,21 +1,21 @@
-/** How many wait at a place; `isMore` when there are more than were counted. */
+/** Number of waiting items of a menu entry; `isMore` if there are more than were counted. */
 export interface WaitingCount {
   readonly count: number;
   readonly isMore: boolean;
 }
 
-/** A place of the menu as it is drawn. Without a path it is no link and only opens what is below. */
+/** Menu entry as it is rendered. If it has no path, it only opens its children. */
 export interface MenuNode {
   readonly label: string;
   readonly path?: string;
   readonly children?: readonly MenuNode[];
-  /** Where the pages of its records are, where that is not below its path: `/area/edit`. */
+  /** Paths of its record pages if they are not below `path`: `/area/edit`. */
   readonly pages?: readonly string[];
-  /** How many wait on its own page. */
+  /** Waiting items of its own page. */
   readonly waiting?: WaitingCount;
 }
 
-/** A place that a definition asks for: `group` is the label of a top place. */
+/** Menu entry of a definition: `group` is the label of a top entry. */
 export interface MenuExtra {
   readonly group: string;
   readonly label: string;
@@ -24,7 +24,7 @@ export interface MenuExtra {
 
 interface MenuLeaf {
   readonly label: string;
-  /** Absent while nothing decides where the place leads. */
+  /** Missing while the target of the entry is undecided. */
   readonly path?: string;
 }
 
@@ -32,12 +32,12 @@ interface MenuGroup extends MenuLeaf {
   readonly children: readonly MenuLeaf[];
 }
 
-/** Where nobody needs a right to go. */
+/** Paths that need no permission. */
 const OWN_PLACES: readonly string[] = ['/change-password', '/logout'];
 
 /**
- * The top navigation in its order (part 1 section 2.2). The specification names few of the labels
- * and paths; the others come from the route table (part 3 section 2.1).
+ * Top navigation in its order (part 1 section 2.2). The specification names few of the labels and paths; the others
+ * come from the route table (part 3 section 2.1).
  */
 export const MENU: readonly MenuGroup[] = [
   {
@@ -122,7 +122,7 @@ const TREE_PATHS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Places go before the operator's own ones, which close their group. */
+/** Inserts entries before the operator's own pages, which come last in their group. */
 const insertPlaces = (group: MenuGroup, places: readonly MenuLeaf[]): MenuGroup => {
   const end = group.children.findIndex(({ path }) => path && OWN_PLACES.includes(path));
   const at = end < 0 ? group.children.length : end;
@@ -144,9 +144,9 @@ const withExtra = (extra: readonly MenuExtra[]): MenuGroup[] => {
 };
 
 /**
- * The menu of one operator: the tree and the places that definitions ask for (`extra`), less what
- * is not built and what may not be opened. A top place that may not be opened itself stays, without
- * a path, while something below it may (part 1 section 2.2).
+ * Menu of one operator: the tree and the entries of definitions (`extra`), minus pages that are not built or not
+ * permitted. A top entry that is not permitted stays, without a path, while one of its children is permitted (part 1
+ * section 2.2).
  */
 export const buildMenu = (
   extra: readonly MenuExtra[],
@@ -166,13 +166,13 @@ export const buildMenu = (
 const matches = (path: string, current: string): boolean =>
   current === path || current.startsWith(`${path}/`);
 
-/** The longest of the paths that the current one is, or lies under. */
+/** Longest path that equals or contains the current one. */
 const longest = (paths: readonly string[], current: string): string | undefined =>
   paths.filter((path) => matches(path, current)).toSorted((a, b) => b.length - a.length)[0];
 
 /**
- * The path of the place that is open: the longest one that the current path is, or lies under; else that of
- * the records whose page it is.
+ * Path of the active menu entry: the longest that equals or contains the current path, else that of the entry whose
+ * record page it is.
  */
 export const openPlace = (menu: readonly MenuNode[], current: string): string | undefined => {
   const nodes = menu.flatMap((node) => [node, ...(node.children ?? [])]);
@@ -188,7 +188,7 @@ export const openPlace = (menu: readonly MenuNode[], current: string): string | 
   return nodes.find(({ pages }) => page !== undefined && pages?.includes(page))?.path;
 };
 
-/** The menu with how many wait on its pages, by their paths. */
+/** Adds the waiting counts to a menu, by path. */
 export const withWaiting = (
   menu: readonly MenuNode[],
   waiting: ReadonlyMap<string, WaitingCount>,
@@ -202,7 +202,7 @@ export const withWaiting = (
     };
   });
 
-/** How many wait at a place and below it. */
+/** Total of the waiting items of an entry and its children. */
 export const waitingAt = ({ waiting, children = [] }: MenuNode): WaitingCount | undefined =>
   [waiting, ...children.map((child) => child.waiting)].reduce(
     (sum, one) =>

@@ -1,18 +1,16 @@
 import { createContext, useContext } from 'react';
 
-/** What the frame says about the product itself. */
+/** Product information in the frame. */
 export interface Product {
   readonly name: string;
-  /** Without the leading `v`. */
+  /** Version number, no leading `v`. */
   readonly version: string;
-  /** Label of the environment. */
   readonly environment: string;
-  /** Whether the operator may see how the server stands. */
+  /** The operator may view the status of the server. */
   readonly mayWatch?: boolean;
 }
 
-/** The product that the pages belong to; absent on a page without the frame. */
+/** Product of the frame around a page; undefined on a page without the frame. */
 export const ProductContext = createContext<Product | undefined>(undefined);
 
-/** The product that a page belongs to. */
 export const useProduct = (): Product | undefined => useContext(ProductContext);

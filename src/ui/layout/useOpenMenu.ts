@@ -10,14 +10,14 @@ import {
 import type { OpenMenu } from './MenuTop';
 import type { MenuNode } from './menuTree';
 
-/** The pointer rests this long before it opens a menu, in milliseconds. */
+/** Hover time before a menu opens, in milliseconds. */
 const INTENT_MS = 120;
-/** And may be away this long before the menu that it opened closes. */
+/** Time after the pointer leaves until a menu opened by hover closes, in milliseconds. */
 const PARTING_MS = 280;
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
-/** Opens and closes menus for a pointer that rests or leaves. */
+/** Opens and closes menus on hover. */
 const useHover = (
   setOpen: (change: (open: OpenMenu | undefined) => OpenMenu | undefined) => void,
   hasMenu: (index: number) => boolean,
@@ -48,7 +48,7 @@ const useHover = (
   };
 };
 
-/** Puts the focus into a menu that was opened by a key. */
+/** Focuses an entry of a menu that was opened by keyboard. */
 const useFocusedEntry = (bar: RefObject<HTMLElement | null>, open: OpenMenu | undefined): void => {
   useEffect(() => {
     if (open?.by !== 'keys') return;
@@ -57,7 +57,7 @@ const useFocusedEntry = (bar: RefObject<HTMLElement | null>, open: OpenMenu | un
   }, [bar, open]);
 };
 
-/** Esc closes a menu that the pointer opened: the focus stays elsewhere, and no key reaches the menu. */
+/** Esc closes a menu opened by hover: the focus is elsewhere, so the menu receives no key events. */
 const useEscape = (isHovered: boolean, setOpen: (open: undefined) => void): void => {
   useEffect(() => {
     if (!isHovered) return;
@@ -70,9 +70,8 @@ const useEscape = (isHovered: boolean, setOpen: (open: undefined) => void): void
 };
 
 /**
- * Which menu of the bar is open, by pointer, press and keyboard. Left and Right walk the top places
- * and take an open menu along; Down opens at the first entry, Up at the last; Esc closes and gives
- * the focus back.
+ * State of the menu bar, changed by pointer, press and keyboard. Left and Right move between the top entries and keep
+ * a menu open. Down opens at the first entry, Up at the last. Esc closes and restores the focus.
  */
 export const useOpenMenu = (menu: readonly MenuNode[]) => {
   const bar = useRef<HTMLElement>(null);
@@ -108,7 +107,7 @@ export const useOpenMenu = (menu: readonly MenuNode[]) => {
   };
 
   const onKey = (index: number, event: KeyboardEvent) => {
-    // A word that leads to its page is followed by Enter, as any link.
+    // Enter follows a top entry that is a link.
     const leads = event.currentTarget instanceof HTMLAnchorElement;
     const doings: Record<string, () => void> = {
       ArrowRight: () => walk(index + 1, open !== undefined),

@@ -12,9 +12,12 @@ import { Floating } from '../feedback/Floating';
 import { FailureState } from './FailureState';
 
 interface Group {
-  /** Another number retries all boundaries of the group. */
+  /** A new number retries all boundaries of the group. */
   readonly attempt: number;
-  /** Adds a failure to the group's. @returns a function that removes it */
+  /**
+   * Adds a failure to the group.
+   * @returns a function that removes it
+   */
   readonly add: (failure: Failure) => () => void;
 }
 
@@ -24,7 +27,7 @@ interface Failure {
 
 const GroupContext = createContext<Group | undefined>(undefined);
 
-/** Shows one failure for all boundaries inside it, and retries them together. */
+/** Shows one failure for all boundaries inside, and retries them together. */
 export const ErrorGroup = ({ children }: { readonly children: ReactNode }) => {
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
@@ -52,24 +55,24 @@ const GroupFailure = ({ error, add }: Failure & Pick<Group, 'add'>) => {
 
 const callbacks = new WeakMap<object, () => void>();
 
-/** Calls back once a boundary has caught the error; React may render a failed attempt several times before. */
+/** Runs a callback once a boundary has caught the error; React may render a failed attempt several times before. */
 export const afterCatch = (error: unknown, callback: () => void): void => {
   if (typeof error === 'object' && error) callbacks.set(error, callback);
 };
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Another key, such as the path of another page, clears the error. */
+  /** A new key, such as the path of another page, clears the error. */
   readonly resetKey?: string;
-  /** The failure of a `dialog` lies over the page, and can be closed. */
+  /** The failure of a `dialog` is shown over the page and can be closed. */
   readonly shape?: 'inline' | 'dialog';
-  /** Shown instead of the failure, also if it is null. */
+  /** Shown instead of the failure, even if it is null. */
   readonly fallback?: ReactNode;
   readonly onClose?: (() => void) | undefined;
   readonly onCatch?: () => void;
 }
 
-/** Keeps an error inside it: the surroundings stay, and the children can be tried again. */
+/** Contains render errors: the surroundings stay, and the children can be retried. */
 export const ErrorBoundary = (props: BoundaryProps) => {
   const { children, resetKey, shape, fallback, onClose, onCatch } = props;
   const outer = useContext(GroupContext);

@@ -31,7 +31,7 @@ const useCause = (error: unknown): Cause => {
   return cause;
 };
 
-/** Message in place of something that failed, with a retry; offline it retries when the connection is back. */
+/** Error message with a retry button; offline it retries when the connection is back. */
 export const FailureState = ({
   error,
   onRetry,

@@ -8,7 +8,7 @@ type Any = ComponentType<any>;
 type PropsOf<T> = T extends ComponentType<infer P> ? P : never;
 
 interface FailureProps {
-  /** Shown instead of the failure, also if it is null. */
+  /** Shown instead of the failure, even if it is null. */
   readonly fallback?: ReactNode;
   /** Closes the failure of a dialog; by default its `onClose`. */
   readonly onError?: () => void;
@@ -20,9 +20,8 @@ export type LazyComponent<P> = FunctionComponent<P & FailureProps> & {
 };
 
 /**
- * React's `lazy` inside an error boundary that can load the file again. A file that the server has is
- * requested again once, without a failure. A preloaded component renders at once. The parent renders
- * the Suspense boundary.
+ * React's `lazy` inside an error boundary that can load the file again. A file that the server has is requested once
+ * more before a failure is shown. A preloaded component renders at once. The parent renders the Suspense boundary.
  */
 export const lazyWithRetry = <T extends Any>(
   load: () => Promise<{ readonly default: T }>,
@@ -38,11 +37,11 @@ export const lazyWithRetry = <T extends Any>(
     return file;
   };
   let Lazy = lazy<Any>(preload);
-  // React keeps a rejected import; a new `lazy` requests it again.
+  // React caches a rejected import; a new `lazy` requests it again.
   const renew = (): void => {
     if (!loaded) Lazy = lazy<Any>(preload);
   };
-  // A mounted component stays with its first choice, so that it keeps its state.
+  // A mounted component keeps its first choice, so that its state is preserved.
   const Content = (props: object) => {
     const [Shown] = useState<Any>(() => loaded ?? Lazy);
     return <Shown {...props} />;

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 
-/** One colour of the map, in words. */
 export interface LegendEntry {
   readonly state: string;
   readonly label: string;
@@ -9,7 +8,6 @@ export interface LegendEntry {
   readonly count: number;
 }
 
-/** A colour beside its word. */
 export const Swatch = ({ colour }: { readonly colour: string }) => (
   <Box
     component="span"
@@ -28,7 +26,7 @@ export const Swatch = ({ colour }: { readonly colour: string }) => (
   />
 );
 
-/** What the colours mean; what is pressed filters the map and the table, nothing pressed shows all. */
+/** Legend and filter of the map: pressed entries filter the map and the table; none pressed shows all. */
 export const Legend = ({
   entries,
   chosen,

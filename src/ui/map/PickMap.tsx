@@ -11,8 +11,8 @@ import type { MapPolygon } from './types';
 const HEIGHT = { xs: 280, md: 440 };
 
 /**
- * A map on which polygons are chosen: a click takes one or leaves it, a rectangle takes those that it touches.
- * What stands beside it does the same without a pointer.
+ * Map for selecting polygons: a click toggles one, a rectangle selects those that it touches. The controls beside it
+ * offer the same without a pointer.
  */
 export const PickMap = ({
   label,

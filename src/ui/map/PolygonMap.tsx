@@ -8,20 +8,20 @@ import type { MapViewProps } from './types';
 const LeafletView = lazyWithRetry(() => import('./leaflet/LeafletView'));
 const GoogleView = lazyWithRetry(() => import('./google/GoogleView'));
 
-/** Fetches the code of the map that an installation shows, while its polygons are on their way. */
+/** Loads the code of the installation's map while its polygons load. */
 export const fetchMap = ({ googleMapsApiKey }: MapServices): Promise<unknown> =>
   (googleMapsApiKey ? GoogleView : LeafletView).preload();
 
-/** Without a tile server the polygons lie on a grid, and this says what would bring the streets. */
+/** Message below a map without tiles, which shows the polygons on a grid. */
 const NO_TILES =
   'Mapa sem ruas: defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY para exibi-las.';
 
-/** Lines of the grid, pixels apart. */
+/** Distance of the grid lines, in pixels. */
 const GRID = 32;
 
 /**
- * The map of polygons: Google's where the installation has a key and Google answers, else Leaflet. Its
- * screen has another way to all that it does.
+ * Map of polygons: Google Maps if the installation has a key and Google responds, else Leaflet. Each screen offers
+ * all actions of the map without it too.
  */
 export const PolygonMap = ({
   label,
@@ -31,7 +31,7 @@ export const PolygonMap = ({
   ...view
 }: MapViewProps & {
   readonly label: string;
-  /** The city that the map shows. */
+  /** Name of the city on the map. */
   readonly place: string | undefined;
   readonly services: MapServices;
   readonly height: number | Readonly<Record<string, number>>;

@@ -9,7 +9,6 @@ import { TextInput } from '../inputs';
 import { EmptyState } from '../states/EmptyState';
 import { Swatch } from './Legend';
 
-/** A polygon in the table. */
 export interface TableRow {
   readonly id: string;
   readonly name: string;
@@ -18,7 +17,7 @@ export interface TableRow {
   readonly figure: string;
 }
 
-/** Rows of a page. */
+/** Rows per page. */
 const PAGE = 10;
 
 const CELL = { p: '2px 8px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' } as const;
@@ -26,15 +25,15 @@ const CELL = { p: '2px 8px', borderBottom: 1, borderColor: 'divider', textAlign:
 interface TableProps {
   readonly rows: readonly TableRow[];
   readonly selected: ReadonlySet<string>;
-  /** Heading of the figures. */
+  /** Heading of the `figure` column. */
   readonly figure: string;
   readonly onPick: (id: string) => void;
   readonly onAdd?: ((id: string) => void) | undefined;
-  /** Selects the rows that the filter leaves, or none. */
+  /** Selects the filtered rows, or none. */
   readonly onAll?: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** The page that is shown of some rows; one polygon that is selected elsewhere, on the map, brings its own. */
+/** Current page of the rows. Selecting a single polygon elsewhere, such as on the map, moves to its page. */
 const usePage = (rows: readonly TableRow[], selected: ReadonlySet<string>) => {
   const [asked, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
@@ -47,7 +46,7 @@ const usePage = (rows: readonly TableRow[], selected: ReadonlySet<string>) => {
   return { page, pages, setPage, shown: rows.slice(page * PAGE, (page + 1) * PAGE) };
 };
 
-/** A box that selects what is added to the selection. */
+/** Checkbox that adds to the selection. */
 const Tick = ({
   label,
   ...props
@@ -159,8 +158,8 @@ const FRAME = {
 } as const;
 
 /**
- * The polygons beside the map: whatever the map does with a pointer is done here by keyboard. With
- * `onAdd` each row has a box that adds it to what is selected.
+ * Table of the polygons beside the map; offers all actions of the map by keyboard. With `onAdd` each row has a
+ * checkbox that adds it to the selection.
  */
 export const PolygonTable = (props: TableProps) => {
   const { rows, selected, onPick, onAdd } = props;

@@ -1,13 +1,15 @@
 import type { Position, Ring, Shape } from '../../../domain/polygons';
 
-/** A ring of a draft as the drawing library holds it: each is a polygon of its own, so that holes stay. */
+/**
+ * Ring of a draft in the format of the drawing library. Each ring is a separate polygon, so that holes are preserved.
+ */
 export interface RingFeature {
   readonly type: 'Feature';
   readonly properties: { readonly mode: 'polygon'; readonly part: number; readonly ring: number };
   readonly geometry: { readonly type: 'Polygon'; readonly coordinates: Position[][] };
 }
 
-/** The library refuses more decimals. */
+/** The drawing library rejects more than nine decimals. */
 const DECIMALS = 1e9;
 
 const rounded = (ring: Ring): Position[] =>
@@ -16,7 +18,7 @@ const rounded = (ring: Ring): Position[] =>
     Math.round(lat * DECIMALS) / DECIMALS,
   ]);
 
-/** The rings of a draft for the drawing library. */
+/** Converts a draft to features of the drawing library. */
 export const featuresOf = (draft: Shape): RingFeature[] =>
   draft.flatMap((part, partAt) =>
     part.map((ring, ringAt) => ({
@@ -26,15 +28,15 @@ export const featuresOf = (draft: Shape): RingFeature[] =>
     })),
   );
 
-/** What the drawing library holds of a feature. */
+/** Feature as the drawing library returns it. */
 export interface Snapshot {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly geometry: { readonly type: string; readonly coordinates: unknown };
 }
 
 /**
- * A draft after its vertices were moved. A ring that nobody moved stays as it was given, to the last
- * decimal; one that is gone leaves its part, and an outer ring takes its holes along.
+ * Applies moved vertices to a draft. An unmoved ring keeps its exact coordinates. A deleted ring is removed from its
+ * part; a deleted outer ring removes its holes too.
  */
 export const movedDraft = (draft: Shape, snapshot: readonly Snapshot[]): Shape => {
   const moved = new Map(

@@ -7,7 +7,7 @@ import {
 import type { Ring, Shape } from '../../../domain/polygons';
 import { featuresOf, movedDraft, type Snapshot } from './draft';
 
-/** A drawing on a map, whoever draws the map. */
+/** Active drawing on a map, independent of the map provider. */
 export interface Drawing {
   readonly stop: () => void;
 }
@@ -24,8 +24,8 @@ const styled = (colour: `#${string}`) => ({
 });
 
 /**
- * Starts drawing a new outline, or moving the vertices of a draft. What is drawn joins the draft as one
- * more part.
+ * Starts drawing a new outline, or moving the vertices of a draft. A new outline is added to the draft as another
+ * part.
  */
 export const startDrawing = (
   adapter: Adapter,

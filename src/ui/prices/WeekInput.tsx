@@ -18,12 +18,12 @@ import {
 import { MoneyInput, PercentInput } from '../inputs/NumberInputs';
 import { heatOf } from './heat';
 
-/** The price that the preview begins with: R$ 60,00. */
+/** Initial price of the preview, in cents: R$ 60,00. */
 const SAMPLE = 6_000;
 
 const HEAD = { p: 0.5, fontSize: '0.75rem', color: 'text.secondary', textAlign: 'center' } as const;
 
-/** The header names the column, and each input has the name of its cell. */
+/** Hides labels: the header names the column, and each input has the name of its cell. */
 const CELL = {
   p: 0.75,
   border: 1,
@@ -36,21 +36,21 @@ const CELL = {
   '& .MuiFormHelperText-root': { mx: 0 },
 } as const;
 
-/** The value of an input while something is typed that is no number. */
+/** Item whose input may be empty or invalid. */
 type Typed = Omit<WeekItem, 'value'> & { readonly value: number | null };
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The rows of the table: the hours that some day has, in the order in which they are met. */
+/** Rows of the table: the distinct hours of all days, in order of appearance. */
 const rowsOf = (items: readonly Typed[]): string[] => [...new Set(items.map(hoursText))];
 
-/** What a percentage makes of the sample, in words. */
+/** Sample price after a percentage, formatted. */
 const previewOf = (sample: number, percent: number | null): string | undefined =>
   percentProblem(percent) === undefined && percent !== null
     ? formatMoney(timesAll(sample, [multiplierOfPercent(percent)]))
     : undefined;
 
-/** The price that the preview is made of; undefined while what is typed is none. */
+/** Price of the preview; undefined while the input is not a valid price. */
 const baseOf = (sample: number | null): number | undefined =>
   sample !== null && !Number.isNaN(sample) && sample >= 0 ? sample : undefined;
 
@@ -66,7 +66,7 @@ interface WeekProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Copies the percentages of a day to the same hours of the others. */
+/** Copies the percentages of a day to the same hours of the other days. */
 const copied = (items: readonly Typed[], from: WeekDay): Typed[] => {
   const given = new Map(
     items.filter(({ day }) => day === from).map((item) => [hoursText(item), item.value]),
@@ -77,7 +77,7 @@ const copied = (items: readonly Typed[], from: WeekDay): Typed[] => {
   });
 };
 
-/** The price that the preview begins from, and what the first percentage makes of it. */
+/** Sample price, with the result of the first percentage. */
 const SamplePrice = ({
   id,
   sample,
@@ -111,7 +111,7 @@ const SamplePrice = ({
   );
 };
 
-/** The weekdays; each that has hours can be copied to the others, unless nothing can be changed. */
+/** Header of the weekdays. Each day with hours has a copy button, unless the input is read-only. */
 const WeekHead = ({
   items,
   onCopy,
@@ -146,8 +146,8 @@ const WeekHead = ({
 );
 
 /**
- * A week of percentages at a glance: weekdays across, hours down, the colour by the percentage, below each
- * what a price becomes. Hours are to be read; a day can be copied to the others.
+ * Percentages of a week: weekdays as columns, hours as rows, colored by percentage, with the resulting price below
+ * each. Hours are read-only; a day can be copied to the others.
  */
 export const WeekInput = (props: WeekProps) => {
   const { name, label, value, onChange, onBlur, error, help, readOnly, disabled } = props;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { WEEK, type WeekItem, weekText } from '../../../domain/prices';
 import { heatOf } from './heat';
 
-/** A week in a cell: a square a day with the highest percentage of it. */
+/** Week in a cell: one square per day with its highest percentage. */
 export const WeekStrip = ({ value }: { readonly value: unknown }) => {
   const items = Array.isArray(value) ? (value as WeekItem[]) : [];
   if (items.length === 0) return '—';

@@ -1,15 +1,15 @@
 import { alpha, type Theme } from '@mui/material/styles';
 import { SAME_PRICE } from '../../../domain/prices';
 
-/** How far from 100 % a colour is at its strongest. */
+/** Distance from 100 % at which the color is strongest, in percentage points. */
 const REACH = 100;
 
-/** Least and most of the colour that stands behind a text, which stays readable in both themes. */
+/** Lowest and highest opacity of the background; text on it stays readable in both themes. */
 const [WEAKEST, STRONGEST] = [0.08, 0.36];
 
 /**
- * The background of a percentage: warmer the dearer, cooler the cheaper, none at 100 % and of what is no
- * percentage. The figure says the same in words.
+ * Background of a percentage: warm above 100 %, cool below, none at 100 % and for an invalid value. The figure
+ * carries the same information as text.
  */
 export const heatOf =
   (percent: unknown) =>

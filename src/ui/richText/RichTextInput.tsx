@@ -10,7 +10,7 @@ import { editorOptions } from './editorOptions';
 import { RichTextToolbar } from './RichTextToolbar';
 import { RichTextView, SURFACE } from './RichTextView';
 
-/** Props of an input of rich text: clean HTML as value, `null` for an empty text. */
+/** Props of a rich text field: the value is clean HTML, `null` for an empty text. */
 export interface RichTextInputProps extends Omit<InputProps<string>, 'inputRef'> {
   readonly inputRef?: Ref<HTMLElement>;
 }
@@ -18,7 +18,7 @@ export interface RichTextInputProps extends Omit<InputProps<string>, 'inputRef'>
 /** Name of the value in the form of the editor. */
 const SOURCE = 'html';
 
-/** Rules of the editor's own style sheet, and the frame of a field. */
+/** Rules of the editor's own style sheet, and the border of a field. */
 const FRAME = {
   '& .RaLabeled-label, & .ra-input-html .MuiFormHelperText-root': { display: 'none' },
   '& .RaRichTextInput-editorContent .ProseMirror.ProseMirror': {
@@ -39,7 +39,7 @@ const FRAME = {
 
 type EditorProps = RichTextInputProps & { readonly describedBy: string | undefined };
 
-/** Sets the attributes that change on the editor's element, without a new editor. */
+/** Updates attributes on the editor's element without creating a new editor. */
 const EditorAttributes = ({ id, error, describedBy, inputRef }: EditorProps) => {
   const editor = useContext(TiptapEditorContext);
   const isInvalid = String(error !== undefined);
@@ -63,7 +63,7 @@ const EditorAttributes = ({ id, error, describedBy, inputRef }: EditorProps) => 
 
 const EditorField = (props: EditorProps) => {
   const { id, label, value, onChange, required, autoFocus } = props;
-  // Only a value from outside is put into the editor: typed text put back would end a dead key's accent.
+  // Only an external value is written to the editor: writing typed text back would break the accent of a dead key.
   const [typed, setTyped] = useState(value ?? '');
   const [outside, setOutside] = useState(typed);
   if ((value ?? '') !== typed) {
@@ -112,7 +112,7 @@ const EditorField = (props: EditorProps) => {
   );
 };
 
-/** Rich text with its label, its help or error, and a toolbar. */
+/** Rich text field with label, help or error, and a toolbar. */
 export const RichTextInput = (props: RichTextInputProps) => {
   const { inputRef, ...shared } = props;
   const { field, isFixed, title, message, describedBy } = useFieldInput(shared);

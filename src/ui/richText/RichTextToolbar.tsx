@@ -34,7 +34,7 @@ const useLiveEditor = () => {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Keys of a toolbar: one tab stop, arrows inside it. */
+/** Keyboard navigation of the toolbar: one tab stop, arrow keys inside it. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));
@@ -48,7 +48,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   next?.focus();
 };
 
-/** Toggle buttons of bold, italic, underline, strike and the colors. */
+/** Toggle buttons for bold, italic, underline, strikethrough and the colors. */
 export const RichTextToolbar = ({
   label,
   controls,
@@ -99,7 +99,7 @@ export const RichTextToolbar = ({
           title={name}
           selected={isActive}
           tabIndex={index === 0 ? 0 : -1}
-          // The selection of the text stays while a button is pressed.
+          // Keeps the text selection while a button is pressed.
           onMouseDown={(event) => event.preventDefault()}
           onChange={toggle}
           sx={{

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { shownFragment } from './clean';
 
 /**
- * White ground and dark ink in both appearances, as customers see the text: its colors are chosen for
- * white. White text gets a dark ground, so that it is visible here too.
+ * White background and dark text in both themes, as customers see it: the colors are chosen for white. White text
+ * gets a dark background, so that it is visible here too.
  */
 export const SURFACE = {
   bgcolor: '#ffffff',
@@ -16,7 +16,7 @@ export const SURFACE = {
   '& span[style*="rgb(255, 255, 255)"]': { backgroundColor: '#4a4441', borderRadius: '2px' },
 } as const;
 
-/** Read-only rich text; it is cleaned again before it is shown. */
+/** Read-only rich text; it is sanitized again before it is rendered. */
 export const RichTextView = ({ html }: { readonly html: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.replaceChildren(shownFragment(html)), [html]);

@@ -10,15 +10,15 @@ import {
 } from '../../../domain/richText';
 
 /**
- * Holds a style while the browser reads rich text: the content security policy lets no style attribute
- * in, and would report each one.
+ * Holds a style attribute while the browser parses rich text: the content security policy blocks style attributes and
+ * would report each one.
  */
 const STYLE = 'data-style';
 
 const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...RICH_TEXT_TAGS, ...Object.keys(RICH_TEXT_ALIASES)],
   ALLOWED_ATTR: [STYLE],
-  // `color: ...` is no address, although it looks like one with a scheme.
+  // `color: ...` is not a URL, although it looks like one with a scheme.
   ADD_URI_SAFE_ATTR: [STYLE],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -31,7 +31,7 @@ const purifier = createPurifier(window);
 const withoutStyles = (html: string): string =>
   html.replace(/(<[^<>]*?\s)style(\s*=)/gi, `$1${STYLE}$2`);
 
-/** Puts the elements of rich text in place of one that has a style. */
+/** Replaces a styled element with the equivalent rich text elements. */
 const unfold = (element: Element): void => {
   const style = element.getAttribute(STYLE);
   const content = document.createDocumentFragment();
@@ -45,25 +45,25 @@ const unfold = (element: Element): void => {
   element.replaceWith(content);
 };
 
-/** Rich text from anywhere, cleaned by the list of `domain/richText`; colours in `data-style`. */
+/** Sanitizes rich text by the lists of `domain/richText`; colors are kept in `data-style`. */
 const cleanFragment = (html: string): DocumentFragment => {
   const fragment = purifier.sanitize(withoutStyles(separateBlocks(html)), CONFIG);
   for (const element of fragment.querySelectorAll(`[${STYLE}], span`)) unfold(element);
   return fragment;
 };
 
-/** Clean markup for the editor, whose colours the policy does not see. */
+/** Sanitized markup for the editor, whose colors are out of the policy's reach. */
 export const editorMarkup = (html: string): string => {
   const box = document.createElement('div');
   box.append(cleanFragment(html));
   return box.innerHTML;
 };
 
-/** The colour that an element of clean markup names. */
+/** Color of an element of sanitized markup. */
 export const colourOf = (element: Element): string | undefined =>
   richTextColour(element.getAttribute(STYLE));
 
-/** Clean rich text as it is shown, its colours set through the CSSOM, which the policy allows. */
+/** Sanitized rich text for display. Its colors are set through the CSSOM, which the policy allows. */
 export const shownFragment = (html: string): DocumentFragment => {
   const fragment = cleanFragment(html);
   for (const span of fragment.querySelectorAll('span')) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
 
-/** What is missing, why, and a way out. */
+/** Empty state, with an optional reason and action. */
 export const EmptyState = ({
   icon: Icon = InboxIcon,
   title,

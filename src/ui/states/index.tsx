@@ -6,10 +6,10 @@ import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Waiting shorter than this shows nothing, in milliseconds. */
+/** Minimum wait before a skeleton is shown, in milliseconds. */
 const DELAY_MS = 200;
 
-/** Keeps the place of what is being waited for, and shows it after 200 ms only. */
+/** Reserves the space of loading content; shows the skeleton after 200 ms only. */
 const Delayed = ({ children, label }: { readonly children: ReactNode; readonly label: string }) => {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ const ROW = 'var(--row-height, 36px)';
 
 const pulse = keyframes({ '50%': { opacity: 0.4 } });
 
-/** Bars in columns and rows, drawn by the browser: a hundred elements would cost more than the rows that follow. */
+/** Bars in columns and rows as a CSS mask: a hundred elements would cost more to render than the rows that follow. */
 const bars = (columns: number) => ({
   height: '100%',
   bgcolor: 'action.selected',
@@ -42,7 +42,7 @@ const bars = (columns: number) => ({
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
 });
 
-/** Rows that are on their way, below the names of their columns. */
+/** Skeleton of rows below a header row. */
 export const TableSkeleton = ({
   rows,
   columns,
@@ -62,13 +62,12 @@ export const TableSkeleton = ({
           `linear-gradient(#0000 calc(100% - 1px), ${palette.divider} 0) 0 0 / 100% ${ROW}`,
       }}
     >
-      {/* For paper and whoever waits it is a skeleton like any other. */}
+      {/* The class marks it as a skeleton: the print styles hide it, and the frame and the tests wait for it. */}
       <Box className={skeletonClasses.root} sx={bars(columns)} />
     </Box>
   </Delayed>
 );
 
-/** A form that is on its way. */
 export const FormSkeleton = () => (
   <Delayed label="Carregando">
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, maxWidth: 960 }}>
@@ -79,7 +78,6 @@ export const FormSkeleton = () => (
   </Delayed>
 );
 
-/** A few lines of text that are on their way. */
 export const LinesSkeleton = ({ lines }: { readonly lines: number }) => (
   <Delayed label="Carregando">
     {keys(lines).map((line) => (
@@ -88,7 +86,7 @@ export const LinesSkeleton = ({ lines }: { readonly lines: number }) => (
   </Delayed>
 );
 
-/** What failed, and the way to try again. */
+/** Error message with a retry button. */
 export const ErrorState = ({
   title,
   detail,
@@ -98,7 +96,7 @@ export const ErrorState = ({
   readonly title: string;
   readonly detail?: string;
   readonly onRetry: () => void;
-  /** Takes the message away; absent where it stands for what is missing. */
+  /** Closes the message; undefined if the message replaces missing content. */
   readonly onClose?: (() => void) | undefined;
 }) => (
   <Alert

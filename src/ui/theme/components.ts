@@ -2,21 +2,20 @@ import type { Components, Theme } from '@mui/material/styles';
 import { FIELD_LINE, FILLED, FILLED_INK, filledAccent, type ThemeMode } from './palette';
 import { PRINT } from './print';
 
-/** The ring around what has the keyboard. */
 const focusRing = (theme: Theme) => ({
   outline: `2px solid ${theme.palette.primary.main}`,
   outlineOffset: 2,
 });
 
-/** On a screen for fingers the small controls grow to be hit. */
+/** Touch screens, where small controls grow. */
 const FINGERS = '@media (pointer: coarse)';
 
-/** iOS zooms the page in at every input below 16 px. */
+/** iOS zooms in on every input with a font below 16 px. */
 const READABLE_INPUTS = {
   'input, textarea, select, [contenteditable="true"]': { fontSize: 'max(16px, 1em) !important' },
 } as const;
 
-/** Selected or open; elements that tell it by a color alone otherwise. */
+/** Selected or open elements, which are otherwise marked by color alone. */
 const SELECTED = [
   '[role="tab"][aria-selected="true"]',
   '[role="gridcell"][aria-selected="true"]',
@@ -25,7 +24,7 @@ const SELECTED = [
   'a[aria-current="page"]',
 ].join(',');
 
-/** With forced colors backgrounds go and every border has one color: what is selected takes the system's own. */
+/** Forced colors remove backgrounds and use one border color: selected elements take the system's highlight color. */
 const FORCED_COLORS = {
   [SELECTED]: {
     forcedColorAdjust: 'none',
@@ -36,18 +35,18 @@ const FORCED_COLORS = {
     color: 'inherit !important',
     backgroundColor: 'transparent !important',
   },
-  // The line below the open place of the menu.
+  // Underline of the active menu entry.
   '[data-current]::after': { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
   '.MuiButton-contained': { border: '1px solid' },
 } as const;
 
-/** Corners of controls, in pixels; cards have the 8 of the theme, dialogs 12. */
+/** Border radius of controls, in pixels; cards have the 8 of the theme, dialogs 12. */
 const CONTROL = 6;
 const DIALOG = 12;
 
 const baseline: Components<Theme>['MuiCssBaseline'] = {
   styleOverrides: (theme) => ({
-    // What stands there until Inter has come is as wide and as high as it, so that nothing moves.
+    // The fallback font has the metrics of Inter, so that nothing moves when Inter has loaded.
     '@font-face': {
       fontFamily: 'Inter fallback',
       src: ['Arial', 'Liberation Sans', 'Arimo'].map((name) => `local("${name}")`).join(', '),
@@ -79,7 +78,7 @@ const baseline: Components<Theme>['MuiCssBaseline'] = {
   }),
 };
 
-/** Controls of a dense page: small, quiet, in the words that they were given. */
+/** Controls of a dense page: small, no ripple, labels in their original case. */
 const controls: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -137,7 +136,7 @@ const controls: Components<Theme> = {
   MuiAutocomplete: { defaultProps: { size: 'small' } },
   MuiFormHelperText: {
     styleOverrides: {
-      // It says why a field is shut, and must be read just as well.
+      // The text explains why a field is disabled, so it must stay readable.
       root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }),
     },
   },
@@ -146,7 +145,7 @@ const controls: Components<Theme> = {
       root: ({ theme }) => ({
         borderRadius: CONTROL,
         backgroundColor: theme.palette.background.paper,
-        // What cannot be typed in looks unlike what can.
+        // Distinguishes read-only fields from editable ones.
         '&.MuiInputBase-readOnly, &.Mui-readOnly': {
           backgroundColor: theme.palette.action.hover,
         },
@@ -161,7 +160,7 @@ const controls: Components<Theme> = {
 
 const lineOf = (theme: Theme): string => FIELD_LINE[theme.palette.mode as ThemeMode];
 
-/** Surfaces: flat, told apart by a line. */
+/** Surfaces: flat, separated by a border. */
 const surfaces: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: {
@@ -171,7 +170,7 @@ const surfaces: Components<Theme> = {
   },
   MuiMenuItem: {
     defaultProps: { dense: true },
-    // On a phone a long choice is read whole, in two lines.
+    // Long options wrap on a phone.
     styleOverrides: { root: { whiteSpace: 'normal', '&.Mui-selected': { fontWeight: 600 } } },
   },
   MuiDialog: {
@@ -193,18 +192,18 @@ const surfaces: Components<Theme> = {
   MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
   MuiAlert: {
     styleOverrides: {
-      // On a narrow screen the buttons stand below the text, and not beside three letters of it.
+      // On a narrow screen the buttons move below the text instead of squeezing it.
       root: { borderRadius: 8, flexWrap: 'wrap' },
       message: { fontWeight: 500, flex: '1 1 180px' },
-      // The buttons stand on the line of the text.
+      // Aligns the buttons with the text.
       action: { paddingTop: 0 },
-      // Material chooses the ink for the main colour, and in the dark lays it on the dark one.
+      // MUI chooses the text color for `main`, but fills with `dark` in the dark theme.
       filled: ({ theme }) => (theme.palette.mode === 'dark' ? { color: FILLED_INK } : {}),
     },
   },
 };
 
-/** How the building blocks look and behave, for both appearances. */
+/** Component overrides of both themes. */
 export const components: Components<Theme> = {
   MuiCssBaseline: baseline,
   ...controls,

@@ -5,7 +5,7 @@ import { PALETTES, type ThemeMode } from './palette';
 
 const FONT = 'Inter, "Inter fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** Sizes and lines in pixels, as the browser's own size of text counts them. */
+/** Font size and line height, given in pixels; relative to the font size of the browser. */
 const type = (size: number, line: number, fontWeight = 400) => ({
   fontSize: `${size / 16}rem`,
   lineHeight: line / size,
@@ -17,7 +17,7 @@ const STRONG = type(14, 20, 600);
 const TEXT = type(14, 20);
 const LABEL = type(12, 16, 500);
 
-/** The product's look in one appearance: dense, legible, calm (14 px text, rows of 36 or 28 px). */
+/** Theme of the product in one mode: dense and legible (14 px text, rows of 36 or 28 px). */
 export const createCamarimTheme = (mode: ThemeMode): Theme =>
   createTheme(
     {

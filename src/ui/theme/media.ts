@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that says whether the window is as a media query wants it, and follows it. */
+/** Creates a hook that returns the current result of a media query. */
 export const media = (query: string): (() => boolean) => {
   const matches = () => window.matchMedia(query).matches;
   const watch = (listener: () => void) => {
@@ -11,5 +11,5 @@ export const media = (query: string): (() => boolean) => {
   return () => useSyncExternalStore(watch, matches, () => false);
 };
 
-/** Whether the window is a phone's, where rows are cards. */
+/** True in a window of phone width, where rows are cards. */
 export const useIsNarrow = media('(max-width: 599.95px)');

@@ -1,18 +1,20 @@
 import type { PaletteOptions, Theme } from '@mui/material/styles';
 
-/** The two appearances. */
 export type ThemeMode = 'light' | 'dark';
 
-/** Border of an empty field: 3:1 against the paper, so that a field can be seen as one. */
+/** Border of an empty field: 3:1 against its background, so that the field is visible. */
 export const FIELD_LINE: Readonly<Record<ThemeMode, string>> = {
   light: '#8a7f79',
   dark: '#8f8489',
 };
 
-/** Text of what is filled: messages in the dark appearance, and the accent in both. */
+/** Text on filled surfaces: messages in the dark theme, and the accent in both. */
 export const FILLED_INK = '#ffffff';
 
-/** Grounds of the filled accent: in the dark calmer than its text, which would glare as a surface. */
+/**
+ * Background of the filled accent. In the dark theme it is calmer than the accent's text color, which would glare as
+ * a surface.
+ */
 export const FILLED: Readonly<
   Record<ThemeMode, { readonly main: string; readonly hover: string }>
 > = {
@@ -20,16 +22,16 @@ export const FILLED: Readonly<
   dark: { main: '#7d3a69', hover: '#91497b' },
 };
 
-/** A surface of the accent with its text: what is pressed first, what is chosen, a number that waits. */
+/** Filled accent with its text color: primary buttons, selected items, count badges. */
 export const filledAccent = ({ palette }: Pick<Theme, 'palette'>) => ({
   color: FILLED_INK,
   backgroundColor: FILLED[palette.mode].main,
 });
 
 /**
- * Deep plum on warm greys. Every text colour has 4.5:1 on the page, on the paper and on the tints
- * that chips and table rows lay under it; the tests compute it. The start page (index.html) has the
- * same colours, so that nothing changes colour when the application takes over.
+ * Deep plum on warm grays. Every text color has 4.5:1 on the page, on paper and on the tints of chips and table rows;
+ * the tests compute it. The start page (index.html) has the same colors, so that nothing changes color when the
+ * application starts.
  */
 export const PALETTES: Readonly<Record<ThemeMode, PaletteOptions>> = {
   light: {

@@ -3,13 +3,13 @@ import { media } from './media';
 import type { ThemeMode } from './palette';
 import { remembered } from './remembered';
 
-/** What the operator chose: an appearance, or the one of the device. */
+/** Theme chosen by the operator; `system` follows the device. */
 export type ThemeChoice = 'system' | ThemeMode;
 
-/** Height of a table's rows: 36 or 28 px. */
+/** Row height of tables: 36 or 28 px. */
 export type Density = 'comfortable' | 'compact';
 
-/** Where the index leads: to the first page of the menu, or to 'Meu turno'. */
+/** Target of the index: the first page of the menu, or 'Meu turno'. */
 export type StartPage = 'menu' | 'desk';
 
 const theme = remembered<ThemeChoice>('camarim.theme', ['system', 'light', 'dark']);
@@ -20,8 +20,8 @@ const start = remembered<StartPage>('camarim.start', ['menu', 'desk']);
 const useIsDeviceDark = media('(prefers-color-scheme: dark)');
 
 /**
- * The appearance: `choice` as the operator left it, `mode` as it is drawn. It stands on the page as
- * `data-theme` and follows the device while the choice is `system`.
+ * Theme: `choice` is the setting of the operator, `mode` the rendered theme. It is set on the page as `data-theme`
+ * and follows the device while the choice is `system`.
  */
 export const useThemeMode = () => {
   const choice = theme.use();
@@ -34,7 +34,7 @@ export const useThemeMode = () => {
   return { mode, choice, setChoice: theme.set };
 };
 
-/** How dense tables are. It stands on the page as `data-density`, which sets `--row-height`. */
+/** Density of tables, set on the page as `data-density`, which defines `--row-height`. */
 export const useDensity = () => {
   const choice = density.use();
   useEffect(() => {
@@ -43,8 +43,8 @@ export const useDensity = () => {
   return { density: choice, setDensity: density.set };
 };
 
-/** Where the operator begins; the first page of the menu unless they chose otherwise. */
+/** Start page of the operator; by default the first page of the menu. */
 export const startPage = start.get;
 
-/** The same as a choice. */
+/** Start page as a preference with its setter. */
 export const useStartPage = () => ({ start: start.use(), setStart: start.set });

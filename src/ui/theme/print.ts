@@ -1,4 +1,4 @@
-/** What is there to act with, and has no use on paper. */
+/** Interactive elements, which have no use on paper. */
 const UNUSED = [
   '#root > header',
   'nav',
@@ -11,18 +11,18 @@ const UNUSED = [
   '.MuiIconButton-root',
   '.MuiBackdrop-root',
   '.MuiSkeleton-root',
-  // What says how many are ticked.
+  // Number of selected rows.
   '.rows ~ [role="region"]',
   '.rows .select',
   '.rows .actions',
-  // A dialog lies over the page and is what is printed.
+  // An open dialog is printed instead of the page below it.
   '#root[aria-hidden="true"]',
 ].join(',');
 
-/** Buttons whose text is part of what is read: names of columns, and what opens a row. */
+/** Buttons whose text is content: column headers and links that open a row. */
 const READ = '.rows .sort, .rows .link, h1 button, h2 button, h3 button';
 
-/** What scrolls on screen is whole on paper. */
+/** Scroll containers, printed in full. */
 const WHOLE = [
   'html',
   'body',
@@ -36,8 +36,8 @@ const WHOLE = [
 ].join(',');
 
 /**
- * Paper in place of a screen: black on white in either appearance, without what is there to be pressed,
- * nothing cut by what scrolls, the names of the columns on every page, no row in two parts.
+ * Print styles: black on white in both themes, no interactive elements, no content cut off by scrolling, column
+ * headers on every page, no row split between pages.
  */
 export const PRINT = {
   '@page': { margin: '12mm' },
@@ -61,7 +61,7 @@ export const PRINT = {
   [READ]: { display: 'inline !important' },
   'thead, th, td': { position: 'static !important' },
   thead: { display: 'table-header-group' },
-  // A page is narrower than a screen: the words of a cell take as many lines as they need.
+  // A page is narrower than a screen: text in cells wraps.
   '.rows table': { width: '100% !important', tableLayout: 'auto' },
   '.rows :is(th, td), .rows :is(th, td) :not(svg, svg *)': {
     width: 'auto !important',
@@ -77,7 +77,7 @@ export const PRINT = {
   '.rows :is(th, td) svg': { width: 12, height: 12 },
   '.rows .figure, .rows .figure *': { whiteSpace: 'nowrap !important' },
   '.rows .link': { textAlign: 'start' },
-  // A section may be longer than a page: it begins where it is, and is cut between its rows.
+  // A section may be longer than a page: it may break between its rows.
   'tr, li, dl > *': { breakInside: 'avoid' },
   'h1, h2, h3': { breakAfter: 'avoid' },
 } as const;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A choice that outlives the visit, shared by everything on the page that asks for it. */
+/** Preference that outlives the visit, shared by all its users on the page. */
 export interface Remembered<Value extends string> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
@@ -20,13 +20,13 @@ const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    // Storage is blocked: the choice is kept until the page is left.
   }
 };
 
 /**
- * A choice kept in this browser under `key`; other windows follow. Anything that is not one of
- * `values` counts as the first of them.
+ * Preference stored in this browser under `key`; other windows follow. A value that is not one of `values` counts as
+ * the first of them.
  */
 export const remembered = <Value extends string>(
   key: string,

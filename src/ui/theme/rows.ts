@@ -2,8 +2,8 @@ import { alpha, type Theme } from '@mui/material/styles';
 import { FILLED, type ThemeMode } from './palette';
 
 /**
- * Shares of a colour that lie over a row, one over the other: its tint lowest, the pointer on top. In
- * the dark a light accent would eat the contrast of the text: the tick has a deep one there.
+ * Opacity of the colors layered over a row: the tint lowest, hover on top. In the dark theme a light accent would
+ * reduce the contrast of the text, so selected rows have a deep one.
  */
 const LAYERS: Readonly<
   Record<ThemeMode, { readonly tint: number; readonly ticked: string; readonly hover: number }>
@@ -15,7 +15,7 @@ const LAYERS: Readonly<
 /** Tones that tint a row. */
 export const ROW_TONES = ['success', 'warning', 'error', 'info'] as const;
 
-/** The layers of a row in an appearance: colours that let through what lies below. */
+/** Layers of a row in a theme: translucent colors. */
 export const rowLayers = ({ palette }: Theme) => {
   const { tint, ticked, hover } = LAYERS[palette.mode];
   return {

@@ -1,4 +1,4 @@
-/** Out of sight, and read aloud as before. */
+/** Hidden visually, but read by screen readers. */
 export const UNSEEN = {
   position: 'absolute',
   width: '1px',

@@ -12,7 +12,7 @@ interface Finder {
 
 const failed = (status: string): Error => new Error(`Google Places: ${status}`);
 
-/** Google's service, restricted to Brazil; one session token from the first letter to the choice. */
+/** Google Places limited to Brazil. One session token covers the requests from the first letter to the choice. */
 export const createFinder = (): Finder => {
   const { places } = google.maps;
   const predictions = new places.AutocompleteService();
@@ -46,7 +46,7 @@ export const createFinder = (): Finder => {
   };
 };
 
-/** The address search by Google Places; `fallback` stands while its script loads or cannot be loaded. */
+/** Address search by Google Places. Renders `fallback` until its script has loaded, and if loading fails. */
 const GoogleAddressSearch = ({
   apiKey,
   fallback,

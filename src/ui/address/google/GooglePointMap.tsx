@@ -6,7 +6,7 @@ const FILL = { width: '100%', height: '100%' };
 
 const OPTIONS = { streetViewControl: false, mapTypeControl: false, fullscreenControl: false };
 
-/** A point on Google's map; `fallback` stands while its script loads or cannot be loaded. */
+/** Point on a Google map. Renders `fallback` until its script has loaded, and if loading fails. */
 const GooglePointMap = ({
   apiKey,
   lat,

@@ -1,6 +1,6 @@
 import type { FoundPlace } from '../../../../domain/address';
 
-/** A part of an address as Google's service gives it. */
+/** Address component in Google's format. */
 export interface GooglePart {
   readonly long_name: string;
   readonly short_name: string;
@@ -8,8 +8,8 @@ export interface GooglePart {
 }
 
 /**
- * The place that Google's address parts mean; undefined where they name no city or state, as of a
- * country. A city is the municipality (`administrative_area_level_2`), else the locality.
+ * Converts Google's address components to a place. Returns undefined if they contain no city or state, as for a
+ * country. The city is the municipality (`administrative_area_level_2`), else the locality.
  */
 export const placeOfGoogle = (
   parts: readonly GooglePart[],

@@ -2,10 +2,10 @@ import { useJsApiLoader } from '@react-google-maps/api';
 
 type Loader = Parameters<typeof useJsApiLoader>[0];
 
-/** One constant: the loader refuses uses of Google's script that ask for different libraries. */
+/** One constant: the loader rejects calls with different `libraries`. */
 const LIBRARIES: NonNullable<Loader['libraries']> = ['places'];
 
-/** Loads Google's maps and places. */
+/** Loads Google Maps with the Places library. */
 export const useGoogle = (
   apiKey: string,
 ): { readonly isLoaded: boolean; readonly loadError?: Error } =>

@@ -16,7 +16,7 @@ const OPTIONS = {
   disableDoubleClickZoom: true,
 };
 
-/** How long Google may take before the other map stands in its place, in milliseconds. */
+/** Maximum wait for Google before the fallback map is shown, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
 const pathsOf = (shape: Shape): google.maps.LatLngLiteral[][] =>
@@ -33,7 +33,7 @@ const boundsOf = (shapes: readonly Shape[]): google.maps.LatLngBounds | undefine
   );
 };
 
-/** The polygons of the map, in the colours of what is selected. */
+/** Layers of the polygons, colored by selection. */
 const useLayers = (
   map: google.maps.Map | undefined,
   { polygons, selected, selectedColour, tool }: MapViewProps,
@@ -76,14 +76,14 @@ const useLayers = (
         strokeWeight: isSelected ? 3 : 1.5,
         fillOpacity: isSelected ? 0.55 : 0.35,
         zIndex: isSelected ? 2 : 1,
-        // While one draws, a click is the drawing's.
+        // While the operator draws, clicks belong to the drawing tool.
         clickable: tool === 'pick' || tool === 'box',
       });
     }
   }, [polygons, selected, selectedColour, tool]);
 };
 
-/** A rectangle that is drawn over the map with its tool. */
+/** Rectangle drawn over the map with the `box` tool. */
 const useRectangle = (
   map: google.maps.Map | undefined,
   tool: MapViewProps['tool'],
@@ -130,7 +130,7 @@ const View = (props: MapViewProps) => {
 
   useLayers(map, props, onPick);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when asked to, not when a colour turns
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with `fitKey`, not with a color
   useEffect(() => {
     if (!map) return;
     const bounds = boundsOf(polygons.map(({ shape }) => shape));
@@ -171,10 +171,10 @@ const View = (props: MapViewProps) => {
   return <GoogleMap mapContainerStyle={FILL} options={options} onLoad={setMap} />;
 };
 
-/** Google calls this by name when it does not know the key. */
+/** Google calls this global by name if it rejects the key. */
 type WithRefusal = typeof globalThis & { gm_authFailure?: (() => void) | undefined };
 
-/** The map by Google; `fallback` stands while its script loads, and where Google does not answer. */
+/** Google map. Renders `fallback` while its script loads, and if Google does not respond. */
 const GoogleView = ({
   apiKey,
   fallback,

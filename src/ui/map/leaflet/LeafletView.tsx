@@ -28,7 +28,7 @@ const boundsOf = (shapes: readonly Shape[]): L.LatLngBounds | undefined => {
 type FoundBox = NonNullable<ReturnType<typeof boxOf>>;
 const isBox = (box: FoundBox | readonly never[]): box is FoundBox => box.length === 4;
 
-/** Text, which Leaflet would take for markup. */
+/** Wraps a text in an element: Leaflet parses strings as HTML. */
 const textOf = (text: string): HTMLElement => {
   const element = document.createElement('span');
   element.textContent = text;
@@ -47,9 +47,9 @@ const make = (host: HTMLElement, { centre, zoom }: Pick<MapViewProps, 'centre' |
     boxZoom: false,
     attributionControl: false,
     doubleClickZoom: false,
-    // The polygons of a city fill the map.
+    // Fine zoom steps, so that the polygons of a city fill the map.
     zoomSnap: 0.25,
-    // Without movement tests and readers of reduced motion find the map where it will be.
+    // No animation: tests and readers of reduced motion get the final view at once.
     zoomAnimation: false,
     fadeAnimation: false,
   }).setView([centre.lat, centre.lng], zoom);
@@ -59,8 +59,8 @@ const make = (host: HTMLElement, { centre, zoom }: Pick<MapViewProps, 'centre' |
 };
 
 /**
- * The drawing library's way to the map. It would put a style sheet into the page for each of its layers,
- * which the policy of the page refuses; the layer's own style says the same.
+ * Adapter of the drawing library. By default it adds a style sheet for each of its layers, which the content security
+ * policy of the page blocks. A style on the pane replaces it.
  */
 const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
   const adapter = new TerraDrawLeafletAdapter({ lib: L, map });
@@ -74,7 +74,7 @@ const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
 
 const CAPTURED = { capture: true, once: true } as const;
 
-/** A rectangle that is drawn by the pointer; its end tells its corners. */
+/** Draws a rectangle that follows the pointer, and reports its corners at the end. */
 const followRectangle = (
   map: L.Map,
   start: PointerEvent,
@@ -96,7 +96,7 @@ const followRectangle = (
     shown.remove();
     const bounds = L.latLngBounds(from, map.mouseEventToLatLng(event));
     if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 4) return;
-    // The click that ends it is none on the polygon below.
+    // The click that ends the drag must not select the polygon below.
     const swallow = (click: MouseEvent) => click.stopPropagation();
     host.addEventListener('click', swallow, CAPTURED);
     const forget = () => host.removeEventListener('click', swallow, CAPTURED);
@@ -107,7 +107,7 @@ const followRectangle = (
   host.ownerDocument.addEventListener('pointerup', end);
 };
 
-/** The tiles of the map, where there is a server of them. */
+/** Tiles of the map, if a tile server is configured. */
 const useTiles = (map: L.Map | undefined, tilesUrl: string | undefined): void => {
   useEffect(() => {
     if (!map || !tilesUrl) return;
@@ -119,7 +119,7 @@ const useTiles = (map: L.Map | undefined, tilesUrl: string | undefined): void =>
   }, [map, tilesUrl]);
 };
 
-/** The polygons of the map, in the colours of what is selected. */
+/** Layers of the polygons, colored by selection. */
 const useLayers = (
   map: L.Map | undefined,
   { polygons, selected, selectedColour }: MapViewProps,
@@ -157,8 +157,8 @@ const useLayers = (
     };
   }, [map, polygons, onPick]);
 
-  // What is drawn anew is coloured by what is selected now; only layers whose state turns are touched.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `polygons` makes the layers anew
+  // New layers get the color of the current selection; only layers whose state changes are updated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new `polygons` create new layers
   useEffect(() => {
     for (const [id, entry] of drawn.current) {
       const isSelected = selected.has(id);
@@ -172,7 +172,7 @@ const useLayers = (
   }, [map, polygons, selected, selectedColour]);
 };
 
-/** A rectangle that is drawn over the map: with its tool, or with Shift held. */
+/** Rectangle drawn over the map: with the `box` tool, or with Shift held. */
 const useRectangle = (
   map: L.Map | undefined,
   tool: MapViewProps['tool'],
@@ -194,7 +194,7 @@ const useRectangle = (
   }, [map, tool, onBox]);
 };
 
-/** A map in its host, which follows the size of it. */
+/** Map in a host element, which adapts to the size of the host. */
 const useMap = (
   host: RefObject<HTMLDivElement | null>,
   { centre, zoom }: Pick<MapViewProps, 'centre' | 'zoom'>,
@@ -215,7 +215,7 @@ const useMap = (
   return map;
 };
 
-/** What is drawn anew, and the tool that draws it; what comes from elsewhere is brought into sight. */
+/** Draft and the tool that draws it. A draft from elsewhere is brought into view. */
 const useDraft = (
   map: L.Map | undefined,
   { tool, draft, selectedColour, draftZoom, onDraft: tell }: MapViewProps,
@@ -261,7 +261,7 @@ const LOOK = {
   zIndex: 0,
   '&.leaflet-container': { background: 'transparent', font: 'inherit', cursor: 'grab' },
   '&[data-tool="box"], &[data-tool="draw"]': { cursor: 'crosshair' },
-  // The drawing library listens to the map itself, which the canvas would lie over.
+  // The drawing library listens on the map itself, which the canvas would cover.
   '&[data-tool="draw"] canvas, &[data-tool="edit"] canvas': { pointerEvents: 'none' },
   '& .leaflet-bar a': {
     bgcolor: 'background.paper',
@@ -277,8 +277,8 @@ const LOOK = {
 } as const;
 
 /**
- * The map by Leaflet: the polygons on a canvas of their own, tiles where there is a server of them. The
- * canvas is no option of the map: the drawing library needs the map's own layer as it is.
+ * Leaflet map: the polygons on a separate canvas, with tiles if a tile server is configured. The canvas is not an
+ * option of the map, since the drawing library needs the default layer of the map.
  */
 const LeafletView = ({
   tilesUrl,
@@ -296,8 +296,8 @@ const LeafletView = ({
 
   useTiles(map, tilesUrl);
 
-  // Before the polygons are there: each of them would be laid out for the place left and for the new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when asked to, not when a colour turns
+  // Runs before the layers are added: otherwise each would be laid out twice, for the old view and for the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with `fitKey`, not with a color
   useEffect(() => {
     if (!map) return;
     const bounds = boundsOf(polygons.map(({ shape }) => shape));

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { boxOf, type Shape } from '../../../../domain/polygons';
 
-/** What the library keeps of a layer for itself; the version is exact, and the journeys of the maps hold it. */
+/** Private fields of a Leaflet layer. The version is pinned, and the journey tests of the maps cover them. */
 interface Inner {
   _map: L.Map;
   _bounds: L.LatLngBounds;
@@ -12,10 +12,10 @@ interface Inner {
   _updateBounds(): void;
 }
 
-/** Pixels of the world at zoom 0. */
+/** Size of the world at zoom 0, in pixels. */
 const WORLD = 256;
 
-/** Where a ring lies in the world of the map, x and y in turn from 0 to 1, without the position that closes it. */
+/** Position of a ring in the world: x and y in turn, from 0 to 1, without the position that closes it. */
 const inWorld = (ring: Shape[number][number]): Float64Array => {
   const last = Math.max(0, ring.length - 1);
   const found = new Float64Array(last * 2);
@@ -29,8 +29,8 @@ const inWorld = (ring: Shape[number][number]): Float64Array => {
 };
 
 /**
- * A polygon of Leaflet whose positions stay as they were given. Its own would become an object each, twice, and
- * be brought into the plane anew at every zoom; of a large city that is what its map waits for.
+ * Leaflet polygon that keeps its positions as given. Leaflet's own creates two objects per position and projects them
+ * again at every zoom, which dominates the load time of a large city's map.
  */
 export class ShapeLayer extends L.Polygon {
   private readonly world: readonly Float64Array[];
@@ -46,7 +46,7 @@ export class ShapeLayer extends L.Polygon {
     return this as unknown as Inner;
   }
 
-  /** Pixels of the layer at the zoom of the map: the library's own step, from the world in place of degrees. */
+  /** Pixels of the layer at the current zoom: the library's own step, but from world coordinates instead of degrees. */
   protected _project(): void {
     const { inner } = this;
     const size = WORLD * 2 ** inner._map.getZoom();
@@ -69,7 +69,7 @@ export class ShapeLayer extends L.Polygon {
     inner._updateBounds();
   }
 
-  /** What lies within the canvas as a whole is not cut at its edges. */
+  /** Skips the clipping of a polygon that lies entirely within the canvas. */
   protected _clipPoints(): void {
     const { _pxBounds: own, _renderer: renderer } = this.inner;
     this.options.noClip = Boolean(own && renderer._bounds?.contains(own));
