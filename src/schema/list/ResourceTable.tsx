@@ -1,6 +1,13 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import { type KeyboardEvent, Suspense, type SyntheticEvent, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { type CompiledField, canSort, type Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
@@ -106,6 +113,12 @@ const SelectPage = ({ label }: { readonly label: string }) => {
 
 const focusables = 'a[href], button, input';
 
+const rowsOf = (body: HTMLElement | null) => [...(body?.querySelectorAll('tr') ?? [])];
+
+const controlsOf = (row: HTMLElement | null | undefined) => [
+  ...(row?.querySelectorAll<HTMLElement>(focusables) ?? []),
+];
+
 /** Arrow keys move between the same elements of adjacent rows; Home and End to the ends. */
 const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   const keys = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
@@ -113,17 +126,42 @@ const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   const target = event.target as HTMLElement;
   const row = target.closest('tr');
   if (!row) return;
-  const rows = [...event.currentTarget.querySelectorAll('tr')];
-  const place = [...row.querySelectorAll<HTMLElement>(focusables)].indexOf(target);
+  const rows = rowsOf(event.currentTarget);
+  const place = controlsOf(row).indexOf(target);
   const index = rows.indexOf(row);
   const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[
     event.key
   ];
-  const goal = rows[next ?? index]?.querySelectorAll<HTMLElement>(focusables);
-  const element = goal?.[Math.min(Math.max(place, 0), goal.length - 1)];
+  const goal = controlsOf(rows[next ?? index]);
+  const element = goal[Math.min(Math.max(place, 0), goal.length - 1)];
   if (!element) return;
   event.preventDefault();
   element.focus();
+};
+
+/**
+ * Moves the focus to the same element of the row that takes its place if the focused row has left the list, as after an
+ * action that takes it out of the filter (G2).
+ */
+const useFocusInPlace = (data: readonly RaRecord[]) => {
+  const table = useRef<HTMLTableSectionElement>(null);
+  const last = useRef<{ readonly id: unknown; readonly at: number; readonly place: number }>(
+    undefined,
+  );
+  const onFocus = ({ target }: SyntheticEvent): void => {
+    const row = (target as HTMLElement).closest('tr');
+    const at = rowsOf(table.current).indexOf(row as HTMLTableRowElement);
+    last.current = { id: data[at]?.id, at, place: controlsOf(row).indexOf(target as HTMLElement) };
+  };
+  useEffect(() => {
+    const { current: left } = last;
+    if (!left || data.some(({ id }) => id === left.id)) return;
+    last.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const row = rowsOf(table.current)[Math.min(left.at, data.length - 1)];
+    controlsOf(row).at(left.place)?.focus();
+  }, [data]);
+  return { table, onFocus };
 };
 
 /** Shows the whole text of a cell that is cut off as its tooltip. */
@@ -152,6 +190,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   const marked = useMarkedRows(resource.name);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const tick = useTicking();
+  const { table, onFocus } = useFocusInPlace(data);
   const editLabel = resource.spec.list?.labels?.edit;
   const labels = useMemo(
     () => ({
@@ -185,7 +224,15 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
             )}
           </tr>
         </thead>
-        <tbody onKeyDown={moveFocus} onMouseOver={showTooltip} onFocus={showTooltip}>
+        <tbody
+          ref={table}
+          onKeyDown={moveFocus}
+          onMouseOver={showTooltip}
+          onFocus={(event) => {
+            showTooltip(event);
+            onFocus(event);
+          }}
+        >
           {data.map((record: RaRecord, index) => (
             <TableRow
               // Rows of a history may have no ids.

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRefresh } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
@@ -82,6 +83,20 @@ it('RELIABILITY F10 details show the result of their action, and do not offer it
   expect(operation).toHaveBeenCalledTimes(1);
   expect(dialog.getByText('Parou')).toBeDefined();
   expect(dialog.queryByText('Anda')).toBeNull();
+});
+
+it('a row that leaves the list passes the focus to the one in its place (G2)', async () => {
+  let refresh = (): void => undefined;
+  const Refresh = () => {
+    refresh = useRefresh();
+    return null;
+  };
+  drawList(registry, { getList }, { path: '/things', beside: <Refresh /> });
+  (await screen.findByRole('button', { name: 'C3' })).focus();
+  getList.mockResolvedValue({ data: rows.filter(({ id }) => id !== '3'), total: 19 });
+  refresh();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'C3' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'C4' }));
 });
 
 it('C-TRANS-17 another page starts without a selection', async () => {
