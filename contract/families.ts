@@ -6,6 +6,8 @@ const catalogue: Load = async () => (await import('./catalogue')).catalogueEndpo
 const bookings: Load = async () => (await import('./bookings')).bookingEndpoints;
 const changes: Load = async () => (await import('./bookingChanges')).bookingChangeEndpoints;
 const payments: Load = async () => (await import('./payments')).paymentEndpoints;
+/** Both are read by the list of bookings: one after the other would hold its rows up. */
+const changesAndPayments: Load = async () => (await Promise.all([changes(), payments()])).flat();
 const feedback: Load = async () => (await import('./feedback')).feedbackEndpoints;
 const professionals: Load = async () => (await import('./professionals')).professionalEndpoints;
 const page: Load = async () => (await import('./professionalPage')).professionalPageEndpoints;
@@ -32,7 +34,7 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   areaServices: [async () => (await import('./areaServices')).areaServiceEndpoints],
   neighbors: [async () => (await import('./neighbors')).neighborEndpoints],
   uploads: [async () => (await import('./uploads')).uploadEndpoints],
-  bookings: [bookings, changes, payments, feedback],
+  bookings: [bookings, changesAndPayments, feedback],
   realtime: [bookings, payments],
   pix: [payments],
   ratings: [feedback],

@@ -1,18 +1,22 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { whenIdle } from '../../whenIdle';
+
+/** Are the rows held back until the permissions are known? */
+export const RowsHeldContext = createContext(false);
 
 /** Becomes true once the rows are drawn and the browser is idle; not while they are pending. */
 export const useAfterRows = (isPending = false): boolean => {
   const [isTime, setTime] = useState(false);
+  const isHeld = useContext(RowsHeldContext);
   useEffect(() => {
-    if (isPending) return;
+    if (isPending || isHeld) return;
     let isMounted = true;
     whenIdle(() => isMounted && setTime(true));
     return () => {
       isMounted = false;
     };
-  }, [isPending]);
+  }, [isPending, isHeld]);
   return isTime;
 };
 

@@ -6,7 +6,7 @@ import type { Resource } from '../compiled';
 import { useDialogHost, useDialogs, useRegistry } from '../context';
 import { type ListNow, useListNow } from '../keys/listNow';
 import type { RouteFilters } from '../types';
-import { AfterRows } from './AfterRows';
+import { AfterRows, RowsHeldContext } from './AfterRows';
 import { ListFilters } from './FilterBar';
 import { ListFrame } from './ListFrame';
 import { ListRows } from './ListRows';
@@ -103,28 +103,30 @@ const ListContent = memo((props: ListContentProps) => {
   const { refresh } = resource.spec.list ?? {};
   const Frame = embedded ? Fragment : ListFrame;
   return (
-    <Frame>
-      <ListTop
-        {...{ resource, embedded, routeFilters, rights, hasTools, savesViews }}
-        tools={<ListTools {...{ resource, columns, rights, savesViews, createLink }} />}
-      />
-      {hasTools && <ListFilters resource={resource} embedded={embedded} />}
-      <ListRows
-        {...{ resource, columns, rights, embedded, readOnly, createLink, work, bulkActions }}
-        onStart={overlays.run}
-      />
-      <ListOverlays resource={resource} overlays={overlays} work={work} />
-      <RowsOnScreen
-        {...{ resource, embedded, work, bulkActions, forms }}
-        isReady={rights.isKnown}
-      />
-      {!embedded && refresh !== undefined && (
-        <AfterRows>
-          <parts.ListRefresh every={refresh} fallback={null} />
-        </AfterRows>
-      )}
-      {!embedded && <Outlet />}
-    </Frame>
+    <RowsHeldContext value={!rights.isKnown}>
+      <Frame>
+        <ListTop
+          {...{ resource, embedded, routeFilters, rights, hasTools, savesViews }}
+          tools={<ListTools {...{ resource, columns, rights, savesViews, createLink }} />}
+        />
+        {hasTools && <ListFilters resource={resource} embedded={embedded} />}
+        <ListRows
+          {...{ resource, columns, rights, embedded, readOnly, createLink, work, bulkActions }}
+          onStart={overlays.run}
+        />
+        <ListOverlays resource={resource} overlays={overlays} work={work} />
+        <RowsOnScreen
+          {...{ resource, embedded, work, bulkActions, forms }}
+          isReady={rights.isKnown}
+        />
+        {!embedded && refresh !== undefined && (
+          <AfterRows>
+            <parts.ListRefresh every={refresh} fallback={null} />
+          </AfterRows>
+        )}
+        {!embedded && <Outlet />}
+      </Frame>
+    </RowsHeldContext>
   );
 });
 ListContent.displayName = 'ListContent';
