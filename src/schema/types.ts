@@ -184,7 +184,7 @@ export interface AfterSaveSpec<F extends Fields> {
 
 /** Custom components of a definition, each in one place. */
 export interface Slots {
-  /** Beside the form: a preview of the typed values. */
+  /** Slot beside the form, such as a preview of the typed values. */
   readonly formAside?: ComponentType<FormAsideProps>;
   /** Above the list, in place of its title: the record that it belongs to. */
   readonly listHead?: ComponentType<ListHeadProps>;

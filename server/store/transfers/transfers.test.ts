@@ -232,7 +232,7 @@ describe('a decision', () => {
 const BONUSES = hasParallel ? 200 : 20;
 const PARALLEL = 20;
 
-/** What must hold of a bonus whoever has clicked how often. */
+/** Invariants of a bonus after any number of decisions by any accounts. */
 const isSound = ({ history, requesterId, operationBy, status }: BonusRow): void => {
   const people = history.map(({ by }) => by.id);
   expect(people).not.toContain(requesterId);

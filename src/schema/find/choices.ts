@@ -64,7 +64,7 @@ const group = (label: string, choices: readonly Choice[]): ChoiceGroup[] =>
 
 /**
  * Choices for a text: actions of the open record, pages that begin with it, records, other pages that contain it.
- * Without a text, all actions and pages.
+ * An empty text returns all actions and pages.
  */
 export const choicesFor = (
   text: string,

@@ -102,7 +102,7 @@ export const useRowWork = (
     if (hasAddress && action === rowClick && routes?.show)
       navigate(`${recordPath(routes.show, record.id)}${now().search}`, {
         state: overList(record),
-        // Beside the list one record replaces another; Back leads to the list.
+        // The panel shows one record at a time: Back must close it, not show the previous record.
         replace: openedFrom(now().state) !== undefined,
       });
     else begin(action, record);

@@ -164,7 +164,7 @@ it(`B-PAY-10 no sum of ${ORDERS} orders exceeds its total under ${PARALLEL} para
     expect(rows).toEqual({ count: accepted.length, cents: row.pixSumCents });
     expect(accepted.reduce((total, value) => total + value, 0)).toBe(row.pixSumCents);
     expect(row.pixPaid).toBe(row.pixSumCents === TOTAL);
-    // What was refused would not have fitted when it was; not even the smallest.
+    // A refused payment did not fit the rest at that time, however small it was.
     const refused = cents.filter((_, index) => results[index]?.status === 'rejected');
     expect(row.pixSumCents + Math.min(...refused)).toBeGreaterThan(TOTAL);
   }
