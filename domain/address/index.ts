@@ -83,7 +83,7 @@ export type AddressProblems = Partial<
 >;
 
 /** Required address fields besides street and number. */
-export interface AddressWants {
+export interface AddressRequirements {
   /** Identification; default false. */
   readonly withName?: boolean;
   /** Postal code; default true. */
@@ -107,7 +107,7 @@ const pointProblem = (value: AddressValue, withPoint: boolean): string | undefin
 /** Problems of an address that no search has found. */
 const typedProblems = (
   value: AddressValue,
-  { withCep = true, withPoint = true }: AddressWants,
+  { withCep = true, withPoint = true }: AddressRequirements,
 ): AddressProblems => {
   const blank = Object.entries(TYPED).filter(([name]) =>
     isBlankText(value[name as keyof typeof TYPED]),
@@ -122,7 +122,7 @@ const typedProblems = (
 
 const placeProblems = (
   value: AddressValue,
-  { withCep = true, withPoint = true }: AddressWants,
+  { withCep = true, withPoint = true }: AddressRequirements,
 ): AddressProblems => {
   if (!isLocated(value) && (withPoint || isBlankText(value.place)))
     return { place: 'Selecione um endereço na busca' };
@@ -161,7 +161,11 @@ const lengthProblems = (value: AddressValue): AddressProblems =>
  */
 export const addressProblems = (
   value: AddressValue,
-  { byHand = false, withName = false, ...wants }: AddressWants & { readonly byHand?: boolean } = {},
+  {
+    byHand = false,
+    withName = false,
+    ...wants
+  }: AddressRequirements & { readonly byHand?: boolean } = {},
 ): AddressProblems => ({
   ...(byHand ? typedProblems : placeProblems)(value, wants),
   ...lengthProblems(value),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type AddressValue, type AddressWants, addressProblems } from '../../domain/address';
+import { type AddressRequirements, type AddressValue, addressProblems } from '../../domain/address';
 import {
   formatCnpj,
   isValidCep,
@@ -325,7 +325,7 @@ export const hour = <const O extends object>(
   });
 
 /** Options of addresses. */
-export interface AddressOptions extends FieldOptions<AddressValue>, AddressWants {
+export interface AddressOptions extends FieldOptions<AddressValue>, AddressRequirements {
   /**
    * Wire format: a GeoJSON point with the parts of the address, or the parts with a `location`, which is such a point.
    */

@@ -8,7 +8,7 @@ import type { CompiledField, Resource } from '../../schema/compiled';
 import { useContextFor, useDefinition, useFieldLabel } from '../../schema/context';
 import { fieldValue, recordTitle } from '../../schema/format';
 import { ChoiceButton } from '../../schema/list/ChoiceButton';
-import { FieldValue, secondOf } from '../../schema/list/cells';
+import { FieldValue, secondLineOf } from '../../schema/list/cells';
 
 interface CardProps {
   readonly resource: Resource;
@@ -132,7 +132,7 @@ export const CardGrid = ({ resource: name, columns: paths, choicesOf }: RowsSlot
   const context = useContextFor('list');
   const picture = resource.fields.find(({ field }) => field.type === 'image');
   const { titleField } = resource.spec;
-  const second = secondOf(resource, columns, titleField);
+  const second = secondLineOf(resource, columns, titleField);
   const lines = columns.filter((entry) => entry !== picture && entry.path !== titleField);
   return (
     <Box

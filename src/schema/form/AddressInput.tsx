@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo } from 'react';
 import {
+  type AddressRequirements,
   type AddressValue,
-  type AddressWants,
   addressProblems,
   EMPTY_ADDRESS,
   type FoundPlace,
 } from '../../../domain/address';
 import { AddressForm } from '../../ui/address/AddressForm';
-import { type AddressServices, isTypedByHand } from '../../ui/address/services';
+import { type AddressServices, isManualAddress } from '../../ui/address/services';
 import { useMaps } from '../context';
 import { useReader } from '../reader';
 import type { FieldInputProps } from './inputPlaces';
@@ -38,8 +38,8 @@ export const AddressInput = (props: FieldInputProps) => {
   const { field, label, value, onChange, error, readOnly, inputRef } = props;
   const services = useServices();
   const address = (value as AddressValue | null) ?? EMPTY_ADDRESS;
-  const wants = field.options as AddressWants;
-  const byHand = isTypedByHand(services);
+  const wants = field.options as AddressRequirements;
+  const byHand = isManualAddress(services);
   const problems = error === undefined ? {} : addressProblems(address, { ...wants, byHand });
   const isTold = error === undefined || Object.keys(problems).length > 0;
   return (

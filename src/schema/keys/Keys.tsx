@@ -3,14 +3,14 @@ import { useEvent, useNotify } from 'react-admin';
 import { onKeysAsked } from '../../ui/layout/keysHelp';
 import { lazyWithRetry } from '../../ui/lazy';
 import { tellReason } from '../list/reason';
-import { OVERLAY, TYPED } from './elementKeys';
+import { OVERLAY, TEXT_INPUTS } from './elementKeys';
 import { pressOnList } from './rowKeys';
 import { singleKeys } from './singleKeys';
 
 const KeysDialog = lazyWithRetry(() => import('./KeysDialog'), 'dialog');
 
 const isTyped = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(TYPED) !== null;
+  target instanceof Element && target.closest(TEXT_INPUTS) !== null;
 
 /** Ctrl Enter submits the form around the focus, also from a multiline text. */
 const sendForm = ({ target }: KeyboardEvent): void => {

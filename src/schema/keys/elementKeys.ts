@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useEvent } from 'react-admin';
 
 /** Inputs in which keys are text. */
-export const TYPED =
+export const TEXT_INPUTS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable=true]';
 
 /** Overlays of a page. */
@@ -19,7 +19,7 @@ export const useElementKeys = <T extends HTMLElement>(
   const onKeyDown = useEvent((event: KeyboardEvent): void => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (ctrlKey || metaKey || (altKey && /\w/.test(key)) || defaultPrevented) return;
-    if (target instanceof Element && target.closest(TYPED)) return;
+    if (target instanceof Element && target.closest(TEXT_INPUTS)) return;
     if (!ref.current || ref.current.closest('[aria-hidden="true"]')) return;
     if (press(key)) event.preventDefault();
   });

@@ -4,7 +4,7 @@ import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
 import { fieldValue, isFigure, recordTitle } from '../format';
 import type { FormContext } from '../types';
-import { FieldValue, secondOf } from './cells';
+import { FieldValue, secondLineOf } from './cells';
 import { tellReason } from './reason';
 import { EditRowIcon, RowIcon, RowMenuIcon } from './rowIcons';
 
@@ -135,7 +135,7 @@ const second = (
   entry: CompiledField,
   { resource, columns, record, context }: RowProps,
 ): ReactNode => {
-  const below = secondOf(resource, columns, entry.path);
+  const below = secondLineOf(resource, columns, entry.path);
   return (
     below && (
       <>

@@ -21,7 +21,7 @@ const ExternalLink = lazyWithRetry(() =>
 type Row = Readonly<Record<string, unknown>>;
 
 /** The second line of a column, by `list.second`, unless it has a column of its own on screen. */
-export const secondOf = (
+export const secondLineOf = (
   { spec, byPath }: Resource,
   columns: readonly CompiledField[],
   path: string,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { OVERLAY, TYPED } from '../keys/elementKeys';
+import { OVERLAY, TEXT_INPUTS } from '../keys/elementKeys';
 
 /** Is the page visible and online, without an overlay and without a focused input? */
 export const isQuiet = (): boolean =>
   document.visibilityState === 'visible' &&
   navigator.onLine &&
   document.querySelector(OVERLAY) === null &&
-  document.activeElement?.closest(TYPED) == null;
+  document.activeElement?.closest(TEXT_INPUTS) == null;
 
 /** Time without input before rows change places, in milliseconds. */
 export const REST_MS = 3000;

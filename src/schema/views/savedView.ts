@@ -75,7 +75,7 @@ export const keptView = (view: KeptView): SavedView => ({
 });
 
 /** Types whose value is typed and not chosen: it may name a person. */
-const TYPED: readonly string[] = [
+const TEXT_FIELDS: readonly string[] = [
   'text',
   'longText',
   'richText',
@@ -87,7 +87,7 @@ const TYPED: readonly string[] = [
 ];
 
 const isTyped = ({ field }: CompiledFilter): boolean =>
-  TYPED.includes(field.type) && !field.choices && !field.target && !field.offers;
+  TEXT_FIELDS.includes(field.type) && !field.choices && !field.target && !field.offers;
 
 const isFilled = (value: unknown): boolean => !isBlank(value) && value !== false;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { type AddressValue, addressProblems, EMPTY_ADDRESS } from '../../../domain/address';
 import { AddressForm } from './AddressForm';
-import { isTypedByHand, type MapServices } from './services';
+import { isManualAddress, type MapServices } from './services';
 
 const PAULISTA = {
   id: 'p1',
@@ -36,7 +36,7 @@ const open = (
   const Form = () => {
     const [value, setValue] = useState(EMPTY_ADDRESS);
     seen.push(value);
-    const byHand = isTypedByHand(maps);
+    const byHand = isManualAddress(maps);
     const problems = isShown ? addressProblems(value, { withName, byHand }) : undefined;
     const parts = { value, services, withName, problems };
     return <AddressForm {...parts} onChange={setValue} />;

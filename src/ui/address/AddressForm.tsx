@@ -14,9 +14,9 @@ import { pointOf } from '../../../domain/geo';
 import { TextInput } from '../inputs';
 import { AddressSearch } from './AddressSearch';
 import { CepSearch } from './CepSearch';
+import { ManualAddress } from './ManualAddress';
 import { PointMap } from './PointMap';
-import { type AddressServices, isTypedByHand } from './services';
-import { TypedPlace } from './TypedPlace';
+import { type AddressServices, isManualAddress } from './services';
 
 const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
 
@@ -88,7 +88,7 @@ export const AddressForm = ({
 }: AddressFormProps) => {
   const id = useId();
   const isOurs = services.findsAddresses !== false;
-  const byHand = isTypedByHand(services);
+  const byHand = isManualAddress(services);
   const point = pointOf([value.lng, value.lat]);
   // A search responds later: the ref preserves text that was typed meanwhile.
   const latest = useRef({ value, onChange });
@@ -148,7 +148,7 @@ export const AddressForm = ({
       )}
       <Box sx={TWO_COLUMNS}>
         {byHand ? (
-          <TypedPlace
+          <ManualAddress
             {...{ id, value, onChange, problems, withCep, withPoint, disabled, inputRef }}
           />
         ) : (

@@ -10,7 +10,7 @@ export interface MapServices {
 }
 
 /** Returns true if no address search is available, so that the address is typed. */
-export const isTypedByHand = ({ findsAddresses, googleMapsApiKey }: MapServices): boolean =>
+export const isManualAddress = ({ findsAddresses, googleMapsApiKey }: MapServices): boolean =>
   findsAddresses === false && !googleMapsApiKey;
 
 /** Address lookups of the form. */

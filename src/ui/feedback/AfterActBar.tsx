@@ -10,10 +10,10 @@ import { type AfterAct, closeAfterAct, type Way } from './afterAct';
 /** Time that the next steps stay on screen, in milliseconds (LOOK: 8 s with an action). */
 const STAYS_MS = 8000;
 
-const TYPED = 'input, textarea, select, [contenteditable=true]';
+const TEXT_INPUTS = 'input, textarea, select, [contenteditable=true]';
 
 const isTyped = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(TYPED) !== null;
+  target instanceof Element && target.closest(TEXT_INPUTS) !== null;
 
 /** Shortcut: Ctrl Z for undo, else Alt with the position. Both also work while a dialog traps the focus. */
 const keyOf = ({ isUndo }: Way, at: number): string => (isUndo ? 'Ctrl Z' : `Alt ${at + 1}`);

@@ -47,7 +47,7 @@ const DIGITS = 'Use somente números';
 const MOST_MONEY = 'O máximo é R$ 1.000,00: foi digitado R$ 1.500,00';
 const MOST_PERCENT = 'O máximo é 100%: foi digitado 150%';
 
-const TYPED: readonly Row[] = [
+const TEXT_INPUTS: readonly Row[] = [
   ['CepInput', '01310100', '01310-100', '01310100', ''],
   ['PhoneInput', '1134567890', '(11) 3456-7890', '1134567890', ''],
   ['PhoneInput', '011987654321', '(11) 9 8765-4321', '11987654321', ''],
@@ -100,7 +100,7 @@ const PASTED: readonly Row[] = [
 
 describe('B-ACT-09 B-CONST-12 P-CUST-33 text is read by its field, and never cut in silence', () => {
   it.each([
-    ...TYPED.map((row): [string, ...Row] => ['type', ...row]),
+    ...TEXT_INPUTS.map((row): [string, ...Row] => ['type', ...row]),
     ...PASTED.map((row): [string, ...Row] => ['paste', ...row]),
   ])('%s into %s: %s', async (how, name, given, shown, value, message, props) => {
     const { user, last } = hold(name, { props });

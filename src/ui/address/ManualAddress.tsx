@@ -27,7 +27,7 @@ const pointText = ({ lat, lng }: Pick<AddressValue, 'lat' | 'lng'>): string =>
   lat === null || lng === null ? '' : `${lat}, ${lng}`;
 
 /** Typed place of an address, used if no search is available. */
-export const TypedPlace = ({
+export const ManualAddress = ({
   id,
   value,
   onChange,
