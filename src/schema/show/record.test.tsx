@@ -5,6 +5,7 @@ import { useRouterProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { registryOf, THINGS } from '../../../tests/support/things';
+import { ApiError } from '../../http/ApiError';
 import { Notifications } from '../../ui/feedback';
 import * as f from '../index';
 import type { ShowPart } from '../showTypes';
@@ -384,6 +385,14 @@ it('lines are links or states', async () => {
   expect(screen.getByRole('link', { name: 'Ver regras' }).getAttribute('href')).toBe('/rules');
   expect(screen.getByRole('link', { name: /Mapa/ }).getAttribute('target')).toBe('_blank');
   expect(screen.getByText('Paga').className).toContain('state');
+});
+
+it('a failed read has a notice under its title, with the words of the back end (P-ERR-04)', async () => {
+  const failure = Promise.reject(new ApiError('answer', 409, 'x', 'Registro bloqueado.'));
+  await open(failure, { show: { failure: 'Não lido', failureTitle: 'Erro' } });
+  expect(await screen.findByText('Erro')).toBeDefined();
+  expect(screen.getByText('Registro bloqueado.')).toBeDefined();
+  expect(screen.getByText('Não lido')).toBeDefined();
 });
 
 it('a section with a required reading of its own waits for it and fails with it', async () => {

@@ -65,7 +65,11 @@ it('B-PAY-02 B-PAY-04 B-PAY-05 B-PAY-06 B-PAY-09 B-CALL-02 B-ERR-10 B-ERR-11 B-E
   stored = { pixPayments: [], pixPaid: false, version: 3 };
   await press('Tentar novamente');
   await press('Marcar como pago');
-  fireEvent.click(await screen.findByRole('checkbox', { name: /Estou ciente/ }));
+  const aware = await screen.findByRole('checkbox', { name: /Estou ciente/ });
+  const dialog = within(screen.getByRole('dialog', { name: 'Marcar como pago' }));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.click(aware);
   expect(sent('pix.status')).toEqual([]);
   await answer('Marcar como pago', 'Confirmar');
   expect(await screen.findByText('Este registro foi alterado por outra pessoa.')).toBeDefined();
