@@ -66,9 +66,8 @@ it('B-PAY-02 B-PAY-04 B-PAY-05 B-PAY-06 B-PAY-09 B-CALL-02 B-ERR-10 B-ERR-11 B-E
   await press('Tentar novamente');
   await press('Marcar como pago');
   const aware = await screen.findByRole('checkbox', { name: /Estou ciente/ });
-  const dialog = within(screen.getByRole('dialog', { name: 'Marcar como pago' }));
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' });
-  expect(confirm.disabled).toBe(true);
+  fireEvent.submit(aware.closest('form') as HTMLFormElement);
+  expect(await screen.findByText('Marque para continuar')).toBeDefined();
   fireEvent.click(aware);
   expect(sent('pix.status')).toEqual([]);
   await answer('Marcar como pago', 'Confirmar');
