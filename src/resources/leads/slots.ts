@@ -6,6 +6,8 @@ import { lazySlot } from '../shared/lazySlot';
 const kit = () => import('./form/all');
 
 export const AreasInput = lazySlot<InputSlotProps>(async () => (await kit()).AreasInput);
+export const GenderInput = lazySlot<InputSlotProps>(async () => (await kit()).GenderInput);
+export const TechniquesInput = lazySlot<InputSlotProps>(async () => (await kit()).TechniquesInput);
 export const ReasonsInput = lazySlot<InputSlotProps>(async () => (await kit()).ReasonsInput);
 export const AddressSection = lazySlot<SectionSlotProps>(async () => (await kit()).AddressSection);
 export const EvaluationSection = lazySlot<SectionSlotProps>(

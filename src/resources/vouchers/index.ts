@@ -16,6 +16,7 @@ import {
   dateTime,
   defineResource,
   type FormAsideProps,
+  type InputSlotProps,
   integer,
   text,
 } from '../../schema';
@@ -37,10 +38,17 @@ import {
   withSides,
 } from './voucher';
 
-/** The customer of a voucher. */
-interface Customer {
-  readonly name?: string | null;
-}
+const MAX_CUSTOMER_ID = 36;
+
+const CustomerIdInput = lazySlot<InputSlotProps>(async () =>
+  (await import('../shared/LookUpInput')).lookUpInput({
+    resource: 'customers',
+    fills: 'userName',
+    valueOf: ({ name }) => name,
+    failure: 'Não foi possível encontrar a cliente deste id.',
+    max: MAX_CUSTOMER_ID,
+  }),
+);
 
 /** Summary of a new voucher, beside its form. */
 const VoucherSummary = lazySlot<FormAsideProps>(
@@ -114,7 +122,8 @@ export default defineResource({
     ...placeFields,
     sector: choice('Setor', SECTORS, { none: 'Nenhum', form: 'create', span: 4 }),
     userId: text('Id do cliente', {
-      max: 36,
+      max: MAX_CUSTOMER_ID,
+      input: CustomerIdInput,
       normalise: (typed) => typed.trim(),
       help: 'Ao sair do campo, o nome da cliente é mostrado.',
       form: 'create',
@@ -203,13 +212,6 @@ export default defineResource({
     ...discountVisible,
     justNew: ({ kind }) => kind !== 'both',
     userName: ({ userName }) => Boolean(userName),
-  },
-  lookUps: {
-    userId: {
-      resource: 'customers',
-      fills: ({ name }: Customer) => ({ userName: name ?? null }),
-      failure: 'Não foi possível encontrar a cliente deste id.',
-    },
   },
   readOnlyWhen: {
     ...discountLocked,

@@ -65,7 +65,7 @@ const SlotSection = ({ section, fieldStates, state, context, readOnly, closed }:
   const { form } = state;
   const values = useWatch({ control: form.control });
   const change = (path: string, value: unknown): void => {
-    if (!state.mayChange(path, value)) return;
+    if (!state.mayChange()) return;
     const shouldValidate = form.formState.isSubmitted;
     form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate });
     state.typed(path, value);

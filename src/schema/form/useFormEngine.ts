@@ -12,7 +12,6 @@ import type { CompiledField, FormSource } from '../compiled';
 import type { FormContext } from '../types';
 import { isOnForm, validateRecord } from '../validate';
 import { useDerivedValues } from './useDerivedValues';
-import { useLookUps } from './useLookUps';
 
 /** The values of a form while they are typed. */
 export type FormState = Record<string, unknown>;
@@ -52,8 +51,8 @@ export interface FormFailure {
 export interface FormInputs {
   readonly form: UseFormReturn<FormState>;
   readonly saving: boolean;
-  /** May a field change to a value? If not, the operator sees the reason. */
-  readonly mayChange: (path: string, value: unknown) => boolean;
+  /** False while the form is saved. */
+  readonly mayChange: () => boolean;
   /** Called when the operator changes a field: its value is no longer suggested. */
   readonly typed: (path: string, value: unknown) => void;
   /** Called when the operator leaves a field. */
@@ -69,8 +68,6 @@ export interface FormEngine extends FormInputs {
   readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   readonly answer: (yes: boolean) => Promise<void>;
 }
-
-type Veto = (next: FormState, now: FormState, context: FormContext) => string | undefined;
 
 /** Validates by the rules of a source, and by the values that other records have. */
 const useResolver = (source: FormSource, context: FormContext) => {
@@ -195,7 +192,6 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   });
   const { suggests = context.mode === 'create' } = options;
   const derived = useDerivedValues(form, source, context, suggests);
-  const lookUp = useLookUps(form, source, notificationKey);
 
   const { saving, busy, sendOnce } = useSending(form, options);
 
@@ -210,16 +206,6 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     onWrong?.();
     const text = brokenText(options, form.getValues());
     if (text) toast.tell(text, { about: notificationKey, stays: messageTimeout });
-  };
-
-  const mayChange = (path: string, value: unknown): boolean => {
-    // A change while the form is saved would neither be sent nor count as unsaved.
-    if (busy.current) return false;
-    const veto = (source.spec.veto as Readonly<Record<string, Veto>> | undefined)?.[path];
-    const now = form.getValues();
-    const text = veto?.({ ...now, [path]: value }, now, context);
-    if (text) toast.tell(text, { about: notificationKey, stays: messageTimeout });
-    return text === undefined;
   };
 
   const checking = useRef(false);
@@ -245,12 +231,10 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
       setQuestion(undefined);
       if (yes && waiting) await sendOnce(waiting.values);
     },
-    mayChange,
+    // A change while the form is saved would neither be sent nor count as unsaved.
+    mayChange: () => !busy.current,
     typed: derived.typed,
-    left: (path) => {
-      derived.left(path);
-      lookUp(path);
-    },
+    left: derived.left,
     taken,
   };
 };
