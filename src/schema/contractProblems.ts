@@ -1,6 +1,7 @@
 import { type CompiledField, filterParam, isFilteredHere, type Resource } from './compiled';
 import { namesReturned } from './namesReturned';
 import type { Problem } from './problems';
+import type { Fields, FormSpec } from './types';
 import { walkActions, walkSections } from './walkSections';
 
 /** The names that one operation of the contract knows. */
@@ -24,7 +25,12 @@ interface Sending {
 /** Values of `sends` that an operation would drop. */
 const sendsProblems = ({ spec }: Resource, facts: Facts): Problem[] =>
   walkActions(spec).flatMap(({ key, action }) => {
-    const { variants = [], poll, preview, ...own } = action as Sending & {
+    const {
+      variants = [],
+      poll,
+      preview,
+      ...own
+    } = action as Sending & {
       readonly variants?: readonly Sending[];
       readonly poll?: Sending;
       readonly preview?: Sending;
@@ -37,6 +43,15 @@ const sendsProblems = ({ spec }: Resource, facts: Facts): Problem[] =>
         .map((name) => ({ key: `${key}.sends`, text: `${operation} takes no ${name}` }));
     });
   });
+
+/** Names that a call after the save reads of the typed values. */
+const namesRead = (afterSave: FormSpec<Fields>['afterSave']): ReadonlySet<unknown> => {
+  const names = new Set<unknown>();
+  const typed = new Proxy({}, { get: (_, name) => void names.add(name) });
+  const read = async () => afterSave?.({ id: 'x' }, typed, async () => undefined);
+  read().catch(() => undefined);
+  return names;
+};
 
 /** Input fields that the operation of their form would drop. */
 const formProblems = (resource: Resource, facts: Facts): Problem[] => {
@@ -55,10 +70,10 @@ const formProblems = (resource: Resource, facts: Facts): Problem[] => {
     const name = mode === 'edit' ? 'update' : mode;
     const operation = can[name] ? (operations[name] ?? '') : '';
     const body = facts.get(operation)?.body;
-    // Another call may send what this one does not.
-    if (!body || spec.form?.[mode]?.afterSave) return [];
+    if (!body) return [];
+    const sentAfter = namesRead(spec.form?.[mode]?.afterSave);
     return fields
-      .filter((entry) => isTyped(entry, mode))
+      .filter((entry) => isTyped(entry, mode) && !sentAfter.has(entry.top))
       .flatMap(({ path }) => mapping.fields.find((one) => one.path === path) ?? [])
       .flatMap(({ path, wire, writable }) => {
         const [sent = ''] = (writable && wire ? wire : '').split('.');

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Fields, FormContext, Paths, Values } from './fieldTypes';
+import type { FieldOptions, Fields, FormContext, Paths, Values } from './fieldTypes';
 
 /** A rule over several fields: the field that shows the message, the message, and the condition that FAILS. */
 export type Rule<F extends Fields> = readonly [
@@ -36,13 +36,10 @@ export interface SectionSlotProps {
   readonly disabled?: boolean;
 }
 
-/** A group of fields of the form under a heading. */
-export interface Section<F extends Fields> {
+/** A group of fields of the form under a heading; sections with a `span` are side by side if there is room. */
+export interface Section<F extends Fields> extends Pick<FieldOptions<never>, 'help' | 'span'> {
   readonly title: string;
   readonly fields: readonly (keyof F & string)[];
-  readonly help?: string;
-  /** Width on a grid of 12; two sections of 6 are side by side if there is room. */
-  readonly span?: 6 | 12;
   /** Slot: draws this section in place of its fields. */
   readonly render?: ComponentType<SectionSlotProps>;
 }
@@ -51,8 +48,6 @@ export interface Section<F extends Fields> {
 export interface Conditions<F extends Fields> {
   /** Shown only while the predicate holds; what is not shown is neither validated nor sent. */
   readonly visibleWhen?: Predicates<F>;
-  /** Shown but not editable while the predicate holds. */
-  readonly readOnlyWhen?: Predicates<F>;
   /** Required while the predicate holds. */
   readonly requiredWhen?: Predicates<F>;
 }

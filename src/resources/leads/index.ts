@@ -17,7 +17,6 @@ import {
   REPROVE_REASONS,
   REPROVED,
   SCHEDULED,
-  saveMessage,
   TRANSFORMED,
   WEEKDAYS,
 } from '../../../domain/leads';
@@ -48,6 +47,7 @@ import {
   AreasInput,
   EvaluationSection,
   GenderInput,
+  LeadToast,
   ReasonsInput,
   TechniquesInput,
 } from './slots';
@@ -250,12 +250,11 @@ export default defineResource({
     empty: 'Nenhum lead encontrado. Mude os filtros ou cadastre um novo lead.',
   },
   form: {
-    errors: saveMessage,
     create: {
       ...words,
       title: 'Novo lead',
       success: 'Lead inserido com sucesso!',
-      next: handOver,
+      afterSave: handOver,
     },
     edit: {
       ...words,
@@ -263,7 +262,7 @@ export default defineResource({
       confirm: 'Tem certeza que deseja alterar esse lead?',
       success: 'Lead atualizado com sucesso!',
       loadFailure: (code) => (code === 'refused' ? LEAD_MISSING : LEAD_FAILED),
-      next: handOver,
+      afterSave: handOver,
     },
     sections: [
       {
@@ -288,6 +287,7 @@ export default defineResource({
       { title: 'Teste', fields: ['evaluation'], render: EvaluationSection },
     ],
   },
+  slots: { formAside: LeadToast },
   visibleWhen: {
     anotherCity: ({ areaIds }) => areaIds?.includes(ANOTHER_CITY) === true,
     hasCertification: ({ categoryIds }) => isCertificationRequired(categoryIds),

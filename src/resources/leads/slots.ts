@@ -1,5 +1,7 @@
-import type { InputSlotProps, SectionSlotProps } from '../../schema';
+import { saveMessage } from '../../../domain/leads';
+import type { FormAsideProps, InputSlotProps, SectionSlotProps } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
+import { TOAST_MS } from './draft';
 
 /** Custom form sections; loaded with the first form of a lead. */
 
@@ -13,3 +15,8 @@ export const AddressSection = lazySlot<SectionSlotProps>(async () => (await kit(
 export const EvaluationSection = lazySlot<SectionSlotProps>(
   async () => (await kit()).EvaluationSection,
 );
+/** Broken rules of a lead as a toast. */
+export const LeadToast = lazySlot<FormAsideProps>(async () => {
+  const { brokenRules } = await import('../shared/brokenRules');
+  return brokenRules('leads', saveMessage, TOAST_MS);
+}, 0);

@@ -28,9 +28,9 @@ import {
   dayFields,
   descriptionField,
   discountFields,
-  discountLocked,
   discountVisible,
   limit,
+  MAX_CUSTOMER_ID,
   placeFields,
   sideFields,
   UNLIMITED,
@@ -38,16 +38,8 @@ import {
   withSides,
 } from './voucher';
 
-const MAX_CUSTOMER_ID = 36;
-
-const CustomerIdInput = lazySlot<InputSlotProps>(async () =>
-  (await import('../shared/LookUpInput')).lookUpInput({
-    resource: 'customers',
-    fills: 'userName',
-    valueOf: ({ name }) => name,
-    failure: 'Não foi possível encontrar a cliente deste id.',
-    max: MAX_CUSTOMER_ID,
-  }),
+const CustomerIdInput = lazySlot<InputSlotProps>(
+  async () => (await import('./CustomerIdInput')).CustomerIdInput,
 );
 
 /** Summary of a new voucher, beside its form. */
@@ -75,6 +67,7 @@ export default defineResource({
   fields: {
     code: text('Código', {
       required: true,
+      readOnly: (_, { mode }) => mode === 'edit',
       max: VOUCHER_CODE_LENGTH,
       normalise: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
       help: 'Letras, números, hífen e sublinhado',
@@ -185,8 +178,7 @@ export default defineResource({
       confirm: (voucher) => heavyQuestion(voucher),
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
-      // A copy requires a new customer.
-      copies: { without: ['userId'] },
+      copies: true,
     },
     edit: {
       in: 'dialog',
@@ -212,11 +204,6 @@ export default defineResource({
     ...discountVisible,
     justNew: ({ kind }) => kind !== 'both',
     userName: ({ userName }) => Boolean(userName),
-  },
-  readOnlyWhen: {
-    ...discountLocked,
-    code: (_, { mode }) => mode === 'edit',
-    kind: (_, { mode }) => mode === 'edit',
   },
   rules: VOUCHER_RULES,
   actions: [copyCode, deactivate],

@@ -232,5 +232,9 @@ interface AsideProps extends Pick<FormProps, 'state' | 'context'> {
 export const FormAside = ({ resource, state, context }: AsideProps) => {
   const values = useWatch({ control: state.form.control });
   const Aside = resource.spec.slots?.formAside;
-  return Aside ? <Aside values={values} context={context} /> : null;
+  return Aside ? (
+    <FormProvider {...state.form}>
+      <Aside values={values} context={context} />
+    </FormProvider>
+  ) : null;
 };

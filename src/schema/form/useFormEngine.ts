@@ -30,12 +30,10 @@ export interface FormEngineOptions {
   readonly hasSummary?: boolean;
   /** Key of its messages: a new one replaces the old one. */
   readonly notificationKey: string;
-  /** Duration of messages about broken rules, in milliseconds; by default until they are closed. */
-  readonly messageTimeout?: number | undefined;
-  /** Returns the confirmation before sending; undefined if there is none. */
-  readonly ask?: ((values: FormState) => string | undefined) | undefined;
   /** Called if a broken rule prevents sending. */
   readonly onWrong?: () => void;
+  /** Returns the confirmation before sending; undefined if there is none. */
+  readonly ask?: ((values: FormState) => string | undefined) | undefined;
   /** Sends valid values. @returns the failure to show */
   readonly send: (values: FormState) => Promise<FormFailure | undefined>;
 }
@@ -90,17 +88,6 @@ const useResolver = (source: FormSource, context: FormContext) => {
     [source, context],
   );
   return { resolver, taken };
-};
-
-/** Returns the message about broken rules beside the form; undefined if only the fields show them. */
-const brokenText = (
-  { source, context }: FormEngineOptions,
-  values: FormState,
-): string | undefined => {
-  const { errors: shown = 'fields' } = source.spec.form ?? {};
-  if (shown === 'fields') return undefined;
-  const errors = validateRecord(source, values, context);
-  return shown === 'first' ? Object.values(errors)[0] : shown(errors);
 };
 
 /** Finds the field of a failure, or the field around it: `items` of `items.1.price`. */
@@ -178,8 +165,7 @@ const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) 
  */
 export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   const { source, context, defaultValues, syncDefaults = false, hasSummary = false } = options;
-  const { notificationKey, messageTimeout, ask, onWrong } = options;
-  const toast = useFailureToast();
+  const { ask, onWrong } = options;
   const [question, setQuestion] = useState<{ text: string; values: FormState }>();
 
   const { resolver, taken } = useResolver(source, context);
@@ -202,12 +188,6 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     setQuestion({ text, values: ready });
   };
 
-  const onInvalid = (): void => {
-    onWrong?.();
-    const text = brokenText(options, form.getValues());
-    if (text) toast.tell(text, { about: notificationKey, stays: messageTimeout });
-  };
-
   const checking = useRef(false);
   const submit: FormEngine['submit'] = async (event) => {
     event?.preventDefault();
@@ -215,7 +195,7 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     if (busy.current || checking.current) return;
     checking.current = true;
     try {
-      await form.handleSubmit(onValid, onInvalid)();
+      await form.handleSubmit(onValid, onWrong)();
     } finally {
       checking.current = false;
     }

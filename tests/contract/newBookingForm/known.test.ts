@@ -129,10 +129,13 @@ describe('the form', () => {
     const { required } = formOf(order, ordering);
     const needs = (values: Typed) => required({ ...values }).includes('serviceId');
     expect([needs({}), needs({ categoryId: 'c100' })]).toEqual([false, true]);
-    const { readOnlyWhen = {}, fields = {} } = order.form ?? {};
+    const { fields = {} } = order.form ?? {};
     const locked = (over: Partial<Ordering>) =>
       (['onlyForPreference', 'useCredits'] as const).map((path) =>
-        readOnlyWhen[path]?.({}, contextOf(orderingOf(over))),
+        (fields[path]?.options.readOnly as (values: object, context: object) => boolean)(
+          {},
+          contextOf(orderingOf(over)),
+        ),
       );
     expect([locked({}), locked({ preferred: [], credits: 0 })]).toEqual([
       [false, false],

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../tests/support/screen';
 import type { InputSlotProps } from '../../../schema';
+import { createRegistry } from '../../../schema/registry';
 import { Notifications } from '../../../ui/feedback';
 import { GenderInput, TechniquesInput } from './guardedInputs';
 
@@ -22,6 +23,7 @@ const draw = (Input: typeof GenderInput, value: unknown, stored: object) => {
       <Form />
       <Notifications />
     </>,
+    { registry: createRegistry({}) },
   );
   return { onChange, box: screen.getByRole('combobox', { name: 'Campo' }) };
 };
@@ -38,9 +40,12 @@ it.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it.each([{}, { gender: 'F', status: 1 }])('the gender of a lead with %j changes', async (stored) => {
-  const { onChange, box } = draw(GenderInput, 'F', stored);
-  fireEvent.mouseDown(box);
-  fireEvent.click(await screen.findByRole('option', { name: 'Masculino' }));
-  expect(onChange).toHaveBeenCalledWith('M');
-});
+it.each([{}, { gender: 'F', status: 1 }])(
+  'the gender of a lead with %j changes',
+  async (stored) => {
+    const { onChange, box } = draw(GenderInput, 'F', stored);
+    fireEvent.mouseDown(box);
+    fireEvent.click(await screen.findByRole('option', { name: 'Masculino' }));
+    expect(onChange).toHaveBeenCalledWith('M');
+  },
+);
