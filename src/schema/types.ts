@@ -8,7 +8,7 @@ import type { ListHeadProps, RowsSlotProps } from './listTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId, Profile } from './operationId';
 import type { QueueSpec } from './queueTypes';
-import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
+import type { RecordDialogSpec, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
 export type * from './deskTypes';

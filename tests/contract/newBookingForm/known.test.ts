@@ -9,7 +9,7 @@ import {
   voucherProblem,
 } from '../../../src/customPages/bookings/newBooking/known';
 import { order } from '../../../src/customPages/bookings/newBooking/order';
-import type { Offers } from '../../../src/schema/types';
+import type { AnyField, Offers } from '../../../src/schema/types';
 import { contextOf, formOf } from '../../support/definitionUnits';
 import { priceOf as wirePrice } from '../../support/newBooking';
 
@@ -131,12 +131,10 @@ describe('the form', () => {
     expect([needs({}), needs({ categoryId: 'c100' })]).toEqual([false, true]);
     const { fields = {} } = order.form ?? {};
     const locked = (over: Partial<Ordering>) =>
-      (['onlyForPreference', 'useCredits'] as const).map((path) =>
-        (fields[path]?.options.readOnly as (values: object, context: object) => boolean)(
-          {},
-          contextOf(orderingOf(over)),
-        ),
-      );
+      ['onlyForPreference', 'useCredits'].map((path) => {
+        const { readOnly } = (fields[path] as AnyField).options;
+        return typeof readOnly === 'function' && readOnly({}, contextOf(orderingOf(over)));
+      });
     expect([locked({}), locked({ preferred: [], credits: 0 })]).toEqual([
       [false, false],
       [true, true],

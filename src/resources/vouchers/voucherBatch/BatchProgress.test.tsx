@@ -5,7 +5,11 @@ import { BatchProgress } from './BatchProgress';
 
 const Save = () => {
   const { mutate } = useMutation({ mutationFn: () => new Promise(() => undefined) });
-  return <button onClick={() => mutate()}>Salvar</button>;
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Salvar
+    </button>
+  );
 };
 
 it('0022 shows how many vouchers are being created', async () => {
