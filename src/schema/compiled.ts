@@ -91,9 +91,7 @@ export const filterParam = (filter: CompiledFilter): string => {
 export const compileRules = ({
   rules = [],
 }: FormRules<Fields>): Pick<FormSource, 'rules' | 'problems'> =>
-  typeof rules === 'function'
-    ? { rules: [], problems: rules }
-    : { rules, problems: undefined };
+  typeof rules === 'function' ? { rules: [], problems: rules } : { rules, problems: undefined };
 
 /** Address of a back end outside the contract: `url`, or `base` and `path`. */
 export const addressOf = ({ url, base, path }: AnySpec['api']): { base?: Base; path?: string } => {

@@ -63,8 +63,7 @@ const formProblems = (resource: Resource, facts: Facts): Problem[] => {
   const isTyped = ({ top, field, group }: CompiledField, mode: 'create' | 'edit'): boolean =>
     (mode === 'create' || Boolean(spec.routes?.edit) || spec.single || inPlace.includes(top)) &&
     [field, ...(group ? [group] : [])].every(
-      ({ options: { form = true, readOnly } }) =>
-        (form === true || form === mode) && readOnly !== true,
+      ({ options: { form = true, readOnly } }) => (form === true || form === mode) && !readOnly,
     );
   return (['create', 'edit'] as const).flatMap((mode) => {
     const name = mode === 'edit' ? 'update' : mode;

@@ -114,10 +114,8 @@ export interface FieldOptions<T> {
   readonly form?: boolean | 'create' | 'edit';
   /** Among the details of the record. */
   readonly show?: boolean;
-  /** Shown, not typed; a predicate sees the values of the form, or of the line of a list. */
-  readonly readOnly?:
-    | boolean
-    | ((values: Readonly<Record<string, unknown>>, context: FormContext) => boolean);
+  /** Shown, never typed. */
+  readonly readOnly?: boolean;
   /** Value that is sent when the operator leaves the field empty. */
   readonly empty?: T;
   readonly help?: string;

@@ -48,6 +48,8 @@ export interface Section<F extends Fields> extends Pick<FieldOptions<never>, 'he
 export interface Conditions<F extends Fields> {
   /** Shown only while the predicate holds; what is not shown is neither validated nor sent. */
   readonly visibleWhen?: Predicates<F>;
+  /** Shown but not editable while the predicate holds. */
+  readonly readOnlyWhen?: Predicates<F>;
   /** Required while the predicate holds. */
   readonly requiredWhen?: Predicates<F>;
 }

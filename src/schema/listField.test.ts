@@ -52,7 +52,7 @@ const prices = list(
     rate: percent('Taxa', { required: true, wire: 'value' }),
     cost: money('Custo', { required: true, wire: 'value' }),
     reason: text('Motivo'),
-    code: text('Código', { required: true, readOnly: (_, { mode }) => mode === 'edit' }),
+    code: text('Código', { required: true }),
     note: text('Nota', { wire: false, empty: 'x' }),
     times: integer('Usos', { empty: 0 }),
     place: text('Onde', { read: (line) => (line.city ? `${line.city}` : null) }),
@@ -63,6 +63,7 @@ const prices = list(
     item: 'preço',
     visibleWhen: { rate: ({ kind }) => kind === 'P', cost: ({ kind }) => kind === 'V' },
     requiredWhen: { reason: ({ cost }) => (cost ?? 0) > 100 },
+    readOnlyWhen: { code: (_, { mode }) => mode === 'edit' },
   },
 );
 const errors = (line: object, at = context) => itemErrors(prices, line as never, at);

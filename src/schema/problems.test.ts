@@ -35,7 +35,10 @@ const city = (options: object) => ({ filters: { city: f.text('Cidade', options a
 const CITY = { routes: { list: '/cities/:city' } };
 
 it.each<[change: object, message: string]>([
-  [{ ...name({ filter: true }), ...{ filters: { name: f.text('x') } } }, 'filters: name appears twice'],
+  [
+    { ...name({ filter: true }), ...{ filters: { name: f.text('x') } } },
+    'filters: name appears twice',
+  ],
   [{ list: { rowClick: 'open' } }, 'list.rowClick: open is not an action'],
   [{ ...queue({ actions: ['0'] }), ...keyed(undefined) }, 'list.queue: 0 has no key'],
   [{ ...view({}), home: [{ view: 'a', age: 'worth' }] }, 'home: worth is not a field'],

@@ -67,7 +67,7 @@ const sourceProblems = (within: string, fields: Fields, known = pathsOf(fields))
 const formProblems = (key: string, form: ActionForm<never>): Problem[] => [
   ...sourceProblems(`${key}.fields`, form.fields),
   ...unknown('a field', pathsOf(form.fields), [
-    ...(['visibleWhen', 'requiredWhen', 'suggest'] as const).map(
+    ...(['visibleWhen', 'readOnlyWhen', 'requiredWhen', 'suggest'] as const).map(
       (option): Names => [`${key}.${option}`, Object.keys(form[option] ?? {})],
     ),
     [`${key}.rules`, compileRules(form).rules.map(([field]) => field)],
@@ -92,13 +92,21 @@ const nameProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Proble
   return [
     ...repeated('list.views', views),
     ...repeated('actions', names),
-    ...repeated('filters', filters.map(({ name }) => name)),
-    ...repeated('form.sections', (form.sections ?? []).flatMap(({ fields }) => fields)),
+    ...repeated(
+      'filters',
+      filters.map(({ name }) => name),
+    ),
+    ...repeated(
+      'form.sections',
+      (form.sections ?? []).flatMap(({ fields }) => fields),
+    ),
     ...unknown('a view of the list', views, [
       ['home', home.map(({ view }) => view)],
       ['list.queue', [list.queue?.view]],
     ]),
-    ...unknown('a field', pathsOf(spec.fields), [['home', home.flatMap((one) => [one.sum, one.age])]]),
+    ...unknown('a field', pathsOf(spec.fields), [
+      ['home', home.flatMap((one) => [one.sum, one.age])],
+    ]),
     ...unknown('an action', names, [
       ['list.rowClick', [list.rowClick]],
       ['list.queue', queued],
@@ -108,9 +116,11 @@ const nameProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Proble
       .map(({ name }) => ({ key: 'list.queue', text: `${name} has no key` })),
     ...heads.flatMap(({ key, head, own }) => {
       const main = head?.main ?? [];
-      return unknown('an action of the head', own.map(({ name }) => name), [
-        [`${key}.head.main`, typeof main === 'function' ? [] : main],
-      ]);
+      return unknown(
+        'an action of the head',
+        own.map(({ name }) => name),
+        [[`${key}.head.main`, typeof main === 'function' ? [] : main]],
+      );
     }),
   ];
 };
@@ -142,7 +152,11 @@ const combinations = (
       .flatMap(paramsOf)
       .map(
         (param) =>
-          [!hidden.includes(param), 'routes.list', `${param} is no filter with form: false`] as const,
+          [
+            !hidden.includes(param),
+            'routes.list',
+            `${param} is no filter with form: false`,
+          ] as const,
       ),
     ...filters.map(
       ({ name, field: { options } }) =>

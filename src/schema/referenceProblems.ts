@@ -83,7 +83,11 @@ export const referenceProblems = (resources: readonly Resource[]): LocatedProble
         const known = target.filters.flatMap((filter) => [filter.name, filterParam(filter)]);
         return filters
           .filter((filter) => !known.includes(filter))
-          .map((filter) => ({ file: user.file, key, text: `${filter} is not a filter of ${name}` }));
+          .map((filter) => ({
+            file: user.file,
+            key,
+            text: `${filter} is not a filter of ${name}`,
+          }));
       }),
     ),
   ];

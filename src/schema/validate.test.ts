@@ -21,11 +21,7 @@ const resource = compileResource(
   f.defineResource({
     ...THINGS,
     fields: {
-      name: f.text('Nome', {
-        required: 'Diga o nome',
-        max: 5,
-        readOnly: (_, { mode }) => mode === 'edit',
-      }),
+      name: f.text('Nome', { required: 'Diga o nome', max: 5 }),
       kind: f.choice('Tipo', { P: 'Percentual', V: 'Valor' }, { required: true, initial: 'P' }),
       rate: f.percent('Taxa', { required: true }),
       cost: f.money('Custo', { required: true, min: [101, 'Pouco'] }),
@@ -41,6 +37,7 @@ const resource = compileResource(
       cost: ({ kind }) => kind === 'V',
       side: ({ flag }) => flag === true,
     },
+    readOnlyWhen: { name: (_, { mode }) => mode === 'edit' },
     requiredWhen: { to: ({ from }) => from === '2026-01-01' },
     rules: [['to', 'Até antes de de', ({ from, to }) => !!from && !!to && to <= from]],
   }),
@@ -186,11 +183,12 @@ describe('conditions of a group and of lines', () => {
             kind: f.text('Tipo'),
             rate: f.percent('Taxa', { required: true }),
             note: f.text('Nota'),
-            code: f.text('Código', { required: true, readOnly: (_, { mode }) => mode === 'edit' }),
+            code: f.text('Código', { required: true }),
           },
           {
             visibleWhen: { rate: isPercent },
             requiredWhen: { note: ({ rate }) => rate === 100 },
+            readOnlyWhen: { code: (_, { mode }) => mode === 'edit' },
           },
         ),
         lines: f.list(

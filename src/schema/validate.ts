@@ -30,7 +30,7 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && isBlankText(value)) ||
   (Array.isArray(value) && value.length === 0);
 
-type Kind = 'visibleWhen' | 'requiredWhen';
+type Kind = 'visibleWhen' | 'readOnlyWhen' | 'requiredWhen';
 
 type Judges = Readonly<
   Record<string, ((record: Values<Fields>, context: FormContext) => boolean) | undefined>
@@ -77,13 +77,13 @@ export const isOnForm = (
 
 /** Is a field read-only? */
 export const isLocked = (
-  { field }: CompiledField,
+  source: FormSource,
+  entry: CompiledField,
   values: FormValues,
   context: FormContext,
-): boolean => {
-  const { readOnly = false } = field.options;
-  return typeof readOnly === 'function' ? readOnly(values, context) : readOnly;
-};
+): boolean =>
+  entry.field.options.readOnly === true ||
+  holds(source, 'readOnlyWhen', entry, values, context) === true;
 
 /** Is a field required? */
 export const isRequired = (
@@ -137,7 +137,7 @@ export const validateRecord = (
     source.problems?.(values, context) ?? {};
   for (const entry of source.fields) {
     if (entry.field.type === 'computed' || !isOnForm(source, entry, values, context)) continue;
-    if (isLocked(entry, values, context)) continue;
+    if (isLocked(source, entry, values, context)) continue;
     if (source.sends === 'changed' && isAsStored(entry, values, context)) continue;
     const own = ownError(entry, values, isRequired(source, entry, values, context), context);
     const said = problems[entry.path];
@@ -178,11 +178,11 @@ export const lineSource = ({ label, items = {}, options }: AnyField): FormSource
   const known = LINES.get(options);
   if (known) return known;
   const fields = compileFields(items);
-  const { visibleWhen, requiredWhen } = options;
+  const { visibleWhen, readOnlyWhen, requiredWhen } = options;
   const source: FormSource = {
     name: label,
     labelKey: '',
-    spec: { visibleWhen, requiredWhen } as FormSource['spec'],
+    spec: { visibleWhen, readOnlyWhen, requiredWhen } as FormSource['spec'],
     fields,
     byPath: new Map(fields.map((entry) => [entry.path, entry])),
     rules: [],

@@ -165,7 +165,8 @@ describe.each(FORM_CASES)('the form $form', (one) => {
     for (const [, changes, paths] of locked.length > 0 ? locked : [[form, {}, ''] as const]) {
       const values = changed(whole, changes);
       const found = resource.fields.filter(
-        (entry) => isOnForm(resource, entry, values, context) && isLocked(entry, values, context),
+        (entry) =>
+          isOnForm(resource, entry, values, context) && isLocked(resource, entry, values, context),
       );
       expect(found.map(({ path }) => path).toSorted()).toEqual(words(paths).toSorted());
     }
@@ -185,7 +186,7 @@ describe.each(FORM_CASES)('the form $form', (one) => {
     };
     const lost = resource.fields
       .filter((entry) => isOnForm(resource, entry, whole, context))
-      .filter((entry) => !isLocked(entry, whole, context))
+      .filter((entry) => !isLocked(resource, entry, whole, context))
       .flatMap((entry) => {
         const { wire } = mapping.fields.find(({ path }) => path === entry.path) ?? {};
         if (!wire || isRefused(whole, wire)) return [];

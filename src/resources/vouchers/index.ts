@@ -28,6 +28,7 @@ import {
   dayFields,
   descriptionField,
   discountFields,
+  discountLocked,
   discountVisible,
   limit,
   MAX_CUSTOMER_ID,
@@ -67,7 +68,6 @@ export default defineResource({
   fields: {
     code: text('Código', {
       required: true,
-      readOnly: (_, { mode }) => mode === 'edit',
       max: VOUCHER_CODE_LENGTH,
       normalise: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
       help: 'Letras, números, hífen e sublinhado',
@@ -204,6 +204,11 @@ export default defineResource({
     ...discountVisible,
     justNew: ({ kind }) => kind !== 'both',
     userName: ({ userName }) => Boolean(userName),
+  },
+  readOnlyWhen: {
+    ...discountLocked,
+    code: (_, { mode }) => mode === 'edit',
+    kind: (_, { mode }) => mode === 'edit',
   },
   rules: VOUCHER_RULES,
   actions: [copyCode, deactivate],

@@ -41,10 +41,6 @@ export const campaignOptions = {
 
 type Side = 'aquisition' | 'recurrence';
 
-/** Type and value are locked once a voucher was used. */
-const onceUsed = (voucher: VoucherTerms, { mode }: FormContext): boolean =>
-  mode === 'edit' && isUsed(voucher);
-
 /** Both types of a discount share `value` on the wire: a field reads it only for its own type. */
 const whenKind =
   (kind: Discount['kind'], side?: Side) =>
@@ -55,17 +51,15 @@ const whenKind =
 
 /** Terms of one side: first purchase or later ones. */
 const termsOf = (side: Side) => ({
-  type: choice('Tipo', TYPES, { required: true, readOnly: onceUsed, span: 4, initial: 'P' }),
+  type: choice('Tipo', TYPES, { required: true, span: 4, initial: 'P' }),
   percent: percent('Percentual', {
     required: true,
-    readOnly: onceUsed,
     wire: 'value',
     read: whenKind('percent', side),
     span: 4,
   }),
   amount: money('Valor', {
     required: true,
-    readOnly: onceUsed,
     wire: 'value',
     read: whenKind('amount', side),
     unit: 'reais',
@@ -114,21 +108,18 @@ export const discountFields = {
       read: (wire) => (wire.aquisition ? 'both' : 'single'),
       initial: 'single',
       required: true,
-      readOnly: (_, { mode }) => mode === 'edit',
       column: false,
       span: 6,
     },
   ),
   type: choice('Tipo', TYPES, {
     required: true,
-    readOnly: onceUsed,
     sort: false,
     initial: 'P',
     span: 3,
   }),
   percent: percent('Percentual', {
     required: true,
-    readOnly: onceUsed,
     wire: 'value',
     read: whenKind('percent'),
     column: false,
@@ -137,7 +128,6 @@ export const discountFields = {
   }),
   amount: money('Valor', {
     required: true,
-    readOnly: onceUsed,
     wire: 'value',
     read: whenKind('amount'),
     unit: 'reais',
@@ -185,4 +175,20 @@ export const discountVisible = {
   amount: (voucher: Typed) => isSingle(voucher) && voucher.type === 'V',
   aquisition: isBoth,
   recurrence: isBoth,
+};
+
+const onceUsed = (voucher: VoucherTerms, { mode }: FormContext): boolean =>
+  mode === 'edit' && isUsed(voucher);
+
+/** Type and value are locked once a voucher was used. */
+export const discountLocked = {
+  type: onceUsed,
+  percent: onceUsed,
+  amount: onceUsed,
+  'aquisition.type': onceUsed,
+  'aquisition.percent': onceUsed,
+  'aquisition.amount': onceUsed,
+  'recurrence.type': onceUsed,
+  'recurrence.percent': onceUsed,
+  'recurrence.amount': onceUsed,
 };

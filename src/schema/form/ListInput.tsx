@@ -133,7 +133,7 @@ const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props
               onBlur={() => undefined}
               error={props.errors[entry.path]}
               required={isRequired(source, entry, line, context)}
-              readOnly={readOnly || isLocked(entry, line, context)}
+              readOnly={readOnly || isLocked(source, entry, line, context)}
               context={context}
             />
           </Box>

@@ -25,7 +25,7 @@ export const fieldStateOf = (
   isOnForm(source, entry, values, context)
     ? {
         required: isRequired(source, entry, values, context),
-        readOnly: isLocked(entry, values, context),
+        readOnly: isLocked(source, entry, values, context),
         problem,
         offers: entry.field.offers?.(values, context),
         labels: entry.field.options.labels?.(values, context) ?? NO_LABELS,

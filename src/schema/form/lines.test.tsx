@@ -80,13 +80,14 @@ it('a line normalizes input, empties dependents, and hides, requires and locks b
         kept: f.text('Fixo', { readOnly: true, initial: 'f' }),
         rate: f.text('Taxa'),
         reason: f.text('Motivo'),
-        code: f.text('Código', { readOnly: ({ kind }) => kind === 'V' }),
+        code: f.text('Código'),
       },
       {
         item: 'linha',
         invalid: 'Verifique',
         visibleWhen: { rate: ({ kind }) => kind !== 'V' },
         requiredWhen: { reason: ({ kind }) => kind === 'V' },
+        readOnlyWhen: { code: ({ kind }) => kind === 'V' },
       },
     ),
   );

@@ -20,6 +20,7 @@ const things = (list: object = {}) =>
       list: {
         filterRules: {
           visibleWhen: { room: ({ kind }) => kind === 'b' },
+          readOnlyWhen: { to: ({ from }) => from == null },
           rules: ({ from, to }) =>
             from != null && to != null && to < from ? { to: 'Até é menor que De' } : {},
         },
@@ -68,10 +69,12 @@ it('filters with a button are normalized, kept until they are applied, read agai
   expect(input('Código').value).toBe('');
 });
 
-it('filters with a button are hidden and emptied by their conditions and rules, and read only where they are met', async () => {
+it('filters with a button are hidden, locked and emptied by their conditions and rules, and read only where they are met', async () => {
   await draw();
   expect(screen.queryByRole('textbox', { name: 'Sala' })).toBeNull();
+  expect(input('Até').readOnly).toBe(true);
   type('De', '3');
+  expect(input('Até').readOnly).toBe(false);
   type('De', '');
   choose('Outro');
   type('Sala', '7');

@@ -9,7 +9,7 @@ import {
   voucherProblem,
 } from '../../../src/customPages/bookings/newBooking/known';
 import { order } from '../../../src/customPages/bookings/newBooking/order';
-import type { AnyField, Offers } from '../../../src/schema/types';
+import type { Offers } from '../../../src/schema/types';
 import { contextOf, formOf } from '../../support/definitionUnits';
 import { priceOf as wirePrice } from '../../support/newBooking';
 
@@ -129,12 +129,11 @@ describe('the form', () => {
     const { required } = formOf(order, ordering);
     const needs = (values: Typed) => required({ ...values }).includes('serviceId');
     expect([needs({}), needs({ categoryId: 'c100' })]).toEqual([false, true]);
-    const { fields = {} } = order.form ?? {};
+    const { readOnlyWhen = {}, fields = {} } = order.form ?? {};
     const locked = (over: Partial<Ordering>) =>
-      ['onlyForPreference', 'useCredits'].map((path) => {
-        const { readOnly } = (fields[path] as AnyField).options;
-        return typeof readOnly === 'function' && readOnly({}, contextOf(orderingOf(over)));
-      });
+      (['onlyForPreference', 'useCredits'] as const).map((path) =>
+        readOnlyWhen[path]?.({}, contextOf(orderingOf(over))),
+      );
     expect([locked({}), locked({ preferred: [], credits: 0 })]).toEqual([
       [false, false],
       [true, true],

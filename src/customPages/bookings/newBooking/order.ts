@@ -128,7 +128,6 @@ const fields = {
   onlyForPreference: boolean('Somente para as profissionais de preferência', {
     look: 'checkbox',
     span: 12,
-    readOnly: (_, context) => preferredOf(context).length === 0,
     labels: (_, context) => (preferredOf(context).length === 0 ? { help: NO_PREFERRED } : {}),
   }),
   voucherCode: text('Código do voucher', { input: VoucherCodeInput, span: 12 }),
@@ -140,7 +139,6 @@ const fields = {
   useCredits: boolean('Usar créditos da cliente', {
     look: 'checkbox',
     span: 12,
-    readOnly: (_, context) => (orderingOf(context).credits ?? 0) <= 0,
     labels: (_, context) => ({
       label: `Usar créditos da cliente (${formatMoney(orderingOf(context).credits ?? 0)})`,
     }),
@@ -289,6 +287,10 @@ export const order = defineAction<Ordering>({
       voucher: (values) => Boolean(typedIn(values).voucher),
     },
     requiredWhen: { serviceId: (values) => Boolean(typedIn(values).categoryId) },
+    readOnlyWhen: {
+      onlyForPreference: (_, context) => preferredOf(context).length === 0,
+      useCredits: (_, context) => (orderingOf(context).credits ?? 0) <= 0,
+    },
     rules: (values, context) => problemsIn(typedIn(values), orderingOf(context)),
   },
   confirm: {
