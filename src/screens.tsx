@@ -81,7 +81,6 @@ export const Screens = () => {
         <Route path={ROUTES.changePassword} element={<ChangePasswordPage />} />
         <Route path={ROUTES.restrictAccess} element={<RestrictAccessPage />} />
         <Route path={ROUTES.desk} element={<DeskPage menu={menuOf(grant())} />} />
-        {resourceRoutes}
         {PAGES.map(({ path, Page }) => (
           <Route
             key={path}
@@ -93,6 +92,7 @@ export const Screens = () => {
             )}
           />
         ))}
+        {resourceRoutes}
       </CustomRoutes>
     </CoreAdminUI>
   );

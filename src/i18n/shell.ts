@@ -93,4 +93,5 @@ export const shellMessages = {
       user: 'usuário',
     },
   },
+  resources: { investments: { action: { cancel: 'Fechar' } } },
 };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Fields, FormContext } from './fieldTypes';
-import type { FormRules, Section, SectionSlotProps } from './formTypes';
+import type { FormRules, Section } from './formTypes';
 import type { OperationId } from './operationId';
 
 /** Place of an action. */
@@ -104,7 +104,9 @@ export interface UndoSpec<R> {
 }
 
 /** Form of an action, with all options of a record's form. */
-export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
+export interface ActionForm<R, F extends Fields = Fields>
+  extends FormRules<F>,
+    Pick<Section<F>, 'render'> {
   readonly fields: F;
   /** Groups of fields under a heading. */
   readonly sections?: readonly Section<F>[];
@@ -112,8 +114,6 @@ export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
   readonly initial?: (record: R, context: FormContext) => ActionValues;
   /** Validates while typing; the button is disabled until the form is changed and complete. */
   readonly live?: boolean;
-  /** Slot: draws the fields. */
-  readonly render?: ComponentType<SectionSlotProps>;
   /** A dialog also from a section. */
   readonly in?: 'dialog';
   /** Title of the dialog; a function reads the number of records. */

@@ -30,11 +30,7 @@ const wireOf = (entry: CompiledField): string | false => {
   return `${prefix}.${name}`;
 };
 
-/** Fields that name where a new record comes from: sent, though they are on no form. */
-const originsOf = ({ form }: AnySpec): readonly string[] =>
-  (form?.create?.from ?? []).map(({ field }) => field);
-
-const mapField = (entry: CompiledField, origins: readonly string[]): FieldMapping => {
+const mapField = (entry: CompiledField): FieldMapping => {
   const { field } = entry;
   const wire = wireOf(entry);
   return {
@@ -47,9 +43,7 @@ const mapField = (entry: CompiledField, origins: readonly string[]): FieldMappin
     writable:
       wire !== false &&
       field.type !== 'computed' &&
-      (field.options.form !== false ||
-        field.options.write !== undefined ||
-        origins.includes(entry.path)),
+      (field.options.form !== false || field.options.write !== undefined),
     decode: field.codec.decode,
     encode: (value) => field.codec.encode(isEmpty(value) ? (field.options.empty ?? value) : value),
   };
@@ -187,7 +181,7 @@ const mappingOf = (
     lookup: api.lookup,
     calls: api.calls ?? {},
     titleField: spec.titleField,
-    fields: fields.map((entry) => mapField(entry, originsOf(spec))),
+    fields: fields.map(mapField),
     filters: filters.map((filter) => mapFilter(filter, filterParam(filter), isHere)),
   };
 };

@@ -1,7 +1,7 @@
 import type { AnySpec } from './defineResource';
 import type { ResourceManifest } from './manifest';
 import type { Base, Operation, ResourceMapping } from './mapping';
-import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule, RuleSpec } from './types';
+import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule } from './types';
 
 /** A field with its path in the record, dotted inside a group. */
 export interface CompiledField {
@@ -91,13 +91,7 @@ export const filterParam = (filter: CompiledFilter): string => {
 export const compileRules = ({
   rules = [],
 }: FormRules<Fields>): Pick<FormSource, 'rules' | 'problems'> =>
-  typeof rules === 'function'
-    ? { rules: [], problems: rules }
-    : { rules: rules.map(asRule), problems: undefined };
-
-/** A rule in its long form. */
-export const asRule = (rule: RuleSpec<Fields>): Rule<Fields> =>
-  'fails' in rule ? rule : { field: rule[0], message: rule[1], fails: rule[2] };
+  typeof rules === 'function' ? { rules: [], problems: rules } : { rules, problems: undefined };
 
 /** Address of a back end outside the contract: `url`, or `base` and `path`. */
 export const addressOf = ({ url, base, path }: AnySpec['api']): { base?: Base; path?: string } => {

@@ -5,7 +5,7 @@ export type AnySpec = ResourceSpec<Fields, Fields> & {
   /** There is no record: its page is the form of its one action (`defineForm`). */
   readonly page?: true;
   /** The form of such a page takes its width. */
-  readonly wide?: true;
+  readonly wide?: boolean;
 };
 
 /** Export of a definition file. */

@@ -53,7 +53,6 @@ export type {
   InputSlotProps,
   ListHeadProps,
   NextStep,
-  OriginSpec,
   RecordDialogSpec,
   RecordOf,
   RecordSlotProps,

@@ -32,9 +32,6 @@ const RecordPage = lazyWithRetry(() =>
 const FreePage = lazyWithRetry(() =>
   import('./actions/FreePage').then((m) => ({ default: m.FreePage })),
 );
-const SinglePage = lazyWithRetry(() =>
-  import('./form/FormPage').then((m) => ({ default: m.SinglePage })),
-);
 
 /** Prefetches of the forms of a list; constants, so that they do not cause renders. */
 const OVER_LIST = [FormDialog.preload, fetchInputs];
@@ -178,7 +175,7 @@ const OnlyPage = ({ resource }: { readonly resource: Resource }) => {
   return resource.spec.show ? (
     <RecordPage resource={resource} />
   ) : (
-    <SinglePage resource={resource} />
+    <FormPage resource={resource} mode="edit" />
   );
 };
 

@@ -8,7 +8,7 @@ import type { ListHeadProps, RowsSlotProps } from './listTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId, Profile } from './operationId';
 import type { QueueSpec } from './queueTypes';
-import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
+import type { RecordDialogSpec, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
 export type * from './deskTypes';
@@ -17,9 +17,6 @@ export type * from './formTypes';
 export type * from './listTypes';
 export type * from './queueTypes';
 export * from './showTypes';
-
-/** The alert that messages by field make together. */
-export type ErrorText = (errors: Readonly<Record<string, string>>) => string | undefined;
 
 /** The API block of a definition. */
 export interface ApiSpec {
@@ -93,98 +90,57 @@ export interface RoutesSpec {
   readonly show?: string;
 }
 
+/** Page or dialog after a save: a path, or a dialog over the list with the saved record; undefined: the list. */
+export type NextPlace = string | { readonly dialog: string } | undefined;
+
 /** Labels and looks of one of the two forms. */
 export interface FormSpec<F extends Fields> {
   readonly in?: 'page' | 'dialog';
-  /** Title of the page or dialog; a function reads the record. */
+  /** Title of the page or dialog; a function reads the record, of a new one the values that it begins with. */
   readonly title?: string | ((record: RecordOf<F>) => string);
-  /** Heading inside the dialog, below its title. */
-  readonly heading?: string;
   /** Label of the submit button; a function receives the typed values. */
   readonly submit?: string | ((record: Values<F>, context: FormContext) => string);
-  readonly cancel?: string;
   /** Question before saving; if there is none, it saves at once. */
   readonly confirm?: string | ((record: Values<F>, context: FormContext) => string | undefined);
-  /** Message of success, with a `title` above it; `server`: the message of the server, with this fallback. */
-  readonly success?:
-    | string
-    | { readonly server: string }
-    | { readonly title: string; readonly text: string };
+  /** Message of success, with a `title` above it; by default that of the server. */
+  readonly success?: string | { readonly title: string; readonly text: string };
   /** Duration of messages in milliseconds; by default 1500 for success, and until closed for broken rules. */
   readonly toastMs?: number;
-  /** Progress text of a long save: 'Criando 500 vouchers…'. */
-  readonly saving?: (record: Values<F>, context: FormContext) => string;
   /** Fallback text of failure. */
   readonly failure?: string;
-  /** Path to open after a save; undefined: the list. */
-  readonly next?: (record: RecordOf<F>, typed: Values<F>) => string | undefined;
   /** Title above the text of failure. */
   readonly failureTitle?: string;
-  /** A second call after the save; if it fails, the record stays saved and the form open. */
-  readonly afterSave?: AfterSaveSpec<F>;
+  /**
+   * Continues after a save: it may call another operation, and returns what to open. If it throws, the record stays
+   * saved and the form open.
+   */
+  readonly afterSave?: (
+    saved: RecordOf<F>,
+    typed: Values<F>,
+    call: (operation: OperationId, input: Readonly<Record<string, unknown>>) => Promise<unknown>,
+  ) => NextPlace | Promise<NextPlace>;
   /** Other resources whose records change with a save: they are refreshed. */
   readonly affects?: readonly string[];
 }
 
 /** The form of a new record. */
 export interface CreateFormSpec<F extends Fields> extends FormSpec<F> {
-  /** Dialog that opens over the list with the saved record. */
-  readonly afterwards?: string;
-  /** Records of other resources that prefill a new one: the address of the form names one. */
-  readonly from?: readonly OriginSpec<F>[];
   /**
    * 'Duplicar' in the menu of a row: the form is prefilled with the values of that record, which the address names
-   * (`?copy=`). Computed values, passwords, `unique` fields, fields that the form hides, past days and the fields of
-   * `without` are not copied.
+   * (`?copy=`). Computed values, passwords, `unique` fields, fields that the form hides and past days are not copied.
    */
-  readonly copies?: true | { readonly without: readonly (keyof F & string)[] };
+  readonly copies?: true;
 }
 
 /** The form of a stored record. */
 export interface EditFormSpec<F extends Fields> extends FormSpec<F> {
-  readonly afterwards?: undefined;
   /** Message if the record could not be read, by the code of the failure; by default the back end's own. */
   readonly loadFailure?: string | ((code: string | undefined) => string);
-  /** Links beside the title to other pages of the record. */
-  readonly links?: readonly {
-    readonly label: string;
-    readonly to: (record: RecordOf<F>) => string;
-  }[];
-  /** Sections below the form that it does not save: comments. */
-  readonly sectionsAfter?: readonly ShowSection<RecordOf<F>, keyof F & string>[];
-}
-
-/** A record of another resource that prefills a new one. */
-export interface OriginSpec<F extends Fields> {
-  /** Parameter of the form's address that names the record: `lead` of `/new-artist?lead=…`. */
-  readonly param: string;
-  readonly resource: string;
-  /** Title of the form, by the record. */
-  readonly title: (record: Readonly<Record<string, unknown>>) => string;
-  /** Values of the form from the record. */
-  readonly fill: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** Field in which the id of the record is sent. */
-  readonly field: keyof F & string;
-  /** Text and link if the record was used before; undefined: it prefills the form. */
-  readonly used?: (
-    record: Readonly<Record<string, unknown>>,
-  ) => { readonly text: string; readonly label: string; readonly to: string } | undefined;
-  /** Message if there is no such record. */
-  readonly missing: string;
-}
-
-/** The call after the one that saves. */
-export interface AfterSaveSpec<F extends Fields> {
-  readonly operation: OperationId;
-  /** Values by the names of the contract, from the typed and the saved ones. */
-  readonly sends: (values: Values<F>, saved: RecordOf<F>) => Readonly<Record<string, unknown>>;
-  /** Message if it alone failed. */
-  readonly failure: string;
 }
 
 /** Custom components of a definition, each in one place. */
 export interface Slots {
-  /** Slot beside the form, such as a preview of the typed values. */
+  /** Slot beside or below the form: a preview of the typed values, or sections that it does not save. */
   readonly formAside?: ComponentType<FormAsideProps>;
   /** Above the list, in place of its title: the record that it belongs to. */
   readonly listHead?: ComponentType<ListHeadProps>;
@@ -322,11 +278,6 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly sections?: readonly Section<F>[];
     readonly create?: CreateFormSpec<F>;
     readonly edit?: EditFormSpec<F>;
-    /**
-     * Display of broken rules: under each field, or as an alert with the first one or with the text of a function of
-     * the messages by field.
-     */
-    readonly errors?: 'fields' | 'first' | ErrorText;
   };
   /** Dialog over the list, or with `routes.show` a page of sections. */
   readonly show?: ShowSpec<RecordOf<F>, keyof F & string>;

@@ -149,12 +149,12 @@ export const validateRecord = (
       errors[entry.path] = said;
       continue;
     }
-    for (const rule of source.rules) {
-      if (rule.field !== entry.path || !rule.fails(values, context)) continue;
-      errors[entry.path] =
-        typeof rule.message === 'string' ? rule.message : rule.message(values, context);
-      break;
-    }
+    const broken = source.rules.find(
+      ([path, , fails]) => path === entry.path && fails(values, context),
+    );
+    if (!broken) continue;
+    const [, message] = broken;
+    errors[entry.path] = typeof message === 'string' ? message : message(values, context);
   }
   return errors;
 };

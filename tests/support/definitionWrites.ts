@@ -64,7 +64,6 @@ const actionsIn = (part: AnyPart): AnyAction[] => {
 const partsOf = ({ spec }: Resource): AnyPart[] => {
   return [
     ...(spec.show?.sections ?? []),
-    ...(spec.form?.edit?.sectionsAfter ?? []),
     ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections),
   ] as unknown as AnyPart[];
 };

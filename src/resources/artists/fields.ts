@@ -262,10 +262,10 @@ const consultant = {
   }),
 };
 
-/** Origin of a new professional: sent on creation, not on the form. */
+/** Origin of a new professional: sent on creation, in no section of the form. */
 const origins = {
-  leadId: text('Lead', { ...hidden, form: false }),
-  partnerId: text('Partner', { ...hidden, form: false }),
+  leadId: text('Lead', { ...hidden, form: 'create' }),
+  partnerId: text('Partner', { ...hidden, form: 'create' }),
 };
 
 export const formFields = {

@@ -1,22 +1,26 @@
 import { NEW_ARTIST } from '../../newArtist';
-import { defineResource, text } from '../../schema';
+import { defineResource, type FormAsideProps, text } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
+import { lazySlot } from '../shared/lazySlot';
 import { createAccount, exportInfractions, infractions, view } from './actions';
 import { formFields, isConsultant, listFields } from './fields';
 import {
-  afterSave,
+  allocate,
   creating,
   expirationOf,
   isInactive,
   isNew,
-  origins,
   problems,
   releaseQuestion,
+  titleOfNew,
   updating,
 } from './form';
 import { pageSections } from './page';
 import { changePassword, edit, gamification, payBonus, unblock } from './pageActions';
 import { pageFields } from './pageFields';
+
+/** Width of the index of sections beside the form, with its gap, in pixels. */
+const SECTION_INDEX = 236;
 
 const words = {
   failure: 'Ocorreu um erro ao salvar o profissional, tente novamente',
@@ -76,11 +80,11 @@ export default defineResource({
   form: {
     create: {
       ...words,
-      title: 'Adicionar profissional',
+      title: titleOfNew,
       submit: 'CADASTRAR PROFISSIONAL',
       success: 'Profissional cadastrado com sucesso!',
-      from: origins,
-      next: ({ id }) => `/artist/${encodeURIComponent(id)}`,
+      affects: ['leads', 'partners'],
+      afterSave: ({ id }) => `/artist/${encodeURIComponent(id)}`,
     },
     edit: {
       ...words,
@@ -90,14 +94,7 @@ export default defineResource({
       affects: ['schedules', 'bookings'],
       success: 'Profissional atualizado com sucesso!',
       loadFailure: 'Não foi possível carregar o profissional.',
-      afterSave,
-      links: [
-        {
-          label: 'VISUALIZAR PROFISSIONAL',
-          to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
-        },
-      ],
-      sectionsAfter: [{ title: 'Comentários', wide: true, comments: { type: 'artist' } }],
+      afterSave: allocate,
     },
     sections: [
       {
@@ -169,6 +166,13 @@ export default defineResource({
   requiredWhen: { enabledCities: isNew, enabledServices: isNew },
   rules: problems,
   complete: { expiration: expirationOf },
+  slots: {
+    formAside: lazySlot<FormAsideProps>(async () => {
+      const { sectionsBelow } = await import('../shared/sectionsBelow');
+      const comments = { title: 'Comentários', wide: true, comments: { type: 'artist' } };
+      return sectionsBelow('artists', comments, SECTION_INDEX);
+    }),
+  },
   actions: [
     exportInfractions,
     view,

@@ -14,7 +14,17 @@ import {
   type Month,
   monthOf,
 } from '../../../domain/time';
-import { choice, date, dateRange, defineResource, longText, money, text } from '../../schema';
+import {
+  choice,
+  date,
+  dateRange,
+  defineResource,
+  type FormAsideProps,
+  longText,
+  money,
+  text,
+} from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
 
 /** Default period: five days before and after today (part 3 section 9). */
 const around = (today: Day) => ({ from: addDays(today, -5), to: addDays(today, 5) });
@@ -88,14 +98,18 @@ export default defineResource({
     empty: 'Nenhum investimento neste período. Mude as datas ou cadastre um investimento.',
   },
   form: {
-    errors: 'first',
     create: { title: 'Novo investimento', success: 'Investimento Adicionado!', copies: true },
     edit: {
       in: 'dialog',
       title: 'Atualizar Investimento',
       submit: 'Atualizar',
-      cancel: 'Fechar',
       success: 'Investimento Atualizado!',
     },
+  },
+  slots: {
+    formAside: lazySlot<FormAsideProps>(async () => {
+      const { brokenRules } = await import('../shared/brokenRules');
+      return brokenRules('investments', (errors) => Object.values(errors)[0]);
+    }, 0),
   },
 });

@@ -1,15 +1,16 @@
 import {
-  genderProblem,
   LEAD_FIELDS,
   type LeadDraft,
   type LeadField,
   leadProblems,
-  professionProblem,
   type StoredLead,
 } from '../../../domain/leads';
 import type { FormContext } from '../../schema';
 
 /** Converts the form of a lead for the rules of `domain/leads`: some texts of the form are numbers there. */
+
+/** Duration of the toasts of leads, in milliseconds (part 2 section 9). */
+export const TOAST_MS = 3000;
 
 type Text = string | null | undefined;
 
@@ -60,18 +61,12 @@ const problemsOf = (values: object, context: FormContext) =>
   leadProblems(draftOf(values as LeadValues), storedOf(context));
 
 /** The rules of the domain as rules of a definition: one for each known field. */
-export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map((field) => ({
-  field,
-  message: (values: object, context: FormContext): string =>
-    problemsOf(values, context)[field] ?? '',
-  fails: (values: object, context: FormContext): boolean =>
-    problemsOf(values, context)[field] !== undefined,
-}));
-
-/** Locked fields: the gender after a test, and the last profession. */
-export const LEAD_REFUSALS = {
-  gender: (next: LeadValues, _: LeadValues, context: FormContext): string | undefined =>
-    genderProblem(next.gender, storedOf(context)),
-  techniques: (next: LeadValues, now: LeadValues): string | undefined =>
-    professionProblem(next.techniques, now.techniques),
-} as const;
+export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
+  (field) =>
+    [
+      field,
+      (values: object, context: FormContext): string => problemsOf(values, context)[field] ?? '',
+      (values: object, context: FormContext): boolean =>
+        problemsOf(values, context)[field] !== undefined,
+    ] as const,
+);

@@ -17,7 +17,6 @@ import {
   REPROVE_REASONS,
   REPROVED,
   SCHEDULED,
-  saveMessage,
   TRANSFORMED,
   WEEKDAYS,
 } from '../../../domain/leads';
@@ -42,12 +41,17 @@ import {
 } from '../../schema';
 import { schedule, viewLead } from './actions';
 import { detailFields, detailSections, transform, viewArtist } from './details';
-import { LEAD_REFUSALS, LEAD_RULES, type LeadValues, YES_NO } from './draft';
-import { AddressSection, AreasInput, EvaluationSection, ReasonsInput } from './slots';
+import { LEAD_RULES, type LeadValues, TOAST_MS, YES_NO } from './draft';
+import {
+  AddressSection,
+  AreasInput,
+  EvaluationSection,
+  GenderInput,
+  LeadToast,
+  ReasonsInput,
+  TechniquesInput,
+} from './slots';
 import * as wire from './wire';
-
-/** Duration of the toasts of leads, in milliseconds (part 2 section 9). */
-const TOAST_MS = 3000;
 
 const FAILED = 'Ocorreu um erro ao inserir o lead, tente novamente';
 
@@ -105,7 +109,11 @@ export default defineResource({
       }),
       ...judgedByRules,
     },
-    gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, { column: false, span: 3 }),
+    gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, {
+      input: GenderInput,
+      column: false,
+      span: 3,
+    }),
     email: { ...email(LEAD_FIELDS.email, { max: 120, span: 6 }), ...judgedByRules },
     phone: {
       ...phoneBR(LEAD_FIELDS.phone, {
@@ -136,7 +144,11 @@ export default defineResource({
       column: false,
       span: 6,
     }),
-    techniques: choices(LEAD_FIELDS.techniques, PROFESSIONS, { column: false, span: 6 }),
+    techniques: choices(LEAD_FIELDS.techniques, PROFESSIONS, {
+      input: TechniquesInput,
+      column: false,
+      span: 6,
+    }),
     experience: choice('Experiência', EXPERIENCES, { column: false, span: 6 }),
     specializations: text('Especializações', {
       read: wire.specializationsOf,
@@ -238,12 +250,11 @@ export default defineResource({
     empty: 'Nenhum lead encontrado. Mude os filtros ou cadastre um novo lead.',
   },
   form: {
-    errors: saveMessage,
     create: {
       ...words,
       title: 'Novo lead',
       success: 'Lead inserido com sucesso!',
-      next: handOver,
+      afterSave: handOver,
     },
     edit: {
       ...words,
@@ -251,7 +262,7 @@ export default defineResource({
       confirm: 'Tem certeza que deseja alterar esse lead?',
       success: 'Lead atualizado com sucesso!',
       loadFailure: (code) => (code === 'refused' ? LEAD_MISSING : LEAD_FAILED),
-      next: handOver,
+      afterSave: handOver,
     },
     sections: [
       {
@@ -276,6 +287,7 @@ export default defineResource({
       { title: 'Teste', fields: ['evaluation'], render: EvaluationSection },
     ],
   },
+  slots: { formAside: LeadToast },
   visibleWhen: {
     anotherCity: ({ areaIds }) => areaIds?.includes(ANOTHER_CITY) === true,
     hasCertification: ({ categoryIds }) => isCertificationRequired(categoryIds),
@@ -284,7 +296,6 @@ export default defineResource({
   },
   requiredWhen: { anotherCity: () => true, hasCertification: () => true },
   rules: LEAD_RULES,
-  veto: LEAD_REFUSALS,
   actions: [viewLead, schedule],
   dialogs: {
     details: {

@@ -193,10 +193,10 @@ export default defineResource({
     ],
   },
   rules: [
-    {
-      field: 'services',
-      message: (values) => packageProblem(linesOf(values)) ?? '',
-      fails: (values) => packageProblem(linesOf(values)) !== undefined,
-    },
+    [
+      'services',
+      (values) => packageProblem(linesOf(values)) ?? '',
+      (values) => packageProblem(linesOf(values)) !== undefined,
+    ],
   ],
 });

@@ -88,7 +88,7 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
       success: 'Mensagem enviada com sucesso',
       failure: 'Ocorreu um erro ao enviar a mensagem',
     }),
-    aside: isArtist ? PushToArtists : PushToClients,
+    slots: { formAside: isArtist ? PushToArtists : PushToClients },
     sections: [
       {
         title: 'Notificações enviadas',

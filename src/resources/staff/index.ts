@@ -70,17 +70,13 @@ export default defineResource({
     create: {
       in: 'dialog',
       title: 'Acessos',
-      heading: 'Novo Colaborador',
       confirm: CONFIRM,
-      success: { server: 'Colaborador cadastrado com sucesso.' },
       failure: FAILURE,
     },
     edit: {
       in: 'dialog',
       title: 'Acessos',
-      heading: 'Editar Colaborador',
       confirm: CONFIRM,
-      success: { server: 'Colaborador alterado com sucesso.' },
       failure: FAILURE,
     },
   },

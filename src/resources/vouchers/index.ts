@@ -16,6 +16,7 @@ import {
   dateTime,
   defineResource,
   type FormAsideProps,
+  type InputSlotProps,
   integer,
   text,
 } from '../../schema';
@@ -30,6 +31,7 @@ import {
   discountLocked,
   discountVisible,
   limit,
+  MAX_CUSTOMER_ID,
   placeFields,
   sideFields,
   UNLIMITED,
@@ -37,10 +39,9 @@ import {
   withSides,
 } from './voucher';
 
-/** The customer of a voucher. */
-interface Customer {
-  readonly name?: string | null;
-}
+const CustomerIdInput = lazySlot<InputSlotProps>(
+  async () => (await import('./CustomerIdInput')).CustomerIdInput,
+);
 
 /** Summary of a new voucher, beside its form. */
 const VoucherSummary = lazySlot<FormAsideProps>(
@@ -114,7 +115,8 @@ export default defineResource({
     ...placeFields,
     sector: choice('Setor', SECTORS, { none: 'Nenhum', form: 'create', span: 4 }),
     userId: text('Id do cliente', {
-      max: 36,
+      max: MAX_CUSTOMER_ID,
+      input: CustomerIdInput,
       normalise: (typed) => typed.trim(),
       help: 'Ao sair do campo, o nome da cliente é mostrado.',
       form: 'create',
@@ -176,8 +178,7 @@ export default defineResource({
       confirm: (voucher) => heavyQuestion(voucher),
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
-      // A copy requires a new customer.
-      copies: { without: ['userId'] },
+      copies: true,
     },
     edit: {
       in: 'dialog',
@@ -203,13 +204,6 @@ export default defineResource({
     ...discountVisible,
     justNew: ({ kind }) => kind !== 'both',
     userName: ({ userName }) => Boolean(userName),
-  },
-  lookUps: {
-    userId: {
-      resource: 'customers',
-      fills: ({ name }: Customer) => ({ userName: name ?? null }),
-      failure: 'Não foi possível encontrar a cliente deste id.',
-    },
   },
   readOnlyWhen: {
     ...discountLocked,

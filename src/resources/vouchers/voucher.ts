@@ -20,6 +20,8 @@ import type { Wire } from '../../schema/mapping';
 /** Address of the list; both forms return to it. */
 export const VOUCHER_LIST = '/vouchers';
 
+export const MAX_CUSTOMER_ID = 36;
+
 /** Types of a discount by stored value. */
 export const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
 

@@ -65,7 +65,7 @@ const SlotSection = ({ section, fieldStates, state, context, readOnly, closed }:
   const { form } = state;
   const values = useWatch({ control: form.control });
   const change = (path: string, value: unknown): void => {
-    if (!state.mayChange(path, value)) return;
+    if (!state.mayChange()) return;
     const shouldValidate = form.formState.isSubmitted;
     form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate });
     state.typed(path, value);
@@ -232,5 +232,9 @@ interface AsideProps extends Pick<FormProps, 'state' | 'context'> {
 export const FormAside = ({ resource, state, context }: AsideProps) => {
   const values = useWatch({ control: state.form.control });
   const Aside = resource.spec.slots?.formAside;
-  return Aside ? <Aside values={values} context={context} /> : null;
+  return Aside ? (
+    <FormProvider {...state.form}>
+      <Aside values={values} context={context} />
+    </FormProvider>
+  ) : null;
 };

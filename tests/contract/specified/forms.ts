@@ -283,12 +283,6 @@ export const DERIVED: Rows<[form: string, changes: Values, path: string, value: 
   ['staff', { email: 'ana.souza' }, 'email', 'ana.souza@camarim.test'],
 ];
 
-/** Changes that are refused as they are typed. */
-export const VETOED: Rows<[form: string, changes: Values, path: string, message: string]> = [
-  ['leads edit', { techniques: [] }, 'techniques', LAST_PROFESSION],
-  ['leads edit', { gender: 'M' }, 'gender', GENDER_STAYS],
-];
-
 /** The question before saving; undefined: none. */
 export const SAVE_QUESTIONS: Rows<[form: string, changes: Values, text: string | undefined]> = [
   ['vouchers', { percent: 49 }, undefined],

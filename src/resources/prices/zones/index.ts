@@ -1,6 +1,7 @@
 import { weekOfItems } from '../../../../domain/prices';
-import { defineResource, reference, text } from '../../../schema';
+import { defineResource, type FormAsideProps, reference, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
+import { lazySlot } from '../../shared/lazySlot';
 import { priceChanges } from '../../shared/priceChanges';
 import { storedWeek, typedWeek, week, weekProblem } from '../week';
 
@@ -50,8 +51,14 @@ export default defineResource({
       success: 'Zona alterada com sucesso.',
       failure: 'Não foi possível alterar a zona',
       affects: ['priceHistory'],
-      sectionsAfter: [priceChanges(({ id }) => ({ kind: 'zone', object: String(id) }))],
     },
+  },
+  slots: {
+    formAside: lazySlot<FormAsideProps>(async () => {
+      const { sectionsBelow } = await import('../../shared/sectionsBelow');
+      const changes = priceChanges(({ id }) => ({ kind: 'zone', object: String(id) }));
+      return sectionsBelow('zones', changes);
+    }),
   },
   rules: (zone) => ({ week: weekProblem(zone.week) }),
 });

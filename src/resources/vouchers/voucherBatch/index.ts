@@ -10,7 +10,16 @@ import {
   NO_COMPANY_CODE,
 } from '../../../../domain/vouchers/batch';
 import { heavyQuestion } from '../../../../domain/vouchers/draft';
-import { choice, computed, defineResource, integer, longText, text } from '../../../schema';
+import {
+  choice,
+  computed,
+  defineResource,
+  type FormAsideProps,
+  integer,
+  longText,
+  text,
+} from '../../../schema';
+import { lazySlot } from '../../shared/lazySlot';
 import {
   campaignOptions,
   dayFields,
@@ -76,10 +85,9 @@ export default defineResource({
       title: 'Vouchers em lote',
       submit: 'Criar vouchers',
       confirm: (batch) => heavyQuestion(batch),
-      saving: ({ voucherQtd }) => `Criando ${formatInteger(Number(voucherQtd))} vouchers…`,
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
-      afterwards: 'voucherBatch.codes',
+      afterSave: () => ({ dialog: 'voucherBatch.codes' }),
     },
     sections: [
       {
@@ -114,6 +122,12 @@ export default defineResource({
     },
   },
   visibleWhen: discountVisible,
+  slots: {
+    formAside: lazySlot<FormAsideProps>(
+      async () => (await import('./BatchProgress')).BatchProgress,
+      0,
+    ),
+  },
   rules: [
     ...VOUCHER_DAY_RULES,
     ['companyName', NO_COMPANY_CODE, ({ companyName }) => companyCode(companyName) === ''],

@@ -17,10 +17,8 @@ const nobody = 'no resource is called nobody';
 const notFilter = 'activ is not a filter of cities';
 const toCities = (options: object) => f.reference('Cidade', 'cities', options as never);
 const WRONG = toCities({ where: { activ: true } });
-const NOTE = f.text('Nota');
 type Names = Readonly<{ name?: string; names: string[] }>;
 const whereBy = (where: (values: Names) => unknown) => field(toCities({ where }));
-const from = (one: object) => ({ form: { create: { from: [one] } } });
 const details = (more: object) => ({ dialogs: { details: { title: 'x', sections: [], ...more } } });
 
 it.each<[change: object, message: string]>([
@@ -33,10 +31,8 @@ it.each<[change: object, message: string]>([
     { fields: { name: f.text('Nome', { filter: true, unique: { where: { activ: true } } }) } },
     'fields.name.unique.where: activ is not a filter of suppliers',
   ],
-  [{ lookUps: { name: { resource: 'nobody' } } }, `lookUps.name: ${nobody}`],
   [acting(action({ affects: ['cities', 'nobody'] })), `actions.change.affects: ${nobody}`],
   [{ form: { create: { affects: ['nobody'] } } }, `form.create.affects: ${nobody}`],
-  [from({ resource: 'nobody', field: 'name' }), `form.create.from.resource: ${nobody}`],
   [{ listedIn: ['nobody'] }, `listedIn: ${nobody}`],
 ])('a definition names an unknown resource, filter or field: %#', (change, message) =>
   expect(refused(change)).toBe(message),
@@ -45,10 +41,6 @@ it.each<[change: object, message: string]>([
 it.each<[held: object, message: string]>([
   [{ related: { resource: 'nobody', by: () => ({}) } }, `related.resource: ${nobody}`],
   [{ related: { resource: 'cities', by: () => ({ activ: 1 }) } }, `related.by: ${notFilter}`],
-  [
-    { related: { resource: 'cities', by: () => ({}), columns: ['nome'] } },
-    'related.columns: nome is no column of cities',
-  ],
   [{ changes: { resource: 'nobody', by: () => ({}) } }, `changes.resource: ${nobody}`],
   [{ changes: { resource: 'cities', by: () => ({ activ: 1 }) } }, `changes.by: ${notFilter}`],
   [acting(asking(WRONG)), `actions.change.form.fields.city.where: ${notFilter}`],
@@ -59,10 +51,6 @@ it.each<[held: object, message: string]>([
 
 it.each<[key: string, place: (held: object) => object]>([
   ['show.sections.Dados.parts.parts', (held) => onPage({ parts: [{ parts: [held] }] })],
-  [
-    'form.edit.sectionsAfter.Dados',
-    (held) => ({ form: { edit: { sectionsAfter: section(held) } } }),
-  ],
   ['dialogs.details.sections.Dados', (held) => details({ sections: section(held) })],
   [
     'list.queue.sections.Dados',
@@ -76,19 +64,4 @@ it.each<[key: string, place: (held: object) => object]>([
   expect(refused(change, () => checkDialogs(registryOf(change), []))).toBe(
     `${key}.actions.change.dialog: no dialog is called nobody.details`,
   );
-});
-
-it.each<[one: object, message: string]>([
-  [asking(NOTE, { lookUps: { city: { resource: 'nobody' } } }), `lookUps.city: ${nobody}`],
-  [asking(f.text('x', { unique: true })), 'fields.city.unique: city is not a filter of suppliers'],
-])('the form of an action names an unknown resource or filter: %#', (one, message) =>
-  expect(refused(acting(one))).toBe(`actions.change.form.${message}`),
-);
-
-it('the form of a new record opens an unknown dialog', () => {
-  const change = { form: { create: { afterwards: 'nobody.details' } } };
-  expect(refused(change, () => checkDialogs(registryOf(change), []))).toBe(
-    'form.create.afterwards: no dialog is called nobody.details',
-  );
-  expect(() => checkDialogs(registryOf(change), ['nobody.details'])).not.toThrow();
 });
