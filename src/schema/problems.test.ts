@@ -44,8 +44,10 @@ const NO_ROWS = { resource: 'x', by: () => ({}), perPage: -1 };
 it.each<[change: object, message: string]>([
   [{ list: { columns: ['nome'] } }, 'list.columns: nome is not a field'],
   [{ name: 'nova loja' }, 'name: is not a name'],
-  [{ api: { base: 'ftp://crm.test', path: '/x' } }, 'api.base: must be an http or https address'],
-  [{ api: { ...base.api, path: '/x' } }, 'api.url: excludes base and path'],
+  [
+    { api: { url: 'ftp://crm.test' } },
+    'api: needs a family of the contract, or an url with a path',
+  ],
   [{ filters: { city: f.text('') } }, 'filters.city.label: is missing'],
   [{ ...name({ filter: true }), ...filter('name') }, 'filters: name appears twice'],
   [{ list: { chart: { by: ['nome'] } } }, 'list.chart: nome is not a field'],
@@ -115,7 +117,7 @@ it.each<[change: object, message: string]>([
     { show: { sections: [{ title: 'x', related: NO_ROWS }] } },
     'show.sections.x.related.perPage: -1 is no number of rows',
   ],
-  [{ api: {} }, 'api: needs a family of the contract, an url, or base and path'],
+  [{ api: {} }, 'api: needs a family of the contract, or an url with a path'],
   [{ api: { contract: 'x', ...base.api } }, 'api: names both a family of the contract and an addr'],
   [{ api: { url: 'crm/x' } }, 'api: needs a family'],
   [only('suppliers'), 'routes.list: must start with /'],

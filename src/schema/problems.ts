@@ -145,10 +145,7 @@ class DefinitionChecker {
     if (api.contract && (base || path))
       this.fail('api', 'names both a family of the contract and an address');
     if (!api.contract && (!base || !path))
-      this.fail('api', 'needs a family of the contract, an url, or base and path');
-    if (api.url && (api.base || api.path)) this.fail('api.url', 'excludes base and path');
-    if (typeof base === 'string' && !/^https?:\/\/[^/]+/.test(base))
-      this.fail('api.base', 'must be an http or https address');
+      this.fail('api', 'needs a family of the contract, or an url with a path');
     // Only administrators could open the pages.
     if (!api.contract && routes && !roles)
       this.fail('roles', "is missing: { read, write }, or 'permissions'");

@@ -5,7 +5,7 @@ import type { HomeSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FormRules, Section } from './formTypes';
 import type { ListHeadProps, RowsSlotProps } from './listTypes';
-import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
+import type { CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId, Profile } from './operationId';
 import type { QueueSpec } from './queueTypes';
 import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
@@ -30,47 +30,29 @@ export interface ApiSpec {
    * records by their ids, has no default. Without `list`, forms return to `routes.list`, the list of another resource.
    */
   readonly operations?: Readonly<Partial<Record<Operation, OperationId | false>>>;
-  /** Origin of a back end outside the contract, or a key of the run-time configuration. */
-  readonly base?: Base;
-  /** Path of the collection below the base. */
-  readonly path?: string;
-  /** Base and path in one. */
-  readonly url?: string;
-  /** `simple-rest`: requests lists as ra-data-simple-rest does, by `filter`, `range` and `sort`. */
-  readonly dialect?: 'simple-rest';
+  /** Collection of a back end outside the contract; its origin may be a key of the run-time configuration. */
+  readonly url?: string | { readonly config: string; readonly path: string };
   /** Wire key of the id; `_id` by default. */
   readonly id?: string;
   /** Key of the rows; by default tolerant: bare, or `data`. */
   readonly rows?: string;
-  /** Key of the total, or `{ header }`; by default `totalItems`. */
-  readonly total?: string | { readonly header: string };
+  /** Key of the total; by default `totalItems`, or the header `x-total-count` or `content-range`. */
+  readonly total?: string;
   /** Request of pages; `none`: the list comes whole, and is paged in the browser. */
   readonly paging?: Paging;
   /** Request of an order. */
   readonly sorting?: Sorting;
-  /** Key around bodies in both directions, or one for each. */
-  readonly wrap?: string | { readonly send?: string; readonly receive?: string };
-  /** Content of an update: the whole form, or the changed values. */
+  /** Key around bodies in both directions. */
+  readonly wrap?: string;
+  /** Content of an update: the whole form, or the changed values (`PATCH` outside the contract). */
   readonly sends?: 'all' | 'changed';
-  /** Method of an update; `PUT` by default. */
-  readonly update?: 'PUT' | 'PATCH';
-  /** Slots, each around one call. */
+  /** Slots, each around one call; that of `many` lets a back end outside the contract read several records by their ids. */
   readonly calls?: Readonly<Partial<Record<Operation, CallSlot>>>;
   /** Filters that find a record in the list, for services that cannot read one; `row`: the record as it was opened. */
   readonly lookup?: (
     id: string,
     row?: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>>;
-  /**
-   * Query parameter that searches by text, for reference fields of other resources; by default the filter of the
-   * title. Without both, the whole list is read and searched in the browser.
-   */
-  readonly search?: string;
-  /**
-   * Query parameter of the list that takes several ids, separated by commas: the references of a page are one request.
-   * If unset, a custom back end with pages gets one request per record.
-   */
-  readonly many?: string;
 }
 
 /** Profiles with permissions; administrators have all. */

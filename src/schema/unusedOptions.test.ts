@@ -30,7 +30,6 @@ it.each<[change: object, key: string, needs: string]>([
     'an operation that creates a record',
   ],
   [backEnd({ operations: { update: false } }), 'routes.edit', 'an operation that updates a record'],
-  [backEnd({ many: 'ids' }), 'api.many', 'api.url and pages'],
   [{ routes: PAGE }, 'routes.show', 'show.sections'],
   [{ ...NO_LIST, list: { perPage: 5 } }, 'list', 'an operation that lists records'],
   [{ ...UNSORTED, list: { sort: 'name' } }, 'list.sort', 'an order that the back end knows'],

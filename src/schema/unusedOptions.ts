@@ -23,8 +23,6 @@ const pageChecks = (resource: Resource): Check[] => {
   const rowClick = actions.find(({ name }) => name === list.rowClick);
   const opensDialog = routes?.show && rowClick?.dialog;
   const isRowAction = opensDialog || rowClick?.places?.includes('row');
-  const { source, paging } = mapping;
-  const readsMany = source.kind === 'http' && !source.dialect && paging.style !== 'none';
   const hasCreateForm = can.create && !single && !page && routes?.create;
   const hasInlineForm =
     slots?.rows !== undefined || walkSections(spec).some(({ part }) => part.form);
@@ -32,7 +30,6 @@ const pageChecks = (resource: Resource): Check[] => {
     can.update && !page && (hasInlineForm || (single ? !show : routes?.edit !== undefined));
   return [
     ['menu', menu && !routes, 'routes'],
-    ['api.many', spec.api.many && !readsMany, 'api.url and pages'],
     ['routes.create', routes?.create && !can.create, 'an operation that creates a record'],
     ['routes.edit', routes?.edit && !can.update, 'an operation that updates a record'],
     ['routes.show', routes?.show && !show?.sections && !opensDialog, 'show.sections'],

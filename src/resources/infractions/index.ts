@@ -44,7 +44,6 @@ export default defineResource({
   api: {
     contract: 'infractions',
     id: 'id_professional_infraction',
-    total: { header: 'x-total-count' },
     paging: { style: 'page', page: 'page', size: 'limit' },
     operations: { list: 'infractions.ofArtist', one: false, create: false, update: false },
     calls: { list: listOfAddress },
