@@ -57,7 +57,6 @@ it.each<[change: object, message: string]>([
   [{ list: { second: { nome: 'name' } } }, 'list.second: nome is not a field'],
   [{ list: { narrow: { status: 'nome' } } }, 'list.narrow: nome is not a field'],
   [{ list: { columns: ['place'] }, ...GROUP }, 'list.columns: place is not a field'],
-  [{ list: { requiresFilter: { filter: 'nome', text: 'x' } } }, 'list.requiresFilter: nome is'],
   [{ list: { rowClick: 'open' } }, 'list.rowClick: open is not an action'],
   [{ find: { shows: ['nome'], by: {} } }, 'find.shows: nome is not a field'],
   [{ find: { shows: ['name'], by: { nome: [] } } }, 'find.by: nome is not a filter'],
@@ -72,10 +71,6 @@ it.each<[change: object, message: string]>([
   [{ list: { sort: 'name' }, ...name({ sort: false }) }, 'list.sort: the back end cannot sort'],
   [{ titleField: 'nome' }, 'titleField: nome is not a field'],
   [name({ personal: true }), 'titleField: name is personal'],
-  [
-    { list: { filterRules: { visibleWhen: { nome: () => true } } } },
-    'list.filterRules.visibleWhen: nome is not a filter',
-  ],
   [{ list: { refresh: 5 } }, 'list.refresh: 5 seconds are fewer than 10'],
   [
     { list: { refresh: 20 }, slots: { rows: () => null } },

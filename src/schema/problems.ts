@@ -66,7 +66,7 @@ const shownNames = ({ list = {}, find, home = [], titleField, page }: AnySpec): 
   ['find.shows', find?.shows ?? []],
   ['titleField', page ? [] : [titleField]],
   ...(list.views ?? []).map(({ key, sort }): Names => [`list.views.${key}`, [fieldOfSort(sort)]]),
-  ['home', home.flatMap(({ sum, age }) => [sum, age])],
+  ['home', home.flatMap(({ shows = [] }) => shows)],
 ];
 
 /** Fields that forms, sections, heads and actions name. */
@@ -242,7 +242,7 @@ class DefinitionChecker {
   private names(): void {
     const { spec, fields, filters } = this;
     const { list = {}, find, home = [], actions = [] } = spec;
-    const { views = [], queue, filterRules = {} } = list;
+    const { views = [], queue } = list;
     const hasFilter = (name: string): boolean => filters.some((filter) => filter.name === name);
     const hasInput = (name: string): boolean =>
       filters.some((filter) => filter.name === name && !filter.hidden);
@@ -250,17 +250,12 @@ class DefinitionChecker {
     this.known('a filter', hasFilter, [
       ['list.filters', list.filters ?? []],
       ['find.by', Object.keys(find?.by ?? {})],
-      ['list.requiresFilter', [list.requiresFilter?.filter]],
     ]);
-    this.known('a filter', hasInput, [
-      ...namesOfRules(filterRules, 'list.filterRules.'),
-      ...views.map(
-        ({ key, filter }): Names => [
-          `list.views.${key}`,
-          Object.keys(typeof filter === 'function' ? filter(ANY_DAY) : filter),
-        ],
-      ),
-    ]);
+    const namesOfView = ({ key, filter }: (typeof views)[number]): Names => [
+      `list.views.${key}`,
+      Object.keys(typeof filter === 'function' ? filter(ANY_DAY) : filter),
+    ];
+    this.known('a filter', hasInput, views.map(namesOfView));
     const keys = views.map(({ key }) => key);
     this.once('list.views', keys);
     this.known('a view of the list', (name) => keys.includes(name), [

@@ -19,7 +19,7 @@ const hasRecordPage = ({ spec }: Resource): boolean =>
 const pageChecks = (resource: Resource): Check[] => {
   const { spec, can, mapping } = resource;
   const { routes, menu, form, show, single, page, dialogs, slots, actions = [] } = spec;
-  const { brief, ...list } = spec.list ?? {};
+  const { list = {} } = spec;
   const rowClick = actions.find(({ name }) => name === list.rowClick);
   const opensDialog = routes?.show && rowClick?.dialog;
   const isRowAction = opensDialog || rowClick?.places?.includes('row');

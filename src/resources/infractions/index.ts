@@ -37,8 +37,11 @@ export default defineResource({
   name: 'infractions',
   label: ['Infração', 'Infrações'],
   routes: {
-    list: '/infraction/artist/:artistId',
-    alsoList: ['/infraction/artist/:artistId/:scheduleId', '/infraction/schedule/:scheduleId'],
+    list: [
+      '/infraction/artist/:artistId',
+      '/infraction/artist/:artistId/:scheduleId',
+      '/infraction/schedule/:scheduleId',
+    ],
   },
   titleField: 'description',
   api: {

@@ -12,7 +12,7 @@ import {
   viewHiddenKey,
 } from '../list/useColumns';
 import { useReader } from '../reader';
-import { SERVED_KEY, type Served, takeServed, type WireLayout } from '../views/servedViews';
+import { SERVED_KEY, type Served, takeServed, type WireLayout } from '../views/useSavedViews';
 
 /** Narrowest and widest column that the operator may set, in CSS pixels. */
 export const [NARROWEST, WIDEST] = [48, 900] as const;

@@ -21,7 +21,7 @@ import { inGender } from '../labels';
 import { withDialogState } from '../leftDialog';
 import { useRights } from '../list/useRights';
 import { NeighbourPages, useStep } from '../neighbours/Neighbours';
-import { COPY, listPath } from '../paths';
+import { COPY, isDialog, listPath } from '../paths';
 import type { FormContext } from '../types';
 import { FailureSummary } from './FailureSummary';
 import { FormAside, FormFields } from './FormFields';
@@ -271,14 +271,16 @@ const toolsOf = ({ name, spec: { form, routes } }: Resource, record: RaRecord): 
   </>
 );
 
+const WHOLE = { meta: { page: true } };
+
 const EditForm = ({ resource, mode, shell }: Props) => {
-  const { single, list } = resource.spec;
+  const { single } = resource.spec;
   const { id = '' } = useParams();
   const translate = useTranslate();
   const query = useGetOne(
     resource.name,
-    // The rows of a list with partial records are not enough for its form.
-    { id: single ? resource.name : id, ...(list?.brief && { meta: { page: true } }) },
+    // A dialog begins with the row that it opens from, a page with the whole record.
+    single ? { id: resource.name } : { id, ...(!isDialog(resource.manifest, mode) && WHOLE) },
     { refetchOnWindowFocus: false },
   );
   const { data, error, isPending, refetch } = query;

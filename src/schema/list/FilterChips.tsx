@@ -14,8 +14,7 @@ import type { FormContext } from '../types';
 import type { FormValues } from '../validate';
 import type { FilterForm } from './filterForm';
 import { CHIP, chipsPlace } from './filterRoom';
-import { type FilterSource, withoutEmpty } from './filterSource';
-import type { FilterState } from './filterState';
+import { type FilterSource, type FilterState, withoutEmpty } from './filterSource';
 
 const Chip = styled('button')(({ theme: { palette, breakpoints } }) => ({
   display: 'flex',

@@ -7,17 +7,16 @@ import { useDialogHost, useDialogs, useRegistry } from '../context';
 import { type ListNow, useListNow } from '../keys/listNow';
 import type { RouteFilters } from '../types';
 import { AfterRows, RowsHeldContext } from './AfterRows';
+import { useCreateLink } from './createLink';
 import { ListFilters } from './FilterBar';
 import { ListFrame } from './ListFrame';
 import { ListRows } from './ListRows';
 import { ListTools } from './ListTools';
 import { ListTop } from './ListTop';
-import { type ListQuery, usePageQuery } from './listQuery';
 import { ListOverlays, useOverlays } from './overlays';
 import * as parts from './parts';
 import { useColumns } from './useColumns';
-import { useCreateLink } from './useCreateLink';
-import { useListState } from './useListState';
+import { type ListQuery, useEmbeddedQuery, useListState, usePageQuery } from './useListState';
 import { actionsIn, useListRights } from './useRights';
 import { hasShowDialog, type RowWork, useRowWork } from './useRowWork';
 
@@ -145,7 +144,7 @@ interface ListProps {
 }
 
 /** The list of a resource for a query, on a page of its own or, with `fixed` filters, inside another one. */
-export const List = ({
+const List = ({
   resource,
   query,
   fixed,
@@ -175,4 +174,42 @@ export const ListPage = ({
   const key = routeFilters && JSON.stringify(routeFilters);
   const stable = useMemo<RouteFilters | undefined>(() => key && JSON.parse(key), [key]);
   return <List resource={resource} query={query} routeFilters={stable} forms={forms} />;
+};
+
+/** The list of a resource inside another page, with fixed filters: the bookings of a customer. */
+export const EmbeddedList = ({
+  resource,
+  filter,
+  perPage,
+  readOnly,
+  empty,
+  columns,
+  tools,
+}: {
+  readonly resource: Resource;
+  /** Filters of the page, which the operator does not see. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly perPage?: number;
+  /** Only the rows, without filters, tools and actions. */
+  readonly readOnly?: boolean | undefined;
+  /** Text of the empty list, instead of that of the definition. */
+  readonly empty?: string | undefined;
+  /** Columns instead of those of the definition. */
+  readonly columns?: readonly string[] | undefined;
+  /** False: no tools and filters, but actions of the rows. */
+  readonly tools?: false | undefined;
+}) => {
+  const key = JSON.stringify(filter);
+  const fixed = useMemo(() => JSON.parse(key), [key]);
+  const query = useEmbeddedQuery(resource, perPage);
+  const shown = useMemo(() => {
+    const list = empty ? { ...resource.spec.list, empty } : resource.spec.list;
+    const named = columns?.flatMap((name) => resource.columns.filter(({ path }) => path === name));
+    return {
+      ...resource,
+      spec: { ...resource.spec, list } as Resource['spec'],
+      ...(named && { columns: named, hiddenColumns: [] }),
+    };
+  }, [resource, empty, columns]);
+  return <List resource={shown} query={query} fixed={fixed} readOnly={readOnly} tools={tools} />;
 };

@@ -6,14 +6,13 @@ import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
 import { type AnyAction, isBulk, isCall } from '../actions/anyAction';
 import type { Resource } from '../compiled';
-import { lacksFilter } from './listDefaults';
+import { type CreateLink, EmbeddedLink, RowLink } from './createLink';
+import { lacksFilter, requiredFilter } from './listDefaults';
 import type { Overlays } from './overlays';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
 import { ResourceTable } from './ResourceTable';
-import { EmbeddedLink, RowLink } from './rowLink';
 import type { ColumnChoice } from './useColumns';
-import type { CreateLink } from './useCreateLink';
 import type { ListState } from './useListState';
 import type { ListRights } from './useRights';
 import type { RowWork } from './useRowWork';
@@ -91,7 +90,7 @@ export const ListRows = (props: ListRowsProps) => {
   const list = useListContext() as ListState;
   const translate = useTranslate();
   const isNarrow = useIsNarrow();
-  const { failure, empty, requiresFilter } = resource.spec.list ?? {};
+  const { failure, empty } = resource.spec.list ?? {};
   const skeleton = (
     <TableSkeleton
       rows={Math.min(list.perPage, 10)}
@@ -102,8 +101,8 @@ export const ListRows = (props: ListRowsProps) => {
     <EmptyList {...{ resource, text, isPending, embedded, createLink }} />
   );
   const rows = (): ReactNode => {
-    if (requiresFilter && lacksFilter(resource, list.filterValues))
-      return emptyList(requiresFilter.text, true);
+    if (lacksFilter(resource, list.filterValues))
+      return emptyList(String(requiredFilter(resource)?.field.options.required), true);
     // An empty result of the previous filters does not predict that of the pending ones.
     const isUnknown = list.isPlaceholderData && list.data?.length === 0 && !list.error;
     // Rows drawn before the permissions are known would move.

@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
@@ -8,12 +7,11 @@ import { useTranslate } from 'react-admin';
 import { ChartButton } from '../chart/ChartButton';
 import type { Resource } from '../compiled';
 import { QueueButton } from '../queue/QueueButton';
+import { CreateButton, type CreateLink } from './createLink';
 import { ExportButton } from './ExportButton';
 import { ICON_ONLY } from './iconOnly';
 import { ColumnsPanel, SaveViewDialog } from './parts';
-import { RowLink } from './rowLink';
 import type { ColumnChoice } from './useColumns';
-import type { CreateLink } from './useCreateLink';
 import type { ListRights } from './useRights';
 
 /** A button that opens a dialog. */
@@ -96,18 +94,7 @@ export const ListTools = ({
           label={translate('ra.action.export')}
         />
       )}
-      {createLink && (
-        <Button
-          component={RowLink}
-          to={createLink.to}
-          keeps={createLink.keeps}
-          variant="contained"
-          startIcon={<AddIcon />}
-          data-new
-        >
-          {createLink.label}
-        </Button>
-      )}
+      {createLink && <CreateButton link={createLink} variant="contained" data-new />}
     </Box>
   );
 };

@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useListContext, useStore, useTranslate } from 'react-admin';
+import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
@@ -16,10 +16,9 @@ import { type Count, useReader } from '../reader';
 import type { FormContext } from '../types';
 import { useKnowsExtensions } from '../useKnowsExtensions';
 import { knownOf, orderIn, type SavedView, typedIn } from '../views/savedView';
-import { useOpenView } from '../views/useOpenView';
 import { useSavedViews } from '../views/useSavedViews';
-import { isSameFilter } from './isSameFilter';
-import { listDefaults } from './listDefaults';
+import { isSameFilter, type ListDefaults, listDefaults } from './listDefaults';
+import { type HiddenColumns, viewHiddenKey } from './useColumns';
 import type { ListState } from './useListState';
 import { knownViews, tabsKey, type View, viewsOf } from './views';
 
@@ -111,6 +110,33 @@ const savedViewsOf = (
     hasCount: counts && typedIn(resource, view.filter).length === 0,
     saved: view,
   }));
+};
+
+interface OpenedView {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: ListDefaults['sort'];
+  readonly columns?: readonly string[] | null | undefined;
+}
+
+/**
+ * Opens a view: sets its filters and its order in the address, and shows its columns until the next view. Filters that
+ * the list no longer has are left out, with a message.
+ */
+const useOpenView = (resource: Resource): ((view: OpenedView) => void) => {
+  const { setFilters, sort: now, setSort } = useListContext();
+  const notify = useNotify();
+  const [, setHidden] = useStore<HiddenColumns>(viewHiddenKey(resource.name), null);
+  return ({ filter, sort, columns }) => {
+    const known = knownOf(resource, filter);
+    setFilters({ ...known.filter }, undefined);
+    if (sort.field !== now.field || sort.order !== now.order) setSort({ ...sort });
+    const paths = resource.columns.map(({ path }) => path);
+    setHidden(columns ? paths.filter((path) => !columns.includes(path)) : null);
+    if (known.lost.length > 0)
+      notify(`Esta lista não tem mais o filtro ${known.lost.join(', ')}: a visão abriu sem ele.`, {
+        type: 'warning',
+      });
+  };
 };
 
 /** Button that opens the menu of the selected saved view. */

@@ -26,18 +26,11 @@ const useChoices = (
 ): ChoicesOf => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  const { labels } = resource.spec.list ?? {};
-  const builtIn = (key: keyof typeof handlers, record: RaRecord, label?: string): RowChoice[] => {
+  const builtIn = (key: keyof typeof handlers, record: RaRecord): RowChoice[] => {
     const onClick = handlers[key];
     if (!onClick) return [];
-    return [
-      {
-        key,
-        label: label ?? translate(`ra.action.${key}`),
-        danger: key === 'delete',
-        onClick: () => onClick(record),
-      },
-    ];
+    const label = translate(`ra.action.${key}`);
+    return [{ key, label, danger: key === 'delete', onClick: () => onClick(record) }];
   };
   return (record, place) => {
     const actions = actionsIn(resource, place, rights)
@@ -50,13 +43,13 @@ const useChoices = (
         shortcut: action.key,
         onClick: () => start(action, record),
       }));
-    const remove = builtIn('delete', record, labels?.remove);
+    const remove = builtIn('delete', record);
     if (place !== 'row') return [...actions, ...remove];
     return [
-      ...builtIn('edit', record, labels?.edit),
+      ...builtIn('edit', record),
       ...builtIn('show', record),
       ...actions,
-      ...builtIn('clone', record, labels?.copy),
+      ...builtIn('clone', record),
       ...remove,
     ];
   };

@@ -18,13 +18,20 @@ import { useContextFor, useDialogHost } from '../context';
 import { recordTitle } from '../format';
 import { useElementKeys } from '../keys/elementKeys';
 import { singleKeys } from '../keys/singleKeys';
-import { tellReason } from '../list/reason';
+import { tellReason } from '../list/ChoiceButton';
 import { RecordSections } from '../show/RecordSections';
 import { operationsIn } from '../show/sectionParts';
-import { leaveQueue } from './leftQueue';
-import type { QueueProps } from './queueProps';
-import { again, back, carryOut, type QueueState, skip, summaryOf } from './steps';
-import { MOST_QUEUED, useQueue } from './useQueue';
+import { leaveQueue, type QueueProps } from './leftQueue';
+import {
+  again,
+  back,
+  carryOut,
+  MOST_QUEUED,
+  type QueueState,
+  skip,
+  summaryOf,
+  useQueue,
+} from './useQueue';
 
 const FAILED = 'Não foi possível carregar a fila.';
 

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { useIntent } from '../actions/intents';
 import type { Resource } from '../compiled';
+import type { Arrangement, HiddenColumns } from '../list/useColumns';
 import { type Reader, useReader } from '../reader';
 import {
   type KeptView,
@@ -13,7 +14,31 @@ import {
   type ViewValues,
   type WireView,
 } from './savedView';
-import { SERVED_KEY, type Served, takeServed } from './servedViews';
+
+/** Arrangement of the columns of a list on our own server. */
+export interface WireLayout extends Pick<Arrangement, 'order' | 'widths'> {
+  readonly list: string;
+  readonly hidden?: HiddenColumns | undefined;
+}
+
+/** Views and layouts of the operator for all lists, read in one request. */
+export interface Served {
+  readonly views: readonly WireView[];
+  readonly layouts: readonly WireLayout[];
+}
+
+/** Key of `Served` in the cache; null for services that keep nothing. */
+export const SERVED_KEY = ['views'];
+
+/** Writes a change to the cache, or refetches if nothing is cached. */
+export const takeServed = (
+  cache: QueryClient,
+  change: (known: Served) => Partial<Served>,
+): void => {
+  const known = cache.getQueryData<Served | null>(SERVED_KEY);
+  if (known) cache.setQueryData<Served>(SERVED_KEY, { ...known, ...change(known) });
+  else void cache.invalidateQueries({ queryKey: SERVED_KEY });
+};
 
 /** Change of a view. */
 export interface ViewChange extends Partial<ViewValues> {
