@@ -1,47 +1,31 @@
 import { Fragment, memo, useMemo } from 'react';
 import { ListContextProvider, Outlet, ResourceContextProvider, useListContext } from 'react-admin';
 import { usePrefetch } from '../../ui/lazy';
-import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { useDialogHost, useDialogs, useRegistry } from '../context';
 import { type ListNow, useListNow } from '../keys/listNow';
 import type { RouteFilters } from '../types';
 import { AfterRows, RowsHeldContext } from './AfterRows';
-import { useCreateLink } from './createLink';
 import { ListFilters } from './FilterBar';
 import { ListFrame } from './ListFrame';
 import { ListRows } from './ListRows';
-import { ListTools } from './ListTools';
 import { ListTop } from './ListTop';
-import { ListOverlays, useOverlays } from './overlays';
+import { ListOverlays } from './overlays';
 import * as parts from './parts';
-import { useColumns } from './useColumns';
+import { hasShowDialog, type ListPlace, type ListScreen, useListScreen } from './useListScreen';
 import { type ListQuery, useEmbeddedQuery, useListState, usePageQuery } from './useListState';
-import { actionsIn, useListRights } from './useRights';
-import { hasShowDialog, type RowWork, useRowWork } from './useRowWork';
-
-type Load = () => Promise<unknown>;
 
 const NO_ROWS: ListNow['rows'] = [];
-
-interface RowsOnScreenProps {
-  readonly resource: Resource;
-  readonly embedded: boolean;
-  readonly isReady: boolean;
-  readonly work: RowWork;
-  readonly bulkActions: readonly AnyAction[];
-  readonly forms: readonly Load[];
-}
 
 /** Gives the rows to the keys of the page, and prefetches what the list may open once it has rows. */
 const RowsOnScreen = ({
   resource,
   embedded,
-  isReady,
+  rights,
   work: { actions, choicesOf },
   bulkActions,
   forms,
-}: RowsOnScreenProps) => {
+}: ListScreen) => {
   const { data } = useListContext();
   const dialogs = useDialogs();
   const DialogHost = useDialogHost();
@@ -55,11 +39,11 @@ const RowsOnScreen = ({
           choicesOf: (record) => choicesOf(record, 'row'),
         },
   );
-  usePrefetch(isReady && data !== undefined, () => [
+  usePrefetch(rights.isKnown && data !== undefined, () => [
     parts.RowMenu.preload,
     parts.ActionHost.preload,
     ...(hasShowDialog(resource) ? [parts.Details.preload] : []),
-    ...[...actions, ...bulkActions].flatMap(({ dialog }): Load[] => {
+    ...[...actions, ...bulkActions].flatMap(({ dialog }): ListPlace['forms'] => {
       if (!dialog) return [];
       const custom = dialogs[dialog];
       const [definition = ''] = dialog.split('.');
@@ -77,47 +61,20 @@ const RowsOnScreen = ({
   return null;
 };
 
-interface ListContentProps {
-  readonly resource: Resource;
-  /** Inside another page: without the title of the page and its buttons. */
-  readonly embedded: boolean;
-  readonly routeFilters: RouteFilters | undefined;
-  readonly readOnly: boolean;
-  readonly hasTools: boolean;
-  /** Loads of the forms that the list leads to. */
-  readonly forms: readonly Load[];
-}
-
 /** Does not draw again while the list loads, is sorted or selected: only the readers of the list context do. */
-const ListContent = memo((props: ListContentProps) => {
-  const { resource, embedded, routeFilters, readOnly, forms } = props;
-  const hasTools = props.hasTools && !readOnly;
-  const rights = useListRights(resource, readOnly);
-  const columns = useColumns(resource, readOnly);
-  const overlays = useOverlays();
-  const work = useRowWork(props, rights, overlays);
-  const createLink = useCreateLink(resource, rights.create, embedded);
-  const bulkActions = actionsIn(resource, 'bulk', rights);
-  const savesViews = !embedded && hasTools && resource.filters.some(({ hidden }) => !hidden);
+const ListContent = memo((place: ListPlace) => {
+  const screen = useListScreen(place);
+  const { resource, embedded, rights } = screen;
   const { refresh } = resource.spec.list ?? {};
   const Frame = embedded ? Fragment : ListFrame;
   return (
     <RowsHeldContext value={!rights.isKnown}>
       <Frame>
-        <ListTop
-          {...{ resource, embedded, routeFilters, rights, hasTools, savesViews }}
-          tools={<ListTools {...{ resource, columns, rights, savesViews, createLink }} />}
-        />
-        {hasTools && <ListFilters resource={resource} embedded={embedded} />}
-        <ListRows
-          {...{ resource, columns, rights, embedded, readOnly, createLink, work, bulkActions }}
-          onStart={overlays.run}
-        />
-        <ListOverlays resource={resource} overlays={overlays} work={work} />
-        <RowsOnScreen
-          {...{ resource, embedded, work, bulkActions, forms }}
-          isReady={rights.isKnown}
-        />
+        <ListTop {...screen} />
+        {screen.hasTools && <ListFilters resource={resource} embedded={embedded} />}
+        <ListRows {...screen} />
+        <ListOverlays {...screen} />
+        <RowsOnScreen {...screen} />
         {!embedded && refresh !== undefined && (
           <AfterRows>
             <parts.ListRefresh every={refresh} fallback={null} />
@@ -130,7 +87,7 @@ const ListContent = memo((props: ListContentProps) => {
 });
 ListContent.displayName = 'ListContent';
 
-const NO_FORMS: readonly Load[] = [];
+const NO_FORMS: ListPlace['forms'] = [];
 
 interface ListProps {
   readonly resource: Resource;
@@ -140,7 +97,7 @@ interface ListProps {
   readonly routeFilters?: RouteFilters | undefined;
   readonly readOnly?: boolean | undefined;
   readonly tools?: false | undefined;
-  readonly forms?: readonly Load[] | undefined;
+  readonly forms?: ListPlace['forms'] | undefined;
 }
 
 /** The list of a resource for a query, on a page of its own or, with `fixed` filters, inside another one. */

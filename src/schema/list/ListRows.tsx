@@ -4,30 +4,14 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
-import { type AnyAction, isBulk, isCall } from '../actions/anyAction';
-import type { Resource } from '../compiled';
-import { type CreateLink, EmbeddedLink, RowLink } from './createLink';
+import { isBulk, isCall } from '../actions/anyAction';
+import { EmbeddedLink, RowLink } from './createLink';
 import { lacksFilter, requiredFilter } from './listDefaults';
-import type { Overlays } from './overlays';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
 import { ResourceTable } from './ResourceTable';
-import type { ColumnChoice } from './useColumns';
+import type { ListScreen } from './useListScreen';
 import type { ListState } from './useListState';
-import type { ListRights } from './useRights';
-import type { RowWork } from './useRowWork';
-
-interface ListRowsProps {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
-  readonly rights: ListRights;
-  readonly embedded: boolean;
-  readonly readOnly: boolean;
-  readonly createLink: CreateLink | undefined;
-  readonly work: RowWork;
-  readonly bulkActions: readonly AnyAction[];
-  readonly onStart: Overlays['run'];
-}
 
 /** Height reserved for the bar while it loads, in pixels. */
 const BAR = 44;
@@ -41,8 +25,8 @@ const LoadedRows = ({
   readOnly,
   work,
   bulkActions,
-  onStart,
-}: ListRowsProps) => {
+  overlays,
+}: ListScreen) => {
   const { selectedIds } = useListContext();
   const { list, slots } = resource.spec;
   const bulk = bulkActions.filter(isCall);
@@ -75,7 +59,7 @@ const LoadedRows = ({
             columns={columns.shown}
             rights={rights}
             actions={bulk}
-            onStart={onStart}
+            onStart={overlays.run}
           />
         </Suspense>
       )}
@@ -85,7 +69,7 @@ const LoadedRows = ({
 };
 
 /** The rows of a list; in their place a skeleton, the failure, or the empty state. */
-export const ListRows = (props: ListRowsProps) => {
+export const ListRows = (props: ListScreen) => {
   const { resource, columns, rights, embedded, createLink } = props;
   const list = useListContext() as ListState;
   const translate = useTranslate();

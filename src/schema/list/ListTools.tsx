@@ -5,14 +5,12 @@ import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ChartButton } from '../chart/ChartButton';
-import type { Resource } from '../compiled';
 import { QueueButton } from '../queue/QueueButton';
-import { CreateButton, type CreateLink } from './createLink';
+import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
 import { ICON_ONLY } from './iconOnly';
 import { ColumnsPanel, SaveViewDialog } from './parts';
-import type { ColumnChoice } from './useColumns';
-import type { ListRights } from './useRights';
+import type { ListScreen } from './useListScreen';
 
 /** A button that opens a dialog. */
 const DialogButton = ({
@@ -40,22 +38,8 @@ const DialogButton = ({
   );
 };
 
-interface ListToolsProps {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
-  readonly rights: ListRights;
-  readonly savesViews: boolean;
-  readonly createLink: CreateLink | undefined;
-}
-
 /** Tools beside the title of a list, on a phone as icons: queue, views, columns, chart, export, a new record. */
-export const ListTools = ({
-  resource,
-  columns,
-  rights,
-  savesViews,
-  createLink,
-}: ListToolsProps) => {
+export const ListTools = ({ resource, columns, rights, savesViews, createLink }: ListScreen) => {
   const translate = useTranslate();
   const { list, slots } = resource.spec;
   return (

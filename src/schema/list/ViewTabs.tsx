@@ -15,9 +15,9 @@ import { useCounts } from '../counts/useCounts';
 import { type Count, useReader } from '../reader';
 import type { FormContext } from '../types';
 import { useKnowsExtensions } from '../useKnowsExtensions';
-import { knownOf, orderIn, type SavedView, typedIn } from '../views/savedView';
+import { knownOf, type SavedView, typedIn, type ViewValues } from '../views/savedView';
 import { useSavedViews } from '../views/useSavedViews';
-import { isSameFilter, type ListDefaults, listDefaults } from './listDefaults';
+import { isSameFilter, listDefaults } from './listDefaults';
 import { type HiddenColumns, viewHiddenKey } from './useColumns';
 import type { ListState } from './useListState';
 import { knownViews, tabsKey, type View, viewsOf } from './views';
@@ -106,23 +106,17 @@ const savedViewsOf = (
     key: `saved ${view.id}`,
     text: view.name,
     filter: knownOf(resource, view.filter).filter,
-    sort: orderIn(resource, view.sort, sort),
+    sort: resource.byPath.has(view.sort?.field) ? view.sort : sort,
     hasCount: counts && typedIn(resource, view.filter).length === 0,
     saved: view,
   }));
 };
 
-interface OpenedView {
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly sort: ListDefaults['sort'];
-  readonly columns?: readonly string[] | null | undefined;
-}
-
 /**
  * Opens a view: sets its filters and its order in the address, and shows its columns until the next view. Filters that
  * the list no longer has are left out, with a message.
  */
-const useOpenView = (resource: Resource): ((view: OpenedView) => void) => {
+const useOpenView = (resource: Resource): ((view: Omit<ViewValues, 'name'>) => void) => {
   const { setFilters, sort: now, setSort } = useListContext();
   const notify = useNotify();
   const [, setHidden] = useStore<HiddenColumns>(viewHiddenKey(resource.name), null);
@@ -184,10 +178,10 @@ const MenuButton = ({
 const idOf = ({ key, saved }: View): string => saved?.name ?? key;
 
 /** Tooltip of a saved view. */
-const hintOf = ({ isShared, isMine, isHere, by }: SavedView): string | undefined => {
+const hintOf = ({ shared, mine, isHere, by }: SavedView): string | undefined => {
   if (isHere) return 'Guardada neste navegador';
-  if (!isMine) return `Compartilhada por ${by}`;
-  return isShared ? 'Compartilhada com o seu perfil' : undefined;
+  if (!mine) return `Compartilhada por ${by}`;
+  return shared ? 'Compartilhada com o seu perfil' : undefined;
 };
 
 /**
@@ -241,7 +235,7 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
             label={
               <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
                 {`${view.text} `}
-                {view.saved?.isShared && (
+                {view.saved?.shared && (
                   <GroupIcon titleAccess="compartilhada" sx={{ ml: 0.75, fontSize: 14 }} />
                 )}
                 {view.hasCount && (

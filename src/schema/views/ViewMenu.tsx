@@ -19,8 +19,8 @@ const actionsOn = (
   view: SavedView,
   { views, change, remove }: SavedViews,
 ): AnyCall[] => {
-  const { name, isShared, isHere } = view;
-  const mine = views.filter((one) => one.isMine && one.isHere === isHere);
+  const { name, shared, isHere } = view;
+  const mine = views.filter((one) => one.mine && one.isHere === isHere);
   const taken = mine.flatMap((one) => (one.id === view.id ? [] : [one.name]));
   const base = { needs: 'read', failure: FAILED } as const;
   const changing = (key: string, label: string, wanted: ViewChange, success: string): AnyCall => ({
@@ -50,7 +50,7 @@ const actionsOn = (
   };
   const entries: readonly (AnyCall | false)[] = [
     rename,
-    view.isMine &&
+    view.mine === true &&
       mine[0]?.id !== view.id &&
       changing(
         'first',
@@ -59,7 +59,7 @@ const actionsOn = (
         `“${name}” é a primeira das suas visões`,
       ),
     !isHere &&
-      !isShared && {
+      !shared && {
         ...changing(
           'share',
           'Compartilhar com o perfil',
@@ -69,7 +69,7 @@ const actionsOn = (
         blocked: () =>
           hasTyped ? 'Leva o que foi digitado: pode ser dado de uma pessoa' : undefined,
       },
-    isShared &&
+    shared === true &&
       changing(
         'unshare',
         'Deixar de compartilhar',
@@ -83,7 +83,7 @@ const actionsOn = (
       danger: true,
       confirm: {
         title: 'Excluir visão',
-        text: `A visão “${name}” some ${isShared ? 'para todos do perfil' : 'desta lista'}. Os registros não mudam.`,
+        text: `A visão “${name}” some ${shared ? 'para todos do perfil' : 'desta lista'}. Os registros não mudam.`,
         button: 'Excluir',
       },
       call: () => remove(view),
