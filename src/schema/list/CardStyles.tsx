@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { UNSEEN } from '../../ui/theme/unseen';
 import type { CompiledField, Resource } from '../compiled';
 import { isFigure } from '../format';
+import { ROW_LAYERS } from './TableRoot';
 
 /** Part of a column in the card of a row on a phone. */
 type CardPart = 'title' | 'about' | 'more' | 'status' | 'end';
@@ -134,9 +135,7 @@ const table = (palette: Theme['palette']) => ({
     padding: '4px 4px 4px 16px',
     borderBottom: `1px solid ${palette.divider}`,
     backgroundColor: palette.background.paper,
-    backgroundImage: ['hover', 'ticked', 'tint']
-      .map((name) => `linear-gradient(var(--${name}, transparent) 0 0)`)
-      .join(', '),
+    backgroundImage: ROW_LAYERS,
   },
   '& tbody tr > *': {
     position: 'static',

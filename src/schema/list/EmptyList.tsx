@@ -46,14 +46,10 @@ const EmptyList = ({
       </Typography>
     );
   const [title, why] = sentences(text);
-  const usual = isFiltered
-    ? translate('camarim.list.empty_filtered', {
-        _: 'Os filtros escolhidos não deixam passar nada.',
-      })
-    : undefined;
+  const usual = isFiltered ? translate('camarim.list.empty_filtered') : undefined;
   const way = isFiltered ? (
     <Button variant="outlined" onClick={() => setFilters(initial, undefined)}>
-      {translate('camarim.list.clear_all', { _: 'Limpar os filtros' })}
+      {translate('camarim.list.clear_all')}
     </Button>
   ) : (
     createLink && <CreateButton link={createLink} variant="outlined" />

@@ -74,7 +74,7 @@ const SubmitButton = ({
   readonly busy: boolean | undefined;
 }) => {
   const translate = useTranslate();
-  const label = apply || translate('camarim.list.apply', { _: 'Buscar' });
+  const label = apply || translate('camarim.list.apply');
   // Enter needs a submit button, also for live filters.
   if (apply === false)
     return (
@@ -102,7 +102,7 @@ const ClearButton = ({
 }: Pick<InputProps, 'source' | 'form'> & { readonly filters: FilterState }) => {
   const translate = useTranslate();
   const { applied, initial, apply } = filters;
-  const text = translate('camarim.list.clear', { _: 'Limpar filtros' });
+  const text = translate('camarim.list.clear');
   const button = (canClear: boolean) => (
     <Button
       title={text}
@@ -213,7 +213,7 @@ export const FilterBar = memo(({ source, busy, chips, ...filters }: FilterBarPro
     if (form) form.submit();
     else state.apply(withoutEmpty(source, state.applied));
   };
-  const title = translate('camarim.list.filters', { _: 'Filtros' });
+  const title = translate('camarim.list.filters');
   // Inputs in files of their own load after the first rows.
   const partsOf = (filter: CompiledFilter) => ({
     source,

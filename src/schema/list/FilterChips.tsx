@@ -77,7 +77,6 @@ const OneChip = ({ label, text, onRemove }: ChipProps) => {
         title={words}
         aria-label={translate('camarim.list.remove_filter', {
           filter: words,
-          _: `Remover filtro ${words}`,
         })}
         onClick={onRemove}
       >
@@ -149,7 +148,7 @@ const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
       <Box
         component="ul"
         ref={line}
-        aria-label={translate('camarim.list.applied', { _: 'Filtros aplicados' })}
+        aria-label={translate('camarim.list.applied')}
         sx={{
           display: 'flex',
           minWidth: 0,
@@ -187,7 +186,7 @@ const FilterChips = ({ source, filters, form, names }: FilterChipsProps) => {
                 clear();
               }}
             >
-              {translate('camarim.list.remove_filters', { _: 'Limpar tudo' })}
+              {translate('camarim.list.remove_filters')}
             </Button>
           </Box>
         )}

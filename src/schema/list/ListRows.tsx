@@ -94,11 +94,7 @@ export const ListRows = (props: ListScreen) => {
     return (
       <Answered
         question={list}
-        failure={
-          failure
-            ? { text: failure }
-            : translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' })
-        }
+        failure={failure ? { text: failure } : translate('camarim.list.failed')}
         waiting={skeleton}
       >
         {({ length }) =>

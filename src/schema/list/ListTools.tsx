@@ -56,10 +56,7 @@ export const ListTools = ({ resource, columns, rights, savesViews, createLink }:
     >
       <QueueButton resource={resource} rights={rights} />
       {savesViews && (
-        <DialogButton
-          icon={<BookmarkIcon />}
-          label={translate('camarim.list.save_view', { _: 'Salvar visão' })}
-        >
+        <DialogButton icon={<BookmarkIcon />} label={translate('camarim.list.save_view')}>
           {(_, onClose) => (
             <SaveViewDialog resource={resource} columns={columns} onClose={onClose} />
           )}

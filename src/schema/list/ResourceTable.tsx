@@ -234,10 +234,10 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   const { table, onFocus } = useFocusInPlace(data);
   const labels = useMemo(
     () => ({
-      select: translate('camarim.list.select', { _: 'Selecionar' }),
-      menu: translate('camarim.list.row_actions', { _: 'Ações de' }),
+      select: translate('camarim.list.select'),
+      menu: translate('camarim.list.row_actions'),
       edit: translate('ra.action.edit'),
-      changed: translate('camarim.list.changed_row', { _: 'alterada agora' }),
+      changed: translate('camarim.list.changed_row'),
     }),
     [translate],
   );
@@ -257,9 +257,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
             ))}
             {tools.onMenu && (
               <th scope="col" className="actions">
-                <span className="visually-hidden">
-                  {translate('camarim.list.actions', { _: 'Ações' })}
-                </span>
+                <span className="visually-hidden">{translate('camarim.list.actions')}</span>
               </th>
             )}
           </tr>

@@ -192,7 +192,7 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   const translate = useTranslate();
   const context = useContextFor('list');
   const { filterValues, sort: now } = useListContext();
-  const all = translate('camarim.list.all', { _: 'Todos' });
+  const all = translate('camarim.list.all');
   const { views: known, isServed, last, setLast } = useSavedViews(resource);
   const { defined, isKnown } = useDefined(resource, context, all);
   const saved = useMemo(() => savedViewsOf(resource, context, known), [resource, context, known]);
@@ -221,7 +221,7 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
         value={selected?.key ?? false}
         variant="scrollable"
         scrollButtons="auto"
-        aria-label={translate('camarim.list.views', { _: 'Visões' })}
+        aria-label={translate('camarim.list.views')}
         sx={LINE}
       >
         {views.map((view) => (

@@ -41,7 +41,7 @@ export const useCreateLink = (
   return {
     to: routes.create,
     keeps: !embedded,
-    label: list?.newLabel ?? translate('camarim.list.new', { word, name, _: `${word} ${name}` }),
+    label: list?.newLabel ?? translate('camarim.list.new', { word, name }),
   };
 };
 

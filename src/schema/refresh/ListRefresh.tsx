@@ -189,7 +189,6 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
         {count > 0 &&
           translate('camarim.list.changed', {
             smart_count: count,
-            _: `${count} linhas alteradas`,
           })}
       </div>
     </div>

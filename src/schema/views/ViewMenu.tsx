@@ -23,12 +23,10 @@ const actionsOn = (
   const mine = views.filter((one) => one.mine && one.isHere === isHere);
   const taken = mine.flatMap((one) => (one.id === view.id ? [] : [one.name]));
   const base = { needs: 'read', failure: FAILED } as const;
-  const changing = (key: string, label: string, wanted: ViewChange, success: string): AnyCall => ({
-    ...base,
-    name: key,
-    label,
+  const changing = (key: string, label: string, wanted: ViewChange, done: string): AnyCall => ({
+    ...{ ...base, name: key, label },
     call: () => change(view, wanted),
-    success,
+    success: `“${name}” ${done}`,
   });
   const hasTyped = typedIn(resource, view.filter).length > 0;
   const rename: AnyCall = {
@@ -52,30 +50,20 @@ const actionsOn = (
     rename,
     view.mine === true &&
       mine[0]?.id !== view.id &&
-      changing(
-        'first',
-        'Mover para o início',
-        { first: true },
-        `“${name}” é a primeira das suas visões`,
-      ),
+      changing('first', 'Mover para o início', { first: true }, 'é a primeira das suas visões'),
     !isHere &&
       !shared && {
         ...changing(
           'share',
           'Compartilhar com o perfil',
           { shared: true },
-          `“${name}” compartilhada com o perfil`,
+          'compartilhada com o perfil',
         ),
         blocked: () =>
           hasTyped ? 'Leva o que foi digitado: pode ser dado de uma pessoa' : undefined,
       },
     shared === true &&
-      changing(
-        'unshare',
-        'Deixar de compartilhar',
-        { shared: false },
-        `“${name}” não é mais compartilhada`,
-      ),
+      changing('unshare', 'Deixar de compartilhar', { shared: false }, 'não é mais compartilhada'),
     {
       ...base,
       name: 'remove',
