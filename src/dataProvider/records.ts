@@ -81,23 +81,22 @@ export const countOf = (given: unknown): number | undefined => {
  * headers. Undefined if there is none.
  */
 export const totalOf = (
-  mapping: ResourceMapping,
+  { total }: ResourceMapping,
   body: unknown,
   headers: Headers,
-): number | undefined => {
-  const { total } = mapping;
-  const places = [
-    total && ('header' in total ? headers.get(total.header) : getPath(body, total.key)),
+): number | undefined =>
+  [
+    total && getPath(body, total),
     getPath(body, 'totalItems'),
     headers.get('x-total-count'),
     headers.get('content-range'),
-  ];
-  return places.map(countOf).find((count) => count !== undefined);
-};
+  ]
+    .map(countOf)
+    .find((count) => count !== undefined);
 
 /** Returns the record of a response: wrapped, bare, or under `data` (`{ message, data }`). */
 export const recordOf = (mapping: ResourceMapping, body: unknown): Wire | undefined => {
-  const wrapped = mapping.wrap.receive ? getPath(body, mapping.wrap.receive) : undefined;
+  const wrapped = mapping.wrap ? getPath(body, mapping.wrap) : undefined;
   return [wrapped, body, getPath(body, 'data')].find(
     (candidate): candidate is Wire =>
       isObject(candidate) &&
@@ -122,10 +121,7 @@ export const renameErrors = (mapping: ResourceMapping, failure: unknown): unknow
   if (!(failure instanceof ApiError) || !failure.body.errors) return failure;
   const errors: Record<string, string> = {};
   for (const [wire, message] of Object.entries(failure.body.errors)) {
-    const bare =
-      mapping.wrap.send && wire.startsWith(`${mapping.wrap.send}.`)
-        ? wire.slice(mapping.wrap.send.length + 1)
-        : wire;
+    const bare = wire.startsWith(`${mapping.wrap}.`) ? wire.slice(`${mapping.wrap}.`.length) : wire;
     const [holder, inside] = holderOf(mapping, bare);
     const fields = mapping.fields.filter((field) => field.wire === holder);
     for (const path of fields.length > 0 ? fields.map((field) => `${field.path}${inside}`) : [wire])

@@ -92,7 +92,7 @@ describe('a registry', () => {
           name: 'b',
           routes: undefined,
           roles: undefined,
-          api: { base: { config: 'CRM' }, path: '/x' },
+          api: { url: { config: 'CRM', path: '/x' } },
         },
       ),
     );

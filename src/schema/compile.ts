@@ -11,14 +11,7 @@ import {
 } from './compiled';
 import type { AnySpec, Definition } from './defineResource';
 import { manifestOf } from './manifestOf';
-import {
-  type FieldMapping,
-  type FilterMapping,
-  type Operation,
-  type ResourceMapping,
-  SIMPLE_REST,
-  type Source,
-} from './mapping';
+import type { FieldMapping, FilterMapping, Operation, ResourceMapping, Source } from './mapping';
 import type { Field, ShowPart } from './types';
 
 const wireOf = (entry: CompiledField): string | false => {
@@ -136,23 +129,12 @@ const sourceOf = ({
     return { source: { kind: 'contract', operations }, can };
   }
   const { base = '', path = '' } = addressOf(api);
+  // A service outside the contract reads several records by the slot that writes their query.
   const can = canEach((operation) =>
-    operation === 'many' ? api.many !== undefined : wanted(operation),
+    operation === 'many' ? api.calls?.many !== undefined : wanted(operation),
   );
-  return {
-    source: {
-      kind: 'http',
-      base,
-      path,
-      can,
-      methods: { create: 'POST', update: api.update ?? 'PUT', remove: 'DELETE' },
-      ...(api.many && {
-        many: { ids: api.many, size: api.paging?.style === 'none' ? undefined : api.paging?.size },
-      }),
-      ...(api.dialect && { dialect: api.dialect }),
-    },
-    can,
-  };
+  const update = api.sends === 'changed' ? 'PATCH' : 'PUT';
+  return { source: { kind: 'http', base, path, can, update }, can };
 };
 
 const mappingOf = (
@@ -162,22 +144,18 @@ const mappingOf = (
   source: Source,
 ): ResourceMapping => {
   const { api } = spec;
-  const usual: Partial<typeof SIMPLE_REST> = api.dialect === 'simple-rest' ? SIMPLE_REST : {};
   const isHere = isFilteredHere(api);
-  const wrap =
-    typeof api.wrap === 'string' ? { send: api.wrap, receive: api.wrap } : (api.wrap ?? {});
   return {
     resource: spec.name,
     source,
     single: spec.single ?? false,
-    idKey: api.id ?? (api.dialect === 'simple-rest' ? 'id' : '_id'),
+    idKey: api.id ?? '_id',
     rows: api.rows ?? '',
-    total: typeof api.total === 'string' ? { key: api.total } : api.total,
-    paging: api.paging ?? usual.paging ?? { style: 'none' },
-    sorting: api.sorting ?? usual.sorting ?? { style: 'none' },
-    wrap,
+    total: api.total,
+    paging: api.paging ?? { style: 'none' },
+    sorting: api.sorting ?? { style: 'none' },
+    wrap: api.wrap,
     sends: api.sends ?? 'all',
-    search: api.search ?? usual.search,
     lookup: api.lookup,
     calls: api.calls ?? {},
     titleField: spec.titleField,

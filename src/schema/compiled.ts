@@ -93,9 +93,9 @@ export const compileRules = ({
 }: FormRules<Fields>): Pick<FormSource, 'rules' | 'problems'> =>
   typeof rules === 'function' ? { rules: [], problems: rules } : { rules, problems: undefined };
 
-/** Address of a back end outside the contract: `url`, or `base` and `path`. */
-export const addressOf = ({ url, base, path }: AnySpec['api']): { base?: Base; path?: string } => {
-  if (!url) return { base, path };
-  const match = /^(https?:\/\/[^/]+)(\/.*)$/.exec(url);
+/** Base and path of a back end outside the contract. */
+export const addressOf = ({ url }: AnySpec['api']): { base?: Base; path?: string } => {
+  if (typeof url === 'object') return { base: { config: url.config }, path: url.path };
+  const match = /^(https?:\/\/[^/]+)(\/.*)$/.exec(url ?? '');
   return match ? { base: match[1], path: match[2] } : { base: url };
 };

@@ -105,7 +105,7 @@ const nameProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Proble
       ['list.queue', [list.queue?.view]],
     ]),
     ...unknown('a field', pathsOf(spec.fields), [
-      ['home', home.flatMap((one) => [one.sum, one.age])],
+      ['home', home.flatMap(({ shows = [] }) => shows)],
     ]),
     ...unknown('an action', names, [
       ['list.rowClick', [list.rowClick]],

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import type { TypedKind } from '../../domain/find';
 import type { ActionSpec } from './actionTypes';
-import type { HomeSpec, ViewSpec } from './deskTypes';
+import type { HomeSpec, QueueSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FormRules, Section } from './formTypes';
 import type { ListHeadProps, RowsSlotProps } from './listTypes';
-import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
+import type { CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId, Profile } from './operationId';
-import type { QueueSpec } from './queueTypes';
 import type { RecordDialogSpec, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
@@ -15,7 +14,6 @@ export type * from './deskTypes';
 export type * from './fieldTypes';
 export type * from './formTypes';
 export type * from './listTypes';
-export type * from './queueTypes';
 export * from './showTypes';
 
 /** The API block of a definition. */
@@ -27,47 +25,29 @@ export interface ApiSpec {
    * records by their ids, has no default. Without `list`, forms return to `routes.list`, the list of another resource.
    */
   readonly operations?: Readonly<Partial<Record<Operation, OperationId | false>>>;
-  /** Origin of a back end outside the contract, or a key of the run-time configuration. */
-  readonly base?: Base;
-  /** Path of the collection below the base. */
-  readonly path?: string;
-  /** Base and path in one. */
-  readonly url?: string;
-  /** `simple-rest`: requests lists as ra-data-simple-rest does, by `filter`, `range` and `sort`. */
-  readonly dialect?: 'simple-rest';
+  /** Collection of a back end outside the contract; its origin may be a key of the run-time configuration. */
+  readonly url?: string | { readonly config: string; readonly path: string };
   /** Wire key of the id; `_id` by default. */
   readonly id?: string;
   /** Key of the rows; by default tolerant: bare, or `data`. */
   readonly rows?: string;
-  /** Key of the total, or `{ header }`; by default `totalItems`. */
-  readonly total?: string | { readonly header: string };
+  /** Key of the total; by default `totalItems`, or the header `x-total-count` or `content-range`. */
+  readonly total?: string;
   /** Request of pages; `none`: the list comes whole, and is paged in the browser. */
   readonly paging?: Paging;
   /** Request of an order. */
   readonly sorting?: Sorting;
-  /** Key around bodies in both directions, or one for each. */
-  readonly wrap?: string | { readonly send?: string; readonly receive?: string };
-  /** Content of an update: the whole form, or the changed values. */
+  /** Key around bodies in both directions. */
+  readonly wrap?: string;
+  /** Content of an update: the whole form, or the changed values (`PATCH` outside the contract). */
   readonly sends?: 'all' | 'changed';
-  /** Method of an update; `PUT` by default. */
-  readonly update?: 'PUT' | 'PATCH';
-  /** Slots, each around one call. */
+  /** Slots, each around one call; that of `many` lets a back end outside the contract read several records by their ids. */
   readonly calls?: Readonly<Partial<Record<Operation, CallSlot>>>;
   /** Filters that find a record in the list, for services that cannot read one; `row`: the record as it was opened. */
   readonly lookup?: (
     id: string,
     row?: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>>;
-  /**
-   * Query parameter that searches by text, for reference fields of other resources; by default the filter of the
-   * title. Without both, the whole list is read and searched in the browser.
-   */
-  readonly search?: string;
-  /**
-   * Query parameter of the list that takes several ids, separated by commas: the references of a page are one request.
-   * If unset, a custom back end with pages gets one request per record.
-   */
-  readonly many?: string;
 }
 
 /** Profiles with permissions; administrators have all. */
@@ -78,10 +58,8 @@ export interface Roles {
 
 /** Addresses of a resource's pages. */
 export interface RoutesSpec {
-  /** Its parameters, and those of `alsoList`, are hidden filters of the list: `/infraction/artist/:artistId`. */
-  readonly list: string;
-  /** Other addresses of the list, with parameters of their own. */
-  readonly alsoList?: readonly string[];
+  /** One or several addresses of the list; their parameters are its hidden filters: `/infraction/artist/:artistId`. */
+  readonly list: string | readonly [string, ...string[]];
   /** Form of a new record: a page, or a dialog over the list. */
   readonly create?: string;
   /** With `:id`. A dialog over the list when `form.edit.in` is `dialog`. */
@@ -202,14 +180,12 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   readonly home?: readonly HomeSpec[];
   /** Fields of a record, in their order on screen. */
   readonly fields: F;
-  /** Filters that are not fields. */
+  /** Filters that are not fields. The list is not read without one that is `required`: its text stands in place of rows. */
   readonly filters?: X;
   /** Field that names a record; its cell opens it. */
   readonly titleField: keyof F & string;
   /** Its list. */
   readonly list?: {
-    /** Rows are partial: a form reads the record. */
-    readonly brief?: boolean;
     /** Rows per page; 10 by default. */
     readonly perPage?: number;
     /** Initial order, a minus for descending; by default that of the title. */
@@ -234,28 +210,12 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly chart?: { readonly by: readonly Paths<F>[]; readonly sum?: Paths<F> };
     /** Order of the filters; the others follow. */
     readonly filters?: readonly ((keyof F & string) | (keyof X & string))[];
-    /** Conditions and rules of the filters, as of a form. */
-    readonly filterRules?: Omit<FormRules<F & X>, 'suggest'>;
     /** Tabs of the list, each with filters; 'Todos' comes first, unless one of them has the initial filters. */
     readonly views?: readonly ViewSpec<F, X>[];
     /** Seconds until an open, visible list refreshes its rows, and marks changed ones. */
     readonly refresh?: number;
     /** Work on the records of a view one after the other, by keys. */
     readonly queue?: QueueSpec<RecordOf<F>, keyof F & string>;
-    /** Filter without which the list is not read, and the text until then. */
-    readonly requiresFilter?: { readonly filter: string; readonly text: string };
-    /** Labels of the built-in actions. */
-    readonly labels?: {
-      readonly edit?: string;
-      readonly copy?: string;
-      readonly remove?: string;
-    };
-    /** Texts of a removal. */
-    readonly removal?: {
-      readonly text?: string;
-      readonly success?: string;
-      readonly failure?: string;
-    };
     /** Label of the button that applies the filters; false: each applies at once, typed text after a pause or by Enter. */
     readonly apply?: string | false;
     /** Text of the empty list. */

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpointById } from '../../contract/index';
 import { registry } from '../../src/resources/all';
+import { CampaignCards } from '../../src/resources/campaigns/CampaignCards';
 import { Cards } from '../../src/resources/shared/cards';
 // Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
 import '../../src/resources/leads/form/all';
@@ -11,6 +12,7 @@ import type { Resource } from '../../src/schema/compiled';
 import { FormDialog } from '../../src/schema/form/FormDialog';
 import { FormPage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
+import { requiredFilter } from '../../src/schema/list/listDefaults';
 import { isOnForm } from '../../src/schema/validate';
 import { Notifications } from '../../src/ui/feedback';
 import { renderScreen } from '../support/screen';
@@ -33,14 +35,17 @@ const lists = registry.resources.filter(({ spec, can }) => spec.routes && can.li
 const listNamed = (name: string): Resource => registry.get(name);
 
 /** The address of a list, with a value for the filter without which it reads nothing. */
-const addressOf = ({ spec }: Resource): string => {
+const addressOf = (resource: Resource): string => {
+  const { spec } = resource;
   const path = spec.routes?.list ?? '/';
-  const { requiresFilter } = spec.list ?? {};
-  if (!requiresFilter) return path;
-  return `${path}?filter=${encodeURIComponent(JSON.stringify({ [requiresFilter.filter]: 'a' }))}`;
+  const required = requiredFilter(resource)?.name;
+  return required
+    ? `${path}?filter=${encodeURIComponent(JSON.stringify({ [required]: 'a' }))}`
+    : path;
 };
 
-const isCards = ({ spec }: Resource): boolean => spec.slots?.rows === Cards;
+const isCards = ({ spec }: Resource): boolean =>
+  spec.slots?.rows === Cards || spec.slots?.rows === CampaignCards;
 const titleOf = ({ title }: Resource): string => title.replace('{product}', 'Camarim');
 const findRecords = (resource: Resource): Promise<HTMLElement> =>
   screen.findByRole(isCards(resource) ? 'list' : 'table', { name: titleOf(resource) });
@@ -121,9 +126,8 @@ describe('a list', () => {
 
   it('that requires a filter reads nothing before it has a value, and says so', async () => {
     const resource = listNamed('campaigns');
-    const { routes, list } = resource.spec;
-    const read = drawList(resource, rows(resource), { path: routes?.list ?? '' });
-    expect(await screen.findByText(list?.requiresFilter?.text ?? '')).toBeDefined();
+    const read = drawList(resource, rows(resource), { path: resource.spec.routes?.list ?? '' });
+    expect(await screen.findByText('Escolha uma cidade para ver as campanhas.')).toBeDefined();
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -137,9 +141,8 @@ describe('a list', () => {
       expect(document.querySelector(`a[${href}]`)).toBeNull();
   });
 
-  it('B-ERR-01 a removal asks, goes once, says that it failed and that it succeeded', async () => {
+  it('B-ERR-01 C-ERR-18 a removal asks, goes once, says that it failed and that it succeeded', async () => {
     const resource = listNamed('packages');
-    const { removal } = resource.spec.list ?? {};
     const wire = testWire({ packages: [{ id: 'r1', title: 'Verão' }] });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     renderScreen(
@@ -154,9 +157,9 @@ describe('a list', () => {
     expect(dialog.textContent).toContain('Deseja mesmo excluir Verão?');
     wire.next.push([500, {}]);
     fireEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
-    await within(dialog).findByText(removal?.failure ?? '');
+    await within(dialog).findByText('Não foi possível excluir o pacote.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByText(removal?.success ?? '')).toBeDefined();
+    expect(await screen.findByText('Pacote excluído com sucesso.')).toBeDefined();
     expect(wire.sent.map(({ method, url }) => [method, url.pathname.split('/').at(-1)])).toEqual([
       ['DELETE', 'r1'],
       ['DELETE', 'r1'],

@@ -267,7 +267,7 @@ it('the administrator finds the list in the menu, creates one, exports, and remo
   );
   await rowAction(page, 'Fornecedor 07', 'Excluir');
   await press(page.getByRole('dialog', { name: 'Excluir fornecedor' }), 'Excluir');
-  await says(page, 'Fornecedor excluído com sucesso');
+  await says(page, 'Fornecedor excluído com sucesso.');
   await gone(rowOf(page, 'Fornecedor 07'));
   expect(api.suppliers.map((one) => one.supplier_id)).not.toContain('S-7');
   expect(api.calls.filter(({ authorization }) => authorization !== undefined)).toEqual([]);

@@ -90,14 +90,11 @@ const period = { ...dateRange('Período', { params: ['start', 'end'] }), check: 
 
 /** The filter bar of the report (part 2 section 9). */
 export const REPORT_BAR = filterSource(
-  {
-    name: 'leadsReport',
-    labelKey: 'resources.leadsReport.filters',
-    filters: [
-      { name: 'period', field: period },
-      { name: 'cities', field: choices('Cidade', wordsOf(REPORT_CITIES)) },
-      { name: 'categories', field: choices('Categoria', wordsOf(REPORT_CATEGORIES)) },
-    ] as unknown as readonly CompiledFilter[],
-  },
+  'leadsReport',
+  [
+    { name: 'period', field: period },
+    { name: 'cities', field: choices('Cidade', wordsOf(REPORT_CITIES)) },
+    { name: 'categories', field: choices('Categoria', wordsOf(REPORT_CATEGORIES)) },
+  ] as unknown as readonly CompiledFilter[],
   { rules: (typed) => ({ period: rangeProblem(askedOf(typed as Typed)) }) },
 );

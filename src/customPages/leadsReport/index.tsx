@@ -109,11 +109,9 @@ const LeadsReportPage = () => {
       <FilterBar
         source={REPORT_BAR}
         busy={isFetching}
-        state={{
-          applied: typedOf(filters),
-          initial: typedOf(initial),
-          apply: (typed) => apply(askedOf(typed)),
-        }}
+        applied={typedOf(filters)}
+        initial={typedOf(initial)}
+        apply={(typed) => apply(askedOf(typed))}
       />
       {file.problem && (
         <Box sx={{ mb: 2 }}>

@@ -69,7 +69,6 @@ export default defineResource({
   },
   list: {
     perPage: 5,
-    brief: true,
     apply: 'BUSCAR',
     columns: ['artistId', 'createdDate', 'name', 'email', 'phone', 'addressLine'],
     narrow: { about: ['email'], status: 'phone', end: false },

@@ -9,7 +9,7 @@ import {
   references,
   text,
 } from '../../schema';
-import { Cards } from '../shared/cards';
+import { CampaignCards } from './CampaignCards';
 import { CampaignPreview } from './CampaignPreview';
 import { TYPES } from './words';
 
@@ -25,7 +25,7 @@ const SHOWN_BY_APP = 'O aplicativo decide por este campo quem vê a campanha.';
 /** Campaigns by city, 'Campanhas': part 3 sections 2.6, 3, 5, 7, 8 and 9. */
 export default defineResource({
   name: 'campaigns',
-  label: ['Campanha', 'Campanhas'],
+  label: ['Campanha', 'Campanhas', 'f'],
   routes: { list: '/campaigns', create: '/campaigns/new', edit: '/campaigns/:id' },
   menu: 'Ajustes',
   titleField: 'title',
@@ -66,6 +66,7 @@ export default defineResource({
   },
   filters: {
     city: reference('Cidade', 'areas', {
+      required: 'Escolha uma cidade para ver as campanhas.',
       wire: 'cities',
       look: 'buttons',
       where: { active: true },
@@ -74,12 +75,6 @@ export default defineResource({
   list: {
     perPage: 9,
     columns: ['introduction', 'type', 'userSegment', 'createdAt'],
-    requiresFilter: { filter: 'city', text: 'Escolha uma cidade para ver as campanhas.' },
-    labels: { edit: '[EDITAR]', copy: '[DUPLICAR]', remove: '[EXCLUIR]' },
-    removal: {
-      success: 'Campanha excluída com sucesso.',
-      failure: 'Erro ao excluir campanha',
-    },
     newLabel: 'Nova Campanha',
     empty: 'Nenhuma campanha para visualizar.',
     failure: 'Erro ao buscar campanhas',
@@ -99,5 +94,5 @@ export default defineResource({
       failure: 'Erro ao alterar campanha',
     },
   },
-  slots: { formAside: CampaignPreview, rows: Cards },
+  slots: { formAside: CampaignPreview, rows: CampaignCards },
 });

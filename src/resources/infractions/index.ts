@@ -37,14 +37,16 @@ export default defineResource({
   name: 'infractions',
   label: ['Infração', 'Infrações'],
   routes: {
-    list: '/infraction/artist/:artistId',
-    alsoList: ['/infraction/artist/:artistId/:scheduleId', '/infraction/schedule/:scheduleId'],
+    list: [
+      '/infraction/artist/:artistId',
+      '/infraction/artist/:artistId/:scheduleId',
+      '/infraction/schedule/:scheduleId',
+    ],
   },
   titleField: 'description',
   api: {
     contract: 'infractions',
     id: 'id_professional_infraction',
-    total: { header: 'x-total-count' },
     paging: { style: 'page', page: 'page', size: 'limit' },
     operations: { list: 'infractions.ofArtist', one: false, create: false, update: false },
     calls: { list: listOfAddress },

@@ -209,7 +209,7 @@ export default defineResource({
       view: 'unscheduled',
       text: 'Leads sem teste',
       tone: 'warning',
-      age: 'createdAt',
+      shows: ['createdAt'],
       for: 'leads.update',
     },
     { view: 'today', text: 'Leads com teste hoje', figure: true },
@@ -234,7 +234,6 @@ export default defineResource({
       },
     ],
     // The rows of the list hide the CPFs.
-    brief: true,
     perPage: 10,
     refresh: 120,
     sort: '-createdAt',

@@ -165,10 +165,6 @@ export default defineResource({
     empty: 'Nenhum pacote nesta cidade. Escolha outra cidade ou crie um novo pacote.',
     failure: 'Ocorreu um erro ao buscar os pacotes',
     export: false,
-    removal: {
-      success: 'Pacote excluído com sucesso.',
-      failure: 'Não foi possível excluir o pacote.',
-    },
   },
   slots: { rows: Cards },
   form: {

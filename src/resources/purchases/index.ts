@@ -74,7 +74,6 @@ export default defineResource({
   api: {
     contract: 'purchases',
     operations: { one: false },
-    total: { header: 'x-total-count' },
     paging: { style: 'page', page: 'page', size: 'limit' },
     sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },

@@ -33,7 +33,6 @@ export default defineResource({
     perPage: 25,
     sort: 'name',
     columns: ['name', 'category', 'state', 'serviceId'],
-    labels: { edit: 'Abrir serviço' },
     apply: false,
     empty: 'Nenhum serviço encontrado.',
   },

@@ -25,7 +25,7 @@ export const ChartButton = ({ resource }: { readonly resource: Resource }) => {
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         onClick={() => setOpen(true)}
       >
-        {translate('camarim.list.chart', { _: 'Gráfico' })}
+        {translate('camarim.list.chart')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

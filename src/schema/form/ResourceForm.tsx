@@ -19,7 +19,7 @@ import { inGender } from '../labels';
 import { withDialogState } from '../leftDialog';
 import { useRights } from '../list/useRights';
 import { NeighbourPages, useStep } from '../neighbours/Neighbours';
-import { COPY, listPath, recordPath } from '../paths';
+import { COPY, isDialog, listPath, recordPath } from '../paths';
 import type { FormContext, NextPlace } from '../types';
 import type { FormValues } from '../validate';
 import { FailureSummary } from './FailureSummary';
@@ -245,15 +245,17 @@ const toolsOf = ({ name, one, spec }: Resource, { id }: Pick<RaRecord, 'id'>): R
   );
 };
 
+const WHOLE = { meta: { page: true } };
+
 const EditForm = (props: Props) => {
   const { resource, mode } = props;
-  const { single, list } = resource.spec;
+  const { single } = resource.spec;
   const { id = '' } = useParams();
   const translate = useTranslate();
   const query = useGetOne(
     resource.name,
-    // The rows of a list with partial records are not enough for its form.
-    { id: single ? resource.name : id, ...(list?.brief && { meta: { page: true } }) },
+    // A dialog begins with the row that it opens from, a page with the whole record.
+    single ? { id: resource.name } : { id, ...(!isDialog(resource.manifest, mode) && WHOLE) },
     { refetchOnWindowFocus: false },
   );
   const { data, error, isPending, refetch } = query;

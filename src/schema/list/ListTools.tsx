@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
@@ -6,15 +5,12 @@ import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ChartButton } from '../chart/ChartButton';
-import type { Resource } from '../compiled';
 import { QueueButton } from '../queue/QueueButton';
+import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
 import { ICON_ONLY } from './iconOnly';
 import { ColumnsPanel, SaveViewDialog } from './parts';
-import { RowLink } from './rowLink';
-import type { ColumnChoice } from './useColumns';
-import type { CreateLink } from './useCreateLink';
-import type { ListRights } from './useRights';
+import type { ListScreen } from './useListScreen';
 
 /** A button that opens a dialog. */
 const DialogButton = ({
@@ -42,22 +38,8 @@ const DialogButton = ({
   );
 };
 
-interface ListToolsProps {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
-  readonly rights: ListRights;
-  readonly savesViews: boolean;
-  readonly createLink: CreateLink | undefined;
-}
-
 /** Tools beside the title of a list, on a phone as icons: queue, views, columns, chart, export, a new record. */
-export const ListTools = ({
-  resource,
-  columns,
-  rights,
-  savesViews,
-  createLink,
-}: ListToolsProps) => {
+export const ListTools = ({ resource, columns, rights, savesViews, createLink }: ListScreen) => {
   const translate = useTranslate();
   const { list, slots } = resource.spec;
   return (
@@ -74,10 +56,7 @@ export const ListTools = ({
     >
       <QueueButton resource={resource} rights={rights} />
       {savesViews && (
-        <DialogButton
-          icon={<BookmarkIcon />}
-          label={translate('camarim.list.save_view', { _: 'Salvar visão' })}
-        >
+        <DialogButton icon={<BookmarkIcon />} label={translate('camarim.list.save_view')}>
           {(_, onClose) => (
             <SaveViewDialog resource={resource} columns={columns} onClose={onClose} />
           )}
@@ -96,18 +75,7 @@ export const ListTools = ({
           label={translate('ra.action.export')}
         />
       )}
-      {createLink && (
-        <Button
-          component={RowLink}
-          to={createLink.to}
-          keeps={createLink.keeps}
-          variant="contained"
-          startIcon={<AddIcon />}
-          data-new
-        >
-          {createLink.label}
-        </Button>
-      )}
+      {createLink && <CreateButton link={createLink} variant="contained" data-new />}
     </Box>
   );
 };

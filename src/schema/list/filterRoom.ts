@@ -8,9 +8,6 @@ export const LINE = 37;
 /** Screens narrower than two days. */
 const NARROW = '@media (max-width: 375px)';
 
-/** Are the options of a filter buttons? */
-export const isButton = ({ options }: Field): boolean => options.look === 'buttons';
-
 /** Minimum and maximum width of a filter in pixels; the seven of Agendamentos fit on one line of a laptop. */
 const roomOf = ({ type, options }: Field): readonly [number, number] => {
   if (type === 'dateRange') return [300, 400];

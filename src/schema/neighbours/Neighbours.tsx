@@ -19,8 +19,8 @@ interface NeighboursProps {
 }
 
 const STEPS = [
-  { step: -1, key: '[', name: 'previous', label: 'Anterior', Icon: NavigateBefore },
-  { step: 1, key: ']', name: 'next', label: 'Próximo', Icon: NavigateNext },
+  { step: -1, key: '[', name: 'previous', Icon: NavigateBefore },
+  { step: 1, key: ']', name: 'next', Icon: NavigateNext },
 ] as const;
 
 /** Buttons to the previous and the next record of its list; none if no cached list has the record. */
@@ -43,8 +43,8 @@ const Neighbours = ({ resource, id, onGo, focused }: NeighboursProps) => {
   if (!neighbours || !STEPS.some(({ step }) => neighbours.has(step))) return null;
   return (
     <Box component="span" ref={ref} sx={{ display: 'inline-flex', flexShrink: 0 }}>
-      {STEPS.map(({ step, key, name, label, Icon }) => {
-        const text = translate(`camarim.record.${name}`, { _: label });
+      {STEPS.map(({ step, key, name, Icon }) => {
+        const text = translate(`camarim.record.${name}`);
         return (
           <IconButton
             key={step}

@@ -4,8 +4,7 @@ import { Suspense, useState } from 'react';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
 import { actionsOf, type ListRights } from '../list/useRights';
-import { takeLeftQueue } from './leftQueue';
-import type { AnyQueue } from './queueProps';
+import { type AnyQueue, takeLeftQueue } from './leftQueue';
 
 /** Starts the queue of a list, for operators with permission for one of its actions; a left one resumes by itself. */
 export const QueueButton = ({

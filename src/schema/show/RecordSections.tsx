@@ -22,7 +22,7 @@ import { usePerform } from '../actions/usePerform';
 import { useStart } from '../actions/useStart';
 import { useContextFor, useDefinition } from '../context';
 import { IfKnown } from '../IfKnown';
-import { EmbeddedList } from '../list/EmbeddedList';
+import { EmbeddedList } from '../list/ListPage';
 import type { RelatedSpec, SectionsLayoutProps } from '../types';
 import { hasOnlyActions } from '../walkSections';
 import { Facts } from './Facts';

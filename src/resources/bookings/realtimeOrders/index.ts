@@ -36,7 +36,7 @@ export default defineResource({
   },
   home: [
     { view: 'today', text: 'Pedidos em tempo real hoje', figure: true },
-    { view: 'waiting', tone: 'error', age: 'start', for: 'bookings.changePartner' },
+    { view: 'waiting', tone: 'error', shows: ['start'], for: 'bookings.changePartner' },
   ],
   list: {
     views: [

@@ -47,14 +47,13 @@ export default defineResource({
   home: [
     { view: 'today', text: 'Agendamentos de hoje', figure: true },
     { view: 'tomorrow', text: 'Agendamentos de amanhã', figure: true },
-    { view: 'waiting', tone: 'error', age: 'start', for: 'bookings.changePartner' },
-    { view: 'failed', tone: 'error', sum: 'total', age: 'start', for: 'bookings.recharge' },
+    { view: 'waiting', tone: 'error', shows: ['start'], for: 'bookings.changePartner' },
+    { view: 'failed', tone: 'error', shows: ['total', 'start'], for: 'bookings.recharge' },
     {
       view: 'payment',
       text: 'Processando pagamento',
       tone: 'warning',
-      sum: 'total',
-      age: 'start',
+      shows: ['total', 'start'],
     },
   ],
   list: {

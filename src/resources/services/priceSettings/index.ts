@@ -9,7 +9,7 @@ export default defineResource({
   name: 'priceSettings',
   label: ['Preço por bairro', 'Preços por bairro'],
   title: 'Preços dinâmicos por bairro',
-  routes: { list: '/settings', alsoList: ['/dynamic-price'] },
+  routes: { list: ['/settings', '/dynamic-price'] },
   menu: { group: 'Ajustes' },
   titleField: 'name',
   api: {

@@ -7,9 +7,11 @@ import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
 import { useContextFor, useDialogs } from '../context';
 import { copyPath, openedFrom, overList, recordPath } from '../paths';
-import type { ChoicesOf, RowChoice } from '../types';
-import type { Overlays } from './overlays';
-import { actionsIn, type ListRights } from './useRights';
+import type { ChoicesOf, RouteFilters, RowChoice } from '../types';
+import { useCreateLink } from './createLink';
+import { type Overlays, useOverlays } from './overlays';
+import { useColumns } from './useColumns';
+import { actionsIn, type ListRights, useListRights } from './useRights';
 
 /** Are the details of a record a dialog over the list, and not a page? */
 export const hasShowDialog = ({ spec }: Resource): boolean =>
@@ -26,18 +28,11 @@ const useChoices = (
 ): ChoicesOf => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  const { labels } = resource.spec.list ?? {};
-  const builtIn = (key: keyof typeof handlers, record: RaRecord, label?: string): RowChoice[] => {
+  const builtIn = (key: keyof typeof handlers, record: RaRecord): RowChoice[] => {
     const onClick = handlers[key];
     if (!onClick) return [];
-    return [
-      {
-        key,
-        label: label ?? translate(`ra.action.${key}`),
-        danger: key === 'delete',
-        onClick: () => onClick(record),
-      },
-    ];
+    const label = translate(`ra.action.${key}`);
+    return [{ key, label, danger: key === 'delete', onClick: () => onClick(record) }];
   };
   return (record, place) => {
     const actions = actionsIn(resource, place, rights)
@@ -50,31 +45,38 @@ const useChoices = (
         shortcut: action.key,
         onClick: () => start(action, record),
       }));
-    const remove = builtIn('delete', record, labels?.remove);
+    const remove = builtIn('delete', record);
     if (place !== 'row') return [...actions, ...remove];
     return [
-      ...builtIn('edit', record, labels?.edit),
+      ...builtIn('edit', record),
       ...builtIn('show', record),
       ...actions,
-      ...builtIn('clone', record, labels?.copy),
+      ...builtIn('clone', record),
       ...remove,
     ];
   };
 };
 
-interface Where {
+type Load = () => Promise<unknown>;
+
+/** A list on its page or inside another one. */
+export interface ListPlace {
   readonly resource: Resource;
-  /** Inside another page, whose address does not describe this list. */
+  /** Inside another page, whose address does not describe this list: without the title of the page and its buttons. */
   readonly embedded: boolean;
+  readonly routeFilters: RouteFilters | undefined;
   readonly readOnly: boolean;
+  readonly hasTools: boolean;
+  /** Loads of the forms that the list leads to. */
+  readonly forms: readonly Load[];
 }
 
 /**
  * Interactions with the rows of a list: a press on a row, its icons and its menu. The rows get stable functions, so
  * that a menu or a dialog draws none of them again.
  */
-export const useRowWork = (
-  { resource, embedded, readOnly }: Where,
+const useRowWork = (
+  { resource, embedded, readOnly }: ListPlace,
   rights: ListRights,
   { run, show, openDialog, openMenu }: Overlays,
 ) => {
@@ -135,4 +137,23 @@ export const useRowWork = (
   };
 };
 
-export type RowWork = ReturnType<typeof useRowWork>;
+/** What the parts of a list share. It does not change while the list loads, is sorted or selected. */
+export const useListScreen = (place: ListPlace) => {
+  const { resource, embedded, readOnly } = place;
+  const hasTools = place.hasTools && !readOnly;
+  const rights = useListRights(resource, readOnly);
+  const overlays = useOverlays();
+  return {
+    ...place,
+    hasTools,
+    savesViews: !embedded && hasTools && resource.filters.some(({ hidden }) => !hidden),
+    rights,
+    columns: useColumns(resource, readOnly),
+    overlays,
+    work: useRowWork(place, rights, overlays),
+    createLink: useCreateLink(resource, rights.create, embedded),
+    bulkActions: actionsIn(resource, 'bulk', rights),
+  };
+};
+
+export type ListScreen = ReturnType<typeof useListScreen>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { again, back, beginQueue, carryOut, readAgain, skip, summaryOf } from './steps';
+import { again, back, beginQueue, carryOut, readAgain, skip, summaryOf } from './useQueue';
 
 const rows = ['1', '2', '3'].map((id) => ({ id }));
 const start = beginQueue(rows);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detailsOf } from './useDetails';
+import { detailsOf } from './DeskCard';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const row = (since: string, value = 0) => ({ id: since, since, value });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameFilter } from './isSameFilter';
+import { isSameFilter } from './listDefaults';
 
 it.each([
   [{ status: 1 }, { status: 1 }, true],

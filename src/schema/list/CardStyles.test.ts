@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { THINGS } from '../../../tests/support/things';
 import { compileResource } from '../compile';
 import * as f from '../index';
-import { cardParts } from './cardParts';
+import { cardParts } from './CardStyles';
 
 const parts = (list: object, shown?: readonly string[]) => {
   const resource = compileResource(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gather, MOST_MATCHING } from './gathered';
+import { gather, MOST_MATCHING } from './MatchingSummary';
 
 const context = {} as never;
 const row = (id: number, why?: string) => ({ id, why });
