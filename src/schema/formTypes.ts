@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Fields, FormContext, Paths, Values } from './fieldTypes';
 
+/** Texts of a failure. */
+export interface FailureTexts {
+  /** Fallback if the back end gives no reason. */
+  readonly failure?: string;
+  /** Title above the reason. */
+  readonly failureTitle?: string;
+}
+
 /** A rule over several fields. It states when it FAILS, so that absent values do not trip it. */
 export interface Rule<F extends Fields> {
   /** The field that shows the message. */

@@ -62,7 +62,6 @@ export type {
   RowsSlotProps,
   SectionSlotProps,
   SectionsLayoutProps,
-  ShowPart,
   ShowSection,
   TimelineKind,
   Tone,

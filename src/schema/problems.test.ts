@@ -185,7 +185,6 @@ it.each<[change: object, message: string]>([
     `show.head.${option}: nome is not a field`,
   ]),
   [onPage({}, { head: { meta: ['nome'] } }), 'show.head.meta: nome is not a field'],
-  [details({ head: { title: 'nome' } }), 'dialogs.details.head.title: nome is not a field'],
   [onPage({ facts: ['nome'] }), 'show.sections.Dados.facts: nome is not a field'],
   [onPage({ form: ['nome'] }), 'show.sections.Dados.form: nome is not a field'],
   [acting({ ...asking(NOTE), summary: ['nome'] }), 'actions.change.summary: nome is not a field'],

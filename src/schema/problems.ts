@@ -49,8 +49,7 @@ const namesOfRules = (form: FormRules<Fields>, within = ''): Names[] => [
   [`${within}rules`, compileRules(form).rules.map(({ field }) => field)],
 ];
 
-const namesOfHead = (key: string, { title, state, meta = [], money }: HeadSpec = {}): Names[] => [
-  [`${key}.title`, [title]],
+const namesOfHead = (key: string, { state, meta = [], money }: HeadSpec = {}): Names[] => [
   [`${key}.state`, [state]],
   [`${key}.meta`, meta],
   [`${key}.money`, [money]],

@@ -3,8 +3,8 @@ import type { TypedKind } from '../../domain/find';
 import type { ActionSpec } from './actionTypes';
 import type { HomeSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
-import type { FormRules, Section } from './formTypes';
-import type { ListHeadProps, RowsSlotProps } from './listTypes';
+import type { FailureTexts, FormRules, Section } from './formTypes';
+import type { ListHeadProps, ListView, RowsSlotProps } from './listTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId, Profile } from './operationId';
 import type { QueueSpec } from './queueTypes';
@@ -94,7 +94,7 @@ export interface RoutesSpec {
 }
 
 /** Labels and looks of one of the two forms. */
-export interface FormSpec<F extends Fields> {
+export interface FormSpec<F extends Fields> extends FailureTexts {
   readonly in?: 'page' | 'dialog';
   /** Title of the page or dialog; a function reads the record. */
   readonly title?: string | ((record: RecordOf<F>) => string);
@@ -114,12 +114,8 @@ export interface FormSpec<F extends Fields> {
   readonly toastMs?: number;
   /** Progress text of a long save: 'Criando 500 vouchers…'. */
   readonly saving?: (record: Values<F>, context: FormContext) => string;
-  /** Fallback text of failure. */
-  readonly failure?: string;
   /** Path to open after a save; undefined: the list. */
   readonly next?: (record: RecordOf<F>, typed: Values<F>) => string | undefined;
-  /** Title above the text of failure. */
-  readonly failureTitle?: string;
   /** A second call after the save; if it fails, the record stays saved and the form open. */
   readonly afterSave?: AfterSaveSpec<F>;
   /** Other resources whose records change with a save: they are refreshed. */
@@ -251,15 +247,11 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   /** Field that names a record; its cell opens it. */
   readonly titleField: keyof F & string;
   /** Its list. */
-  readonly list?: {
+  readonly list?: ListView<keyof F & string> & {
     /** Rows are partial: a form reads the record. */
     readonly brief?: boolean;
-    /** Rows per page; 10 by default. */
-    readonly perPage?: number;
     /** Initial order, a minus for descending; by default that of the title. */
     readonly sort?: (keyof F & string) | `-${keyof F & string}`;
-    /** Initially shown columns, in order; the operator may add the others. */
-    readonly columns?: readonly (keyof F & string)[];
     /**
      * The card of a row on a phone, below its title: one or two columns, a status, and an amount or a day at the end
      * (`end: false`: none). What is unset is chosen from the columns.
@@ -302,8 +294,6 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     };
     /** Label of the button that applies the filters; false: each applies at once, typed text after a pause or by Enter. */
     readonly apply?: string | false;
-    /** Text of the empty list. */
-    readonly empty?: string;
     /** Text of a failure to read the list. */
     readonly failure?: string;
     /** Color of a row. */

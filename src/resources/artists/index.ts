@@ -1,6 +1,7 @@
 import { NEW_ARTIST } from '../../newArtist';
 import { defineResource, text } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
+import { commentsSection } from '../shared/comments';
 import { createAccount, exportInfractions, infractions, view } from './actions';
 import { formFields, isConsultant, listFields } from './fields';
 import {
@@ -97,7 +98,7 @@ export default defineResource({
           to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
         },
       ],
-      sectionsAfter: [{ title: 'Comentários', wide: true, comments: { type: 'artist' } }],
+      sectionsAfter: [commentsSection({ type: 'artist' })],
     },
     sections: [
       {
@@ -183,14 +184,9 @@ export default defineResource({
   show: {
     title: ({ name }) => name ?? '',
     failure: 'Erro ao recuperar os dados do servidor',
-    states: ({ beginner, novice, realtime }) => [
-      ...(beginner ? [{ label: 'Iniciante', tone: 'info' } as const] : []),
-      ...(novice ? [{ label: 'Novata', tone: 'info' } as const] : []),
-      ...(realtime ? [{ label: 'Tempo real', tone: 'success' } as const] : []),
-    ],
     head: {
       state: 'activity',
-      meta: ['phone', 'email', 'city', 'tier', 'takeRateValue'],
+      meta: ['flags', 'phone', 'email', 'city', 'tier', 'takeRateValue'],
       main: ['payBonus', 'edit', 'infractions', 'gamification', 'unblock'],
     },
     sections: pageSections,

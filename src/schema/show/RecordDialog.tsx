@@ -39,11 +39,11 @@ const RecordDialog = ({
   const tools = <NeighbourButtons resource={listed} id={id} route={route} onRecord={onRecord} />;
   const layout = { resource, view: spec, rights, frame, tools } as const;
   // A row with a name has its head before the record has been read.
-  const isNamed = head !== undefined && Boolean(row[head.title ?? resource.spec.titleField]);
+  const isNamed = head !== undefined && Boolean(row[resource.spec.titleField]);
   return (
     <ModalDialog
       open
-      title={typeof title === 'function' ? title(known) : title}
+      title={typeof title === 'function' ? title(known) : (title ?? resource.one)}
       maxWidth={spec.maxWidth ?? 'md'}
       headed={head !== undefined}
       tools={tools}

@@ -4,11 +4,10 @@ import { type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
 import { Answered, failureText, RefreshNotice, useFailureToast } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { FormSkeleton } from '../../ui/states';
-import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { showTitle } from '../format';
 import { listPath } from '../paths';
-import type { ShowSpec } from '../types';
+import type { RecordDialogSpec } from '../types';
 import { NeighbourButtons, RecordLayout, useViewRights } from './RecordLayout';
 
 /** Keeps the cached record apart from rows of lists, which may be partial. */
@@ -30,13 +29,13 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
   const translate = useTranslate();
   const { single, routes, actions = [] } = resource.spec;
-  const show = (resource.spec.show ?? {}) as unknown as ShowSpec<RaRecord>;
+  const show = (resource.spec.show ?? {}) as unknown as RecordDialogSpec<RaRecord>;
   const { failure = 'Não foi possível carregar o registro.', failureTitle } = show;
   const { id = single ? resource.name : '' } = params;
   const query = useGetOne(resource.name, { id, meta: WHOLE });
   const view = {
     ...show,
-    actions: (actions as unknown as readonly AnyAction[]).filter(({ places }) =>
+    actions: (actions as unknown as NonNullable<typeof show.actions>).filter(({ places }) =>
       places?.includes('show'),
     ),
   };
