@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { BesideContext, PageFrameContext } from '../ui/dialog/pageFrame';
 import { PageTitle } from '../ui/layout';
-import { lazyWithRetry } from '../ui/lazy';
+import { lazyPart } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
 import type { Resource } from './compiled';
 import { useDefinition, useDialogHost, useTitle } from './context';
@@ -19,22 +19,11 @@ import { ListPage } from './list/ListPage';
 import type { ResourceManifest } from './manifest';
 import { filtersOfParams, isDialog, listPath, listRoutes, openedFrom } from './paths';
 
-const FormDialog = lazyWithRetry(
-  () => import('./form/FormDialog').then((m) => ({ default: m.FormDialog })),
-  'dialog',
-);
-const FormPage = lazyWithRetry(() =>
-  import('./form/FormPage').then((m) => ({ default: m.FormPage })),
-);
-const RecordPage = lazyWithRetry(() =>
-  import('./show/RecordPage').then((m) => ({ default: m.RecordPage })),
-);
-const FreePage = lazyWithRetry(() =>
-  import('./actions/FreePage').then((m) => ({ default: m.FreePage })),
-);
-const SinglePage = lazyWithRetry(() =>
-  import('./form/FormPage').then((m) => ({ default: m.SinglePage })),
-);
+const FormDialog = lazyPart(() => import('./form/FormDialog'), 'FormDialog', 'dialog');
+const FormPage = lazyPart(() => import('./form/FormPage'), 'FormPage');
+const RecordPage = lazyPart(() => import('./show/RecordPage'), 'RecordPage');
+const FreePage = lazyPart(() => import('./actions/FreePage'), 'FreePage');
+const SinglePage = lazyPart(() => import('./form/FormPage'), 'SinglePage');
 
 /** Prefetches of the forms of a list; constants, so that they do not cause renders. */
 const OVER_LIST = [FormDialog.preload, fetchInputs];

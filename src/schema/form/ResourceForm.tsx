@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
 import { RefreshNotice } from '../../ui/feedback';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
@@ -121,9 +121,7 @@ const useAfterSave = ({ resource, mode, onLeft }: LoadedProps, back: (state?: ob
   };
 };
 
-const SectionsAfter = lazyWithRetry(() =>
-  import('../show/RecordSections').then((m) => ({ default: m.SectionsAfter })),
-);
+const SectionsAfter = lazyPart(() => import('../show/RecordSections'), 'SectionsAfter');
 
 /** Alignment with the fields of a long form, beside its index. */
 const BESIDE_INDEX = { maxWidth: 960, ml: { md: '236px' } } as const;

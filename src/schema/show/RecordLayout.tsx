@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense } from 'react';
 import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { BackClosesContext } from '../../ui/dialog/closing';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton } from '../../ui/states';
 import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
 import type { CompiledField, Resource } from '../compiled';
@@ -17,12 +17,8 @@ import { RecordActions } from './RecordActions';
 import { RecordSections } from './RecordSections';
 import { type AnySection, operationsIn } from './sectionParts';
 
-const NeighbourPages = lazyWithRetry(() =>
-  import('../neighbours/Neighbours').then((m) => ({ default: m.NeighbourPages })),
-);
-const NeighbourDialogs = lazyWithRetry(() =>
-  import('../neighbours/Neighbours').then((m) => ({ default: m.NeighbourDialogs })),
-);
+const NeighbourPages = lazyPart(() => import('../neighbours/Neighbours'), 'NeighbourPages');
+const NeighbourDialogs = lazyPart(() => import('../neighbours/Neighbours'), 'NeighbourDialogs');
 
 /** Buttons to the neighboring records, at their address (`route`) or in the same dialog. */
 export const NeighbourButtons = ({

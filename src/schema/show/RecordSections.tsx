@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { RaRecord } from 'react-admin';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../../ui/states';
 import { ActionSectionCard, PollStatus } from '../actions/ActionSectionCard';
 import { isCall } from '../actions/anyAction';
@@ -31,13 +31,9 @@ import { IN_ORDER, SectionCard } from './SectionCard';
 import { type AnySection, type ContentProps, operationsIn } from './sectionParts';
 import { useActionDialogs } from './useActionDialogs';
 
-const FormSection = lazyWithRetry(() =>
-  import('./FormSection').then((m) => ({ default: m.FormSection })),
-);
-const ChangeHistory = lazyWithRetry(() =>
-  import('./ChangeHistory').then((m) => ({ default: m.ChangeHistory })),
-);
-const Timeline = lazyWithRetry(() => import('./Timeline').then((m) => ({ default: m.Timeline })));
+const FormSection = lazyPart(() => import('./FormSection'), 'FormSection');
+const ChangeHistory = lazyPart(() => import('./ChangeHistory'), 'ChangeHistory');
+const Timeline = lazyPart(() => import('./Timeline'), 'Timeline');
 
 const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string[]>) => {
   // A name may be a group: its fields are shown unless their definition excludes them.

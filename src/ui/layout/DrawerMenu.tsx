@@ -1,14 +1,11 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyWithRetry } from '../lazy';
+import { lazyPart } from '../lazy';
 import type { MenuNode } from './menuTree';
 
-export const DrawerPart = lazyWithRetry(
-  () => import('./DrawerPanel').then((module) => ({ default: module.DrawerPanel })),
-  'dialog',
-);
+export const DrawerPart = lazyPart(() => import('./DrawerPanel'), 'DrawerPanel', 'dialog');
 /** Ignores errors of the prefetch: opening the menu reports them. */
 const loadPanel = () => DrawerPart.preload().catch(() => undefined);
 
@@ -43,19 +40,17 @@ export const DrawerMenu = ({
         <MenuIcon />
       </IconButton>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <DrawerPart
-            menu={menu}
-            current={current}
-            title={title}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            onError={() => {
-              setOpen(false);
-              setWasOpened(false);
-            }}
-          />
-        </Suspense>
+        <DrawerPart
+          menu={menu}
+          current={current}
+          title={title}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onError={() => {
+            setOpen(false);
+            setWasOpened(false);
+          }}
+        />
       )}
     </>
   );
