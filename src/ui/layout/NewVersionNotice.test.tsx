@@ -10,6 +10,9 @@ let answer: () => Promise<Response>;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  const script = document.createElement('script');
+  script.setAttribute('src', '/assets/index-old.js');
+  vi.spyOn(document, 'querySelector').mockReturnValue(script);
   answer = async () => new Response(page('old'));
   vi.stubGlobal(
     'fetch',

@@ -1,12 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
-import { useCheckForApplicationUpdate, useTranslate } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useUncovering } from '../feedback';
 
 /** Interval between version checks, in milliseconds. */
 const EVERY_MS = 15 * 60_000;
+
+/**
+ * True if the server delivers another build than the one running here: its script has another name. A failed request
+ * counts as up to date.
+ */
+const isOutdated = async (): Promise<boolean> => {
+  const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  if (!running) return false;
+  try {
+    const answer = await fetch(window.location.pathname, { cache: 'no-cache' });
+    return answer.ok && !(await answer.text()).includes(running);
+  } catch {
+    return false;
+  }
+};
 
 /**
  * Notice of a newer version, with a button that loads it. It never reloads by itself, since the operator may be
@@ -15,13 +30,12 @@ const EVERY_MS = 15 * 60_000;
  */
 export const NewVersionNotice = () => {
   const [isThere, setThere] = useState(false);
-  useCheckForApplicationUpdate({
-    url: window.location.pathname,
-    interval: EVERY_MS,
-    fetchOptions: { cache: 'no-cache' },
-    onNewVersionAvailable: () => setThere(true),
-    disabled: isThere,
-  });
+  useEffect(() => {
+    if (isThere) return;
+    const ask = (): void => void isOutdated().then((outdated) => outdated && setThere(true));
+    const timer = setInterval(ask, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isThere]);
   return isThere && <Notice />;
 };
 
