@@ -20,7 +20,7 @@ import { useContextFor } from '../context';
 import { inGender } from '../labels';
 import { withDialogState } from '../leftDialog';
 import { useRights } from '../list/useRights';
-import { NeighbourPages, useStep } from '../neighbours/Neighbours';
+import { Neighbours, useStep } from '../neighbours/Neighbours';
 import { COPY, listPath } from '../paths';
 import type { FormContext } from '../types';
 import { FailureSummary } from './FailureSummary';
@@ -265,7 +265,7 @@ const toolsOf = ({ name, spec: { form, routes } }: Resource, record: RaRecord): 
         {label}
       </Button>
     ))}
-    {routes?.edit && <NeighbourPages resource={name} id={record.id} route={routes.edit} />}
+    {routes?.edit && <Neighbours resource={name} id={record.id} route={routes.edit} />}
   </>
 );
 

@@ -1,39 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { BackClosesContext } from '../../ui/dialog/closing';
-import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton } from '../../ui/states';
 import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { isFigure, recordTitle } from '../format';
 import { FieldValue } from '../list/cells';
-import type { ActionDialogProps, HeadSpec, RecordDialogSpec } from '../types';
+import type { HeadSpec, RecordDialogSpec } from '../types';
 import { Fact, hasValue } from './Facts';
 import { RecordActions } from './RecordActions';
 import { RecordSections } from './RecordSections';
 import { type AnySection, operationsIn } from './sectionParts';
-
-const NeighbourPages = lazyPart(() => import('../neighbours/Neighbours'), 'NeighbourPages');
-const NeighbourDialogs = lazyPart(() => import('../neighbours/Neighbours'), 'NeighbourDialogs');
-
-/** Buttons to the neighboring records, at their address (`route`) or in the same dialog. */
-export const NeighbourButtons = ({
-  route,
-  onRecord,
-  ...props
-}: Pick<ActionDialogProps, 'resource' | 'route' | 'onRecord'> & Pick<RaRecord, 'id'>) => (
-  <Suspense fallback={null}>
-    {route ? (
-      <NeighbourPages {...props} route={route} />
-    ) : (
-      onRecord && <NeighbourDialogs {...props} onRecord={onRecord} />
-    )}
-  </Suspense>
-);
 
 interface LayoutProps {
   readonly resource: Resource;

@@ -6,9 +6,10 @@ import { PageTitle } from '../../ui/layout';
 import { FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { showTitle } from '../format';
+import { Neighbours } from '../neighbours/Neighbours';
 import { listPath } from '../paths';
 import type { RecordDialogSpec } from '../types';
-import { NeighbourButtons, RecordLayout, useViewRights } from './RecordLayout';
+import { RecordLayout, useViewRights } from './RecordLayout';
 
 /** Keeps the cached record apart from rows of lists, which may be partial. */
 const WHOLE = { page: true };
@@ -75,7 +76,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
       view={view}
       rights={rights}
       frame="page"
-      tools={<NeighbourButtons resource={resource.name} id={record.id} route={routes?.show} />}
+      tools={<Neighbours resource={resource.name} id={record.id} route={routes?.show} />}
       heading={(buttons) => (
         <PageTitle
           title={showTitle(resource, record)}

@@ -15,7 +15,6 @@ import { RecordPage } from './RecordPage';
 import './ContactLinks';
 import './Timeline';
 import '../list/RowMenu';
-import '../neighbours/Neighbours';
 import '../../ui/fields/CopyButton';
 
 interface Stay {
