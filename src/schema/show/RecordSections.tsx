@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../../ui/states';
 import { ActionSectionCard, PollStatus } from '../actions/ActionSectionCard';
@@ -261,7 +261,7 @@ export const RecordSections = (props: SectionsProps) => {
   const arrived = isLater ? shown : shown.slice(0, AT_ONCE);
   const isPage = heading === 'h2';
   const draw = (section: AnySection) => (
-    <IfKnown key={shown.indexOf(section)} operation={section.extension}>
+    <IfKnown key={section.title ?? ''} operation={section.extension}>
       <Part
         {...props}
         part={section}
@@ -297,9 +297,19 @@ export const RecordSections = (props: SectionsProps) => {
   );
 };
 
-/** Sections after a form or a map, with their own rights and failures. */
-export const SectionsAfter = (props: Pick<SectionsProps, 'resource' | 'record' | 'sections'>) => {
-  const { resource, sections } = props;
+/** Sections after a form or a map, or by themselves, with their own rights and failures. */
+export const SectionsAfter = ({
+  heading = 'h2',
+  ...props
+}: Pick<SectionsProps, 'resource' | 'record' | 'sections'> & Partial<SectionsProps>) => {
+  const { resource, record, sections } = props;
+  // Outside the context of the record, whose changes would reset the rights.
   const rights = useMayCall(resource.name, operationsIn(resource, sections));
-  return rights.isKnown && <RecordSections {...props} heading="h2" rights={rights} />;
+  return rights.isKnown ? (
+    <RecordContextProvider key={record.id} value={record}>
+      <RecordSections {...props} heading={heading} rights={rights} />
+    </RecordContextProvider>
+  ) : (
+    FORM
+  );
 };
