@@ -185,3 +185,9 @@ export const waitingAt = ({ waiting, children = [] }: MenuNode): WaitingCount | 
         : (sum ?? one),
     undefined,
   );
+
+/** Entries of the menu of a top entry: its own page first, then its children. */
+export const entriesOf = ({ label, path, waiting, children = [] }: MenuNode): MenuNode[] => [
+  ...(path === undefined ? [] : [{ label, path, ...(waiting && { waiting }) }]),
+  ...children,
+];
