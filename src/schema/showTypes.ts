@@ -134,7 +134,7 @@ export interface ShowSection<R, Path extends string = string> {
 /** Props of a slot that arranges the sections of a dialog. */
 export interface SectionsLayoutProps {
   readonly record: RecordSlotProps['record'];
-  /** Visible sections that the operator has rights to. */
+  /** Sections that the operator has rights to: none, or several. */
   readonly sections: readonly ShowSection<RecordSlotProps['record']>[];
   /** Name of the last completed action. */
   readonly done: string | undefined;
@@ -157,7 +157,5 @@ export interface RecordDialogSpec<R, Path extends string = string> extends ShowS
   readonly layout?: ComponentType<SectionsLayoutProps>;
   /** Buttons of the head. */
   readonly actions?: readonly ActionSpec<R>[];
-  /** Notice to operators without a right to any of the actions. */
-  readonly readOnly?: string;
   readonly maxWidth?: 'sm' | 'md' | 'lg';
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -208,28 +207,18 @@ export const RecordHead = (props: LayoutProps) => {
   );
 };
 
-/** The sections, or a notice to operators who lack the rights to all of their actions. */
-const Sections = ({ resource, record, view, rights, frame }: LayoutProps) => {
-  const { sections = NO_SECTIONS, readOnly, missing, layout } = view;
-  if (!rights.isKnown) return <FormSkeleton />;
-  if (readOnly !== undefined && !operationsIn(resource, sections).some(rights.mayCall))
-    return (
-      <Alert severity="info" role="status">
-        {readOnly}
-      </Alert>
-    );
-  return (
+const Sections = ({ resource, record, view, rights, frame }: LayoutProps) =>
+  rights.isKnown ? (
     <RecordSections
-      resource={resource}
-      record={record}
-      rights={rights}
-      sections={sections}
+      {...{ resource, record, rights }}
+      sections={view.sections ?? NO_SECTIONS}
       heading={frame === 'dialog' ? 'h3' : 'h2'}
-      missing={missing}
-      layout={layout}
+      missing={view.missing}
+      layout={view.layout}
     />
+  ) : (
+    <FormSkeleton />
   );
-};
 
 /** Layout of a record on a page and in a dialog: its head and its sections. */
 export const RecordLayout = ({

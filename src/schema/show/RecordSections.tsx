@@ -279,7 +279,7 @@ export const RecordSections = (props: SectionsProps) => {
   const halves = [shown[0]?.column, shown[0]?.column ? undefined : ('aside' as const)];
   return (
     <>
-      {Layout && shown.length > 1 ? (
+      {Layout && shown.length !== 1 ? (
         <Layout record={record} sections={shown} done={done} draw={draw} />
       ) : isSplit && isPage ? (
         <Box sx={SPLIT}>
