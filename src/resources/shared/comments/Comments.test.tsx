@@ -34,11 +34,7 @@ const open = (
   });
   renderScreen(
     <>
-      <Comments
-        resource="bookings"
-        record={{ id: 'b1' }}
-        spec={{ type: 'schedule', ...spec }}
-      />
+      <Comments resource="bookings" record={{ id: 'b1' }} spec={{ type: 'schedule', ...spec }} />
       <Notifications />
     </>,
     { registry: registryOf(), provider: calling(operation) as never },

@@ -10,11 +10,15 @@ export const commentsOf = ({ comments }: Wire): readonly RecordComment[] =>
 /** Height of the form and of an empty history, in pixels. */
 const HEIGHT = 220;
 
+const Comments = lazySlot<RecordSlotProps & { readonly spec: CommentsSpec<never> }>(
+  async () => (await import('./Comments')).Comments,
+  HEIGHT,
+);
+
 /** The section 'Comentários' of a record. */
 export const commentsSection = <R,>(spec: CommentsSpec<R>) => {
-  const slot = lazySlot<RecordSlotProps>(async () => {
-    const { Comments } = await import('./Comments');
-    return (props) => <Comments {...props} spec={spec as CommentsSpec<never>} />;
-  }, HEIGHT);
+  const slot = (props: RecordSlotProps) => (
+    <Comments {...props} spec={spec as CommentsSpec<never>} />
+  );
   return { title: 'Comentários', wide: true, render: Object.assign(slot, { spec }) };
 };
