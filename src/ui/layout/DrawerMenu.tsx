@@ -6,8 +6,6 @@ import { lazyPart } from '../lazy';
 import type { MenuNode } from './menuTree';
 
 export const DrawerPart = lazyPart(() => import('./DrawerPanel'), 'DrawerPanel', 'dialog');
-/** Ignores errors of the prefetch: opening the menu reports them. */
-const loadPanel = () => DrawerPart.preload().catch(() => undefined);
 
 /** Menu of a small screen: a button that opens a drawer. */
 export const DrawerMenu = ({
@@ -30,8 +28,6 @@ export const DrawerMenu = ({
         aria-label={translate('camarim.layout.open_menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerDown={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
         onClick={() => {
           setWasOpened(true);
           setOpen(true);

@@ -26,8 +26,6 @@ export const initialsOf = (name: string): string => {
 const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
 
 export const UserMenuPart = lazyPart(() => import('./UserMenuPanel'), 'UserMenuPanel', 'dialog');
-/** Ignores errors of the prefetch: opening the menu reports them. */
-const load = () => UserMenuPart.preload().catch(() => undefined);
 
 /** User menu: identity, display preferences and sign-out. */
 export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
@@ -44,8 +42,6 @@ export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
         aria-label={translate('camarim.layout.user_menu', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0, px: 0.5, gap: 1, maxWidth: 220 }}
       >
