@@ -50,7 +50,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     const placeholder = (
       <>
         <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
-          {translate('camarim.record.loading', { _: 'Por favor, aguarde....' })}
+          {translate('camarim.record.loading')}
         </Typography>
         <FormSkeleton />
       </>

@@ -114,11 +114,11 @@ export const UserMenuPanel = ({
           askForKeys();
         }}
       >
-        {translate('camarim.layout.keys', { _: 'Atalhos do teclado' })}
+        {translate('camarim.layout.keys')}
       </MenuItem>
       {mayWatch && (
         <MenuItem component={LinkBase} to="/system" onClick={close}>
-          {translate('camarim.layout.system_state', { _: 'Situação' })}
+          {translate('camarim.layout.system_state')}
         </MenuItem>
       )}
       <MenuItem component={LinkBase} to="/change-password" onClick={close}>
