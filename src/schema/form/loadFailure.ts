@@ -7,5 +7,8 @@ type Translate = (key: string, options: { readonly _: string }) => string;
 export const loadFailureOf = ({ spec }: Resource, error: unknown, translate: Translate): string => {
   const own = spec.form?.edit?.loadFailure;
   if (own) return typeof own === 'string' ? own : own(failureCode(error));
-  return failureText(error, translate('camarim.form.load_failed'));
+  return failureText(
+    error,
+    translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
+  );
 };
