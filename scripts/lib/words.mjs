@@ -44,7 +44,7 @@ const RESOURCE = ['defineResource()'];
 const ACTION = ['defineAction()'];
 const SECTIONS = ['show/sections', 'dialogs/*/sections', 'queue/sections', 'definePage()/sections'];
 const BELOW = ['edit/sectionsAfter', 'defineForm()/sections'];
-const PARTS = [...SECTIONS, ...BELOW, 'sections/parts'];
+const PARTS = 'sections/parts';
 
 /**
  * Chapters of the page: title, interface with the options, and the paths where they occur. A path lists the
@@ -56,11 +56,18 @@ const CHAPTERS = [
   ['Its back end: `api`', 'types.ts', 'ApiSpec', ['defineResource()/api']],
   ['Its addresses: `routes`', 'types.ts', 'RoutesSpec', ['defineResource()/routes']],
   ['Its list: `list`', 'types.ts', 'ResourceSpec.list', ['defineResource()/list']],
+  ['Its look: `list`', 'listTypes.ts', 'ListView', ['defineResource()/list', 'related']],
   ['A tab over a list: `list.views`', 'deskTypes.ts', 'ViewSpec', ['list/views']],
   ['What waits, one after the other: `list.queue`', 'deskTypes.ts', 'QueueSpec', ['list/queue']],
   ["An entry of 'Meu turno': `home`", 'deskTypes.ts', 'HomeSpec', ['home']],
   ['Its forms: `form`', 'types.ts', 'ResourceSpec.form', ['defineResource()/form']],
   ['One form: `form.create`, `form.edit`', 'types.ts', 'FormSpec', ['form/create', 'form/edit']],
+  [
+    'Texts of a failure',
+    'formTypes.ts',
+    'FailureTexts',
+    ['form/create', 'form/edit', 'show', 'dialogs/*'],
+  ],
   ['The form of a new record: `form.create`', 'types.ts', 'CreateFormSpec', ['form/create']],
   ['The form of a stored record: `form.edit`', 'types.ts', 'EditFormSpec', ['form/edit']],
   ['What a new record begins with: `from`', 'types.ts', 'OriginSpec', ['from']],
@@ -118,8 +125,7 @@ const CHAPTERS = [
   ['The page of a record: `show`', 'showTypes.ts', 'ShowSpec', ['defineResource()/show']],
   ['A dialog of a record: `dialogs`', 'showTypes.ts', 'RecordDialogSpec', ['dialogs/*']],
   ['The head of a record: `head`', 'showTypes.ts', 'HeadSpec', ['show/head', 'dialogs/*/head']],
-  ['A section of a record', 'showTypes.ts', 'ShowSection', [...SECTIONS, ...BELOW]],
-  ['Content of a section', 'showTypes.ts', 'ShowPart', PARTS],
+  ['A section of a record', 'showTypes.ts', 'ShowSection', [...SECTIONS, ...BELOW, PARTS]],
   ['An operation of a section: `reads`', 'showTypes.ts', 'ReadSpec', ['reads']],
   ['A table inside a record: `table`', 'showTypes.ts', 'TableSpec', ['table']],
   ['A timeline: `timeline`', 'showTypes.ts', 'TimelineSpec', ['timeline']],
@@ -127,7 +133,6 @@ const CHAPTERS = [
   ['An event', 'showTypes.ts', 'TimelineEntry', []],
   ['Rows of another resource: `related`', 'showTypes.ts', 'RelatedSpec', ['related']],
   ['Changes of values: `changes`', 'showTypes.ts', 'ChangesSpec', ['changes']],
-  ['Comments: `comments`', 'showTypes.ts', 'CommentsSpec', ['comments']],
 ].map(([title, file, name, around = CALLS[name] ?? []]) => ({ title, file, name, around }));
 
 const schemaFile = (name) => parse(inRoot('src', 'schema', name));
@@ -135,7 +140,9 @@ const schemaFile = (name) => parse(inRoot('src', 'schema', name));
 const literalIn = (type) => {
   if (!type) return undefined;
   if (ts.isTypeLiteralNode(type)) return type;
-  return ts.isUnionTypeNode(type) ? type.types.map(literalIn).find(Boolean) : undefined;
+  return ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type)
+    ? type.types.map(literalIn).find(Boolean)
+    : undefined;
 };
 
 /** Members of an interface, or of the type literal of one member: `ResourceSpec.list`. */

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { NEW_ARTIST } from '../newArtist';
-import type { MenuPlace } from '../schema/menu';
 import type { Dialogs } from '../schema/types';
 import { lazyWithRetry } from '../ui/lazy';
 
@@ -39,7 +38,3 @@ export const PAGES: readonly CustomPage[] = [
     menu: { group: 'Ajustes', label: 'Sala de Reunião' },
   },
 ];
-
-/** Returns the menu entries of a page. */
-export const pagePlaces = ({ path, menu }: CustomPage): MenuPlace[] =>
-  menu ? [{ ...menu, path }] : [];

@@ -12,7 +12,7 @@ import {
 import type { AnySpec, Definition } from './defineResource';
 import { manifestOf } from './manifestOf';
 import type { FieldMapping, FilterMapping, Operation, ResourceMapping, Source } from './mapping';
-import type { Field, ShowPart } from './types';
+import type { Field, ShowSection } from './types';
 
 const wireOf = (entry: CompiledField): string | false => {
   const own = entry.field.options.wire;
@@ -87,7 +87,7 @@ export const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): Comp
 
 const OPERATIONS: readonly Operation[] = ['list', 'one', 'many', 'create', 'update', 'remove'];
 
-const editsInPlace = (parts: readonly ShowPart<never>[] = []): boolean =>
+const editsInPlace = (parts: readonly ShowSection<never>[] = []): boolean =>
   parts.some(({ form, parts: inner }) => form || editsInPlace(inner));
 
 const canEach = (can: (operation: Operation) => boolean): Resource['can'] =>

@@ -8,6 +8,14 @@ export type Rule<F extends Fields> = readonly [
   fails: (record: Values<F>, context: FormContext) => boolean,
 ];
 
+/** Texts of a failure. */
+export interface FailureTexts {
+  /** Fallback if the back end gives no reason. */
+  readonly failure?: string;
+  /** Title above the reason. */
+  readonly failureTitle?: string;
+}
+
 /** All rules of a form in one function: messages by field, nothing for a field that is right. */
 export type FieldProblems<F extends Fields> = (
   record: Values<F>,

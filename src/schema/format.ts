@@ -100,7 +100,8 @@ export const textOf = (
       return formatCep(String(value));
     case 'choice':
     case 'computed':
-      return field.choices ? wordOf(field.choices, value).label : String(value);
+      if (!field.choices) return String(value);
+      return words([value].flat(), (item) => wordOf(field.choices, item).label) || NOTHING;
     case 'choices':
       return words(value, (item) => wordOf(field.choices, item).label) || NOTHING;
     case 'reference':

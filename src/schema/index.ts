@@ -61,7 +61,6 @@ export type {
   RowsSlotProps,
   SectionSlotProps,
   SectionsLayoutProps,
-  ShowPart,
   ShowSection,
   TimelineKind,
   Tone,

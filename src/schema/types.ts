@@ -3,8 +3,8 @@ import type { TypedKind } from '../../domain/find';
 import type { ActionSpec } from './actionTypes';
 import type { HomeSpec, QueueSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
-import type { FormRules, Section } from './formTypes';
-import type { ListHeadProps, RowsSlotProps } from './listTypes';
+import type { FailureTexts, FormRules, Section } from './formTypes';
+import type { ListHeadProps, ListView, RowsSlotProps } from './listTypes';
 import type { CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId, Profile } from './operationId';
 import type { RecordDialogSpec, ShowSpec } from './showTypes';
@@ -72,7 +72,7 @@ export interface RoutesSpec {
 export type NextPlace = string | { readonly dialog: string } | undefined;
 
 /** Labels and looks of one of the two forms. */
-export interface FormSpec<F extends Fields> {
+export interface FormSpec<F extends Fields> extends FailureTexts {
   readonly in?: 'page' | 'dialog';
   /** Title of the page or dialog; a function reads the record, of a new one the values that it begins with. */
   readonly title?: string | ((record: RecordOf<F>) => string);
@@ -84,10 +84,6 @@ export interface FormSpec<F extends Fields> {
   readonly success?: string | { readonly title: string; readonly text: string };
   /** Duration of messages in milliseconds; by default 1500 for success, and until closed for broken rules. */
   readonly toastMs?: number;
-  /** Fallback text of failure. */
-  readonly failure?: string;
-  /** Title above the text of failure. */
-  readonly failureTitle?: string;
   /**
    * Continues after a save: it may call another operation, and returns what to open. If it throws, the record stays
    * saved and the form open.
@@ -185,13 +181,9 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   /** Field that names a record; its cell opens it. */
   readonly titleField: keyof F & string;
   /** Its list. */
-  readonly list?: {
-    /** Rows per page; 10 by default. */
-    readonly perPage?: number;
+  readonly list?: ListView<keyof F & string> & {
     /** Initial order, a minus for descending; by default that of the title. */
     readonly sort?: (keyof F & string) | `-${keyof F & string}`;
-    /** Initially shown columns, in order; the operator may add the others. */
-    readonly columns?: readonly (keyof F & string)[];
     /**
      * The card of a row on a phone, below its title: one or two columns, a status, and an amount or a day at the end
      * (`end: false`: none). What is unset is chosen from the columns.
@@ -218,8 +210,6 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly queue?: QueueSpec<RecordOf<F>, keyof F & string>;
     /** Label of the button that applies the filters; false: each applies at once, typed text after a pause or by Enter. */
     readonly apply?: string | false;
-    /** Text of the empty list. */
-    readonly empty?: string;
     /** Text of a failure to read the list. */
     readonly failure?: string;
     /** Color of a row. */

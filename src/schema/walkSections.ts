@@ -1,10 +1,10 @@
 import type { AnySpec } from './defineResource';
-import type { ActionForm, ActionSpec, AnyField, Fields, ShowPart, ShowSection } from './types';
+import type { ActionForm, ActionSpec, AnyField, Fields, ShowSection } from './types';
 
 /** A section, or a part inside one, with its dotted key: `show.sections.Preços.parts`. */
 export interface KeyedPart {
   readonly key: string;
-  readonly part: ShowPart<never> & Partial<Pick<ShowSection<never>, 'title' | 'extension'>>;
+  readonly part: ShowSection<never>;
 }
 
 /** An action with its dotted key: `show.sections.Preços.items.actions.remove`. */
@@ -19,7 +19,7 @@ export interface KeyedField {
   readonly field: AnyField;
 }
 
-const withParts = (key: string, part: KeyedPart['part']): KeyedPart[] => [
+const withParts = (key: string, part: ShowSection<never>): KeyedPart[] => [
   { key, part },
   ...(part.parts ?? []).flatMap((inner) => withParts(`${key}.parts`, inner)),
 ];
@@ -34,8 +34,8 @@ export const walkSections = ({ show, dialogs = {}, list }: AnySpec): KeyedPart[]
       sections,
     })),
   ].flatMap(({ key, sections = [] }) =>
-    (sections as unknown as readonly ShowSection<never>[]).flatMap((section) =>
-      withParts(`${key}.${section.title}`, section),
+    (sections as unknown as readonly ShowSection<never>[]).flatMap((section, at) =>
+      withParts(`${key}.${section.title ?? at}`, section),
     ),
   );
 
@@ -87,9 +87,6 @@ export const hasOnlyActions = ({
   title,
   wide,
   column,
-  visibleWhen,
   actions,
-  readOnly,
   ...content
-}: ShowPart<never> & Partial<ShowSection<never>>): boolean =>
-  Object.values(content).every((value) => value === undefined);
+}: ShowSection<never>): boolean => Object.values(content).every((value) => value === undefined);

@@ -23,7 +23,13 @@ import {
   isRequired,
   validateRecord,
 } from '../../src/schema/validate';
-import { type AnyAction, actionsOf, DRAWN_BY_PAGES, undoneBy } from '../support/definitionWrites';
+import {
+  type AnyAction,
+  actionsOf,
+  commentsIn,
+  DRAWN_BY_PAGES,
+  undoneBy,
+} from '../support/definitionWrites';
 import { SHIPPED, shippedResources } from '../support/shipped';
 import {
   BLOCKED,
@@ -304,7 +310,7 @@ it.each([
   ['P-PROF-42', 'artists', 'artist'],
 ])('%s the page of %s has the comments of type %s', (_, name, type) => {
   const sections = registry.get(name).spec.show?.sections ?? [];
-  expect(sections.flatMap(({ comments }) => comments?.type ?? [])).toEqual([type]);
+  expect(sections.flatMap((section) => commentsIn(section)?.type ?? [])).toEqual([type]);
 });
 
 /** The actions of a name; an action and what takes it back may share one. */

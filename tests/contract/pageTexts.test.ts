@@ -9,6 +9,7 @@ import { copyCode } from '../../src/resources/vouchers/actions';
 import { fieldValue, NOTHING, textOf } from '../../src/schema/format';
 import type { FormContext } from '../../src/schema/types';
 import { answerOf, given, type WireAnswer } from '../support/answers';
+import { textsIn } from '../support/definitionUnits';
 
 /** The texts of definitions for an answer of their service, without a screen. Today is 2026-03-10. */
 
@@ -508,11 +509,13 @@ it('P-PROF-10 the form of a professional has its sections, those of work in its 
 
 it('P-PROF-07 P-PROF-08 P-PROF-40 a professional is titled, and her head shows how she works', () => {
   const { form, show } = spec('artists');
-  const states = (flags: object) => show?.states?.(flags as never).map(({ label }) => label);
-  expect(states({ beginner: true, novice: true, realtime: true })?.join()).toBe(
-    'Iniciante,Novata,Tempo real',
-  );
-  expect(states({})).toEqual([]);
+  const flags = { beginner: true, novice: true, realtime: true };
+  const told = (record: object) => textsIn('artists', { id: 'p1', ...record }, ['flags']);
+  expect([told(flags), told({})]).toEqual([
+    { Marcas: 'Iniciante, Novata, Tempo real' },
+    { Marcas: '—' },
+  ]);
+  expect(show?.head?.meta?.[0]).toBe('flags');
   const title = form?.edit?.title as (record: object) => string;
   expect(title({ id: 'p1', name: 'Paula' })).toBe('Editando Paula');
   expect(title({ id: 'p1' })).toBe('Editando p1');

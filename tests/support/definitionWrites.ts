@@ -4,15 +4,16 @@ import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
 import { savePrices } from '../../src/resources/services/neighbors';
-import { commentAction } from '../../src/schema/comments/commentAction';
+import { commentAction } from '../../src/resources/shared/comments/commentAction';
+import type { CommentsSpec } from '../../src/resources/shared/comments/spec';
 import type { Resource } from '../../src/schema/compiled';
-import type { ActionSpec, ActionTools, ShowPart, UndoSpec } from '../../src/schema/types';
+import type { ActionSpec, ActionTools, ShowSection, UndoSpec } from '../../src/schema/types';
 
 /** What definitions write, and what they only ask: read in the compiled definitions and in the contract. */
 
 /** An action of whatever record. */
 export type AnyAction = ActionSpec<{ readonly id: string }>;
-type AnyPart = ShowPart<{ readonly id: string }>;
+type AnyPart = ShowSection<{ readonly id: string }>;
 
 /** The operations of the contract that write. */
 export const WRITES: ReadonlySet<string> = new Set(
@@ -47,9 +48,15 @@ export const namedBy = async (action: AnyAction): Promise<string[]> => {
   return [...named.flatMap((id) => id ?? []), ...(await calledBy(action))];
 };
 
+/** The spec of a section of comments. */
+export const commentsIn = ({ render }: object & Pick<AnyPart, 'render'>) =>
+  (render as { readonly spec?: CommentsSpec<never> } | undefined)?.spec;
+
 /** A comment is added by the call that its section names, or by that of all of them. */
-const commentIn = ({ comments }: AnyPart): AnyAction[] =>
-  comments ? [commentAction(comments) as unknown as AnyAction] : [];
+const commentIn = (part: AnyPart): AnyAction[] => {
+  const spec = commentsIn(part);
+  return spec ? [commentAction(spec) as unknown as AnyAction] : [];
+};
 
 const actionsIn = (part: AnyPart): AnyAction[] => {
   const { actions = [], table, parts = [] } = part;
@@ -64,7 +71,7 @@ const actionsIn = (part: AnyPart): AnyAction[] => {
 const partsOf = ({ spec }: Resource): AnyPart[] => {
   return [
     ...(spec.show?.sections ?? []),
-    ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections),
+    ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections ?? []),
   ] as unknown as AnyPart[];
 };
 

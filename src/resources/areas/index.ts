@@ -136,9 +136,7 @@ export default defineResource({
     failureTitle: 'Erro',
     sections: [
       {
-        title: 'Categoria e serviço',
         wide: true,
-        bare: true,
         render: lazySlot(async () => (await import('./ServiceOfArea')).ServiceOfArea, 140),
       },
     ],

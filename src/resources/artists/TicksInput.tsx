@@ -7,11 +7,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInteger } from '../../../domain/format';
 import type { InputSlotProps } from '../../schema';
 import { nameOf } from '../../schema/format';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
 import { TickList } from './TickList';
 import type { Placed } from './TicksMap';
 
-const TicksMap = lazyWithRetry(() => import('./TicksMap').then((m) => ({ default: m.TicksMap })));
+const TicksMap = lazyPart(() => import('./TicksMap'), 'TicksMap');
 
 /** Maximum number of requested records; a note mentions the others. */
 const MOST = 5000;

@@ -2,6 +2,7 @@ import { NEW_ARTIST } from '../../newArtist';
 import { defineResource, type FormAsideProps, text } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
 import { lazySlot } from '../shared/lazySlot';
+import { commentsSection } from '../shared/comments';
 import { createAccount, exportInfractions, infractions, view } from './actions';
 import { formFields, isConsultant, listFields } from './fields';
 import {
@@ -168,8 +169,7 @@ export default defineResource({
   slots: {
     formAside: lazySlot<FormAsideProps>(async () => {
       const { sectionsBelow } = await import('../shared/sectionsBelow');
-      const comments = { title: 'Comentários', wide: true, comments: { type: 'artist' } };
-      return sectionsBelow('artists', comments, SECTION_INDEX);
+      return sectionsBelow('artists', commentsSection({ type: 'artist' }), SECTION_INDEX);
     }),
   },
   actions: [
@@ -186,14 +186,9 @@ export default defineResource({
   show: {
     title: ({ name }) => name ?? '',
     failure: 'Erro ao recuperar os dados do servidor',
-    states: ({ beginner, novice, realtime }) => [
-      ...(beginner ? [{ label: 'Iniciante', tone: 'info' } as const] : []),
-      ...(novice ? [{ label: 'Novata', tone: 'info' } as const] : []),
-      ...(realtime ? [{ label: 'Tempo real', tone: 'success' } as const] : []),
-    ],
     head: {
       state: 'activity',
-      meta: ['phone', 'email', 'city', 'tier', 'takeRateValue'],
+      meta: ['flags', 'phone', 'email', 'city', 'tier', 'takeRateValue'],
       main: ['payBonus', 'edit', 'infractions', 'gamification', 'unblock'],
     },
     sections: pageSections,

@@ -1,4 +1,5 @@
 import type { RecordOf, ShowSection } from '../../schema';
+import { commentsSection } from '../shared/comments';
 import { lazySlot } from '../shared/lazySlot';
 import type { formFields, listFields } from './fields';
 import type { pageFields } from './pageFields';
@@ -50,7 +51,7 @@ export const pageSections: readonly ShowSection<Professional, Field>[] = [
       resource: 'takeRates',
       by: ({ id }) => ({ professional: id }),
       perPage: 3,
-      readOnly: true,
+      tools: false,
     },
   },
   {
@@ -60,19 +61,15 @@ export const pageSections: readonly ShowSection<Professional, Field>[] = [
       resource: 'bonuses',
       by: ({ id }) => ({ professional: id }),
       perPage: 3,
-      tools: false,
+      tools: 'row',
     },
   },
-  {
-    title: 'Comentários',
-    wide: true,
-    comments: {
-      type: 'artist',
-      isPublic: true,
-      of: ({ ownComments }) => ownComments ?? [],
-      add: { operation: 'artists.comment', id: 'artistId' },
-    },
-  },
+  commentsSection({
+    type: 'artist',
+    isPublic: true,
+    of: ({ ownComments }: Professional) => ownComments ?? [],
+    add: { operation: 'artists.comment', id: 'artistId' },
+  }),
   {
     title: 'Agendamentos',
     wide: true,

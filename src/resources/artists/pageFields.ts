@@ -11,10 +11,19 @@ const onPage = { column: false, form: false } as const;
 const partOf = (label: string, name: string) =>
   text(label, { ...onPage, read: ({ address }) => getPath(address, name) });
 
-interface Standing {
+interface Professional {
   readonly isActive?: boolean;
   readonly disabledUntil?: string | null;
+  readonly beginner?: boolean | null;
+  readonly novice?: boolean | null;
+  readonly realtime?: boolean | null;
 }
+
+const FLAGS = {
+  beginner: { label: 'Iniciante', tone: 'info' },
+  novice: { label: 'Novata', tone: 'info' },
+  realtime: { label: 'Tempo real', tone: 'success' },
+} as const;
 
 export const pageFields = {
   code: text('Código', {
@@ -27,9 +36,15 @@ export const pageFields = {
   tier: text('Tier', onPage),
   activity: computed(
     'Situação',
-    ({ isActive: active, disabledUntil }: Standing, { today }: FormContext) =>
+    ({ isActive: active, disabledUntil }: Professional, { today }: FormContext) =>
       activityText({ active, disabledUntil }, today),
     { column: false },
+  ),
+  flags: computed(
+    'Marcas',
+    (professional: Professional) =>
+      Object.keys(FLAGS).filter((flag) => professional[flag as keyof typeof FLAGS]),
+    { choices: FLAGS, column: false },
   ),
   street: partOf('Rua', 'place'),
   streetNumber: partOf('Número', 'streetNumber'),

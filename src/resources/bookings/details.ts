@@ -5,11 +5,12 @@ import {
   type LocatedAddress,
 } from '../../../domain/address';
 import { mayReactivate, writeProblem } from '../../../domain/bookings/status';
-import { mapUrl } from '../../../domain/geo';
 import { address, defineAction, type RecordDialogSpec, type ShowSection } from '../../schema';
+import { commentsSection } from '../shared/comments';
 import { addressEffects } from './effects';
 import { alertColumns, type BookingField, type WholeBooking } from './fields';
 import { paymentSection } from './payment';
+import { InfractionsLink, MapLink } from './slots';
 import { bookingKinds } from './story';
 import { VALUE_SECTIONS } from './values';
 
@@ -112,12 +113,8 @@ const MISSING = 'Não informado';
 const addressSection: ShowSection<WholeBooking, BookingField> = {
   title: 'Endereço',
   column: 'aside',
-  lines: ({ place, lat, lng }) => [
-    place || MISSING,
-    ...(typeof lat === 'number' && typeof lng === 'number'
-      ? [{ text: 'Ver no mapa', to: mapUrl({ lat, lng }) }]
-      : []),
-  ],
+  lines: ({ place }) => [place || MISSING],
+  render: MapLink,
   actions: [changeAddress],
 };
 
@@ -171,11 +168,7 @@ export const detailsDialog = (
     },
     paymentSection,
     { title: 'Históricos', wide: true, timeline: { kinds: bookingKinds } },
-    {
-      title: 'Comentários',
-      wide: true,
-      comments: { type: 'schedule', of: ({ comments }) => comments },
-    },
+    commentsSection({ type: 'schedule', of: ({ comments }: WholeBooking) => comments }),
     {
       title: 'Alertas',
       table: {
@@ -187,11 +180,9 @@ export const detailsDialog = (
     },
     {
       title: 'Infrações',
-      lines: ({ id, infractions }) => [
-        (infractions ?? []).length > 0
-          ? { text: 'Ver infrações', to: `/infraction/schedule/${encodeURIComponent(id)}` }
-          : 'Agendamento sem infrações',
-      ],
+      lines: ({ infractions }) =>
+        (infractions ?? []).length > 0 ? [] : ['Agendamento sem infrações'],
+      render: InfractionsLink,
     },
   ],
 });

@@ -467,5 +467,4 @@ export const changesDialog = (sections: readonly ShowSection<BookingRecord, neve
     240,
   ),
   failure: 'Não foi possível carregar o agendamento',
-  readOnly: 'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/bookings/takeRate';
 import { formatMoney, formatPercent } from '../../../domain/format';
 import { type Day, formatDay } from '../../../domain/time';
-import { type FormContext, money, type ShowPart, text } from '../../schema';
+import { type FormContext, money, type ShowSection, text } from '../../schema';
 import type { WholeBooking } from './fields';
 import { ValueCell } from './textCells';
 
@@ -137,11 +137,10 @@ const valueTable = (
           value: money('Valor', { cell: ValueCell }),
           preference: money('Com preferência', { cell: ValueCell }),
         },
-        empty: '',
       },
     },
     { lines: (booking, context) => foldedLines(rowsOf(booking, context)) },
-  ] satisfies readonly ShowPart<WholeBooking>[],
+  ] satisfies readonly ShowSection<WholeBooking>[],
 });
 
 export const VALUE_SECTIONS = [

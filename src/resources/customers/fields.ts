@@ -47,6 +47,8 @@ interface Customer {
   readonly id?: string;
   readonly active?: boolean | null;
   readonly blocked?: boolean | null;
+  readonly vip?: boolean | null;
+  readonly hasSignature?: boolean | null;
   readonly emailValidatedAt?: string | null;
   readonly phoneValidatedAt?: string | null;
 }
@@ -63,6 +65,12 @@ const emailConfirmed = ({ emailValidatedAt }: Customer): string | null =>
 
 /** Only on the page of one customer, no column of the list. */
 const onPage = { column: false } as const;
+
+const FLAGS = {
+  blocked: { label: 'Bloqueado', tone: 'error' },
+  vip: { label: 'VIP', tone: 'info' },
+  hasSignature: { label: 'Assinante', tone: 'success' },
+} as const;
 
 /** A customer in the list and on the page: part 2 section 3. */
 export const customerFields = {
@@ -92,6 +100,15 @@ export const customerFields = {
     (customer: Customer) =>
       isBlocked(customer) ? 'Não (bloqueado)' : yesNo(Boolean(customer.active)),
     onPage,
+  ),
+  flags: computed(
+    'Marcas',
+    ({ vip, hasSignature, ...customer }: Customer) => [
+      ...(isBlocked(customer) ? ['blocked'] : []),
+      ...(vip ? ['vip'] : []),
+      ...(hasSignature ? ['hasSignature'] : []),
+    ],
+    { ...onPage, choices: FLAGS },
   ),
   voucherCode: text('Código de indicação', onPage),
   emailConfirmed: computed('E-mail confirmado', emailConfirmed, onPage),

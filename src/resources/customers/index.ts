@@ -1,6 +1,6 @@
-import { CREDIT_DENIED_TEXT, CREDIT_DENIED_TITLE, isBlocked } from '../../../domain/customers';
 import { pastDayProblem } from '../../../domain/time';
 import { defineResource, reference, text } from '../../schema';
+import { commentsSection } from '../shared/comments';
 import {
   addAddress,
   addCredits,
@@ -14,6 +14,7 @@ import {
   resetPassword,
   unblock,
 } from './actions';
+import { CreditsDenied } from './CreditsDenied';
 import { customerFields } from './fields';
 
 const professionals = {
@@ -59,12 +60,8 @@ export default defineResource({
   show: {
     title: ({ name }) => name ?? '',
     failure: 'Não foi possível carregar a cliente.',
-    states: (customer) => [
-      ...(isBlocked(customer) ? [{ label: 'Bloqueado', tone: 'error' } as const] : []),
-      ...(customer.vip ? [{ label: 'VIP', tone: 'info' } as const] : []),
-      ...(customer.hasSignature ? [{ label: 'Assinante', tone: 'success' } as const] : []),
-    ],
     head: {
+      state: 'flags',
       meta: ['phone', 'email', 'orders'],
       money: 'credits',
       main: ['newBooking'],
@@ -79,14 +76,14 @@ export default defineResource({
         title: 'Créditos',
         wide: true,
         facts: ['credits'],
+        render: CreditsDenied,
         related: {
           resource: 'credits',
           by: ({ id }) => ({ customer: id }),
           perPage: 10,
-          readOnly: true,
+          tools: false,
         },
         actions: [addCredits],
-        readOnly: { title: CREDIT_DENIED_TITLE, text: CREDIT_DENIED_TEXT },
       },
       {
         title: 'Vouchers',
@@ -95,12 +92,12 @@ export default defineResource({
           resource: 'vouchers',
           by: ({ id }) => ({ customer: id, showInactive: true, showOthers: true }),
           perPage: 100,
-          readOnly: true,
+          tools: false,
           columns: ['code', 'campaign', 'discount', 'start', 'end', 'usedTimes', 'state'],
           empty: 'Nenhum voucher desta cliente.',
         },
       },
-      { title: 'Comentários', wide: true, comments: { type: 'user', isPublic: true } },
+      commentsSection({ type: 'user', isPublic: true }),
       {
         title: 'Informações',
         column: 'aside',

@@ -140,6 +140,7 @@ export default defineResource({
           title: 'Desempenho do mês',
           reads: {
             operation: 'gamification.performance',
+            sends: ({ id }) => ({ id }),
             merge: ({ schedules, finished, cancelled, average, ratings }) => ({
               schedules,
               finished,

@@ -129,7 +129,6 @@ export default defineResource({
     details: {
       title: 'Detalhes da compra',
       head: {
-        title: 'client',
         state: 'payment',
         meta: ['package', 'createdAt', 'email'],
         money: 'amount',
@@ -148,7 +147,7 @@ export default defineResource({
             resource: 'purchaseVouchers',
             by: ({ id }) => ({ purchase: id }),
             perPage: 100,
-            readOnly: true,
+            tools: false,
           },
         },
       ],

@@ -94,7 +94,7 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
         title: 'Notificações enviadas',
         wide: true,
         extension: 'push.list',
-        related: { resource: 'pushMessages', by: () => ({ targetType: target }), readOnly: true },
+        related: { resource: 'pushMessages', by: () => ({ targetType: target }), tools: false },
       },
     ],
   });

@@ -57,7 +57,7 @@ export default defineResource({
           wide: true,
           reads: {
             operation: 'neighbors.ofService',
-            param: 'serviceId',
+            sends: ({ id }) => ({ serviceId: id }),
             merge: ({ neighbors }) => ({ neighbors }),
             failure: 'Ocorreu um erro ao processar a sua solicitação.',
             required: true,

@@ -71,7 +71,7 @@ const Buttons = ({
         loading={polling}
       >
         {hasFailed
-          ? translate('camarim.action.retry', { _: 'Tentar novamente' })
+          ? translate('camarim.action.retry')
           : (confirm?.button ?? submitLabel(action, record))}
       </Button>
     </>

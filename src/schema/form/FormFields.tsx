@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { ErrorGroup, lazyWithRetry } from '../../ui/lazy';
+import { ErrorGroup, lazyPart } from '../../ui/lazy';
 import type { CompiledField, FormSource, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import { fieldValue, textOf } from '../format';
@@ -142,9 +142,7 @@ const PlainSection = ({ title, heading, span, children }: SectionFrameProps) => 
   </Box>
 );
 
-const LongSection = lazyWithRetry(() =>
-  import('./longForm').then((m) => ({ default: m.LongSection })),
-);
+const LongSection = lazyPart(() => import('./longForm'), 'LongSection');
 
 /** Returns the states of the fields that are on the form; `live` adds their problems. */
 const fieldStatesOf = (

@@ -4,14 +4,13 @@ import { Suspense } from 'react';
 import { useParams } from 'react-admin';
 import { UNCOVERED } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
+import type { Resource } from '../compiled';
 import { listPath } from '../paths';
 import { type FormProps, ResourceForm, type ShellProps } from './ResourceForm';
 import { isLong } from './sectionTypes';
 
-const SectionIndex = lazyWithRetry(() =>
-  import('./longForm').then((m) => ({ default: m.SectionIndex })),
-);
+const SectionIndex = lazyPart(() => import('./longForm'), 'SectionIndex');
 
 /** Column of the section index; its width is reserved before the index is loaded. */
 const INDEX = { display: { xs: 'none', md: 'block' }, flex: '0 0 220px' } as const;

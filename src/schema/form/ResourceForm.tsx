@@ -18,10 +18,13 @@ import { useContextFor } from '../context';
 import { inGender } from '../labels';
 import { withDialogState } from '../leftDialog';
 import { useRights } from '../list/useRights';
-import { NeighbourPages, useStep } from '../neighbours/Neighbours';
+import { Neighbours, useStep } from '../neighbours/Neighbours';
 import { COPY, isDialog, listPath, recordPath } from '../paths';
 import type { FormContext, NextPlace } from '../types';
 import type { FormValues } from '../validate';
+import { Neighbours, useStep } from '../neighbours/Neighbours';
+import { COPY, listPath } from '../paths';
+import type { FormContext } from '../types';
 import { FailureSummary } from './FailureSummary';
 import { FormAside, FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
@@ -240,7 +243,7 @@ const toolsOf = ({ name, one, spec }: Resource, { id }: Pick<RaRecord, 'id'>): R
           {`VISUALIZAR ${one.toUpperCase()}`}
         </Button>
       )}
-      {routes?.edit && <NeighbourPages resource={name} id={id} route={routes.edit} />}
+      {routes?.edit && <Neighbours resource={name} id={id} route={routes.edit} />}
     </>
   );
 };

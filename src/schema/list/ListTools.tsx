@@ -1,39 +1,45 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import ChartIcon from '@mui/icons-material/InsertChartOutlined';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { ChartButton } from '../chart/ChartButton';
+import { type ReactNode, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
 import { QueueButton } from '../queue/QueueButton';
 import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
 import { ICON_ONLY } from './iconOnly';
-import { ColumnsPanel, SaveViewDialog } from './parts';
+import { ChartDialog, ColumnsPanel, SaveViewDialog } from './parts';
 import type { ListScreen } from './useListScreen';
 
 /** A button that opens a dialog. */
 const DialogButton = ({
   icon,
   label,
+  isOfRows = false,
   children,
 }: {
   readonly icon: ReactNode;
   readonly label: string;
+  /** Needs rows, and more room than a phone has. */
+  readonly isOfRows?: boolean;
   readonly children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { total } = useListContext();
   return (
     <>
       <Button
         startIcon={icon}
+        disabled={isOfRows && !total}
+        sx={isOfRows ? { display: { xs: 'none', sm: 'inline-flex' } } : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
       >
         {label}
       </Button>
-      {anchor && <Suspense fallback={null}>{children(anchor, () => setAnchor(null))}</Suspense>}
+      {anchor && children(anchor, () => setAnchor(null))}
     </>
   );
 };
@@ -56,7 +62,10 @@ export const ListTools = ({ resource, columns, rights, savesViews, createLink }:
     >
       <QueueButton resource={resource} rights={rights} />
       {savesViews && (
-        <DialogButton icon={<BookmarkIcon />} label={translate('camarim.list.save_view')}>
+        <DialogButton
+          icon={<BookmarkIcon />}
+          label={translate('camarim.list.save_view')}
+        >
           {(_, onClose) => (
             <SaveViewDialog resource={resource} columns={columns} onClose={onClose} />
           )}
@@ -67,7 +76,15 @@ export const ListTools = ({ resource, columns, rights, savesViews, createLink }:
           {(anchor, onClose) => <ColumnsPanel {...{ resource, columns, anchor, onClose }} />}
         </DialogButton>
       )}
-      {list?.chart && <ChartButton resource={resource} />}
+      {list?.chart && (
+        <DialogButton
+          icon={<ChartIcon />}
+          label={translate('camarim.list.chart')}
+          isOfRows
+        >
+          {(_, onClose) => <ChartDialog resource={resource} onClose={onClose} />}
+        </DialogButton>
+      )}
       {rights.export && list?.export !== false && (
         <ExportButton
           resource={resource}

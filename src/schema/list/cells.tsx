@@ -4,19 +4,15 @@ import { useGetManyAggregate } from 'react-admin';
 import { ageText } from '../../../domain/time';
 import { AddressLink } from '../../ui/address';
 import { StatusChip } from '../../ui/fields/StatusChip';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
 import type { CompiledField, Resource } from '../compiled';
 import { useClock, useManifest } from '../context';
 import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../format';
 import type { Field, FormContext } from '../types';
 
-const RichTextView = lazyWithRetry(() =>
-  import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
-);
+const RichTextView = lazyPart(() => import('../../ui/richText/RichTextView'), 'RichTextView');
 
-const ExternalLink = lazyWithRetry(() =>
-  import('../../ui/fields/ExternalLink').then((m) => ({ default: m.ExternalLink })),
-);
+const ExternalLink = lazyPart(() => import('../../ui/fields/ExternalLink'), 'ExternalLink');
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlay';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
 import { actionsOf, type ListRights } from '../list/useRights';
@@ -41,9 +41,7 @@ export const QueueButton = ({
         {queue.label}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Queue resource={resource} queue={queue} left={left} actions={actions} onClose={close} />
-        </Suspense>
+        <Queue resource={resource} queue={queue} left={left} actions={actions} onClose={close} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type RaRecord, RecordContextProvider, useNavigate, useNotify } from 'react-admin';
+import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { CloseButton, ModalDialog, useClosing } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
@@ -13,14 +13,12 @@ import { FormSkeleton } from '../../ui/states';
 import { ActionDialog } from '../actions/ActionDialog';
 import { type AnyAction, isCall, isLink } from '../actions/anyAction';
 import { useActionRunner } from '../actions/useActionRunner';
-import { useMayCall } from '../actions/useMayCall';
 import { useContextFor, useDialogHost } from '../context';
 import { recordTitle } from '../format';
 import { useElementKeys } from '../keys/elementKeys';
 import { singleKeys } from '../keys/singleKeys';
 import { tellReason } from '../list/ChoiceButton';
-import { RecordSections } from '../show/RecordSections';
-import { operationsIn } from '../show/sectionParts';
+import { SectionsAfter } from '../show/RecordSections';
 import { leaveQueue, type QueueProps } from './leftQueue';
 import {
   again,
@@ -62,27 +60,6 @@ const KeyButton = ({
     )}
   </Button>
 );
-
-/** The current record. */
-const Sections = ({
-  resource,
-  queue,
-  record,
-}: Pick<QueueProps, 'resource' | 'queue'> & { readonly record: RaRecord }) => {
-  const rights = useMayCall(resource.name, operationsIn(resource, queue.sections));
-  if (!rights.isKnown) return <FormSkeleton />;
-  return (
-    <RecordContextProvider key={record.id} value={record}>
-      <RecordSections
-        resource={resource}
-        record={record}
-        sections={queue.sections}
-        heading="h3"
-        rights={rights}
-      />
-    </RecordContextProvider>
-  );
-};
 
 type Leave = (go: () => void) => void;
 
@@ -255,7 +232,7 @@ const Body = ({
         </Alert>
       )}
       {record ? (
-        <Sections resource={resource} queue={queue} record={record} />
+        <SectionsAfter {...{ resource, record }} sections={queue.sections} heading="h3" />
       ) : (
         <QueueEnd state={state} onAgain={() => setState((now) => now && again(now))} />
       )}

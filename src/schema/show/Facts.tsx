@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { DefinitionList } from '../../ui/fields';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
 import type { CompiledField, FormSource } from '../compiled';
 import { useContextFor, useDefinition, useFieldLabel } from '../context';
 import { fieldValue, MISSING } from '../format';
@@ -12,12 +12,8 @@ import { FieldValue } from '../list/cells';
 import type { FormContext } from '../types';
 import { isBlank, isVisible } from '../validate';
 
-const CopyButton = lazyWithRetry(() =>
-  import('../../ui/fields/CopyButton').then((m) => ({ default: m.CopyButton })),
-);
-const ContactLinks = lazyWithRetry(() =>
-  import('./ContactLinks').then((m) => ({ default: m.ContactLinks })),
-);
+const CopyButton = lazyPart(() => import('../../ui/fields/CopyButton'), 'CopyButton');
+const ContactLinks = lazyPart(() => import('./ContactLinks'), 'ContactLinks');
 
 interface FactProps {
   readonly entry: CompiledField;

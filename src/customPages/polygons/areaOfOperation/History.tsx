@@ -1,10 +1,11 @@
 import { useDefinition } from '../../../schema/context';
 import type { AnySection } from '../../../schema/show/sectionParts';
-import { lazyWithRetry } from '../../../ui/lazy';
+import { lazyPart } from '../../../ui/lazy';
 import type { Selection } from './actions';
 
-const SectionsAfter = lazyWithRetry(() =>
-  import('../../../schema/show/RecordSections').then((m) => ({ default: m.SectionsAfter })),
+const SectionsAfter = lazyPart(
+  () => import('../../../schema/show/RecordSections'),
+  'SectionsAfter',
 );
 
 const SECTIONS: readonly AnySection[] = [

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useMayCall } from '../../../schema/actions/useMayCall';
 import { IfKnown } from '../../../schema/IfKnown';
-import { lazyWithRetry } from '../../../ui/lazy';
+import { lazyPart } from '../../../ui/lazy';
 import { TableSkeleton } from '../../../ui/states';
 import { PolygonCard } from '../PolygonCard';
 import { changeMany, changeOne, type Selection } from './actions';
 
-const History = lazyWithRetry(() => import('./History').then((m) => ({ default: m.History })));
+const History = lazyPart(() => import('./History'), 'History');
 
 const OPERATIONS = ['polygons.change', 'polygons.prices'] as const;
 

@@ -13,7 +13,7 @@ import {
   touchesBox,
 } from '../../../../domain/polygons';
 import { useClosing } from '../../../ui/dialog';
-import { lazyWithRetry } from '../../../ui/lazy';
+import { lazyPart } from '../../../ui/lazy';
 import { Legend, PolygonTable } from '../../../ui/map';
 import { FormSkeleton } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
@@ -24,9 +24,7 @@ import { PolygonsFrame } from '../PolygonsFrame';
 import { type PricedItem, useCities, useServicePolygons, useServices } from '../usePolygons';
 import type { Selection } from './actions';
 
-const SelectionForm = lazyWithRetry(() =>
-  import('./SelectionForm').then((m) => ({ default: m.SelectionForm })),
-);
+const SelectionForm = lazyPart(() => import('./SelectionForm'), 'SelectionForm');
 
 const MISSING = 'Por favor, selecione uma cidade e um serviço';
 const FAILED = 'Houve um erro ao buscar os polígonos';

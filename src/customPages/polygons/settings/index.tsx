@@ -17,7 +17,7 @@ import {
 import { useMayCall } from '../../../schema/actions/useMayCall';
 import { useClosing } from '../../../ui/dialog';
 import { ExternalLink } from '../../../ui/fields';
-import { lazyWithRetry } from '../../../ui/lazy';
+import { lazyPart } from '../../../ui/lazy';
 import { Legend, type MapTool, PolygonTable } from '../../../ui/map';
 import { FormSkeleton } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
@@ -40,7 +40,7 @@ const NO_SHAPE: Shape = [];
 const OPERATIONS = ['polygons.create', 'polygons.update', 'polygons.allocate'] as const;
 
 /** Loaded with the first edit. */
-const EditForm = lazyWithRetry(() => import('./EditForm').then((m) => ({ default: m.EditForm })));
+const EditForm = lazyPart(() => import('./EditForm'), 'EditForm');
 
 const STATES = { active: 'Ativo', inactive: 'Inativo' } as const;
 

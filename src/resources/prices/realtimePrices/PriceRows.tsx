@@ -14,12 +14,13 @@ import { PlaceQueryContext, Unsaved } from '../../../schema/form/Unsaved';
 import { useRecordForm } from '../../../schema/form/useRecordForm';
 import { fieldValue, textOf } from '../../../schema/format';
 import { IfKnown } from '../../../schema/IfKnown';
-import { lazyWithRetry } from '../../../ui/lazy';
+import { lazyPart } from '../../../ui/lazy';
 import { FormSkeleton } from '../../../ui/states';
 import { priceChanges } from '../../shared/priceChanges';
 
-const SectionsAfter = lazyWithRetry(() =>
-  import('../../../schema/show/RecordSections').then((m) => ({ default: m.SectionsAfter })),
+const SectionsAfter = lazyPart(
+  () => import('../../../schema/show/RecordSections'),
+  'SectionsAfter',
 );
 
 const HISTORY = priceChanges(({ id }) => ({ kind: 'realtime', object: String(id) }));

@@ -3,16 +3,14 @@ import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { RaRecord } from 'react-admin';
-import { formatInstant } from '../../../domain/format';
-import { Answered } from '../../ui/feedback';
-import { TableSkeleton } from '../../ui/states';
-import { ActionSectionCard } from '../actions/ActionSectionCard';
-import { useActionRunner } from '../actions/useActionRunner';
-import type { Resource } from '../compiled';
-import type { ContentProps } from '../show/sectionParts';
-import type { CommentsSpec, RecordComment } from '../types';
+import { formatInstant } from '../../../../domain/format';
+import type { RecordSlotProps } from '../../../schema';
+import { ActionSectionCard } from '../../../schema/actions/ActionSectionCard';
+import { useActionRunner } from '../../../schema/actions/useActionRunner';
+import { Answered } from '../../../ui/feedback';
+import { TableSkeleton } from '../../../ui/states';
 import { commentAction } from './commentAction';
+import type { CommentsSpec, RecordComment } from './spec';
 import { mergedComments, useComments } from './useComments';
 
 /** Comments on a page (part 1 section 9). */
@@ -91,12 +89,10 @@ export const Comments = ({
   resource,
   record,
   spec,
-}: Pick<ContentProps<CommentsSpec<RaRecord>>, 'record' | 'spec'> & {
-  readonly resource: Pick<Resource, 'name'>;
-}) => {
+}: RecordSlotProps & { readonly spec: CommentsSpec<never> }) => {
   const { type } = spec;
   const id = String(record.id);
-  const booked = spec.of?.(record) ?? [];
+  const booked = spec.of?.(record as never) ?? [];
   const cache = useQueryClient();
   const { comments, show } = useComments({ type, id });
   const [page, setPage] = useState(1);
@@ -104,7 +100,7 @@ export const Comments = ({
     onDone: async (_, answer) => {
       setPage(1);
       // The comments inside the record may lack one that the response lacks.
-      if (!(await show(answer))) await cache.invalidateQueries({ queryKey: [resource.name] });
+      if (!(await show(answer))) await cache.invalidateQueries({ queryKey: [resource] });
     },
   });
   const all = useMemo(() => [commentAction(spec)], [spec]);

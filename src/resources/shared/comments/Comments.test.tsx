@@ -1,15 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { RaRecord } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answerOf, calling } from '../../../tests/support/answers';
-import { renderScreen } from '../../../tests/support/screen';
-import { registryOf } from '../../../tests/support/things';
-import type { EndpointId, OperationInput } from '../../dataProvider';
-import { Notifications } from '../../ui/feedback';
-import type { CommentsSpec } from '../types';
+import { answerOf, calling } from '../../../../tests/support/answers';
+import { renderScreen } from '../../../../tests/support/screen';
+import { registryOf } from '../../../../tests/support/things';
+import type { EndpointId, OperationInput } from '../../../dataProvider';
+import { Notifications } from '../../../ui/feedback';
 import { Comments } from './Comments';
 import { withRefundTag } from './commentAction';
+import type { CommentsSpec } from './spec';
 
 const comment = (number: number) => ({
   id: `c${number}`,
@@ -27,7 +26,7 @@ const SAVED = {
 
 const open = (
   answers: Readonly<Record<string, (input: unknown) => unknown>> = {},
-  spec: Partial<CommentsSpec<RaRecord>> = {},
+  spec: Partial<CommentsSpec<never>> = {},
 ) => {
   const operation = vi.fn(async (id: string, input: unknown) => {
     const answer = answers[id] ?? (() => (id === 'comments.list' ? { data: [] } : SAVED));
@@ -35,11 +34,7 @@ const open = (
   });
   renderScreen(
     <>
-      <Comments
-        resource={{ name: 'bookings' }}
-        record={{ id: 'b1' }}
-        spec={{ type: 'schedule', ...spec }}
-      />
+      <Comments resource="bookings" record={{ id: 'b1' }} spec={{ type: 'schedule', ...spec }} />
       <Notifications />
     </>,
     { registry: registryOf(), provider: calling(operation) as never },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MOST_COMMENTS } from '../../../domain/comments';
-import { useReader } from '../reader';
-import type { CommentsSpec, RecordComment } from '../types';
+import { MOST_COMMENTS } from '../../../../domain/comments';
+import { useReader } from '../../../schema/reader';
+import type { CommentsSpec, RecordComment } from './spec';
 
 const newestFirst = (comments: readonly RecordComment[] = []): RecordComment[] =>
   comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

@@ -1,10 +1,10 @@
 import Chip from '@mui/material/Chip';
 import type { RaRecord } from 'react-admin';
-import { COMMENT_LENGTH } from '../../../domain/comments';
-import { cleanText, isBlankText } from '../../../domain/text';
-import { LongTextInput } from '../../ui/inputs';
-import { longText } from '../fields';
-import type { CallAction, CommentsSpec, InputSlotProps } from '../types';
+import { COMMENT_LENGTH } from '../../../../domain/comments';
+import { cleanText, isBlankText } from '../../../../domain/text';
+import { type CallAction, type InputSlotProps, longText } from '../../../schema';
+import { LongTextInput } from '../../../ui/inputs';
+import type { CommentsSpec } from './spec';
 
 const REFUND_TAG = '[ESTORNO] ';
 
