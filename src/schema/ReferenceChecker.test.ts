@@ -29,10 +29,6 @@ it.each<[change: object, message: string]>([
   [whereBy(({ name }) => name && { activ: true }), `fields.city.where: ${notFilter}`],
   [whereBy(({ names }) => ({ activ: names.join(',') })), `fields.city.where: ${notFilter}`],
   [lines({ place: WRONG }), `fields.city.place.where: ${notFilter}`],
-  [
-    { fields: { name: f.text('Nome', { filter: true, unique: { where: { activ: true } } }) } },
-    'fields.name.unique.where: activ is not a filter of suppliers',
-  ],
   [{ lookUps: { name: { resource: 'nobody' } } }, `lookUps.name: ${nobody}`],
   [acting(action({ affects: ['cities', 'nobody'] })), `actions.change.affects: ${nobody}`],
   [{ form: { create: { affects: ['nobody'] } } }, `form.create.affects: ${nobody}`],
@@ -80,7 +76,7 @@ it.each<[key: string, place: (held: object) => object]>([
 
 it.each<[one: object, message: string]>([
   [asking(NOTE, { lookUps: { city: { resource: 'nobody' } } }), `lookUps.city: ${nobody}`],
-  [asking(f.text('x', { unique: true })), 'fields.city.unique: city is not a filter of suppliers'],
+  [asking(f.text('x', { unique: 'x' })), 'fields.city.unique: city is not a filter of suppliers'],
 ])('the form of an action names an unknown resource or filter: %#', (one, message) =>
   expect(refused(acting(one))).toBe(`actions.change.form.${message}`),
 );

@@ -2,7 +2,6 @@ import { filterParam, type Resource } from './compiled';
 import type { ReferenceOptions } from './fields';
 import { namesReturned } from './namesReturned';
 import { DefinitionError } from './problems';
-import type { FieldOptions } from './types';
 import { formOf, type KeyedPart, walkActions, walkFields, walkSections } from './walkSections';
 
 const MODES = ['create', 'edit'] as const;
@@ -55,11 +54,8 @@ export class ReferenceChecker {
 
   private fields(user: Resource): void {
     for (const { key, field } of walkFields(user.spec)) {
-      const { unique } = field.options as FieldOptions<unknown>;
-      if (typeof unique === 'object')
-        this.filters(user, `${key}.unique.where`, user, Object.keys(unique.where ?? {}));
       // `checkDefinition` looks for the filters of the fields of the record itself.
-      if (unique && key.includes('.form.fields.'))
+      if (field.options.unique && key.includes('.form.fields.'))
         this.filters(user, `${key}.unique`, user, [key.split('.').at(-1) ?? '']);
       const target = this.find(user, key, field.target);
       const { where = {} } = field.options as unknown as ReferenceOptions<unknown>;

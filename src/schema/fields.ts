@@ -15,7 +15,6 @@ import { hasNumberKeys } from './choices';
 import {
   type AmountUnit,
   addressCodec,
-  addressPartsCodec,
   amount,
   booleanCodec,
   companySigns,
@@ -84,20 +83,10 @@ const make = <T, O>(
     options: { ...defaults, ...options } as Field<T>['options'],
   }) as Made<T, O>;
 
-/** Options of a text that may be personal data. */
-export interface PersonalOptions extends FieldOptions<string> {
-  /**
-   * Personal data: only the facts and the form of one record show the whole; lists, exports, headings, questions,
-   * messages and the search show a part.
-   */
-  readonly personal?: boolean;
-}
-
 /** Options of texts. */
-export interface TextOptions extends PersonalOptions {
+export interface TextOptions extends FieldOptions<string> {
   /** Most characters. */
   readonly max?: Limit;
-  readonly pattern?: Limit<RegExp>;
   /** `id`: an internal key; lists show its beginning, and all of it under the pointer. */
   readonly look?: 'id';
 }
@@ -106,12 +95,7 @@ const textRule =
   (options: TextOptions = {}) =>
   (value: string): string | undefined => {
     const max = readLimit(options.max);
-    const tooLong = lengthProblem(value, max.limit, max.message);
-    if (tooLong) return tooLong;
-    const pattern = readLimit(options.pattern);
-    return pattern.limit?.test(value) === false
-      ? (pattern.message ?? 'Formato inválido')
-      : undefined;
+    return lengthProblem(value, max.limit, max.message);
   };
 
 /** One line of text. */
@@ -167,7 +151,7 @@ export const password = <const O extends object>(
 /** A Brazilian telephone: digits inside, mask on screen. */
 export const phoneBR = <const O extends object>(
   label: string,
-  options?: Known<O, PersonalOptions>,
+  options?: Known<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('phoneBR', label, options, {
     codec: digits,
@@ -177,7 +161,7 @@ export const phoneBR = <const O extends object>(
 /** A CPF: digits inside, mask on screen, check digits verified. */
 export const cpf = <const O extends object>(
   label: string,
-  options?: Known<O, PersonalOptions>,
+  options?: Known<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('cpf', label, options, {
     codec: digits,
@@ -198,7 +182,7 @@ export const cnpj = <const O extends object>(
 /** A postal code: 8 digits inside, mask on screen. */
 export const cep = <const O extends object>(
   label: string,
-  options?: Known<O, PersonalOptions>,
+  options?: Known<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('cep', label, options, {
     codec: digits,
@@ -284,8 +268,6 @@ export interface DateOptions extends FieldOptions<string> {
   readonly on?: 'day' | 'utcMidnight';
   /** The earliest day that the calendar offers; a rule rejects earlier ones. */
   readonly min?: 'today';
-  /** The latest day that the calendar offers: so many days from today. */
-  readonly daysAhead?: number;
 }
 
 /** A day, `yyyy-MM-dd`, a text and no Date object; dd/mm/aaaa on screen. */
@@ -324,26 +306,17 @@ export const hour = <const O extends object>(
     check: (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'Hora inválida'),
   });
 
-/** Options of addresses. */
-export interface AddressOptions extends FieldOptions<AddressValue>, AddressRequirements {
-  /**
-   * Wire format: a GeoJSON point with the parts of the address, or the parts with a `location`, which is such a point.
-   */
-  readonly shape?: 'point' | 'parts';
-}
-
 /**
  * An address of Brazil by search or CEP, with its number and its point on a map. The wire carries a
- * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots), unless `shape` is
- * `parts`.
+ * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots).
  */
 export const address = <const O extends object>(
   label: string,
-  options?: Known<O, AddressOptions>,
+  options?: Known<O, FieldOptions<AddressValue> & AddressRequirements>,
 ): Made<AddressValue, O> =>
   make('address', label, options, {
     defaults: { column: false },
-    codec: options?.shape === 'parts' ? addressPartsCodec : addressCodec,
+    codec: addressCodec,
     check: (value) => Object.values(addressProblems(value, options))[0],
   });
 
@@ -389,12 +362,6 @@ export const boolean = <const O extends object>(
 
 /** Options of choices. */
 export interface ChoiceOptions<T> extends FieldOptions<T> {
-  /** May a filter be emptied? True by default. */
-  readonly clearable?: boolean;
-  /** Text of an empty filter: 'Todos' by default. */
-  readonly all?: string;
-  /** Text of an empty field of a form, if none is a valid value: 'Selecione' by default. */
-  readonly none?: string;
   /** All of them visible, in place of a menu. */
   readonly look?: 'radio';
 }
@@ -467,12 +434,6 @@ export interface ReferenceOptions<T> extends FieldOptions<T> {
     | ((
         values: Readonly<Record<string, unknown>>,
       ) => Readonly<Record<string, unknown>> | undefined);
-  /** `buttons`: a filter whose records are all visible, and apply at once. */
-  readonly look?: 'buttons';
-  /** Word of the button that takes such a filter off. */
-  readonly all?: string;
-  /** Text of a record on such a button, where it is not its title. */
-  readonly word?: (record: Readonly<Record<string, unknown>>) => string;
 }
 
 /** One record of another resource, by id. */
@@ -486,7 +447,7 @@ export const reference = <const O extends object>(
 export const references = <const O extends object>(
   label: string,
   target: string,
-  options?: Known<O, Omit<ReferenceOptions<readonly string[]>, 'look' | 'all' | 'word'>>,
+  options?: Known<O, ReferenceOptions<readonly string[]>>,
 ): Made<readonly string[], O> =>
   make('references', label, options, {
     defaults: { column: 'hidden' },
@@ -541,22 +502,16 @@ export const data = <T>(read: (wire: Wire) => T): Field<T, true> =>
     codec: plain,
   }) as unknown as Field<T, true>;
 
-/** Options of groups. */
-export interface GroupOptions<G extends Fields> extends Conditions<G> {
-  /** Key of the group on the wire, by default its own name. */
-  readonly wire?: string;
-}
-
 /** Fields under one key of the record and of the wire; its conditions see the group. */
 export const group = <const G extends Fields>(
   label: string,
   fields: G,
-  options?: GroupOptions<NoInfer<G>>,
+  conditions?: Conditions<NoInfer<G>>,
 ): Field<Values<G>, true> & { readonly fields: G } =>
   ({
     type: 'group',
     label,
-    options: { ...options, column: false },
+    options: { ...conditions, column: false },
     codec: plain,
     fields,
   }) as unknown as Field<Values<G>, true> & { readonly fields: G };

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { getPath, setPath } from '../../domain/paths';
 import type { Codec } from './mapping';
 import type {
@@ -21,20 +20,12 @@ export interface ListOptions<G extends Fields = Fields>
     Conditions<G> {
   /** One item in words: 'serviço'. */
   readonly item: string;
-  /** Word of the button that adds an item. */
-  readonly add?: string;
-  /** Message for an incomplete item. */
-  readonly invalid?: string;
   /** Most items. */
   readonly max?: number;
-  /** Items can be moved up and down: their order counts. */
-  readonly ordered?: boolean;
-  /** Slot: draws below the lines what the filled ones come to. */
-  readonly preview?: ComponentType<{ readonly items: readonly Item[] }>;
 }
 
-/** Default message for an incomplete item. */
-const INCOMPLETE = 'Verifique os campos de cada item';
+/** Message for an incomplete item (C-PACK-07). */
+export const INCOMPLETE = 'Por favor, verifique se todos os campos estão corretos';
 
 const isEmptyItem = (item: Item): boolean =>
   Object.values(item).every((value) => isBlank(value) || value === false);
@@ -128,7 +119,7 @@ export const list = <const G extends Fields>(
         return `Máximo de ${options.max} itens`;
       const isWrong = (item: Item): boolean =>
         Object.keys(itemErrors(field as AnyField, item, context as FormContext)).length > 0;
-      return filled.some(isWrong) ? (options.invalid ?? INCOMPLETE) : undefined;
+      return filled.some(isWrong) ? INCOMPLETE : undefined;
     },
   };
   return field;

@@ -140,7 +140,7 @@ class DefinitionChecker {
   }
 
   private backEnd(): void {
-    const { api, routes, roles, fields } = this.spec;
+    const { api, routes, roles } = this.spec;
     const { base, path } = addressOf(api);
     if (api.contract && (base || path))
       this.fail('api', 'names both a family of the contract and an address');
@@ -152,9 +152,6 @@ class DefinitionChecker {
     // Only administrators could open the pages.
     if (!api.contract && routes && !roles)
       this.fail('roles', "is missing: { read, write }, or 'permissions'");
-    if (api.sends === 'changed')
-      for (const [name, { options }] of Object.entries(fields))
-        if (options.write) this.fail(`fields.${name}.write`, "api.sends is 'changed'");
   }
 
   private sizes(): void {
@@ -171,15 +168,6 @@ class DefinitionChecker {
     };
     for (const [key, size = 1] of Object.entries(sizes))
       if (!Number.isInteger(size) || size < 1) this.fail(key, `${size} is no number of rows`);
-  }
-
-  /**
-   * Checks that the title is not shortened personal data: references, confirmations and messages name a record by it.
-   */
-  private title(): void {
-    const { fields, titleField } = this.spec;
-    const field = compileFields(fields).find(({ path }) => path === titleField)?.field;
-    if (field?.options.personal) this.fail('titleField', `${titleField} is personal`);
   }
 
   private oneField(key: string, { type, label, choices, offers, options }: AnyField): void {
@@ -223,7 +211,6 @@ class DefinitionChecker {
         this.known('a field of the line', (parent) => parent in items, [
           [`${key}.${name}.dependsOn`, parents],
         ]);
-        if (own.write) this.fail(`${key}.${name}.write`, 'a line is sent as it is');
       }
     }
   }
@@ -350,7 +337,6 @@ class DefinitionChecker {
     this.addresses();
     this.backEnd();
     this.sizes();
-    this.title();
     const { fields, routes, single } = this.spec;
     const hasForm = Boolean(routes?.create ?? routes?.edit ?? single);
     this.form('', fields, fieldNames(this.spec), hasForm);

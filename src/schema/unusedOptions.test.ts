@@ -46,17 +46,11 @@ it.each<[change: object, key: string, needs: string]>([
   ),
   [{ ...LIST_ONLY, rules: [] }, 'rules', 'a form'],
   [field(f.text('x', { extension: 'x.y' as never })), 'fields.city.extension', 'filter: true'],
-  [field(f.text('x', { send: () => 1 })), 'fields.city.send', 'filter: true'],
-  [lines({ note: f.text('x', { unique: true }) }), 'fields.city.note.unique', 'a filter'],
+  [lines({ note: f.text('x', { unique: 'x' }) }), 'fields.city.note.unique', 'a filter'],
   [
     acting(asking(f.text('x', { wire: 'x' }))),
     'actions.change.form.fields.city.wire',
     'a record: name the value in sends',
-  ],
-  [
-    acting(asking(f.text('x', { write: () => 'x' }))),
-    'actions.change.form.fields.city.write',
-    'a record: compute the value in sends',
   ],
   [acting(action({})), 'actions.change', 'places'],
   [acting(action({ places: ['row', 'show'] })), 'actions.change.places', "a place for 'show'"],

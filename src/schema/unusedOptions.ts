@@ -52,7 +52,6 @@ const pageChecks = (resource: Resource): Check[] => {
 const fieldChecks = ({ spec }: Resource, recordFields: ReadonlySet<AnyField>): Check[] => [
   ...keyedFields('fields', spec.fields).flatMap(({ key, field }): Check[] => [
     [`${key}.extension`, field.options.extension && !field.options.filter, 'filter: true'],
-    [`${key}.send`, field.options.send && !field.options.filter, 'filter: true'],
     ...Object.entries(field.items ?? {}).map(
       ([name, { options }]): Check => [`${key}.${name}.unique`, options.unique, 'a filter'],
     ),
@@ -62,7 +61,6 @@ const fieldChecks = ({ spec }: Resource, recordFields: ReadonlySet<AnyField>): C
     .filter(({ field }) => !recordFields.has(field))
     .flatMap(({ key, field: { options } }): Check[] => [
       [`${key}.wire`, options.wire, 'a record: name the value in sends'],
-      [`${key}.write`, options.write, 'a record: compute the value in sends'],
     ]),
 ];
 

@@ -81,9 +81,7 @@ export const isLocked = (
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
-): boolean =>
-  entry.field.options.readOnly === true ||
-  holds(source, 'readOnlyWhen', entry, values, context) === true;
+): boolean => holds(source, 'readOnlyWhen', entry, values, context) === true;
 
 /** Is a field required? */
 export const isRequired = (

@@ -1,3 +1,4 @@
+import { type AddressValue, addressOfParts, partsOfAddress } from '../../../domain/address';
 import { getPath } from '../../../domain/paths';
 import {
   DEACTIVATION_REASONS,
@@ -270,12 +271,14 @@ const origins = {
 
 export const formFields = {
   ...personal,
-  address: address('Endereço', {
-    ...hidden,
-    required: true,
-    shape: 'parts',
-    withPoint: false,
-  }),
+  address: {
+    ...address('Endereço', { ...hidden, required: true, withPoint: false }),
+    // The wire carries the parts, with the point among them.
+    codec: {
+      decode: addressOfParts,
+      encode: (value: unknown) => value && partsOfAddress(value as AddressValue),
+    },
+  },
   ...documents,
   ...work,
   ...rates,

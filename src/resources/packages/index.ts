@@ -1,10 +1,8 @@
 import { formatMoney } from '../../../domain/format';
-import { cityLine } from '../../../domain/geo';
 import {
   DESCRIPTION_LIMIT,
   DESCRIPTION_TOO_LONG,
   discountedTotal,
-  INVALID_SERVICE,
   MOST_INSTALLMENTS,
   originalTotal,
   type PackageLine,
@@ -24,7 +22,8 @@ import {
   text,
 } from '../../schema';
 import { Cards } from '../shared/cards';
-import { listOfCity } from './calls';
+import { lazySlot } from '../shared/lazySlot';
+import { listOfCity, withTotals } from './calls';
 
 /** Values of the totals, entered or stored. */
 interface Priced {
@@ -67,7 +66,7 @@ export default defineResource({
     rows: 'packages',
     total: 'total',
     paging: { style: 'page', page: 'page', fetch: 12 },
-    calls: { list: listOfCity },
+    calls: { list: listOfCity, create: withTotals, update: withTotals },
   },
   fields: {
     image: image('Imagem', { sign: 'uploads.area', wire: 'mobileImage', span: 12 }),
@@ -97,13 +96,7 @@ export default defineResource({
       max: [100, WRONG_DISCOUNT],
       span: 4,
     }),
-    // The wire carries the totals of a package (ruling 15).
-    shownDiscount: percent('Desconto', {
-      wire: 'discountAmount',
-      form: false,
-      write: ({ discount }: Priced) => discount ?? 0,
-    }),
-    valueType: text('Tipo', { column: false, form: false, write: () => 'P' }),
+    shownDiscount: percent('Desconto', { wire: 'discountAmount', form: false }),
     areas: references('Cidades', 'areas', {
       required: 'Selecione ao menos uma cidade',
       where: { active: true },
@@ -119,8 +112,6 @@ export default defineResource({
       },
       {
         item: 'Serviço',
-        add: 'ADICIONAR SERVIÇO',
-        invalid: INVALID_SERVICE,
         required: 'Adicione ao menos um serviço',
         max: 50,
       },
@@ -137,24 +128,13 @@ export default defineResource({
       { form: true, column: false, format: (cents) => formatMoney(Number(cents)), span: 6 },
     ),
     content: computed('Serviços', contentOf),
-    originalAmount: money('Valor original', {
-      unit: 'reais',
-      form: false,
-      write: (values: Priced) => originalTotal(linesOf(values)),
-    }),
-    totalAmount: money('Valor com desconto', {
-      unit: 'reais',
-      form: false,
-      write: (values: Priced) => discountedTotal(linesOf(values), values.discount),
-    }),
+    originalAmount: money('Valor original', { unit: 'reais', form: false }),
+    totalAmount: money('Valor com desconto', { unit: 'reais', form: false }),
     price: computed('Preço', priceOf),
   },
   filters: {
     areaId: reference('Cidade', 'areas', {
-      look: 'buttons',
-      all: 'Todas as cidades',
-      where: { active: true },
-      word: ({ id, city, state }) => cityLine(city, state) || String(id),
+      input: lazySlot(async () => (await import('../shared/CityButtons')).AllCityButtons),
     }),
   },
   list: {

@@ -48,7 +48,6 @@ const fields = {
     span: 12,
   }),
   responsible: text('Responsável', {
-    readOnly: true,
     input: lazySlot(async () => (await import('./ResponsibleInput')).ResponsibleInput),
     span: 12,
   }),
@@ -58,6 +57,7 @@ const fields = {
 export const bonusForm = {
   fields,
   visibleWhen: { reasonText: ({ reason }: { readonly reason?: unknown }) => isOther(reason) },
+  readOnlyWhen: { responsible: () => true },
   rules: (values: Readonly<Record<string, unknown>>) => bonusProblems(values),
   lookUps: {
     scheduleId: {

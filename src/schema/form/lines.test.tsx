@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { formatMoney } from '../../../domain/format';
 import { drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { filledItems } from '../listField';
+import { filledItems, INCOMPLETE } from '../listField';
 
 const drawn = async (lines: unknown) => {
   const list = lines as ReturnType<typeof f.list>;
@@ -77,17 +77,16 @@ it('a line normalizes input, empties dependents, and hides, requires and locks b
         kind: f.text('Tipo', { normalise: (text: string) => text.toUpperCase() }),
         place: f.text('Lugar', { dependsOn: 'kind' }),
         seat: f.text('Assento', { dependsOn: 'place' }),
-        kept: f.text('Fixo', { readOnly: true, initial: 'f' }),
+        kept: f.text('Fixo', { initial: 'f' }),
         rate: f.text('Taxa'),
         reason: f.text('Motivo'),
         code: f.text('Código'),
       },
       {
         item: 'linha',
-        invalid: 'Verifique',
         visibleWhen: { rate: ({ kind }) => kind !== 'V' },
         requiredWhen: { reason: ({ kind }) => kind === 'V' },
-        readOnlyWhen: { code: ({ kind }) => kind === 'V' },
+        readOnlyWhen: { code: ({ kind }) => kind === 'V', kept: () => true },
       },
     ),
   );
@@ -161,7 +160,7 @@ const registry = registryOf(
           value: f.money('Valor', { required: true }),
           count: f.integer('Quantidade', { required: true, min: 1 }),
         },
-        { item: 'Serviço', add: 'ADICIONAR', required: true, invalid: 'Verifique os campos' },
+        { item: 'Serviço', required: true },
       ),
       total: f.computed('Total', total as never, {
         form: true,
@@ -188,15 +187,20 @@ it('RELIABILITY G21 lines are added by button or Enter after complete ones only,
   drawNew(registry, { create });
   type(await screen.findByLabelText(/Título/), 'Vip');
   expect(screen.getByRole('complementary', { name: 'Prévia' }).textContent).toBe('Vip');
-  await screen.findByRole('button', { name: 'ADICIONAR' });
-  press('ADICIONAR');
-  expect((await screen.findByRole('alert')).textContent).toBe('Verifique os campos');
+  await screen.findByRole('button', { name: 'Adicionar Serviço' });
+  press('Adicionar Serviço');
+  expect((await screen.findByRole('alert')).textContent).toBe(INCOMPLETE);
   expect(screen.queryByRole('group', { name: 'Serviço 2' })).toBeNull();
   await fill(1, 'Escova', '10,00', '3');
   await waitFor(() => expect(sum()).toContain('R$ 30,00'));
-  press('ADICIONAR');
+  expect(screen.queryByRole('button', { name: 'Descer Serviço 1' })).toBeNull();
+  press('Adicionar Serviço');
   await fill(2, 'Unhas', '5,50', '2');
   await waitFor(() => expect(sum()).toContain('R$ 41,00'));
+  const nails = line(2).getByLabelText(/Nome/);
+  press('Subir Serviço 2');
+  expect(line(1).getByLabelText(/Nome/)).toBe(nails);
+  press('Descer Serviço 1');
   await userEvent.type(line(2).getByLabelText(/Quantidade/), '{Enter}');
   const second = line(2).getByLabelText(/Nome/);
   press('Remover Serviço 1');
@@ -204,7 +208,7 @@ it('RELIABILITY G21 lines are added by button or Enter after complete ones only,
   expect(line(1).getByLabelText(/Nome/)).toBe(second);
   type(await line(2).findByLabelText(/Nome/), 'Tranças');
   press('Salvar VIP');
-  expect(await screen.findByText('Verifique os campos')).toBeDefined();
+  expect(await screen.findByText(INCOMPLETE)).toBeDefined();
   expect(create).not.toHaveBeenCalled();
   expect(line(2).getByLabelText(/Nome/)).toHaveProperty('value', 'Tranças');
 });

@@ -35,7 +35,7 @@ const asInput = ({ name, field }: CompiledFilter): CompiledField => {
     label: field.label,
     field: {
       ...field,
-      options: { ...options, required: false, readOnly: false, form: true, unique: undefined },
+      options: { ...options, required: false, form: true, unique: undefined },
       ...(check && {
         check: (value: unknown, context?: FormContext) =>
           isEmptyFilter(value, field) ? undefined : check(value, context),

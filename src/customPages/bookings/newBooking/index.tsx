@@ -46,6 +46,7 @@ const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
   return (
     <VoucherContext
       value={{
+        today,
         areaId,
         find,
         add: (voucher) => {

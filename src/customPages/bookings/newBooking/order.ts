@@ -33,7 +33,7 @@ import {
   type Typed,
   typedIn,
 } from './known';
-import { VoucherCodeInput, VoucherInput } from './VoucherInputs';
+import { OrderDayInput, VoucherCodeInput, VoucherInput } from './VoucherInputs';
 
 /** The order of a new booking: part 1 sections 5, 7 and 9, decision 0020. */
 
@@ -103,8 +103,7 @@ const fields = {
   }),
   day: date('Data', {
     required: 'Informe a data',
-    min: 'today',
-    daysAhead: BOOKING_LIMITS.daysAhead,
+    input: OrderDayInput,
     help: `Até ${BOOKING_LIMITS.daysAhead} dias a partir de hoje`,
     span: 12,
   }),
