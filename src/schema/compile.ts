@@ -40,10 +40,7 @@ const mapField = (entry: CompiledField, origins: readonly string[]): FieldMappin
     read: field.options.read,
     // The name that the back end sorts by; false if it cannot.
     sort: field.options.sort ?? wire,
-    writable:
-      wire !== false &&
-      field.type !== 'computed' &&
-      (field.options.form !== false || origins.includes(entry.path)),
+    writable: wire !== false && (field.options.form !== false || origins.includes(entry.path)),
     decode: field.codec.decode,
     encode: (value) => field.codec.encode(isEmpty(value) ? (field.options.empty ?? value) : value),
   };

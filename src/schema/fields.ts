@@ -469,10 +469,8 @@ export const image = <const O extends object>(
 
 /** Options of computed fields, which are neither typed nor sent. */
 export interface ComputedOptions<T>
-  extends Pick<FieldOptions<T>, 'column' | 'show' | 'span' | 'format' | 'cell' | 'sort'> {
+  extends Pick<FieldOptions<T>, 'column' | 'show' | 'format' | 'cell' | 'sort'> {
   readonly choices?: Choices;
-  /** Also on the form, where it follows the typed values: a total. */
-  readonly form?: boolean;
 }
 
 /** A value that follows from the record: state, total, display text. */
@@ -484,7 +482,7 @@ export const computed = <T = string>(
   ({
     type: 'computed',
     label,
-    options: { sort: false, form: false, wire: false, ...options },
+    options: { sort: false, ...options, form: false, wire: false },
     codec: oneWay,
     compute: compute as Field['compute'],
     choices: options?.choices,

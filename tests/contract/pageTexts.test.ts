@@ -252,9 +252,9 @@ const CASES: readonly (readonly [string, object, string])[] = [
   ['P-SLOT-05 slots: period state', { start: '2026-03-11' }, '11/03/2026 a — | A começar'],
   ['P-SLOT-05 slots: period place', { location: null }, '— | —'],
   [
-    'C-PACK-01 C-PACK-05 C-PACK-11 packages: content price original total installments',
+    'C-PACK-01 C-PACK-05 C-PACK-11 packages: content price installments',
     {},
-    '12 × Mão, 2 × Pé | de R$ 1.698,40 por R$ 1.324,75 | R$ 639,90 | R$ 499,12 | até 12 vezes',
+    '12 × Mão, 2 × Pé | de R$ 1.698,40 por R$ 1.324,75 | até 12 vezes',
   ],
   [
     'C-PACK-11 packages: price installments content',

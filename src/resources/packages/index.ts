@@ -20,6 +20,7 @@ import {
   reference,
   references,
   text,
+  value,
 } from '../../schema';
 import { Cards } from '../shared/cards';
 import { lazySlot } from '../shared/lazySlot';
@@ -40,6 +41,16 @@ const contentOf = ({ services }: Priced): string =>
   linesOf({ services })
     .map(({ count, title }) => `${count} × ${title}`)
     .join(', ');
+
+/** A total that follows the typed values. */
+const total = (label: string, centsOf: (values: Priced) => number) =>
+  value<never>(label, {
+    input: lazySlot(async () =>
+      (await import('../shared/output')).outputOf((values: Priced) => formatMoney(centsOf(values))),
+    ),
+    wire: false,
+    span: 6,
+  });
 
 const WRONG_INSTALLMENTS = `As parcelas vão de 1 a ${MOST_INSTALLMENTS}`;
 const WRONG_DISCOUNT = 'O desconto vai de 0 a 100%';
@@ -116,16 +127,9 @@ export default defineResource({
         max: 50,
       },
     ),
-    original: computed('Total original', (values: Priced) => originalTotal(linesOf(values)), {
-      form: true,
-      column: false,
-      format: (cents) => formatMoney(Number(cents)),
-      span: 6,
-    }),
-    total: computed(
-      'Total com desconto',
-      (values: Priced) => discountedTotal(linesOf(values), values.discount),
-      { form: true, column: false, format: (cents) => formatMoney(Number(cents)), span: 6 },
+    original: total('Total original', (values) => originalTotal(linesOf(values))),
+    total: total('Total com desconto', (values) =>
+      discountedTotal(linesOf(values), values.discount),
     ),
     content: computed('Serviços', contentOf),
     originalAmount: money('Valor original', { unit: 'reais', form: false }),

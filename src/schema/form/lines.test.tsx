@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useWatch } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { formatMoney } from '../../../domain/format';
 import { drawNew, registryOf, THINGS } from '../../../tests/support/things';
@@ -140,11 +141,13 @@ const Preview = ({ values }: f.FormAsideProps) => (
   <aside aria-label="Prévia">{String(values.title ?? '')}</aside>
 );
 
-const total = ({ services }: { services: unknown }): number =>
-  filledItems(services).reduce(
+const Total = ({ label }: f.InputSlotProps) => {
+  const cents = filledItems(useWatch({ name: 'services' })).reduce(
     (sum, { value, count }) => sum + Number(value ?? 0) * Number(count ?? 0),
     0,
   );
+  return <output aria-label={label}>{formatMoney(cents)}</output>;
+};
 
 const registry = registryOf(
   f.defineResource({
@@ -162,10 +165,7 @@ const registry = registryOf(
         },
         { item: 'Serviço', required: true },
       ),
-      total: f.computed('Total', total as never, {
-        form: true,
-        format: (value) => formatMoney(Number(value)),
-      }),
+      total: f.value('Total', { input: Total, wire: false }),
     },
     form: { create: { submit: ({ title }) => (title === 'Vip' ? 'Salvar VIP' : 'Salvar') } },
     slots: { formAside: Preview },
