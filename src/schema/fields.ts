@@ -86,7 +86,7 @@ const make = <T, O>(
 const maker =
   <T, All = FieldOptions<T>>(type: FieldType, partsOf: (options: All) => Parts<T>) =>
   <const O extends object>(label: string, options?: Known<O, All>): Made<T, O> =>
-    make(type, label, options, partsOf((options ?? {}) as All));
+    make<T, O>(type, label, options, partsOf((options ?? {}) as All));
 
 /** Options of texts. */
 export interface TextOptions extends FieldOptions<string> {
