@@ -8,6 +8,9 @@ export const DESCRIPTION_TOO_LONG = 'Descrição deve ter no máximo 255 caracte
 
 export const MOST_INSTALLMENTS = 12;
 
+/** Message for an incomplete service of a package. */
+export const INVALID_SERVICE = 'Por favor, verifique se todos os campos estão corretos';
+
 /** Maximum services of a package, each of which becomes a voucher (decision 0028). */
 export const MOST_SERVICES = 200;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { choice, computed, data, integer, list, money, percent, text } from './index';
-import { filledItems, INCOMPLETE, itemErrors } from './listField';
+import { filledItems, itemErrors } from './listField';
 import type { FormContext } from './types';
 
 const context = { mode: 'create' } as FormContext;
@@ -78,7 +78,7 @@ it.each([
   expect(errors({ code: 'a', ...line })).toEqual(expected);
   const wrong = Object.keys(expected).length > 0;
   const said = prices.check?.([{ code: 'a', ...line }] as never, context);
-  expect(said).toBe(wrong ? INCOMPLETE : undefined);
+  expect(said).toBe(wrong ? 'Verifique os campos de cada item' : undefined);
 });
 
 it('a read-only field is not checked', () => {

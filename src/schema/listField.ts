@@ -20,12 +20,14 @@ export interface ListOptions<G extends Fields = Fields>
     Conditions<G> {
   /** One item in words: 'serviço'. */
   readonly item: string;
+  /** Message for an incomplete item. */
+  readonly invalid?: string;
   /** Most items. */
   readonly max?: number;
 }
 
-/** Message for an incomplete item (C-PACK-07). */
-export const INCOMPLETE = 'Por favor, verifique se todos os campos estão corretos';
+/** Default message for an incomplete item. */
+const INCOMPLETE = 'Verifique os campos de cada item';
 
 const isEmptyItem = (item: Item): boolean =>
   Object.values(item).every((value) => isBlank(value) || value === false);
@@ -119,7 +121,7 @@ export const list = <const G extends Fields>(
         return `Máximo de ${options.max} itens`;
       const isWrong = (item: Item): boolean =>
         Object.keys(itemErrors(field as AnyField, item, context as FormContext)).length > 0;
-      return filled.some(isWrong) ? INCOMPLETE : undefined;
+      return filled.some(isWrong) ? (options.invalid ?? INCOMPLETE) : undefined;
     },
   };
   return field;

@@ -3,6 +3,7 @@ import {
   DESCRIPTION_LIMIT,
   DESCRIPTION_TOO_LONG,
   discountedTotal,
+  INVALID_SERVICE,
   MOST_INSTALLMENTS,
   originalTotal,
   type PackageLine,
@@ -123,6 +124,7 @@ export default defineResource({
       },
       {
         item: 'Serviço',
+        invalid: INVALID_SERVICE,
         required: 'Adicione ao menos um serviço',
         max: 50,
       },

@@ -11,7 +11,7 @@ import { type ComponentType, type KeyboardEvent, useId, useMemo, useRef, useStat
 import { useFormContext } from 'react-hook-form';
 import { newId } from '../../newId';
 import type { CompiledField, FormSource } from '../compiled';
-import { filledItems, INCOMPLETE, itemErrors, type ListOptions } from '../listField';
+import { filledItems, itemErrors, type ListOptions } from '../listField';
 import type { Field, FormContext } from '../types';
 import { initialValues, isLocked, isOnForm, isRequired, lineSource, typedValue } from '../validate';
 import type { FieldInputProps } from './inputPlaces';
@@ -238,10 +238,10 @@ type ListProps = FieldInputProps & Pick<LineProps, 'Inner' | 'context'>;
 export const ListInput = (props: ListProps) => {
   const { id, field, label, error, required, readOnly, Inner, context } = props;
   const titleId = useId();
-  const { item: one } = field.options as unknown as ListOptions;
+  const { item: one, invalid } = field.options as unknown as ListOptions;
   const { lines, keys, isIncomplete, checked, ...actions } = useLines(props);
   const isStrict = checked || error !== undefined;
-  const message = error ?? (checked && isIncomplete ? INCOMPLETE : undefined);
+  const message = error ?? (checked && isIncomplete ? invalid : undefined);
   return (
     <Box
       id={id}

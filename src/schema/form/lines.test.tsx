@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { formatMoney } from '../../../domain/format';
 import { drawNew, registryOf, THINGS } from '../../../tests/support/things';
 import * as f from '../index';
-import { filledItems, INCOMPLETE } from '../listField';
+import { filledItems } from '../listField';
 
 const drawn = async (lines: unknown) => {
   const list = lines as ReturnType<typeof f.list>;
@@ -85,6 +85,7 @@ it('a line normalizes input, empties dependents, and hides, requires and locks b
       },
       {
         item: 'linha',
+        invalid: 'Verifique',
         visibleWhen: { rate: ({ kind }) => kind !== 'V' },
         requiredWhen: { reason: ({ kind }) => kind === 'V' },
         readOnlyWhen: { code: ({ kind }) => kind === 'V', kept: () => true },
@@ -163,7 +164,7 @@ const registry = registryOf(
           value: f.money('Valor', { required: true }),
           count: f.integer('Quantidade', { required: true, min: 1 }),
         },
-        { item: 'Serviço', required: true },
+        { item: 'Serviço', required: true, invalid: 'Verifique os campos' },
       ),
       total: f.value('Total', { input: Total, wire: false }),
     },
@@ -189,7 +190,7 @@ it('RELIABILITY G21 lines are added by button or Enter after complete ones only,
   expect(screen.getByRole('complementary', { name: 'Prévia' }).textContent).toBe('Vip');
   await screen.findByRole('button', { name: 'Adicionar Serviço' });
   press('Adicionar Serviço');
-  expect((await screen.findByRole('alert')).textContent).toBe(INCOMPLETE);
+  expect((await screen.findByRole('alert')).textContent).toBe('Verifique os campos');
   expect(screen.queryByRole('group', { name: 'Serviço 2' })).toBeNull();
   await fill(1, 'Escova', '10,00', '3');
   await waitFor(() => expect(sum()).toContain('R$ 30,00'));
@@ -208,7 +209,7 @@ it('RELIABILITY G21 lines are added by button or Enter after complete ones only,
   expect(line(1).getByLabelText(/Nome/)).toBe(second);
   type(await line(2).findByLabelText(/Nome/), 'Tranças');
   press('Salvar VIP');
-  expect(await screen.findByText(INCOMPLETE)).toBeDefined();
+  expect(await screen.findByText('Verifique os campos')).toBeDefined();
   expect(create).not.toHaveBeenCalled();
   expect(line(2).getByLabelText(/Nome/)).toHaveProperty('value', 'Tranças');
 });
