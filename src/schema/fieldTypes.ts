@@ -75,12 +75,6 @@ export type Offers = (
   context: FormContext,
 ) => readonly Offer[] | undefined;
 
-/** Label and help of an input that depend on the typed values or the record; by default its own. */
-export type InputLabels = (
-  values: Readonly<Record<string, unknown>>,
-  context: FormContext,
-) => { readonly label?: string; readonly help?: string };
-
 /** Options of every field; the constructors in `fields.ts` add those of their type. */
 export interface FieldOptions<T> {
   /** Must not be empty; a text replaces the usual 'Campo obrigatório'. */
@@ -108,9 +102,10 @@ export interface FieldOptions<T> {
   readonly show?: boolean;
   /** Value that is sent when the operator leaves the field empty. */
   readonly empty?: T;
-  readonly help?: string;
-  /** Label or help that depend on the typed values or the record. */
-  readonly labels?: InputLabels;
+  /** Text below the input; it may depend on the typed values or the record. */
+  readonly help?:
+    | string
+    | ((values: Readonly<Record<string, unknown>>, context: FormContext) => string | undefined);
   readonly placeholder?: string;
   /** Value of a new record, or of the filter before the operator changed it. */
   readonly initial?: T | ((context: FormContext) => T);

@@ -218,10 +218,10 @@ const rates = {
     wire: 'takeRate.expiration',
     read: from('takeRate.expiration', 'expiration'),
     min: 'today',
-    labels: (values, { today }) =>
+    help: (values, { today }) =>
       hasSteps(rateOf(values)) && typeof values.takeRateValue === 'number'
-        ? { help: `Calculada: ${formatDay(rateExpiration(rateOf(values), today))}` }
-        : {},
+        ? `Calculada: ${formatDay(rateExpiration(rateOf(values), today))}`
+        : undefined,
     span: 4,
   }),
 };

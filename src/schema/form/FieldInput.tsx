@@ -167,19 +167,19 @@ const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers'
 /** The input of a field. */
 export const FieldInput = ({ field, variant, context, offers, ...props }: FieldInputProps) => {
   const { placeholder, input: Slot } = field.options;
-  const help = props.help ?? field.options.help;
-  if (Slot) return <Slot {...(props as InputSlotProps)} help={help} />;
+  if (Slot) return <Slot {...(props as InputSlotProps)} />;
   const kind = kindOf(field, variant);
   const Input = kind as ComponentType<Record<string, unknown>> | undefined;
   if (!Input) throw new RangeError(`No input for the type ${field.type}`);
   return (
     <Suspense
-      fallback={<InputPlace field={field} variant={variant} label={props.label} help={help} />}
+      fallback={
+        <InputPlace field={field} variant={variant} label={props.label} help={props.help} />
+      }
     >
       <Input
         {...props}
         {...chosen({ field, ...props })}
-        help={help}
         placeholder={placeholder}
         {...extrasOf(field, variant, props.required, context)}
         {...offered(field, offers)}

@@ -74,7 +74,7 @@ const FieldSection = (props: SectionProps & { readonly first: CompiledField | un
     <Box sx={{ ...GRID, gap: 2 }}>
       {section.entries.map((entry) => {
         const { path, field } = entry;
-        const { labels, offers, required, readOnly, problem } = fieldStates[path] as FieldState;
+        const { readOnly, ...inputState } = fieldStates[path] as FieldState;
         return (
           <Box
             key={path}
@@ -82,9 +82,8 @@ const FieldSection = (props: SectionProps & { readonly first: CompiledField | un
             sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(field)}` } }}
           >
             <OneField
-              {...{ entry, offers, state, required, problem, context }}
-              label={labels.label ?? labelOf(path, entry.label)}
-              help={labels.help}
+              {...{ entry, state, context, ...inputState }}
+              label={labelOf(path, entry.label)}
               readOnly={props.readOnly || readOnly}
               autoFocus={entry === props.first}
               id={`${prefix}-${path}`}

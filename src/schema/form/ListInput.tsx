@@ -14,6 +14,7 @@ import type { CompiledField, FormSource } from '../compiled';
 import { filledItems, itemErrors, type ListOptions } from '../listField';
 import type { Field, FormContext } from '../types';
 import { initialValues, isLocked, isOnForm, isRequired, lineSource, typedValue } from '../validate';
+import { helpOf } from './fieldState';
 import type { FieldInputProps } from './inputPlaces';
 import { useFormValue } from './useFormValue';
 import { LineValues } from './useWhere';
@@ -68,14 +69,14 @@ const ROWS = {
 const phoneSpan = (field: Field, hasRows: boolean): string =>
   hasRows && spanOf(field) <= 3 && field.type !== 'choice' ? 'span 6' : 'span 12';
 
-/** Labels and options of a line's fields, computed from the form and the line. */
+/** Help and options of a line's fields, computed from the form and the line. */
 const useComputed = (entries: readonly CompiledField[], line: Item, context: FormContext) => {
   const form = useFormContext<Record<string, unknown>>();
   return useFormValue(form, (values) => {
     const around = { ...values, ...line };
     return entries.map(({ field }) => ({
       offers: field.offers?.(around, context),
-      labels: field.options.labels?.(around, context) ?? {},
+      help: helpOf(field, around, context),
     }));
   });
 };
@@ -124,8 +125,8 @@ const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props
               id={`${id}-${index}-${entry.path}`}
               name={`${field.label}-${index}-${entry.path}`}
               field={entry.field}
-              label={computed[at]?.labels.label ?? entry.label}
-              help={computed[at]?.labels.help}
+              label={entry.label}
+              help={computed[at]?.help}
               offers={computed[at]?.offers}
               variant="form"
               value={line[entry.path] ?? null}

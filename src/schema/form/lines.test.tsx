@@ -113,7 +113,7 @@ it('a line normalizes input, empties dependents, and hides, requires and locks b
   ]);
 });
 
-it('a line has choices and labels by its own values before those of the form', async () => {
+it('a line has choices and help by its own values before those of the form', async () => {
   const { type, line } = await drawn(
     f.list(
       'Linhas',
@@ -123,8 +123,8 @@ it('a line has choices and labels by its own values before those of the form', a
           [kind, name].flatMap((it) => (it ? [{ value: String(it), label: `Lugar ${it}` }] : [])),
         ),
         note: f.text('Nota', {
-          labels: ({ kind }: Readonly<Record<string, unknown>>) =>
-            kind ? { label: `Nota de ${kind}` } : {},
+          help: ({ kind }: Readonly<Record<string, unknown>>) =>
+            kind ? `Nota de ${kind}` : undefined,
         }),
       },
       { item: 'linha' },
@@ -132,7 +132,7 @@ it('a line has choices and labels by its own values before those of the form', a
   );
   await type(1, 'Tipo', 'a');
   fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'b' } });
-  expect(await line(1).findByRole('textbox', { name: 'Nota de a' })).toBeDefined();
+  expect(await line(1).findByText('Nota de a')).toBeDefined();
   await userEvent.click(line(1).getByRole('combobox', { name: /Lugar/ }));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options).toEqual(expect.arrayContaining(['Lugar a', 'Lugar b']));

@@ -8,11 +8,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { BOOKING_LIMITS } from '../../../../domain/bookings/newBooking';
+import { formatMoney } from '../../../../domain/format';
 import { isBlankText, plainText } from '../../../../domain/text';
 import { addDays } from '../../../../domain/time';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { InputSlotProps } from '../../../schema/types';
-import { DayInput, TextInput } from '../../../ui/inputs';
+import { BooleanInput, DayInput, TextInput } from '../../../ui/inputs';
 import type { FoundVoucher } from './known';
 
 /** Result of looking a code up. */
@@ -26,6 +27,8 @@ export interface LookUp {
 export interface VoucherLookUp {
   /** Current day of the server, for the calendar. */
   readonly today: string;
+  /** Credits of the customer, in cents. */
+  readonly credits: number;
   /** Undefined disables the look-up. */
   readonly areaId: string | undefined;
   readonly find: (code: string) => Promise<LookUp>;
@@ -54,6 +57,13 @@ export const OrderDayInput = (props: InputSlotProps) => {
       max={addDays(today, BOOKING_LIMITS.daysAhead)}
     />
   );
+};
+
+/** Use of the customer's credits, with their amount. */
+export const CreditsInput = ({ label, value, ...props }: InputSlotProps) => {
+  const { credits } = useVoucherLookUp();
+  const text = `${label} (${formatMoney(credits)})`;
+  return <BooleanInput {...props} label={text} value={value === true} />;
 };
 
 const ADDED_MS = 1500;

@@ -47,6 +47,7 @@ const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
     <VoucherContext
       value={{
         today,
+        credits: asked.ordering.credits ?? 0,
         areaId,
         find,
         add: (voucher) => {
