@@ -23,7 +23,6 @@ const docOf = (node) =>
 /** Field constructors by the type of their options. */
 const CALLS = {
   TextOptions: ['text()', 'longText()', 'email()', 'password()'],
-  PersonalOptions: ['text()', 'longText()', 'email()', 'phoneBR()', 'cpf()', 'cep()'],
   NumberOptions: ['money()', 'percent()', 'integer()', 'decimal()'],
   MoneyOptions: ['money()'],
   DateOptions: ['date()'],
@@ -31,10 +30,8 @@ const CALLS = {
   BooleanOptions: ['boolean()'],
   ChoiceOptions: ['choice()', 'choiceFrom()'],
   ReferenceOptions: ['reference()', 'references()'],
-  AddressOptions: ['address()'],
   UploadOptions: ['image()'],
   ComputedOptions: ['computed()'],
-  GroupOptions: ['group()'],
   ListOptions: ['list()'],
 };
 
@@ -89,7 +86,6 @@ const CHAPTERS = [
   ['What is looked up: `lookUps`', 'formTypes.ts', 'LookUp', ['lookUps/*']],
   ['Every field', 'fieldTypes.ts', 'FieldOptions', ANY_FIELD],
   ['Texts', 'fields.ts', 'TextOptions'],
-  ['What may be about somebody: texts, telephones, CPF, CEP', 'fields.ts', 'PersonalOptions'],
   ['Numbers', 'fields.ts', 'NumberOptions'],
   ['Amounts', 'fields.ts', 'MoneyOptions'],
   ['Days', 'fields.ts', 'DateOptions'],
@@ -97,12 +93,9 @@ const CHAPTERS = [
   ['Yes or no', 'fields.ts', 'BooleanOptions'],
   ['Choices', 'fields.ts', 'ChoiceOptions'],
   ['References', 'fields.ts', 'ReferenceOptions'],
-  ['Addresses', 'fields.ts', 'AddressOptions'],
   ['Uploads', 'fields.ts', 'UploadOptions'],
   ['Values that follow: `computed`', 'fields.ts', 'ComputedOptions'],
-  ['Groups: `group`', 'fields.ts', 'GroupOptions'],
   ['Lists of items: `list`', 'listField.ts', 'ListOptions'],
-  ['Something unique: `unique`', 'fieldTypes.ts', 'UniqueOptions', ['unique']],
   ['An action', 'actionTypes.ts', 'ActionBase', ACTION],
   ['An action that writes', 'actionTypes.ts', 'WriteAction', ACTION],
   ['Its operation', 'actionTypes.ts', 'Operation', [...ACTION, 'defineAction()/poll']],

@@ -33,7 +33,7 @@ export const encodeRecord = (
   const body: Record<string, unknown> = {};
   for (const field of mapping.fields) {
     if (field.wire === false || !field.writable) continue;
-    const value = field.write ? field.write(values) : getPath(values, field.path);
+    const value = getPath(values, field.path);
     if (value === undefined) continue;
     const encoded = field.encode(value);
     if (encoded === undefined) continue;

@@ -17,7 +17,6 @@ export const shellMessages = {
       unsaved_text: 'O que você digitou ainda não foi salvo.',
       discard: 'Descartar',
       keep_editing: 'Continuar editando',
-      taken: 'Já existe um registro com este valor.',
       saving: 'Salvando...',
       load_failed: 'Não foi possível carregar o registro.',
       keep_mine: 'Manter o que digitei',

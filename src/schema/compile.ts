@@ -1,4 +1,3 @@
-import { hasNumberKeys } from './choices';
 import {
   addressOf,
   type CompiledField,
@@ -18,9 +17,7 @@ const wireOf = (entry: CompiledField): string | false => {
   const own = entry.field.options.wire;
   if (own === false) return false;
   const name = own ?? (entry.path.split('.').at(-1) as string);
-  if (!entry.group) return name;
-  const prefix = (entry.group.options.wire as string | undefined) ?? entry.top;
-  return `${prefix}.${name}`;
+  return entry.group ? `${entry.top}.${name}` : name;
 };
 
 const mapField = (entry: CompiledField): FieldMapping => {
@@ -30,13 +27,9 @@ const mapField = (entry: CompiledField): FieldMapping => {
     path: entry.path,
     wire,
     read: field.options.read,
-    write: field.options.write,
     // The name that the back end sorts by; false if it cannot.
     sort: field.options.sort ?? wire,
-    writable:
-      wire !== false &&
-      field.type !== 'computed' &&
-      (field.options.form !== false || field.options.write !== undefined),
+    writable: wire !== false && field.type !== 'computed' && field.options.form !== false,
     decode: field.codec.decode,
     encode: (value) => field.codec.encode(isEmpty(value) ? (field.options.empty ?? value) : value),
   };
@@ -50,8 +43,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const mapFilter = (filter: CompiledFilter, param: string, isHere: boolean): FilterMapping => {
   const { field, name } = filter;
-  const { send, look } = field.options;
-  const isBox = field.type === 'boolean' && look !== 'answers';
+  const isBox = field.type === 'boolean' && field.options.look !== 'answers';
   const isSet = (value: unknown): boolean => !isEmpty(value) && !(isBox && !value);
   if (isHere) return { name, isSet, toQuery: () => ({}) };
   return {
@@ -59,11 +51,7 @@ const mapFilter = (filter: CompiledFilter, param: string, isHere: boolean): Filt
     isSet,
     toQuery: (value) => {
       if (!isSet(value)) return {};
-      if (field.toQuery) return field.toQuery(value as never);
-      if (!send) return { [param]: field.codec.encode(value) };
-      // A bookmarked address may hold a number as text.
-      const isNumber = field.choices && hasNumberKeys(field.choices);
-      return { [param]: send((isNumber ? field.codec.decode(value) : value) as never) };
+      return field.toQuery?.(value as never) ?? { [param]: field.codec.encode(value) };
     },
   };
 };

@@ -20,8 +20,6 @@ export interface FieldMapping extends Codec {
   readonly wire: string | false;
   /** Reads the value from the whole wire record where no single key holds it. */
   readonly read?: (wire: Wire) => unknown;
-  /** Computes the sent value from all values, if it is not typed. */
-  readonly write?: (values: Wire) => unknown;
   /** Name to sort by, `false` where the back end cannot. */
   readonly sort: string | false;
   /** May a write send it? */

@@ -45,7 +45,6 @@ it.each<[change: object, message: string]>([
   [{ ...view({}), home: [{ view: 'a', sum: 'worth' }] }, 'home: worth is not a field'],
   [{ actions: ['a', 'a'].map((one) => ({ name: one, label: 'x' })) }, 'actions: a appears twice'],
   [{ list: { sort: 'name' }, ...name({ sort: false }) }, 'list.sort: the back end cannot sort'],
-  [name({ personal: true }), 'titleField: name is personal'],
   [
     { list: { views: ['b', 'b'].map((key) => ({ key, text: 'A', filter: {} })) } },
     'list.views: b appears twice',
@@ -55,7 +54,7 @@ it.each<[change: object, message: string]>([
   [queue({ actions: ['none'] }), 'list.queue: none is not an action'],
   [name({ wire: false, filter: true }), 'filters.name: has no query parameter'],
   [{ roles: undefined }, "roles: is missing: { read, write }, or 'permissions'"],
-  [name({ unique: true }), 'fields.name.unique: needs a filter of that name'],
+  [name({ unique: 'x' }), 'fields.name.unique: needs a filter of that name'],
   [CITY, 'routes.list: city is no filter with form: false'],
   [{ ...CITY, ...city({}) }, 'routes.list: city is no filter with form: false'],
   [section('since'), 'form.sections: name is required but in no section'],

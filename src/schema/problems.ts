@@ -142,7 +142,7 @@ const combinations = (
   fields: readonly CompiledField[],
   filters: readonly CompiledFilter[],
 ): (readonly [isWrong: unknown, key: string, text: string])[] => {
-  const { api, routes, roles, titleField, form, list } = spec;
+  const { api, routes, roles, form, list } = spec;
   const hidden = filters.flatMap((filter) => (filter.hidden ? filter.name : []));
   const placed: readonly string[] = (form?.sections ?? []).flatMap((section) => section.fields);
   return [
@@ -167,8 +167,6 @@ const combinations = (
         ] as const,
     ),
     ...fields.flatMap(({ path, top, field: { options } }) => [
-      // References, confirmations and messages name a record by its title.
-      [path === titleField && options.personal, 'titleField', `${path} is personal`] as const,
       [
         path === list?.sort?.replace(/^-/, '') && options.sort === false,
         'list.sort',

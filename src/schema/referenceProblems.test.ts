@@ -27,10 +27,6 @@ it.each<[change: object, message: string]>([
   [whereBy(({ name }) => name && { activ: true }), `fields.city.where: ${notFilter}`],
   [whereBy(({ names }) => ({ activ: names.join(',') })), `fields.city.where: ${notFilter}`],
   [lines({ place: WRONG }), `fields.city.place.where: ${notFilter}`],
-  [
-    { fields: { name: f.text('Nome', { filter: true, unique: { where: { activ: true } } }) } },
-    'fields.name.unique.where: activ is not a filter of suppliers',
-  ],
   [acting(action({ affects: ['cities', 'nobody'] })), `actions.change.affects: ${nobody}`],
   [{ form: { create: { affects: ['nobody'] } } }, `form.create.affects: ${nobody}`],
   [{ listedIn: ['nobody'] }, `listedIn: ${nobody}`],

@@ -2,7 +2,6 @@ import { filterParam, type Resource } from './compiled';
 import type { ReferenceOptions } from './fields';
 import { namesReturned } from './namesReturned';
 import type { Problem } from './problems';
-import type { FieldOptions } from './types';
 import { walkActions, walkFields, walkSections } from './walkSections';
 
 /** Problem of one definition. */
@@ -47,11 +46,8 @@ const usesOf = (user: Resource): Use[] => {
   ];
   return [
     ...walkFields(user.spec).flatMap(({ key, field }): Use[] => {
-      const { unique } = field.options as FieldOptions<unknown>;
       const { where = {} } = field.options as unknown as ReferenceOptions<unknown>;
-      const own = typeof unique === 'object' ? Object.keys(unique.where ?? {}) : [];
       return [
-        [`${key}.unique.where`, user.name, own],
         [key, field.target],
         [
           `${key}.where`,

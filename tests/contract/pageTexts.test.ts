@@ -215,9 +215,9 @@ const CASES: readonly (readonly [string, object, string])[] = [
     '3 (relevados) | R$ 10,50 (relevada) | R$ 20,00 (relevado) | Paga',
   ],
   [
-    'C-PURCH-02 C-PURCH-09 C-CONST-16 purchases: client clientId email package amount createdAt payment given',
+    'C-PURCH-02 C-PURCH-09 C-CONST-16 purchases: client clientId email wholeEmail package amount createdAt payment given',
     {},
-    'Clara Costa | u1 | c•••@exemplo.test | Pacote Unhas | R$ 120,50 | 01/03/26 12:30 | autorizado | Sim',
+    'Clara Costa | u1 | c•••@exemplo.test | clara@exemplo.test | Pacote Unhas | R$ 120,50 | 01/03/26 12:30 | autorizado | Sim',
   ],
   [
     'C-PURCH-05 purchases: payment given',
@@ -253,9 +253,9 @@ const CASES: readonly (readonly [string, object, string])[] = [
   ['P-SLOT-05 slots: period state', { start: '2026-03-11' }, '11/03/2026 a — | A começar'],
   ['P-SLOT-05 slots: period place', { location: null }, '— | —'],
   [
-    'C-PACK-01 C-PACK-05 C-PACK-11 packages: content price original total installments',
+    'C-PACK-01 C-PACK-05 C-PACK-11 packages: content price installments',
     {},
-    '12 × Mão, 2 × Pé | de R$ 1.698,40 por R$ 1.324,75 | R$ 639,90 | R$ 499,12 | até 12 vezes',
+    '12 × Mão, 2 × Pé | de R$ 1.698,40 por R$ 1.324,75 | até 12 vezes',
   ],
   [
     'C-PACK-11 packages: price installments content',
@@ -267,6 +267,7 @@ const CASES: readonly (readonly [string, object, string])[] = [
     {},
     '(11) 9 8765-4321 | 10/01/2026 09:00 | a1 | Sorocaba | Manicure, Massoterapeuta | Sim | Segunda-feira, Sexta-feira | Unhas, Massagem',
   ],
+  ['E7 leads: cpf document', { cpf: '52998224725' }, '***.982.247-** | 529.982.247-25'],
   [
     'P-LEAD-05 leads: status since reproved testTime testKind testPlace',
     {},

@@ -32,9 +32,7 @@ export const typedFields = {
   preferenceValue: decimal('Valor de Preferência', {
     ...needed,
     wire: 'preference.value',
-    labels: ({ preferenceType }) => ({
-      help: preferenceType === 'P' ? 'Em % do preço' : 'Em reais',
-    }),
+    help: ({ preferenceType }) => (preferenceType === 'P' ? 'Em % do preço' : 'Em reais'),
   }),
   description: longText('Descrição', { ...localized('description'), max: 5000, span: 12 }),
   mobileImage: image('Imagem do serviço', picture),

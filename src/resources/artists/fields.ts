@@ -1,3 +1,4 @@
+import { type AddressValue, addressOfParts, partsOfAddress } from '../../../domain/address';
 import { getPath } from '../../../domain/paths';
 import {
   DEACTIVATION_REASONS,
@@ -217,10 +218,10 @@ const rates = {
     wire: 'takeRate.expiration',
     read: from('takeRate.expiration', 'expiration'),
     min: 'today',
-    labels: (values, { today }) =>
+    help: (values, { today }) =>
       hasSteps(rateOf(values)) && typeof values.takeRateValue === 'number'
-        ? { help: `Calculada: ${formatDay(rateExpiration(rateOf(values), today))}` }
-        : {},
+        ? `Calculada: ${formatDay(rateExpiration(rateOf(values), today))}`
+        : undefined,
     span: 4,
   }),
 };
@@ -270,12 +271,14 @@ const origins = {
 
 export const formFields = {
   ...personal,
-  address: address('Endereço', {
-    ...hidden,
-    required: true,
-    shape: 'parts',
-    withPoint: false,
-  }),
+  address: {
+    ...address('Endereço', { ...hidden, required: true, withPoint: false }),
+    // The wire carries the parts, with the point among them.
+    codec: {
+      decode: addressOfParts,
+      encode: (value: unknown) => value && partsOfAddress(value as AddressValue),
+    },
+  },
   ...documents,
   ...work,
   ...rates,

@@ -33,9 +33,11 @@ const rowsOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? valu
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
+/** Reads a field from any path on the wire. */
+const at = (path: string) => ({ read: (wire: Wire): unknown => getPath(wire, path) });
+
 /** Field of an amount in reais on the wire, at any path. */
-const reais = (label: string, path: string) =>
-  money(label, { unit: 'reais', read: (wire) => getPath(wire, path) });
+const reais = (label: string, path: string) => money(label, { unit: 'reais', ...at(path) });
 
 /** Formats a window of instants: `11/03/2026 09:00 às 11:00`. */
 export const windowText = (start: string, end: string): string =>
@@ -135,37 +137,29 @@ export const bookingRecordFields = {
     ({ services }) => getPath(services, '0.categoryId') as string | null | undefined,
   ),
   valued: data((wire) => valuedBooking(wire as never)),
-  client: group(
-    'Cliente',
-    {
-      name: text('Nome', {
-        read: (wire) => getPath(wire, 'user.name') || wire.userId,
-        link: ({ clientId }) =>
-          clientId ? `/users/${encodeURIComponent(String(clientId))}` : undefined,
-      }),
-      email: email('E-mail'),
-      phone: phoneBR('Telefone'),
-      device: text('Dispositivo', { read: ({ agent }) => DEVICE_NAMES[deviceOf(textIn(agent))] }),
-      subscriber: boolean('Assinatura', { wire: 'hasSignature' }),
-      confirmed: boolean('Dados confirmados', { wire: 'emailPhoneConfirmed' }),
-      credits: money('Créditos', { unit: 'reais' }),
-    },
-    { wire: 'user' },
-  ),
-  assigned: group(
-    'Profissional',
-    {
-      name: text('Nome', {
-        wire: 'partnerName',
-        link: ({ partnerId }) =>
-          partnerId ? `/artist/${encodeURIComponent(String(partnerId))}` : undefined,
-      }),
-      email: email('E-mail'),
-      phone: phoneBR('Telefone'),
-      immediate: boolean('Pagamento imediato', { wire: 'paidByAdvance' }),
-    },
-    { wire: 'partner' },
-  ),
+  client: group('Cliente', {
+    name: text('Nome', {
+      read: (wire) => getPath(wire, 'user.name') || wire.userId,
+      link: ({ clientId }) =>
+        clientId ? `/users/${encodeURIComponent(String(clientId))}` : undefined,
+    }),
+    email: email('E-mail', at('user.email')),
+    phone: phoneBR('Telefone', at('user.phone')),
+    device: text('Dispositivo', { read: ({ agent }) => DEVICE_NAMES[deviceOf(textIn(agent))] }),
+    subscriber: boolean('Assinatura', at('user.hasSignature')),
+    confirmed: boolean('Dados confirmados', at('user.emailPhoneConfirmed')),
+    credits: reais('Créditos', 'user.credits'),
+  }),
+  assigned: group('Profissional', {
+    name: text('Nome', {
+      ...at('partner.partnerName'),
+      link: ({ partnerId }) =>
+        partnerId ? `/artist/${encodeURIComponent(String(partnerId))}` : undefined,
+    }),
+    email: email('E-mail', at('partner.email')),
+    phone: phoneBR('Telefone', at('partner.phone')),
+    immediate: boolean('Pagamento imediato', at('partner.paidByAdvance')),
+  }),
   /** Ids of the professionals whom the client rejects. */
   rejected: data(({ user }) => rowsOf<string>(getPath(user, 'excludedPartners'))),
   preferred: data(({ professionalPreferences }) =>

@@ -1,10 +1,11 @@
 import { DEVICE_NAMES, deviceOf } from '../../../domain/bookings/device';
 import { STATUS_NAMES, statusText } from '../../../domain/bookings/status';
 import type { ValuedBooking } from '../../../domain/bookings/takeRate';
+import { formatInstant } from '../../../domain/format';
 import { addressLine } from '../../../domain/geo';
 import { getPath } from '../../../domain/paths';
 import { plainText } from '../../../domain/text';
-import { parseDay, timeOfInstant } from '../../../domain/time';
+import { dayOfInstant, parseDay, timeOfInstant } from '../../../domain/time';
 import {
   boolean,
   choice,
@@ -66,7 +67,11 @@ export interface BookingRecord extends BookingRow {
   readonly pixPayments?: readonly { readonly value?: number | null }[] | null;
 }
 
-const TODAY = 'HOJE';
+/** An instant in a list; the current day is a word. */
+const instant = {
+  format: (at: string, _: unknown, today?: string) =>
+    dayOfInstant(at) === today ? `HOJE ${timeOfInstant(at)}` : formatInstant(at),
+};
 
 const firstStatus = (wire: Wire): unknown =>
   Array.isArray(wire.status) ? wire.status[0] : undefined;
@@ -128,9 +133,9 @@ export const bookingFields = {
         blame: typeof statusBlame === 'string' ? statusBlame : null,
       }),
   }),
-  requestedOn: dateTime('Solicitado em', { today: TODAY }),
-  start: dateTime('Data do agendamento', { wire: 'dateRangeStart', today: TODAY }),
-  end: dateTime('Fim da janela', { wire: 'dateRangeEnd', today: TODAY }),
+  requestedOn: dateTime('Solicitado em', instant),
+  start: dateTime('Data do agendamento', { wire: 'dateRangeStart', ...instant }),
+  end: dateTime('Fim da janela', { wire: 'dateRangeEnd', ...instant }),
   orderId: text('Id', { look: 'id', wire: '_id', sort: false }),
   window: computed('Janela', ({ start, end }: BookingRow) =>
     start && end ? `${timeOfInstant(start)} às ${timeOfInstant(end)}` : '',
@@ -148,7 +153,7 @@ export const bookingFields = {
   }),
   total: money('Total', { unit: 'reais', wire: 'totalValue', ...unsorted }),
   paymentState: choice('Pagamento', PAYMENT_STATES, { read: readPayment, ...unsorted }),
-  scheduledOn: dateTime('Agendado em', { today: TODAY }),
+  scheduledOn: dateTime('Agendado em', instant),
   statusCode: integer('Código do status', never),
   statusBlame: text('Responsável pelo status', {
     read: (wire) => getPath(firstStatus(wire), 'blame'),
@@ -173,24 +178,22 @@ export const bookingFields = {
 };
 
 /** Request time of a real-time order, with its age. */
-export const requestedAgo = dateTime('Solicitado em', { today: TODAY, age: true });
+export const requestedAgo = dateTime('Solicitado em', { ...instant, age: true });
 
 /** Converts `dd/mm/aaaa` to `aaaa-mm-dd` for the search; other text is unchanged. */
 export const searchedText = (typed: string): string => parseDay(typed) ?? plainText(typed);
 
 export const bookingFilters = {
-  shortCode: text('Código', {
-    max: 20,
-    normalise: (typed) => typed.toUpperCase(),
-    send: (typed: string) => plainText(typed).toUpperCase(),
-  }),
+  shortCode: {
+    ...text('Código', { max: 20, normalise: (typed) => typed.toUpperCase() }),
+    toQuery: (typed: string) => ({ shortCode: plainText(typed).toUpperCase() }),
+  },
   status: choice('Status', STATUS_NAMES),
   areaId: reference('Cidade', 'areas', { where: { active: true } }),
-  filter: text('Busca', {
-    max: 100,
-    placeholder: 'nome, voucher, telefone, dd/mm/aaaa',
-    send: searchedText,
-  }),
+  filter: {
+    ...text('Busca', { max: 100, placeholder: 'nome, voucher, telefone, dd/mm/aaaa' }),
+    toQuery: (typed: string) => ({ filter: searchedText(typed) }),
+  },
 };
 
 /** Default period: five days before and after today (part 1 section 9). */

@@ -9,6 +9,7 @@ import {
   references,
   text,
 } from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
 import { CampaignCards } from './CampaignCards';
 import { CampaignPreview } from './CampaignPreview';
 import { TYPES } from './words';
@@ -18,6 +19,8 @@ const SEGMENTS = {
   returningUsers: 'Clientes recorrentes',
   both: 'Todos os clientes',
 } as const;
+
+const HTTPS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i;
 
 /** Help of fields that only the application evaluates. */
 const SHOWN_BY_APP = 'O aplicativo decide por este campo quem vê a campanha.';
@@ -38,15 +41,7 @@ export default defineResource({
     title: text('Título', { required: 'Título é obrigatório.', max: 120, span: 12 }),
     introduction: text('Resumo', { required: 'Resumo é obrigatório.', max: 300, span: 12 }),
     text: longText('Descrição', { required: 'Descrição é obrigatória.', max: 5000, span: 12 }),
-    link: text('Link', {
-      max: 500,
-      pattern: [
-        /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i,
-        'Informe um endereço que comece com https://',
-      ],
-      placeholder: 'https://',
-      span: 12,
-    }),
+    link: text('Link', { max: 500, placeholder: 'https://', span: 12 }),
     img: image('Imagem', {
       required: 'Imagem é obrigatória.',
       sign: 'uploads.campaign',
@@ -68,8 +63,7 @@ export default defineResource({
     city: reference('Cidade', 'areas', {
       required: 'Escolha uma cidade para ver as campanhas.',
       wire: 'cities',
-      look: 'buttons',
-      where: { active: true },
+      input: lazySlot(async () => (await import('../shared/CityButtons')).CityButtons),
     }),
   },
   list: {
@@ -94,5 +88,12 @@ export default defineResource({
       failure: 'Erro ao alterar campanha',
     },
   },
+  rules: [
+    [
+      'link',
+      'Informe um endereço que comece com https://',
+      ({ link }) => Boolean(link) && !HTTPS.test(link ?? ''),
+    ],
+  ],
   slots: { formAside: CampaignPreview, rows: CampaignCards },
 });

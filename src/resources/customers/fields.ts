@@ -92,7 +92,7 @@ export const customerFields = {
     span: 4,
   }),
   addressText: text('Endereço', { read: firstAddress, sort: false }),
-  gender: choice('Sexo', GENDERS, { sort: false, none: 'Não informado', span: 4 }),
+  gender: choice('Sexo', GENDERS, { sort: false, placeholder: 'Não informado', span: 4 }),
   numberOfSchedules: integer('Agendamentos'),
   birthdate: date('Data de nascimento', { ...onPage, span: 4 }),
   access: computed(

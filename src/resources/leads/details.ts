@@ -1,6 +1,7 @@
 import {
   ANOTHER_CITY,
   evaluationTypeLabel,
+  LEAD_FIELDS,
   leadStatusLabel,
   namesOf,
   REPROVE_REASONS,
@@ -10,6 +11,7 @@ import { newArtistPath } from '../../newArtist';
 import {
   boolean,
   computed,
+  cpf,
   data,
   dateTime,
   defineAction,
@@ -67,6 +69,7 @@ const testIn = ({ evaluation }: Wire): Test | undefined =>
 const shown = { form: false, column: false } as const;
 
 export const detailFields = {
+  document: cpf(LEAD_FIELDS.cpf, { ...shown, wire: 'cpf' }),
   registered: dateTime('Cadastro', { ...shown, wire: 'createdAt' }),
   cities: references('Cidade', 'areas', {
     ...shown,
@@ -153,7 +156,7 @@ export const detailSections = [
     wide: true,
     facts: [
       'name',
-      'cpf',
+      'document',
       'email',
       'phone',
       'gender',

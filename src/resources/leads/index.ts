@@ -1,4 +1,5 @@
 import { STATES } from '../../../domain/br';
+import { hideCpf } from '../../../domain/format';
 import {
   ANOTHER_CITY,
   becomesArtist,
@@ -103,8 +104,8 @@ export default defineResource({
     cpf: {
       ...cpf(LEAD_FIELDS.cpf, {
         required: true,
-        personal: true,
-        unique: { message: 'Já existe um lead com este CPF.' },
+        format: hideCpf,
+        unique: 'Já existe um lead com este CPF.',
         span: 3,
       }),
       ...judgedByRules,

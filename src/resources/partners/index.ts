@@ -1,14 +1,6 @@
+import { addressOfParts } from '../../../domain/address';
 import { formatPhone } from '../../../domain/format';
-import {
-  address,
-  data,
-  dateTime,
-  defineResource,
-  email,
-  percent,
-  phoneBR,
-  text,
-} from '../../schema';
+import { data, dateTime, defineResource, email, percent, phoneBR, text } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { addressText } from '../shared/partyAddress';
 import { ban, complete, migrate } from './actions';
@@ -42,7 +34,7 @@ export default defineResource({
     phone: phoneBR('Telefone'),
     address: text('Endereço', { read: addressText }),
     signup: percent('Progresso', { wire: 'progress.signup' }),
-    place: address('Endereço', { wire: 'address', shape: 'parts' }),
+    place: data(({ address }) => addressOfParts(address)),
     artistId: data(({ artistId }) => artistId),
     search: text('Busca', { wire: false, read: searchText, filter: true, column: false }),
   },

@@ -32,6 +32,9 @@ interface Purchase {
   readonly given?: boolean | null;
 }
 
+/** Lists, exports and confirmations show a part of an e-mail (decision 0047). */
+const hideEmail = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1•••$2');
+
 /** Bought package and vouchers with their states. */
 const details = defineAction<Purchase>({
   name: 'details',
@@ -89,7 +92,8 @@ export default defineResource({
       choices: { ...PAYMENT_LABELS, NONE: NO_ORDER },
       sort: 'payment.status',
     }),
-    email: email('E-mail', { wire: 'user.email', sort: false, personal: true }),
+    email: email('E-mail', { wire: 'user.email', sort: false, format: hideEmail }),
+    wholeEmail: email('E-mail', { wire: 'user.email', sort: false, column: false }),
     clientId: text('Id do cliente', {
       look: 'id',
       wire: 'user._id',
@@ -130,7 +134,7 @@ export default defineResource({
       title: 'Detalhes da compra',
       head: {
         state: 'payment',
-        meta: ['package', 'createdAt', 'email'],
+        meta: ['package', 'createdAt', 'wholeEmail'],
         money: 'amount',
       },
       actions: [reprocess],
@@ -138,7 +142,7 @@ export default defineResource({
         {
           title: 'Compra',
           wide: true,
-          facts: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'],
+          facts: ['client', 'wholeEmail', 'package', 'createdAt', 'amount', 'payment'],
         },
         {
           title: 'Vouchers',

@@ -59,7 +59,6 @@ const fields = {
     span: 12,
   }),
   responsible: text('Responsável', {
-    readOnly: true,
     input: lazySlot(async () => (await import('./ResponsibleInput')).ResponsibleInput),
     span: 12,
   }),
@@ -69,6 +68,7 @@ const fields = {
 export const bonusForm = {
   fields,
   visibleWhen: { reasonText: ({ reason }: { readonly reason?: unknown }) => isOther(reason) },
+  readOnlyWhen: { responsible: () => true },
   rules: (values: Readonly<Record<string, unknown>>) => bonusProblems(values),
 };
 

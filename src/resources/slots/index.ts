@@ -74,13 +74,9 @@ export default f.defineResource({
   },
   filters: {
     areaId: f.reference('Cidade', 'areas'),
-    category: f.choice('Categoria', SLOT_CATEGORIES, { all: 'Todas' }),
+    category: f.choice('Categoria', SLOT_CATEGORIES, { placeholder: 'Todas' }),
     evaluationType: f.choice('Tipo de teste', SLOT_TYPES),
-    order: f.choice(
-      'Ordem',
-      { DESC: 'Mais recente', CRESC: 'Mais antigo' },
-      { initial: 'DESC', clearable: false },
-    ),
+    order: f.choice('Ordem', { DESC: 'Mais recente', CRESC: 'Mais antigo' }, { initial: 'DESC' }),
     isOnlyActives: f.boolean('Somente ativos'),
   },
   list: {

@@ -71,10 +71,7 @@ export default defineResource({
       max: VOUCHER_CODE_LENGTH,
       normalise: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
       help: 'Letras, números, hífen e sublinhado',
-      unique: {
-        message: 'Já existe um voucher com este código.',
-        where: { showInactive: true, showOthers: true },
-      },
+      unique: 'Já existe um voucher com este código.',
       span: 6,
     }),
     campaign: text('Campanha', { ...campaignOptions, form: 'create' }),
@@ -113,7 +110,7 @@ export default defineResource({
     }),
     ...sideFields,
     ...placeFields,
-    sector: choice('Setor', SECTORS, { none: 'Nenhum', form: 'create', span: 4 }),
+    sector: choice('Setor', SECTORS, { placeholder: 'Nenhum', form: 'create', span: 4 }),
     userId: text('Id do cliente', {
       max: MAX_CUSTOMER_ID,
       input: CustomerIdInput,
@@ -125,7 +122,6 @@ export default defineResource({
     }),
     userName: text('Nome da cliente', {
       wire: false,
-      readOnly: true,
       dependsOn: 'userId',
       form: 'create',
       column: false,
@@ -209,6 +205,7 @@ export default defineResource({
     ...discountLocked,
     code: (_, { mode }) => mode === 'edit',
     kind: (_, { mode }) => mode === 'edit',
+    userName: () => true,
   },
   rules: VOUCHER_RULES,
   actions: [copyCode, deactivate],

@@ -15,7 +15,7 @@ const offers = (copies?: true) =>
       routes: { list: '/things', create: '/things/new' },
       fields: {
         name: f.text('Nome', { required: true }),
-        code: f.text('Código', { unique: true, filter: true }),
+        code: f.text('Código', { unique: 'Já existe', filter: true }),
         owner: f.text('Dono'),
         start: f.date('Início'),
         end: f.date('Fim'),

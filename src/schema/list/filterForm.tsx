@@ -73,8 +73,8 @@ const Field = ({ form, filter, room }: FieldProps) => {
   const input = (
     <OneField
       entry={entry}
-      label={state.labels.label ?? labelOf(entry.path, entry.label)}
-      help={state.labels.help}
+      label={labelOf(entry.path, entry.label)}
+      help={state.help}
       offers={state.offers}
       state={inputs}
       variant="filter"

@@ -28,7 +28,7 @@ export interface FilterSource extends FormSource {
 }
 
 /** Are the options of a filter buttons? */
-export const isButton = ({ options }: Field): boolean => options.look === 'buttons';
+export const isButton = ({ options }: Field): boolean => options.input !== undefined;
 
 /** Is a filter empty? So is an unchecked box, but not the answer Não. */
 export const isEmptyFilter = (value: unknown, field?: Field): boolean =>
@@ -45,7 +45,7 @@ const asInput = ({ name, field }: CompiledFilter): CompiledField => {
     label: field.label,
     field: {
       ...field,
-      options: { ...options, required: false, readOnly: false, form: true, unique: undefined },
+      options: { ...options, required: false, form: true, unique: undefined },
       ...(check && {
         check: (value: unknown, context?: FormContext) =>
           isEmptyFilter(value, field) ? undefined : check(value, context),

@@ -25,24 +25,21 @@ interface FactProps {
 export const hasValue = ({ entry, record, context }: FactProps): boolean =>
   !isBlank(fieldValue(entry, record, context));
 
-/** Buttons of a value: contact links of a telephone, or a copy button. */
-const FactButtons = ({ entry, record, context }: FactProps) => {
-  const { type, options } = entry.field;
-  const value = fieldValue(entry, record, context);
-  if (typeof value !== 'string' || value === '') return null;
-  if (type === 'phoneBR') return <ContactLinks digits={value} />;
-  return options.copy ? <CopyButton text={value} {...options.copy} /> : null;
+/** The value of a field; a telephone with its contact links. */
+export const Fact = (props: FactProps) => {
+  const { entry, record, context } = props;
+  const phone = entry.field.type === 'phoneBR' && fieldValue(entry, record, context);
+  return (
+    <>
+      <FieldValue {...props} whole />
+      {typeof phone === 'string' && phone !== '' && (
+        <Suspense fallback={null}>
+          <ContactLinks digits={phone} />
+        </Suspense>
+      )}
+    </>
+  );
 };
-
-/** The unabridged value of a field, with its buttons. */
-export const Fact = (props: FactProps) => (
-  <>
-    <FieldValue {...props} whole />
-    <Suspense fallback={null}>
-      <FactButtons {...props} />
-    </Suspense>
-  </>
-);
 
 /** A muted line: a text, and the names that it applies to (`Não informado: E-mail, CPF`). */
 export const MutedLine = ({ text, names }: { readonly text: string; readonly names?: string }) => (

@@ -146,17 +146,22 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
             <tr key={week[0]}>
               {week.map((day) =>
                 monthOf(day) === month ? (
-                  <DayCell
+                  <Cell
                     key={day}
-                    day={day}
-                    count={counts.get(day) ?? 0}
-                    words={wordsOf(counts.get(day) ?? 0)}
-                    isToday={day === today}
-                    isSelected={day === selected}
-                    isFocusable={day === focusable}
-                    onSelect={choose}
-                    onKeyDown={onKeyDown}
-                  />
+                    role="gridcell"
+                    data-day={day}
+                    tabIndex={day === focusable ? 0 : -1}
+                    aria-selected={day === selected}
+                    aria-current={day === today ? 'date' : undefined}
+                    onClick={() => choose(day)}
+                    onKeyDown={(event) => onKeyDown(event, day)}
+                  >
+                    <DayContent
+                      {...{ day, wordsOf }}
+                      count={counts.get(day) ?? 0}
+                      isToday={day === today}
+                    />
+                  </Cell>
                 ) : (
                   <td key={day} className="other" />
                 ),
@@ -169,46 +174,25 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
   );
 };
 
-const DayCell = ({
-  day,
-  count,
-  words,
-  isToday,
-  isSelected,
-  isFocusable,
-  onSelect,
-  onKeyDown,
-}: {
+interface DayProps extends Pick<MonthCalendarProps, 'wordsOf'> {
   readonly day: Day;
   readonly count: number;
-  readonly words: string;
   readonly isToday: boolean;
-  readonly isSelected: boolean;
-  readonly isFocusable: boolean;
-  readonly onSelect: (day: Day) => void;
-  readonly onKeyDown: (event: KeyboardEvent, day: Day) => void;
-}) => (
-  <Cell
-    role="gridcell"
-    data-day={day}
-    data-some={count > 0}
-    tabIndex={isFocusable ? 0 : -1}
-    aria-selected={isSelected}
-    aria-current={isToday ? 'date' : undefined}
-    onClick={() => onSelect(day)}
-    onKeyDown={(event) => onKeyDown(event, day)}
-  >
+}
+
+const DayContent = ({ day, count, wordsOf, isToday }: DayProps) => (
+  <>
     <span className="hidden">
-      {[dayName(day), isToday ? 'hoje' : '', words].filter(Boolean).join(', ')}
+      {[dayName(day), isToday ? 'hoje' : '', wordsOf(count)].filter(Boolean).join(', ')}
     </span>
     <span className="number" aria-hidden="true">
       {Number(day.slice(8))}
     </span>
     {count > 0 && (
-      <span className="count" aria-hidden="true" title={words}>
+      <span className="count" aria-hidden="true" title={wordsOf(count)}>
         <b>{count}</b>
-        <span className="words"> {words.replace(/^\d+\s*/, '')}</span>
+        <span className="words"> {wordsOf(count).replace(/^\d+\s*/, '')}</span>
       </span>
     )}
-  </Cell>
+  </>
 );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
+import { SELECTED_COLOUR } from '../../../domain/polygons';
 
 export interface LegendEntry {
   readonly state: string;
@@ -31,12 +32,10 @@ export const Legend = ({
   entries,
   chosen,
   onChange,
-  selectedColour,
 }: {
   readonly entries: readonly LegendEntry[];
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
-  readonly selectedColour: string;
 }) => (
   <Box
     role="group"
@@ -64,7 +63,7 @@ export const Legend = ({
       component="span"
       sx={{ display: 'inline-flex', alignItems: 'center', fontSize: '0.8125rem' }}
     >
-      <Swatch colour={selectedColour} />
+      <Swatch colour={SELECTED_COLOUR} />
       Selecionado
     </Box>
   </Box>

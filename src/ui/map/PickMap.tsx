@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, useState } from 'react';
-import { SELECTED_COLOUR, touchesBox } from '../../../domain/polygons';
-import { CENTRE, PASTED_ZOOM, ZOOM } from './defaults';
+import { touchesBox } from '../../../domain/polygons';
 import { PolygonMap } from './PolygonMap';
 import type { MapPolygon } from './types';
 
@@ -49,7 +48,6 @@ export const PickMap = ({
         height={HEIGHT}
         polygons={polygons}
         selected={selected}
-        selectedColour={SELECTED_COLOUR}
         tool={isBox && !readOnly ? 'box' : 'pick'}
         onPick={toggle}
         onBox={(box) => {
@@ -57,9 +55,6 @@ export const PickMap = ({
           if (!readOnly) onSelect(new Set([...selected, ...inside.map(({ id }) => id)]));
         }}
         draft={[]}
-        centre={CENTRE}
-        zoom={ZOOM}
-        draftZoom={PASTED_ZOOM}
         fitKey={fitKey}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>

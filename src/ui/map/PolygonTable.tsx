@@ -20,8 +20,6 @@ export interface TableRow {
 /** Rows per page. */
 const PAGE = 10;
 
-const CELL = { p: '2px 8px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' } as const;
-
 interface TableProps {
   readonly rows: readonly TableRow[];
   readonly selected: ReadonlySet<string>;
@@ -67,73 +65,61 @@ const Head = ({ rows, selected, figure, onAdd, onAll }: TableProps) => {
     <thead>
       <tr>
         {onAdd && (
-          <Box component="th" scope="col" sx={{ ...CELL, width: 36, pr: 0 }}>
+          <th scope="col" className="tick">
             <Tick
               label="Selecionar todos os polígonos da lista"
               checked={areAll}
               indeterminate={!areAll && rows.some(({ id }) => selected.has(id))}
               onChange={() => onAll?.(areAll ? [] : rows.map(({ id }) => id))}
             />
-          </Box>
+          </th>
         )}
-        {['Nome', 'Situação'].map((word) => (
-          <Box key={word} component="th" scope="col" sx={CELL}>
-            {word}
-          </Box>
-        ))}
-        <Box component="th" scope="col" sx={{ ...CELL, textAlign: 'right' }}>
+        <th scope="col">Nome</th>
+        <th scope="col">Situação</th>
+        <th scope="col" className="figure">
           {figure}
-        </Box>
+        </th>
       </tr>
     </thead>
   );
 };
 
-const FIGURE = {
-  ...CELL,
-  textAlign: 'right',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-} as const;
-
 const Row = ({
   row: { id, name, colour, state, figure },
-  isSelected,
+  selected,
   onPick,
   onAdd,
-}: Pick<TableProps, 'onPick' | 'onAdd'> & {
-  readonly row: TableRow;
-  readonly isSelected: boolean;
-}) => (
-  <Box component="tr" sx={{ bgcolor: isSelected ? 'action.selected' : undefined }}>
-    {onAdd && (
-      <Box component="td" sx={{ ...CELL, pr: 0 }}>
-        <Tick label={`Selecionar ${name}`} checked={isSelected} onChange={() => onAdd(id)} />
-      </Box>
-    )}
-    <Box component="th" scope="row" sx={{ ...CELL, fontWeight: 500 }}>
-      <Link
-        component="button"
-        type="button"
-        underline="hover"
-        aria-pressed={isSelected}
-        onClick={() => onPick(id)}
-        sx={{ textAlign: 'left', py: 0.5 }}
-      >
-        {name}
-      </Link>
-    </Box>
-    <Box component="td" sx={CELL}>
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
-        <Swatch colour={colour} />
-        {state}
-      </Box>
-    </Box>
-    <Box component="td" sx={FIGURE}>
-      {figure}
-    </Box>
-  </Box>
-);
+}: Pick<TableProps, 'selected' | 'onPick' | 'onAdd'> & { readonly row: TableRow }) => {
+  const isSelected = selected.has(id);
+  return (
+    <tr className={isSelected ? 'selected' : undefined}>
+      {onAdd && (
+        <td className="tick">
+          <Tick label={`Selecionar ${name}`} checked={isSelected} onChange={() => onAdd(id)} />
+        </td>
+      )}
+      <th scope="row">
+        <Link
+          component="button"
+          type="button"
+          underline="hover"
+          aria-pressed={isSelected}
+          onClick={() => onPick(id)}
+          sx={{ textAlign: 'left', py: 0.5 }}
+        >
+          {name}
+        </Link>
+      </th>
+      <td>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
+          <Swatch colour={colour} />
+          {state}
+        </Box>
+      </td>
+      <td className="figure">{figure}</td>
+    </tr>
+  );
+};
 
 const Pages = ({ page, pages, setPage }: Omit<ReturnType<typeof usePage>, 'shown'>) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -155,6 +141,12 @@ const FRAME = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.paper',
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem' },
+  '& th, & td': { p: '2px 8px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' },
+  '& tbody th': { fontWeight: 500 },
+  '& .selected': { bgcolor: 'action.selected' },
+  '& .tick': { width: 36, pr: 0 },
+  '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 } as const;
 
 /**
@@ -162,7 +154,7 @@ const FRAME = {
  * checkbox that adds it to the selection.
  */
 export const PolygonTable = (props: TableProps) => {
-  const { rows, selected, onPick, onAdd } = props;
+  const { rows, selected } = props;
   const [words, setWords] = useState<string | null>(null);
   const found = words
     ? rows.filter(({ name }) => normaliseText(name).includes(normaliseText(words)))
@@ -181,18 +173,14 @@ export const PolygonTable = (props: TableProps) => {
         <EmptyState title="Nenhum polígono com este filtro." />
       ) : (
         <Box role="region" aria-label="Lista de polígonos" tabIndex={0} sx={FRAME}>
-          <Box
-            component="table"
-            aria-label="Polígonos"
-            sx={{ width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem' }}
-          >
+          <table aria-label="Polígonos">
             <Head {...props} rows={found} />
             <tbody>
               {shown.map((row) => (
-                <Row key={row.id} {...{ row, onPick, onAdd }} isSelected={selected.has(row.id)} />
+                <Row key={row.id} {...props} row={row} />
               ))}
             </tbody>
-          </Box>
+          </table>
         </Box>
       )}
       <Pages {...pages} />

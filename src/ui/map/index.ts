@@ -1,4 +1,3 @@
-export { CENTRE, PASTED_ZOOM, ZOOM } from './defaults';
 export { Legend } from './Legend';
 export { PickMap } from './PickMap';
 export { fetchMap, PolygonMap } from './PolygonMap';

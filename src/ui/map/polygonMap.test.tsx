@@ -12,14 +12,10 @@ vi.mock('../address/google/useGoogle', () => ({ useGoogle: vi.fn() }));
 const VIEW: MapViewProps = {
   polygons: [],
   selected: new Set(),
-  selectedColour: '#6d1b7b',
   tool: 'pick',
   onPick: () => undefined,
   draft: [],
-  centre: { lat: -23.55, lng: -46.63 },
-  zoom: 11,
   fitKey: '',
-  draftZoom: 9,
 };
 
 const map = (services: Readonly<Record<string, string>>) => (

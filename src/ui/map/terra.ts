@@ -4,7 +4,7 @@ import {
   TerraDrawPolygonMode,
   TerraDrawSelectMode,
 } from 'terra-draw';
-import type { Ring, Shape } from '../../../domain/polygons';
+import { SELECTED_COLOUR as COLOUR, type Ring, type Shape } from '../../../domain/polygons';
 import { featuresOf, movedDraft, type Snapshot } from './draft';
 
 /** Active drawing on a map, independent of the map provider. */
@@ -16,13 +16,6 @@ type Adapter = ConstructorParameters<typeof TerraDraw>[0]['adapter'];
 
 const HANDLE = 6;
 
-const styled = (colour: `#${string}`) => ({
-  fillColor: colour,
-  fillOpacity: 0.2,
-  outlineColor: colour,
-  outlineWidth: 3,
-});
-
 /**
  * Starts drawing a new outline, or moving the vertices of a draft. A new outline is added to the draft as another
  * part.
@@ -31,14 +24,14 @@ export const startDrawing = (
   adapter: Adapter,
   tool: 'draw' | 'edit',
   draft: Shape,
-  colour: string,
   onDraft: (shape: Shape) => void,
 ): Drawing => {
-  const purple = colour as `#${string}`;
   const terra = new TerraDraw({
     adapter,
     modes: [
-      new TerraDrawPolygonMode({ styles: styled(purple) }),
+      new TerraDrawPolygonMode({
+        styles: { fillColor: COLOUR, fillOpacity: 0.2, outlineColor: COLOUR, outlineWidth: 3 },
+      }),
       new TerraDrawSelectMode({
         flags: {
           polygon: {
@@ -49,15 +42,15 @@ export const startDrawing = (
           },
         },
         styles: {
-          selectedPolygonColor: purple,
+          selectedPolygonColor: COLOUR,
           selectedPolygonFillOpacity: 0.2,
-          selectedPolygonOutlineColor: purple,
+          selectedPolygonOutlineColor: COLOUR,
           selectedPolygonOutlineWidth: 3,
           selectionPointColor: '#ffffff',
-          selectionPointOutlineColor: purple,
+          selectionPointOutlineColor: COLOUR,
           selectionPointOutlineWidth: 2,
           selectionPointWidth: HANDLE,
-          midPointColor: purple,
+          midPointColor: COLOUR,
           midPointOutlineColor: '#ffffff',
           midPointOutlineWidth: 1,
           midPointWidth: HANDLE - 2,

@@ -1,4 +1,5 @@
-import type { Point } from '../../../domain/geo';
+import { useRef } from 'react';
+import { useEvent } from 'react-admin';
 import type { Box, Shape } from '../../../domain/polygons';
 
 export interface MapPolygon {
@@ -16,7 +17,6 @@ export type MapTool = 'pick' | 'box' | 'draw' | 'edit';
 export interface MapViewProps {
   readonly polygons: readonly MapPolygon[];
   readonly selected: ReadonlySet<string>;
-  readonly selectedColour: string;
   readonly tool: MapTool;
   /** Called when a polygon is clicked; `adds` with Ctrl, Command or Shift. */
   readonly onPick: (id: string, adds: boolean) => void;
@@ -25,11 +25,22 @@ export interface MapViewProps {
   /** Outline being drawn; empty if there is none. */
   readonly draft: Shape;
   readonly onDraft?: ((shape: Shape) => void) | undefined;
-  /** Center of the view while there is nothing to show. */
-  readonly centre: Point;
-  readonly zoom: number;
   /** A new key fits the view to the polygons. */
   readonly fitKey: string;
-  /** Zoom of the view when a draft from elsewhere is brought into view. */
-  readonly draftZoom: number;
 }
+
+/** Stable handlers of a view; `ownDraft` is the last draft that the operator drew in it. */
+export const useMapEvents = (props: MapViewProps) => {
+  const ownDraft = useRef<Shape>(undefined);
+  return {
+    ownDraft,
+    onPick: useEvent((id: string, adds: boolean) => {
+      if (props.tool === 'pick' || props.tool === 'box') props.onPick(id, adds);
+    }),
+    onBox: useEvent((box: Box) => props.onBox?.(box)),
+    onDraft: useEvent((shape: Shape) => {
+      ownDraft.current = shape;
+      props.onDraft?.(shape);
+    }),
+  };
+};

@@ -46,6 +46,8 @@ const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
   return (
     <VoucherContext
       value={{
+        today,
+        credits: asked.ordering.credits ?? 0,
         areaId,
         find,
         add: (voucher) => {

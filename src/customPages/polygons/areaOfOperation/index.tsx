@@ -9,7 +9,6 @@ import {
   MAP_STATES,
   type MapState,
   mapState,
-  SELECTED_COLOUR,
   touchesBox,
 } from '../../../../domain/polygons';
 import { useClosing } from '../../../ui/dialog';
@@ -146,12 +145,7 @@ const Polygons = ({ items, areaId, serviceId, place }: PolygonsProps) => {
   const count = selection?.polygons.length ?? 0;
   return (
     <>
-      <Legend
-        entries={legendOf(stated)}
-        chosen={shown}
-        onChange={setShown}
-        selectedColour={SELECTED_COLOUR}
-      />
+      <Legend entries={legendOf(stated)} chosen={shown} onChange={setShown} />
       <PageGrid
         map={
           <>

@@ -6,12 +6,10 @@ import { useEvent } from 'react-admin';
 import {
   activityState,
   areaKm2,
-  boxAround,
   boxOf,
   collectionOf,
   MAP_STATE_COLOURS,
   readShape,
-  SELECTED_COLOUR,
   type Shape,
 } from '../../../../domain/polygons';
 import { useMayCall } from '../../../schema/actions/useMayCall';
@@ -62,13 +60,7 @@ const rowOf = ({ id, name, active, shape }: PolygonItem) => ({
 });
 
 /** Bounding box of all polygons of a city. */
-const boxOfAll = (items: readonly PolygonItem[]) =>
-  boxAround(
-    items.flatMap(({ shape }) => {
-      const box = boxOf(shape);
-      return box ? [box] : [];
-    }),
-  );
+const boxOfAll = (items: readonly PolygonItem[]) => boxOf(items.flatMap(({ shape }) => shape));
 
 /** States of the legend, with their number of polygons. */
 const legendOf = (items: readonly PolygonItem[]) =>
@@ -246,12 +238,7 @@ const Polygons = ({ items, areaId, place }: PolygonsProps) => {
   const { begin, leaveNew, onDraft, onSaved, pick, setText, setTool } = does;
   return (
     <DraftContext value={context}>
-      <Legend
-        entries={legendOf(items)}
-        chosen={shown}
-        onChange={setShown}
-        selectedColour={SELECTED_COLOUR}
-      />
+      <Legend entries={legendOf(items)} chosen={shown} onChange={setShown} />
       <PageGrid
         map={
           <>

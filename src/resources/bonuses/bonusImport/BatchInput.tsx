@@ -26,7 +26,7 @@ import { saveFile } from '../../../schema/saveFile';
 import { useShare } from '../../../schema/sending';
 import { useExtensionsOf } from '../../../schema/useKnowsExtensions';
 import { SmallTable } from '../../../ui/fields/SmallTable';
-import { FilePick } from '../../../ui/inputs/FilePick';
+import { FilePick } from '../../../ui/inputs/FileInputs';
 import { useBackOffice } from '../../../useBackOffice';
 
 /** A file of payments as it is sent, in UTF-8, with the result of its check. */

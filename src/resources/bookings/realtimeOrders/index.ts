@@ -22,9 +22,10 @@ export default defineResource({
   filters: {
     ...bookingFilters,
     // The call omits a status of 0 (part 1 section 7).
-    status: choice('Status', STATUS_NAMES, {
-      send: (code) => code || undefined,
-    }),
+    status: {
+      ...choice('Status', STATUS_NAMES),
+      toQuery: (code: unknown) => ({ status: Number(code) || undefined }),
+    },
     period: dateRange('Solicitado entre', {
       params: ['minDate', 'maxDate'],
       initial: aroundToday(addDays),

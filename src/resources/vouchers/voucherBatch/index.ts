@@ -12,12 +12,12 @@ import {
 import { heavyQuestion } from '../../../../domain/vouchers/draft';
 import {
   choice,
-  computed,
   defineResource,
   type FormAsideProps,
   integer,
   longText,
   text,
+  value,
 } from '../../../schema';
 import { lazySlot } from '../../shared/lazySlot';
 import {
@@ -62,11 +62,14 @@ export default defineResource({
       help: `No máximo ${formatInteger(BATCH_LIMIT)}`,
       span: 6,
     }),
-    example: computed(
-      'Exemplo de código',
-      ({ codeType, companyName }: Coded) => exampleCode(codeType, companyName ?? ''),
-      { form: true },
-    ),
+    example: value<never>('Exemplo de código', {
+      input: lazySlot(async () =>
+        (await import('../../shared/output')).outputOf(({ codeType, companyName }: Coded) =>
+          exampleCode(codeType, companyName ?? ''),
+        ),
+      ),
+      wire: false,
+    }),
     campaign: text('Campanha', {
       ...campaignOptions,
       initial: ({ product }) => campaignName(batchCampaign(product.name)),

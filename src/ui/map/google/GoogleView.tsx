@@ -1,15 +1,17 @@
 import { GoogleMap } from '@react-google-maps/api';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { TerraDrawGoogleMapsAdapter } from 'terra-draw-google-maps-adapter';
-import { boxAround, boxOf, type Shape } from '../../../../domain/polygons';
+import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons';
 import { useGoogle } from '../../address/google/useGoogle';
+import { CENTRE, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
-import type { MapViewProps } from '../types';
+import { type MapViewProps, useMapEvents } from '../types';
 
 const FILL = { position: 'absolute', inset: 0 } as const;
 
 const OPTIONS = {
+  center: CENTRE,
+  zoom: ZOOM,
   streetViewControl: false,
   mapTypeControl: false,
   fullscreenControl: false,
@@ -22,12 +24,8 @@ const PATIENCE_MS = 8_000;
 const pathsOf = (shape: Shape): google.maps.LatLngLiteral[][] =>
   shape.flatMap((part) => part.map((ring) => ring.map(([lng, lat]) => ({ lat, lng }))));
 
-const boundsOf = (shapes: readonly Shape[]): google.maps.LatLngBounds | undefined => {
-  const boxes = shapes.flatMap((shape) => {
-    const box = boxOf(shape);
-    return box ? [box] : [];
-  });
-  const box = boxAround(boxes);
+const boundsOf = (shape: Shape): google.maps.LatLngBounds | undefined => {
+  const box = boxOf(shape);
   return (
     box && new google.maps.LatLngBounds({ lat: box[1], lng: box[0] }, { lat: box[3], lng: box[2] })
   );
@@ -36,7 +34,7 @@ const boundsOf = (shapes: readonly Shape[]): google.maps.LatLngBounds | undefine
 /** Layers of the polygons, colored by selection. */
 const useLayers = (
   map: google.maps.Map | undefined,
-  { polygons, selected, selectedColour, tool }: MapViewProps,
+  { polygons, selected, tool }: MapViewProps,
   onPick: MapViewProps['onPick'],
 ): void => {
   const layers = useRef<ReadonlyMap<string, google.maps.Polygon>>(new Map());
@@ -69,7 +67,7 @@ const useLayers = (
   useEffect(() => {
     for (const { id, colour } of polygons) {
       const isSelected = selected.has(id);
-      const shown = isSelected ? selectedColour : colour;
+      const shown = isSelected ? SELECTED_COLOUR : colour;
       layers.current.get(id)?.setOptions({
         strokeColor: shown,
         fillColor: shown,
@@ -80,7 +78,7 @@ const useLayers = (
         clickable: tool === 'pick' || tool === 'box',
       });
     }
-  }, [polygons, selected, selectedColour, tool]);
+  }, [polygons, selected, tool]);
 };
 
 /** Rectangle drawn over the map with the `box` tool. */
@@ -112,37 +110,25 @@ const useRectangle = (
 };
 
 const View = (props: MapViewProps) => {
-  const { polygons, selectedColour, tool, draft, fitKey, centre, zoom, draftZoom } = props;
+  const { polygons, tool, draft, fitKey } = props;
   const [map, setMap] = useState<google.maps.Map>();
-  const ownDraft = useRef<Shape>(undefined);
-  const start = useRef({ center: centre, zoom });
-  const options = useMemo(() => ({ ...OPTIONS, ...start.current }), []);
-  const onPick = useEvent((id: string, adds: boolean) => {
-    if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
-  });
-  const onDraft = useEvent((shape: Shape) => {
-    ownDraft.current = shape;
-    props.onDraft?.(shape);
-  });
-  const onBox = useEvent((box: Parameters<NonNullable<MapViewProps['onBox']>>[0]) =>
-    props.onBox?.(box),
-  );
+  const { ownDraft, onPick, onBox, onDraft } = useMapEvents(props);
 
   useLayers(map, props, onPick);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with `fitKey`, not with a color
   useEffect(() => {
     if (!map) return;
-    const bounds = boundsOf(polygons.map(({ shape }) => shape));
+    const bounds = boundsOf(polygons.flatMap(({ shape }) => shape));
     if (bounds) map.fitBounds(bounds, 16);
-    else map.setOptions({ center: centre, zoom });
+    else map.setOptions({ center: CENTRE, zoom: ZOOM });
   }, [map, fitKey]);
 
   useEffect(() => {
     if (!map || ownDraft.current === draft) return;
-    const bounds = boundsOf([draft]);
-    if (bounds) map.setOptions({ center: bounds.getCenter(), zoom: draftZoom });
-  }, [map, draft, draftZoom]);
+    const bounds = boundsOf(draft);
+    if (bounds) map.setOptions({ center: bounds.getCenter(), zoom: PASTED_ZOOM });
+  }, [map, draft, ownDraft]);
 
   useEffect(() => {
     if (!map) return;
@@ -152,23 +138,23 @@ const View = (props: MapViewProps) => {
         : new google.maps.Polygon({
             map,
             paths: pathsOf(draft),
-            strokeColor: selectedColour,
-            fillColor: selectedColour,
+            strokeColor: SELECTED_COLOUR,
+            fillColor: SELECTED_COLOUR,
             clickable: false,
           });
     const clean = () => shown?.setMap(null);
     if (tool === 'pick' || tool === 'box') return clean;
     const adapter = new TerraDrawGoogleMapsAdapter({ lib: google.maps, map });
-    const drawing = startDrawing(adapter, tool, draft, selectedColour, onDraft);
+    const drawing = startDrawing(adapter, tool, draft, onDraft);
     return () => {
       drawing.stop();
       clean();
     };
-  }, [map, tool, draft, selectedColour, onDraft]);
+  }, [map, tool, draft, onDraft]);
 
   useRectangle(map, tool, onBox);
 
-  return <GoogleMap mapContainerStyle={FILL} options={options} onLoad={setMap} />;
+  return <GoogleMap mapContainerStyle={FILL} options={OPTIONS} onLoad={setMap} />;
 };
 
 /** Google calls this global by name if it rejects the key. */

@@ -2,11 +2,11 @@ import 'leaflet/dist/leaflet.css';
 import Box from '@mui/material/Box';
 import L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useEvent } from 'react-admin';
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
-import { boxAround, boxOf, type Shape } from '../../../../domain/polygons';
+import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons';
+import { CENTRE, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
-import type { MapPolygon, MapViewProps } from '../types';
+import { type MapPolygon, type MapViewProps, useMapEvents } from '../types';
 import { ShapeLayer } from './shapeLayer';
 
 const latLngs = (shape: Shape): L.LatLng[][][] =>
@@ -20,13 +20,10 @@ const styleOf = (colour: string, isSelected: boolean): L.PathOptions => ({
   opacity: 1,
 });
 
-const boundsOf = (shapes: readonly Shape[]): L.LatLngBounds | undefined => {
-  const box = boxAround(shapes.flatMap((shape) => [boxOf(shape) ?? []].filter(isBox)));
+const boundsOf = (shape: Shape): L.LatLngBounds | undefined => {
+  const box = boxOf(shape);
   return box && L.latLngBounds([box[1], box[0]], [box[3], box[2]]);
 };
-
-type FoundBox = NonNullable<ReturnType<typeof boxOf>>;
-const isBox = (box: FoundBox | readonly never[]): box is FoundBox => box.length === 4;
 
 /** Wraps a text in an element: Leaflet parses strings as HTML. */
 const textOf = (text: string): HTMLElement => {
@@ -41,7 +38,7 @@ interface Drawn {
   style: string;
 }
 
-const make = (host: HTMLElement, { centre, zoom }: Pick<MapViewProps, 'centre' | 'zoom'>) => {
+const make = (host: HTMLElement) => {
   const map = L.map(host, {
     zoomControl: false,
     boxZoom: false,
@@ -52,7 +49,7 @@ const make = (host: HTMLElement, { centre, zoom }: Pick<MapViewProps, 'centre' |
     // No animation: tests and readers of reduced motion get the final view at once.
     zoomAnimation: false,
     fadeAnimation: false,
-  }).setView([centre.lat, centre.lng], zoom);
+  }).setView(CENTRE, ZOOM);
   L.control.zoom({ zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
   return map;
@@ -122,7 +119,7 @@ const useTiles = (map: L.Map | undefined, tilesUrl: string | undefined): void =>
 /** Layers of the polygons, colored by selection. */
 const useLayers = (
   map: L.Map | undefined,
-  { polygons, selected, selectedColour }: MapViewProps,
+  { polygons, selected }: MapViewProps,
   onPick: MapViewProps['onPick'],
 ): void => {
   const drawn = useRef<ReadonlyMap<string, Drawn>>(new Map());
@@ -162,14 +159,14 @@ const useLayers = (
   useEffect(() => {
     for (const [id, entry] of drawn.current) {
       const isSelected = selected.has(id);
-      const colour = isSelected ? selectedColour : entry.polygon.colour;
+      const colour = isSelected ? SELECTED_COLOUR : entry.polygon.colour;
       if (entry.style === `${colour}${isSelected}`) continue;
       const isFirst = entry.style === '' && !isSelected;
       entry.style = `${colour}${isSelected}`;
       if (!isFirst) entry.layer.setStyle(styleOf(colour, isSelected));
       if (isSelected) entry.layer.bringToFront();
     }
-  }, [map, polygons, selected, selectedColour]);
+  }, [map, polygons, selected]);
 };
 
 /** Rectangle drawn over the map: with the `box` tool, or with Shift held. */
@@ -195,15 +192,11 @@ const useRectangle = (
 };
 
 /** Map in a host element, which adapts to the size of the host. */
-const useMap = (
-  host: RefObject<HTMLDivElement | null>,
-  { centre, zoom }: Pick<MapViewProps, 'centre' | 'zoom'>,
-): L.Map | undefined => {
+const useMap = (host: RefObject<HTMLDivElement | null>): L.Map | undefined => {
   const [map, setMap] = useState<L.Map>();
-  const first = useRef({ centre, zoom });
   useEffect(() => {
     if (!host.current) return;
-    const made = make(host.current, first.current);
+    const made = make(host.current);
     setMap(made);
     const observer = new ResizeObserver(() => made.invalidateSize());
     observer.observe(host.current);
@@ -218,20 +211,14 @@ const useMap = (
 /** Draft and the tool that draws it. A draft from elsewhere is brought into view. */
 const useDraft = (
   map: L.Map | undefined,
-  { tool, draft, selectedColour, draftZoom, onDraft: tell }: MapViewProps,
+  { tool, draft }: MapViewProps,
+  { ownDraft, onDraft }: ReturnType<typeof useMapEvents>,
 ): void => {
-  const ownDraft = useRef<Shape>(undefined);
-  const onDraft = useEvent((shape: Shape) => {
-    ownDraft.current = shape;
-    tell?.(shape);
-  });
-
   useEffect(() => {
-    if (!map) return;
-    const isOwn = ownDraft.current === draft;
-    const bounds = isOwn ? undefined : boundsOf([draft]);
-    if (bounds) map.setView(bounds.getCenter(), draftZoom, { animate: false });
-  }, [map, draft, draftZoom]);
+    if (!map || ownDraft.current === draft) return;
+    const bounds = boundsOf(draft);
+    if (bounds) map.setView(bounds.getCenter(), PASTED_ZOOM, { animate: false });
+  }, [map, draft, ownDraft]);
 
   useEffect(() => {
     if (!map) return;
@@ -239,7 +226,7 @@ const useDraft = (
       tool === 'edit' || draft.length === 0
         ? undefined
         : L.polygon(latLngs(draft), {
-            ...styleOf(selectedColour, true),
+            ...styleOf(SELECTED_COLOUR, true),
             dashArray: '6 4',
             interactive: false,
           }).addTo(map);
@@ -247,12 +234,12 @@ const useDraft = (
       return () => {
         shown?.remove();
       };
-    const drawing = startDrawing(adapterOf(map), tool, draft, selectedColour, onDraft);
+    const drawing = startDrawing(adapterOf(map), tool, draft, onDraft);
     return () => {
       drawing.stop();
       shown?.remove();
     };
-  }, [map, tool, draft, selectedColour, onDraft]);
+  }, [map, tool, draft, onDraft]);
 };
 
 const LOOK = {
@@ -284,15 +271,10 @@ const LeafletView = ({
   tilesUrl,
   ...props
 }: MapViewProps & { readonly tilesUrl?: string | undefined }) => {
-  const { polygons, tool, fitKey, centre, zoom } = props;
+  const { polygons, tool, fitKey } = props;
   const host = useRef<HTMLDivElement>(null);
-  const map = useMap(host, props);
-  const onPick = useEvent((id: string, adds: boolean) => {
-    if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
-  });
-  const onBox = useEvent((box: Parameters<NonNullable<MapViewProps['onBox']>>[0]) =>
-    props.onBox?.(box),
-  );
+  const map = useMap(host);
+  const events = useMapEvents(props);
 
   useTiles(map, tilesUrl);
 
@@ -300,14 +282,14 @@ const LeafletView = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with `fitKey`, not with a color
   useEffect(() => {
     if (!map) return;
-    const bounds = boundsOf(polygons.map(({ shape }) => shape));
+    const bounds = boundsOf(polygons.flatMap(({ shape }) => shape));
     if (bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false });
-    else map.setView([centre.lat, centre.lng], zoom, { animate: false });
+    else map.setView(CENTRE, ZOOM, { animate: false });
   }, [map, fitKey]);
 
-  useLayers(map, props, onPick);
-  useDraft(map, props);
-  useRectangle(map, tool, onBox);
+  useLayers(map, props, events.onPick);
+  useDraft(map, props, events);
+  useRectangle(map, tool, events.onBox);
 
   return <Box ref={host} data-tool={tool} sx={LOOK} />;
 };

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { vi } from 'vitest';
-import * as inputs from './index';
-import type { InputProps } from './useFieldInput';
+import * as inputs from '../../src/ui/inputs';
+import type { InputProps } from '../../src/ui/inputs/useFieldInput';
 
 interface Options {
   readonly value?: unknown;
