@@ -120,16 +120,11 @@ describe('types', () => {
     expect(true).toBe(true);
   });
 
-  it('profiles and kinds of comments are those that the product names (E8)', () => {
+  it('profiles are those that the product names (E8)', () => {
     const roles = { read: ['finance'], write: ['administrator'] } as const;
     f.defineResource({ ...things, roles });
     // @ts-expect-error the product has no such profile
     f.defineResource({ ...things, roles: { ...roles, read: ['gerente'] } });
-    f.defineResource({
-      ...things,
-      // @ts-expect-error its service of comments knows no such kind
-      show: { sections: [{ title: 'x', comments: { type: 'loja' } }] },
-    });
     const engine = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], {
       eager: true,
       query: '?raw',

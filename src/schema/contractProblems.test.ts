@@ -50,7 +50,6 @@ describe('a definition names an operation', () => {
       `${DADOS}.table.actions.change.operation`,
     ],
     [onPage({ extension: 'things.on' }), `${DADOS}.extension`],
-    [onPage({ comments: { add: off } }), `${DADOS}.comments.add.operation`],
     [saved('create'), 'form.create.afterSave.operation'],
     [saved('edit'), 'form.edit.afterSave.operation'],
     [{ ...oneView, home: [{ view: 'a', for: 'things.on' }] }, 'home.for'],

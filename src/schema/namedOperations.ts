@@ -62,10 +62,9 @@ const inAction = ({ key, action }: KeyedAction): NamedOperation[] => {
   ];
 };
 
-const inPart = ({ key, part: { reads, extension, comments } }: KeyedPart): NamedOperation[] => [
+const inPart = ({ key, part: { reads, extension } }: KeyedPart): NamedOperation[] => [
   ...readBy(`${key}.reads`, reads),
   ...called(`${key}.extension`, extension),
-  ...sending(`${key}.comments.add`, comments?.add),
 ];
 
 /** All operations that a definition names. */

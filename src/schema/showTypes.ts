@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ActionSpec, CallAction } from './actionTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
-import type { CommentKind, OperationId } from './operationId';
+import type { OperationId } from './operationId';
 
 /** Props of a slot that draws the inside of a section. */
 export interface RecordSlotProps {
@@ -104,26 +104,6 @@ export interface HeadSpec<Path extends string = string> {
   readonly main?: readonly string[] | ((record: never) => readonly string[]) | undefined;
 }
 
-/** A comment; `createdAt` is an instant, UTC. */
-export interface RecordComment {
-  readonly id?: string;
-  readonly message: string;
-  readonly createdAt: string;
-  readonly createdBy?: { readonly email: string } | null;
-}
-
-/** The comments on a record: the history, and a form for one more (part 1 section 2.7). */
-export interface CommentsSpec<R> {
-  /** Type of the record in the service of comments. */
-  readonly type: CommentKind;
-  /** Visible to every user: the confirmation warns of it. */
-  readonly isPublic?: boolean;
-  /** Comments inside the record. */
-  readonly of?: (record: R) => readonly RecordComment[];
-  /** Operation that adds a comment, and its parameter for the id; by default that for all records. */
-  readonly add?: { readonly operation: OperationId; readonly id: string };
-}
-
 /**
  * Content of a section, drawn in this order. A section with only actions shows the form of the first one; beside other
  * content they are buttons that open dialogs.
@@ -142,7 +122,6 @@ export interface ShowPart<R, Path extends string = string> {
   readonly related?: RelatedSpec<R>;
   /** Changes of values of the record, as a chart and a table. */
   readonly changes?: ChangesSpec<R>;
-  readonly comments?: CommentsSpec<R>;
   /** Slot: custom content. */
   readonly render?: ComponentType<RecordSlotProps>;
   readonly actions?: readonly ActionSpec<R>[];

@@ -11,6 +11,7 @@ import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
 import { encodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
 import { LEAD_RULES } from '../../src/resources/leads/draft';
+import type { comments } from '../../src/resources/shared/comments';
 import { type CompiledField, compileFields, type Resource } from '../../src/schema/compiled';
 import { type Limit, readLimit } from '../../src/schema/limits';
 import { checkContract, checkDialogs } from '../../src/schema/registry';
@@ -315,7 +316,8 @@ it.each([
   ['P-PROF-42', 'artists', 'artist'],
 ])('%s the page of %s has the comments of type %s', (_, name, type) => {
   const sections = registry.get(name).spec.show?.sections ?? [];
-  expect(sections.flatMap(({ comments }) => comments?.type ?? [])).toEqual([type]);
+  const slots = sections.map(({ render }) => render as Partial<ReturnType<typeof comments>>);
+  expect(slots.flatMap((slot) => slot?.comments?.type ?? [])).toEqual([type]);
 });
 
 /** The actions of a name; an action and what takes it back may share one. */

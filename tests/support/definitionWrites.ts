@@ -4,7 +4,10 @@ import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
 import { savePrices } from '../../src/resources/services/neighbors';
-import { commentAction } from '../../src/schema/comments/commentAction';
+import {
+  type CommentsSpec,
+  commentAction,
+} from '../../src/resources/shared/comments/commentAction';
 import type { Resource } from '../../src/schema/compiled';
 import type { ActionSpec, ActionTools, ShowPart, UndoSpec } from '../../src/schema/types';
 
@@ -48,8 +51,10 @@ export const namedBy = async (action: AnyAction): Promise<string[]> => {
 };
 
 /** A comment is added by the call that its section names, or by that of all of them. */
-const commentIn = ({ comments }: AnyPart): AnyAction[] =>
-  comments ? [commentAction(comments) as unknown as AnyAction] : [];
+const commentIn = ({ render }: AnyPart): AnyAction[] => {
+  const { comments } = (render ?? {}) as { readonly comments?: CommentsSpec };
+  return comments ? [commentAction(comments) as unknown as AnyAction] : [];
+};
 
 const actionsIn = (part: AnyPart): AnyAction[] => {
   const { actions = [], table, parts = [] } = part;

@@ -1,6 +1,7 @@
 import { NEW_ARTIST } from '../../newArtist';
 import { defineResource, text } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
+import { comments } from '../shared/comments';
 import { createAccount, exportInfractions, infractions, view } from './actions';
 import { formFields, isConsultant, listFields } from './fields';
 import {
@@ -97,7 +98,7 @@ export default defineResource({
           to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
         },
       ],
-      sectionsAfter: [{ title: 'Comentários', wide: true, comments: { type: 'artist' } }],
+      sectionsAfter: [{ title: 'Comentários', wide: true, render: comments({ type: 'artist' }) }],
     },
     sections: [
       {

@@ -1,4 +1,5 @@
 import type { RecordOf, ShowSection } from '../../schema';
+import { comments } from '../shared/comments';
 import { lazySlot } from '../shared/lazySlot';
 import type { formFields, listFields } from './fields';
 import type { pageFields } from './pageFields';
@@ -66,12 +67,12 @@ export const pageSections: readonly ShowSection<Professional, Field>[] = [
   {
     title: 'Comentários',
     wide: true,
-    comments: {
+    render: comments({
       type: 'artist',
       isPublic: true,
-      of: ({ ownComments }) => ownComments ?? [],
+      of: ({ ownComments }: Professional) => ownComments ?? [],
       add: { operation: 'artists.comment', id: 'artistId' },
-    },
+    }),
   },
   {
     title: 'Agendamentos',

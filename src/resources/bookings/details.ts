@@ -7,6 +7,7 @@ import {
 import { mayReactivate, writeProblem } from '../../../domain/bookings/status';
 import { mapUrl } from '../../../domain/geo';
 import { address, defineAction, type RecordDialogSpec, type ShowSection } from '../../schema';
+import { comments } from '../shared/comments';
 import { addressEffects } from './effects';
 import { alertColumns, type BookingField, type WholeBooking } from './fields';
 import { paymentSection } from './payment';
@@ -174,7 +175,7 @@ export const detailsDialog = (
     {
       title: 'Comentários',
       wide: true,
-      comments: { type: 'schedule', of: ({ comments }) => comments },
+      render: comments({ type: 'schedule', of: (booking: WholeBooking) => booking.comments }),
     },
     {
       title: 'Alertas',

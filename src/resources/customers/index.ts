@@ -1,6 +1,7 @@
 import { CREDIT_DENIED_TEXT, CREDIT_DENIED_TITLE, isBlocked } from '../../../domain/customers';
 import { pastDayProblem } from '../../../domain/time';
 import { defineResource, reference, text } from '../../schema';
+import { comments } from '../shared/comments';
 import {
   addAddress,
   addCredits,
@@ -100,7 +101,7 @@ export default defineResource({
           empty: 'Nenhum voucher desta cliente.',
         },
       },
-      { title: 'Comentários', wide: true, comments: { type: 'user', isPublic: true } },
+      { title: 'Comentários', wide: true, render: comments({ type: 'user', isPublic: true }) },
       {
         title: 'Informações',
         column: 'aside',

@@ -38,6 +38,14 @@ const visit = link('visit', 'Visitar', 'v', {
 });
 const look = link('look', 'Olhar', 'l', { needs: 'read' });
 
+const note = f.defineAction({
+  name: 'note',
+  label: 'Adicionar',
+  form: { fields: { text: f.longText('Novo comentário') } },
+  call: async () => undefined,
+  failure: 'Erro',
+});
+
 const queue = {
   label: 'Decidir em fila',
   view: 'mine',
@@ -152,7 +160,7 @@ it('shows records one after the other by keys alone, and sums up', async () => {
 });
 
 it('RELIABILITY G21 asks before a typed comment is discarded, by button and by letter', async () => {
-  const sections = [{ title: 'Comentários', comments: { type: 'user' } }];
+  const sections = [{ title: 'Comentários', actions: [note] }];
   const dialog = await begin({ queue: { ...queue, sections } });
   const typed = () => dialog.findByRole('textbox', { name: 'Novo comentário' });
   await user.type(await typed(), 'abc');

@@ -33,9 +33,6 @@ import { IN_ORDER, SectionCard } from './SectionCard';
 import { type AnyPart, type AnySection, type ContentProps, operationsIn } from './sectionParts';
 import { useActionDialogs } from './useActionDialogs';
 
-const Comments = lazyWithRetry(() =>
-  import('../comments/Comments').then((m) => ({ default: m.Comments })),
-);
 const FormSection = lazyWithRetry(() =>
   import('./FormSection').then((m) => ({ default: m.FormSection })),
 );
@@ -99,7 +96,6 @@ const CONTENTS: readonly Content[] = [
   ['timeline', Timeline, tableOf(6, 1)],
   ['related', Related, tableOf(3, 5)],
   ['changes', ChangeHistory, tableOf(3, 3)],
-  ['comments', Comments, tableOf(4, 1)],
 ];
 
 interface PartProps extends Omit<ContentProps<never>, 'spec' | 'context'> {
