@@ -97,7 +97,7 @@ export class ReferenceChecker {
       ...MODES.map((mode) => ({ key: `form.${mode}.affects`, names: form?.[mode]?.affects ?? [] })),
       ...actions.map(({ key, action }) => ({
         key: `${key}.affects`,
-        names: ('affects' in action && action.affects) || [],
+        names: 'affects' in action && typeof action.affects === 'object' ? action.affects : [],
       })),
     ];
     for (const { key, names } of changed) for (const name of names) this.find(user, key, name);

@@ -25,7 +25,6 @@ describe('a definition names an operation', () => {
     acting(action({ places: ['row'], ...calls('things.one'), ...more }));
   const asksBy = (id: string): readonly [change: object, key: string][] => [
     [acts({ poll: { ...calls(id), until: () => true } }), 'actions.change.poll.operation'],
-    [acts({ effects: () => [], preview: calls(id) }), 'actions.change.preview.operation'],
     [onPage({ reads: calls(id) }), 'show.sections.Dados.reads.operation'],
     [{ list: { export: { operation: id, file: 'x' } } }, 'list.export.operation'],
   ];
@@ -41,7 +40,7 @@ describe('a definition names an operation', () => {
   it.each<readonly [change: object, key: string]>([
     ...asksBy('things.on'),
     [acts(calls('things.on')), 'actions.change.operation'],
-    [acts({ undo: () => [{ action: here }] }), 'actions.change.undo'],
+    [acts({ undo: () => [[here]] }), 'actions.change.undo'],
     [acts({ variants: [{ ...off, when: () => true }] }), 'actions.change.variants.operation'],
     [acting(action({ ...link, operations: ['things.on'] })), 'actions.change.operations'],
     [onPage(acting(here)), `${DADOS}.actions.change.operation`],

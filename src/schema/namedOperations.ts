@@ -28,12 +28,11 @@ const readCall = (key: string, id: unknown): NamedOperation[] =>
 interface Sending {
   readonly operation?: string;
   readonly sends?: (...given: never[]) => object | undefined;
-  readonly sendsAll?: (...given: never[]) => object | undefined;
 }
 
 const sending = (key: string, one: Sending | undefined, word = 'operation'): NamedOperation[] => {
-  const { operation, sends, sendsAll } = one ?? {};
-  const sent = sends ? namesReturned(sends) : sendsAll && namesReturned(sendsAll, true);
+  const { operation, sends } = one ?? {};
+  const sent = sends && namesReturned(sends);
   return called(`${key}.${word}`, operation).map((named) => ({ ...named, ...(sent && { sent }) }));
 };
 
@@ -45,20 +44,18 @@ interface Calling extends Sending {
   readonly operations?: readonly string[];
   readonly variants?: readonly Sending[];
   readonly poll?: Sending;
-  readonly preview?: Sending;
-  readonly undo?: () => readonly { readonly action: Sending }[];
+  readonly undo?: () => readonly (readonly [Sending])[];
 }
 
 const inAction = ({ key, action }: KeyedAction): NamedOperation[] => {
   const calling = action as Calling;
-  const { operations = [], variants = [], poll, preview, undo } = calling;
+  const { operations = [], variants = [], poll, undo } = calling;
   return [
     ...sending(key, calling),
     ...operations.flatMap((id) => called(`${key}.operations`, id)),
     ...variants.flatMap((variant) => sending(`${key}.variants`, variant)),
-    ...(undo?.() ?? []).flatMap((back) => sending(key, back.action, 'undo')),
+    ...(undo?.() ?? []).flatMap(([back]) => sending(key, back, 'undo')),
     ...readBy(`${key}.poll`, poll),
-    ...readBy(`${key}.preview`, preview),
   ];
 };
 

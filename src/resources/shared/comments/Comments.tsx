@@ -155,11 +155,9 @@ export const Comments = ({
   const booked = of?.(record as never) ?? [];
   const { comments, show } = useComments(type, id);
   const [page, setPage] = useState(1);
-  const runner = useActionRunner(COMMENTS, {
-    onDone: (_, answer) => {
-      setPage(1);
-      void show(answer);
-    },
+  const runner = useActionRunner(COMMENTS, {}, (_, answer) => {
+    setPage(1);
+    void show(answer);
   });
   const all = useMemo(() => [commentAction({ isPublic, add })], [isPublic, add]);
   const subject = useMemo(() => ({ id, type }), [id, type]);
