@@ -1,7 +1,8 @@
 import { type CompiledFilter, isFilteredHere } from './compiled';
 import type { AnySpec } from './defineResource';
-import { namedOperations } from './namedOperations';
+import { namesReturned } from './namesReturned';
 import type { Problem } from './problems';
+import { walkActions } from './walkSections';
 
 /** The names that one operation of the contract knows. */
 export interface OperationFacts {
@@ -10,23 +11,45 @@ export interface OperationFacts {
   readonly body?: readonly string[];
   /** Names of its path, query and body. */
   readonly takes?: readonly string[];
-  /** It changes data: an option that only reads may not call it. */
-  readonly changes?: boolean;
 }
 
 type Facts = ReadonlyMap<string, OperationFacts>;
 
-/** Operations of a definition that the contract does not have, or that write where a definition may only read. */
-export const operationProblems = (spec: AnySpec, facts: Facts): Problem[] =>
-  namedOperations(spec).flatMap(({ key, id, onlyReads, sent = [] }) => {
-    const known = facts.get(id);
-    if (!known) return [{ key, text: `the contract has no operation ${id}` }];
-    if (onlyReads && known.changes)
-      return [{ key, text: `${id} changes something: an action calls it` }];
-    return sent
-      .filter((name) => known.takes?.includes(name) === false)
-      .map((name) => ({ key: key.replace(/operation$/, 'sends'), text: `${id} takes no ${name}` }));
-  });
+/** An operation with the function of its input. */
+interface Sending {
+  readonly operation?: string;
+  readonly sends?: (...given: never[]) => object | undefined;
+}
+
+/** Options of an action with operations, whatever its kind. */
+interface Calling extends Sending {
+  readonly variants?: readonly Sending[];
+  readonly poll?: Sending;
+  readonly undo?: () => readonly (readonly [Sending])[];
+}
+
+const sendingIn = (spec: AnySpec): (readonly [key: string, sending: Sending | undefined])[] => [
+  ...(['create', 'edit'] as const).map(
+    (mode) => [`form.${mode}.afterSave.sends`, spec.form?.[mode]?.afterSave] as const,
+  ),
+  ...walkActions(spec).flatMap(({ key, action }) => {
+    const { variants = [], poll, undo } = action as Calling;
+    return [
+      [`${key}.sends`, action as Calling] as const,
+      [`${key}.poll.sends`, poll] as const,
+      ...variants.map((variant) => [`${key}.variants.sends`, variant] as const),
+      ...(undo?.() ?? []).map(([back]) => [`${key}.undo`, back] as const),
+    ];
+  }),
+];
+
+/** Names that a definition sends to an operation which does not take them. Types check the operations. */
+export const sentProblems = (spec: AnySpec, facts: Facts): Problem[] =>
+  sendingIn(spec).flatMap(([key, { operation = '', sends = () => ({}) } = {}]) =>
+    namesReturned(sends)
+      .filter((name) => facts.get(operation)?.takes?.includes(name) === false)
+      .map((name) => ({ key, text: `${operation} takes no ${name}` })),
+  );
 
 /** A form of a definition: the operation that saves it, and its input fields with their names on the wire. */
 export interface SavedForm {

@@ -4,8 +4,8 @@ import {
   contractProblems,
   formBodyProblems,
   type OperationFacts,
-  operationProblems,
   type SavedForm,
+  sentProblems,
 } from './contractProblems';
 import type { Definition } from './defineResource';
 import { labelOf } from './labels';
@@ -160,7 +160,7 @@ const compareWithContract = (
 ): void => {
   for (const resource of resources) {
     const { spec, file } = resource;
-    const [problem] = [...operationProblems(spec, facts), ...differences(resource, facts)];
+    const [problem] = [...sentProblems(spec, facts), ...differences(resource, facts)];
     if (problem) throw new DefinitionError(file, problem.key, problem.text);
   }
 };
