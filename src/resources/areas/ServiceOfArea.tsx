@@ -8,7 +8,7 @@ import { PlaceQueryContext } from '../../schema/form/Unsaved';
 import { RecordSections } from '../../schema/show/RecordSections';
 import { SectionCard } from '../../schema/show/SectionCard';
 import { type AnySection, operationsIn } from '../../schema/show/sectionParts';
-import { ClosingContext, useLeaving } from '../../ui/dialog';
+import { ClosingContext, useCloseHandlers } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { FormSkeleton } from '../../ui/states';
@@ -59,7 +59,7 @@ const optionsOf = (things: readonly { readonly id: string; readonly name: string
 export const ServiceOfArea = ({ record }: RecordSlotProps) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const leaving = useLeaving();
+  const leaving = useCloseHandlers();
   const params = new URLSearchParams(search);
   const categories = (record.categories ?? []) as readonly CategoryOfArea[];
   const category = categories.find(({ id }) => id === params.get('category'));

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type RaRecord, useEvent, useNotify } from 'react-admin';
-import { isUnconfirmed, useFailureToast, useStillHere } from '../../ui/feedback';
-import { closeAfterAct } from '../../ui/feedback/afterAct';
+import { isUnconfirmed, useFailureToast, useNextSteps, useStillHere } from '../../ui/feedback';
 import { useContextFor } from '../context';
 import type { ActionValues } from '../types';
 import { sectionsKey } from '../usePatchRecord';
@@ -160,6 +159,7 @@ const useRun = (
   const refetchAfter = useRefetchAfter(resource, related);
   const { isBusy, started: running, inTurn } = useTurns();
   const toast = useFailureToast();
+  const nextSteps = useNextSteps();
 
   const run = useEvent(async (started: Started, values: ActionValues): Promise<Ran> => {
     const { action, records, failurePlace, keys, gathered } = started;
@@ -170,7 +170,7 @@ const useRun = (
       failurePlace === 'dialog' && setPending({ ...started, ...state, running: true });
     show({ done: 0, failures: [] });
     const called = await inTurn(() => {
-      if (action.needs !== 'read') closeAfterAct();
+      if (action.needs !== 'read') nextSteps.close();
       toast.clear(aboutAction(resource.name, action));
       return mapWithConcurrency(
         callsOf(started),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
-import { offerAfterAct, type Way } from '../../ui/feedback/afterAct';
+import { useNextSteps, type Way } from '../../ui/feedback';
 import { copyText } from '../../ui/fields/copyText';
 import { useContextFor } from '../context';
 import type { ActionValues, StepTools } from '../types';
@@ -16,6 +16,7 @@ export const useAfterAct = ({ name }: Acting) => {
   const navigate = useNavigate();
   const notify = useNotify();
   const context = useContextFor('list');
+  const { offer } = useNextSteps();
   const tools: StepTools = {
     open: (to) =>
       to.startsWith('/') ? navigate(to) : void window.open(to, '_blank', 'noopener,noreferrer'),
@@ -43,6 +44,6 @@ export const useAfterAct = ({ name }: Acting) => {
       return given ? [{ label: 'Desfazer', isUndo: true, run }] : [];
     });
     const ways = [...undos.slice(0, 1), ...steps];
-    if (ways.length > 0) offerAfterAct({ text: action.label, ways });
+    if (ways.length > 0) offer(action.label, ways);
   };
 };
