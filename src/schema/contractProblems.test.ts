@@ -12,14 +12,22 @@ describe('what the contract does not take', () => {
   const api = { contract: 'cities', operations: { remove: false } };
   const sends = { operation: 'cities.update', sends: () => ({ name: 1, nome: 2 }) };
   const listed = f.text('Cidade', { filter: 'note', form: false });
+  const acts = (more: object) => acting(action({ places: ['row'], ...more }));
+  const sendersOf = (one: object): [key: string, change: object][] => [
+    ['actions.change.sends', acts(one)],
+    ['actions.change.poll.sends', acts({ poll: { ...one, until: () => true, pendingText: 'x' } })],
+    ['actions.change.variants.sends', acts({ variants: [{ ...one, when: () => true }] })],
+    ['actions.change.undo', acts({ undo: () => [[action(one)]] })],
+    ['form.edit.afterSave.sends', { form: { edit: { afterSave: { ...one, failure: 'x' } } } }],
+  ];
 
   it.each<[what: string, change: object, message: string]>([
     ['a field (F3)', field(NOTE), 'fields.city: cities.create takes no city'],
-    [
+    ...sendersOf(sends).map(([key, change]): [string, object, string] => [
       'sends (F3)',
-      acting(action({ places: ['row'], ...sends })),
-      'actions.change.sends: cities.update takes no nome',
-    ],
+      change,
+      `${key}: cities.update takes no nome`,
+    ]),
     [
       'a filter of an export (F4)',
       { ...field(listed), list: { export: { operation: 'cities.one', file: 'x' } } },

@@ -19,7 +19,6 @@ type Facts = ReadonlyMap<string, OperationFacts>;
 interface Sending {
   readonly operation?: string;
   readonly sends?: (...given: never[]) => object | undefined;
-  readonly sendsAll?: (...given: never[]) => object | undefined;
 }
 
 /** Values of `sends` that an operation would drop. */
@@ -28,17 +27,17 @@ const sendsProblems = ({ spec }: Resource, facts: Facts): Problem[] =>
     const {
       variants = [],
       poll,
-      preview,
+      undo,
       ...own
     } = action as Sending & {
       readonly variants?: readonly Sending[];
       readonly poll?: Sending;
-      readonly preview?: Sending;
+      readonly undo?: () => readonly (readonly [Sending])[];
     };
-    return [own, ...variants, poll, preview].flatMap((sending) => {
-      const { operation = '', sends, sendsAll } = sending ?? {};
-      const sent = sends ? namesReturned(sends) : sendsAll ? namesReturned(sendsAll, true) : [];
-      return sent
+    const undone = (undo?.() ?? []).map(([back]) => back);
+    return [own, ...variants, poll, ...undone].flatMap((sending) => {
+      const { operation = '', sends = () => ({}) } = sending ?? {};
+      return namesReturned(sends)
         .filter((name) => facts.get(operation)?.takes?.includes(name) === false)
         .map((name) => ({ key: `${key}.sends`, text: `${operation} takes no ${name}` }));
     });

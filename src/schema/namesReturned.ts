@@ -11,15 +11,12 @@ const ANY: readonly ((name: string | symbol) => unknown)[] = [
 /** A name that is computed from a placeholder. */
 const COMPUTED = ['undefined', 'x'];
 
-/**
- * Returns the names of the object that a function makes of records and values, as far as it does so of placeholders;
- * `isOfMany` gives it a list of records.
- */
-export const namesReturned = (by: Given, isOfMany = false): readonly string[] =>
+/** Returns the names of the object that a function makes of records and values, as far as it does so of placeholders. */
+export const namesReturned = (by: Given): readonly string[] =>
   ANY.flatMap((get) => {
     const any = new Proxy({}, { get: (_, name) => get(name) }) as never;
     try {
-      return Object.keys(by(isOfMany ? ([any] as never) : any, any, any) ?? {});
+      return Object.keys(by(any, any, any, [any] as never) ?? {});
     } catch {
       return [];
     }

@@ -8,7 +8,7 @@ import {
   useParams,
   useRouterProvider,
 } from 'react-admin';
-import { BesideContext, PageFrameContext } from '../ui/dialog/pageFrame';
+import { BesideContext, PageFrameContext } from '../ui/dialog/closing';
 import { PageTitle } from '../ui/layout';
 import { lazyPart } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';

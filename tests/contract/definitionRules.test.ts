@@ -11,6 +11,7 @@ import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
 import { encodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
 import { LEAD_RULES } from '../../src/resources/leads/draft';
+import type { comments } from '../../src/resources/shared/comments';
 import { type CompiledField, compileFields, type Resource } from '../../src/schema/compiled';
 import { type Limit, readLimit } from '../../src/schema/limits';
 import { checkContract, checkDialogs } from '../../src/schema/registry';
@@ -396,7 +397,7 @@ it.each(FAILURES)('%s %s fails with %j', (_, ids, text) => {
   for (const id of words(ids)) {
     const found = actionsNamed(id) as Call[];
     const texts = found.flatMap(({ failure, variants = [] }) => [
-      failure,
+      ...[failure].flat(),
       ...variants.map((variant) => variant.failure),
     ]);
     expect(texts).toContain(text);
@@ -417,9 +418,11 @@ it('P-CRED-03 P-CRED-04 credits need a value, a description and a reason', () =>
 it.each(UNDONE)("0104 'Desfazer' of %s, %j", async (id, over, sends) => {
   const before = recordOf(id, over);
   const [action] = actionsNamed(id).filter((one) => undoneBy(one).length > 0) as [AnyAction];
-  const back = undoneBy(action).find(({ when }) => when?.(before) ?? true);
-  const call =
-    back && (await flatCall(back.action, before, back.values?.(before, { version: 4 }) ?? {}));
+  const [back] = undoneBy(action).flatMap(([undone, valuesOf = () => ({})]) => {
+    const values = valuesOf(before, { version: 4 });
+    return values ? [{ undone, values }] : [];
+  });
+  const call = back && (await flatCall(back.undone, before, back.values));
   expect(call && [call.operation, call.sent]).toEqual(sends);
 });
 
@@ -427,6 +430,8 @@ it.each(UNDONE)("0104 'Desfazer' of %s, %j", async (id, over, sends) => {
 const emptyTexts = (value: unknown, path = '', seen = new Set<unknown>()): string[] => {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);
+  // A slot has the headings of its section.
+  if ('render' in value) return [];
   return Object.entries(value).flatMap(([key, item]) =>
     item === '' && /^(title|success|failure|button|item|help)$/.test(key)
       ? [`${path}.${key}`]

@@ -524,7 +524,7 @@ it('P-PROF-07 P-PROF-08 P-PROF-40 a professional is titled, and her head shows h
 
 it('P-VOU-08 P-ERR-23 P-ERR-24 copies a code, and tells a lead that is missing from one that could not be read', async () => {
   const copy = vi.fn(async () => undefined);
-  await copyCode.call?.({ copy } as never, { id: 'VERAO' } as never, {});
+  await copyCode.call?.({ copy } as never, { id: 'VERAO' } as never, {}, {} as never);
   expect(copy).toHaveBeenCalledWith('VERAO');
   const text = spec('leads').form?.edit?.loadFailure as (code: string) => string;
   expect(text('refused')).toBe('Não existe um Lead com esse ID.');

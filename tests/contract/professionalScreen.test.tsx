@@ -106,7 +106,7 @@ it('P-PROF-05 P-ERR-05 P-BON-21 an account and an attachment open an address of 
   for (const answer of [undefined, { code: 'x-001' }, { code: 'camarim-000' }])
     expect(() => downloaded(createAccount, answer)).toThrow(failed);
   const data = 'https://arquivos.exemplo.test/recibo.pdf';
-  expect(downloaded(openFile, { data })).toEqual({ open: data });
+  expect(downloaded(openFile, { data })).toBe(data);
   for (const answer of [undefined, { data: 'javascript:alert(1)' }])
     expect(() => downloaded(openFile, answer)).toThrow('Erro ao recuperar o arquivo');
 });

@@ -128,7 +128,7 @@ it('P-CALL-53 P-CALL-54 P-CALL-55 P-CALL-56 P-CALL-57 P-INF-01 P-INF-02 P-INF-03
   const [changed] = (await infractions({ scheduleId })).data;
   expect(changed).toMatchObject({ comment, paid: true, relievePoints: true });
   expect(await failure(() => ignore('infraction-3'))).toMatchObject({ code: 'already-ignored' });
-  const send = () => editComment.sends?.({ id: '' }, { comment: 'x' }, {} as never);
+  const send = () => editComment.sends?.({ id: '' }, { comment: 'x' }, {} as never, []);
   expect(send).toThrow('Nenhuma infração selecionada');
 });
 

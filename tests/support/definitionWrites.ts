@@ -34,7 +34,7 @@ export const calledBy = async (action: AnyAction): Promise<string[]> => {
   };
   const record = { id: 'x' };
   const calling = async () => {
-    if ('call' in action) await action.call?.(tools, record, {});
+    if ('call' in action) await action.call?.(tools, record, {}, { product: {} } as never);
   };
   await calling().catch(() => undefined);
   return called;
@@ -85,7 +85,7 @@ const withUndone = (
   known: ReadonlySet<AnyAction> = new Set(),
 ): AnyAction[] => {
   const all = new Set([...known, ...actions]);
-  const more = actions.flatMap(undoneBy).map(({ action }) => action);
+  const more = actions.flatMap(undoneBy).map(([action]) => action);
   const unknown = more.filter((action) => !all.has(action));
   return unknown.length > 0 ? withUndone(unknown, all) : [...all];
 };

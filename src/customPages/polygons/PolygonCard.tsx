@@ -22,7 +22,7 @@ export const PolygonCard = ({
   /** Called with the response of a save. */
   readonly onSaved?: ((answer: unknown) => void) | undefined;
 }) => {
-  const runner = useActionRunner(POLYGONS, { onDone: (_, answer) => onSaved?.(answer) });
+  const runner = useActionRunner(POLYGONS, {}, (_, answer) => onSaved?.(answer));
   const all = [action as AnyAction];
   return (
     <ActionSectionCard

@@ -31,9 +31,9 @@ export const createAccount = defineAction({
   operation: 'artists.createAccount',
   sends: ({ id }) => ({ artistId: id }),
   download: (answer, _, { product }) => {
-    const open = accountLink((answer ?? {}) as object, product.slug);
-    if (!open) throw new ActionRefusal(ACCOUNT_FAILED);
-    return { open };
+    const link = accountLink((answer ?? {}) as object, product.slug);
+    if (!link) throw new ActionRefusal(ACCOUNT_FAILED);
+    return link;
   },
   success: 'Conta Moip criado com sucesso.',
   failure: ACCOUNT_FAILED,

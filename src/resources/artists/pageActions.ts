@@ -25,10 +25,8 @@ export const unblock = defineAction<Professional>({
   },
   operation: 'artists.unblockLoginFraud',
   sends: ({ id: artistId }) => ({ artistId }),
-  success: 'Profissional desbloqueada com sucesso!',
-  successTitle: 'Sucesso',
-  failure: 'Erro ao desbloquear a profissional.',
-  failureTitle: 'Erro',
+  success: ['Sucesso', 'Profissional desbloqueada com sucesso!'],
+  failure: ['Erro', 'Erro ao desbloquear a profissional.'],
 });
 
 /** Requests a bonus, which the heads must approve. */
@@ -45,10 +43,8 @@ export const payBonus = defineAction<Professional>({
     scheduleId,
     ...bonusValues(values),
   }),
-  success: 'Bônus enviado para aprovação!',
-  successTitle: 'Sucesso',
-  failure: 'Erro ao pagar bônus',
-  failureTitle: 'Erro',
+  success: ['Sucesso', 'Bônus enviado para aprovação!'],
+  failure: ['Erro', 'Erro ao pagar bônus'],
   affects: ['bonuses', 'transfers'],
   patch: () => ({}),
 });
@@ -87,7 +83,6 @@ export const changePassword = defineAction<Professional>({
   operation: 'artists.changePassword',
   sends: ({ id: artistId }, { password: typed }) => ({ artistId, password: typed }),
   success: 'Senha alterada com sucesso!',
-  failure: PASSWORD_FAILED,
-  failureTitle: PASSWORD_FAILED,
+  failure: [PASSWORD_FAILED, PASSWORD_FAILED],
   patch: () => ({}),
 });

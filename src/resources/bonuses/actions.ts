@@ -51,10 +51,8 @@ export const correct = defineAction<Bonus>({
     idschedule: scheduleId,
     ...bonusValues(values),
   }),
-  success: 'Bônus alterado com sucesso!',
-  successTitle: 'Sucesso',
-  failure: 'Erro ao alterar bônus',
-  failureTitle: 'Erro',
+  success: ['Sucesso', 'Bônus alterado com sucesso!'],
+  failure: ['Erro', 'Erro ao alterar bônus'],
   affects: ['transfers'],
 });
 
@@ -77,8 +75,7 @@ export const openFile = defineAction<Bonus>({
   offered: ({ fileName }) => Boolean(fileName),
   operation: 'bonuses.file',
   sends: ({ id }) => ({ bonusId: id }),
-  download: (answer) => ({ open: fileAddress(answer) }),
-  failure: FILE_FAILED,
-  failureTitle: 'Erro',
+  download: fileAddress,
+  failure: ['Erro', FILE_FAILED],
   patch: () => ({}),
 });

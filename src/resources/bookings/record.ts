@@ -30,6 +30,7 @@ import { infractionAction } from '../shared/infraction';
 import { lazySlot } from '../shared/lazySlot';
 import { moneyLines, paidSentence, priceChange, priceEffects, statusEffects } from './effects';
 import type { BookingRecord, BookingRow } from './listFields';
+import { previewed } from './preview';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './slots';
 import { rateText } from './values';
 
@@ -45,12 +46,6 @@ const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version }
 
 /** Preview of a change by our own service (decision 0122). */
 const PREVIEW = 'bookings.preview';
-
-const previewInput = <T extends object>({ id, version }: BookingRow, change: T) => ({
-  id,
-  version,
-  ...change,
-});
 
 /** 'Nova Infração ou taxa' of the professional of a booking (B-ACT-02, section 5). */
 export const infraction = infractionAction<BookingRecord>(
@@ -74,12 +69,11 @@ export const infractionInPlace = infractionAction<BookingRecord>(
 );
 
 /** Undo action that reassigns the former professional, if that restores the status. */
-const backTo = (action: CallAction<BookingRecord>): UndoSpec<BookingRecord> => ({
+const backTo = (action: CallAction<BookingRecord>): UndoSpec<BookingRecord> => [
   action,
-  when: ({ statusCode, partnerId }) =>
-    Boolean(partnerId) && takesBackPartner(Number(statusCode), true),
-  values: ({ partnerId }) => ({ partnerId }),
-});
+  ({ statusCode, partnerId }) =>
+    partnerId && takesBackPartner(Number(statusCode), true) ? { partnerId } : undefined,
+];
 
 /** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
 export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
@@ -104,11 +98,11 @@ export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
   },
   undo: () => [
     backTo(assign),
-    {
-      action: removePartner,
-      when: ({ statusCode, partnerId }) =>
-        !partnerId && takesBackPartner(Number(statusCode), false),
-    },
+    [
+      removePartner,
+      ({ statusCode, partnerId }) =>
+        !partnerId && takesBackPartner(Number(statusCode), false) ? {} : undefined,
+    ],
   ],
   sends: (booking, { partnerId }) => ({ ...identified(booking), newPartnerId: partnerId }),
   answersRecord: true,
@@ -128,8 +122,8 @@ export const removePartner: CallAction<BookingRecord> = defineAction<BookingReco
     text: (booking) =>
       `Deseja mesmo remover ${booking.professional ?? 'a profissional'} do agendamento ${codeOf(booking)}?`,
     button: 'Remover',
-    cancel: 'Voltar',
   },
+  cancel: 'Voltar',
   undo: () => [backTo(assign)],
   sends: identified,
   answersRecord: true,
@@ -159,24 +153,18 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
     rules: ({ start, end }, { today }) =>
       windowProblems(String(start ?? ''), String(end ?? ''), today),
   },
-  effects: (booking, _, { today }, after) => priceChange(booking, after, today),
-  preview: {
-    operation: PREVIEW,
-    sends: (booking, { start, end }) => {
+  effects: previewed<BookingRecord>(
+    PREVIEW,
+    (booking, { start, end }) => {
       const isSame = start === booking.start && end === booking.end;
       const today = todayInSaoPaulo(new Date());
       return isSame || windowProblem(String(start ?? ''), String(end ?? ''), today)
         ? undefined
-        : previewInput(booking, { newDate: start, newDateEnd: end });
+        : { newDate: start, newDateEnd: end };
     },
-  },
-  undo: () => [
-    {
-      action: changeDate,
-      when: ({ start, end }) => Boolean(start && end),
-      values: ({ start, end }) => ({ start, end }),
-    },
-  ],
+    (booking, _, { today }, after) => priceChange(booking, after, today),
+  ),
+  undo: () => [[changeDate, ({ start, end }) => (start && end ? { start, end } : undefined)]],
   sends: (booking, { start, end }) => ({ ...identified(booking), newDate: start, newDateEnd: end }),
   answersRecord: true,
   success: 'Agendamento atualizado com sucesso',
@@ -262,25 +250,26 @@ export const changeService = defineAction<BookingRecord>({
       // Filled by the slot from the chosen service; not editable.
       serviceName: text('Nome do serviço'),
     },
+    sections: [
+      { title: '', fields: ['categoryId', 'serviceId', 'serviceName'], render: ServiceInputs },
+    ],
     initial: ({ serviceCategoryId }) => ({ categoryId: serviceCategoryId }),
-    render: ServiceInputs,
   },
-  effects: (booking, { serviceId, serviceName }, { today }, after) =>
-    serviceId
-      ? [
-          {
-            what: 'Serviço',
-            before: booking.service ?? null,
-            after: after?.service ?? String(serviceName ?? ''),
-          },
-          ...priceEffects(booking, after, today),
-        ]
-      : [],
-  preview: {
-    operation: PREVIEW,
-    sends: (booking, { categoryId, serviceId }) =>
-      serviceId ? previewInput(booking, { categoryId, serviceId }) : undefined,
-  },
+  effects: previewed<BookingRecord>(
+    PREVIEW,
+    (_, { categoryId, serviceId }) => (serviceId ? { categoryId, serviceId } : undefined),
+    (booking, { serviceId, serviceName }, { today }, after) =>
+      serviceId
+        ? [
+            {
+              what: 'Serviço',
+              before: booking.service ?? null,
+              after: after?.service ?? String(serviceName ?? ''),
+            },
+            ...priceEffects(booking, after, today),
+          ]
+        : [],
+  ),
   sends: (booking, { categoryId, serviceId }) => ({
     ...identified(booking),
     areaId: booking.areaId,
@@ -320,18 +309,17 @@ export const changeVoucher = defineAction<BookingRecord>({
     }),
     submit: ({ voucher }) => (voucher ? 'Trocar Voucher' : 'Inserir Voucher'),
   },
-  effects: (booking, { voucherCode }, { today }, after) =>
-    isOther(booking, voucherCode)
-      ? [
-          { what: 'Voucher', before: booking.voucher || 'Nenhum', after: String(voucherCode) },
-          ...priceEffects(booking, after, today),
-        ]
-      : [],
-  preview: {
-    operation: PREVIEW,
-    sends: (booking, { voucherCode }) =>
-      isOther(booking, voucherCode) ? previewInput(booking, { voucherCode }) : undefined,
-  },
+  effects: previewed<BookingRecord>(
+    PREVIEW,
+    (booking, { voucherCode }) => (isOther(booking, voucherCode) ? { voucherCode } : undefined),
+    (booking, { voucherCode }, { today }, after) =>
+      isOther(booking, voucherCode)
+        ? [
+            { what: 'Voucher', before: booking.voucher || 'Nenhum', after: String(voucherCode) },
+            ...priceEffects(booking, after, today),
+          ]
+        : [],
+  ),
   sends: (booking, { voucherCode }) => ({ ...identified(booking), voucherCode }),
   answersRecord: true,
   success: 'Voucher trocado com sucesso',
@@ -386,21 +374,21 @@ const cancelling = (
         };
       },
     },
-    effects: (booking, { to }, { today }, after) =>
-      to ? statusEffects(booking, statusOf(to), after, today) : [],
-    preview: {
-      operation: PREVIEW,
-      sends: (booking, { to }) =>
-        to && to !== 'waitAccept' ? previewInput(booking, { cancelCode: statusOf(to) }) : undefined,
-    },
+    effects: previewed<BookingRecord>(
+      PREVIEW,
+      (_, { to }) => (to && to !== 'waitAccept' ? { cancelCode: statusOf(to) } : undefined),
+      (booking, { to }, { today }, after) =>
+        to ? statusEffects(booking, statusOf(to), after, today) : [],
+    ),
     confirm: {
       title: 'Cancelar agendamento',
       text: (booking, _, { to }) =>
-        `Deseja mesmo cancelar o agendamento ${codeOf(booking)}? O novo status será '${statusName(statusOf(to))}'.${paidSentence(booking)}`,
+        to === 'waitAccept'
+          ? undefined
+          : `Deseja mesmo cancelar o agendamento ${codeOf(booking)}? O novo status será '${statusName(statusOf(to))}'.${paidSentence(booking)}`,
       button: 'Confirmar',
-      cancel: 'Voltar',
-      when: ({ to }) => to !== 'waitAccept',
     },
+    cancel: 'Voltar',
     sends: (booking, { to, comment, cancelReasonCode }) => ({
       ...identified(booking),
       cancelCode: statusOf(to),

@@ -23,6 +23,7 @@ import {
   type RecordOf,
   text,
 } from '../../schema';
+import { failureCode } from '../../ui/feedback';
 import type { CustomerAddress, CustomerCard, customerFields } from './fields';
 
 /** Actions on a customer: part 2 sections 2.1, 4, 5 and 8. */
@@ -47,7 +48,7 @@ export const block: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
       `Deseja mesmo bloquear ${name}? Não será mais possível agendar para esta cliente.`,
     button: 'Bloquear',
   },
-  undo: () => [{ action: unblock }],
+  undo: () => [[unblock]],
   operation: 'customers.block',
   sends: ({ id }) => ({ id }),
   success: 'Cliente bloqueado com sucesso',
@@ -64,7 +65,7 @@ export const unblock: CallAction<CustomerRecord> = defineAction<CustomerRecord>(
     text: ({ name }) => `Deseja mesmo desbloquear ${name}?`,
     button: 'Desbloquear',
   },
-  undo: () => [{ action: block }],
+  undo: () => [[block]],
   operation: 'customers.unblock',
   sends: ({ id }) => ({ id }),
   success: 'Cliente desbloqueado com sucesso',
@@ -131,9 +132,10 @@ export const addAddress = defineAction<CustomerRecord>({
     return { userId: id, ...addressBody(typed), typeAddress: 1, addressIdentification };
   },
   success: 'Endereço adicionado!',
-  failure:
+  failure: [
+    'Falha',
     'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
-  failureTitle: 'Falha',
+  ],
 });
 
 export const removeAddress = defineAction<CustomerAddress & { readonly title: string }>({
@@ -229,38 +231,27 @@ export const addCredits = defineAction<CustomerRecord>({
     typeof value === 'number' && value > 0
       ? [{ what: 'Saldo de créditos', before: credits ?? 0, after: (credits ?? 0) + value }]
       : [],
-  nextSteps: ({ name, phone }, { value }, _, { product }) =>
-    phone
-      ? [
-          {
-            label: 'Avisar por WhatsApp',
-            open: whatsAppUrl(
-              phone,
-              `Olá, ${name ?? ''}! Adicionamos ${formatMoney(Number(value))} em créditos à sua conta ${product.name}.`,
-            ),
-          },
-        ]
-      : [],
-  operation: 'customers.addCredits',
-  sends: ({ id }, { value, description, reason, scheduleId }, { product }) => {
+  nextSteps: ({ name, phone }, { value }, _, { product }) => {
+    if (!phone) return [];
+    const text = `Olá, ${name ?? ''}! Adicionamos ${formatMoney(Number(value))} em créditos à sua conta ${product.name}.`;
+    return [{ label: 'Avisar por WhatsApp', run: ({ open }) => open(whatsAppUrl(phone, text)) }];
+  },
+  operations: ['customers.addCredits'],
+  call: async (tools, { id: userId }, { value, scheduleId, ...values }, { product }) => {
     // An amount of more than R$ 500,00 is not sent.
     if (exceedsCreditLimit(Number(value) * 100))
-      throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit');
-    return {
-      product: product.slug,
-      userId: id,
-      credits: value,
-      description,
-      scheduleId: scheduleId || null,
-      reason,
-    };
+      throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit', CREDIT_LIMIT_TITLE);
+    const body = { ...values, userId, credits: value, scheduleId: scheduleId || null };
+    const params = { product: product.slug };
+    try {
+      return await tools.operation('customers.addCredits', { params, body });
+    } catch (error) {
+      if (failureCode(error) !== 'forbidden') throw error;
+      throw new ActionRefusal(CREDIT_DENIED_TEXT, 'forbidden', CREDIT_DENIED_TITLE);
+    }
   },
   success: 'Créditos adicionados com sucesso',
   failure: FAILED,
-  refusals: {
-    limit: { title: CREDIT_LIMIT_TITLE, text: CREDIT_LIMIT_TEXT },
-    forbidden: { title: CREDIT_DENIED_TITLE, text: CREDIT_DENIED_TEXT },
-  },
 });
 
 /** 'Novo Agendamento' (part 1 section 2.10); the server rejects orders of blocked customers. */

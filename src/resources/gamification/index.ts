@@ -67,8 +67,7 @@ const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: n
   operation: 'gamification.add',
   sends: ({ id: artistId }, { points, reason }) => ({ artistId, points, reason }),
   success: 'Pontos adicionados com sucesso!',
-  failure: ADD_FAILED,
-  failureTitle: ADD_FAILED,
+  failure: [ADD_FAILED, ADD_FAILED],
 });
 
 interface Given {

@@ -1,5 +1,5 @@
 import { defineAction, definePage, type OperationId } from '../../schema';
-import { refusedPayments } from './RefusedPayments';
+import { reprocessQuestion } from './RefusedPayments';
 
 /** Reprocessing of payments to professionals, 'Pagamentos': part 2 sections 2.8, 7 and 8. */
 
@@ -20,9 +20,8 @@ const reprocess = ({ name, label, what, operation, params = {} }: Reprocess) =>
     now: () => [what],
     confirm: {
       title: label,
-      text: 'Os pagamentos recusados serão pedidos novamente. Deseja continuar?',
+      text: reprocessQuestion(name),
       button: 'Reprocessar',
-      details: refusedPayments(name),
     },
     sends: () => params,
     success: (answer) =>

@@ -1,5 +1,6 @@
 import CardGiftcardIcon from '@mui/icons-material/CardGiftcard';
 import ReplayIcon from '@mui/icons-material/Replay';
+import { createElement } from 'react';
 import { formatInstantShort } from '../../../domain/format';
 import {
   NO_ORDER,
@@ -45,6 +46,10 @@ const details = defineAction<Purchase>({
   dialog: 'purchases.details',
 });
 
+const Reprocessed = lazySlot<{ readonly answer: unknown }>(
+  async () => (await import('./Reprocessed')).Reprocessed,
+);
+
 /** Queries the gateway again, after a warning (part 3 section 5). */
 const reprocess = defineAction<Purchase>({
   name: 'reprocess',
@@ -62,7 +67,7 @@ const reprocess = defineAction<Purchase>({
   operation: 'purchases.reprocess',
   affects: ['purchaseVouchers'],
   sends: ({ id }) => ({ id }),
-  result: lazySlot(async () => (await import('./Reprocessed')).Reprocessed),
+  success: (answer) => createElement(Reprocessed, { answer }),
   failure: 'Não foi possível reprocessar a compra de pacote.',
 });
 

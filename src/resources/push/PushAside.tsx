@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type PushTarget, reachText } from '../../../domain/push';
 import { getConfig } from '../../env';
-import type { ConfirmSlotProps, FormAsideProps } from '../../schema';
+import type { FormAsideProps } from '../../schema';
 import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
 import { DefinitionList } from '../../ui/fields';
 import { useBackOffice } from '../../useBackOffice';
@@ -104,7 +105,7 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
   );
 };
 
-interface DetailsProps extends ConfirmSlotProps {
+interface DetailsProps extends FormAsideProps {
   readonly target: PushTarget;
 }
 
@@ -117,16 +118,18 @@ const PushDetails = ({ values, target }: DetailsProps) => {
     ...(target === 'artist' ? [{ label: 'Serviços', value: services.join(', ') || 'Todos' }] : []),
     ...(reached === undefined ? [] : [{ label: 'Alcance', value: reached }]),
   ];
-  return <DefinitionList items={facts} />;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <DefinitionList items={facts} />
+    </Box>
+  );
 };
 
 /** Summary before sending to professionals: cities, services, recipients. */
-export const ArtistsDetails = (props: ConfirmSlotProps) => (
-  <PushDetails {...props} target="artist" />
-);
+export const ArtistsDetails = (props: FormAsideProps) => <PushDetails {...props} target="artist" />;
 
 /** Summary before sending to customers: cities, recipients. */
-export const ClientsDetails = (props: ConfirmSlotProps) => <PushDetails {...props} target="user" />;
+export const ClientsDetails = (props: FormAsideProps) => <PushDetails {...props} target="user" />;
 
 export const ArtistsAside = (props: FormAsideProps) => <PushAside {...props} target="artist" />;
 

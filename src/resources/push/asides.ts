@@ -1,4 +1,4 @@
-import type { ConfirmSlotProps, FormAsideProps } from '../../schema';
+import type { FormAsideProps } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
 const kit = () => import('./PushAside');
@@ -10,7 +10,7 @@ export const PushToArtists = lazySlot<FormAsideProps>(async () => (await kit()).
 export const PushToClients = lazySlot<FormAsideProps>(async () => (await kit()).ClientsAside);
 
 /** Confirmation summary of a message to professionals: cities, services, recipients. */
-export const ArtistsQuestion = lazySlot<ConfirmSlotProps>(async () => (await kit()).ArtistsDetails);
+export const ArtistsQuestion = lazySlot<FormAsideProps>(async () => (await kit()).ArtistsDetails);
 
 /** Confirmation summary of a message to customers: cities, recipients. */
-export const ClientsQuestion = lazySlot<ConfirmSlotProps>(async () => (await kit()).ClientsDetails);
+export const ClientsQuestion = lazySlot<FormAsideProps>(async () => (await kit()).ClientsDetails);

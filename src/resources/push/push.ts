@@ -1,3 +1,4 @@
+import { createElement, Fragment } from 'react';
 import {
   PUSH_LENGTHS,
   type PushDraft,
@@ -72,9 +73,13 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
       confirm: {
         title: 'Enviar notificação',
         text: (_, __, values) =>
-          pushQuestion(target, lengthOf(values.cities) + lengthOf(values.services) > 0),
+          createElement(
+            Fragment,
+            null,
+            pushQuestion(target, lengthOf(values.cities) + lengthOf(values.services) > 0),
+            createElement(isArtist ? ArtistsQuestion : ClientsQuestion, { values }),
+          ),
         button: 'Enviar',
-        details: isArtist ? ArtistsQuestion : ClientsQuestion,
       },
       sends: (_, values) => ({
         title: values.title,

@@ -90,6 +90,7 @@ export const infractionAction = <R extends { readonly id: string }>(
       ...asked,
       live: true,
       fields: FIELDS,
+      sections: [{ title: '', fields: Object.keys(FIELDS), render: InfractionInputs }],
       initial: (record) => ({ scheduleId: about(record).scheduleId ?? '' }),
       visibleWhen: SHOWN,
       rules: ({ financial, plots, occurrenceDate }) => ({
@@ -100,7 +101,6 @@ export const infractionAction = <R extends { readonly id: string }>(
         occurrenceDate:
           financial || isDay(occurrenceDate) ? undefined : 'Informe a data da ocorrência',
       }),
-      render: InfractionInputs,
       submit: 'Salvar',
     },
     operation: 'infractions.record',

@@ -1,6 +1,7 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import { formatInteger } from '../../../domain/format';
 import {
+  ActionRefusal,
   choice,
   computed,
   data,
@@ -51,9 +52,13 @@ const makeBackup = defineAction<SystemRecord>({
   poll: {
     operation: 'system.one',
     sends: () => ({}),
-    until: (answer) => !backupIn(answer).runningSince,
-    failed: (answer) => failureText(backupIn(answer)) || false,
-    timeout: 3_600_000,
+    until: (answer) => {
+      const backup = backupIn(answer);
+      if (backup.runningSince) return 'running';
+      const problem = failureText(backup);
+      if (problem) throw new ActionRefusal(problem);
+      return true;
+    },
     pendingText: 'Fazendo o backup…',
   },
   success: 'Backup concluído.',

@@ -26,8 +26,7 @@ const decision = (approved: boolean) => {
   return defineAction<Bonus>({
     name: approved ? 'approve' : 'refuse',
     label: verb,
-    bulkLabel: approved ? 'APROVAR SELECIONADOS' : 'REPROVAR SELECIONADOS',
-    bulk: ['always', 'matching'],
+    bulk: ['together', 'matching'],
     places: ['row', 'bulk'],
     key: approved ? 'a' : 'r',
     icon: approved ? CheckIcon : CancelIcon,
@@ -55,18 +54,17 @@ const decision = (approved: boolean) => {
         }),
       },
       submit: verb,
-      cancel: 'Fechar',
     },
+    cancel: 'Fechar',
     operation: 'transfers.decide',
-    sendsAll: (bonuses, { comment }) => ({
+    sends: (_, { comment }, __, bonuses) => ({
       ids: bonuses.map(({ id }) => id),
       approved,
       comment: comment ?? '',
     }),
     success: (_, count) =>
       count === 1 ? 'Bônus atualizado com sucesso!' : 'Bônus selecionados atualizados com sucesso!',
-    failure: 'Erro ao atualizar bônus',
-    failureTitle: 'Erro ao atualizar bônus',
+    failure: ['Erro ao atualizar bônus', 'Erro ao atualizar bônus'],
   });
 };
 

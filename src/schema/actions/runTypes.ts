@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Resource } from '../compiled';
 import type { ActionValues, CallAction } from '../types';
@@ -47,6 +48,8 @@ export interface Ran {
   readonly failures: readonly CallFailure[];
   /** Response of the last call, or of its poll. */
   readonly answer?: unknown;
+  /** Content to show in place of the form. */
+  readonly shown?: ReactElement | undefined;
   /** The operator left before the result was known. */
   readonly isLeft?: boolean | undefined;
 }
@@ -64,8 +67,8 @@ export interface PendingAction extends Started {
   /** All calls are answered and polled; closing the dialog ends the poll. */
   readonly polling?: boolean | undefined;
   readonly failures: readonly CallFailure[];
-  /** Response of a finished action that shows it. */
-  readonly answered?: { readonly answer: unknown };
+  /** Content of a finished action, in place of its form. */
+  readonly shown?: ReactElement | undefined;
 }
 
 /**
@@ -113,6 +116,6 @@ export interface Outcome {
   readonly isShown?: boolean;
   /** Values of a record have changed: it may have left the filter of a list, or its place in the order. */
   readonly isChanged?: boolean;
-  /** Queries to refresh nevertheless. */
-  readonly again?: 'sections' | 'record' | undefined;
+  /** Resources to refresh, by the changed record. */
+  readonly affected?: readonly string[];
 }

@@ -23,10 +23,11 @@ const NAMED = 3;
 const useObstacle = (resource: Resource) => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  return ({ blocked, sendsAll }: AnyCall, records: readonly RaRecord[]): string | undefined => {
-    if (records.length === 0) return translate('camarim.action.select');
+  return (action: AnyCall, records: readonly RaRecord[]): string | undefined => {
+    if (records.length === 0)
+      return translate('camarim.action.select', { _: 'Selecione os itens' });
     const faults = records.flatMap((record) => {
-      const reason = sendsAll && blocked?.(record, context);
+      const reason = isBulk(action, 'together') && action.blocked?.(record, context);
       return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
     });
     if (faults.length === 0) return undefined;
@@ -61,8 +62,8 @@ const BulkButtons = ({
   const obstacleOf = useObstacle(resource);
   return actions.map((action) => {
     const possible = records.filter((record) => action.offered?.(record, context) !== false);
-    const isAlways = isBulk(action, 'always');
-    if (!isAlways && records.length === 0) return null;
+    const isTogether = isBulk(action, 'together');
+    if (!isTogether && records.length === 0) return null;
     if (matching !== undefined)
       return (
         isBulk(action, 'matching') && (
@@ -79,7 +80,7 @@ const BulkButtons = ({
       <Button
         key={action.name}
         color={action.danger ? 'error' : 'primary'}
-        disabled={!isAlways && possible.length === 0}
+        disabled={!isTogether && possible.length === 0}
         onClick={() => {
           const obstacle = obstacleOf(action, possible);
           const about = aboutAction(resource.name, action);
@@ -88,7 +89,9 @@ const BulkButtons = ({
           else onStart(action, possible, () => onUnselectItems());
         }}
       >
-        {action.bulkLabel ?? `${action.label} (${possible.length})`}
+        {isTogether
+          ? `${action.label} selecionados`.toUpperCase()
+          : `${action.label} (${possible.length})`}
       </Button>
     );
   });
@@ -174,7 +177,7 @@ const BulkBar = ({
   const matching = useMatching(actions, records.length);
   const { isAll, label } = matching;
   const [reading, setReading] = useState<AnyCall>();
-  if (!hasSome && !actions.some((action) => isBulk(action, 'always'))) return null;
+  if (!hasSome && !actions.some((action) => isBulk(action, 'together'))) return null;
   return (
     <Box
       {...UNCOVERED}

@@ -30,7 +30,7 @@ const LoadedRows = ({
   const { selectedIds } = useListContext();
   const { list, slots } = resource.spec;
   const bulk = bulkActions.filter(isCall);
-  const isAlways = bulk.some((action) => isBulk(action, 'always'));
+  const isAlways = bulk.some((action) => isBulk(action, 'together'));
   const canExport = rights.export && list?.export !== false;
   const Slot = slots?.rows;
   return (

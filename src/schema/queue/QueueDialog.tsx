@@ -79,11 +79,9 @@ const useQueueWork = (props: QueueProps) => {
   const navigate = useNavigate();
   const acting = useRef<RaRecord['id']>(undefined);
   const [dialog, setDialog] = useState<{ name: string; what: string }>();
-  const runner = useActionRunner(resource, {
-    onDone: ({ label }) => {
-      const id = acting.current;
-      if (id !== undefined) setState((known) => known && carryOut(known, id, label));
-    },
+  const runner = useActionRunner(resource, {}, ({ label }) => {
+    const id = acting.current;
+    if (id !== undefined) setState((known) => known && carryOut(known, id, label));
   });
   const record = state?.rows[state.at];
   const begin = (action: AnyAction): void => {

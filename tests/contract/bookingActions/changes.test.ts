@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceChange, priceEffects } from '../../../src/resources/bookings/effects';
 import type { BookingRecord } from '../../../src/resources/bookings/listFields';
+import type { previewed as bookingPreview } from '../../../src/resources/bookings/preview';
 import {
   assign,
   CANCELLATION,
@@ -16,7 +17,14 @@ import {
 import type { CallAction } from '../../../src/schema';
 import type { WireAnswer } from '../../support/answers';
 import { bookingIn } from '../../support/bookingOf';
-import { actionsIn, contextOf, formOf, recordOf, rowsOf } from '../../support/definitionUnits';
+import {
+  actionsIn,
+  contextOf,
+  effectsOf,
+  formOf,
+  recordOf,
+  rowsOf,
+} from '../../support/definitionUnits';
 
 /** Forms of 'Ações do agendamento' without a screen. `definitionRules` proves what they send. */
 
@@ -35,13 +43,14 @@ const effects = (
   booking: BookingRecord,
   values: Values,
   after?: BookingRecord,
-) => rowsOf(action.effects?.(booking, values, contextOf(booking), after));
+) => rowsOf(effectsOf(action, booking, values, after));
 
 const previewed = (
   action: CallAction<BookingRecord>,
   booking: BookingRecord,
   values: Values,
-): unknown => action.preview?.sends(booking, values);
+): unknown =>
+  (action.effects as unknown as ReturnType<typeof bookingPreview>).inputOf(booking, values);
 
 /** A paid booking of R$ 120,00, of which R$ 20,00 were credits; R$ 78,00 are the professional's. */
 const MONEY = {
@@ -108,7 +117,8 @@ it('B-ACT-09 B-ACT-10 B-ACT-11 tells the rate in force and what another leaves t
     '',
     '',
   ]);
-  const sent = (value: number) => changeTakeRate.sends?.(booking, { value }, contextOf(booking));
+  const sent = (value: number) =>
+    changeTakeRate.sends?.(booking, { value }, contextOf(booking), []);
   expect([sent(101), sent(99)]).toMatchObject([{ value: 100 }, { value: 99 }]);
   const { problems, required } = formOf(changeTakeRate, booking);
   expect(required({})).toBe('value expiration');

@@ -97,7 +97,7 @@ it('B-ROW-01 B-ROW-07 B-RT-03 B-RT-05 B-CALL-11 the menus of rows have their ent
 describe('the entries that call other services', () => {
   const run = async (action: ActionSpec<never>, booking: Row, tools: object) => {
     if (!('call' in action) || !action.call) throw new Error('No call');
-    return action.call(tools as never, booking as never, {});
+    return action.call(tools as never, booking as never, {}, {} as never);
   };
 
   it('B-ROW-05 B-ROW-06 B-CALL-29 lead to a professional only where she is', async () => {

@@ -3,6 +3,7 @@ import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/ne
 import { minutesOf, timeOf } from '../../../../domain/bookings/window';
 import { formatDay, formatMoney } from '../../../../domain/format';
 import { instantAt } from '../../../../domain/time';
+import type { OperationInput } from '../../../dataProvider';
 import {
   ActionRefusal,
   boolean,
@@ -17,7 +18,7 @@ import {
   text,
   value,
 } from '../../../schema';
-import type { FormContext } from '../../../schema/types';
+import type { FormContext, StepTools } from '../../../schema/types';
 import {
   addressOf,
   dateTypeIn,
@@ -246,8 +247,15 @@ const nextStepsOf = (answer: unknown): readonly NextStep[] => {
     readonly code?: string | null;
   };
   return [
-    ...(id ? [{ label: 'Abrir agendamento', to: `/schedules/${encodeURIComponent(id)}` }] : []),
-    ...(code ? [{ label: `Copiar código ${code}`, copy: code }] : []),
+    ...(id
+      ? [
+          {
+            label: 'Abrir agendamento',
+            run: ({ open }: StepTools) => open(`/schedules/${encodeURIComponent(id)}`),
+          },
+        ]
+      : []),
+    ...(code ? [{ label: `Copiar código ${code}`, run: ({ copy }: StepTools) => copy(code) }] : []),
   ];
 };
 
@@ -324,10 +332,10 @@ export const findVoucher = defineAction<VoucherPlace>({
     const { token } = (await tools.operation('customers.token', {
       body: { _id: id, name, email },
     })) as { token: string };
-    const { data } = (await tools.operation('customers.searchVouchers', {
-      query: { code, areaId },
-      bearer: { token },
-    })) as { data: readonly FoundVoucher[] };
+    const asked: OperationInput = { query: { code, areaId }, bearer: { token } };
+    const { data } = (await tools.operation('customers.searchVouchers', asked)) as {
+      data: readonly FoundVoucher[];
+    };
     const found = data.find((one) => one.code.toUpperCase() === code);
     if (!found) throw new ActionRefusal(NO_VOUCHER, 'missing');
     return found;

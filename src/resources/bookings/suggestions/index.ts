@@ -84,12 +84,14 @@ const takeAway: CallAction<Suggested> = defineAction<Suggested>({
   success: 'Artista removido com sucesso',
 });
 
-/** The booking's version after the assignment: an undo does not overwrite a later change. */
-const versionOf = (_: Suggested, answer: unknown) => ({ version: getPath(answer, 'version') });
-
-const comesBack = (booking: Suggested['booking'], hadSomebody: boolean): boolean =>
-  Boolean(booking?.partnerId) === hadSomebody &&
-  takesBackPartner(Number(booking?.statusCode), hadSomebody);
+/** The booking's version after the assignment, if it can be undone: an undo does not overwrite a later change. */
+const versionIf =
+  (hadPartner: boolean) =>
+  ({ booking }: Suggested, answer: unknown) =>
+    Boolean(booking?.partnerId) === hadPartner &&
+    takesBackPartner(Number(booking?.statusCode), hadPartner)
+      ? { version: getPath(answer, 'version') }
+      : undefined;
 
 /** 'Atribuir': assigns the suggested professional to the booking (B-ACT-03). */
 const assign = defineAction<Suggested>({
@@ -102,9 +104,9 @@ const assign = defineAction<Suggested>({
     id === booking?.partnerId ? 'Esta profissional já está no pedido' : undefined,
   confirm: {
     title: 'Atribuir profissional',
-    text: ({ name, reasons }) => `${name}: ${reasons}. Deseja atribuir mesmo assim?`,
+    text: ({ name, reasons }) =>
+      reasons ? `${name}: ${reasons}. Deseja atribuir mesmo assim?` : undefined,
     button: 'Atribuir mesmo assim',
-    when: (_, { reasons }) => Boolean(reasons),
   },
   operation: 'bookings.changePartner',
   sends: ({ id, booking }) => ({
@@ -113,8 +115,8 @@ const assign = defineAction<Suggested>({
     newPartnerId: id,
   }),
   undo: () => [
-    { action: giveBack, when: ({ booking }) => comesBack(booking, true), values: versionOf },
-    { action: takeAway, when: ({ booking }) => comesBack(booking, false), values: versionOf },
+    [giveBack, versionIf(true)],
+    [takeAway, versionIf(false)],
   ],
   success: 'Artista atualizado com sucesso',
 });

@@ -32,8 +32,8 @@ const end = defineAction<RecordOf<typeof fields>>({
     text: ({ polygonName }) =>
       `O serviço volta a custar o de sempre em ${polygonName ?? 'este polígono'}. Deseja continuar?`,
     button: 'Encerrar',
-    cancel: 'Voltar',
   },
+  cancel: 'Voltar',
   sends: ({ polygonId, serviceId }) => ({
     _id: [polygonId],
     services: [serviceId],

@@ -1,21 +1,24 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AfterActBar, Notifications } from '.';
-import { closeAfterAct, offerAfterAct } from './afterAct';
+import { AfterActBar, Notifications, useNextSteps } from '.';
 
 const undo = vi.fn();
 const copy = vi.fn();
 
+let next: ReturnType<typeof useNextSteps>;
+
+const Caller = () => {
+  next = useNextSteps();
+  return null;
+};
+
 const offer = () =>
   act(async () => {
-    offerAfterAct({
-      text: 'Bloquear cliente',
-      ways: [
-        { label: 'Desfazer', isUndo: true, run: undo },
-        { label: 'Copiar código', run: copy },
-      ],
-    });
+    next.offer('Bloquear cliente', [
+      { label: 'Desfazer', isUndo: true, run: undo },
+      { label: 'Copiar código', run: copy },
+    ]);
     await AfterActBar.preload();
   });
 
@@ -28,14 +31,12 @@ beforeEach(() => {
   for (const way of [undo, copy]) way.mockReset();
   render(
     <CoreAdminContext>
+      <Caller />
       <Notifications />
       <input aria-label="Nome" />
     </CoreAdminContext>,
   );
-  return () => {
-    act(closeAfterAct);
-    vi.useRealTimers();
-  };
+  return () => void vi.useRealTimers();
 });
 
 it('next steps are offered for eight seconds, longer while the focus is on them', async () => {

@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { failureFields } from '../../ui/feedback';
 import { compileFields, compileRules, type FormSource, type Resource } from '../compiled';
 import { useContextFor } from '../context';
+import { FormFields, type FormFieldsProps } from '../form/FormFields';
 import { type FormEngine, type FormFailure, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
-import type { ActionValues, FormContext } from '../types';
+import type { ActionValues, FormContext, KnownEffects } from '../types';
 import { initialValues, toSubmit, validateRecord } from '../validate';
-import { isConfirmed } from './anyAction';
-import { type KnownEffects, useEffects } from './Effects';
-import type { AnyCall, CallFailure } from './runTypes';
+import { useEffects } from './Effects';
+import { questionOf } from './outcomes';
+import type { AnyCall, CallFailure, Performed } from './runTypes';
 
 /** State of an action's form. */
 export interface ActionFormState {
@@ -33,9 +34,7 @@ export const formSourceOf = (resource: string, action: AnyCall): FormSource => {
   if (known) return known;
   const { form } = action;
   const fields = compileFields(form?.fields ?? {});
-  const { render } = form ?? {};
-  const slot = render && [{ title: '', fields: fields.map(({ path }) => path), render }];
-  const sections = form?.sections ?? slot;
+  const { sections } = form ?? {};
   const source: FormSource = {
     name: resource,
     labelKey: `resources.${resource}.actions.${action.name}.fields`,
@@ -64,37 +63,24 @@ export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string 
   return (typeof submit === 'function' ? submit(record) : submit) ?? label;
 };
 
-/** Returns the confirmation of an action for values; undefined if it needs none. */
-export const questionText = (
-  action: AnyCall,
-  record: RaRecord,
-  context: FormContext,
-  values: ActionValues,
-): string | undefined => {
-  const { text } = isConfirmed(action, record, values) ? (action.confirm ?? {}) : {};
-  return typeof text === 'function' ? text(record, context, values) : text;
-};
-
-interface ActionFormOptions {
-  /** The form shows the confirmation itself. */
-  readonly confirms?: boolean;
-  /** It stays open after submit: its values follow the record, and are reset after success. */
-  readonly keepsOpen?: boolean;
-  /** Broken rules are shown together beside the form. */
-  readonly sums?: boolean;
-}
+/**
+ * Where a form is: in a `dialog`, in a `section`, where it stays open, so that its values follow the record and are reset
+ * after success, or on a `page` of its own, which shows the confirmation, and broken rules together beside the form.
+ */
+type Shell = 'dialog' | 'section' | 'page';
 
 /** The form of an action. `perform` carries the action out; server messages are shown at their fields. */
 export const useActionForm = (
   resource: Pick<Resource, 'name'>,
   action: AnyCall,
   record: RaRecord,
-  perform: (values: ActionValues) => Promise<CallFailure | undefined>,
-  { confirms = false, keepsOpen = false, sums = false }: ActionFormOptions = {},
+  perform: (values: ActionValues) => Promise<Pick<Performed, 'failure' | 'shown'>>,
+  shell: Shell = 'dialog',
 ): ActionFormState => {
   const context = useContextFor('edit', record);
   const source = formSourceOf(resource.name, action);
   const { initial, live = false } = action.form ?? {};
+  const staysOpen = shell === 'section';
   const defaultValues = useMemo(
     () => ({ ...initialValues(source, context), ...initial?.(record, context) }),
     [source, initial, record, context],
@@ -102,27 +88,30 @@ export const useActionForm = (
   const latest = useRef(defaultValues);
   latest.current = defaultValues;
   const send = async (values: ActionValues): Promise<FormFailure | undefined> => {
-    const failure = await perform(toSubmit(source, values, context));
+    const { failure, shown } = await perform(toSubmit(source, values, context));
     if (failure) return { error: failure.error, show: () => undefined };
     // After submit, keep the values visible if the action shows a result.
-    if (keepsOpen && !action.result) engine.form.reset(latest.current, { keepDirtyValues: false });
+    if (staysOpen && !shown) engine.form.reset(latest.current, { keepDirtyValues: false });
     return undefined;
   };
   const engine = useFormEngine({
     source,
     context,
     defaultValues,
-    syncDefaults: keepsOpen,
-    submitOnce: !keepsOpen,
+    syncDefaults: staysOpen,
+    submitOnce: !staysOpen,
     suggests: true,
-    hasSummary: sums,
+    hasSummary: shell === 'page',
     notificationKey: `${resource.name}.${action.name}`,
-    ask: (values) => (confirms ? questionText(action, record, context, values) : undefined),
+    ask: (values) =>
+      shell === 'page'
+        ? (questionOf(action, record, context, values) as string | undefined)
+        : undefined,
     send,
   });
   const { form } = engine;
   const { isSubmitted, errors } = form.formState;
-  const isJudged = keepsOpen && isSubmitted && Object.keys(errors).length === 0;
+  const isJudged = staysOpen && isSubmitted && Object.keys(errors).length === 0;
   // After a failed submit, validate again whenever the record changes.
   useEffect(() => {
     if (isJudged && record) void form.trigger();
@@ -136,3 +125,22 @@ export const useActionForm = (
   const isHeldBack = live && (isIncomplete || !isDirty);
   return { action, record, engine, source, context, isDirty, isHeldBack, effects };
 };
+
+/** The fields of an action, in a dialog, a section or a page. */
+export const ActionFields = ({
+  state: { action, record, source, engine, context, isDirty },
+  ...props
+}: Pick<FormFieldsProps, 'heading' | 'locked' | 'closed' | 'autoFocus'> & {
+  readonly state: ActionFormState;
+}) => (
+  // Slots of the form read the record, also above a list.
+  <RecordContextProvider value={record}>
+    <FormFields
+      {...props}
+      source={source}
+      state={engine}
+      context={context}
+      live={isDirty && action.form?.live}
+    />
+  </RecordContextProvider>
+);
