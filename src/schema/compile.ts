@@ -199,8 +199,12 @@ const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
 };
 
 const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledField[] => {
+  const { brief, columns: listed = [], second = {} } = spec.list ?? {};
+  // Partial rows hold the columns of the list and their second lines.
+  const held = brief ? [...listed, ...Object.values(second)] : undefined;
   const possible = fields.filter(
     ({ field, path }) =>
+      held?.includes(path) !== false &&
       field.options.column !== false &&
       !path.includes('.') &&
       !(['longText', 'richText'].includes(field.type) && field.options.column === undefined),

@@ -1,17 +1,17 @@
 import { getPath } from '../../../domain/paths';
 import { activityText } from '../../../domain/professionals/activity';
-import { computed, data, type FormContext, text } from '../../schema';
+import { computed, data, text } from '../../schema';
 import { commentsOf } from '../shared/comments';
 import { PictureCell } from './PictureCell';
 
 /** Fields of a professional's page beyond the columns of the list: part 2 section 2.6. */
 
-const onPage = { column: false, form: false } as const;
+const onPage = { form: false } as const;
 
 const partOf = (label: string, name: string) =>
   text(label, { ...onPage, read: ({ address }) => getPath(address, name) });
 
-interface Standing {
+interface Activity {
   readonly isActive?: boolean;
   readonly disabledUntil?: string | null;
 }
@@ -25,11 +25,8 @@ export const pageFields = {
   }),
   picture: text('Foto', { ...onPage, wire: 'profilePicture', cell: PictureCell }),
   tier: text('Tier', onPage),
-  activity: computed(
-    'Situação',
-    ({ isActive: active, disabledUntil }: Standing, { today }: FormContext) =>
-      activityText({ active, disabledUntil }, today),
-    { column: false },
+  activity: computed('Situação', ({ isActive: active, disabledUntil }: Activity, { today }) =>
+    activityText({ active, disabledUntil }, today),
   ),
   street: partOf('Rua', 'place'),
   streetNumber: partOf('Número', 'streetNumber'),

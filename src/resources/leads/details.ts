@@ -64,7 +64,7 @@ const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? valu
 const testIn = ({ evaluation }: Wire): Test | undefined =>
   evaluation ? testOf(evaluation as Wire) : undefined;
 
-const shown = { form: false, column: false } as const;
+const shown = { form: false } as const;
 
 export const detailFields = {
   registered: dateTime('Cadastro', { ...shown, wire: 'createdAt' }),

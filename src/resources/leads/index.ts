@@ -105,7 +105,7 @@ export default defineResource({
       }),
       ...judgedByRules,
     },
-    gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, { column: false, span: 3 }),
+    gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, { span: 3 }),
     email: { ...email(LEAD_FIELDS.email, { max: 120, span: 6 }), ...judgedByRules },
     phone: {
       ...phoneBR(LEAD_FIELDS.phone, {
@@ -117,35 +117,28 @@ export default defineResource({
       }),
       ...judgedByRules,
     },
-    indicationCode: text('Código de indicação', { max: 40, column: false, span: 3 }),
-    isConsultant: boolean('É consultora da marca parceira', { column: false, span: 6 }),
+    indicationCode: text('Código de indicação', { max: 40, span: 3 }),
+    isConsultant: boolean('É consultora da marca parceira', { span: 6 }),
     areaIds: references(LEAD_FIELDS.areaIds, 'areas', {
       required: true,
       input: AreasInput,
-      column: false,
       span: 6,
     }),
-    anotherCity: text(LEAD_FIELDS.anotherCity, { max: 120, column: false, span: 6 }),
-    categoryIds: choices(LEAD_FIELDS.categoryIds, LEAD_CATEGORIES, {
-      required: true,
-      column: false,
-      span: 6,
-    }),
+    anotherCity: text(LEAD_FIELDS.anotherCity, { max: 120, span: 6 }),
+    categoryIds: choices(LEAD_FIELDS.categoryIds, LEAD_CATEGORIES, { required: true, span: 6 }),
     hasCertification: choice(LEAD_FIELDS.hasCertification, YES_NO, {
       read: wire.certificationOf,
-      column: false,
       span: 6,
     }),
-    techniques: choices(LEAD_FIELDS.techniques, PROFESSIONS, { column: false, span: 6 }),
-    experience: choice('Experiência', EXPERIENCES, { column: false, span: 6 }),
+    techniques: choices(LEAD_FIELDS.techniques, PROFESSIONS, { span: 6 }),
+    experience: choice('Experiência', EXPERIENCES, { span: 6 }),
     specializations: text('Especializações', {
       read: wire.specializationsOf,
       max: 500,
       help: 'Separe por vírgulas',
-      column: false,
       span: 6,
     }),
-    weekDisponibility: choices('Disponibilidade na semana', WEEKDAYS, { column: false, span: 6 }),
+    weekDisponibility: choices('Disponibilidade na semana', WEEKDAYS, { span: 6 }),
     address: group('Endereço', {
       zipcode: { ...cep(LEAD_FIELDS['address.zipcode']), ...judgedByRules },
       streetName: text('Rua', { max: 200, read: wire.streetOf }),
@@ -165,7 +158,6 @@ export default defineResource({
     }),
     reproveReasons: choices('Motivos da reprovação', REPROVE_REASONS, {
       input: ReasonsInput,
-      column: false,
       span: 12,
     }),
     evaluation: group('Teste', {
