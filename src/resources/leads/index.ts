@@ -43,7 +43,7 @@ import {
 import { schedule, viewLead } from './actions';
 import { detailFields, detailSections, transform, viewArtist } from './details';
 import { LEAD_REFUSALS, LEAD_RULES, type LeadValues, YES_NO } from './draft';
-import { AddressSection, AreasInput, EvaluationSection, ReasonsInput } from './slots';
+import { AreasInput, EvaluationSection, ReasonsInput, ZipcodeInput } from './slots';
 import * as wire from './wire';
 
 /** Duration of the toasts of leads, in milliseconds (part 2 section 9). */
@@ -140,13 +140,16 @@ export default defineResource({
     }),
     weekDisponibility: choices('Disponibilidade na semana', WEEKDAYS, { span: 6 }),
     address: group('Endereço', {
-      zipcode: { ...cep(LEAD_FIELDS['address.zipcode']), ...judgedByRules },
-      streetName: text('Rua', { max: 200, read: wire.streetOf }),
-      streetNumber: text('Número', { max: 20 }),
-      complement: text('Complemento', { max: 120 }),
-      neighborhood: text('Bairro', { max: 120, read: wire.neighborhoodOf }),
-      city: text('Município', { max: 120 }),
-      uf: choice(LEAD_FIELDS['address.uf'], STATE_CODES),
+      zipcode: {
+        ...cep(LEAD_FIELDS['address.zipcode'], { input: ZipcodeInput, span: 3 }),
+        ...judgedByRules,
+      },
+      streetName: text('Rua', { max: 200, read: wire.streetOf, span: 6 }),
+      streetNumber: text('Número', { max: 20, span: 3 }),
+      complement: text('Complemento', { max: 120, span: 6 }),
+      neighborhood: text('Bairro', { max: 120, read: wire.neighborhoodOf, span: 6 }),
+      city: text('Município', { max: 120, span: 6 }),
+      uf: choice(LEAD_FIELDS['address.uf'], STATE_CODES, { span: 3 }),
     }),
     status: choice(LEAD_FIELDS.status, LEAD_STATES, {
       required: true,
@@ -263,7 +266,7 @@ export default defineResource({
           'weekDisponibility',
         ],
       },
-      { title: 'Endereço', fields: ['address'], render: AddressSection },
+      { title: 'Endereço', fields: ['address'] },
       { title: 'Status do Lead', fields: ['status', 'reproveReasons'] },
       { title: 'Teste', fields: ['evaluation'], render: EvaluationSection },
     ],

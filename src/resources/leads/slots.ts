@@ -1,13 +1,10 @@
-import type { InputSlotProps, SectionSlotProps } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
 /** Custom form sections; loaded with the first form of a lead. */
 
 const kit = () => import('./form/all');
 
-export const AreasInput = lazySlot<InputSlotProps>(async () => (await kit()).AreasInput);
-export const ReasonsInput = lazySlot<InputSlotProps>(async () => (await kit()).ReasonsInput);
-export const AddressSection = lazySlot<SectionSlotProps>(async () => (await kit()).AddressSection);
-export const EvaluationSection = lazySlot<SectionSlotProps>(
-  async () => (await kit()).EvaluationSection,
-);
+export const AreasInput = lazySlot(kit, 'AreasInput');
+export const ReasonsInput = lazySlot(kit, 'ReasonsInput');
+export const ZipcodeInput = lazySlot(kit, 'ZipcodeInput');
+export const EvaluationSection = lazySlot(kit, 'EvaluationSection');

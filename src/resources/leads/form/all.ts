@@ -1,4 +1,4 @@
-export { AddressSection } from './AddressSection';
 export { AreasInput } from './AreasInput';
 export { EvaluationSection } from './EvaluationSection';
 export { ReasonsInput } from './ReasonsInput';
+export { ZipcodeInput } from './ZipcodeInput';
