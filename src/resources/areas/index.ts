@@ -139,7 +139,7 @@ export default defineResource({
         title: 'Categoria e serviço',
         wide: true,
         bare: true,
-        render: lazySlot(async () => (await import('./ServiceOfArea')).ServiceOfArea, 140),
+        render: lazySlot(() => import('./ServiceOfArea'), 'ServiceOfArea', 140),
       },
     ],
   },

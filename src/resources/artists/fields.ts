@@ -68,7 +68,7 @@ const upload = { sign: 'uploads.partner', form: 'edit', span: 4 } as const;
 
 const document = {
   ...upload,
-  input: lazySlot(async () => (await import('./ImageInput')).DocumentInput, 92),
+  input: lazySlot(() => import('./ImageInput'), 'DocumentInput', 92),
 } as const;
 
 interface Rated {
@@ -128,7 +128,7 @@ const documents = {
   entityemission: text('Órgão emissor do RG', { required: true, max: 60, span: 6 }),
   profilePicture: image('Foto de perfil', {
     ...upload,
-    input: lazySlot(async () => (await import('./ImageInput')).ProfileInput, 92),
+    input: lazySlot(() => import('./ImageInput'), 'ProfileInput', 92),
   }),
   cpfUpload: image('Imagem do CPF', { ...document, ...renamed('cpf.image', 'cpfUpload') }),
   rgUpload: image('Imagem do RG', { ...document, ...renamed('rg.image', 'rgUpload') }),
@@ -138,7 +138,7 @@ const work = {
   availability: value<readonly WorkDay[]>(
     'Dias e horários',
     {
-      input: lazySlot(async () => (await import('./WeeklyHours')).WeeklyHours, 340),
+      input: lazySlot(() => import('./WeeklyHours'), 'WeeklyHours', 340),
       form: 'edit',
       read: listFrom('parametersFilterOrders.availability', 'availability'),
       span: 12,
@@ -151,16 +151,16 @@ const work = {
     span: 12,
   }),
   enabledCities: references('Cidades', 'areas', {
-    input: lazySlot(async () => (await import('./TicksInput')).CitiesInput),
+    input: lazySlot(() => import('./TicksInput'), 'CitiesInput'),
     initial: [],
   }),
   polygons: references('Polígonos', 'polygons', {
-    input: lazySlot(async () => (await import('./TicksInput')).PolygonsInput),
+    input: lazySlot(() => import('./TicksInput'), 'PolygonsInput'),
     read: listFrom('parametersFilterOrders.polygons', 'polygons'),
     initial: [],
   }),
   enabledServices: references('Serviços', 'services', {
-    input: lazySlot(async () => (await import('./TicksInput')).ServicesInput),
+    input: lazySlot(() => import('./TicksInput'), 'ServicesInput'),
     initial: [],
   }),
 };

@@ -21,7 +21,6 @@ import {
   defineAction,
   longText,
   percent,
-  type SectionsLayoutProps,
   type ShowSection,
   text,
   type UndoSpec,
@@ -462,10 +461,7 @@ export const changesDialog = (sections: readonly ShowSection<BookingRecord, neve
   title: 'Ações do agendamento',
   head,
   sections,
-  layout: lazySlot<SectionsLayoutProps>(
-    async () => (await import('./ChangesLayout')).ChangesLayout,
-    240,
-  ),
+  layout: lazySlot(() => import('./ChangesLayout'), 'ChangesLayout', 240),
   failure: 'Não foi possível carregar o agendamento',
   readOnly: 'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
 });

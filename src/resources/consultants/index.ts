@@ -39,7 +39,7 @@ const search = defineAction({
     const { by } = values as unknown as Lookup;
     return { [by]: values[by] };
   },
-  result: lazySlot(async () => (await import('./IntegrationUrl')).IntegrationUrl),
+  result: lazySlot(() => import('./IntegrationUrl'), 'IntegrationUrl'),
   failure: 'Houve um erro ao processar a solicitação',
 });
 

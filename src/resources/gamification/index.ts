@@ -133,7 +133,7 @@ export default defineResource({
               ? [`Faltam ${formatInteger(next.missing)} pontos para ${next.tier}.`]
               : ['Está no tier mais alto.'];
           },
-          render: lazySlot(async () => (await import('./MonthBar')).MonthBar),
+          render: lazySlot(() => import('./MonthBar'), 'MonthBar'),
         },
         { title: 'Mês anterior', facts: ['monthBefore', 'lastTier', 'lastPoints'] },
         {

@@ -6,7 +6,6 @@ import {
   dateTime,
   defineResource,
   integer,
-  type ListHeadProps,
   longText,
   money,
   reference,
@@ -17,10 +16,7 @@ import { lazySlot } from '../shared/lazySlot';
 import { editComment, exportOfArtist, ignore, newInfraction, newOfBooking } from './actions';
 import { listOfAddress } from './calls';
 
-const InfractionHead = lazySlot<ListHeadProps>(
-  async () => (await import('./InfractionHead')).InfractionHead,
-  200,
-);
+const InfractionHead = lazySlot(() => import('./InfractionHead'), 'InfractionHead', 200);
 
 const hidden = { column: false } as const;
 

@@ -6,16 +6,16 @@ import {
   weekItems,
   weekText,
 } from '../../../domain/prices';
-import { type CellProps, choice, data, type InputSlotProps, list, percent } from '../../schema';
+import { choice, data, list, percent } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { lazySlot } from '../shared/lazySlot';
 
 const kit = () => import('../../ui/prices');
 
 /** Height of a table with four ranges, the usual number of a day. */
-const WeekInput = lazySlot<InputSlotProps>(async () => (await kit()).WeekInput, 372);
+const WeekInput = lazySlot(kit, 'WeekInput', 372);
 /** Height of a line of text in a cell. */
-const WeekStrip = lazySlot<CellProps>(async () => (await kit()).WeekStrip, 20);
+const WeekStrip = lazySlot(kit, 'WeekStrip', 20);
 
 const DAYS = Object.fromEntries(WEEK.map(({ day, short }) => [day, short]));
 

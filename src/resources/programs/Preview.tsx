@@ -62,5 +62,5 @@ export const previewOf = ({ image, subtitle, texts, share, hasCode }: ProgrammeF
       </Paper>
     </Aside>
   );
-  return Preview;
+  return { Preview };
 };

@@ -59,7 +59,7 @@ const reprocess = defineAction<Purchase>({
   operation: 'purchases.reprocess',
   affects: ['purchaseVouchers'],
   sends: ({ id }) => ({ id }),
-  result: lazySlot(async () => (await import('./Reprocessed')).Reprocessed),
+  result: lazySlot(() => import('./Reprocessed'), 'Reprocessed'),
   failure: 'Não foi possível reprocessar a compra de pacote.',
 });
 

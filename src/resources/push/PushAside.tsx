@@ -9,6 +9,7 @@ import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
 import { DefinitionList } from '../../ui/fields';
 import { useBackOffice } from '../../useBackOffice';
 import { Aside } from '../shared/Aside';
+import { Words } from '../shared/previewParts';
 import { useNames } from '../shared/useNames';
 
 /** Debounce of the audience query, in milliseconds. */
@@ -16,11 +17,6 @@ const PAUSE_MS = 300;
 
 /** Width of a phone notification, in pixels. */
 const WIDTH = 360;
-
-/** Visible lines of title and message; phones truncate the rest. */
-const LINES = { title: 1, message: 4 } as const;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 const listOf = (value: unknown): string => (Array.isArray(value) ? value.join() : '');
 
@@ -55,47 +51,15 @@ const useReach = (
 
 /** Live preview of a message on a phone, with the number of recipients. */
 const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushTarget }) => {
-  const { title, message } = values;
   const reached = useReach(target, values);
-  const lines = [
-    {
-      text: textOf(title) || 'Título',
-      variant: 'subtitle2',
-      isTyped: textOf(title) !== '',
-      most: LINES.title,
-    },
-    {
-      text: textOf(message) || 'Mensagem',
-      variant: 'body2',
-      isTyped: textOf(message) !== '',
-      most: LINES.message,
-    },
-  ] as const;
   return (
     <Aside title="Pré-visualização" width={WIDTH}>
       <Paper variant="outlined" sx={{ p: 1.5, borderRadius: 3, bgcolor: 'action.hover' }}>
         <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0 }}>
           {`${getConfig().productName} · agora`}
         </Typography>
-        {lines.map(({ text, variant, isTyped, most }) => (
-          <Typography
-            key={variant}
-            component="p"
-            variant={variant}
-            sx={{
-              m: 0,
-              color: isTyped ? 'text.primary' : 'text.secondary',
-              whiteSpace: 'pre-line',
-              overflowWrap: 'anywhere',
-              display: '-webkit-box',
-              overflow: 'hidden',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: most,
-            }}
-          >
-            {text}
-          </Typography>
-        ))}
+        <Words value={values.title} instead="Título" variant="subtitle2" lines={1} />
+        <Words value={values.message} instead="Mensagem" variant="body2" lines={4} />
       </Paper>
       <Typography variant="body2" role="status" sx={{ mt: 1.5, minHeight: '1.5em' }}>
         {reached !== undefined && `Alcance: ${reached}`}
@@ -104,11 +68,8 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
   );
 };
 
-interface DetailsProps extends ConfirmSlotProps {
-  readonly target: PushTarget;
-}
-
-const PushDetails = ({ values, target }: DetailsProps) => {
+/** Summary before sending: cities, services of professionals, recipients. */
+const PushDetails = ({ values, target }: ConfirmSlotProps & { readonly target: PushTarget }) => {
   const reached = useReach(target, values);
   const cities = useNames('areas', values.cities);
   const services = useNames('services', values.services);
@@ -120,14 +81,8 @@ const PushDetails = ({ values, target }: DetailsProps) => {
   return <DefinitionList items={facts} />;
 };
 
-/** Summary before sending to professionals: cities, services, recipients. */
-export const ArtistsDetails = (props: ConfirmSlotProps) => (
-  <PushDetails {...props} target="artist" />
-);
-
-/** Summary before sending to customers: cities, recipients. */
-export const ClientsDetails = (props: ConfirmSlotProps) => <PushDetails {...props} target="user" />;
-
-export const ArtistsAside = (props: FormAsideProps) => <PushAside {...props} target="artist" />;
-
-export const ClientsAside = (props: FormAsideProps) => <PushAside {...props} target="user" />;
+/** Preview and confirmation summary of a message to one audience. */
+export const pushSlots = (target: PushTarget) => ({
+  Preview: (props: FormAsideProps) => <PushAside {...props} target={target} />,
+  Details: (props: ConfirmSlotProps) => <PushDetails {...props} target={target} />,
+});

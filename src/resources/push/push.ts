@@ -7,7 +7,7 @@ import {
   pushQuestion,
 } from '../../../domain/push';
 import { defineAction, defineForm, longText, references, text } from '../../schema';
-import { ArtistsQuestion, ClientsQuestion, PushToArtists, PushToClients } from './asides';
+import { lazySlot } from '../shared/lazySlot';
 
 /** Push messages: part 2 sections 2.7, 5 and 8; decision 0071. */
 
@@ -56,6 +56,7 @@ interface PushPage {
 export const pushPage = ({ name, target, title, route, label }: PushPage) => {
   const isArtist = target === 'artist';
   const { cities, ...texts } = FIELDS;
+  const slots = async () => (await import('./PushAside')).pushSlots(target);
   return defineForm({
     name,
     title,
@@ -74,7 +75,7 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
         text: (_, __, values) =>
           pushQuestion(target, lengthOf(values.cities) + lengthOf(values.services) > 0),
         button: 'Enviar',
-        details: isArtist ? ArtistsQuestion : ClientsQuestion,
+        details: lazySlot(slots, 'Details'),
       },
       sends: (_, values) => ({
         title: values.title,
@@ -88,7 +89,7 @@ export const pushPage = ({ name, target, title, route, label }: PushPage) => {
       success: 'Mensagem enviada com sucesso',
       failure: 'Ocorreu um erro ao enviar a mensagem',
     }),
-    aside: isArtist ? PushToArtists : PushToClients,
+    aside: lazySlot(slots, 'Preview'),
     sections: [
       {
         title: 'Notificações enviadas',

@@ -63,7 +63,7 @@ export default defineResource({
             failure: 'Ocorreu um erro ao processar a sua solicitação.',
             required: true,
           },
-          render: lazySlot(async () => (await import('./NeighborPrices')).NeighborPrices, 240),
+          render: lazySlot(() => import('./NeighborPrices'), 'NeighborPrices', 240),
         },
         priceChanges(({ id }) => ({ kind: 'neighborhood', serviceId: String(id) })),
       ],

@@ -44,12 +44,12 @@ const fields = {
   scheduleDate: dateTime('Data do agendamento', { required, dependsOn: 'scheduleId', span: 6 }),
   description: text('Descrição', { required, max: BONUS_TEXT, normalise: bonusText, span: 12 }),
   file: value<File>('Anexo (PDF)', {
-    input: lazySlot(async () => (await import('./PdfInput')).PdfInput, 64),
+    input: lazySlot(() => import('./PdfInput'), 'PdfInput', 64),
     span: 12,
   }),
   responsible: text('Responsável', {
     readOnly: true,
-    input: lazySlot(async () => (await import('./ResponsibleInput')).ResponsibleInput),
+    input: lazySlot(() => import('./ResponsibleInput'), 'ResponsibleInput'),
     span: 12,
   }),
 };

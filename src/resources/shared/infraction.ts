@@ -8,16 +8,13 @@ import {
   integer,
   longText,
   money,
-  type SectionSlotProps,
   text,
 } from '../../schema';
 import { lazySlot } from './lazySlot';
 
 /** 'Nova Infração ou taxa': part 1 sections 3 and 5, part 2 section 2.9; decision 0021. */
 
-const InfractionInputs = lazySlot<SectionSlotProps>(
-  async () => (await import('./InfractionInputs')).InfractionInputs,
-);
+const InfractionInputs = lazySlot(() => import('./InfractionInputs'), 'InfractionInputs');
 
 /** Professional and booking of an infraction. */
 interface About {

@@ -10,10 +10,13 @@ export const Words = ({
   value,
   instead,
   variant,
+  lines,
 }: {
   readonly value: unknown;
   readonly instead: string;
   readonly variant: 'h6' | 'subtitle2' | 'body2';
+  /** Visible lines, if a phone truncates the rest. */
+  readonly lines?: number;
 }) => {
   const text = textOf(value);
   return (
@@ -25,6 +28,12 @@ export const Words = ({
         color: text ? 'text.primary' : 'text.secondary',
         whiteSpace: 'pre-line',
         overflowWrap: 'anywhere',
+        ...(lines !== undefined && {
+          display: '-webkit-box',
+          overflow: 'hidden',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: lines,
+        }),
       }}
     >
       {text || instead}

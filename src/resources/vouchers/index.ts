@@ -15,7 +15,6 @@ import {
   data,
   dateTime,
   defineResource,
-  type FormAsideProps,
   integer,
   text,
 } from '../../schema';
@@ -43,9 +42,7 @@ interface Customer {
 }
 
 /** Summary of a new voucher, beside its form. */
-const VoucherSummary = lazySlot<FormAsideProps>(
-  async () => (await import('./VoucherAside')).VoucherAside,
-);
+const VoucherSummary = lazySlot(() => import('./VoucherAside'), 'VoucherAside');
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. */
 export default defineResource({

@@ -7,7 +7,7 @@ import {
   realtimeProblems,
   realtimeRows,
 } from '../../../../domain/prices';
-import { choice, date, defineResource, percent, type RowsSlotProps, text } from '../../../schema';
+import { choice, date, defineResource, percent, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
 import { lazySlot } from '../../shared/lazySlot';
 
@@ -75,7 +75,7 @@ export default defineResource({
     },
   },
   slots: {
-    rows: lazySlot<RowsSlotProps>(async () => (await import('./PriceRows')).PriceRows, 400),
+    rows: lazySlot(() => import('./PriceRows'), 'PriceRows', 400),
   },
   rules: (price, { today }) => realtimeProblems(price, today),
 });
