@@ -51,12 +51,23 @@ const previewInput = <T extends object>({ id, version }: BookingRow, change: T) 
   ...change,
 });
 
+const infractionOf = (
+  words: Pick<CallAction<BookingRecord>, 'offered' | 'now'>,
+  asked: { readonly in?: 'dialog' } = {},
+) =>
+  infractionAction<BookingRecord>(
+    ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
+    {
+      name: 'infraction',
+      blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
+      ...words,
+    },
+    asked,
+  );
+
 /** 'Nova Infração ou taxa' of the professional of a booking (B-ACT-02, section 5). */
-export const infraction = infractionAction<BookingRecord>(
-  ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
+export const infraction = infractionOf(
   {
-    name: 'infraction',
-    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
     offered: ({ partnerId }) => Boolean(partnerId),
     now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
   },
@@ -64,13 +75,7 @@ export const infraction = infractionAction<BookingRecord>(
 );
 
 /** The same action inline, for the dialog with no other content. */
-export const infractionInPlace = infractionAction<BookingRecord>(
-  ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
-  {
-    name: 'infraction',
-    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
-  },
-);
+export const infractionInPlace = infractionOf({});
 
 /** Undo action that reassigns the former professional, if that restores the status. */
 const backTo = (action: CallAction<BookingRecord>): UndoSpec<BookingRecord> => ({

@@ -276,19 +276,20 @@ describe('Alterar status', () => {
 
 it('B-ACT-02 B-INF-03 B-INF-04 P-INF-15 an infraction needs a professional; a fee has installments, the rest what it is about', () => {
   const { problems, shown } = formOf(infraction, record());
-  const fee = { ruleId: '1', financial: true };
-  expect([shown({}), shown(fee), shown({ ruleId: '1' })]).toEqual([
-    'ruleId financial penalty',
-    'ruleId financial penalty plots',
-    'ruleId financial penalty scheduleId occurrenceDate comment relievePoints relievePenalty relieveClientDiscount',
+  const fee = { rule: { id: '2', type: 'FINANCIAL' } };
+  const late = { rule: { id: '1', type: 'ARREAR' } };
+  expect([shown({}), shown(fee), shown(late)]).toEqual([
+    'rule',
+    'rule plots',
+    'rule scheduleId occurrenceDate comment relievePoints relievePenalty relieveClientDiscount',
   ]);
   expect([problems({ ...fee, plots: 49 }), problems({ ...fee, plots: 48 })]).toEqual([
     'plots: Informe um número de 1 a 48',
     '',
   ]);
-  expect(problems({ ruleId: '1' })).toBe('occurrenceDate: Informe a data da ocorrência');
-  expect(problems({ ruleId: '1', occurrenceDate: '2026-03-10' })).toBe('');
-  expect(problems({})).toContain('ruleId: Campo obrigatório');
+  expect(problems(late)).toBe('occurrenceDate: Informe a data da ocorrência');
+  expect(problems({ ...late, occurrenceDate: '2026-03-10' })).toBe('');
+  expect(problems({})).toContain('rule: Campo obrigatório');
   expect(infraction.form?.initial?.(record(), contextOf())).toEqual({ scheduleId: 'b1' });
   const of = (booking: BookingRecord) => [
     infraction.offered?.(booking, contextOf()),
