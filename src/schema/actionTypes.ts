@@ -59,7 +59,8 @@ interface ActionBase<R> {
 
 /** A confirmation before a call. */
 export interface ConfirmSpec<R> {
-  readonly title: string;
+  /** Label of the action by default. */
+  readonly title?: string;
   readonly text: string | ((record: R, context: FormContext, values: ActionValues) => string);
   readonly button: string;
   /** Label of the button that cancels; 'Cancelar' by default. */

@@ -19,7 +19,6 @@ export const unblock = defineAction<Professional>({
   places: ['show'],
   offered: isBlockedForFraud,
   confirm: {
-    title: 'Desbloquear fraude de login',
     text: ({ name }) => `Deseja desbloquear ${name}? A profissional volta a ficar ativa.`,
     button: 'Desbloquear',
   },

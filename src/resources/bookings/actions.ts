@@ -111,7 +111,6 @@ export const recharge = defineAction<BookingRow>({
   places: ['row'],
   offered: ({ statusCode }) => writeProblem('recharge', Number(statusCode)) === undefined,
   confirm: {
-    title: 'Cobrar novamente',
     text: ({ code }) => `Deseja mesmo cobrar o pedido ${code ?? ''} novamente?`,
     button: 'Cobrar novamente',
   },
@@ -161,7 +160,6 @@ export const cancelRealtime = defineAction<BookingRow>({
   danger: true,
   blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
   confirm: {
-    title: 'Cancelar pedido',
     text: (_, { product }) => `Deseja cancelar o pedido ${product.name} Agora?`,
     button: 'Cancelar pedido',
     cancel: 'Voltar',

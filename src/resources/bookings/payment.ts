@@ -80,7 +80,7 @@ const flag = (
       fields: { aware: boolean(words.warning, { look: 'checkbox', span: 12 }) },
       rules: ({ aware }) => ({ aware: aware ? undefined : 'Marque para continuar' }),
     },
-    confirm: { title: words.label, text: words.question, button: 'Confirmar' },
+    confirm: { text: words.question, button: 'Confirmar' },
     operation: 'pix.status',
     sends: ({ id, version }) => ({ id, paid, version }),
     undo: () => [{ action: paid ? markUnpaid : markPaid }],

@@ -128,7 +128,6 @@ export const removePartner: CallAction<BookingRecord> = defineAction<BookingReco
   offered: ({ partnerId }) => Boolean(partnerId),
   blocked: ({ statusCode }) => writeProblem('removePartner', Number(statusCode)),
   confirm: {
-    title: 'Remover profissional',
     text: (booking) =>
       `Deseja mesmo remover ${booking.professional ?? 'a profissional'} do agendamento ${codeOf(booking)}?`,
     button: 'Remover',

@@ -42,7 +42,6 @@ export const block: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
   danger: true,
   offered: (customer) => !isBlocked(customer),
   confirm: {
-    title: 'Bloquear cliente',
     text: ({ name }) =>
       `Deseja mesmo bloquear ${name}? Não será mais possível agendar para esta cliente.`,
     button: 'Bloquear',
@@ -59,11 +58,7 @@ export const unblock: CallAction<CustomerRecord> = defineAction<CustomerRecord>(
   label: 'Desbloquear cliente',
   places: ['show'],
   offered: isBlocked,
-  confirm: {
-    title: 'Desbloquear cliente',
-    text: ({ name }) => `Deseja mesmo desbloquear ${name}?`,
-    button: 'Desbloquear',
-  },
+  confirm: { text: ({ name }) => `Deseja mesmo desbloquear ${name}?`, button: 'Desbloquear' },
   undo: () => [{ action: block }],
   operation: 'customers.unblock',
   sends: ({ id }) => ({ id }),
@@ -77,7 +72,6 @@ export const forcePhone = defineAction<CustomerRecord>({
   label: 'Forçar validação do telefone',
   offered: ({ phoneValidatedAt }) => !phoneValidatedAt,
   confirm: {
-    title: 'Forçar validação do telefone',
     text: 'Deseja mesmo confirmar o telefone desta cliente?',
     button: 'Confirmar telefone',
   },
@@ -91,7 +85,6 @@ export const resetPassword = defineAction<CustomerRecord>({
   name: 'resetPassword',
   label: 'Solicitar redefinição de senha',
   confirm: {
-    title: 'Solicitar redefinição de senha',
     text: ({ email }) => `Deseja enviar a redefinição de senha para ${email}?`,
     button: 'Enviar',
   },
@@ -107,7 +100,6 @@ export const askConfirmation = defineAction<CustomerRecord>({
   name: 'askConfirmation',
   label: 'Solicitar confirmação de dados',
   confirm: {
-    title: 'Solicitar confirmação de dados',
     text: 'Deseja pedir que a cliente confirme o e-mail e o telefone no próximo acesso?',
     button: 'Solicitar',
   },
@@ -142,11 +134,7 @@ export const removeAddress = defineAction<CustomerAddress & { readonly title: st
   label: 'Remover endereço',
   labelFor: ({ title }) => `Remover endereço ${title}`,
   danger: true,
-  confirm: {
-    title: 'Remover endereço',
-    text: ({ title }) => `Deseja mesmo remover o endereço ${title}?`,
-    button: 'Remover',
-  },
+  confirm: { text: ({ title }) => `Deseja mesmo remover o endereço ${title}?`, button: 'Remover' },
   operation: 'customers.removeAddress',
   sends: ({ id: addressId }, _, { stored }) => ({ id: stored?.id, addressId }),
   success: 'Endereço removido com sucesso',
@@ -159,7 +147,6 @@ export const removeCard = defineAction<CustomerCard & { readonly title: string }
   labelFor: ({ last4 }) => `Remover cartão final ${last4}`,
   danger: true,
   confirm: {
-    title: 'Remover cartão',
     text: ({ brand, last4 }) => `Deseja mesmo remover o cartão ${brand} final ${last4}?`,
     button: 'Remover',
   },
@@ -176,7 +163,6 @@ export const removeRejected = defineAction<{ readonly id: string; readonly title
   labelFor: ({ title }) => `Remover ${title} das rejeitadas`,
   danger: true,
   confirm: {
-    title: 'Remover das rejeitadas',
     text: ({ title }) => `Deseja mesmo remover ${title} das profissionais rejeitadas?`,
     button: 'Remover',
   },

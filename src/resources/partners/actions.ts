@@ -7,14 +7,13 @@ import { ARTIST_TOAST } from '../shared/artistToast';
 
 /** Actions on a partner, each in 'Detalhes do Artista': part 2 sections 2.3, 4 and 8. */
 
-interface Partner {
+/** The columns of the list, which each dialog repeats. */
+export const COLUMNS = [
+  ...(['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'] as const),
+];
+
+interface Partner extends Readonly<Partial<Record<(typeof COLUMNS)[number], unknown>>> {
   readonly id: string;
-  readonly partnerId?: string | null;
-  readonly createdDate?: string | null;
-  readonly name?: string | null;
-  readonly email?: string | null;
-  readonly phone?: string | null;
-  readonly address?: string | null;
   readonly signup?: number | null;
   readonly artistId?: unknown;
 }
@@ -24,7 +23,7 @@ const TITLE = 'Detalhes do Artista';
 const asking = {
   ...ARTIST_TOAST,
   places: ['row'],
-  summary: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'],
+  summary: COLUMNS,
   failure: 'Ocorreu um erro inesperado',
 } as const;
 

@@ -11,7 +11,7 @@ import {
 } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { addressText } from '../shared/partyAddress';
-import { ban, complete, migrate } from './actions';
+import { ban, COLUMNS, complete, migrate } from './actions';
 import { findingOne } from './calls';
 
 /** Search text of a partner, with the phone as digits and as formatted. */
@@ -50,7 +50,7 @@ export default defineResource({
     perPage: 10,
     apply: false,
     sort: '-createdDate',
-    columns: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'],
+    columns: COLUMNS,
     narrow: { about: ['email'], status: 'phone', end: 'createdDate' },
     empty: 'Nenhum partner encontrado.',
     failure: 'Não foi possível carregar os partners.',

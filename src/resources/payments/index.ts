@@ -19,7 +19,6 @@ const reprocess = ({ name, label, what, operation, params = {} }: Reprocess) =>
     operation,
     now: () => [what],
     confirm: {
-      title: label,
       text: 'Os pagamentos recusados serão pedidos novamente. Deseja continuar?',
       button: 'Reprocessar',
       details: refusedPayments(name),

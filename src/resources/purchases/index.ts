@@ -19,15 +19,11 @@ import {
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
-/** Fields of a purchase that the actions use. */
-interface Purchase {
+/** Fields of the details, which 'Reprocessar compra' repeats. */
+const FACTS = [...(['client', 'email', 'package', 'createdAt', 'amount', 'payment'] as const)];
+
+interface Purchase extends Readonly<Partial<Record<(typeof FACTS)[number], unknown>>> {
   readonly id: string;
-  readonly client?: string | null;
-  readonly email?: string | null;
-  readonly package?: string | null;
-  readonly createdAt?: string | null;
-  readonly amount?: number | null;
-  readonly payment?: string | null;
   readonly status?: string | null;
   readonly given?: boolean | null;
 }
@@ -50,9 +46,8 @@ const reprocess = defineAction<Purchase>({
   places: ['row'],
   icon: ReplayIcon,
   blocked: ({ status, given }) => reprocessProblem({ status, given: given === true }),
-  summary: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'],
+  summary: FACTS,
   confirm: {
-    title: 'Reprocessar compra',
     text: 'Um e-mail com os vouchers será enviado à cliente. O pagamento é consultado de novo: se ele estiver confirmado, os vouchers são gerados uma única vez.',
     button: 'Reprocessar',
   },
@@ -137,11 +132,7 @@ export default defineResource({
       },
       actions: [reprocess],
       sections: [
-        {
-          title: 'Compra',
-          wide: true,
-          facts: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'],
-        },
+        { title: 'Compra', wide: true, facts: FACTS },
         {
           title: 'Vouchers',
           wide: true,

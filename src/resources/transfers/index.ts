@@ -9,7 +9,7 @@ import {
 import { choice, date, dateTime, defineResource, longText, money, text } from '../../schema';
 import { bookingLink } from '../shared/bookingLink';
 import { AttachmentCell } from './AttachmentCell';
-import { approve, refuse } from './actions';
+import { approve, FACTS, refuse } from './actions';
 
 /** Bonus transfers and their approval, 'Transferências': part 3 sections 2.10, 3, 4, 7, 8 and 9. */
 export default defineResource({
@@ -91,25 +91,7 @@ export default defineResource({
     queue: {
       label: 'Decidir em fila',
       view: 'mine',
-      sections: [
-        {
-          title: 'Bônus',
-          wide: true,
-          facts: [
-            'value',
-            'objective',
-            'text',
-            'repeats',
-            'scheduleId',
-            'scheduleDate',
-            'fileName',
-            'status',
-            'responsible',
-            'createdAt',
-            'decisions',
-          ],
-        },
-      ],
+      sections: [{ title: 'Bônus', wide: true, facts: [...FACTS, 'createdAt', 'decisions'] }],
       actions: ['approve', 'refuse'],
     },
     columns: [

@@ -153,7 +153,7 @@ const useSection = ({ resource, record, runner, all: [first], onDialog, page }: 
 /** The confirmation of an action outside of a dialog, with its effects. */
 const Confirm = ({
   isOpen,
-  action: { confirm, danger },
+  action: { label, confirm, danger },
   text,
   values,
   effects,
@@ -167,7 +167,7 @@ const Confirm = ({
   confirm && (
     <ConfirmDialog
       open={isOpen}
-      title={confirm.title}
+      title={confirm.title ?? label}
       text={text}
       confirmLabel={confirm.button}
       cancelLabel={confirm.cancel}

@@ -45,11 +45,7 @@ export const removeRating = defineAction<RatingItem>({
   label: 'Excluir avaliação',
   labelFor: ({ rating, title }) => `Excluir avaliação ${rating} de ${title}`,
   danger: true,
-  confirm: {
-    title: 'Excluir avaliação',
-    text: 'Deseja mesmo excluir esta avaliação?',
-    button: 'Excluir',
-  },
+  confirm: { text: 'Deseja mesmo excluir esta avaliação?', button: 'Excluir' },
   operation: 'ratings.remove',
   sends: ({ id }) => ({ ratingId: id }),
   success: 'Avaliação excluída com sucesso.',
