@@ -1,5 +1,6 @@
 import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
 import { loadEndpoint } from '../../contract/families';
+import { isListNeed } from '../../contract/needs';
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { HttpClient } from '../http/client';
 import type { Operation, Source } from '../schema/mapping';
@@ -38,7 +39,8 @@ export const contractTransport = (client: HttpClient, source: ContractSource): T
       const entry = await need(operation, other);
       const [param] = pathParams(entry.path);
       const params = given ?? (param && id !== undefined ? { [param]: id } : undefined);
-      return exchangeWhole(client, entry, { ...input, params });
+      const answer = await exchangeWhole(client, entry, { ...input, params });
+      return { ...answer, rows: isListNeed(entry.needs) ? entry.needs.$list : undefined };
     },
   };
 };

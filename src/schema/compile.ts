@@ -8,6 +8,7 @@ import {
   filterParam,
   isFilteredHere,
   type Resource,
+  sortingOf,
 } from './compiled';
 import type { AnySpec, Definition } from './defineResource';
 import { manifestOf } from './manifestOf';
@@ -180,7 +181,7 @@ const mappingOf = (
     rows: api.rows ?? '',
     total: typeof api.total === 'string' ? { key: api.total } : api.total,
     paging: api.paging ?? usual.paging ?? { style: 'none' },
-    sorting: api.sorting ?? usual.sorting ?? { style: 'none' },
+    sorting: sortingOf(spec),
     wrap,
     sends: api.sends ?? 'all',
     search: api.search ?? usual.search,

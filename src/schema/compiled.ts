@@ -1,6 +1,12 @@
 import type { AnySpec } from './defineResource';
 import type { ResourceManifest } from './manifest';
-import type { Base, Operation, ResourceMapping } from './mapping';
+import {
+  type Base,
+  type Operation,
+  type ResourceMapping,
+  SIMPLE_REST,
+  type Sorting,
+} from './mapping';
 import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule, RuleSpec } from './types';
 
 /** A field with its path in the record, dotted inside a group. */
@@ -73,6 +79,15 @@ export const compileFields = (fields: Fields): CompiledField[] =>
 /** Is the list loaded completely and filtered in the browser? */
 export const isFilteredHere = ({ paging }: AnySpec['api']): boolean =>
   paging?.style === 'none' && paging.whole !== undefined;
+
+/** Request of an order; that of the contract by default, if a paged list has an order. */
+export const sortingOf = ({ api, list }: AnySpec): Sorting => {
+  if (api.sorting) return api.sorting;
+  if (api.dialect === 'simple-rest') return SIMPLE_REST.sorting;
+  return api.contract && api.paging?.style === 'page' && list?.sort
+    ? { style: 'pair', field: 'orderBy', order: 'orderType' }
+    : { style: 'none' };
+};
 
 /** Can the rows be sorted, by the back end or in the browser? */
 export const canSort = ({ paging, sorting }: ResourceMapping): boolean =>

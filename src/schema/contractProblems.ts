@@ -1,4 +1,4 @@
-import { type CompiledFilter, isFilteredHere } from './compiled';
+import { type CompiledFilter, isFilteredHere, sortingOf } from './compiled';
 import type { AnySpec } from './defineResource';
 import { namedOperations } from './namedOperations';
 import type { Problem } from './problems';
@@ -52,11 +52,12 @@ type SentFilter = CompiledFilter & { readonly params: readonly string[] };
  * parameter the operation of the list or of the export does not know.
  */
 export const contractProblems = (
-  { api, list, single }: AnySpec,
+  spec: AnySpec,
   filters: readonly SentFilter[],
   needed: readonly string[],
   facts: Facts,
 ): Problem[] => {
+  const { api, list, single } = spec;
   const missing = needed
     .filter((id) => !facts.has(id))
     .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
@@ -78,9 +79,10 @@ export const contractProblems = (
       .filter((param) => facts.get(exported)?.query.includes(param) === false)
       .map((param) => ({ key: 'list.export', text: `${exported} takes no ${param}` })),
   );
-  const { sorting, paging } = api;
+  const { paging } = api;
+  const sorting = sortingOf(spec);
   const unknown = [
-    ...(sorting?.style === 'pair' ? [sorting.field, sorting.order] : []),
+    ...(sorting.style === 'pair' ? [sorting.field, sorting.order] : []),
     ...(paging?.style === 'page' ? [paging.page, ...(paging.size ? [paging.size] : [])] : []),
   ].filter((param) => !query.includes(param));
   return [

@@ -40,13 +40,13 @@ export interface ApiSpec {
   readonly dialect?: 'simple-rest';
   /** Wire key of the id; `_id` by default. */
   readonly id?: string;
-  /** Key of the rows; by default tolerant: bare, or `data`. */
+  /** Key of the rows; by default that of the contract, or tolerant: bare, or `data`. */
   readonly rows?: string;
   /** Key of the total, or `{ header }`; by default `totalItems`. */
   readonly total?: string | { readonly header: string };
   /** Request of pages; `none`: the list comes whole, and is paged in the browser. */
   readonly paging?: Paging;
-  /** Request of an order. */
+  /** Request of an order; by default that of the contract, if the paged list has a `sort`. */
   readonly sorting?: Sorting;
   /** Key around bodies in both directions, or one for each. */
   readonly wrap?: string | { readonly send?: string; readonly receive?: string };

@@ -34,7 +34,6 @@ export default defineResource({
     contract: 'customers',
     sends: 'changed',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: customerFields,
   rules: ({ birthdate }, { today }) => ({ birthdate: pastDayProblem(birthdate, today) }),

@@ -30,9 +30,7 @@ export default defineResource({
   titleField: 'description',
   api: {
     contract: 'investments',
-    rows: 'investments',
     paging: { style: 'page', page: 'currentPage', size: 'itemsPerPage', fetch: 10 },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: {
     value: money('Custo', {

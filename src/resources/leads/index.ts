@@ -91,7 +91,6 @@ export default defineResource({
     contract: 'leads',
     operations: { one: 'leads.list' },
     paging: { style: 'page', page: 'page', size: 'quantityPerPage', fetch: 100 },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
     calls: { one: wire.findingOne, create: wire.saving, update: wire.saving },
   },
   fields: {

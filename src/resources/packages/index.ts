@@ -64,7 +64,6 @@ export default defineResource({
   api: {
     contract: 'packages',
     operations: { remove: 'packages.remove' },
-    rows: 'packages',
     total: 'total',
     paging: { style: 'page', page: 'page', fetch: 12 },
     calls: { list: listOfCity },

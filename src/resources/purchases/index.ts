@@ -71,7 +71,6 @@ export default defineResource({
     operations: { one: false },
     total: { header: 'x-total-count' },
     paging: { style: 'page', page: 'page', size: 'limit' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: {
     purchaseId: text('Id', { look: 'id', wire: '_id', sort: false }),

@@ -28,7 +28,6 @@ export default f.defineResource({
   titleField: 'period',
   api: {
     contract: 'slots',
-    rows: 'data',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     calls: { create: withoutPlace, update: withoutPlace },
   },

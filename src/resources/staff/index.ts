@@ -22,11 +22,7 @@ export default defineResource({
   routes: { list: '/staff', create: '/staff/new', edit: '/staff/:id' },
   menu: { group: 'Ajustes', label: 'Acessos' },
   titleField: 'name',
-  api: {
-    contract: 'staff',
-    paging: { style: 'page', page: 'page', size: 'limit', fetch: 30 },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
-  },
+  api: { contract: 'staff', paging: { style: 'page', page: 'page', size: 'limit', fetch: 30 } },
   fields: {
     name: text('Nome', { required: true, max: 120, filter: true, span: 6 }),
     email: text('E-mail', {

@@ -37,7 +37,6 @@ export default defineResource({
   titleField: 'value',
   api: {
     contract: 'artists',
-    rows: 'takeRateHistory',
     operations: { list: 'artists.takeRates', one: false, create: false, update: false },
     paging: { style: 'page', page: 'page', size: 'limit' },
     calls: { list: listOf },

@@ -20,9 +20,7 @@ export default defineResource({
   titleField: 'professional',
   api: {
     contract: 'transfers',
-    rows: 'bonus',
     paging: { style: 'page', page: 'page', size: 'limit' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
     calls: {
       // Default: transfers that wait for the operator, unless a status is filtered (part 3 section 6).
       list: ({ query, ...request }, send) =>

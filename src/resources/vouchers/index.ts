@@ -55,10 +55,8 @@ export default defineResource({
   api: {
     contract: 'vouchers',
     id: 'code',
-    rows: 'vouchers',
     calls: { create: withSides, update: withSides },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
     lookup: (code) => ({ code, showInactive: true, showOthers: true }),
   },
   fields: {

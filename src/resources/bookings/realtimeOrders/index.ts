@@ -12,12 +12,7 @@ export default defineResource({
   keys: { edit: '/realtime-orders' },
   menu: 'Agendamentos',
   titleField: 'code',
-  api: {
-    contract: 'realtime',
-    rows: 'schedules',
-    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
-  },
+  api: { contract: 'realtime', paging: { style: 'page', page: 'page', size: 'itemsPerPage' } },
   fields: { ...bookingFields, requestedOn: requestedAgo },
   filters: {
     ...bookingFilters,

@@ -23,12 +23,7 @@ export default defineResource({
   keys: { edit: '/schedules', show: '/schedules' },
   menu: 'Agendamentos',
   titleField: 'code',
-  api: {
-    contract: 'bookings',
-    rows: 'schedules',
-    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
-  },
+  api: { contract: 'bookings', paging: { style: 'page', page: 'page', size: 'itemsPerPage' } },
   fields: bookingFields,
   filters: {
     ...bookingFilters,

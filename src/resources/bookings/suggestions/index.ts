@@ -177,7 +177,6 @@ export default defineResource({
       update: false,
       remove: false,
     },
-    paging: { style: 'none' },
     calls: { list: ofBooking },
   },
   fields: {

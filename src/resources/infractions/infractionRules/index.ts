@@ -9,7 +9,6 @@ export default defineResource({
     contract: 'infractions',
     id: 'id_infraction_rule',
     operations: { list: 'infractions.rules', one: false, create: false, update: false },
-    paging: { style: 'none' },
   },
   fields: {
     description: text('Infração', { required: true }),

@@ -10,7 +10,6 @@ export default defineResource({
   api: {
     contract: 'areaServices',
     operations: { list: 'areaServices.history', one: false, create: false, update: false },
-    paging: { style: 'none' },
   },
   fields: {
     changedAt: dateTime('Data', { sort: false }),

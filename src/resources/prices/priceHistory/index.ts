@@ -9,7 +9,6 @@ export default defineResource({
   api: {
     contract: 'priceChanges',
     operations: { list: 'priceChanges.list', one: false, create: false, update: false },
-    paging: { style: 'none' },
   },
   fields: {
     changedAt: dateTime('Data', { sort: false }),
