@@ -2,6 +2,7 @@ import { formatInteger } from '../../../domain/format';
 import {
   isDeactivated,
   VOUCHER_RULES,
+  VOUCHER_SECTORS,
   VOUCHER_STATES,
   voucherState,
 } from '../../../domain/vouchers';
@@ -20,7 +21,6 @@ import {
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 import { copyCode, deactivate } from './actions';
-import { SECTORS } from './sectors';
 import {
   campaignOptions,
   dayFields,
@@ -35,6 +35,8 @@ import {
   VOUCHER_LIST,
   withSides,
 } from './voucher';
+
+const SECTORS = Object.fromEntries(VOUCHER_SECTORS.map((sector) => [sector, sector]));
 
 /** The customer of a voucher. */
 interface Customer {
