@@ -28,7 +28,8 @@ import {
 import { infractionAction } from '../shared/infraction';
 import { lazySlot } from '../shared/lazySlot';
 import { moneyLines, paidSentence, priceChange, priceEffects, statusEffects } from './effects';
-import type { BookingRecord, BookingRow } from './listFields';
+import type { WholeBooking } from './fields';
+import type { BookingRow } from './listFields';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './slots';
 import { rateText } from './values';
 
@@ -52,10 +53,10 @@ const previewInput = <T extends object>({ id, version }: BookingRow, change: T) 
 });
 
 const infractionOf = (
-  words: Pick<CallAction<BookingRecord>, 'offered' | 'now'>,
+  words: Pick<CallAction<WholeBooking>, 'offered' | 'now'>,
   asked: { readonly in?: 'dialog' } = {},
 ) =>
-  infractionAction<BookingRecord>(
+  infractionAction<WholeBooking>(
     ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
     {
       name: 'infraction',
@@ -78,7 +79,7 @@ export const infraction = infractionOf(
 export const infractionInPlace = infractionOf({});
 
 /** Undo action that reassigns the former professional, if that restores the status. */
-const backTo = (action: CallAction<BookingRecord>): UndoSpec<BookingRecord> => ({
+const backTo = (action: CallAction<WholeBooking>): UndoSpec<WholeBooking> => ({
   action,
   when: ({ statusCode, partnerId }) =>
     Boolean(partnerId) && takesBackPartner(Number(statusCode), true),
@@ -86,7 +87,7 @@ const backTo = (action: CallAction<BookingRecord>): UndoSpec<BookingRecord> => (
 });
 
 /** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
-export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
+export const assign: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'assign',
   label: 'Atribuir profissional',
   operation: 'bookings.changePartner',
@@ -120,7 +121,7 @@ export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
   failure: FAILURE,
 });
 
-export const removePartner: CallAction<BookingRecord> = defineAction<BookingRecord>({
+export const removePartner: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'removePartner',
   label: 'Remover profissional',
   operation: 'bookings.removePartner',
@@ -141,7 +142,7 @@ export const removePartner: CallAction<BookingRecord> = defineAction<BookingReco
 });
 
 /** 'Alterar data': two instants of one day, from today on (section 5). */
-export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>({
+export const changeDate: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'changeDate',
   label: 'Alterar data',
   operation: 'bookings.changeDate',
@@ -187,7 +188,7 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
 });
 
 /** The same from a row of a list, outside of 'Ações do agendamento', with its own message (section 8). */
-export const moveDate = defineAction<BookingRecord>({
+export const moveDate = defineAction<WholeBooking>({
   ...changeDate,
   name: 'moveDate',
   success: 'Data alterada com sucesso',
@@ -197,7 +198,7 @@ const isRate = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(value);
 
 /** 'Percentual a receber': the platform's percentage until a day (decision 0017). */
-export const changeTakeRate = defineAction<BookingRecord>({
+export const changeTakeRate = defineAction<WholeBooking>({
   name: 'changeTakeRate',
   label: 'Alterar take rate',
   operation: 'bookings.changeTakeRate',
@@ -249,7 +250,7 @@ export const changeTakeRate = defineAction<BookingRecord>({
 });
 
 /** 'Trocar serviço', among those of the area of the booking's address. */
-export const changeService = defineAction<BookingRecord>({
+export const changeService = defineAction<WholeBooking>({
   name: 'changeService',
   label: 'Trocar serviço',
   operation: 'bookings.changeService',
@@ -295,11 +296,11 @@ export const changeService = defineAction<BookingRecord>({
   failure: FAILURE,
 });
 
-const isOther = ({ voucher }: BookingRecord, voucherCode: unknown): boolean =>
+const isOther = ({ voucher }: WholeBooking, voucherCode: unknown): boolean =>
   Boolean(voucherCode) && voucherCode !== voucher;
 
 /** 'Trocar voucher', or the first one. */
-export const changeVoucher = defineAction<BookingRecord>({
+export const changeVoucher = defineAction<WholeBooking>({
   name: 'changeVoucher',
   label: 'Trocar Voucher',
   operation: 'bookings.changeVoucher',
@@ -356,9 +357,9 @@ const statusOf = (to: unknown): number => STATUS_OF[String(to)] ?? Number.NaN;
 /** Creates an action that cancels in one of three ways. */
 const cancelling = (
   choices: Partial<typeof STATUS_CHOICES>,
-  own: Pick<CallAction<BookingRecord>, 'name' | 'label' | 'blocked' | 'variants'>,
+  own: Pick<CallAction<WholeBooking>, 'name' | 'label' | 'blocked' | 'variants'>,
 ) =>
-  defineAction<BookingRecord>({
+  defineAction<WholeBooking>({
     ...own,
     operation: 'bookings.cancel',
     danger: true,
@@ -442,7 +443,7 @@ const cancelOrder = cancelling(CANCEL_CHOICES, {
 });
 
 /** The section of the dialog that a row opens. */
-export const CANCELLATION: ShowSection<BookingRecord, never> = {
+export const CANCELLATION: ShowSection<WholeBooking, never> = {
   title: 'Cancelamento',
   actions: [cancelOrder],
 };
@@ -455,13 +456,13 @@ export const SECTIONS = {
   service: { title: 'Trocar serviço', actions: [changeService] },
   voucher: { title: 'Trocar voucher', actions: [changeVoucher] },
   status: { title: 'Alterar status', actions: [changeStatus] },
-} as const satisfies Readonly<Record<string, ShowSection<BookingRecord, never>>>;
+} as const satisfies Readonly<Record<string, ShowSection<WholeBooking, never>>>;
 
 /** Head of the dialogs of a booking: code, status, client, service. */
 export const head = { state: 'status', meta: ['clientName', 'service'] } as const;
 
 /** The dialog of changes: all sections, or those of a real-time order. */
-export const changesDialog = (sections: readonly ShowSection<BookingRecord, never>[]) => ({
+export const changesDialog = (sections: readonly ShowSection<WholeBooking, never>[]) => ({
   title: 'Ações do agendamento',
   head,
   sections,

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { Answered } from '../../../ui/feedback';
 import { BooleanInput, TextInput } from '../../../ui/inputs';
 import { FormSkeleton } from '../../../ui/states';
-import type { BookingRecord } from '../listFields';
+import type { WholeBooking } from '../fields';
 import { ProfessionalResults } from './ProfessionalResults';
 import { type FoundProfessional, useFoundProfessionals } from './useFoundProfessionals';
 
@@ -19,7 +19,7 @@ const Search = ({
   onChange,
   readOnly,
   disabled = false,
-}: InputSlotProps & { readonly booking: BookingRecord }) => {
+}: InputSlotProps & { readonly booking: WholeBooking }) => {
   const [filter, setFilter] = useState<string | null>(null);
   const [all, setAll] = useState(false);
   const [doubtful, setDoubtful] = useState<FoundProfessional>();
@@ -100,6 +100,6 @@ const Search = ({
 
 /** Searches and selects a professional for a booking (part 1 section 2.4). */
 export const ProfessionalInput = (props: InputSlotProps) => {
-  const booking = useRecordContext<BookingRecord>();
+  const booking = useRecordContext<WholeBooking>();
   return booking ? <Search {...props} booking={booking} /> : null;
 };

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { InputSlotProps } from '../../../schema';
 import { SearchSelect } from '../../../ui/inputs/SearchSelect';
-import type { BookingRecord } from '../listFields';
+import type { WholeBooking } from '../fields';
 import { type FoundVoucher, useVoucherSearch } from './useVoucherSearch';
 
 const labelOf = (voucher: FoundVoucher): string =>
@@ -16,7 +16,7 @@ const Search = ({
   value,
   onChange,
   ...props
-}: InputSlotProps & { readonly booking: BookingRecord }) => {
+}: InputSlotProps & { readonly booking: WholeBooking }) => {
   const { problem, search } = useVoucherSearch(booking);
   return (
     <>
@@ -45,6 +45,6 @@ const Search = ({
 
 /** Searches the vouchers that are valid for the customer of a booking (part 1 section 5). */
 export const VoucherInput = (props: InputSlotProps) => {
-  const booking = useRecordContext<BookingRecord>();
+  const booking = useRecordContext<WholeBooking>();
   return booking ? <Search {...props} booking={booking} /> : null;
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../dataProvider';
 import { useBackOffice } from '../../../useBackOffice';
-import type { BookingRecord } from '../listFields';
+import type { WholeBooking } from '../fields';
 
 /** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 300;
@@ -21,7 +21,7 @@ const useSettled = (text: string): string => {
 
 /** Loads the candidates for the booking, nearest first; refetches when the booking or the filter changes. */
 export const useFoundProfessionals = (
-  booking: BookingRecord,
+  booking: WholeBooking,
   question: { readonly filter: string; readonly all: boolean; readonly enabled: boolean },
 ) => {
   const provider = useBackOffice();

@@ -3,7 +3,7 @@ import type { Answer } from '../../../dataProvider';
 import { useClock } from '../../../schema/context';
 import { failureText } from '../../../ui/feedback';
 import { useBackOffice } from '../../../useBackOffice';
-import type { BookingRecord } from '../listFields';
+import type { WholeBooking } from '../fields';
 
 /** Maximum age of the cached customer token, which expires after 15 minutes. */
 const TOKEN_MS = 10 * 60_000;
@@ -19,7 +19,7 @@ export interface VoucherSearch {
 }
 
 /** Searches vouchers on behalf of the customer, with a customer token (part 1 section 7). */
-export const useVoucherSearch = (booking: BookingRecord): VoucherSearch => {
+export const useVoucherSearch = (booking: WholeBooking): VoucherSearch => {
   const provider = useBackOffice();
   const clock = useClock();
   const known = useRef<{ readonly token: string; readonly owner: string; readonly since: number }>(
