@@ -1,12 +1,12 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type PushTarget, reachText } from '../../../domain/push';
 import { getConfig } from '../../env';
 import type { ConfirmSlotProps, FormAsideProps } from '../../schema';
 import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
 import { DefinitionList } from '../../ui/fields';
+import { useSettled } from '../../ui/useSettled';
 import { useBackOffice } from '../../useBackOffice';
 import { Aside } from '../shared/Aside';
 import { Words } from '../shared/previewParts';
@@ -28,11 +28,7 @@ const useReach = (
   const provider = useBackOffice();
   const isKnown = useKnowsExtensions('push.reach');
   const wanted = JSON.stringify({ cities: listOf(cities), services: listOf(services) });
-  const [asked, setAsked] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useSettled(wanted, PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['push', 'reach', targetType, asked],
     queryFn: ({ signal }) =>

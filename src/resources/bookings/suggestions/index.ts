@@ -15,6 +15,7 @@ import {
 } from '../../../schema';
 import { MISSING } from '../../../schema/format';
 import type { Wire } from '../../../schema/mapping';
+import { distanceText, oneDecimal } from '../distance';
 
 /** Booking of the suggestions, as shown to the operator. */
 interface Suggested {
@@ -119,17 +120,8 @@ const assign = defineAction<Suggested>({
   success: 'Artista atualizado com sucesso',
 });
 
-const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
-/** Converts a distance in meters to kilometers. */
-const distanceOf = ({ distance }: Wire): string =>
-  typeof distance === 'number' ? `${ONE_DECIMAL.format(distance / 1000)} km` : MISSING;
-
 const ratingOf = ({ rating }: Wire): string =>
-  typeof rating === 'number' && rating > 0 ? ONE_DECIMAL.format(rating) : MISSING;
+  typeof rating === 'number' && rating > 0 ? oneDecimal(rating) : MISSING;
 
 const STATES = {
   free: { label: 'Livre', tone: 'success' },
@@ -181,7 +173,10 @@ export default defineResource({
   },
   fields: {
     name: text('Nome', { ...plain, link: ({ id }) => `/artist/${encodeURIComponent(String(id))}` }),
-    distance: text('Distância', { ...plain, read: distanceOf }),
+    distance: text('Distância', {
+      ...plain,
+      read: ({ distance }) => distanceText(distance, MISSING),
+    }),
     rating: text('Nota', { ...plain, read: ratingOf }),
     tier: text('Nível', plain),
     phone: phoneBR('Telefone', plain),
