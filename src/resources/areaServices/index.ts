@@ -10,7 +10,7 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'areaServices',
-    operations: { list: false, one: 'area.one', create: false },
+    operations: { list: false, one: 'area.one' },
     calls: { one: oneOfArea, update: updateOfArea },
   },
   fields: { ...nameFields, ...typedFields, ...appImages, ...priceFields, neighborhoods },

@@ -42,7 +42,7 @@ export default defineResource({
   titleField: 'objective',
   api: {
     contract: 'bonuses',
-    operations: { one: false, create: false, update: false },
+    operations: { one: false },
     paging: { style: 'page', page: 'page', size: 'limit' },
     calls: { list: listOf },
   },

@@ -26,10 +26,7 @@ export default defineResource({
   label: ['Agendamento', 'Agendamentos'],
   keys: { edit: '/schedules' },
   titleField: 'code',
-  api: {
-    contract: 'bookings',
-    operations: { list: false, create: false, update: false, remove: false },
-  },
+  api: { contract: 'bookings', operations: { list: false } },
   fields: bookingRecordFields,
   visibleWhen: bookingConditions,
   listedIn: ['schedules', 'realtimeOrders'],

@@ -40,12 +40,8 @@ export default defineResource({
   filters: {
     filter: text('Busca', { max: 100, placeholder: 'shortcode, id, status, artista ...' }),
   },
-  find: {
-    shows: ['name', 'phone', 'email'],
-    by: { filter: ['words', 'phone'] },
-  },
+  find: { shows: ['name', 'phone', 'email'], by: { filter: ['words', 'phone'] } },
   list: {
-    perPage: 10,
     sort: '-createdDate',
     apply: 'BUSCAR',
     narrow: { about: ['email'], status: 'phone', end: 'numberOfSchedules' },

@@ -89,7 +89,7 @@ export default defineResource({
   titleField: 'currentTier',
   api: {
     contract: 'gamification',
-    operations: { list: false, create: false, update: false },
+    operations: { list: false },
     calls: {
       // The response lacks the professional's id.
       one: async (request, send) => {

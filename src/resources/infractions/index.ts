@@ -42,7 +42,7 @@ export default defineResource({
     id: 'id_professional_infraction',
     total: { header: 'x-total-count' },
     paging: { style: 'page', page: 'page', size: 'limit' },
-    operations: { list: 'infractions.ofArtist', one: false, create: false, update: false },
+    operations: { list: 'infractions.ofArtist', one: false },
     calls: { list: listOfAddress },
   },
   fields: {
@@ -86,7 +86,6 @@ export default defineResource({
   },
   list: {
     chart: { by: ['description', 'level', 'occurrenceDate'], sum: 'penalty' },
-    perPage: 10,
     narrow: { about: ['occurrenceDate', 'level'], status: 'paid', end: 'penalty' },
     columns: [
       'infractionId',

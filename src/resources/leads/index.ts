@@ -217,7 +217,6 @@ export default defineResource({
     ],
     // The rows of the list hide the CPFs.
     brief: true,
-    perPage: 10,
     refresh: 120,
     sort: '-createdAt',
     columns: ['cpf', 'name', 'email', 'phone', 'status'],

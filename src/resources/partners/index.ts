@@ -30,7 +30,7 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'partners',
-    operations: { one: 'partners.list', create: false, update: false },
+    operations: { one: 'partners.list' },
     paging: { style: 'none', whole: { activated: false, itemsPerPage: 999_999 } },
     calls: { one: findingOne },
   },
@@ -47,7 +47,6 @@ export default defineResource({
     search: text('Busca', { wire: false, read: searchText, filter: true, column: false }),
   },
   list: {
-    perPage: 10,
     apply: false,
     sort: '-createdDate',
     columns: COLUMNS,

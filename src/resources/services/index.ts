@@ -16,12 +16,7 @@ export default defineResource({
   keys: { edit: '/services/edit/:serviceId' },
   menu: { group: 'Portfólio', label: 'Serviços' },
   titleField: 'name',
-  api: {
-    contract: 'services',
-    id: 'serviceId',
-    operations: { create: false },
-    paging: { style: 'none', whole: {} },
-  },
+  api: { contract: 'services', id: 'serviceId', paging: { style: 'none', whole: {} } },
   fields: {
     ...serviceColumns,
     active: boolean('Serviço ativo?', { look: 'answers', required: true, column: false, span: 6 }),

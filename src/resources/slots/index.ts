@@ -93,7 +93,6 @@ export default f.defineResource({
       },
       { key: 'online', text: 'Online', filter: { order: 'DESC', evaluationType: 3 }, count: true },
     ],
-    perPage: 10,
     columns: ['period', 'state', 'days', 'hours', 'category', 'type', 'areaId', 'place', 'limit'],
     apply: false,
     newLabel: 'NOVO',

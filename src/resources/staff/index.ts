@@ -55,7 +55,6 @@ export default defineResource({
   ],
   list: {
     views: [{ key: 'changed', text: 'Novos ou alterados', filter: { changed: true }, count: true }],
-    perPage: 10,
     sort: 'name',
     apply: false,
     newLabel: 'Adicionar usuário',

@@ -96,7 +96,7 @@ export default defineResource({
   routes: { list: '/system' },
   menu: false,
   titleField: 'version',
-  api: { contract: 'system', operations: { list: false, create: false, update: false } },
+  api: { contract: 'system', operations: { list: false, update: false } },
   fields: {
     version: text('Versão'),
     engine: choice('Banco de dados', {

@@ -82,7 +82,6 @@ export default defineResource({
       { key: 'approved', text: 'Aprovados', filter: { state: 3 } },
     ],
     chart: { by: ['objective', 'status', 'professional', 'createdAt'], sum: 'value' },
-    perPage: 10,
     refresh: 60,
     sort: '-createdAt',
     apply: 'BUSCAR',

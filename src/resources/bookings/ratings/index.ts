@@ -59,7 +59,7 @@ export default defineResource({
   titleField: 'ratings',
   api: {
     contract: 'ratings',
-    operations: { list: false, one: 'ratings.list', create: false, update: false, remove: false },
+    operations: { list: false, one: 'ratings.list' },
     calls: {
       // The service identifies them by their booking and returns only the ratings.
       one: async (request, send) => {

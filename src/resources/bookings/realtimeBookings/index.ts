@@ -16,7 +16,6 @@ export default defineResource({
   titleField: 'code',
   api: {
     contract: 'realtime',
-    operations: { create: false, update: false, remove: false },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     lookup: (_, { code } = {}) => (code ? { shortCode: code } : {}),
   },

@@ -44,7 +44,6 @@ export default defineResource({
         count: true,
       },
     ],
-    perPage: 10,
     refresh: 20,
     sort: '-requestedOn',
     columns: [

@@ -162,13 +162,7 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'bookings',
-    operations: {
-      list: 'bookings.findPartner',
-      one: false,
-      create: false,
-      update: false,
-      remove: false,
-    },
+    operations: { list: 'bookings.findPartner', one: false },
     calls: { list: ofBooking },
   },
   fields: {

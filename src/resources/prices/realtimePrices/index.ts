@@ -41,7 +41,7 @@ export default defineResource({
   api: {
     contract: 'realtimePrices',
     id: 'serviceId',
-    operations: { one: false, create: false, remove: false },
+    operations: { one: false },
     paging: { style: 'none', whole: {} },
     calls: { list: knownServices, update: asMultiplier },
   },

@@ -20,7 +20,7 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'zones',
-    operations: { one: false, create: false, remove: false },
+    operations: { one: false },
     paging: { style: 'none', whole: {} },
     calls: { update: byWeekday },
   },
@@ -35,7 +35,6 @@ export default defineResource({
     }),
   },
   list: {
-    perPage: 10,
     apply: false,
     sort: 'name',
     columns: ['name', 'areaId', 'serviceId', 'week'],

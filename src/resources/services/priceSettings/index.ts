@@ -15,7 +15,7 @@ export default defineResource({
   api: {
     contract: 'services',
     id: 'serviceId',
-    operations: { one: false, create: false, update: false },
+    operations: { one: false },
     paging: { style: 'none', whole: {} },
   },
   fields: {

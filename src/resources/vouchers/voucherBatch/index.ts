@@ -40,7 +40,7 @@ export default defineResource({
   titleField: 'companyName',
   api: {
     contract: 'vouchers',
-    operations: { create: 'vouchers.batch', list: false, one: false, update: false },
+    operations: { create: 'vouchers.batch', list: false, one: false },
     calls: { create: withCodes },
   },
   fields: {
