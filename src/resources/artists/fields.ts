@@ -90,15 +90,21 @@ export const rateOf = (values: Rated) => ({
 export const listFields = {
   artistId: text('Id', { look: 'id', wire: '_id', form: false }),
   createdDate: dateTime('Cadastro', { form: false }),
+  addressLine: text('Endereço', { read: addressText, wire: false, form: false }),
 };
 
 /** Help of read-only flags. */
 const SHOWN_ONLY = 'Usado pelo aplicativo; aqui só aparece na página da profissional.';
 
-const personal = {
+export const personal = {
+  name: text('Nome', {
+    required: true,
+    max: 120,
+    span: 12,
+    link: ({ id }) => `/artist/${encodeURIComponent(String(id))}`,
+  }),
   email: email('E-mail', { required: true, span: 6 }),
   phone: phoneBR('Telefone', { required: true, span: 6 }),
-  addressLine: text('Endereço', { read: addressText, wire: false, form: false }),
   birthdate: date('Data de nascimento', { required: true, span: 4 }),
   gender: choice('Sexo', GENDERS, { required: true, span: 4 }),
   indicationCode: text('Código de indicação', { max: 40, span: 4 }),
@@ -121,7 +127,7 @@ const personal = {
   password: password('Senha de acesso', { form: 'create', max: 256, span: 4 }),
 };
 
-const documents = {
+export const documents = {
   cpf: cpf('CPF', { required: true, wire: 'cpf.documentNumber', span: 6 }),
   rg: text('RG', { required: true, max: 20, wire: 'rg.documentNumber', span: 6 }),
   dataexpedition: date('Data de expedição do RG', { required: true, span: 6 }),
@@ -165,7 +171,7 @@ const work = {
   }),
 };
 
-const rates = {
+export const rates = {
   paidByAdvance: boolean('Antecipação de recebíveis', { look: 'answers', initial: false, span: 6 }),
   takeRateValue: percent('Take rate', {
     ...renamed('takeRate.value', 'takeRateValue'),
@@ -204,7 +210,7 @@ export const isConsultant = ({ consultantCode }: Consulting): boolean =>
   Boolean(consultantCode?.trim());
 
 /** Consultant data of the external brand. */
-const consultant = {
+export const consultant = {
   consultantCode: text('Código de consultora', {
     wire: 'consultant.id',
     max: 64,

@@ -1,8 +1,17 @@
 import { NEW_ARTIST } from '../../newArtist';
 import { defineResource, text } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
+import { namesOf } from '../shared/namesOf';
 import { createAccount, exportInfractions, infractions, view } from './actions';
-import { formFields, isConsultant, listFields } from './fields';
+import {
+  consultant,
+  documents,
+  formFields,
+  isConsultant,
+  listFields,
+  personal,
+  rates,
+} from './fields';
 import {
   afterSave,
   creating,
@@ -45,17 +54,7 @@ export default defineResource({
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     calls: { create: creating, update: updating },
   },
-  fields: {
-    ...listFields,
-    name: text('Nome', {
-      required: true,
-      max: 120,
-      span: 12,
-      link: ({ id }) => `/artist/${encodeURIComponent(String(id))}`,
-    }),
-    ...formFields,
-    ...pageFields,
-  },
+  fields: { ...listFields, ...formFields, ...pageFields },
   filters: {
     filter: text('Busca', { max: 100, placeholder: 'shortcode, id, status, artista ...' }),
   },
@@ -100,63 +99,15 @@ export default defineResource({
       sectionsAfter: [{ title: 'Comentários', wide: true, comments: { type: 'artist' } }],
     },
     sections: [
-      {
-        title: 'Dados pessoais',
-        fields: [
-          'name',
-          'email',
-          'phone',
-          'birthdate',
-          'gender',
-          'indicationCode',
-          'fatherName',
-          'motherName',
-          'nacionality',
-          'naturality',
-          'status',
-          'disabledUntil',
-          'isAllocation',
-          'realtime',
-          'beginner',
-          'novice',
-          'smartMEI',
-          'password',
-        ],
-      },
+      { title: 'Dados pessoais', fields: namesOf(personal) },
       { title: 'Endereço', fields: ['address'] },
-      {
-        title: 'Documentos',
-        fields: [
-          'cpf',
-          'rg',
-          'dataexpedition',
-          'entityemission',
-          'profilePicture',
-          'cpfUpload',
-          'rgUpload',
-        ],
-      },
-      {
-        title: 'Disponibilidade',
-        fields: ['availability', 'isAvailableForOrderAllocation'],
-      },
+      { title: 'Documentos', fields: namesOf(documents) },
+      { title: 'Disponibilidade', fields: ['availability', 'isAvailableForOrderAllocation'] },
       { title: 'Cidades', fields: ['enabledCities'] },
       { title: 'Polígonos', fields: ['polygons'] },
       { title: 'Serviços', fields: ['enabledServices'] },
-      {
-        title: 'Take rate',
-        fields: [
-          'paidByAdvance',
-          'takeRateValue',
-          'takeRateIncreaseValue',
-          'takeRateIncreaseForEachDays',
-          'expiration',
-        ],
-      },
-      {
-        title: 'Consultora da marca parceira',
-        fields: ['consultantCode', 'consultantSpace', 'consultantStatus', 'consultantActive'],
-      },
+      { title: 'Take rate', fields: namesOf(rates) },
+      { title: 'Consultora da marca parceira', fields: namesOf(consultant) },
       { title: 'Motivo da desativação', fields: ['deactivationReason'] },
     ],
   },
