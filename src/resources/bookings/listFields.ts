@@ -156,6 +156,12 @@ export const bookingFilters = {
   }),
 };
 
+/** Search of both lists in 'Buscar'. */
+export const bookingFind = {
+  shows: ['code', 'clientName', 'start', 'status'],
+  by: { shortCode: ['code'], filter: ['words', 'phone'] },
+} as const;
+
 /** Default period: five days before and after today (part 1 section 9). */
 export const aroundToday =
   (shift: (day: string, count: number) => string) =>

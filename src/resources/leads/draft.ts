@@ -1,8 +1,6 @@
 import {
   genderProblem,
-  LEAD_FIELDS,
   type LeadDraft,
-  type LeadField,
   leadProblems,
   professionProblem,
   type StoredLead,
@@ -56,17 +54,9 @@ export const storedOf = ({ mode, stored }: FormContext): StoredLead | undefined 
   return { ...lead, status: lead.status ?? 0 };
 };
 
-const problemsOf = (values: object, context: FormContext) =>
+/** The rules of the domain as rules of a definition. */
+export const leadRules = (values: object, context: FormContext) =>
   leadProblems(draftOf(values as LeadValues), storedOf(context));
-
-/** The rules of the domain as rules of a definition: one for each known field. */
-export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map((field) => ({
-  field,
-  message: (values: object, context: FormContext): string =>
-    problemsOf(values, context)[field] ?? '',
-  fails: (values: object, context: FormContext): boolean =>
-    problemsOf(values, context)[field] !== undefined,
-}));
 
 /** Locked fields: the gender after a test, and the last profession. */
 export const LEAD_REFUSALS = {

@@ -42,7 +42,7 @@ import {
 } from '../../schema';
 import { schedule, viewLead } from './actions';
 import { detailFields, detailSections, transform, viewArtist } from './details';
-import { LEAD_REFUSALS, LEAD_RULES, type LeadValues, YES_NO } from './draft';
+import { LEAD_REFUSALS, type LeadValues, leadRules, YES_NO } from './draft';
 import { AreasInput, EvaluationSection, ReasonsInput, ZipcodeInput } from './slots';
 import * as wire from './wire';
 
@@ -68,7 +68,7 @@ const words = {
 };
 
 /**
- * The rules of the domain (`LEAD_RULES`) validate the field, so that saved values stay valid. A filter accepts the
+ * The rules of the domain (`leadRules`) validate the field, so that saved values stay valid. A filter accepts the
  * beginning of a CPF.
  */
 const judgedByRules = { check: undefined };
@@ -276,7 +276,7 @@ export default defineResource({
     evaluation: ({ status }) => status !== NOT_SCHEDULED,
   },
   requiredWhen: { anotherCity: () => true, hasCertification: () => true },
-  rules: LEAD_RULES,
+  rules: leadRules,
   veto: LEAD_REFUSALS,
   actions: [viewLead, schedule],
   dialogs: {

@@ -87,12 +87,8 @@ export default defineResource({
   complete: {
     email: ({ email }, { product }) => completeStaffEmail(email ?? '', product.staffEmailDomain),
   },
-  rules: [
-    [
-      'email',
-      ({ email }, { product }) => staffEmailProblem(email, product.staffEmailDomain) ?? '',
-      ({ email }, { product }) => staffEmailProblem(email, product.staffEmailDomain) !== undefined,
-    ],
-  ],
+  rules: ({ email }, { product }) => ({
+    email: email ? staffEmailProblem(email, product.staffEmailDomain) : undefined,
+  }),
   actions: [makeGoogleAdmin],
 });

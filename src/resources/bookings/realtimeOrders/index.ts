@@ -2,7 +2,14 @@ import { STATUS_NAMES, statusTone } from '../../../../domain/bookings/status';
 import { addDays } from '../../../../domain/time';
 import { choice, dateRange, defineResource } from '../../../schema';
 import { cancelRealtime, changes, detailsOf } from '../actions';
-import { aroundToday, bookingFields, bookingFilters, onDay, requestedAgo } from '../listFields';
+import {
+  aroundToday,
+  bookingFields,
+  bookingFilters,
+  bookingFind,
+  onDay,
+  requestedAgo,
+} from '../listFields';
 
 /** Real-time orders, 'Pedidos em tempo real': part 1 sections 2.9, 7 and 9; decision 0015. */
 export default defineResource({
@@ -25,10 +32,7 @@ export default defineResource({
       initial: aroundToday(addDays),
     }),
   },
-  find: {
-    shows: ['code', 'clientName', 'start', 'status'],
-    by: { shortCode: ['code'], filter: ['words', 'phone'] },
-  },
+  find: bookingFind,
   home: [
     { view: 'today', text: 'Pedidos em tempo real hoje', figure: true },
     { view: 'waiting', tone: 'error', age: 'start', for: 'bookings.changePartner' },

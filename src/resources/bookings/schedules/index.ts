@@ -13,7 +13,7 @@ import {
   recharge,
   suggestion,
 } from '../actions';
-import { aroundToday, bookingFields, bookingFilters, onDay } from '../listFields';
+import { aroundToday, bookingFields, bookingFilters, bookingFind, onDay } from '../listFields';
 
 /** Bookings of a status from today on. */
 const from =
@@ -47,10 +47,7 @@ export default defineResource({
     customer: text('Cliente', { wire: 'user._id', form: false }),
     partnerId: text('Profissional', { wire: 'partner._id', form: false }),
   },
-  find: {
-    shows: ['code', 'clientName', 'start', 'status'],
-    by: { shortCode: ['code'], filter: ['words', 'phone'] },
-  },
+  find: bookingFind,
   home: [
     { view: 'today', text: 'Agendamentos de hoje', figure: true },
     { view: 'tomorrow', text: 'Agendamentos de amanhã', figure: true },
