@@ -19,10 +19,8 @@ const SERVICES = 'areaServices';
 const WHOLE = { page: true };
 const NO_SECTIONS: readonly AnySection[] = [];
 
-/** Query parameters of the choice. */
 const CHOICE = ['category', 'service'];
 
-/** Sections of the chosen service. */
 const Service = ({ id }: { readonly id: string }) => {
   const resource = useDefinition(SERVICES);
   const { show } = resource.spec;

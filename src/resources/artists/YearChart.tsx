@@ -74,7 +74,6 @@ const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
 
 const COLUMNS = ['Mês', 'Atendimentos', 'Avaliação'];
 
-/** The values of the chart as a table, newest month first. */
 const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -48,7 +48,6 @@ const reasons = (_: unknown, { stored }: FormContext) => {
 
 const GENDERS = { F: 'Feminino', M: 'Masculino' } as const;
 
-/** Returns the first non-empty value of several paths. */
 const from =
   (...paths: readonly string[]) =>
   (wire: Wire): unknown =>
@@ -78,7 +77,6 @@ interface Rated {
   readonly expiration?: string | null;
 }
 
-/** Returns the edited take rate by the names of the domain. */
 export const rateOf = (values: Rated) => ({
   value: values.takeRateValue,
   increaseValue: values.takeRateIncreaseValue,
@@ -86,14 +84,12 @@ export const rateOf = (values: Rated) => ({
   expiration: values.expiration,
 });
 
-/** Columns of the list that are not on the form. */
 export const listFields = {
   artistId: text('Id', { look: 'id', wire: '_id', form: false }),
   createdDate: dateTime('Cadastro', { form: false }),
   addressLine: text('Endereço', { read: addressText, wire: false, form: false }),
 };
 
-/** Help of read-only flags. */
 const SHOWN_ONLY = 'Usado pelo aplicativo; aqui só aparece na página da profissional.';
 
 export const personal = {
@@ -205,11 +201,9 @@ interface Consulting {
   readonly consultantCode?: string | null;
 }
 
-/** Does the form have a consultant code? */
 export const isConsultant = ({ consultantCode }: Consulting): boolean =>
   Boolean(consultantCode?.trim());
 
-/** Consultant data of the external brand. */
 export const consultant = {
   consultantCode: text('Código de consultora', {
     wire: 'consultant.id',

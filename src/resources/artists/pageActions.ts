@@ -70,7 +70,6 @@ export const gamification = defineAction<Professional>({
 
 const PASSWORD_FAILED = 'Algo deu errado )=';
 
-/** Sets a new password for her application. */
 export const changePassword = defineAction<Professional>({
   ...ARTIST_TOAST,
   name: 'changePassword',

@@ -58,7 +58,6 @@ export const correct = defineAction<Bonus>({
   affects: ['transfers'],
 });
 
-/** The approval history of a bonus. */
 export const history = defineAction<Bonus>({
   name: 'history',
   label: 'Histórico de aprovação',
@@ -67,7 +66,6 @@ export const history = defineAction<Bonus>({
   dialog: 'bonuses.history',
 });
 
-/** Opens the attachment in a new tab. */
 export const openFile = defineAction<Bonus>({
   name: 'openFile',
   label: 'Abrir anexo',

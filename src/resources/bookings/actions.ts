@@ -62,7 +62,6 @@ export const reactivation = defineAction<BookingRow>({
   dialog: 'bookings.reactivation',
 });
 
-/** Location of a booking: its coordinates, else its address. */
 const placeOf = ({ lat, lng, address }: BookingRow): Place => pointOf([lng, lat]) ?? address ?? '';
 
 /** Directions from the professional's last position to the booking's address. */
@@ -121,7 +120,6 @@ export const recharge = defineAction<BookingRow>({
   failure: 'Ocorreu um erro inesperado',
 });
 
-/** Copies the text for professionals. */
 export const copyText = defineAction<BookingRow>({
   name: 'copyText',
   key: 'c',
@@ -152,7 +150,6 @@ export const copyText = defineAction<BookingRow>({
   patch: () => ({}),
 });
 
-/** Cancels a real-time order. */
 export const cancelRealtime = defineAction<BookingRow>({
   name: 'cancel',
   label: 'Cancelar pedido',

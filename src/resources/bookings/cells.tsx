@@ -6,7 +6,6 @@ import { statusText, statusTone } from '../../../domain/bookings/status';
 import type { CellProps } from '../../schema';
 import { StatusChip } from '../../ui/fields/StatusChip';
 
-/** The newest status of a booking as a colored chip. */
 export const StatusCell = ({ record }: CellProps) => {
   const code = Number(record.statusCode);
   const blame = typeof record.statusBlame === 'string' ? record.statusBlame : null;

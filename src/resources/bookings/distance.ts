@@ -3,7 +3,6 @@ const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
 });
 
-/** Formats a number with one decimal. */
 export const oneDecimal = (value: number): string => ONE_DECIMAL.format(value);
 
 /** Formats a distance in meters, `2,4 km`, or the text for a missing one. */

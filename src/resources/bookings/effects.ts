@@ -89,7 +89,6 @@ export const addressEffects = (
   ];
 };
 
-/** Returns the amount that the client has paid so far. */
 const chargedNow = (booking: WholeBooking): number =>
   chargedOf({
     isPaid: isPaid(booking),

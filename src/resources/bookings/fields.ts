@@ -56,11 +56,9 @@ interface Paid {
   readonly payment?: { readonly paid?: boolean | null } | null;
 }
 
-/** Is a booking paid, by card, link or PIX? */
 export const isPaid = ({ pixPaid, payment }: Paid): boolean =>
   pixPaid === true || payment?.paid === true;
 
-/** Fields of one booking: those of the lists, and further ones of the dialogs. */
 export const bookingRecordFields = {
   ...bookingFields,
   when: computed(
@@ -102,7 +100,6 @@ export const bookingRecordFields = {
     },
     { wire: 'partner' },
   ),
-  /** Ids of the professionals whom the client rejects. */
   rejected: wired(({ user }) => user?.excludedPartners ?? []),
   preferred: wired(({ professionalPreferences: all = [] }) =>
     all.map(({ _id: id, name }) => ({ id, name })),
@@ -172,7 +169,6 @@ export const bookingRecordFields = {
   infractions: wired(({ infractionHistory = [] }) => infractionHistory),
 };
 
-/** One booking with all details. */
 export type WholeBooking = RecordOf<typeof bookingRecordFields>;
 
 export type BookingField = keyof typeof bookingRecordFields & string;

@@ -51,7 +51,6 @@ interface PaymentFacts {
   readonly pixPaid?: unknown;
 }
 
-/** Returns the payment state in one word for the lists. */
 export const paymentState = ({
   paid,
   status,
@@ -72,7 +71,6 @@ const REAIS = money('Valor', { unit: 'reais' }).codec;
 export const wired = <T>(read: (booking: Partial<Booking>) => T) =>
   data((wire) => read(wire as Partial<Booking>));
 
-/** Converts an amount in reais on the wire to cents. */
 export const centsOf = (reais: number | null | undefined) =>
   REAIS.decode(reais) as number | null | undefined;
 
@@ -135,7 +133,6 @@ export const bookingFields = {
 /** A booking in the lists: instants UTC, amounts cents. */
 export type BookingRow = Partial<RecordOf<typeof bookingFields>> & { readonly id: string };
 
-/** Request time of a real-time order, with its age. */
 export const requestedAgo = dateTime('Solicitado em', { today: TODAY, age: true });
 
 /** Converts `dd/mm/aaaa` to `aaaa-mm-dd` for the search; other text is unchanged. */
@@ -156,7 +153,6 @@ export const bookingFilters = {
   }),
 };
 
-/** Search of both lists in 'Buscar'. */
 export const bookingFind = {
   shows: ['code', 'clientName', 'start', 'status'],
   by: { shortCode: ['code'], filter: ['words', 'phone'] },
@@ -167,5 +163,4 @@ export const aroundToday =
   (shift: (day: string, count: number) => string) =>
   ({ today }: FormContext) => ({ from: shift(today, -5), to: shift(today, 5) });
 
-/** Returns the period of one day. */
 export const onDay = (day: string) => ({ period: { from: day, to: day } });

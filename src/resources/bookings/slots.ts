@@ -1,7 +1,5 @@
 import { lazySlot } from '../shared/lazySlot';
 
-/** Custom inputs of a booking's changes. */
-
 const kit = () => import('./inputs/all');
 
 export const CancelReasonInput = lazySlot(kit, 'CancelReasonInput');

@@ -135,7 +135,6 @@ const comment: Kind = {
     })),
 };
 
-/** Kinds of timeline entries, the six histories first. */
 export const bookingKinds: readonly Kind[] = [
   status,
   professional,

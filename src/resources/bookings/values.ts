@@ -18,7 +18,6 @@ interface ValueRow extends Readonly<Record<string, unknown>> {
   readonly label: string;
   readonly value?: string | undefined;
   readonly isId?: boolean;
-  /** The value for a preferred professional. */
   readonly preference?: string | undefined;
 }
 
@@ -33,13 +32,11 @@ const row = (label: string, value: Cents, preference?: Cents): ValueRow => ({
   preference: moneyText(preference),
 });
 
-/** Rows of 'Valores de cancelamento'. */
 const cancellationRows = ({ values }: WholeBooking): readonly ValueRow[] => [
   row('Valor da cliente', values.cancelClient),
   row('Valor da profissional', values.cancelProfessional),
 ];
 
-/** Rows of 'Preço da cliente'. */
 const clientRows = ({
   values,
   voucher,

@@ -27,7 +27,6 @@ import type { CustomerAddress, CustomerCard, customerFields } from './fields';
 
 /** Actions on a customer: part 2 sections 2.1, 4, 5 and 8. */
 
-/** A customer in the screens. */
 export type CustomerRecord = RecordOf<typeof customerFields>;
 
 const FAILED = 'Ocorreu um erro inesperado';
@@ -65,7 +64,6 @@ export const unblock: CallAction<CustomerRecord> = defineAction<CustomerRecord>(
   success: 'Cliente desbloqueado com sucesso',
 });
 
-/** 'Forçar validação do telefone', for unconfirmed phones only. */
 export const forcePhone = defineAction<CustomerRecord>({
   ...answered,
   name: 'forcePhone',
@@ -155,7 +153,6 @@ export const removeCard = defineAction<CustomerCard & { readonly title: string }
   success: 'Cartão removido com sucesso',
 });
 
-/** Removes a professional from the customer's rejected ones. */
 export const removeRejected = defineAction<{ readonly id: string; readonly title: string }>({
   ...answered,
   name: 'removeRejected',

@@ -24,7 +24,6 @@ interface WireAddress extends Pick<CustomerAddress, 'areaId' | 'neighbor' | 'lat
   readonly _id?: string | null;
 }
 
-/** An address of a customer: id, one-line text and coordinates. */
 export interface CustomerAddress {
   readonly id: string;
   readonly line: string;

@@ -35,13 +35,11 @@ interface Test {
   readonly place?: string | null;
 }
 
-/** Fields of the details beyond the form. */
 interface LeadDetails {
   readonly history?: readonly Status[] | null;
   readonly reproveReasons?: readonly string[] | null;
 }
 
-/** Kind of a test within an evaluation. */
 interface Kind {
   readonly code: number;
   readonly description?: string | null;
@@ -107,7 +105,6 @@ interface Transformed {
   readonly artistId?: string | null;
 }
 
-/** Opens the form of a new professional, filled from a lead. */
 export const transform = defineAction<Transformed>({
   name: 'transform',
   label: 'Transformar em artista',
@@ -115,7 +112,6 @@ export const transform = defineAction<Transformed>({
   to: ({ id }) => newArtistPath(id),
 });
 
-/** Opens the professional created from the lead. */
 export const viewArtist = defineAction<Transformed>({
   name: 'viewArtist',
   label: 'Ver profissional',

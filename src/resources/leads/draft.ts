@@ -11,7 +11,6 @@ import type { FormContext } from '../../schema';
 
 type Text = string | null | undefined;
 
-/** Form values that the rules use. */
 export interface LeadValues {
   readonly name?: Text;
   readonly email?: Text;
@@ -34,27 +33,22 @@ export interface LeadValues {
   } | null;
 }
 
-/** Labels of a boolean that may be unknown. */
 export const YES_NO = { yes: 'Sim', no: 'Não' } as const;
 
-/** Parses the value of a boolean; null if unknown. */
 export const answerOf = (word: unknown): boolean | null =>
   word === 'yes' ? true : word === 'no' ? false : null;
 
-/** Converts the form values for the rules. */
 export const draftOf = (values: LeadValues): LeadDraft => ({
   ...values,
   hasCertification: answerOf(values.hasCertification),
 });
 
-/** Converts the saved lead for the rules; undefined for a new one. */
 export const storedOf = ({ mode, stored }: FormContext): StoredLead | undefined => {
   if (mode !== 'edit' || !stored) return undefined;
   const lead = stored as LeadValues;
   return { ...lead, status: lead.status ?? 0 };
 };
 
-/** The rules of the domain as rules of a definition. */
 export const leadRules = (values: object, context: FormContext) =>
   leadProblems(draftOf(values as LeadValues), storedOf(context));
 

@@ -76,7 +76,6 @@ const judgedByRules = { check: undefined };
 /** Only our own server supports these filters. */
 const ours = { extension: 'leads.list' } as const;
 
-/** Filter for leads with a scheduled test on a day. */
 const testedOn = (day: string) => ({ status: SCHEDULED, test: { from: day, to: day } });
 
 /** Recruitment leads: part 2 sections 2.11, 3, 4, 5, 8 and 9. */

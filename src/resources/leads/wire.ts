@@ -13,7 +13,6 @@ import { answerOf } from './draft';
 
 /** Conversion of a lead between wire and form: part 2 sections 3 and 7. */
 
-/** Number of digits of the area code. */
 const AREA = 2;
 
 /** Digits of the phone, which is `{areaCode, number}` on the wire. */
@@ -31,10 +30,8 @@ const timeOf = (wire: Wire) => {
   return typeof date === 'string' ? evaluationTime(date) : undefined;
 };
 
-/** The day of the test in America/Sao_Paulo. */
 export const dayOf = (wire: Wire): unknown => timeOf(wire)?.day;
 
-/** The hour of the test in America/Sao_Paulo. */
 export const hourOf = (wire: Wire): unknown => timeOf(wire)?.hour;
 
 /** The code of the kind of test. */
@@ -51,11 +48,9 @@ export const streetOf = ({ address }: Wire): unknown =>
 export const neighborhoodOf = ({ address }: Wire): unknown =>
   getPath(address, 'neighborhood') ?? getPath(address, 'neighbor');
 
-/** The certificate answer as the form's option. */
 export const certificationOf = ({ hasCertification }: Wire): unknown =>
   typeof hasCertification === 'boolean' ? (hasCertification ? 'yes' : 'no') : null;
 
-/** The specializations in one line. */
 export const specializationsOf = ({ specializations }: Wire): unknown =>
   Array.isArray(specializations) ? specializations.join(', ') : specializations;
 
@@ -101,7 +96,6 @@ const ADDRESS = [
 const addressFor = (address: unknown) =>
   address ? Object.fromEntries(ADDRESS.map((key) => [key, getPath(address, key) ?? null])) : null;
 
-/** Converts form values to the request body of a lead. */
 export const bodyOf = (body: Wire): Wire => {
   const phone = phoneDigits(String(body.phone ?? ''));
   return {
@@ -117,7 +111,6 @@ export const bodyOf = (body: Wire): Wire => {
   };
 };
 
-/** Call slot of a save: converts the body to the wire format. */
 export const saving: CallSlot = (request, send) =>
   send({ ...request, body: bodyOf((request.body ?? {}) as Wire) });
 

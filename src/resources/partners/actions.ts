@@ -27,7 +27,6 @@ const asking = {
   failure: 'Ocorreu um erro inesperado',
 } as const;
 
-/** Completes the registration. */
 export const complete = defineAction<Partner>({
   ...asking,
   name: 'complete',
@@ -45,7 +44,6 @@ export const complete = defineAction<Partner>({
   patch: () => ({ signup: COMPLETE_SIGNUP }),
 });
 
-/** Opens the form of a new professional, filled from the partner. */
 export const migrate = defineAction<Partner>({
   name: 'migrate',
   label: 'Migrar',

@@ -14,7 +14,6 @@ import { addressText } from '../shared/partyAddress';
 import { ban, COLUMNS, complete, migrate } from './actions';
 import { findingOne } from './calls';
 
-/** Search text of a partner, with the phone as digits and as formatted. */
 const searchText = (wire: Wire): string => {
   const { _id, name, email, phone } = wire;
   const shown = typeof phone === 'string' ? formatPhone(phone) : null;

@@ -30,5 +30,4 @@ const RefusedPayments = ({ kind }: { readonly kind: Kind }) => {
   );
 };
 
-/** Confirmation slot: number and total of the payments to reprocess. */
 export const refusedPayments = (kind: Kind) => () => <RefusedPayments kind={kind} />;

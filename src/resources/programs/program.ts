@@ -17,7 +17,6 @@ export const GAIN = amount(
   'O aplicativo usa este valor nos ganhos que paga; os existentes não mudam.',
 );
 
-/** Fields of both programs of professionals. */
 export const programFields = {
   title: text('Título', { required: true, max: 120, span: 8 }),
   activated: boolean('Ativo', { look: 'checkbox', span: 4 }),
@@ -25,7 +24,6 @@ export const programFields = {
   share: longText('Mensagem compartilhada', { required: true, max: 500 }),
 };
 
-/** Texts of the form of a referral program. */
 export const savedTexts = (name: string) => ({
   submit: 'Salvar',
   success: { title: 'Sucesso', text: `${name} Alterado com sucesso` },
@@ -33,7 +31,6 @@ export const savedTexts = (name: string) => ({
   failure: `Houve um erro ao atualizar o ${name}`,
 });
 
-/** Creates the live preview beside the form of a referral program. */
 export const programAside = (
   fields: ProgrammeFields = { texts: { message: 'Conteúdo' }, share: 'share' },
 ) => lazySlot(async () => (await import('./Preview')).previewOf(fields), 'Preview');

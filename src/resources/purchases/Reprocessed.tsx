@@ -6,7 +6,6 @@ interface Answer {
   readonly vouchersGiven?: number | null;
 }
 
-/** Result of 'Reprocessar compra', in the words of the server. */
 export const Reprocessed = ({ answer }: ResultSlotProps) => {
   const { description, vouchersGiven } = (answer ?? {}) as Answer;
   return (

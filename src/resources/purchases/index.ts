@@ -28,7 +28,6 @@ interface Purchase extends Readonly<Partial<Record<(typeof FACTS)[number], unkno
   readonly given?: boolean | null;
 }
 
-/** Bought package and vouchers with their states. */
 const details = defineAction<Purchase>({
   name: 'details',
   label: 'Detalhes da compra',

@@ -12,7 +12,6 @@ import { Aside } from '../shared/Aside';
 import { Words } from '../shared/previewParts';
 import { useNames } from '../shared/useNames';
 
-/** Debounce of the audience query, in milliseconds. */
 const PAUSE_MS = 300;
 
 /** Width of a phone notification, in pixels. */
@@ -20,7 +19,6 @@ const WIDTH = 360;
 
 const listOf = (value: unknown): string => (Array.isArray(value) ? value.join() : '');
 
-/** Text with the number of recipients; undefined until loaded. */
 const useReach = (
   targetType: PushTarget,
   { cities, services }: FormAsideProps['values'],
@@ -45,7 +43,6 @@ const useReach = (
     : undefined;
 };
 
-/** Live preview of a message on a phone, with the number of recipients. */
 const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushTarget }) => {
   const reached = useReach(target, values);
   return (
@@ -77,7 +74,6 @@ const PushDetails = ({ values, target }: ConfirmSlotProps & { readonly target: P
   return <DefinitionList items={facts} />;
 };
 
-/** Preview and confirmation summary of a message to one audience. */
 export const pushSlots = (target: PushTarget) => ({
   Preview: (props: FormAsideProps) => <PushAside {...props} target={target} />,
   Details: (props: ConfirmSlotProps) => <PushDetails {...props} target={target} />,

@@ -2,7 +2,6 @@ import { computed, defineAction, reference, text } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { localized } from '../shared/localized';
 
-/** State of a service in one word. */
 const state = computed(
   'Situação',
   ({ active }: { readonly active?: boolean | null }) => String(active !== false),
@@ -37,7 +36,6 @@ export const serviceFields = {
   search,
 };
 
-/** Options of all lists of services. */
 export const serviceList = {
   perPage: 25,
   sort: 'name',

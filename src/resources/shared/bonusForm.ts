@@ -54,7 +54,6 @@ const fields = {
   }),
 };
 
-/** Fields and rules of the form; the action sets the title. */
 export const bonusForm = {
   fields,
   visibleWhen: { reasonText: ({ reason }: { readonly reason?: unknown }) => isOther(reason) },
@@ -70,7 +69,6 @@ export const bonusForm = {
 
 const isOther = (reason: unknown): boolean => isOtherReason(reason as number | null);
 
-/** Returns the common request values of both calls. */
 export const bonusValues = ({
   value,
   reason,

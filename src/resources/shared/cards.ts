@@ -1,4 +1,3 @@
 import { lazySlot } from './lazySlot';
 
-/** Records as cards. */
 export const Cards = lazySlot(() => import('./CardGrid'), 'CardGrid', 480);

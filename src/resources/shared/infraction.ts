@@ -15,7 +15,6 @@ import type { Rule } from './RuleInput';
 
 /** 'Nova Infração ou taxa': part 1 sections 3 and 5, part 2 section 2.9; decision 0021. */
 
-/** Professional and booking of an infraction. */
 interface About {
   readonly partnerId?: string | null | undefined;
   readonly scheduleId?: string | null | undefined;

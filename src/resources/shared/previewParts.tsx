@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CSSProperties } from 'react';
 
-/** Returns the trimmed text of a form value. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** A text of a preview, or its placeholder in a paler color. */

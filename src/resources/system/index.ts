@@ -90,11 +90,9 @@ const millisText = (value: unknown): string =>
 
 const backupOf = ({ backup }: Wire): BackupWire => (backup as BackupWire | undefined) ?? {};
 
-/** A text that follows from the whole response. */
 const derived = (label: string, read: (wire: Wire) => string | null) =>
   text(label, { wire: false, read });
 
-/** A text about the backups. */
 const ofBackup = (label: string, textOf: (backup: BackupWire, at: string) => string | null) =>
   derived(label, (wire) => textOf(backupOf(wire), String(wire.at)));
 

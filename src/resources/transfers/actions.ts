@@ -55,8 +55,6 @@ const decision = (approved: boolean) => {
   });
 };
 
-/** 'Aprovar': passes the bonus to the finance head, or completes it. */
 export const approve = decision(true);
 
-/** 'Reprovar', with a reason. */
 export const refuse = decision(false);

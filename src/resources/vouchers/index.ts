@@ -38,12 +38,10 @@ import {
 
 const SECTORS = Object.fromEntries(VOUCHER_SECTORS.map((sector) => [sector, sector]));
 
-/** The customer of a voucher. */
 interface Customer {
   readonly name?: string | null;
 }
 
-/** Summary of a new voucher, beside its form. */
 const VoucherSummary = lazySlot(() => import('./VoucherAside'), 'VoucherAside');
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. */

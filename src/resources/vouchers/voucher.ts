@@ -20,7 +20,6 @@ import type { Wire } from '../../schema/mapping';
 /** Address of the list; both forms return to it. */
 export const VOUCHER_LIST = '/vouchers';
 
-/** Types of a discount by stored value. */
 export const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
 
 /** Meaning of 0 as a limit. */
@@ -29,7 +28,6 @@ export const UNLIMITED = '0 = ilimitado';
 /** An empty limit is 0. */
 export const limit = { min: 0, initial: 0, empty: 0, span: 4 } as const;
 
-/** Options of every campaign field. */
 export const campaignOptions = {
   max: 100,
   normalise: campaignSigns,
@@ -151,13 +149,11 @@ export const sideFields = {
   recurrence: group('Recorrência', termsOf('recurrence'), bySideType),
 };
 
-/** Places where a voucher is valid. */
 export const placeFields = {
   services: references('Serviços', 'services', { sort: false, span: 6 }),
   locations: references('Cidades', 'areas', { sort: false, span: 6 }),
 };
 
-/** Purpose of a voucher. */
 export const descriptionField = longText('Descrição', { max: 200, form: 'create', span: 12 });
 
 interface Typed extends Kind {

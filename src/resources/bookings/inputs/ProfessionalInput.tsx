@@ -19,7 +19,6 @@ import { useBackOffice } from '../../../useBackOffice';
 import { distanceText } from '../distance';
 import type { WholeBooking } from '../fields';
 
-/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 300;
 
 /** A candidate for the booking; `distance` is meters in a straight line. */

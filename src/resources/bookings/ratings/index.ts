@@ -7,7 +7,6 @@ import {
 import { formatDecimal } from '../../../../domain/format';
 import { choice, data, dateTime, defineAction, defineResource, text } from '../../../schema';
 
-/** A rating from the service of ratings. */
 interface Rating {
   readonly id: string;
   readonly rating: number;
@@ -30,7 +29,6 @@ const averageOf = (rated: Rated): readonly string[] => {
   return [`Média ${formatDecimal(Math.round(average * 10) * 10)} de ${shown.length} avaliações`];
 };
 
-/** The ratings from 1 to 5, each with its color. */
 const RATINGS = Object.fromEntries(
   [1, 2, 3, 4, 5].map((rating) => [
     rating,

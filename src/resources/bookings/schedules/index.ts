@@ -15,12 +15,10 @@ import {
 } from '../actions';
 import { aroundToday, bookingFields, bookingFilters, bookingFind, onDay } from '../listFields';
 
-/** Bookings of a status from today on. */
 const from =
   (status: number) =>
   ({ today }: FormContext) => ({ status, period: { from: today } });
 
-/** A counted view by start. */
 const view = (
   key: string,
   text: string,

@@ -17,16 +17,13 @@ import { MISSING } from '../../../schema/format';
 import type { Wire } from '../../../schema/mapping';
 import { distanceText, oneDecimal } from '../distance';
 
-/** Booking of the suggestions, as shown to the operator. */
 interface Suggested {
   readonly id: string;
   readonly booking?: {
     readonly scheduleId: string;
     /** Only our own services have versions. */
     readonly version?: number;
-    /** Its current professional. */
     readonly partnerId?: string;
-    /** Its newest status. */
     readonly statusCode?: number;
   };
   readonly name?: string | null;
@@ -55,7 +52,6 @@ const ofBooking: CallSlot = async (
   };
 };
 
-/** Resources that all three changes invalidate. */
 const changed = {
   affects: ['bookings', 'schedules'],
   failure: 'Ocorreu um erro inesperado',

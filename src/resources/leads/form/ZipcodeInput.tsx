@@ -4,7 +4,6 @@ import type { InputSlotProps } from '../../../schema';
 import { CepInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
 
-/** Number of digits of a CEP. */
 const DIGITS = 8;
 
 const HELP = {

@@ -16,7 +16,6 @@ interface Answered {
   readonly name?: string;
 }
 
-/** Returns a row for each known service, even without prices. */
 const knownServices: CallSlot = async (request, send) => {
   const answer = await send(request);
   const { data = [] } = answer.body as { data?: readonly Answered[] };

@@ -18,7 +18,6 @@ const counted = (count: number, one: string, many: string): string =>
 const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as { id: string }[]) : []).map(({ id }) => id);
 
-/** Schedules percentages of services in polygons of a city. */
 const schedule = defineAction({
   name: 'schedule',
   label: 'Salvar',
