@@ -23,7 +23,7 @@ import {
   type RecordOf,
   text,
 } from '../../schema';
-import type { CustomerAddress, CustomerCard, customerFields } from './fields';
+import type { customerFields } from './fields';
 
 /** Actions on a customer: part 2 sections 2.1, 4, 5 and 8. */
 
@@ -126,7 +126,13 @@ export const addAddress = defineAction<CustomerRecord>({
   failureTitle: 'Falha',
 });
 
-export const removeAddress = defineAction<CustomerAddress & { readonly title: string }>({
+/** An item of a list inside the customer. */
+interface Item {
+  readonly id: string;
+  readonly title: string;
+}
+
+export const removeAddress = defineAction<Item>({
   ...answered,
   name: 'removeAddress',
   label: 'Remover endereço',
@@ -138,7 +144,7 @@ export const removeAddress = defineAction<CustomerAddress & { readonly title: st
   success: 'Endereço removido com sucesso',
 });
 
-export const removeCard = defineAction<CustomerCard & { readonly title: string }>({
+export const removeCard = defineAction<Item & Readonly<Record<'brand' | 'last4', unknown>>>({
   ...answered,
   name: 'removeCard',
   label: 'Remover cartão',
@@ -153,7 +159,7 @@ export const removeCard = defineAction<CustomerCard & { readonly title: string }
   success: 'Cartão removido com sucesso',
 });
 
-export const removeRejected = defineAction<{ readonly id: string; readonly title: string }>({
+export const removeRejected = defineAction<Item>({
   ...answered,
   name: 'removeRejected',
   label: 'Remover das rejeitadas',

@@ -20,7 +20,7 @@ const professionals = {
   id: reference('Profissional', 'artists', { link: ({ id }) => `/artist/${id}` }),
 };
 
-const asRows = (ids: readonly string[] | null | undefined) => (ids ?? []).map((id) => ({ id }));
+const asRows = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
 /** Customers, 'Clientes', and the page of one, `#/users/{id}`: part 2 sections 2.1, 2.2, 4, 5, 7 and 9. */
 export default defineResource({
@@ -125,7 +125,7 @@ export default defineResource({
         column: 'aside',
         table: {
           label: 'Lista de endereços',
-          of: ({ addresses }) => (addresses ?? []).map((one) => ({ ...one })),
+          of: ({ addresses }) => addresses,
           columns: { line: text('Endereço') },
           empty: 'Nenhum endereço cadastrado.',
           actions: [removeAddress],
@@ -138,7 +138,7 @@ export default defineResource({
         table: {
           label: 'Lista de cartões',
           of: ({ cards }) =>
-            (cards ?? []).map((card) => ({
+            cards.map((card) => ({
               ...card,
               number: `${card.brand} ${card.first6} •••••• ${card.last4}`,
               name: card.holder.fullname,

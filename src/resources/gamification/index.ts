@@ -8,6 +8,7 @@ import {
   pointsProblems,
   tierOf,
 } from '../../../domain/gamification';
+import type { Answer } from '../../dataProvider';
 import {
   computed,
   data,
@@ -71,14 +72,6 @@ const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: n
   failureTitle: ADD_FAILED,
 });
 
-interface Given {
-  readonly id?: string;
-  readonly points?: number;
-  readonly reason?: string;
-  readonly createdAt?: string;
-  readonly blame?: { readonly email?: string } | null;
-}
-
 const nameOfMonth = (at: number) =>
   computed('Mês', (_: object, { today }) => monthsAt(today)[at]?.name ?? null);
 
@@ -111,10 +104,10 @@ export default defineResource({
     rating: computed('Média das avaliações', ({ average }: { average?: number | null }) =>
       average ? average.toLocaleString('pt-BR', { maximumFractionDigits: 2 }) : null,
     ),
-    average: data(({ rating }) => rating as number | null | undefined),
+    average: data(({ rating }: Partial<Answer<'gamification.performance'>>) => rating),
     ratings: integer('Avaliações'),
-    given: data(({ manualPointsHistory }): readonly Given[] =>
-      Array.isArray(manualPointsHistory) ? manualPointsHistory : [],
+    given: data(
+      ({ manualPointsHistory: given = [] }: Partial<Answer<'gamification.one'>>) => given,
     ),
   },
   dialogs: {
@@ -157,7 +150,7 @@ export default defineResource({
           actions: [addPoints],
           table: {
             of: ({ given }) =>
-              (given ?? []).map((one, at) => ({
+              given.map((one, at) => ({
                 id: one.id ?? String(at),
                 points: one.points,
                 reason: one.reason,

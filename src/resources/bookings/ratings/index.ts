@@ -5,15 +5,10 @@ import {
   validRatings,
 } from '../../../../domain/bookings/ratings';
 import { formatDecimal } from '../../../../domain/format';
+import type { Answer } from '../../../dataProvider';
 import { choice, data, dateTime, defineAction, defineResource, text } from '../../../schema';
 
-interface Rating {
-  readonly id: string;
-  readonly rating: number;
-  readonly date: string;
-  readonly feedback?: string | null;
-  readonly valid: boolean;
-}
+type Rating = Answer<'ratings.list'>['data'][number];
 
 interface Rated {
   readonly ratings?: readonly Rating[] | null;
