@@ -19,7 +19,8 @@ export const detailsOf = (resource: 'bookings' | 'realtimeBookings') =>
     dialog: `${resource}.details`,
   });
 
-const changesIn = (resource: 'bookings' | 'realtimeBookings') =>
+/** 'Ações do agendamento', of the definition of one booking: in the menu of its row, and in its head. */
+export const changesOf = (resource: 'bookings' | 'realtimeBookings') =>
   defineAction<BookingRow>({
     name: 'actions',
     key: 'a',
@@ -28,12 +29,6 @@ const changesIn = (resource: 'bookings' | 'realtimeBookings') =>
     icon: TuneIcon,
     dialog: `${resource}.actions`,
   });
-
-/** 'Ações do agendamento', by the definition of one booking: in the menu of its row, and in its head. */
-export const changes = {
-  bookings: changesIn('bookings'),
-  realtimeBookings: changesIn('realtimeBookings'),
-} as const;
 
 export const ratings = defineAction<BookingRow>({
   name: 'ratings',

@@ -19,8 +19,8 @@ import {
   text,
 } from '../../schema';
 import { commentsOf } from '../shared/comments';
+import { CodeCell } from './cells';
 import { type BookingRow, bookingFields, wired } from './listFields';
-import { CodeCell } from './textCells';
 
 /** Fields of one booking in its dialogs: part 1 section 3. Instants are UTC, amounts cents. */
 

@@ -2,7 +2,7 @@ import { defineResource, type ShowSection } from '../../schema';
 import {
   cancel,
   changeDate,
-  changes,
+  changesOf,
   copyText,
   findArtist,
   ratings,
@@ -32,7 +32,7 @@ export default defineResource({
   listedIn: ['schedules', 'realtimeOrders'],
   dialogs: {
     details: detailsDialog([
-      changes.bookings,
+      changesOf('bookings'),
       changeDate,
       suggestion,
       findArtist,

@@ -8,8 +8,8 @@ import {
 import { formatMoney, formatPercent } from '../../../domain/format';
 import { type Day, formatDay } from '../../../domain/time';
 import { type FormContext, money, type ShowPart, text } from '../../schema';
+import { ValueCell } from './cells';
 import type { WholeBooking } from './fields';
-import { ValueCell } from './textCells';
 
 /** The values of a booking, by section: part 1 sections 2.5, 3 and 9. */
 

@@ -2,6 +2,7 @@ import { formatInteger, formatMoney } from '../../../domain/format';
 import { lossOf } from '../../../domain/infractions';
 import {
   boolean,
+  data,
   date,
   dateTime,
   defineResource,
@@ -17,8 +18,6 @@ import { editComment, exportOfArtist, ignore, newInfraction, newOfBooking } from
 import { listOfAddress } from './calls';
 
 const InfractionHead = lazySlot(() => import('./InfractionHead'), 'InfractionHead', 200);
-
-const hidden = { column: false } as const;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -72,13 +71,10 @@ export default defineResource({
     professionalId: reference('Profissional', 'artists', { wire: 'professional_id' }),
     ...bookingLink('schedule_id', 'schedule_short_code'),
     createdBy: text('Registrada por', { wire: 'created_by' }),
-    comment: longText('Comentário'),
-    relievePoints: boolean('Pontos relevados', { ...hidden, wire: 'relieve_points' }),
-    relievePenalty: boolean('Multa relevada', { ...hidden, wire: 'relieve_penalty' }),
-    relieveClientDiscount: boolean('Desconto relevado', {
-      ...hidden,
-      wire: 'relieve_client_discount',
-    }),
+    comment: longText('Comentário', { column: true }),
+    relievePoints: data((row) => row.relieve_points === true),
+    relievePenalty: data((row) => row.relieve_penalty === true),
+    relieveClientDiscount: data((row) => row.relieve_client_discount === true),
   },
   filters: {
     artistId: text('Profissional', { form: false }),
@@ -87,22 +83,6 @@ export default defineResource({
   list: {
     chart: { by: ['description', 'level', 'occurrenceDate'], sum: 'penalty' },
     narrow: { about: ['occurrenceDate', 'level'], status: 'paid', end: 'penalty' },
-    columns: [
-      'infractionId',
-      'occurrenceDate',
-      'createdAt',
-      'description',
-      'level',
-      'points',
-      'penalty',
-      'clientDiscount',
-      'loss',
-      'paid',
-      'professionalId',
-      'scheduleId',
-      'createdBy',
-      'comment',
-    ],
     empty: 'Nenhuma infração registrada.',
     failure: 'Não foi possível carregar as infrações.',
     export: false,

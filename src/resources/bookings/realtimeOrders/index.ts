@@ -1,7 +1,7 @@
 import { STATUS_NAMES, statusTone } from '../../../../domain/bookings/status';
 import { addDays } from '../../../../domain/time';
 import { choice, dateRange, defineResource } from '../../../schema';
-import { cancelRealtime, changes, detailsOf } from '../actions';
+import { cancelRealtime, changesOf, detailsOf } from '../actions';
 import {
   aroundToday,
   bookingFields,
@@ -67,5 +67,5 @@ export default defineResource({
     empty: 'Nenhum pedido em tempo real encontrado com esses filtros.',
     rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
   },
-  actions: [detailsOf('realtimeBookings'), changes.realtimeBookings, cancelRealtime],
+  actions: [detailsOf('realtimeBookings'), changesOf('realtimeBookings'), cancelRealtime],
 });

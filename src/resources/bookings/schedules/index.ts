@@ -4,7 +4,7 @@ import { boolean, dateRange, defineResource, type FormContext, text } from '../.
 import {
   cancel,
   changeDate,
-  changes,
+  changesOf,
   copyText,
   detailsOf,
   findArtist,
@@ -98,7 +98,7 @@ export default defineResource({
   },
   actions: [
     detailsOf('bookings'),
-    changes.bookings,
+    changesOf('bookings'),
     changeDate,
     ratings,
     suggestion,

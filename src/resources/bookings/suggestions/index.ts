@@ -19,12 +19,12 @@ import { distanceText, oneDecimal } from '../distance';
 
 interface Suggested {
   readonly id: string;
+  /** Only our own services have versions. */
   readonly booking?: {
-    readonly scheduleId: string;
-    /** Only our own services have versions. */
-    readonly version?: number;
-    readonly partnerId?: string;
-    readonly statusCode?: number;
+    scheduleId: string;
+    version?: number;
+    partnerId?: string;
+    statusCode?: number;
   };
   readonly name?: string | null;
   readonly reasons?: string | null;
