@@ -10,7 +10,7 @@ import {
   text,
 } from '../../schema';
 import { Cards } from '../shared/cards';
-import { CampaignPreview } from './CampaignPreview';
+import { lazySlot } from '../shared/lazySlot';
 import { TYPES } from './words';
 
 const SEGMENTS = {
@@ -99,5 +99,5 @@ export default defineResource({
       failure: 'Erro ao alterar campanha',
     },
   },
-  slots: { formAside: CampaignPreview, rows: Cards },
+  slots: { formAside: lazySlot(() => import('./Preview'), 'Preview'), rows: Cards },
 });
