@@ -18,7 +18,11 @@ it('P-VOU-10 P-VOU-18 a new voucher is summed up with the names of its places, a
   const { provider, sent } = answering({
     'areas.list': () => ({ data: [{ _id: 'a1', city: 'Campinas', active: true }] }),
   });
-  const values = { kind: 'single', type: 'P', percent: 15, locations: ['a1', 'a2'] };
+  const values = {
+    kind: 'single',
+    value: { kind: 'percent', percent: 15 },
+    locations: ['a1', 'a2'],
+  };
   const { unmount } = renderScreen(<VoucherAside {...propsOf(values)} />, { registry, provider });
   const summary = await screen.findByRole('region', { name: 'Resumo' });
   await within(summary).findByText('Todos os serviços; Campinas, a2');

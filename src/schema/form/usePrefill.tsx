@@ -41,7 +41,6 @@ const hasPassed = ({ field: { type } }: CompiledField, value: unknown, today: st
 /** Is the value of a field copied? */
 const isCopied = ({ top, field: { type, options } }: CompiledField, without: string[]): boolean =>
   type !== 'computed' &&
-  type !== 'data' &&
   type !== 'password' &&
   !options.unique &&
   options.form !== false &&

@@ -15,11 +15,11 @@ import {
   campaignOptions,
   dayFields,
   descriptionField,
+  discountField,
   discountFields,
   discountVisible,
   placeFields,
   sideFields,
-  TYPES,
   VOUCHER_LIST,
 } from '../voucher';
 import { CodeList } from './CodeList';
@@ -66,7 +66,7 @@ export default defineResource({
     ...dayFields,
     ...discountFields,
     // The specification gives a batch with one discount no type: every service accepts an amount.
-    type: choice('Tipo', TYPES, { required: true, initial: 'V', span: 3 }),
+    value: discountField('amount'),
     ...sideFields,
     ...placeFields,
     codes: longText('Códigos', { form: false }),
@@ -92,7 +92,7 @@ export default defineResource({
         title: 'Validade',
         fields: ['start', 'end', 'dateRangeStart', 'dateRangeEnd'],
       },
-      { title: 'Desconto', fields: ['kind', 'type', 'percent', 'amount'] },
+      { title: 'Desconto', fields: ['kind', 'value'] },
       { title: 'Aquisição', fields: ['aquisition'] },
       { title: 'Recorrência', fields: ['recurrence'] },
       { title: 'Onde vale', fields: ['services', 'locations'] },
