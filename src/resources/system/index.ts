@@ -119,9 +119,8 @@ export default defineResource({
     ),
     age: ofBackup('Último backup', ageText),
     madeAt: dateTime('Feito em', { wire: 'backup.last.at' }),
-    backupSize: ofBackup(
-      'Tamanho',
-      ({ last }) => last && `${sizeText(last.bytes)}, ${formatInteger(last.rows)} registros`,
+    backupSize: ofBackup('Tamanho', ({ last }) =>
+      last ? `${sizeText(last.bytes)}, ${formatInteger(last.rows)} registros` : null,
     ),
     encryption: ofBackup('Proteção', encryptionText),
     schedule: ofBackup('Backups automáticos', everyText),
