@@ -48,13 +48,13 @@ export const encodeRecord = (
 const isGrouped = (wire: string): boolean => wire.includes('.');
 
 /**
- * Returns the rows of a list response: under the named key, else bare, else under `data`.
+ * Returns the rows of a list response: under the named key or that of the contract, else bare, else under `data`.
  * @throws ApiError of kind `shape` if there are none
  */
-export const rowsOf = (mapping: ResourceMapping, body: unknown): Wire[] => {
-  const named = mapping.rows ? getPath(body, mapping.rows) : undefined;
+export const rowsOf = (mapping: ResourceMapping, body: unknown, key = mapping.rows): Wire[] => {
+  const named = key ? getPath(body, key) : undefined;
   const rows = [named, body, getPath(body, 'data')].find(Array.isArray);
-  if (!rows) throw shapeProblem(mapping, 'api.rows', mapping.rows || 'list', body);
+  if (!rows) throw shapeProblem(mapping, 'api.rows', key || 'list', body);
   const objects = rows.filter(isObject);
   const nameless = hasOwnIds(mapping) && objects.find((row) => !namesRecord(mapping, row));
   // Rows without ids would count as the same record.

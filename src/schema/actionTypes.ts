@@ -73,7 +73,8 @@ export type Content = string | ReactElement;
 
 /** A confirmation before a call. */
 export interface ConfirmSpec<R> {
-  readonly title: string;
+  /** Label of the action by default. */
+  readonly title?: string;
   /** Text or content; a function that returns none needs no confirmation. */
   readonly text:
     | Content

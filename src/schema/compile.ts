@@ -7,6 +7,7 @@ import {
   filterParam,
   isFilteredHere,
   type Resource,
+  sortingOf,
 } from './compiled';
 import type { AnySpec, Definition } from './defineResource';
 import { manifestOf } from './manifestOf';
@@ -141,7 +142,7 @@ const mappingOf = (
     rows: api.rows ?? '',
     total: api.total,
     paging: api.paging ?? { style: 'none' },
-    sorting: api.sorting ?? { style: 'none' },
+    sorting: sortingOf(spec),
     wrap: api.wrap,
     sends: api.sends ?? 'all',
     lookup: api.lookup,
@@ -159,8 +160,12 @@ const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
 };
 
 const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledField[] => {
+  const { brief, columns: listed = [], second = {} } = spec.list ?? {};
+  // Partial rows hold the columns of the list and their second lines.
+  const held = brief ? [...listed, ...Object.values(second)] : undefined;
   const possible = fields.filter(
     ({ field, path }) =>
+      held?.includes(path) !== false &&
       field.options.column !== false &&
       !path.includes('.') &&
       !(['longText', 'richText'].includes(field.type) && field.options.column === undefined),

@@ -1,6 +1,6 @@
 import type { AnySpec } from './defineResource';
 import type { ResourceManifest } from './manifest';
-import type { Base, Operation, ResourceMapping } from './mapping';
+import type { Base, Operation, ResourceMapping, Sorting } from './mapping';
 import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule } from './types';
 
 /** A field with its path in the record, dotted inside a group. */
@@ -73,6 +73,14 @@ export const compileFields = (fields: Fields): CompiledField[] =>
 /** Is the list loaded completely and filtered in the browser? */
 export const isFilteredHere = ({ paging }: AnySpec['api']): boolean =>
   paging?.style === 'none' && paging.whole !== undefined;
+
+/** Request of an order; that of the contract by default, if a paged list has an order. */
+export const sortingOf = ({ api, list }: AnySpec): Sorting => {
+  if (api.sorting) return api.sorting;
+  return api.contract && api.paging?.style === 'page' && list?.sort
+    ? { style: 'pair', field: 'orderBy', order: 'orderType' }
+    : { style: 'none' };
+};
 
 /** Can the rows be sorted, by the back end or in the browser? */
 export const canSort = ({ paging, sorting }: ResourceMapping): boolean =>

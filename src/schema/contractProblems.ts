@@ -1,4 +1,4 @@
-import { type CompiledField, filterParam, isFilteredHere, type Resource } from './compiled';
+import { type CompiledField, filterParam, isFilteredHere, type Resource, sortingOf } from './compiled';
 import { namesReturned } from './namesReturned';
 import type { Problem } from './problems';
 import type { Fields, FormSpec } from './types';
@@ -99,9 +99,10 @@ const listProblems = ({ spec, filters }: Resource, facts: Facts): Problem[] => {
       });
   // A slot around the list may serve a filter by another operation.
   const listed = api.calls?.list ? [] : sent;
-  const { sorting, paging } = api;
+  const { paging } = api;
+  const sorting = sortingOf(spec);
   const parameters = [
-    ...(sorting?.style === 'pair' ? [sorting.field, sorting.order] : []),
+    ...(sorting.style === 'pair' ? [sorting.field, sorting.order] : []),
     ...(paging?.style === 'page' ? [paging.page, ...(paging.size ? [paging.size] : [])] : []),
   ].map((param) => ({ key: 'api', param }));
   return [

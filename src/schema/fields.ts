@@ -430,9 +430,9 @@ export const computed = <T = string>(
 
 /**
  * A value that predicates, rules and texts read and that is no field: it is neither shown nor typed nor
- * sent.
+ * sent. `W` is the type of the wire record, if the contract knows it.
  */
-export const data = <T>(read: (wire: Wire) => T): Field<T, true> =>
+export const data = <T, W extends object = Wire>(read: (wire: W) => T): Field<T, true> =>
   ({
     type: 'data',
     label: '',

@@ -100,6 +100,8 @@ export interface CallRequest {
 export interface CallAnswer {
   readonly body: unknown;
   readonly headers: Headers;
+  /** Key of the rows of a list, if the contract names one. */
+  readonly rows?: string | undefined;
 }
 
 /** The called service, for slots. */

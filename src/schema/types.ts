@@ -29,13 +29,13 @@ export interface ApiSpec {
   readonly url?: string | { readonly config: string; readonly path: string };
   /** Wire key of the id; `_id` by default. */
   readonly id?: string;
-  /** Key of the rows; by default tolerant: bare, or `data`. */
+  /** Key of the rows; by default that of the contract, or tolerant: bare, or `data`. */
   readonly rows?: string;
   /** Key of the total; by default `totalItems`, or the header `x-total-count` or `content-range`. */
   readonly total?: string;
   /** Request of pages; `none`: the list comes whole, and is paged in the browser. */
   readonly paging?: Paging;
-  /** Request of an order. */
+  /** Request of an order; by default that of the contract, if the paged list has a `sort`. */
   readonly sorting?: Sorting;
   /** Key around bodies in both directions. */
   readonly wrap?: string;

@@ -10,8 +10,6 @@ import { filterQuery } from '../../src/dataProvider/lists';
 import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
 import { encodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
-import { LEAD_RULES } from '../../src/resources/leads/draft';
-import type { comments } from '../../src/resources/shared/comments';
 import { type CompiledField, compileFields, type Resource } from '../../src/schema/compiled';
 import { type Limit, readLimit } from '../../src/schema/limits';
 import { checkContract, checkDialogs } from '../../src/schema/registry';
@@ -224,7 +222,7 @@ it.each(REFUSED)('%s %s refuses %j: %s', (_, form, changes, message) => {
 
 /** Rules that the tests of the domain break one by one; a row proves that a form applies them. */
 const OF_THE_DOMAIN: ReadonlySet<unknown> = new Set([
-  ...[...VOUCHER_RULES, ...VOUCHER_DAY_RULES, ...SLOT_RULES, ...LEAD_RULES],
+  ...[...VOUCHER_RULES, ...VOUCHER_DAY_RULES, ...SLOT_RULES],
 ]);
 
 it('every rule of a shipped form has a row that breaks it: removed, it is missed (E4)', () => {

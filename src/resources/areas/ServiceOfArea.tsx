@@ -17,10 +17,8 @@ import type { CategoryOfArea } from './record';
 const SERVICES = 'areaServices';
 const WHOLE = { page: true };
 
-/** Query parameters of the choice. */
 const CHOICE = ['category', 'service'];
 
-/** Sections of the chosen service. */
 const Service = ({ id }: { readonly id: string }) => {
   const resource = useDefinition(SERVICES);
   const { show } = resource.spec;

@@ -15,7 +15,6 @@ import { rateOf } from './fields';
 
 /** Rules and request body of a professional's form: part 2 sections 2.5, 5 and 8. */
 
-/** Wire names that differ on the form. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
   'takeRate.value': 'takeRateValue',
   'takeRate.increaseValue': 'takeRateIncreaseValue',
@@ -54,7 +53,6 @@ export const isNew = (_: unknown, { mode }: FormContext): boolean => mode === 'c
 export const isInactive = ({ status }: { readonly status?: string | null }): boolean =>
   activeOfStatus(status ?? '') === false;
 
-/** Returns the last day of the entered rate; an unchanged rate keeps its day. */
 export const expirationOf = (
   values: Parameters<typeof rateOf>[0],
   { today, stored }: FormContext,

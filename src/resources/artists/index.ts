@@ -1,10 +1,19 @@
 import { NEW_ARTIST } from '../../newArtist';
 import { defineResource, type FormAsideProps, text } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
-import { lazySlot } from '../shared/lazySlot';
 import { commentsSection } from '../shared/comments';
+import { lazySlot } from '../shared/lazySlot';
+import { namesOf } from '../shared/namesOf';
 import { createAccount, exportInfractions, infractions, view } from './actions';
-import { formFields, isConsultant, listFields } from './fields';
+import {
+  consultant,
+  documents,
+  formFields,
+  isConsultant,
+  listFields,
+  personal,
+  rates,
+} from './fields';
 import {
   allocate,
   creating,
@@ -50,17 +59,7 @@ export default defineResource({
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     calls: { create: creating, update: updating },
   },
-  fields: {
-    ...listFields,
-    name: text('Nome', {
-      required: true,
-      max: 120,
-      span: 12,
-      link: ({ id }) => `/artist/${encodeURIComponent(String(id))}`,
-    }),
-    ...formFields,
-    ...pageFields,
-  },
+  fields: { ...listFields, ...formFields, ...pageFields },
   filters: {
     filter: text('Busca', { max: 100, placeholder: 'shortcode, id, status, artista ...' }),
   },
@@ -97,63 +96,15 @@ export default defineResource({
       afterSave: allocate,
     },
     sections: [
-      {
-        title: 'Dados pessoais',
-        fields: [
-          'name',
-          'email',
-          'phone',
-          'birthdate',
-          'gender',
-          'indicationCode',
-          'fatherName',
-          'motherName',
-          'nacionality',
-          'naturality',
-          'status',
-          'disabledUntil',
-          'isAllocation',
-          'realtime',
-          'beginner',
-          'novice',
-          'smartMEI',
-          'password',
-        ],
-      },
+      { title: 'Dados pessoais', fields: namesOf(personal) },
       { title: 'Endereço', fields: ['address'] },
-      {
-        title: 'Documentos',
-        fields: [
-          'cpf',
-          'rg',
-          'dataexpedition',
-          'entityemission',
-          'profilePicture',
-          'cpfUpload',
-          'rgUpload',
-        ],
-      },
-      {
-        title: 'Disponibilidade',
-        fields: ['availability', 'isAvailableForOrderAllocation'],
-      },
+      { title: 'Documentos', fields: namesOf(documents) },
+      { title: 'Disponibilidade', fields: ['availability', 'isAvailableForOrderAllocation'] },
       { title: 'Cidades', fields: ['enabledCities'] },
       { title: 'Polígonos', fields: ['polygons'] },
       { title: 'Serviços', fields: ['enabledServices'] },
-      {
-        title: 'Take rate',
-        fields: [
-          'paidByAdvance',
-          'takeRateValue',
-          'takeRateIncreaseValue',
-          'takeRateIncreaseForEachDays',
-          'expiration',
-        ],
-      },
-      {
-        title: 'Consultora da marca parceira',
-        fields: ['consultantCode', 'consultantSpace', 'consultantStatus', 'consultantActive'],
-      },
+      { title: 'Take rate', fields: namesOf(rates) },
+      { title: 'Consultora da marca parceira', fields: namesOf(consultant) },
       { title: 'Motivo da desativação', fields: ['deactivationReason'] },
     ],
   },
@@ -167,10 +118,11 @@ export default defineResource({
   rules: problems,
   complete: { expiration: expirationOf },
   slots: {
-    formAside: lazySlot<FormAsideProps>(async () => {
+    formAside: lazySlot(async () => {
       const { sectionsBelow } = await import('../shared/sectionsBelow');
-      return sectionsBelow('artists', commentsSection({ type: 'artist' }), SECTION_INDEX);
-    }),
+      const comments = commentsSection({ type: 'artist' });
+      return { Comments: sectionsBelow('artists', comments, SECTION_INDEX) };
+    }, 'Comments'),
   },
   actions: [
     exportInfractions,

@@ -7,7 +7,7 @@ import { PictureCell } from './PictureCell';
 
 /** Fields of a professional's page beyond the columns of the list: part 2 section 2.6. */
 
-const onPage = { column: false, form: false } as const;
+const onPage = { form: false } as const;
 
 const partOf = (label: string, name: string) =>
   text(label, { ...onPage, read: ({ address }) => getPath(address, name) });
@@ -30,7 +30,7 @@ export const pageFields = {
   code: text('Código', {
     ...onPage,
     wire: '_id',
-    cell: lazySlot<CellProps>(async () => (await import('./CodeCell')).CodeCell),
+    cell: lazySlot(() => import('./CodeCell'), 'CodeCell'),
   }),
   picture: text('Foto', { ...onPage, wire: 'profilePicture', cell: PictureCell }),
   tier: text('Tier', onPage),

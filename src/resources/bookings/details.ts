@@ -25,7 +25,6 @@ const askConfirmation = defineAction<WholeBooking>({
   label: 'Confirmar dados',
   offered: ({ clientId }) => Boolean(clientId),
   confirm: {
-    title: 'Confirmar dados',
     text: 'A cliente terá que confirmar e-mail e telefone novamente. Deseja enviar a requisição?',
     button: 'Enviar requisição',
   },

@@ -85,7 +85,7 @@ const flag = (
       fields: { aware: boolean(words.warning, { look: 'checkbox', span: 12 }) },
       rules: ({ aware }) => ({ aware: aware ? undefined : 'Marque para continuar' }),
     },
-    confirm: { title: words.label, text: words.question, button: 'Confirmar' },
+    confirm: { text: words.question, button: 'Confirmar' },
     operation: 'pix.status',
     sends: ({ id, version }) => ({ id, paid, version }),
     undo: () => [[paid ? markUnpaid : markPaid]],
@@ -135,7 +135,6 @@ const bankOf = ({ bank, otherBank }: Typed): string =>
 const paymentsOf = ({ pixPayments }: Pick<WholeBooking, 'pixPayments'>) =>
   (pixPayments ?? []).map(({ id, value }) => ({ id: id ?? '', cents: value ?? 0 }));
 
-/** Returns the amount not yet paid by PIX, cents. */
 const missingIn = (booking: WholeBooking): number =>
   Math.max(0, (booking.values.total ?? 0) - pixSum(paymentsOf(booking)));
 

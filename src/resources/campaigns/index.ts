@@ -63,7 +63,7 @@ export default defineResource({
     city: reference('Cidade', 'areas', {
       required: 'Escolha uma cidade para ver as campanhas.',
       wire: 'cities',
-      input: lazySlot(async () => (await import('../shared/CityButtons')).CityButtons),
+      input: lazySlot(() => import('../shared/CityButtons'), 'CityButtons'),
     }),
   },
   list: {

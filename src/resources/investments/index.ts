@@ -40,9 +40,7 @@ export default defineResource({
   titleField: 'description',
   api: {
     contract: 'investments',
-    rows: 'investments',
     paging: { style: 'page', page: 'currentPage', size: 'itemsPerPage', fetch: 10 },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: {
     value: money('Custo', {
@@ -107,9 +105,13 @@ export default defineResource({
     },
   },
   slots: {
-    formAside: lazySlot<FormAsideProps>(async () => {
-      const { brokenRules } = await import('../shared/brokenRules');
-      return brokenRules('investments', (errors) => Object.values(errors)[0]);
-    }, 0),
+    formAside: lazySlot(
+      async () => {
+        const { brokenRules } = await import('../shared/brokenRules');
+        return { Toast: brokenRules('investments', (errors) => Object.values(errors)[0]) };
+      },
+      'Toast',
+      0,
+    ),
   },
 });

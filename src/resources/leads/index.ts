@@ -42,15 +42,15 @@ import {
 } from '../../schema';
 import { schedule, viewLead } from './actions';
 import { detailFields, detailSections, transform, viewArtist } from './details';
-import { LEAD_RULES, type LeadValues, TOAST_MS, YES_NO } from './draft';
+import { leadRules, type LeadValues, TOAST_MS, YES_NO } from './draft';
 import {
-  AddressSection,
   AreasInput,
   EvaluationSection,
   GenderInput,
   LeadToast,
   ReasonsInput,
   TechniquesInput,
+  ZipcodeInput,
 } from './slots';
 import * as wire from './wire';
 
@@ -73,7 +73,7 @@ const words = {
 };
 
 /**
- * The rules of the domain (`LEAD_RULES`) validate the field, so that saved values stay valid. A filter accepts the
+ * The rules of the domain (`leadRules`) validate the field, so that saved values stay valid. A filter accepts the
  * beginning of a CPF.
  */
 const judgedByRules = { check: undefined };
@@ -81,7 +81,6 @@ const judgedByRules = { check: undefined };
 /** Only our own server supports these filters. */
 const ours = { extension: 'leads.list' } as const;
 
-/** Filter for leads with a scheduled test on a day. */
 const testedOn = (day: string) => ({ status: SCHEDULED, test: { from: day, to: day } });
 
 /** Recruitment leads: part 2 sections 2.11, 3, 4, 5, 8 and 9. */
@@ -96,7 +95,6 @@ export default defineResource({
     contract: 'leads',
     operations: { one: 'leads.list' },
     paging: { style: 'page', page: 'page', size: 'quantityPerPage', fetch: 100 },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
     calls: { one: wire.findingOne, create: wire.saving, update: wire.saving },
   },
   fields: {
@@ -112,7 +110,6 @@ export default defineResource({
     },
     gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, {
       input: GenderInput,
-      column: false,
       span: 3,
     }),
     email: { ...email(LEAD_FIELDS.email, { max: 120, span: 6 }), ...judgedByRules },
@@ -126,47 +123,50 @@ export default defineResource({
       }),
       ...judgedByRules,
     },
-    indicationCode: text('Código de indicação', { max: 40, column: false, span: 3 }),
-    isConsultant: boolean('É consultora da marca parceira', { column: false, span: 6 }),
+    indicationCode: text('Código de indicação', { max: 40, span: 3 }),
+    isConsultant: boolean('É consultora da marca parceira', { span: 6 }),
     areaIds: references(LEAD_FIELDS.areaIds, 'areas', {
       required: true,
       input: AreasInput,
-      column: false,
       span: 6,
     }),
-    anotherCity: text(LEAD_FIELDS.anotherCity, { max: 120, column: false, span: 6 }),
-    categoryIds: choices(LEAD_FIELDS.categoryIds, LEAD_CATEGORIES, {
-      required: true,
-      column: false,
-      span: 6,
-    }),
+    anotherCity: text(LEAD_FIELDS.anotherCity, { max: 120, span: 6 }),
+    categoryIds: choices(LEAD_FIELDS.categoryIds, LEAD_CATEGORIES, { required: true, span: 6 }),
     hasCertification: choice(LEAD_FIELDS.hasCertification, YES_NO, {
       read: wire.certificationOf,
-      column: false,
       span: 6,
     }),
     techniques: choices(LEAD_FIELDS.techniques, PROFESSIONS, {
       input: TechniquesInput,
-      column: false,
       span: 6,
     }),
-    experience: choice('Experiência', EXPERIENCES, { column: false, span: 6 }),
+    experience: choice('Experiência', EXPERIENCES, { span: 6 }),
     specializations: text('Especializações', {
       read: wire.specializationsOf,
       max: 500,
       help: 'Separe por vírgulas',
-      column: false,
       span: 6,
     }),
-    weekDisponibility: choices('Disponibilidade na semana', WEEKDAYS, { column: false, span: 6 }),
+    weekDisponibility: choices('Disponibilidade na semana', WEEKDAYS, { span: 6 }),
     address: group('Endereço', {
-      zipcode: { ...cep(LEAD_FIELDS['address.zipcode']), ...judgedByRules },
-      streetName: text('Rua', { max: 200, read: wire.streetOf }),
-      streetNumber: text('Número', { max: 20 }),
-      complement: text('Complemento', { max: 120 }),
-      neighborhood: text('Bairro', { max: 120, read: wire.neighborhoodOf }),
-      city: text('Município', { max: 120 }),
-      uf: choice(LEAD_FIELDS['address.uf'], STATE_CODES),
+      zipcode: {
+        ...cep(LEAD_FIELDS['address.zipcode'], { input: ZipcodeInput, span: 3 }),
+        ...judgedByRules,
+      },
+      streetName: text('Rua', {
+        max: 200,
+        read: wire.at('address.streetName', 'address.place'),
+        span: 6,
+      }),
+      streetNumber: text('Número', { max: 20, span: 3 }),
+      complement: text('Complemento', { max: 120, span: 6 }),
+      neighborhood: text('Bairro', {
+        max: 120,
+        read: wire.at('address.neighborhood', 'address.neighbor'),
+        span: 6,
+      }),
+      city: text('Município', { max: 120, span: 6 }),
+      uf: choice(LEAD_FIELDS['address.uf'], STATE_CODES, { span: 3 }),
     }),
     status: choice(LEAD_FIELDS.status, LEAD_STATES, {
       required: true,
@@ -178,16 +178,17 @@ export default defineResource({
     }),
     reproveReasons: choices('Motivos da reprovação', REPROVE_REASONS, {
       input: ReasonsInput,
-      column: false,
       span: 12,
     }),
     evaluation: group('Teste', {
       areaId: text('Cidade do teste'),
-      type: choice(LEAD_FIELDS['evaluation.type'], EVALUATION_TYPES, { read: wire.typeOf }),
-      day: date(LEAD_FIELDS['evaluation.day'], { read: wire.dayOf }),
-      hour: text(LEAD_FIELDS['evaluation.hour'], { read: wire.hourOf }),
+      type: choice(LEAD_FIELDS['evaluation.type'], EVALUATION_TYPES, {
+        read: wire.at('evaluation.type.code'),
+      }),
+      day: date(LEAD_FIELDS['evaluation.day'], { read: wire.timeOf('day') }),
+      hour: text(LEAD_FIELDS['evaluation.hour'], { read: wire.timeOf('hour') }),
       meetLink: text(LEAD_FIELDS['evaluation.meetLink'], { max: 500 }),
-      locationId: text('Local do teste', { read: wire.locationOf }),
+      locationId: text('Local do teste', { read: wire.at('evaluation.location._id') }),
       place: text('Endereço do teste', { wire: 'location.formatted_address', form: false }),
     }),
     createdAt: dateTime('Criado em', { form: false, age: true }),
@@ -282,7 +283,7 @@ export default defineResource({
           'weekDisponibility',
         ],
       },
-      { title: 'Endereço', fields: ['address'], render: AddressSection },
+      { title: 'Endereço', fields: ['address'] },
       { title: 'Status do Lead', fields: ['status', 'reproveReasons'] },
       { title: 'Teste', fields: ['evaluation'], render: EvaluationSection },
     ],
@@ -295,7 +296,7 @@ export default defineResource({
     evaluation: ({ status }) => status !== NOT_SCHEDULED,
   },
   requiredWhen: { anotherCity: () => true, hasCertification: () => true },
-  rules: LEAD_RULES,
+  rules: leadRules,
   actions: [viewLead, schedule],
   dialogs: {
     details: {

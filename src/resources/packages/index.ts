@@ -46,9 +46,10 @@ const contentOf = ({ services }: Priced): string =>
 /** A total that follows the typed values. */
 const total = (label: string, centsOf: (values: Priced) => number) =>
   value<never>(label, {
-    input: lazySlot(async () =>
-      (await import('../shared/output')).outputOf((values: Priced) => formatMoney(centsOf(values))),
-    ),
+    input: lazySlot(async () => {
+      const { outputOf } = await import('../shared/output');
+      return { Output: outputOf((values: Priced) => formatMoney(centsOf(values))) };
+    }, 'Output'),
     wire: false,
     span: 6,
   });
@@ -75,7 +76,6 @@ export default defineResource({
   api: {
     contract: 'packages',
     operations: { remove: 'packages.remove' },
-    rows: 'packages',
     total: 'total',
     paging: { style: 'page', page: 'page', fetch: 12 },
     calls: { list: listOfCity, create: withTotals, update: withTotals },
@@ -140,7 +140,7 @@ export default defineResource({
   },
   filters: {
     areaId: reference('Cidade', 'areas', {
-      input: lazySlot(async () => (await import('../shared/CityButtons')).AllCityButtons),
+      input: lazySlot(() => import('../shared/CityButtons'), 'AllCityButtons'),
     }),
   },
   list: {

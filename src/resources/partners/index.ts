@@ -3,10 +3,9 @@ import { formatPhone } from '../../../domain/format';
 import { data, dateTime, defineResource, email, percent, phoneBR, text } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { addressText } from '../shared/partyAddress';
-import { ban, complete, migrate } from './actions';
+import { ban, COLUMNS, complete, migrate } from './actions';
 import { findingOne } from './calls';
 
-/** Search text of a partner, with the phone as digits and as formatted. */
 const searchText = (wire: Wire): string => {
   const { _id, name, email, phone } = wire;
   const shown = typeof phone === 'string' ? formatPhone(phone) : null;
@@ -22,7 +21,7 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'partners',
-    operations: { one: 'partners.list', create: false, update: false },
+    operations: { one: 'partners.list' },
     paging: { style: 'none', whole: { activated: false, itemsPerPage: 999_999 } },
     calls: { one: findingOne },
   },
@@ -39,10 +38,9 @@ export default defineResource({
     search: text('Busca', { wire: false, read: searchText, filter: true, column: false }),
   },
   list: {
-    perPage: 10,
     apply: false,
     sort: '-createdDate',
-    columns: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'],
+    columns: COLUMNS,
     narrow: { about: ['email'], status: 'phone', end: 'createdDate' },
     empty: 'Nenhum partner encontrado.',
     failure: 'Não foi possível carregar os partners.',

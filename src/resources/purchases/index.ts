@@ -20,15 +20,11 @@ import {
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
-/** Fields of a purchase that the actions use. */
-interface Purchase {
+/** Fields of the details, which 'Reprocessar compra' repeats. */
+const FACTS = [...(['client', 'email', 'package', 'createdAt', 'amount', 'payment'] as const)];
+
+interface Purchase extends Readonly<Partial<Record<(typeof FACTS)[number], unknown>>> {
   readonly id: string;
-  readonly client?: string | null;
-  readonly email?: string | null;
-  readonly package?: string | null;
-  readonly createdAt?: string | null;
-  readonly amount?: number | null;
-  readonly payment?: string | null;
   readonly status?: string | null;
   readonly given?: boolean | null;
 }
@@ -46,9 +42,7 @@ const details = defineAction<Purchase>({
   dialog: 'purchases.details',
 });
 
-const Reprocessed = lazySlot<{ readonly answer: unknown }>(
-  async () => (await import('./Reprocessed')).Reprocessed,
-);
+const Reprocessed = lazySlot(() => import('./Reprocessed'), 'Reprocessed');
 
 /** Queries the gateway again, after a warning (part 3 section 5). */
 const reprocess = defineAction<Purchase>({
@@ -58,9 +52,8 @@ const reprocess = defineAction<Purchase>({
   places: ['row'],
   icon: ReplayIcon,
   blocked: ({ status, given }) => reprocessProblem({ status, given: given === true }),
-  summary: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'],
+  summary: FACTS,
   confirm: {
-    title: 'Reprocessar compra',
     text: 'Um e-mail com os vouchers será enviado à cliente. O pagamento é consultado de novo: se ele estiver confirmado, os vouchers são gerados uma única vez.',
     button: 'Reprocessar',
   },
@@ -83,7 +76,6 @@ export default defineResource({
     contract: 'purchases',
     operations: { one: false },
     paging: { style: 'page', page: 'page', size: 'limit' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: {
     purchaseId: text('Id', { look: 'id', wire: '_id', sort: false }),

@@ -3,7 +3,6 @@ import type { InputSlotProps } from '../../schema';
 import { useShare } from '../../schema/sending';
 import { FilePick } from '../../ui/inputs/FileInputs';
 
-/** Picks the PDF that is sent with the form of a bonus. */
 export const PdfInput = ({ value, ...props }: InputSlotProps) => {
   const file = value instanceof File ? value : null;
   return (

@@ -39,14 +39,17 @@ const fields = {
   scheduleId: text('Id do agendamento', {
     required,
     max: MAX_BOOKING_ID,
-    input: lazySlot<InputSlotProps>(async () =>
-      (await import('./LookUpInput')).lookUpInput({
-        resource: 'bookings',
-        fills: 'scheduleDate',
-        valueOf: ({ start }) => start,
-        failure: 'Erro ao consultar agendamento!',
-        max: MAX_BOOKING_ID,
+    input: lazySlot(
+      async () => ({
+        Input: (await import('./LookUpInput')).lookUpInput({
+          resource: 'bookings',
+          fills: 'scheduleDate',
+          valueOf: ({ start }) => start,
+          failure: 'Erro ao consultar agendamento!',
+          max: MAX_BOOKING_ID,
+        }),
       }),
+      'Input',
     ),
     normalise: (typed) => typed.trim(),
     help: 'Id ou código do agendamento; ao sair do campo, a data é preenchida.',
@@ -55,16 +58,16 @@ const fields = {
   scheduleDate: dateTime('Data do agendamento', { required, dependsOn: 'scheduleId', span: 6 }),
   description: text('Descrição', { required, max: BONUS_TEXT, normalise: bonusText, span: 12 }),
   file: value<File>('Anexo (PDF)', {
-    input: lazySlot(async () => (await import('./PdfInput')).PdfInput, 64),
+    input: lazySlot(() => import('./PdfInput'), 'PdfInput', 64),
     span: 12,
   }),
   responsible: text('Responsável', {
-    input: lazySlot(async () => (await import('./ResponsibleInput')).ResponsibleInput),
+    readOnly: true,
+    input: lazySlot(() => import('./ResponsibleInput'), 'ResponsibleInput'),
     span: 12,
   }),
 };
 
-/** Fields and rules of the form; the action sets the title. */
 export const bonusForm = {
   fields,
   visibleWhen: { reasonText: ({ reason }: { readonly reason?: unknown }) => isOther(reason) },
@@ -74,7 +77,6 @@ export const bonusForm = {
 
 const isOther = (reason: unknown): boolean => isOtherReason(reason as number | null);
 
-/** Returns the common request values of both calls. */
 export const bonusValues = ({
   value,
   reason,

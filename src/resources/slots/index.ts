@@ -28,7 +28,6 @@ export default f.defineResource({
   titleField: 'period',
   api: {
     contract: 'slots',
-    rows: 'data',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     calls: { create: withoutPlace, update: withoutPlace },
   },
@@ -90,7 +89,6 @@ export default f.defineResource({
       },
       { key: 'online', text: 'Online', filter: { order: 'DESC', evaluationType: 3 }, count: true },
     ],
-    perPage: 10,
     columns: ['period', 'state', 'days', 'hours', 'category', 'type', 'areaId', 'place', 'limit'],
     apply: false,
     newLabel: 'NOVO',

@@ -2,6 +2,7 @@ import { formatInteger } from '../../../domain/format';
 import {
   isDeactivated,
   VOUCHER_RULES,
+  VOUCHER_SECTORS,
   VOUCHER_STATES,
   voucherState,
 } from '../../../domain/vouchers';
@@ -15,14 +16,11 @@ import {
   data,
   dateTime,
   defineResource,
-  type FormAsideProps,
-  type InputSlotProps,
   integer,
   text,
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 import { copyCode, deactivate } from './actions';
-import { SECTORS } from './sectors';
 import {
   campaignOptions,
   dayFields,
@@ -34,19 +32,17 @@ import {
   MAX_CUSTOMER_ID,
   placeFields,
   sideFields,
+  TYPES,
   UNLIMITED,
   VOUCHER_LIST,
   withSides,
 } from './voucher';
 
-const CustomerIdInput = lazySlot<InputSlotProps>(
-  async () => (await import('./CustomerIdInput')).CustomerIdInput,
-);
+const CustomerIdInput = lazySlot(() => import('./CustomerIdInput'), 'CustomerIdInput');
 
-/** Summary of a new voucher, beside its form. */
-const VoucherSummary = lazySlot<FormAsideProps>(
-  async () => (await import('./VoucherAside')).VoucherAside,
-);
+const SECTORS = Object.fromEntries(VOUCHER_SECTORS.map((sector) => [sector, sector]));
+
+const VoucherSummary = lazySlot(() => import('./VoucherAside'), 'VoucherAside');
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. */
 export default defineResource({
@@ -59,10 +55,8 @@ export default defineResource({
   api: {
     contract: 'vouchers',
     id: 'code',
-    rows: 'vouchers',
     calls: { create: withSides, update: withSides },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
     lookup: (code) => ({ code, showInactive: true, showOthers: true }),
   },
   fields: {
@@ -87,6 +81,7 @@ export default defineResource({
     ),
     ...dayFields,
     ...discountFields,
+    type: choice('Tipo', TYPES, { sort: false, form: false }),
     justNew: boolean('Somente novos clientes', { sort: false, span: 6 }),
     maxTimes: integer('Máximo de usos', {
       ...limit,
@@ -189,7 +184,7 @@ export default defineResource({
         fields: ['code', 'campaign', 'sector', 'userId', 'userName', 'description'],
       },
       { title: 'Validade', fields: ['start', 'end', 'dateRangeStart', 'dateRangeEnd'] },
-      { title: 'Desconto', fields: ['kind', 'type', 'percent', 'amount', 'justNew'] },
+      { title: 'Desconto', fields: ['kind', 'value', 'justNew'] },
       { title: 'Aquisição', fields: ['aquisition'] },
       { title: 'Recorrência', fields: ['recurrence'] },
       { title: 'Limites', fields: ['maxTimes', 'timesByUser', 'numberOfClients'] },

@@ -149,7 +149,7 @@ const useSection = ({ resource, record, runner, all: [first], onDialog, page }: 
 /** The confirmation of an action outside of a dialog, with its effects. */
 const Confirm = ({
   isOpen,
-  action: { confirm, danger, cancel },
+  action: { label, confirm, danger, cancel },
   text,
   effects,
   onConfirm,
@@ -161,7 +161,7 @@ const Confirm = ({
   confirm && (
     <ConfirmDialog
       open={isOpen}
-      title={confirm.title}
+      title={confirm.title ?? label}
       text={text}
       confirmLabel={confirm.button}
       cancelLabel={cancel}

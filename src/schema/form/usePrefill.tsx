@@ -22,7 +22,6 @@ const hasPassed = ({ field: { type } }: CompiledField, value: unknown, today: st
 /** Is the value of a field copied? */
 const isCopied = ({ field: { type, options } }: CompiledField): boolean =>
   type !== 'computed' &&
-  type !== 'data' &&
   type !== 'password' &&
   !options.unique &&
   options.form !== false &&

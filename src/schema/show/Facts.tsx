@@ -67,7 +67,7 @@ export const Facts = ({
   const context = useContextFor('show');
   const labelOf = useFieldLabel(resource);
   const shown = entries
-    .filter((entry) => entry.field.type !== 'data' && isVisible(resource, entry, record, context))
+    .filter((entry) => isVisible(resource, entry, record, context))
     .map((entry) => {
       const label = labelOf(entry.path, entry.label);
       const group = entry.group?.label;

@@ -68,11 +68,11 @@ const RECORDED = {
   ...{ comment: 'Chegou tarde', occurrenceDate: '2026-03-10', relievePoints: false },
   ...{ relievePenalty: false, relieveClientDiscount: true },
 };
-const RULE = { ...RECORDED, ruleId: '7', financial: false };
+const RULE = { ...RECORDED, rule: { id: '7', type: 'ARREAR', level: 'LEVE' } };
 const OF_BOOKING = { ...RULE, scheduleId: 'b1' };
 const LOOSE = { ...RULE, scheduleId: ' ' };
 const RULE_SENT = { ...RECORDED, ruleId: '7', artistId: 'p1' };
-const FEE = { ruleId: '21', financial: true, penalty: 10_000, plots: 3 };
+const FEE = { rule: { id: '21', type: 'FINANCIAL', penalty: 10_000 }, plots: 3 };
 const FEE_SENT = { ruleId: '21', professionalId: 'p1', value: 100, plots: 3 };
 const PIX = { id: 'E123', bank: 'Itaú', value: 5_000 };
 const PUSH = { title: 'Novidade', message: 'Abra o aplicativo', link: 'pedidos' };

@@ -156,7 +156,7 @@ const Form = ({ customer, onClose }: FormProps) => {
       {question && order.confirm && (
         <ConfirmDialog
           open
-          title={order.confirm.title}
+          title={order.confirm.title ?? order.label}
           text={question.text}
           confirmLabel={order.confirm.button}
           onConfirm={() => engine.answer(true)}

@@ -34,9 +34,7 @@ export interface Batch {
   readonly file: File;
   /** Number and sum of its payments. */
   readonly sum: string;
-  /** Number of lines with problems. */
   readonly faulty: number;
-  /** Its lines are still being checked. */
   readonly isPending?: boolean;
   /** Shows the problems that the server found in each line, from the file that it returns. */
   readonly refuse?: (answer: Uint8Array<ArrayBuffer>) => void;

@@ -21,7 +21,7 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'zones',
-    operations: { one: false, create: false, remove: false },
+    operations: { one: false },
     paging: { style: 'none', whole: {} },
     calls: { update: byWeekday },
   },
@@ -36,7 +36,6 @@ export default defineResource({
     }),
   },
   list: {
-    perPage: 10,
     apply: false,
     sort: 'name',
     columns: ['name', 'areaId', 'serviceId', 'week'],
@@ -54,11 +53,11 @@ export default defineResource({
     },
   },
   slots: {
-    formAside: lazySlot<FormAsideProps>(async () => {
+    formAside: lazySlot(async () => {
       const { sectionsBelow } = await import('../../shared/sectionsBelow');
       const changes = priceChanges(({ id }) => ({ kind: 'zone', object: String(id) }));
-      return sectionsBelow('zones', changes);
-    }),
+      return { Changes: sectionsBelow('zones', changes) };
+    }, 'Changes'),
   },
   rules: (zone) => ({ week: weekProblem(zone.week) }),
 });

@@ -1,5 +1,5 @@
 import { data, defineResource } from '../../../schema';
-import { editPrices, serviceColumns, serviceSearch, serviceState } from '../service';
+import { editPrices, serviceFields, serviceList } from '../service';
 
 /**
  * Prices by neighborhood, one screen with two addresses, `#/settings` and `#/dynamic-price`: part 3 section 2.4,
@@ -15,23 +15,10 @@ export default defineResource({
   api: {
     contract: 'services',
     id: 'serviceId',
-    operations: { one: false, create: false, update: false },
+    operations: { one: false },
     paging: { style: 'none', whole: {} },
   },
-  fields: {
-    ...serviceColumns,
-    active: data(({ active }) => active),
-    state: serviceState,
-    search: serviceSearch,
-  },
-  list: {
-    perPage: 25,
-    sort: 'name',
-    columns: ['name', 'category', 'state', 'serviceId'],
-    apply: false,
-    empty: 'Nenhum serviço encontrado.',
-    rowClick: 'editPrices',
-    export: false,
-  },
+  fields: { ...serviceFields, active: data(({ active }) => active) },
+  list: { ...serviceList, rowClick: 'editPrices', export: false },
   actions: [editPrices],
 });

@@ -24,11 +24,11 @@ import {
   campaignOptions,
   dayFields,
   descriptionField,
+  discountField,
   discountFields,
   discountVisible,
   placeFields,
   sideFields,
-  TYPES,
   VOUCHER_LIST,
 } from '../voucher';
 import { CodeList } from './CodeList';
@@ -49,7 +49,7 @@ export default defineResource({
   titleField: 'companyName',
   api: {
     contract: 'vouchers',
-    operations: { create: 'vouchers.batch', list: false, one: false, update: false },
+    operations: { create: 'vouchers.batch', list: false, one: false },
     calls: { create: withCodes },
   },
   fields: {
@@ -63,11 +63,12 @@ export default defineResource({
       span: 6,
     }),
     example: value<never>('Exemplo de código', {
-      input: lazySlot(async () =>
-        (await import('../../shared/output')).outputOf(({ codeType, companyName }: Coded) =>
-          exampleCode(codeType, companyName ?? ''),
-        ),
-      ),
+      input: lazySlot(async () => {
+        const { outputOf } = await import('../../shared/output');
+        const textOf = ({ codeType, companyName }: Coded) =>
+          exampleCode(codeType, companyName ?? '');
+        return { Output: outputOf(textOf) };
+      }, 'Output'),
       wire: false,
     }),
     campaign: text('Campanha', {
@@ -78,7 +79,7 @@ export default defineResource({
     ...dayFields,
     ...discountFields,
     // The specification gives a batch with one discount no type: every service accepts an amount.
-    type: choice('Tipo', TYPES, { required: true, initial: 'V', span: 3 }),
+    value: discountField('amount'),
     ...sideFields,
     ...placeFields,
     codes: longText('Códigos', { form: false }),
@@ -103,7 +104,7 @@ export default defineResource({
         title: 'Validade',
         fields: ['start', 'end', 'dateRangeStart', 'dateRangeEnd'],
       },
-      { title: 'Desconto', fields: ['kind', 'type', 'percent', 'amount'] },
+      { title: 'Desconto', fields: ['kind', 'value'] },
       { title: 'Aquisição', fields: ['aquisition'] },
       { title: 'Recorrência', fields: ['recurrence'] },
       { title: 'Onde vale', fields: ['services', 'locations'] },
@@ -126,10 +127,7 @@ export default defineResource({
   },
   visibleWhen: discountVisible,
   slots: {
-    formAside: lazySlot<FormAsideProps>(
-      async () => (await import('./BatchProgress')).BatchProgress,
-      0,
-    ),
+    formAside: lazySlot(() => import('./BatchProgress'), 'BatchProgress', 0),
   },
   rules: [
     ...VOUCHER_DAY_RULES,
