@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { drawer, refusal } from '../../src/customPages/shared/harness';
 import { AddressSection } from '../../src/resources/leads/form/AddressSection';
 import type { SectionSlotProps } from '../../src/schema';
 import { PLACE } from '../support/bookingDetails';
+import { drawer, refusal } from '../support/customScreens';
 import { renderScreen } from '../support/screen';
 
 const Holder = () => {
