@@ -82,18 +82,8 @@ export const Choice = ({
 /** Step 4: the result, and the code or link for the customer. */
 export const Result = ({ state }: { readonly state: Extract<ReactivationState, { step: 4 }> }) => {
   const words = REACTIVATION_WORDS[state.type];
-  if (state.outcome === 'TIMEOUT')
-    return (
-      <Alert severity="warning" role="alert">
-        {REACTIVATION_TIMEOUT}
-      </Alert>
-    );
-  if (state.outcome === 'FAILED')
-    return (
-      <Alert severity="error" role="alert">
-        {words.failure}
-      </Alert>
-    );
+  if (state.outcome === 'TIMEOUT') return <Alert severity="warning">{REACTIVATION_TIMEOUT}</Alert>;
+  if (state.outcome === 'FAILED') return <Alert severity="error">{words.failure}</Alert>;
   return (
     <>
       <Alert severity="success" role="status">

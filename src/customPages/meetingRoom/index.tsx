@@ -32,7 +32,7 @@ const CalendarFrame = ({ address }: { readonly address: string }) => {
   return (
     <>
       {state === 'late' && (
-        <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+        <Alert severity="warning" sx={{ mb: 2 }}>
           O calendário está demorando para carregar. Verifique a conexão e as permissões da agenda,
           ou use <NewTab address={address} />.
         </Alert>
