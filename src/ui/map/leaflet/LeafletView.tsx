@@ -7,7 +7,6 @@ import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons'
 import { CENTRE, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
 import type { MapPolygon, MapViewProps } from '../types';
-import { ShapeLayer } from './shapeLayer';
 
 const latLngs = (shape: Shape): L.LatLng[][][] =>
   shape.map((part) => part.map((ring) => ring.map(([lng, lat]) => new L.LatLng(lat, lng))));
@@ -96,7 +95,7 @@ const followRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['o
 
 /** Layers of the polygons, colored by selection. */
 const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapViewProps): void => {
-  const drawn = useRef<ReadonlyMap<string, ShapeLayer>>(new Map());
+  const drawn = useRef<ReadonlyMap<string, L.Polygon>>(new Map());
 
   useEffect(() => {
     if (!map) return;
@@ -109,11 +108,13 @@ const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapVi
         if (picked) onPick(picked.id, ctrlKey || metaKey || shiftKey);
       })
       .addTo(map);
-    const layers = new Map<string, ShapeLayer>();
+    const layers = new Map<string, L.Polygon>();
     for (const polygon of polygons) {
-      const layer = new ShapeLayer(polygon.shape, {
+      const layer = L.polygon(latLngs(polygon.shape), {
         ...styleOf(polygon.colour, false),
         renderer,
+        // The canvas clips; Leaflet would clip each ring anew at every zoom.
+        noClip: true,
         bubblingMouseEvents: false,
       });
       known.set(layer, polygon);
