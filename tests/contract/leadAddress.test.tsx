@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { drawer, refusal } from '../../src/customPages/shared/harness';
 import { ZipcodeInput } from '../../src/resources/leads/form/ZipcodeInput';
 import type { InputSlotProps } from '../../src/schema';
 import { PLACE } from '../support/bookingDetails';
+import { drawer, refusal } from '../support/customScreens';
 import { renderScreen } from '../support/screen';
 
 const Holder = () => {

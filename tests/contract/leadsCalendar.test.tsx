@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import LeadsCalendarPage from '../../src/customPages/leadsCalendar';
-import { choose, refusal } from '../../src/customPages/shared/harness';
 import { registry } from '../../src/resources/all';
 import type { Calls } from '../support/answers';
+import { choose, refusal } from '../support/customScreens';
 import { answering } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 

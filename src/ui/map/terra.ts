@@ -4,33 +4,36 @@ import {
   TerraDrawPolygonMode,
   TerraDrawSelectMode,
 } from 'terra-draw';
-import { SELECTED_COLOUR as COLOUR, type Ring, type Shape } from '../../../domain/polygons';
+import { type Ring, SELECTED_COLOUR, type Shape } from '../../../domain/polygons';
 import { featuresOf, movedDraft, type Snapshot } from './draft';
-
-/** Active drawing on a map, independent of the map provider. */
-export interface Drawing {
-  readonly stop: () => void;
-}
+import type { MapTool } from './types';
 
 type Adapter = ConstructorParameters<typeof TerraDraw>[0]['adapter'];
 
 const HANDLE = 6;
 
 /**
- * Starts drawing a new outline, or moving the vertices of a draft. A new outline is added to the draft as another
- * part.
+ * Starts drawing a new outline, or moving the vertices of a draft, if the tool does so. A new outline is added to the
+ * draft as another part.
+ * @returns a function that stops it
  */
 export const startDrawing = (
-  adapter: Adapter,
-  tool: 'draw' | 'edit',
+  adapterOf: () => Adapter,
+  tool: MapTool,
   draft: Shape,
   onDraft: (shape: Shape) => void,
-): Drawing => {
+): (() => void) => {
+  if (tool === 'pick' || tool === 'box') return () => undefined;
   const terra = new TerraDraw({
-    adapter,
+    adapter: adapterOf(),
     modes: [
       new TerraDrawPolygonMode({
-        styles: { fillColor: COLOUR, fillOpacity: 0.2, outlineColor: COLOUR, outlineWidth: 3 },
+        styles: {
+          fillColor: SELECTED_COLOUR,
+          fillOpacity: 0.2,
+          outlineColor: SELECTED_COLOUR,
+          outlineWidth: 3,
+        },
       }),
       new TerraDrawSelectMode({
         flags: {
@@ -42,15 +45,15 @@ export const startDrawing = (
           },
         },
         styles: {
-          selectedPolygonColor: COLOUR,
+          selectedPolygonColor: SELECTED_COLOUR,
           selectedPolygonFillOpacity: 0.2,
-          selectedPolygonOutlineColor: COLOUR,
+          selectedPolygonOutlineColor: SELECTED_COLOUR,
           selectedPolygonOutlineWidth: 3,
           selectionPointColor: '#ffffff',
-          selectionPointOutlineColor: COLOUR,
+          selectionPointOutlineColor: SELECTED_COLOUR,
           selectionPointOutlineWidth: 2,
           selectionPointWidth: HANDLE,
-          midPointColor: COLOUR,
+          midPointColor: SELECTED_COLOUR,
           midPointOutlineColor: '#ffffff',
           midPointOutlineWidth: 1,
           midPointWidth: HANDLE - 2,
@@ -72,5 +75,5 @@ export const startDrawing = (
     if (first?.id !== undefined && first.valid) terra.selectFeature(first.id);
     terra.on('finish', () => onDraft(movedDraft(draft, terra.getSnapshot() as Snapshot[])));
   }
-  return { stop: () => terra.stop() };
+  return () => terra.stop();
 };

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-import { useEvent } from 'react-admin';
 import type { Box, Shape } from '../../../domain/polygons';
 
 export interface MapPolygon {
@@ -10,10 +8,16 @@ export interface MapPolygon {
   readonly colour: string;
 }
 
+/** Polygon with its columns in the table. */
+export interface ListedPolygon extends MapPolygon {
+  readonly state: string;
+  readonly figure: string;
+}
+
 /** Pointer tool: select, select by rectangle, draw a new outline, move its vertices. */
 export type MapTool = 'pick' | 'box' | 'draw' | 'edit';
 
-/** Props of a map view, independent of the map provider. */
+/** Props of a map view, independent of the map provider. Handlers are stable. */
 export interface MapViewProps {
   readonly polygons: readonly MapPolygon[];
   readonly selected: ReadonlySet<string>;
@@ -21,26 +25,12 @@ export interface MapViewProps {
   /** Called when a polygon is clicked; `adds` with Ctrl, Command or Shift. */
   readonly onPick: (id: string, adds: boolean) => void;
   /** Called when a rectangle is drawn, with the tool or with Shift. */
-  readonly onBox?: ((box: Box) => void) | undefined;
+  readonly onBox: (box: Box) => void;
   /** Outline being drawn; empty if there is none. */
   readonly draft: Shape;
-  readonly onDraft?: ((shape: Shape) => void) | undefined;
+  /** The draft was drawn on this map; any other one is brought into view. */
+  readonly isDrawn: boolean;
+  readonly onDraft: (shape: Shape) => void;
   /** A new key fits the view to the polygons. */
   readonly fitKey: string;
 }
-
-/** Stable handlers of a view; `ownDraft` is the last draft that the operator drew in it. */
-export const useMapEvents = (props: MapViewProps) => {
-  const ownDraft = useRef<Shape>(undefined);
-  return {
-    ownDraft,
-    onPick: useEvent((id: string, adds: boolean) => {
-      if (props.tool === 'pick' || props.tool === 'box') props.onPick(id, adds);
-    }),
-    onBox: useEvent((box: Box) => props.onBox?.(box)),
-    onDraft: useEvent((shape: Shape) => {
-      ownDraft.current = shape;
-      props.onDraft?.(shape);
-    }),
-  };
-};

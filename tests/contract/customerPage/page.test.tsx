@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, refusal } from '../../../src/customPages/shared/harness';
 import { UNKNOWN_OUTCOME } from '../../../src/ui/feedback';
 import { customerWire } from '../../support/customerOf';
+import { choose, refusal } from '../../support/customScreens';
 import { customerPage, sectionOf } from '../../support/recordPage';
 import { renderScreen } from '../../support/screen';
 import { barriersIn } from '../specified/accessible';

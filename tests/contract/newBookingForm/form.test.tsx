@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, descriptionOf, refusal } from '../../../src/customPages/shared/harness';
 import type { Calls } from '../../support/answers';
+import { choose, descriptionOf, refusal } from '../../support/customScreens';
 import { AREA, opener, priceOf } from '../../support/newBooking';
 import { renderScreen } from '../../support/screen';
 

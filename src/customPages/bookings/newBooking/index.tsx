@@ -100,7 +100,7 @@ const Faults = ({ booking: { engine, failure, shown } }: { readonly booking: New
   }, [submitCount, failure]);
   if (shown.length === 0) return null;
   return (
-    <Alert ref={faults} tabIndex={-1} severity="error" role="alert" sx={{ mt: 2 }}>
+    <Alert ref={faults} tabIndex={-1} severity="error" sx={{ mt: 2 }}>
       {shown.map((text) => (
         <div key={text}>{text}</div>
       ))}

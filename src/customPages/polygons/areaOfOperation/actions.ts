@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/polygons';
 import { boolean, choice, defineAction, hour, list, money, text, value } from '../../../schema';
 import type { ActionTools, ActionValues } from '../../../schema/types';
-import { changeText, isStale, staleRefusal } from '../stale';
+import { changeText, sendSeen } from '../stale';
 import { type PricedItem, pricedItemOf } from '../usePolygons';
 import { ColourInput } from './ColourInput';
 import { lineOf, type RangeLine, rangeOf, windowProblem } from './lines';
@@ -61,7 +61,7 @@ const pricesText = (given: readonly PriceRange[]): string =>
   given.length === 0 ? 'nenhuma' : given.map(({ price }) => formatMoney(price)).join(', ');
 
 /** Describes the concurrent changes of a polygon; empty if none is visible. */
-export const differences = (seen: PricedItem, now: PricedItem): string => {
+const differences = (seen: PricedItem, now: PricedItem): string => {
   const lines = [
     changeText('Ativo', seen.active, now.active),
     changeText('Tempo real', seen.realtime, now.realtime),
@@ -73,27 +73,17 @@ export const differences = (seen: PricedItem, now: PricedItem): string => {
   return lines.length > 0 ? `${now.name}: ${lines.join('; ')}` : '';
 };
 
-/** Sends a change and reports a concurrent one. */
-const sendSeen = async (
+/** Sends a change of a selection. */
+const sendOf = (
   tools: ActionTools,
   { areaId, serviceId, polygons }: Selection,
   send: () => Promise<unknown>,
 ): Promise<unknown> => {
-  try {
-    return await send();
-  } catch (error) {
-    if (!isStale(error)) throw error;
-    const fresh = (await tools.operation('polygons.ofService', {
-      params: { areaId, serviceId },
-    })) as { data: Parameters<typeof pricedItemOf>[0][] };
-    const now = new Map(fresh.data.map((row) => [row.id, pricedItemOf(row)]));
-    throw staleRefusal(
-      polygons.map((seen) => {
-        const item = now.get(seen.id);
-        return item ? differences(seen, item) : '';
-      }),
-    );
-  }
+  const read = async () => {
+    const answer = await tools.operation('polygons.ofService', { params: { areaId, serviceId } });
+    return (answer as { data: Parameters<typeof pricedItemOf>[0][] }).data.map(pricedItemOf);
+  };
+  return sendSeen(send, polygons, read, differences);
 };
 
 const versionsOf = (polygons: readonly PricedItem[]) => {
@@ -154,7 +144,7 @@ export const changeOne = defineAction<Selection>({
     }),
     rules: ({ range }) => ({ range: problemOf(range) }),
   },
-  call: (tools, record, values) => sendSeen(tools, record, () => sendOne(tools, record, values)),
+  call: (tools, record, values) => sendOf(tools, record, () => sendOne(tools, record, values)),
   success: SUCCESS,
   failure: FAILURE,
   affects: ['priceHistory'],
@@ -208,7 +198,7 @@ export const changeMany = defineAction<Selection>({
       ...touched(values, 'active'),
       ...touched(values, 'pixPayment'),
     };
-    return sendSeen(tools, record, () =>
+    return sendOf(tools, record, () =>
       tools.operation('polygons.change', { body: changeBody(record, changes) }),
     );
   },

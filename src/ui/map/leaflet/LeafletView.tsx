@@ -6,15 +6,14 @@ import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
 import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons';
 import { CENTRE, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
-import { type MapPolygon, type MapViewProps, useMapEvents } from '../types';
-import { ShapeLayer } from './shapeLayer';
+import type { MapPolygon, MapViewProps } from '../types';
 
 const latLngs = (shape: Shape): L.LatLng[][][] =>
   shape.map((part) => part.map((ring) => ring.map(([lng, lat]) => new L.LatLng(lat, lng))));
 
 const styleOf = (colour: string, isSelected: boolean): L.PathOptions => ({
-  color: colour,
-  fillColor: colour,
+  color: isSelected ? SELECTED_COLOUR : colour,
+  fillColor: isSelected ? SELECTED_COLOUR : colour,
   weight: isSelected ? 3 : 1.5,
   fillOpacity: isSelected ? 0.55 : 0.35,
   opacity: 1,
@@ -31,12 +30,6 @@ const textOf = (text: string): HTMLElement => {
   element.textContent = text;
   return element;
 };
-
-interface Drawn {
-  readonly layer: ShapeLayer;
-  readonly polygon: MapPolygon;
-  style: string;
-}
 
 const make = (host: HTMLElement) => {
   const map = L.map(host, {
@@ -72,11 +65,7 @@ const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
 const CAPTURED = { capture: true, once: true } as const;
 
 /** Draws a rectangle that follows the pointer, and reports its corners at the end. */
-const followRectangle = (
-  map: L.Map,
-  start: PointerEvent,
-  onBox: NonNullable<MapViewProps['onBox']>,
-): void => {
+const followRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['onBox']): void => {
   const host = map.getContainer();
   const from = map.mouseEventToLatLng(start);
   const shown = L.rectangle(L.latLngBounds(from, from), {
@@ -104,25 +93,9 @@ const followRectangle = (
   host.ownerDocument.addEventListener('pointerup', end);
 };
 
-/** Tiles of the map, if a tile server is configured. */
-const useTiles = (map: L.Map | undefined, tilesUrl: string | undefined): void => {
-  useEffect(() => {
-    if (!map || !tilesUrl) return;
-    const tiles = L.tileLayer(tilesUrl, {
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      maxZoom: 19,
-    }).addTo(map);
-    return () => void tiles.remove();
-  }, [map, tilesUrl]);
-};
-
 /** Layers of the polygons, colored by selection. */
-const useLayers = (
-  map: L.Map | undefined,
-  { polygons, selected }: MapViewProps,
-  onPick: MapViewProps['onPick'],
-): void => {
-  const drawn = useRef<ReadonlyMap<string, Drawn>>(new Map());
+const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapViewProps): void => {
+  const drawn = useRef<ReadonlyMap<string, L.Polygon>>(new Map());
 
   useEffect(() => {
     if (!map) return;
@@ -135,16 +108,18 @@ const useLayers = (
         if (picked) onPick(picked.id, ctrlKey || metaKey || shiftKey);
       })
       .addTo(map);
-    const layers = new Map<string, Drawn>();
+    const layers = new Map<string, L.Polygon>();
     for (const polygon of polygons) {
-      const layer = new ShapeLayer(polygon.shape, {
+      const layer = L.polygon(latLngs(polygon.shape), {
         ...styleOf(polygon.colour, false),
         renderer,
+        // The canvas clips; Leaflet would clip each ring anew at every zoom.
+        noClip: true,
         bubblingMouseEvents: false,
       });
       known.set(layer, polygon);
       group.addLayer(layer);
-      layers.set(polygon.id, { layer, polygon, style: '' });
+      layers.set(polygon.id, layer);
     }
     drawn.current = layers;
     return () => {
@@ -155,16 +130,14 @@ const useLayers = (
   }, [map, polygons, onPick]);
 
   // New layers get the color of the current selection; only layers whose state changes are updated.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new `polygons` create new layers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map has new layers
   useEffect(() => {
-    for (const [id, entry] of drawn.current) {
-      const isSelected = selected.has(id);
-      const colour = isSelected ? SELECTED_COLOUR : entry.polygon.colour;
-      if (entry.style === `${colour}${isSelected}`) continue;
-      const isFirst = entry.style === '' && !isSelected;
-      entry.style = `${colour}${isSelected}`;
-      if (!isFirst) entry.layer.setStyle(styleOf(colour, isSelected));
-      if (isSelected) entry.layer.bringToFront();
+    for (const { id, colour } of polygons) {
+      const layer = drawn.current.get(id);
+      const style = styleOf(colour, selected.has(id));
+      if (!layer || layer.options.color === style.color) continue;
+      layer.setStyle(style);
+      if (selected.has(id)) layer.bringToFront();
     }
   }, [map, polygons, selected]);
 };
@@ -173,7 +146,7 @@ const useLayers = (
 const useRectangle = (
   map: L.Map | undefined,
   tool: MapViewProps['tool'],
-  onBox: NonNullable<MapViewProps['onBox']>,
+  onBox: MapViewProps['onBox'],
 ): void => {
   useEffect(() => {
     if (!map) return;
@@ -208,17 +181,15 @@ const useMap = (host: RefObject<HTMLDivElement | null>): L.Map | undefined => {
   return map;
 };
 
-/** Draft and the tool that draws it. A draft from elsewhere is brought into view. */
+/** Draft and the tool that draws it. */
 const useDraft = (
   map: L.Map | undefined,
-  { tool, draft }: MapViewProps,
-  { ownDraft, onDraft }: ReturnType<typeof useMapEvents>,
+  { tool, draft, isDrawn, onDraft }: MapViewProps,
 ): void => {
   useEffect(() => {
-    if (!map || ownDraft.current === draft) return;
-    const bounds = boundsOf(draft);
+    const bounds = map && !isDrawn && boundsOf(draft);
     if (bounds) map.setView(bounds.getCenter(), PASTED_ZOOM, { animate: false });
-  }, [map, draft, ownDraft]);
+  }, [map, draft, isDrawn]);
 
   useEffect(() => {
     if (!map) return;
@@ -226,17 +197,13 @@ const useDraft = (
       tool === 'edit' || draft.length === 0
         ? undefined
         : L.polygon(latLngs(draft), {
-            ...styleOf(SELECTED_COLOUR, true),
+            ...styleOf('', true),
             dashArray: '6 4',
             interactive: false,
           }).addTo(map);
-    if (tool === 'pick' || tool === 'box')
-      return () => {
-        shown?.remove();
-      };
-    const drawing = startDrawing(adapterOf(map), tool, draft, onDraft);
+    const stop = startDrawing(() => adapterOf(map), tool, draft, onDraft);
     return () => {
-      drawing.stop();
+      stop();
       shown?.remove();
     };
   }, [map, tool, draft, onDraft]);
@@ -271,12 +238,18 @@ const LeafletView = ({
   tilesUrl,
   ...props
 }: MapViewProps & { readonly tilesUrl?: string | undefined }) => {
-  const { polygons, tool, fitKey } = props;
+  const { polygons, tool, fitKey, onBox } = props;
   const host = useRef<HTMLDivElement>(null);
   const map = useMap(host);
-  const events = useMapEvents(props);
 
-  useTiles(map, tilesUrl);
+  useEffect(() => {
+    if (!map || !tilesUrl) return;
+    const tiles = L.tileLayer(tilesUrl, {
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      maxZoom: 19,
+    }).addTo(map);
+    return () => void tiles.remove();
+  }, [map, tilesUrl]);
 
   // Runs before the layers are added: otherwise each would be laid out twice, for the old view and for the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with `fitKey`, not with a color
@@ -287,9 +260,9 @@ const LeafletView = ({
     else map.setView(CENTRE, ZOOM, { animate: false });
   }, [map, fitKey]);
 
-  useLayers(map, props, events.onPick);
-  useDraft(map, props, events);
-  useRectangle(map, tool, events.onBox);
+  useLayers(map, props);
+  useDraft(map, props);
+  useRectangle(map, tool, onBox);
 
   return <Box ref={host} data-tool={tool} sx={LOOK} />;
 };

@@ -1,5 +1,40 @@
-/** Texts of the engine and of the application frame; definitions have their own. */
-export const shellMessages = {
+/**
+ * Texts of the engine and of the application frame that their call does not give, and corrections of react-admin's
+ * Portuguese catalog: missing keys and a few mistakes, of the parts that the product draws.
+ */
+export const messages = {
+  ra: {
+    action: {
+      delete: 'Excluir',
+      select_all: 'Selecionar todos',
+      select_columns: 'Colunas',
+      update: 'Atualizar',
+      update_application: 'Recarregar o aplicativo',
+    },
+    message: {
+      invalid_form: 'O formulário tem erros. Corrija os campos indicados.',
+      select_all_limit_reached:
+        'Há itens demais para selecionar todos. Somente os primeiros %{max} foram selecionados.',
+      unsaved_changes: 'Há alterações que não foram salvas. Deseja descartá-las?',
+    },
+    navigation: {
+      next: 'Ir para a próxima página',
+      previous: 'Ir para a página anterior',
+    },
+    notification: {
+      data_provider_error: 'Ocorreu um erro ao buscar os dados.',
+      http_error: 'Erro na comunicação com o servidor',
+      logged_out: 'Sua sessão foi encerrada. Entre novamente.',
+      not_authorized: 'Você não tem permissão para acessar este recurso.',
+    },
+    tiptap: {
+      bold: 'Negrito',
+      italic: 'Itálico',
+      strike: 'Tachado',
+      underline: 'Sublinhado',
+    },
+    validation: { unique: 'Deve ser único' },
+  },
   camarim: {
     action: {
       many: '1 item será alterado. |||| %{smart_count} itens serão alterados.',

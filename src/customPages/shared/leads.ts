@@ -1,3 +1,4 @@
+import { formatInteger } from '../../../domain/format';
 import { useManifest } from '../../schema/context';
 import { recordPath } from '../../schema/paths';
 
@@ -9,3 +10,7 @@ export const useLeadPlaces = () => {
     pathOf: (id: string): string => recordPath(routes?.edit ?? '/', id),
   };
 };
+
+/** Formats a number of leads: `1 lead`, `1.234 leads`. */
+export const leadsText = (count: number): string =>
+  count === 1 ? '1 lead' : `${formatInteger(count)} leads`;

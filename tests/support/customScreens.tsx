@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { answerOf, type Calls, calling } from '../../../tests/support/answers';
-import type { EndpointId, OperationInput } from '../../dataProvider';
-import { createRegistry, type Registry } from '../../schema/registry';
-import { Notifications } from '../../ui/feedback';
+import type { EndpointId, OperationInput } from '../../src/dataProvider';
+import { createRegistry, type Registry } from '../../src/schema/registry';
+import { Notifications } from '../../src/ui/feedback';
+import { answerOf, type Calls, calling } from './answers';
 
 /** Creates an error of the back end's client; ra-core logs each of them in development. */
 export const refusal = (code: string, message: string, status = 409) => {
