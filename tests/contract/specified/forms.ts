@@ -289,7 +289,7 @@ export const VETOED: Rows<[form: string, changes: Values, path: string, message:
   ['leads edit', { gender: 'M' }, 'gender', GENDER_STAYS],
 ];
 
-/** The question before saving; undefined: none. */
+/** The question before saving (C-STAFF-08); undefined: none. */
 export const SAVE_QUESTIONS: Rows<[form: string, changes: Values, text: string | undefined]> = [
   ['vouchers', { percent: 49 }, undefined],
   ['voucherBatch', { percent: 50 }, 'O desconto é de 50%. Deseja mesmo salvar?'],
