@@ -6,7 +6,9 @@ import {
   arrives,
   choose,
   columnOf,
+  confirm,
   day,
+  dialogOf,
   eventually,
   gone,
   headersOf,
@@ -14,6 +16,7 @@ import {
   menu,
   move,
   press,
+  region,
   rowAction,
   rowsOf,
   says,
@@ -27,7 +30,7 @@ const journey = journeyContext();
 
 it('C-ROUTE-51 C-ROUTE-59 C-AREA-01 C-AREA-05 C-AREA-13 C-ERR-32 C-ERR-35 a service of a city is changed, with its prices', async () => {
   const page = await journey.open('operationHead', '/areas');
-  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const section = (name: string) => region(page, name);
   const row = page.getByRole('row').filter({ hasText: 'Campinas' });
   await row.getByRole('link', { name: 'Editar' }).click();
   await arrives(page, '/area/edit/campinas');
@@ -51,7 +54,7 @@ const openPrices = async (page: Page) => {
   await page.keyboard.press('Enter');
   await eventually(() => columnOf(page, 'Nome'), ['Mão']);
   await rowAction(page, 'Mão', 'Editar');
-  const dialog = page.getByRole('dialog', { name: 'Edição do serviço' });
+  const dialog = dialogOf(page, 'Edição do serviço');
   const cells = dialog.getByRole('table', { name: 'Preços por bairro' }).getByRole('textbox');
   await seen(cells.first());
   return { dialog, cells };
@@ -105,7 +108,7 @@ it('C-ROUTE-34 C-ROUTE-35 C-ROUTE-46 C-DYN-01 C-DYN-05 C-DYN-09 C-CALL-26 C-CALL
   const link = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
   const title = await link.innerText();
   await link.click();
-  const dialog = page.getByRole('dialog', { name: `Editar zona ${title}` });
+  const dialog = dialogOf(page, `Editar zona ${title}`);
   await input(dialog, 'Segunda-feira, 7h às 10h').fill('165');
   await seen(dialog.getByText('R$ 99,00').first());
   const zone = await answerTo(page, 'PUT', /\/v2\/prices\/multipliers\/zone$/, () =>
@@ -125,8 +128,7 @@ it('C-ROUTE-34 C-ROUTE-35 C-ROUTE-46 C-DYN-01 C-DYN-05 C-DYN-09 C-CALL-26 C-CALL
   expect(realtime.request().postDataJSON()).toMatchObject({ value: 1.35 });
 
   await move(page, '/administrative-zone-new');
-  const city = page.getByRole('region', { name: 'Cidade', exact: true });
-  await choose(page, 'Cidade', 'Campinas', city);
+  await choose(page, 'Cidade', 'Campinas', region(page, 'Cidade'));
   const polygons = page.getByRole('table', { name: 'Polígonos' }).getByRole('checkbox');
   await polygons.nth(1).click();
   await polygons.nth(2).click();
@@ -137,7 +139,7 @@ it('C-ROUTE-34 C-ROUTE-35 C-ROUTE-46 C-DYN-01 C-DYN-05 C-DYN-09 C-CALL-26 C-CALL
   await eventually(() => input(page, 'Domingo, dia todo').inputValue(), '135');
   const week = await answerTo(page, 'PUT', /\/dynamic_prices_per_area$/, async () => {
     await press(page, 'Salvar');
-    await press(page.getByRole('dialog', { name: 'Preço dinâmico programado' }), 'Salvar');
+    await confirm(page, 'Preço dinâmico programado', 'Salvar');
   });
   await says(page, 'Preço dinâmico programado salvo com sucesso.');
   const body = week.request().postDataJSON();

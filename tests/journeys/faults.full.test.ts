@@ -1,11 +1,24 @@
 import type { Locator, Page, Request, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { failedAnswer, started } from '../support/browser';
-import { bookingsOf, dialogOf } from './bookingScreen';
+import { bookingsOf } from './bookingScreen';
 import { journeyContext } from './context';
 import { customersFor, isActive } from './customerScreen';
 import { chooseCategory, offerFor, openNewBooking, optionOf } from './newBookingScreen';
-import { day, eventually, fill, input, move, place, press, seen, warns, watch } from './screen';
+import {
+  confirm,
+  day,
+  dialogOf,
+  eventually,
+  fill,
+  input,
+  move,
+  place,
+  press,
+  seen,
+  warns,
+  watch,
+} from './screen';
 
 /**
  * Faults of the network while a form and a dialog with a key of its own write.
@@ -13,10 +26,6 @@ import { day, eventually, fill, input, move, place, press, seen, warns, watch } 
 
 const journey = journeyContext();
 const takeCustomer = customersFor(() => journey.api);
-
-interface Stored {
-  readonly [key: string]: unknown;
-}
 
 /** The console error of a lost answer. */
 const LOST = /ERR_CONNECTION_RESET/;
@@ -206,8 +215,6 @@ const newPage = (): Promise<Page> =>
 const savingButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Salvar|Salvando\.\.\.)$/ });
 
-const VOUCHERS = '/v2/bo/vouchers';
-
 it('a form: a late and a lost write, and one whose page is left', async () => {
   const page = await newPage();
   await page.goto('/#/vouchers');
@@ -223,8 +230,7 @@ it('a form: a late and a lost write, and one whose page is left', async () => {
     typed: input(page, 'Código'),
     success: 'Voucher criado com sucesso!',
     effects: async (number) => {
-      const path = `${VOUCHERS}?code=FALHA&itemsPerPage=100`;
-      const { vouchers } = await journey.api.call<{ vouchers: Stored[] }>('GET', path);
+      const { vouchers } = await journey.api('vouchers.list', { query: { code: 'FALHA' } });
       return vouchers.filter(({ code }) => code === `FALHA${number}`).length;
     },
   });
@@ -258,7 +264,7 @@ it('a new booking is ordered once, whatever becomes of the answer', async () => 
     },
     // Found also while the confirmation dialog covers it.
     button: page.locator('button', { hasText: 'Criar agendamento' }),
-    confirm: () => press(dialogOf(page, 'Confirmar pedido?'), 'Confirmar pedido'),
+    confirm: () => confirm(page, 'Confirmar pedido?', 'Confirmar pedido'),
     typed: page.getByLabel('Observação', { exact: true }),
     success: 'Agendamento realizado!',
     keyOf: (request) => request.postDataJSON().transactionId,

@@ -1,26 +1,28 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { VIEWPORTS } from '../support/browser';
-import { bodiesOf, rowFor } from './bookingScreen';
-import { journeyContext } from './context';
 import {
-  clipboardOf,
+  type Booking,
+  bodiesOf,
+  bookingNow,
+  bookingsFor,
   isUnpaid,
-  openWizard,
+  openByMenu,
+  rowFor,
   unpaidCents,
-  type WholeBooking,
-  wholeBooking,
-  wholeBookingsFor,
-} from './paymentScreen';
-import { eventually, gone, press, seen, watch } from './screen';
+  WIZARD,
+} from './bookingScreen';
+import { journeyContext } from './context';
+import { clipboardOf, eventually, gone, press, seen, watch } from './screen';
 
 const START = /\/v4\/schedule\/reactivation$/;
 
 const journey = journeyContext();
-const take = wholeBookingsFor(() => journey.api);
+const take = bookingsFor(() => journey.api);
+const ENTRY = ['Reativar pedido', WIZARD] as const;
 
 /** An order whose payment succeeds after a second. */
-const payable = (): Promise<WholeBooking> =>
+const payable = (): Promise<Booking> =>
   take(
     [12, 20, 4],
     (booking) => isUnpaid(booking) && !booking.voucher && unpaidCents(booking) % 100 > 4,
@@ -37,14 +39,14 @@ const toConfirmation = async (dialog: Locator, way: string, name: string): Promi
 
 it('B-REACT-04 B-REACT-05 B-REACT-06 B-CALL-24 B-CALL-25 reactivates an order by card, and the row shows it', async () => {
   const booking = await payable();
-  const { page, dialog } = await openWizard(journey.browser, booking);
+  const { page, dialog } = await openByMenu(journey.browser, booking, ENTRY);
   const sent = watch(page, 'POST', START);
   const way = 'Cartão de crédito (pré-autorização)';
   await (await toConfirmation(dialog, way, 'Reativar pedido')).click();
   await seen(dialog.getByText('Pré-autorização aprovada. O pedido foi reativado.'));
   const { _id: scheduleId, version } = booking;
   expect(bodiesOf(sent)).toEqual([{ scheduleId, reactivationType: 'CREDIT_CARD', version }]);
-  expect((await wholeBooking(journey.api, scheduleId)).statusCode).toBe(1);
+  expect((await bookingNow(journey.api, scheduleId)).statusCode).toBe(1);
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await gone(dialog);
   await seen(rowFor(page, booking).getByText('Aguardando profissional'));
@@ -52,7 +54,7 @@ it('B-REACT-04 B-REACT-05 B-REACT-06 B-CALL-24 B-CALL-25 reactivates an order by
 
 it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 asks for a PIX code once for a double click and hands it over, on a phone', async () => {
   const booking = await payable();
-  const { page, dialog } = await openWizard(journey.browser, booking, {
+  const { page, dialog } = await openByMenu(journey.browser, booking, ENTRY, {
     viewport: VIEWPORTS.phone,
   });
   const sent = watch(page, 'POST', START);
@@ -77,5 +79,5 @@ it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 asks for a PIX code onc
   const code = await clipboard();
   expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
   await seen(dialog.getByText(code, { exact: true }));
-  expect((await wholeBooking(journey.api, booking._id)).statusCode).toBe(booking.statusCode);
+  expect((await bookingNow(journey.api, booking._id)).statusCode).toBe(booking.statusCode);
 });
