@@ -11,7 +11,7 @@ import {
 } from '../../src/resources/push/PushAside';
 import { VoucherAside } from '../../src/resources/vouchers/VoucherAside';
 import type { FormAsideProps } from '../../src/schema';
-import { answering, factIn, pageOpener } from '../support/recordPage';
+import { answering, factIn, openPage } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
 /** Previews and summaries beside forms, which follow what is typed. */
@@ -93,7 +93,7 @@ it.each([
 it('P-ERR-07 (B3) the question before payments are reprocessed names their number and sum; the message is that of the server', async () => {
   const description = 'Não há pagamentos recusados a reprocessar.';
   const transfers = { count: 2, cents: 12_050 };
-  pageOpener(renderScreen)({
+  openPage({
     resource: 'payments',
     path: '/payments',
     calls: {

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { drawer, refusal } from '../../src/customPages/shared/harness';
 import { AddressSection } from '../../src/resources/leads/form/AddressSection';
 import type { SectionSlotProps } from '../../src/schema';
-import { PLACE } from '../support/bookingDetails';
 import { renderScreen } from '../support/screen';
+
+const PLACE = { place: 'Avenida Paulista', city: 'São Paulo', uf: 'SP', lat: -23.5, lng: -46.6 };
 
 const Holder = () => {
   const [address, setAddress] = useState<Record<string, unknown>>({ city: 'Recife' });

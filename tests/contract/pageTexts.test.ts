@@ -7,17 +7,12 @@ import { type CategoryOfArea, servicesOf } from '../../src/resources/areas/recor
 import { transform } from '../../src/resources/leads/details';
 import { copyCode } from '../../src/resources/vouchers/actions';
 import { fieldValue, NOTHING, textOf } from '../../src/schema/format';
-import type { FormContext } from '../../src/schema/types';
 import { answerOf, given, type WireAnswer } from '../support/answers';
+import { contextOf } from '../support/definitionUnits';
 
 /** The texts of definitions for an answer of their service, without a screen. Today is 2026-03-10. */
 
-const CONTEXT: FormContext = {
-  mode: 'edit',
-  now: new Date('2026-03-10T15:00:00Z'),
-  today: '2026-03-10',
-  product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
-};
+const CONTEXT = contextOf();
 
 const LONG = 'a'.repeat(101);
 const CUT = `${'a'.repeat(100)}…`;
