@@ -10,13 +10,11 @@ import {
   confirm,
   day,
   dialogOf,
-  downloaded,
   eventually,
   fill,
   gone,
   input,
   isoDay,
-  menu,
   press,
   region,
   rowAction,
@@ -84,54 +82,4 @@ it('P-VOU-07 P-VOU-08 P-VOU-13 P-ERR-18 P-ERR-19 P-CALL-60 P-CALL-62 P-CALL-63 c
       active: false,
     });
   }
-});
-
-it('C-ROUTE-39 P-VOU-21 P-VOU-22 P-VOU-24 P-CALL-61 P-ERR-18 creates a batch, and gives its codes over the list and as a file, until they are closed', async () => {
-  const codesOf = async (): Promise<string[]> => {
-    const query = { code: 'ACAICIA', itemsPerPage: 1000 };
-    const { vouchers } = await journey.api('vouchers.list', { query });
-    return vouchers.map(({ code }) => code).sort();
-  };
-  const page = await journey.open('marketing', '/vouchers');
-  await menu(page, 'Vouchers', 'Vouchers em lote');
-  await fill(page, {
-    Empresa: 'Açaí & Cia',
-    Quantidade: '3',
-    Início: day(0),
-    Fim: day(30),
-    Valor: '15,00',
-  });
-  await seen(page.getByRole('status', { name: 'Exemplo de código' }).getByText('ACAICIA4821'));
-  const before = await codesOf();
-  const answer = await answerTo(page, 'POST', /\/voucher\/batch$/, () =>
-    press(page, 'Criar vouchers'),
-  );
-  expect(answer.request().postDataJSON()).toMatchObject({
-    codeType: 'random',
-    companyName: 'Açaí & Cia',
-    voucherQtd: 3,
-    start: wireDay(0),
-    end: wireDay(30),
-    type: 'V',
-    value: 15,
-  });
-  await says(page, 'Voucher criado com sucesso!');
-  await arrives(page, '/vouchers');
-  const codes = (await codesOf()).filter((code) => !before.includes(code));
-  expect(codes).toHaveLength(3);
-  const dialog = dialogOf(page, 'Códigos do lote');
-  const shown = () =>
-    dialog.getByRole('list', { name: 'Códigos' }).getByRole('listitem').allInnerTexts();
-  await eventually(shown, codes);
-  const file = await downloaded(page, () => press(dialog, 'Baixar CSV'));
-  expect(file.name).toBe(`vouchers-${codes[0]}.csv`);
-  expect(file.text).toBe(`\uFEFF${['Código', ...codes].join('\r\n')}\r\n`);
-
-  await page.reload();
-  await eventually(shown, codes);
-  await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-  await gone(dialog);
-  await page.reload();
-  await eventually(async () => (await columnOf(page, 'Código')).slice(0, 3).sort(), codes);
-  expect(await dialog.count()).toBe(0);
 });
