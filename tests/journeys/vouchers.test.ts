@@ -12,7 +12,6 @@ import {
   dialogOf,
   eventually,
   fill,
-  gone,
   input,
   isoDay,
   press,
