@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasParallel } from '../../tests/support/database';
 import { deferred } from '../../tests/support/deferred';
 import { folderOfTest } from '../../tests/support/folder';
 import { actorOf, NOW, openStore, type TestStore } from '../../tests/support/store';
@@ -16,7 +17,6 @@ import { readArchive } from './file';
 import { archive, verifyArchives } from './index';
 
 const silent = () => undefined;
-const serverUrl = process.env.TEST_DATABASE_URL;
 const ana = { id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'staff' } as const;
 
 let test: TestStore;
@@ -175,7 +175,7 @@ describe('the archive of the audit', { timeout: 300_000 }, () => {
     expect(await verify('one', 'two')).toEqual([]);
   });
 
-  it.runIf(serverUrl)(
+  it.runIf(hasParallel)(
     'leaves a row whose transaction began before it and committed after',
     async () => {
       await fill();
