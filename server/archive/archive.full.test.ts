@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasParallel } from '../../tests/support/database';
 import { deferred } from '../../tests/support/deferred';
 import { folderOfTest } from '../../tests/support/folder';
-import { actorOf, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { actorOf, NOW, storeForEachTest } from '../../tests/support/store';
 import { writeBackup } from '../backup/file';
 import { backup } from '../backup/index';
 import { checkBackup } from '../backup/load';
@@ -19,13 +19,8 @@ import { archive, verifyArchives } from './index';
 const silent = () => undefined;
 const ana = { id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'staff' } as const;
 
-let test: TestStore;
-
+const test = storeForEachTest();
 const at = folderOfTest();
-beforeEach(async () => {
-  test = await openStore();
-});
-afterEach(() => test.close());
 
 /** One write with further records. */
 const wrote = (day: string, object: string, others = 0) =>

@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOnServer, bareDatabase, connect, hasParallel } from '../../tests/support/database';
 import { folderOfTest } from '../../tests/support/folder';
-import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { actorOf, addStaff, NOW, storeForEachTest } from '../../tests/support/store';
 import { warnOfMissingUploads } from '../boot';
 import type { Database } from '../db/database';
 import { decideSwap, draftFolder, finishSwap } from '../db/folderSwap';
@@ -19,14 +19,11 @@ import { checkBackup, loadBackup } from './load';
 const silent = () => undefined;
 const within = folderOfTest();
 let path: string;
-let test: TestStore;
+const test = storeForEachTest();
 
-beforeEach(async () => {
+beforeEach(() => {
   path = within('one.backup');
-  test = await openStore();
 });
-
-afterEach(() => test.close());
 
 const investment = {
   value: 150.5,
