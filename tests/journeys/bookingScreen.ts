@@ -13,9 +13,8 @@ export type Booking = OwnAnswer<'bookings.detail'>;
 export const bookingsOf = async (
   api: Api,
   query: Readonly<Record<string, string | number>> = {},
-  list: 'bookings.list' | 'realtime.list' = 'bookings.list',
 ): Promise<readonly Booking[]> =>
-  (await api(list, { query: { itemsPerPage: 100, ...query } })).schedules;
+  (await api('bookings.list', { query: { itemsPerPage: 100, ...query } })).schedules;
 
 /** One booking as the server has it now. */
 export const bookingNow = (api: Api, id: string): Promise<Booking> =>
@@ -33,11 +32,10 @@ export const bookingsFor =
   async (
     statuses: readonly number[],
     fits: (booking: Booking) => boolean = () => true,
-    list?: Parameters<typeof bookingsOf>[2],
   ): Promise<Booking> => {
     for (const status of statuses)
       for (let page = 1, size = 1; size > 0; page += 1) {
-        const found = await bookingsOf(api(), { status, page }, list);
+        const found = await bookingsOf(api(), { status, page });
         size = found.length;
         for (const { _id, shortCode } of found) {
           if (!shortCode || taken.has(_id)) continue;

@@ -1,20 +1,15 @@
 import { expect, it } from 'vitest';
 import { requestsOf } from '../support/browser';
-import { bookingNow, bookingsFor, bookingsOf, codeOf, hasPartner } from './bookingScreen';
+import { bookingsFor, bookingsOf, codeOf } from './bookingScreen';
 import { journeyContext } from './context';
 import {
   answerTo,
   columnOf,
-  day,
-  dialogOf,
   eventually,
-  gone,
   input,
   isoDay,
   press,
-  rowAction,
   rowsOf,
-  says,
   seen,
   watch,
 } from './screen';
@@ -62,34 +57,4 @@ it('B-LIST-01 B-LIST-02 B-LIST-06 B-LIST-10 B-LIST-11 B-LIST-15 B-LIST-16 B-LIST
   await code.fill(` ${codeOf(booking).toLowerCase()} `);
   await code.press('Enter');
   await eventually(() => columnOf(page, 'Código'), [codeOf(booking)]);
-});
-
-it('B-RT-01 B-RT-02 B-RT-03 B-RT-04 B-RT-05 B-RT-07 B-CALL-10 B-CALL-11 lists the real-time orders around today, and cancels one after a question, once', async () => {
-  const booking = await take([2], hasPartner, 'realtime.list');
-  const page = await journey.browser.newPage({ as: 'administrator' });
-  const lists = watch(page, 'GET', /\/v2\/bo\/order\/realtime$/);
-  await page.goto('/#/realtime-orders');
-  await seen(page.getByRole('heading', { level: 1, name: 'Pedidos em tempo real', exact: true }));
-  expect(await rowsOf(page)).toHaveLength(10);
-  expect(new URL(lists[0]?.url() ?? '').search).toBe(
-    `?minDate=${isoDay(-5)}&maxDate=${isoDay(5)}&orderBy=requestedOn&orderType=DESC&page=1&itemsPerPage=10`,
-  );
-  expect(await input(page, 'Solicitado entre (de)').inputValue()).toBe(day(-5));
-  await input(page, 'Solicitado entre (de)').fill('');
-  await input(page, 'Solicitado entre (até)').fill('');
-  await input(page, 'Código').fill(codeOf(booking));
-  await press(page, 'Buscar');
-  await eventually(() => columnOf(page, 'Id'), [booking._id]);
-
-  const sent = watch(page, 'PUT', /\/order\/realtime\/[^/]+\/cancel$/);
-  const question = dialogOf(page, 'Cancelar pedido');
-  await rowAction(page, codeOf(booking), 'Cancelar pedido');
-  await seen(question.getByText('Deseja cancelar o pedido Camarim Agora?', { exact: true }));
-  await question.getByRole('button', { name: 'Cancelar pedido', exact: true }).dblclick();
-  await says(page, 'Pedido cancelado com sucesso');
-  await gone(question);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.postData()).toBeNull();
-  await eventually(() => columnOf(page, 'Status'), ['Cancelado por operações']);
-  expect((await bookingNow(journey.api, booking._id)).statusCode).toBe(20);
 });

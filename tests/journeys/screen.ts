@@ -52,7 +52,7 @@ export const move = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /** Names of the columns, in their order; the ticks and the menu of a row have none. */
-export const headersOf = async (scope: Page | Locator): Promise<string[]> => {
+const headersOf = async (scope: Page | Locator): Promise<string[]> => {
   const texts = await scope.locator('thead th:not(.select):not(.actions)').allInnerTexts();
   return texts.map((text) => text.trim());
 };
