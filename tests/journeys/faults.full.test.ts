@@ -4,7 +4,7 @@ import { failedAnswer, started } from '../support/browser';
 import { bookingsOf } from './bookingScreen';
 import { journeyContext } from './context';
 import { customersFor, isActive } from './customerScreen';
-import { chooseCategory, offerFor, openNewBooking, optionOf } from './newBookingScreen';
+import { chooseService, offerFor, openNewBooking } from './newBookingScreen';
 import {
   confirm,
   dialogOf,
@@ -96,9 +96,7 @@ it('a new booking is ordered once, whatever becomes of the answer', async () => 
   const prepare = async (number: number): Promise<void> => {
     await leave(page);
     await move(page, `/users/${_id}`);
-    await chooseCategory(page, await openNewBooking(page), offer);
-    await dialog.getByRole('combobox', { name: 'Serviço' }).click();
-    await optionOf(page).first().click();
+    await chooseService(page, await openNewBooking(page), offer);
     await dialog.getByRole('radio', { name: 'PIX', exact: true }).check();
     await input(dialog, 'Observação').fill(note(number));
     await seen(dialog.getByText('Total', { exact: true }));

@@ -30,25 +30,20 @@ export const openNewBooking = async (page: Page): Promise<Locator> => {
   return dialog;
 };
 
-/** Chooses the category of an offer, once the services have come. */
-export const chooseCategory = async (
+/** Chooses category and service of an offer, and waits for its price. */
+export const chooseService = async (
   page: Page,
   dialog: Locator,
-  { category }: Offer,
+  { category, service }: Offer,
 ): Promise<void> => {
   await dialog.getByRole('combobox', { name: 'Categoria', disabled: false }).waitFor();
   await choose(page, 'Categoria', category, dialog);
-};
-
-/** The services that can be chosen, while the choice is open. */
-export const optionOf = (page: Page, service = ''): Locator =>
-  page.getByRole('option').filter({ hasText: `${service} (a partir de ` });
-
-/** Chooses category and service of an offer, and waits for its price. */
-export const chooseService = async (page: Page, dialog: Locator, offer: Offer): Promise<void> => {
-  await chooseCategory(page, dialog, offer);
   await dialog.getByRole('combobox', { name: 'Serviço' }).click();
-  await optionOf(page, offer.service).first().click();
+  await page
+    .getByRole('option')
+    .filter({ hasText: `${service} (a partir de ` })
+    .first()
+    .click();
   await seen(summaryOf(dialog));
 };
 

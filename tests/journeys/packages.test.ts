@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { failedAnswer } from '../support/browser';
 import { apiAs } from './api';
 import { journeyContext } from './context';
 import {
@@ -10,7 +11,6 @@ import {
   eventually,
   input,
   press,
-  refusals,
   rowsOf,
   seen,
   warns,
@@ -26,7 +26,9 @@ it('C-ROUTE-37 C-PURCH-02 C-PURCH-04 C-PURCH-07 C-CALL-40 C-CALL-41 C-CALL-42 li
   const [purchase, second] = all.filter(
     ({ payment, vouchers }) => /^(SETTLED|PAID)$/.test(payment?.status ?? '') && !vouchers?.length,
   );
-  const page = await journey.open('finance', '/packages/purchase', refusals(409, 500));
+  const page = await journey.open('finance', '/packages/purchase', {
+    allow: [failedAnswer(409), failedAnswer(500)],
+  });
   await eventually(async () => (await rowsOf(page)).length, 10);
   await seen(page.getByText(`1–10 de ${all.length}`));
   const search = async (id = '') => {

@@ -154,13 +154,6 @@ export const choose = async (
 export const press = (scope: Page | Locator, name: string): Promise<void> =>
   scope.getByRole('button', { name, exact: true }).click();
 
-/** What is said under an input, empty when nothing is wrong with it. */
-export const errorOf = async (field: Locator): Promise<string> => {
-  if ((await field.getAttribute('aria-invalid')) !== 'true') return '';
-  const id = await field.getAttribute('aria-describedby');
-  return id ? field.page().locator(`[id="${id}"]`).innerText() : '';
-};
-
 /** Waits for a message of success that no earlier call has seen; it may be gone already. */
 export const says = (page: Page, text: string): Promise<void> =>
   eventually(
@@ -228,11 +221,6 @@ export const answerTo = async (
   if (!response) throw new Error(`${method} ${request.url()} was not answered`);
   return response;
 };
-
-/** Console errors that a refused or failed request leaves behind. */
-export const refusals = (...statuses: number[]): PageOptions => ({
-  allow: statuses.map((status) => new RegExp(`status of ${status}\\b`)),
-});
 
 /** Saves what a click downloads and gives its text. */
 export const downloaded = async (
