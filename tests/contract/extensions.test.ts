@@ -143,9 +143,7 @@ describe('numbers of lists', () => {
   /** Asks as no client of ours does. */
   const ask = async (of: unknown): Promise<{ status: number; data: unknown }> => {
     const text = typeof of === 'string' ? of : JSON.stringify(of);
-    const url = `http://camarim.test/api/bo/counts?of=${encodeURIComponent(text)}`;
-    const headers = { authorization: `Bearer ${product.token()}` };
-    const answer = await product.app(new Request(url, { headers }));
+    const answer = await product.ask(`/api/bo/counts?of=${encodeURIComponent(text)}`);
     return { status: answer.status, data: (await answer.json()).data };
   };
 

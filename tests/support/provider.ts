@@ -72,6 +72,17 @@ const productOver = async (database: Database, bookings: number) => {
     lastBody: async () => requests.at(-1)?.clone().json(),
     /** The request at the other end of the wire, in memory: for what our own client never sends. */
     app,
+    /** The same with the bearer of now, past the rules of the screens. */
+    ask: (
+      address: string,
+      { headers, ...init }: RequestInit & { readonly headers?: Record<string, string> } = {},
+    ) =>
+      app(
+        new Request(new URL(address, 'http://camarim.test'), {
+          ...init,
+          headers: { authorization: `Bearer ${token}`, ...headers },
+        }),
+      ),
     now: () => now,
     /** Lets the server's clock go on. */
     pass: (milliseconds: number): void => {
