@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { formatCpf, hideCpf } from '../../domain/br';
-import { addMonths, dayName, formatDay, instantAt, monthName, monthOf } from '../../domain/time';
+import { formatDay, instantAt } from '../../domain/time';
 import { freshCpf } from '../support/numbers';
 import { journeyContext } from './context';
 import {
@@ -23,15 +23,6 @@ import {
 } from './screen';
 
 const journey = journeyContext();
-
-/** Makes a lead of the test's own. */
-const newLead = (name: string, over: object = {}) =>
-  journey.api('leads.create', {
-    body: {
-      ...{ cpf: freshCpf(), name, phone: { areaCode: '11', number: '987654321' } },
-      ...{ categoryIds: ['c100'], areaIds: ['sao-paulo'], techniques: ['manicure'], ...over },
-    },
-  });
 
 const PLACE = 'Rua da Jornada, 1 - Centro, São Paulo - SP';
 
@@ -71,7 +62,13 @@ const saveAndConfirm = async (page: Page): Promise<void> => {
 
 it('P-LEAD-01 P-LEAD-02 P-LEAD-03 P-LEAD-04 P-LEAD-05 P-LEAD-06 P-LEAD-17 P-LEAD-22 P-LEAD-26 P-LEAD-27 P-LEAD-28 P-LEAD-29 C-ROUTE-19 C-ROUTE-22 finds a lead by its CPF, schedules its test at a place, a day and an hour of São Paulo, takes the test back, and hands the lead over to become an artist', async () => {
   const place = await newPlace();
-  const lead = await newLead('Abigail Jornada');
+  const lead = await journey.api('leads.create', {
+    body: {
+      ...{ cpf: freshCpf(), name: 'Abigail Jornada', techniques: ['manicure'] },
+      ...{ phone: { areaCode: '11', number: '987654321' } },
+      ...{ categoryIds: ['c100'], areaIds: ['sao-paulo'] },
+    },
+  });
   const page = await journey.open('operation', '/leads');
   expect(await rowsOf(page)).toHaveLength(10);
   await input(page, 'CPF').fill(formatCpf(lead.cpf));
@@ -118,38 +115,4 @@ it('P-LEAD-01 P-LEAD-02 P-LEAD-03 P-LEAD-04 P-LEAD-05 P-LEAD-06 P-LEAD-17 P-LEAD
   expect(page.url()).toContain(`lead=${lead._id}`);
   await seen(page.getByRole('heading', { name: `Transformar em especialista ${lead.name}` }));
   await eventually(() => input(page, 'Nome').inputValue(), lead.name);
-});
-
-it('P-LEAD-37 P-LEAD-38 P-LEAD-39 C-ROUTE-23 the calendar opens on today, lists the leads of a day, and keeps its filters over a reload', async () => {
-  const month = monthOf(isoDay(0));
-  /** A month that the demonstration data do not reach. */
-  const far = addMonths(month, 10);
-  const farDay = `${far}-12`;
-  const testAt = (hour: string) => ({
-    gender: 'F',
-    evaluation: { areaId: 'sao-paulo', type: 3, date: instantAt(farDay, hour) },
-  });
-  const lead = await newLead('Beatriz Jornada', { status: 2, ...testAt('09:00') });
-  await newLead('Camila Jornada', { status: 4, ...testAt('11:00') });
-  const page = await journey.open('operation', '/leads-calendar');
-  const cell = (of: string) => page.locator(`[data-day="${of}"]`);
-  await seen(page.getByRole('grid', { name: monthName(month) }));
-  await seen(page.getByRole('heading', { name: dayName(isoDay(0)) }));
-
-  await page.goto(`/#/leads-calendar?month=${far}`);
-  await eventually(
-    () => cell(farDay).locator('.hidden').textContent(),
-    `${dayName(farDay)}, 1 teste agendado`,
-  );
-  await cell(farDay).click();
-  const table = page.getByRole('table', { name: 'Leads do dia' });
-  await eventually(() => columnOf(table, 'Hora'), ['09:00', '11:00']);
-  await table.getByRole('link', { name: `Detalhes de ${lead.name}` }).click();
-  await arrives(page, `/leads/${lead._id}`);
-  await page.goBack();
-  await seen(page.getByRole('heading', { name: dayName(farDay) }));
-  await choose(page, 'Cidade', 'São Paulo');
-  await page.reload();
-  const city = page.getByRole('combobox', { name: 'Cidade', exact: true });
-  await eventually(() => city.innerText(), 'São Paulo');
 });
