@@ -6,7 +6,7 @@ import { previewOf } from '../../src/resources/programs/Preview';
 import { pushSlots } from '../../src/resources/push/PushAside';
 import { VoucherAside } from '../../src/resources/vouchers/VoucherAside';
 import type { FormAsideProps } from '../../src/schema';
-import { answering, factIn, pageOpener } from '../support/recordPage';
+import { answering, factIn, openPage } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
 /** Previews and summaries beside forms, which follow what is typed. */
@@ -90,7 +90,7 @@ it.each(['artist', 'user'] as const)(
 it('P-ERR-07 (B3) the question before payments are reprocessed names their number and sum; the message is that of the server', async () => {
   const description = 'Não há pagamentos recusados a reprocessar.';
   const transfers = { count: 2, cents: 12_050 };
-  pageOpener(renderScreen)({
+  openPage({
     resource: 'payments',
     path: '/payments',
     calls: {

@@ -84,7 +84,7 @@ const rows = (resource: Resource) => async () => ({
 
 describe('a list', () => {
   it.each(lists)(
-    'C-MISC-08 of $name opens with one request, named columns or cards, and no barrier',
+    'C-MISC-08 C-PACK-02 of $name opens with one request, named columns or cards, and no barrier',
     async (resource) => {
       const read = drawList(resource, rows(resource));
       const records = await findRecords(resource);
@@ -141,7 +141,7 @@ describe('a list', () => {
       expect(document.querySelector(`a[${href}]`)).toBeNull();
   });
 
-  it('B-ERR-01 C-ERR-18 a removal asks, goes once, says that it failed and that it succeeded', async () => {
+  it('B-ERR-01 C-ERR-18 C-PACK-04 a removal asks, goes once, says that it failed and that it succeeded', async () => {
     const resource = listNamed('packages');
     const wire = testWire({ packages: [{ id: 'r1', title: 'Verão' }] });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -3,9 +3,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { ZipcodeInput } from '../../src/resources/leads/form/ZipcodeInput';
 import type { InputSlotProps } from '../../src/schema';
-import { PLACE } from '../support/bookingDetails';
 import { drawer, refusal } from '../support/customScreens';
 import { renderScreen } from '../support/screen';
+
+const PLACE = { place: 'Avenida Paulista', city: 'São Paulo', uf: 'SP', lat: -23.5, lng: -46.6 };
 
 const Holder = () => {
   const form = useForm({

@@ -7,8 +7,7 @@ import '../../src/resources/artists/WeeklyHours';
 import '../../src/schema/form/longForm';
 import '../../src/ui/inputs/typed';
 import type { MapViewProps } from '../../src/ui/map/types';
-import { pageOpener, sectionOf } from '../support/recordPage';
-import { renderScreen } from '../support/screen';
+import { openPage, sectionOf } from '../support/recordPage';
 
 /** The form of a professional as an operator meets it: part 2 sections 2.5, 5 and 8. */
 
@@ -65,7 +64,7 @@ const CALLS = {
 
 const open = (path: string, calls: object = {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  return pageOpener(renderScreen)({
+  return openPage({
     resource: 'artists',
     path,
     calls: { ...CALLS, ...calls } as never,

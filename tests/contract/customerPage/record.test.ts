@@ -93,12 +93,14 @@ it('P-CUST-04 P-CUST-05 links the id of the login provider facebook alone', () =
   ]);
 });
 
-it('P-CUST-01 P-CUST-10 P-CUST-14 B-NEW-01 tells how the customer stands; a blocked one gets no new booking, and every change but an addition is confirmed', () => {
+it('P-CUST-01 P-CUST-10 P-CUST-12 P-CUST-14 B-NEW-01 tells how the customer stands; a blocked one gets no new booking, and every change but an addition is confirmed', () => {
   const told = (over: WireAnswer) => textsIn('customers', record(over), [head?.state ?? '']).Marcas;
   expect([told({}), told({ blocked: true, active: false, vip: true, hasSignature: true })]).toEqual(
     ['—', 'Bloqueado, VIP, Assinante'],
   );
-  const asking = Object.values(actionsIn(sections)).filter(({ confirm }) => !confirm);
+  const actions = actionsIn(sections);
+  expect(actions.resetPassword?.success).toBe('Requisição de senha enviada com sucesso');
+  const asking = Object.values(actions).filter(({ confirm }) => !confirm);
   expect(asking.map(({ name }) => name)).toEqual(['addCredits', 'addAddress']);
   const blocked = (over: WireAnswer) => newBooking.blocked?.(record(over), contextOf());
   expect([blocked({ blocked: true, active: false }), blocked({ active: false })]).toEqual([

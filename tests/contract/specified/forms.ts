@@ -263,7 +263,7 @@ export const DERIVED: Rows<[form: string, changes: Values, path: string, value: 
   ['staff', { email: 'ana.souza' }, 'email', 'ana.souza@camarim.test'],
 ];
 
-/** The question before saving; undefined: none. */
+/** The question before saving (C-STAFF-08); undefined: none. */
 export const SAVE_QUESTIONS: Rows<[form: string, changes: Values, text: string | undefined]> = [
   ['vouchers', { value: percent(49) }, undefined],
   ['voucherBatch', { value: percent(50) }, 'O desconto é de 50%. Deseja mesmo salvar?'],
