@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, refusal } from '../../../src/customPages/shared/harness';
+import { choose, refusal } from '../../support/customScreens';
 import { arrived } from '../../support/arrived';
 import { AREA, changesIn, openDialog as open, section } from '../../support/bookingDialog';
 import { bookingIn, bookingOf } from '../../support/bookingOf';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { refusal } from '../../../src/customPages/shared/harness';
+import { refusal } from '../../support/customScreens';
 import type { OperationInput } from '../../../src/dataProvider';
 import { arrived } from '../../support/arrived';
 import { openDialog } from '../../support/bookingDialog';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { refusal } from '../../../src/customPages/shared/harness';
+import { refusal } from '../../support/customScreens';
 import type { Booking } from '../../../src/dataProvider';
 import { ApiError } from '../../../src/http/ApiError';
 import { DialogHost } from '../../../src/schema/actions/DialogHost';
