@@ -43,7 +43,7 @@ const fields = {
       (await import('./LookUpInput')).lookUpInput({
         resource: 'bookings',
         fills: 'scheduleDate',
-        valueOf: ({ start }) => start,
+        pick: ({ start }) => start,
         failure: 'Erro ao consultar agendamento!',
         max: MAX_BOOKING_ID,
       }),
