@@ -114,8 +114,12 @@ export const DRAWN_BY_PAGES = [
 const formsOf = ({ spec }: Resource) => [spec.form?.create, spec.form?.edit];
 
 /** What a definition calls after one of its forms has saved. */
-export const afterSaveOf = (resource: Resource): string[] =>
-  formsOf(resource).flatMap((form) => form?.afterSave?.operation ?? []);
+export const afterSaveOf = (resource: Resource): string[] => {
+  const called: string[] = [];
+  const call = async (id: string) => void called.push(id);
+  for (const form of formsOf(resource)) void form?.afterSave?.({ id: 'x' }, {}, call);
+  return called;
+};
 
 const readsIn = ({ reads, parts = [] }: AnyPart): string[] => [
   ...(reads ? [reads.operation] : []),

@@ -7,7 +7,7 @@ import { lookUpInput } from './LookUpInput';
 const Input = lookUpInput({
   resource: 'bookings',
   fills: 'date',
-  valueOf: ({ date }) => date,
+  pick: ({ date }) => date,
   failure: 'Falhou',
   max: 4,
 });

@@ -12,7 +12,7 @@ interface LookUp {
   readonly resource: string;
   /** Field that is filled, and its value. */
   readonly fills: string;
-  readonly valueOf: (record: RaRecord) => unknown;
+  readonly pick: (record: RaRecord) => unknown;
   /** Message if the lookup fails; the typed values are kept. */
   readonly failure: string;
   /** Length above which an id is not looked up. */
@@ -24,7 +24,7 @@ interface LookUp {
  * value is ignored. The same value is looked up again only if the other field is empty.
  */
 export const lookUpInput =
-  ({ resource, fills, valueOf, failure, max }: LookUp) =>
+  ({ resource, fills, pick, failure, max }: LookUp) =>
   (props: InputSlotProps) => {
     const { name, value } = props;
     const form = useFormContext();
@@ -44,7 +44,7 @@ export const lookUpInput =
         if (latest.current !== value) return;
         known.current = value;
         const shouldValidate = form.formState.isSubmitted;
-        form.setValue(fills, valueOf(data) ?? null, { shouldDirty: true, shouldValidate });
+        form.setValue(fills, pick(data) ?? null, { shouldDirty: true, shouldValidate });
       } catch {
         if (latest.current === value) tell(failure, { about });
       }

@@ -44,7 +44,7 @@ const fields = {
         Input: (await import('./LookUpInput')).lookUpInput({
           resource: 'bookings',
           fills: 'scheduleDate',
-          valueOf: ({ start }) => start,
+          pick: ({ start }) => start,
           failure: 'Erro ao consultar agendamento!',
           max: MAX_BOOKING_ID,
         }),

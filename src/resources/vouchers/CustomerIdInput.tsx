@@ -7,7 +7,7 @@ import { MAX_CUSTOMER_ID } from './voucher';
 const Input = lookUpInput({
   resource: 'customers',
   fills: 'userName',
-  valueOf: ({ name }) => name,
+  pick: ({ name }) => name,
   failure: 'Não foi possível encontrar a cliente deste id.',
   max: MAX_CUSTOMER_ID,
 });

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type RaRecord, useCreate, useNotify, useUpdate } from 'react-admin';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RaRecord, useNotify } from 'react-admin';
 import { getPath } from '../../../domain/paths';
-import { newId } from '../../newId';
 import {
   failureCode,
   failureText,
@@ -19,6 +18,7 @@ import type { FormContext, FormSpec, NextPlace } from '../types';
 import { useSavedRecord } from '../usePatchRecord';
 import { type FormValues, initialValues, isSameAt, toSubmit } from '../validate';
 import { type FormEngine, type FormFailure, type FormState, useFormEngine } from './useFormEngine';
+import { useSaver } from './useSaver';
 
 /** Failure of a save, as the form shows it. */
 export interface SaveFailure {
@@ -111,35 +111,6 @@ const useConflict = (resource: Resource, keepOpen: boolean) => {
       );
     return isOwn ? { arrived: theirs } : { conflict: { theirs, read: base } };
   };
-};
-
-/** The one write of a record form, with the key of its intent. */
-const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
-  const [create] = useCreate();
-  const [update] = useUpdate();
-  const keepSaved = useSavedRecord();
-  /** Key of an intent, the values based on a version: kept until it succeeds. */
-  const key = useRef<{ readonly key: string; readonly intent: string }>(undefined);
-  return useCallback(
-    async (data: FormValues, stored?: RaRecord): Promise<RaRecord & { serverMessage?: string }> => {
-      const intent = JSON.stringify([data, stored]);
-      if (key.current?.intent !== intent) key.current = { key: newId(), intent };
-      const meta = { idempotencyKey: key.current.key };
-      const saved =
-        mode === 'create'
-          ? await create(resource.name, { data, meta }, { returnPromise: true })
-          : await update(
-              resource.name,
-              { id: stored?.id, data, previousData: stored, meta },
-              { returnPromise: true, mutationMode: 'pessimistic' },
-            );
-      key.current = undefined;
-      // react-admin caches it under the key of this save, where the form that is opened next does not look.
-      keepSaved(resource.name, saved);
-      return saved as RaRecord;
-    },
-    [create, update, keepSaved, mode, resource.name],
-  );
 };
 
 /** Announces a saved form, in the text of its definition or of the server. */
