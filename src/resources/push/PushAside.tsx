@@ -105,11 +105,9 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
   );
 };
 
-interface DetailsProps extends FormAsideProps {
-  readonly target: PushTarget;
-}
+type DetailsProps = Pick<FormAsideProps, 'values'>;
 
-const PushDetails = ({ values, target }: DetailsProps) => {
+const PushDetails = ({ values, target }: DetailsProps & { readonly target: PushTarget }) => {
   const reached = useReach(target, values);
   const cities = useNames('areas', values.cities);
   const services = useNames('services', values.services);
@@ -126,10 +124,10 @@ const PushDetails = ({ values, target }: DetailsProps) => {
 };
 
 /** Summary before sending to professionals: cities, services, recipients. */
-export const ArtistsDetails = (props: FormAsideProps) => <PushDetails {...props} target="artist" />;
+export const ArtistsDetails = (props: DetailsProps) => <PushDetails {...props} target="artist" />;
 
 /** Summary before sending to customers: cities, recipients. */
-export const ClientsDetails = (props: FormAsideProps) => <PushDetails {...props} target="user" />;
+export const ClientsDetails = (props: DetailsProps) => <PushDetails {...props} target="user" />;
 
 export const ArtistsAside = (props: FormAsideProps) => <PushAside {...props} target="artist" />;
 

@@ -10,7 +10,11 @@ export const PushToArtists = lazySlot<FormAsideProps>(async () => (await kit()).
 export const PushToClients = lazySlot<FormAsideProps>(async () => (await kit()).ClientsAside);
 
 /** Confirmation summary of a message to professionals: cities, services, recipients. */
-export const ArtistsQuestion = lazySlot<FormAsideProps>(async () => (await kit()).ArtistsDetails);
+export const ArtistsQuestion = lazySlot<Pick<FormAsideProps, 'values'>>(
+  async () => (await kit()).ArtistsDetails,
+);
 
 /** Confirmation summary of a message to customers: cities, recipients. */
-export const ClientsQuestion = lazySlot<FormAsideProps>(async () => (await kit()).ClientsDetails);
+export const ClientsQuestion = lazySlot<Pick<FormAsideProps, 'values'>>(
+  async () => (await kit()).ClientsDetails,
+);
