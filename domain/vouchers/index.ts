@@ -2,6 +2,25 @@ import { isDay } from '../time';
 
 /** Vouchers: part 2 sections 3, 4 and 5. Days are `yyyy-MM-dd` in America/Sao_Paulo. */
 
+/** Sectors of part 2 section 9. */
+export const VOUCHER_SECTORS = [
+  'atendimento',
+  'cliente',
+  'financeiro',
+  'marketing',
+  'operacoes',
+  'qualidade',
+  'sinergia',
+  'B2B',
+  'RH',
+  'expansao',
+  'alocacao',
+  'customerexperience',
+  'cortesia',
+  'concierge_whatsapp',
+  'espacos_fisicos',
+] as const;
+
 interface SideTerms {
   readonly usedTimes?: number | null;
   readonly maxTimes?: number | null;

@@ -73,7 +73,8 @@ export type Content = string | ReactElement;
 
 /** A confirmation before a call. */
 export interface ConfirmSpec<R> {
-  readonly title: string;
+  /** Label of the action by default. */
+  readonly title?: string;
   /** Text or content; a function that returns none needs no confirmation. */
   readonly text:
     | Content
@@ -111,7 +112,9 @@ export type UndoSpec<R> = readonly [
 ];
 
 /** Form of an action, with all options of a record's form. */
-export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
+export interface ActionForm<R, F extends Fields = Fields>
+  extends FormRules<F>,
+    Pick<Section<F>, 'render'> {
   readonly fields: F;
   /** Groups of fields under a heading. */
   readonly sections?: readonly Section<F>[];

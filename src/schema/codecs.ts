@@ -1,10 +1,4 @@
-import {
-  type AddressValue,
-  addressOfParts,
-  addressOfPoint,
-  partsOfAddress,
-  pointOfAddress,
-} from '../../domain/address';
+import { type AddressValue, addressOfPoint, pointOfAddress } from '../../domain/address';
 import { cnpjSigns } from '../../domain/br';
 import { centsText, fromCents, toCents } from '../../domain/money';
 import { isDay, shownDay, utcMidnight } from '../../domain/time';
@@ -108,11 +102,6 @@ export const numberListCodec: Codec = {
 /** An address: the parts that a form fills inside, a GeoJSON point with the same parts on the wire. */
 export const addressCodec: Codec = codec(addressOfPoint, (value) =>
   pointOfAddress(value as AddressValue),
-);
-
-/** The same, with the parts on the wire and the point among them. */
-export const addressPartsCodec: Codec = codec(addressOfParts, (value) =>
-  partsOfAddress(value as AddressValue),
 );
 
 /** A value that the front end does not send. */

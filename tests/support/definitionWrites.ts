@@ -4,16 +4,14 @@ import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
 import { savePrices } from '../../src/resources/services/neighbors';
-import {
-  type CommentsSpec,
-  commentAction,
-} from '../../src/resources/shared/comments/commentAction';
+import { commentAction } from '../../src/resources/shared/comments/commentAction';
+import type { CommentsSpec } from '../../src/resources/shared/comments/spec';
 import type { Resource } from '../../src/schema/compiled';
 import type {
   ActionSpec,
   ActionTools,
   CallAction,
-  ShowPart,
+  ShowSection,
   UndoSpec,
 } from '../../src/schema/types';
 
@@ -21,7 +19,7 @@ import type {
 
 /** An action of whatever record. */
 export type AnyAction = ActionSpec<{ readonly id: string }>;
-type AnyPart = ShowPart<{ readonly id: string }>;
+type AnyPart = ShowSection<{ readonly id: string }>;
 
 /** The operations of the contract that write. */
 export const WRITES: ReadonlySet<string> = new Set(
@@ -56,10 +54,14 @@ export const namedBy = async (action: AnyAction): Promise<string[]> => {
   return [...named.flatMap((id) => id ?? []), ...(await calledBy(action))];
 };
 
+/** The spec of a section of comments. */
+export const commentsIn = ({ render }: object & Pick<AnyPart, 'render'>) =>
+  (render as { readonly spec?: CommentsSpec<never> } | undefined)?.spec;
+
 /** A comment is added by the call that its section names, or by that of all of them. */
-const commentIn = ({ render }: AnyPart): AnyAction[] => {
-  const { comments } = (render ?? {}) as { readonly comments?: CommentsSpec };
-  return comments ? [commentAction(comments) as unknown as AnyAction] : [];
+const commentIn = (part: AnyPart): AnyAction[] => {
+  const spec = commentsIn(part);
+  return spec ? [commentAction(spec) as unknown as AnyAction] : [];
 };
 
 const actionsIn = (part: AnyPart): AnyAction[] => {
@@ -75,8 +77,7 @@ const actionsIn = (part: AnyPart): AnyAction[] => {
 const partsOf = ({ spec }: Resource): AnyPart[] => {
   return [
     ...(spec.show?.sections ?? []),
-    ...(spec.form?.edit?.sectionsAfter ?? []),
-    ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections),
+    ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections ?? []),
   ] as unknown as AnyPart[];
 };
 

@@ -210,9 +210,7 @@ const ReactivationDialog = (props: ActionDialogProps) => {
         )}
         {state.step === 3 &&
           (isRefused ? (
-            <Alert severity="error" role="alert">
-              {refusal}
-            </Alert>
+            <Alert severity="error">{refusal}</Alert>
           ) : (
             <Box role="status">
               <Typography sx={{ mb: 2 }}>{REACTIVATION_WAITING}</Typography>

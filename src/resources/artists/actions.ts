@@ -22,7 +22,6 @@ export const infractions = defineAction({
   to: ({ id }) => `/infraction/artist/${encodeURIComponent(id)}`,
 });
 
-/** Creates an account and opens the page for setting its password. */
 export const createAccount = defineAction({
   ...ARTIST_TOAST,
   name: 'createAccount',

@@ -19,7 +19,6 @@ export const unblock = defineAction<Professional>({
   places: ['show'],
   offered: isBlockedForFraud,
   confirm: {
-    title: 'Desbloquear fraude de login',
     text: ({ name }) => `Deseja desbloquear ${name}? A profissional volta a ficar ativa.`,
     button: 'Desbloquear',
   },
@@ -67,7 +66,6 @@ export const gamification = defineAction<Professional>({
 
 const PASSWORD_FAILED = 'Algo deu errado )=';
 
-/** Sets a new password for her application. */
 export const changePassword = defineAction<Professional>({
   ...ARTIST_TOAST,
   name: 'changePassword',

@@ -56,7 +56,6 @@ export const correct = defineAction<Bonus>({
   affects: ['transfers'],
 });
 
-/** The approval history of a bonus. */
 export const history = defineAction<Bonus>({
   name: 'history',
   label: 'Histórico de aprovação',
@@ -65,7 +64,6 @@ export const history = defineAction<Bonus>({
   dialog: 'bonuses.history',
 });
 
-/** Opens the attachment in a new tab. */
 export const openFile = defineAction<Bonus>({
   name: 'openFile',
   label: 'Abrir anexo',

@@ -11,8 +11,6 @@ const unplaced: BookingRow = {
   start: '2026-03-11T12:00:00.000Z',
   end: '2026-03-11T14:00:00.000Z',
   address: 'Rua Augusta, 100, São Paulo - SP',
-  lat: null,
-  lng: null,
   original: 10_000,
 };
 

@@ -23,6 +23,7 @@ import {
 } from '../../schema';
 import { type BookingField, eventColumns, isPaid, pixColumns, type WholeBooking } from './fields';
 import { paymentState } from './listFields';
+import { PaymentLink, PixState } from './slots';
 
 /** 'Pagamento' of a booking: its state, its charge and its PIX payments (part 1 sections 2.5, 4 and 5). */
 
@@ -84,7 +85,7 @@ const flag = (
       fields: { aware: boolean(words.warning, { look: 'checkbox', span: 12 }) },
       rules: ({ aware }) => ({ aware: aware ? undefined : 'Marque para continuar' }),
     },
-    confirm: { title: words.label, text: words.question, button: 'Confirmar' },
+    confirm: { text: words.question, button: 'Confirmar' },
     operation: 'pix.status',
     sends: ({ id, version }) => ({ id, paid, version }),
     undo: () => [[paid ? markUnpaid : markPaid]],
@@ -134,7 +135,6 @@ const bankOf = ({ bank, otherBank }: Typed): string =>
 const paymentsOf = ({ pixPayments }: Pick<WholeBooking, 'pixPayments'>) =>
   (pixPayments ?? []).map(({ id, value }) => ({ id: id ?? '', cents: value ?? 0 }));
 
-/** Returns the amount not yet paid by PIX, cents. */
 const missingIn = (booking: WholeBooking): number =>
   Math.max(0, (booking.values.total ?? 0) - pixSum(paymentsOf(booking)));
 
@@ -281,44 +281,35 @@ export const paymentSection: ShowSection<WholeBooking, BookingField> = {
   wide: true,
   reads: {
     operation: 'bookings.detail',
+    sends: ({ id }) => ({ id }),
     merge: newest,
     failure: 'Erro ao carregar o pagamento',
   },
   facts: ['payment'],
   parts: [
     {
-      visibleWhen: ({ payment }) => (payment.events ?? []).length > 0,
       table: {
         label: 'Eventos do pagamento',
         of: ({ payment }) => payment.events ?? [],
         columns: eventColumns,
-        empty: '',
       },
     },
     {
-      lines: (booking) => {
-        const { code, link } = chargeOf(booking) ?? {};
-        return [
-          ...(code ? [code] : []),
-          ...(link ? [{ text: 'Link de pagamento', to: link }] : []),
-        ];
-      },
+      lines: (booking) => [chargeOf(booking)?.code || []].flat(),
+      render: PaymentLink,
       actions: [generate, copyCode, copyLink],
     },
     {
       reads: {
         operation: 'pix.list',
+        sends: ({ id }) => ({ id }),
         merge: pixOf,
         failure: 'Erro ao carregar pagamentos PIX',
         required: true,
       },
       parts: [
         {
-          lines: ({ pixPaid }) => [
-            pixPaid
-              ? { text: 'PIX pago', tone: 'success' }
-              : { text: 'PIX não pago', tone: 'warning' },
-          ],
+          render: PixState,
           actions: [markPaid, markUnpaid],
         },
         {

@@ -21,7 +21,6 @@ import {
   defineAction,
   longText,
   percent,
-  type SectionsLayoutProps,
   type ShowSection,
   text,
   type UndoSpec,
@@ -29,7 +28,8 @@ import {
 import { infractionAction } from '../shared/infraction';
 import { lazySlot } from '../shared/lazySlot';
 import { moneyLines, paidSentence, priceChange, priceEffects, statusEffects } from './effects';
-import type { BookingRecord, BookingRow } from './listFields';
+import type { WholeBooking } from './fields';
+import type { BookingRow } from './listFields';
 import { previewed } from './preview';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './slots';
 import { rateText } from './values';
@@ -48,11 +48,8 @@ const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version }
 const PREVIEW = 'bookings.preview';
 
 /** 'Nova Infração ou taxa' of the professional of a booking (B-ACT-02, section 5). */
-export const infraction = infractionAction<BookingRecord>(
-  ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
+export const infraction = infractionOf(
   {
-    name: 'infraction',
-    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
     offered: ({ partnerId }) => Boolean(partnerId),
     now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
   },
@@ -60,23 +57,17 @@ export const infraction = infractionAction<BookingRecord>(
 );
 
 /** The same action inline, for the dialog with no other content. */
-export const infractionInPlace = infractionAction<BookingRecord>(
-  ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
-  {
-    name: 'infraction',
-    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
-  },
-);
+export const infractionInPlace = infractionOf({});
 
 /** Undo action that reassigns the former professional, if that restores the status. */
-const backTo = (action: CallAction<BookingRecord>): UndoSpec<BookingRecord> => [
+const backTo = (action: CallAction<WholeBooking>): UndoSpec<WholeBooking> => [
   action,
   ({ statusCode, partnerId }) =>
     partnerId && takesBackPartner(Number(statusCode), true) ? { partnerId } : undefined,
 ];
 
 /** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
-export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
+export const assign: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'assign',
   label: 'Atribuir profissional',
   operation: 'bookings.changePartner',
@@ -110,7 +101,7 @@ export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
   failure: FAILURE,
 });
 
-export const removePartner: CallAction<BookingRecord> = defineAction<BookingRecord>({
+export const removePartner: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'removePartner',
   label: 'Remover profissional',
   operation: 'bookings.removePartner',
@@ -118,7 +109,6 @@ export const removePartner: CallAction<BookingRecord> = defineAction<BookingReco
   offered: ({ partnerId }) => Boolean(partnerId),
   blocked: ({ statusCode }) => writeProblem('removePartner', Number(statusCode)),
   confirm: {
-    title: 'Remover profissional',
     text: (booking) =>
       `Deseja mesmo remover ${booking.professional ?? 'a profissional'} do agendamento ${codeOf(booking)}?`,
     button: 'Remover',
@@ -132,7 +122,7 @@ export const removePartner: CallAction<BookingRecord> = defineAction<BookingReco
 });
 
 /** 'Alterar data': two instants of one day, from today on (section 5). */
-export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>({
+export const changeDate: CallAction<WholeBooking> = defineAction<WholeBooking>({
   name: 'changeDate',
   label: 'Alterar data',
   operation: 'bookings.changeDate',
@@ -153,7 +143,7 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
     rules: ({ start, end }, { today }) =>
       windowProblems(String(start ?? ''), String(end ?? ''), today),
   },
-  effects: previewed<BookingRecord>(
+  effects: previewed<WholeBooking>(
     PREVIEW,
     (booking, { start, end }) => {
       const isSame = start === booking.start && end === booking.end;
@@ -172,7 +162,7 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
 });
 
 /** The same from a row of a list, outside of 'Ações do agendamento', with its own message (section 8). */
-export const moveDate = defineAction<BookingRecord>({
+export const moveDate = defineAction<WholeBooking>({
   ...changeDate,
   name: 'moveDate',
   success: 'Data alterada com sucesso',
@@ -182,7 +172,7 @@ const isRate = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(value);
 
 /** 'Percentual a receber': the platform's percentage until a day (decision 0017). */
-export const changeTakeRate = defineAction<BookingRecord>({
+export const changeTakeRate = defineAction<WholeBooking>({
   name: 'changeTakeRate',
   label: 'Alterar take rate',
   operation: 'bookings.changeTakeRate',
@@ -234,7 +224,7 @@ export const changeTakeRate = defineAction<BookingRecord>({
 });
 
 /** 'Trocar serviço', among those of the area of the booking's address. */
-export const changeService = defineAction<BookingRecord>({
+export const changeService = defineAction<WholeBooking>({
   name: 'changeService',
   label: 'Trocar serviço',
   operation: 'bookings.changeService',
@@ -255,7 +245,7 @@ export const changeService = defineAction<BookingRecord>({
     ],
     initial: ({ serviceCategoryId }) => ({ categoryId: serviceCategoryId }),
   },
-  effects: previewed<BookingRecord>(
+  effects: previewed<WholeBooking>(
     PREVIEW,
     (_, { categoryId, serviceId }) => (serviceId ? { categoryId, serviceId } : undefined),
     (booking, { serviceId, serviceName }, { today }, after) =>
@@ -281,11 +271,11 @@ export const changeService = defineAction<BookingRecord>({
   failure: FAILURE,
 });
 
-const isOther = ({ voucher }: BookingRecord, voucherCode: unknown): boolean =>
+const isOther = ({ voucher }: WholeBooking, voucherCode: unknown): boolean =>
   Boolean(voucherCode) && voucherCode !== voucher;
 
 /** 'Trocar voucher', or the first one. */
-export const changeVoucher = defineAction<BookingRecord>({
+export const changeVoucher = defineAction<WholeBooking>({
   name: 'changeVoucher',
   label: 'Trocar Voucher',
   operation: 'bookings.changeVoucher',
@@ -309,7 +299,7 @@ export const changeVoucher = defineAction<BookingRecord>({
     }),
     submit: ({ voucher }) => (voucher ? 'Trocar Voucher' : 'Inserir Voucher'),
   },
-  effects: previewed<BookingRecord>(
+  effects: previewed<WholeBooking>(
     PREVIEW,
     (booking, { voucherCode }) => (isOther(booking, voucherCode) ? { voucherCode } : undefined),
     (booking, { voucherCode }, { today }, after) =>
@@ -341,9 +331,9 @@ const statusOf = (to: unknown): number => STATUS_OF[String(to)] ?? Number.NaN;
 /** Creates an action that cancels in one of three ways. */
 const cancelling = (
   choices: Partial<typeof STATUS_CHOICES>,
-  own: Pick<CallAction<BookingRecord>, 'name' | 'label' | 'blocked' | 'variants'>,
+  own: Pick<CallAction<WholeBooking>, 'name' | 'label' | 'blocked' | 'variants'>,
 ) =>
-  defineAction<BookingRecord>({
+  defineAction<WholeBooking>({
     ...own,
     operation: 'bookings.cancel',
     danger: true,
@@ -374,7 +364,7 @@ const cancelling = (
         };
       },
     },
-    effects: previewed<BookingRecord>(
+    effects: previewed<WholeBooking>(
       PREVIEW,
       (_, { to }) => (to && to !== 'waitAccept' ? { cancelCode: statusOf(to) } : undefined),
       (booking, { to }, { today }, after) =>
@@ -427,7 +417,7 @@ const cancelOrder = cancelling(CANCEL_CHOICES, {
 });
 
 /** The section of the dialog that a row opens. */
-export const CANCELLATION: ShowSection<BookingRecord, never> = {
+export const CANCELLATION: ShowSection<WholeBooking, never> = {
   title: 'Cancelamento',
   actions: [cancelOrder],
 };
@@ -440,20 +430,16 @@ export const SECTIONS = {
   service: { title: 'Trocar serviço', actions: [changeService] },
   voucher: { title: 'Trocar voucher', actions: [changeVoucher] },
   status: { title: 'Alterar status', actions: [changeStatus] },
-} as const satisfies Readonly<Record<string, ShowSection<BookingRecord, never>>>;
+} as const satisfies Readonly<Record<string, ShowSection<WholeBooking, never>>>;
 
 /** Head of the dialogs of a booking: code, status, client, service. */
 export const head = { state: 'status', meta: ['clientName', 'service'] } as const;
 
 /** The dialog of changes: all sections, or those of a real-time order. */
-export const changesDialog = (sections: readonly ShowSection<BookingRecord, never>[]) => ({
+export const changesDialog = (sections: readonly ShowSection<WholeBooking, never>[]) => ({
   title: 'Ações do agendamento',
   head,
   sections,
-  layout: lazySlot<SectionsLayoutProps>(
-    async () => (await import('./ChangesLayout')).ChangesLayout,
-    240,
-  ),
+  layout: lazySlot(() => import('./ChangesLayout'), 'ChangesLayout', 240),
   failure: 'Não foi possível carregar o agendamento',
-  readOnly: 'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
 });

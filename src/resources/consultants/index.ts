@@ -3,9 +3,7 @@ import { type LookupKey, lookupProblem } from '../../../domain/consultants';
 import { choice, defineAction, defineForm, text } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
-const IntegrationUrl = lazySlot<{ readonly answer: unknown }>(
-  async () => (await import('./IntegrationUrl')).IntegrationUrl,
-);
+const IntegrationUrl = lazySlot(() => import('./IntegrationUrl'), 'IntegrationUrl');
 
 interface Lookup {
   readonly by: LookupKey;

@@ -14,7 +14,7 @@ export default defineResource({
   titleField: 'createdAt',
   api: {
     contract: 'customers',
-    operations: { list: 'customers.credits', one: false, create: false, update: false },
+    operations: { list: 'customers.credits', one: false },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
   },
   fields: {
@@ -32,7 +32,6 @@ export default defineResource({
   },
   filters: { customer: text('Cliente', { wire: 'userId', form: false }) },
   list: {
-    perPage: 10,
     columns: ['createdAt', 'signed', 'kind', 'reason', 'description', 'scheduleId'],
     empty: 'Nenhuma movimentação de créditos.',
     failure: 'Erro ao carregar os créditos',

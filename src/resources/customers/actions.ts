@@ -24,11 +24,11 @@ import {
   text,
 } from '../../schema';
 import { failureCode } from '../../ui/feedback';
-import type { CustomerAddress, CustomerCard, customerFields } from './fields';
+
+import type { customerFields } from './fields';
 
 /** Actions on a customer: part 2 sections 2.1, 4, 5 and 8. */
 
-/** A customer in the screens. */
 export type CustomerRecord = RecordOf<typeof customerFields>;
 
 const FAILED = 'Ocorreu um erro inesperado';
@@ -43,7 +43,6 @@ export const block: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
   danger: true,
   offered: (customer) => !isBlocked(customer),
   confirm: {
-    title: 'Bloquear cliente',
     text: ({ name }) =>
       `Deseja mesmo bloquear ${name}? Não será mais possível agendar para esta cliente.`,
     button: 'Bloquear',
@@ -60,25 +59,19 @@ export const unblock: CallAction<CustomerRecord> = defineAction<CustomerRecord>(
   label: 'Desbloquear cliente',
   places: ['show'],
   offered: isBlocked,
-  confirm: {
-    title: 'Desbloquear cliente',
-    text: ({ name }) => `Deseja mesmo desbloquear ${name}?`,
-    button: 'Desbloquear',
-  },
+  confirm: { text: ({ name }) => `Deseja mesmo desbloquear ${name}?`, button: 'Desbloquear' },
   undo: () => [[block]],
   operation: 'customers.unblock',
   sends: ({ id }) => ({ id }),
   success: 'Cliente desbloqueado com sucesso',
 });
 
-/** 'Forçar validação do telefone', for unconfirmed phones only. */
 export const forcePhone = defineAction<CustomerRecord>({
   ...answered,
   name: 'forcePhone',
   label: 'Forçar validação do telefone',
   offered: ({ phoneValidatedAt }) => !phoneValidatedAt,
   confirm: {
-    title: 'Forçar validação do telefone',
     text: 'Deseja mesmo confirmar o telefone desta cliente?',
     button: 'Confirmar telefone',
   },
@@ -92,7 +85,6 @@ export const resetPassword = defineAction<CustomerRecord>({
   name: 'resetPassword',
   label: 'Solicitar redefinição de senha',
   confirm: {
-    title: 'Solicitar redefinição de senha',
     text: ({ email }) => `Deseja enviar a redefinição de senha para ${email}?`,
     button: 'Enviar',
   },
@@ -108,7 +100,6 @@ export const askConfirmation = defineAction<CustomerRecord>({
   name: 'askConfirmation',
   label: 'Solicitar confirmação de dados',
   confirm: {
-    title: 'Solicitar confirmação de dados',
     text: 'Deseja pedir que a cliente confirme o e-mail e o telefone no próximo acesso?',
     button: 'Solicitar',
   },
@@ -138,30 +129,31 @@ export const addAddress = defineAction<CustomerRecord>({
   ],
 });
 
-export const removeAddress = defineAction<CustomerAddress & { readonly title: string }>({
+/** An item of a list inside the customer. */
+interface Item {
+  readonly id: string;
+  readonly title: string;
+}
+
+export const removeAddress = defineAction<Item>({
   ...answered,
   name: 'removeAddress',
   label: 'Remover endereço',
   labelFor: ({ title }) => `Remover endereço ${title}`,
   danger: true,
-  confirm: {
-    title: 'Remover endereço',
-    text: ({ title }) => `Deseja mesmo remover o endereço ${title}?`,
-    button: 'Remover',
-  },
+  confirm: { text: ({ title }) => `Deseja mesmo remover o endereço ${title}?`, button: 'Remover' },
   operation: 'customers.removeAddress',
   sends: ({ id: addressId }, _, { stored }) => ({ id: stored?.id, addressId }),
   success: 'Endereço removido com sucesso',
 });
 
-export const removeCard = defineAction<CustomerCard & { readonly title: string }>({
+export const removeCard = defineAction<Item & Readonly<Record<'brand' | 'last4', unknown>>>({
   ...answered,
   name: 'removeCard',
   label: 'Remover cartão',
   labelFor: ({ last4 }) => `Remover cartão final ${last4}`,
   danger: true,
   confirm: {
-    title: 'Remover cartão',
     text: ({ brand, last4 }) => `Deseja mesmo remover o cartão ${brand} final ${last4}?`,
     button: 'Remover',
   },
@@ -170,15 +162,13 @@ export const removeCard = defineAction<CustomerCard & { readonly title: string }
   success: 'Cartão removido com sucesso',
 });
 
-/** Removes a professional from the customer's rejected ones. */
-export const removeRejected = defineAction<{ readonly id: string; readonly title: string }>({
+export const removeRejected = defineAction<Item>({
   ...answered,
   name: 'removeRejected',
   label: 'Remover das rejeitadas',
   labelFor: ({ title }) => `Remover ${title} das rejeitadas`,
   danger: true,
   confirm: {
-    title: 'Remover das rejeitadas',
     text: ({ title }) => `Deseja mesmo remover ${title} das profissionais rejeitadas?`,
     button: 'Remover',
   },

@@ -6,7 +6,6 @@ import { reprocessQuestion } from './RefusedPayments';
 interface Reprocess {
   readonly name: 'transfers' | 'dueTransfers' | 'bonuses';
   readonly label: string;
-  /** Object of the request, for the messages. */
   readonly what: string;
   readonly operation: OperationId;
   readonly params?: Readonly<Record<string, string>>;

@@ -28,7 +28,6 @@ export default f.defineResource({
   titleField: 'period',
   api: {
     contract: 'slots',
-    rows: 'data',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     calls: { create: withoutPlace, update: withoutPlace },
   },
@@ -74,13 +73,9 @@ export default f.defineResource({
   },
   filters: {
     areaId: f.reference('Cidade', 'areas'),
-    category: f.choice('Categoria', SLOT_CATEGORIES, { all: 'Todas' }),
+    category: f.choice('Categoria', SLOT_CATEGORIES, { placeholder: 'Todas' }),
     evaluationType: f.choice('Tipo de teste', SLOT_TYPES),
-    order: f.choice(
-      'Ordem',
-      { DESC: 'Mais recente', CRESC: 'Mais antigo' },
-      { initial: 'DESC', clearable: false },
-    ),
+    order: f.choice('Ordem', { DESC: 'Mais recente', CRESC: 'Mais antigo' }, { initial: 'DESC' }),
     isOnlyActives: f.boolean('Somente ativos'),
   },
   list: {
@@ -94,7 +89,6 @@ export default f.defineResource({
       },
       { key: 'online', text: 'Online', filter: { order: 'DESC', evaluationType: 3 }, count: true },
     ],
-    perPage: 10,
     columns: ['period', 'state', 'days', 'hours', 'category', 'type', 'areaId', 'place', 'limit'],
     apply: false,
     newLabel: 'NOVO',

@@ -72,8 +72,8 @@ const Buttons = ({
         loading={polling}
       >
         {hasFailed
-          ? translate('camarim.action.retry', { _: 'Tentar novamente' })
-          : (action.confirm?.button ?? submitLabel(action, record))}
+          ? translate('camarim.action.retry')
+          : (confirm?.button ?? submitLabel(action, record))}
       </Button>
     </>
   );

@@ -227,7 +227,7 @@ export const ActionSectionCard = (props: Props) => {
       {question?.action.confirm && (
         <ConfirmDialog
           open={question.isOpen}
-          title={question.action.confirm.title}
+          title={question.action.confirm.title ?? question.action.label}
           text={question.text}
           confirmLabel={question.action.confirm.button}
           cancelLabel={question.action.cancel}

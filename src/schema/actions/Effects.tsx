@@ -55,7 +55,7 @@ export const Effects = ({ effects, isPending }: KnownEffects) => {
       />
       {isPending && (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {translate('camarim.action.previewing', { _: 'Calculando os valores…' })}
+          {translate('camarim.action.previewing')}
         </Typography>
       )}
     </div>

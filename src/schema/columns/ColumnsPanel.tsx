@@ -11,16 +11,10 @@ import { useTranslate } from 'react-admin';
 import type { Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import type { ColumnChoice } from '../list/useColumns';
-import { useArrange } from './useArrange';
+import { movePath, useArrange } from './useArrange';
 
 /** Height of a column, in pixels. */
 const ROW = 32;
-
-/** Moves one path to another place. */
-const moved = (paths: readonly string[], path: string, to: number): string[] => {
-  const others = paths.filter((one) => one !== path);
-  return [...others.slice(0, to), path, ...others.slice(to)];
-};
 
 const MOVES = [
   { word: 'para cima', by: -1, Icon: ArrowUpwardIcon },
@@ -75,7 +69,7 @@ const ColumnsPanel = ({
   const title = translate('ra.action.select_columns');
   const paths = columns.all.map(({ path }) => path);
   const move = (path: string, label: string, to: number): void => {
-    arrange.order(moved(paths, path, to));
+    arrange.order(movePath(paths, path, to));
     announce(`${label}: ${to + 1}ª de ${paths.length} colunas`);
   };
   return (
@@ -127,7 +121,7 @@ const ColumnsPanel = ({
         }}
       >
         <Button fullWidth size="small" onClick={arrange.restore}>
-          {translate('camarim.list.default_columns', { _: 'Restaurar colunas' })}
+          {translate('camarim.list.default_columns')}
         </Button>
       </Box>
       <Box component="span" role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>

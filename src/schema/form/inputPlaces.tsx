@@ -20,7 +20,6 @@ export interface FieldInputProps {
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
   readonly error?: string;
-  /** Replaces the help of the field. */
   readonly help?: string;
   readonly required: boolean;
   readonly readOnly: boolean;

@@ -35,8 +35,8 @@ const useObstacle = (resource: Resource) => {
     const named = faults.slice(0, NAMED).join(', ');
     const more = faults.length - NAMED;
     const items =
-      more > 0 ? translate('camarim.action.blocked_more', { items: named, more, _: named }) : named;
-    return translate('camarim.action.blocked', { items, _: items });
+      more > 0 ? translate('camarim.action.blocked_more', { items: named, more }) : named;
+    return translate('camarim.action.blocked', { items });
   };
 };
 
@@ -132,7 +132,7 @@ const Selected = ({ count, all }: { readonly count: number; readonly all: string
         ? `Todos os ${all} que correspondem ao filtro`
         : count > 0
           ? translate('ra.action.bulk_actions', { smart_count: count })
-          : translate('camarim.list.none_selected', { _: 'Nenhum item selecionado' })}
+          : translate('camarim.list.none_selected')}
     </Typography>
   );
 };
@@ -183,14 +183,12 @@ const BulkBar = ({
     <Box
       {...UNCOVERED}
       role="region"
-      aria-label={translate('camarim.list.selection', { _: 'Itens selecionados' })}
+      aria-label={translate('camarim.list.selection')}
       sx={barStyle(hasSome)}
     >
       <Selected count={records.length} all={isAll ? label : undefined} />
       {hasSome && (
-        <Button onClick={() => onUnselectItems()}>
-          {translate('camarim.list.unselect', { _: 'Limpar seleção' })}
-        </Button>
+        <Button onClick={() => onUnselectItems()}>{translate('camarim.list.unselect')}</Button>
       )}
       {matching.isOffered && !isAll && (
         <Button onClick={matching.selectAll}>
@@ -221,7 +219,7 @@ const BulkBar = ({
           resource={resource}
           columns={columns}
           rows={records}
-          label={translate('camarim.list.export_selected', { _: 'Exportar selecionados' })}
+          label={translate('camarim.list.export_selected')}
         />
       )}
     </Box>

@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
@@ -6,9 +5,8 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { initialFilters } from '../validate';
-import { isSameFilter } from './isSameFilter';
-import { RowLink } from './rowLink';
-import type { CreateLink } from './useCreateLink';
+import { CreateButton, type CreateLink } from './createLink';
+import { isSameFilter } from './listDefaults';
 
 /** Splits a text after its first sentence. */
 const sentences = (text: string): readonly [string, string | undefined] => {
@@ -48,27 +46,13 @@ const EmptyList = ({
       </Typography>
     );
   const [title, why] = sentences(text);
-  const usual = isFiltered
-    ? translate('camarim.list.empty_filtered', {
-        _: 'Os filtros escolhidos não deixam passar nada.',
-      })
-    : undefined;
+  const usual = isFiltered ? translate('camarim.list.empty_filtered') : undefined;
   const way = isFiltered ? (
     <Button variant="outlined" onClick={() => setFilters(initial, undefined)}>
-      {translate('camarim.list.clear_all', { _: 'Limpar os filtros' })}
+      {translate('camarim.list.clear_all')}
     </Button>
   ) : (
-    createLink && (
-      <Button
-        component={RowLink}
-        to={createLink.to}
-        keeps={createLink.keeps}
-        variant="outlined"
-        startIcon={<AddIcon />}
-      >
-        {createLink.label}
-      </Button>
-    )
+    createLink && <CreateButton link={createLink} variant="outlined" />
   );
   return <EmptyState title={title} text={why ?? usual} action={way} />;
 };

@@ -22,12 +22,21 @@ import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
 import { IfKnown } from '../IfKnown';
 import { useAfterRows } from './AfterRows';
 import type { FilterForm } from './filterForm';
-import { chipsPlace, isButton, LINE, searchOf, widthOf } from './filterRoom';
-import { type FilterSource, filterSourceOf, isEmptyFilter, withoutEmpty } from './filterSource';
-import { chipNames, type FilterState, useFilterState } from './filterState';
+import { chipsPlace, LINE, searchOf, widthOf } from './filterRoom';
+import {
+  chipNames,
+  type FilterSource,
+  type FilterState,
+  filterSourceOf,
+  isButton,
+  isEmptyFilter,
+  useFilterState,
+  withoutEmpty,
+} from './filterSource';
 import { ICON_ONLY } from './iconOnly';
-import { isSameFilter } from './isSameFilter';
+import { isSameFilter } from './listDefaults';
 import { FilterChips } from './parts';
+import { useStableValue } from './useListState';
 
 interface InputProps {
   readonly source: FilterSource;
@@ -65,7 +74,7 @@ const SubmitButton = ({
   readonly busy: boolean | undefined;
 }) => {
   const translate = useTranslate();
-  const label = apply || translate('camarim.list.apply', { _: 'Buscar' });
+  const label = apply || translate('camarim.list.apply');
   // Enter needs a submit button, also for live filters.
   if (apply === false)
     return (
@@ -93,7 +102,7 @@ const ClearButton = ({
 }: Pick<InputProps, 'source' | 'form'> & { readonly filters: FilterState }) => {
   const translate = useTranslate();
   const { applied, initial, apply } = filters;
-  const text = translate('camarim.list.clear', { _: 'Limpar filtros' });
+  const text = translate('camarim.list.clear');
   const button = (canClear: boolean) => (
     <Button
       title={text}
@@ -176,9 +185,8 @@ const useRoom = (source: FilterSource) => {
   return { allButtons, search, others, isFolded: search !== undefined && others.length > 0 };
 };
 
-interface FilterBarProps {
+interface FilterBarProps extends FilterState {
   readonly source: FilterSource;
-  readonly state: FilterState;
   /** A request is pending. */
   readonly busy?: boolean;
   /** Chips after the filters; live filters have them in place of the clear button. */
@@ -189,7 +197,9 @@ interface FilterBarProps {
  * A bar of filters; on a phone the search, and a button for the others. Bar and buttons are drawn at once, the form
  * after the first rows, in reserved places.
  */
-export const FilterBar = memo(({ source, state, busy, chips }: FilterBarProps) => {
+export const FilterBar = memo(({ source, busy, chips, ...filters }: FilterBarProps) => {
+  const { applied, initial, apply: applyFilters, error, isFirst } = filters;
+  const state = useStableValue({ applied, initial, apply: applyFilters, error, isFirst });
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [form, setForm] = useState<FilterForm>();
@@ -203,7 +213,7 @@ export const FilterBar = memo(({ source, state, busy, chips }: FilterBarProps) =
     if (form) form.submit();
     else state.apply(withoutEmpty(source, state.applied));
   };
-  const title = translate('camarim.list.filters', { _: 'Filtros' });
+  const title = translate('camarim.list.filters');
   // Inputs in files of their own load after the first rows.
   const partsOf = (filter: CompiledFilter) => ({
     source,
@@ -296,5 +306,5 @@ export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) =>
     },
     [resource, source, state, names],
   );
-  return <FilterBar source={source} state={state} chips={chips} />;
+  return <FilterBar source={source} {...state} chips={chips} />;
 };

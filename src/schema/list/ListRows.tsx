@@ -4,31 +4,14 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
-import { type AnyAction, isBulk, isCall } from '../actions/anyAction';
-import type { Resource } from '../compiled';
-import { lacksFilter } from './listDefaults';
-import type { Overlays } from './overlays';
+import { isBulk, isCall } from '../actions/anyAction';
+import { EmbeddedLink, RowLink } from './createLink';
+import { lacksFilter, requiredFilter } from './listDefaults';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
 import { ResourceTable } from './ResourceTable';
-import { EmbeddedLink, RowLink } from './rowLink';
-import type { ColumnChoice } from './useColumns';
-import type { CreateLink } from './useCreateLink';
+import type { ListScreen } from './useListScreen';
 import type { ListState } from './useListState';
-import type { ListRights } from './useRights';
-import type { RowWork } from './useRowWork';
-
-interface ListRowsProps {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
-  readonly rights: ListRights;
-  readonly embedded: boolean;
-  readonly readOnly: boolean;
-  readonly createLink: CreateLink | undefined;
-  readonly work: RowWork;
-  readonly bulkActions: readonly AnyAction[];
-  readonly onStart: Overlays['run'];
-}
 
 /** Height reserved for the bar while it loads, in pixels. */
 const BAR = 44;
@@ -42,8 +25,8 @@ const LoadedRows = ({
   readOnly,
   work,
   bulkActions,
-  onStart,
-}: ListRowsProps) => {
+  overlays,
+}: ListScreen) => {
   const { selectedIds } = useListContext();
   const { list, slots } = resource.spec;
   const bulk = bulkActions.filter(isCall);
@@ -76,7 +59,7 @@ const LoadedRows = ({
             columns={columns.shown}
             rights={rights}
             actions={bulk}
-            onStart={onStart}
+            onStart={overlays.run}
           />
         </Suspense>
       )}
@@ -86,12 +69,12 @@ const LoadedRows = ({
 };
 
 /** The rows of a list; in their place a skeleton, the failure, or the empty state. */
-export const ListRows = (props: ListRowsProps) => {
+export const ListRows = (props: ListScreen) => {
   const { resource, columns, rights, embedded, createLink } = props;
   const list = useListContext() as ListState;
   const translate = useTranslate();
   const isNarrow = useIsNarrow();
-  const { failure, empty, requiresFilter } = resource.spec.list ?? {};
+  const { failure, empty } = resource.spec.list ?? {};
   const skeleton = (
     <TableSkeleton
       rows={Math.min(list.perPage, 10)}
@@ -102,8 +85,8 @@ export const ListRows = (props: ListRowsProps) => {
     <EmptyList {...{ resource, text, isPending, embedded, createLink }} />
   );
   const rows = (): ReactNode => {
-    if (requiresFilter && lacksFilter(resource, list.filterValues))
-      return emptyList(requiresFilter.text, true);
+    if (lacksFilter(resource, list.filterValues))
+      return emptyList(String(requiredFilter(resource)?.field.options.required), true);
     // An empty result of the previous filters does not predict that of the pending ones.
     const isUnknown = list.isPlaceholderData && list.data?.length === 0 && !list.error;
     // Rows drawn before the permissions are known would move.
@@ -111,11 +94,7 @@ export const ListRows = (props: ListRowsProps) => {
     return (
       <Answered
         question={list}
-        failure={
-          failure
-            ? { text: failure }
-            : translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' })
-        }
+        failure={failure ? { text: failure } : translate('camarim.list.failed')}
         waiting={skeleton}
       >
         {({ length }) =>

@@ -1,12 +1,13 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { memo, type ReactNode } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
 import { fieldValue, isFigure, recordTitle } from '../format';
 import type { FormContext } from '../types';
+import { tellReason } from './ChoiceButton';
 import { FieldValue, secondLineOf } from './cells';
-import { tellReason } from './reason';
-import { EditRowIcon, RowIcon, RowMenuIcon } from './rowIcons';
 
 /** Opens a row: by a link if it has an address, else by a button. */
 interface RowOpening {
@@ -50,6 +51,40 @@ export const classOf = (resource: Resource, { path, field }: CompiledField): str
   ].filter(Boolean);
   return names.length > 0 ? names.join(' ') : undefined;
 };
+
+/** Size of an icon in a row, in pixels. */
+const SIZE = 20;
+
+const idOf = ({ name }: Resource, icon: string): string => `row-icon-${name}-${icon}`;
+
+/** Names that no action has. */
+const EDIT = '-edit';
+const MENU = '-menu';
+
+/** Definitions of the icons of a table, once for all rows: fifty copies would cost as much as the texts. */
+export const RowDrawings = ({
+  resource,
+  icons,
+}: {
+  readonly resource: Resource;
+  readonly icons: readonly AnyAction[];
+}) => (
+  <div hidden>
+    {icons.map(
+      ({ name, icon: Icon }) =>
+        Icon && <Icon key={name} id={idOf(resource, name)} fontSize="small" />,
+    )}
+    <EditIcon id={idOf(resource, EDIT)} fontSize="small" />
+    <MoreVertIcon id={idOf(resource, MENU)} fontSize="small" />
+  </div>
+);
+
+/** An icon of a row, by its definition. Only its button gets the pointer: a redrawn icon would lose a press. */
+const RowIcon = ({ resource, name }: { readonly resource: Resource; readonly name: string }) => (
+  <svg width={SIZE} height={SIZE} aria-hidden focusable={false} pointerEvents="none">
+    <use href={`#${idOf(resource, name)}`} />
+  </svg>
+);
 
 interface RowProps extends RowTools {
   readonly record: RaRecord;
@@ -204,7 +239,7 @@ export const TableRow = memo((props: RowProps) => {
           <Icons {...props} />
           {hrefOf && (
             <Link to={hrefOf(record)} keeps className="more" aria-label={`${labels.edit} ${title}`}>
-              <EditRowIcon resource={resource} />
+              <RowIcon resource={resource} name={EDIT} />
             </Link>
           )}
           <button
@@ -214,7 +249,7 @@ export const TableRow = memo((props: RowProps) => {
             aria-label={`${labels.menu} ${title}`}
             onClick={(event) => onMenu(record, event.currentTarget)}
           >
-            <RowMenuIcon resource={resource} />
+            <RowIcon resource={resource} name={MENU} />
           </button>
         </td>
       )}

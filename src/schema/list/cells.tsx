@@ -4,19 +4,15 @@ import { useGetManyAggregate } from 'react-admin';
 import { ageText } from '../../../domain/time';
 import { AddressLink } from '../../ui/address';
 import { StatusChip } from '../../ui/fields/StatusChip';
-import { lazyWithRetry } from '../../ui/lazy';
+import { lazyPart } from '../../ui/lazy';
 import type { CompiledField, Resource } from '../compiled';
 import { useClock, useManifest } from '../context';
 import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../format';
 import type { Field, FormContext } from '../types';
 
-const RichTextView = lazyWithRetry(() =>
-  import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
-);
+const RichTextView = lazyPart(() => import('../../ui/richText/RichTextView'), 'RichTextView');
 
-const ExternalLink = lazyWithRetry(() =>
-  import('../../ui/fields/ExternalLink').then((m) => ({ default: m.ExternalLink })),
-);
+const ExternalLink = lazyPart(() => import('../../ui/fields/ExternalLink'), 'ExternalLink');
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -49,9 +45,6 @@ const ReferenceText = ({
   );
   return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
 };
-
-const inFull = (field: Field): Field =>
-  field.options.personal ? { ...field, options: { ...field.options, personal: false } } : field;
 
 /** An e-mail address that wraps at its @. */
 const Email = ({ text }: { readonly text: string }) => {
@@ -125,10 +118,10 @@ export const FieldValue = ({
   readonly context: FormContext;
   /** Shown if there is no value. */
   readonly nothing?: ReactNode;
-  /** Unabridged personal data. */
+  /** An id may wrap. */
   readonly whole?: boolean;
 }) => {
-  const field = whole ? inFull(entry.field) : entry.field;
+  const { field } = entry;
   const value = fieldValue(entry, record, context);
   const Slot = field.options.cell;
   if (Slot) return <Slot value={value} record={record} />;
@@ -157,9 +150,7 @@ export const FieldValue = ({
   ) : (
     breakable(field, text, whole)
   );
-  const to = field.options.link?.(record);
-  // The address of a call or a message holds the whole value.
-  const link = field.options.personal && !to?.startsWith('/') ? undefined : to;
+  const link = field.options.link?.(record);
   if (link && !link.startsWith('/'))
     return (
       <Suspense fallback={text}>

@@ -17,17 +17,17 @@ import { type FormInputs, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
 import type { FieldType, FormContext } from '../types';
 import { type FormValues, validateRecord } from '../validate';
-import { isButton } from './filterRoom';
 import {
   type FilterSource,
+  type FilterState,
   filterOf,
   filtersOfForm,
   formValuesOf,
+  isButton,
   withoutEmpty,
   withoutFilter,
 } from './filterSource';
-import type { FilterState } from './filterState';
-import { isSameFilter } from './isSameFilter';
+import { isSameFilter } from './listDefaults';
 
 /** Debounce of live filters while the operator types, in milliseconds. */
 export const PAUSE_MS = 400;
@@ -73,8 +73,8 @@ const Field = ({ form, filter, room }: FieldProps) => {
   const input = (
     <OneField
       entry={entry}
-      label={state.labels.label ?? labelOf(entry.path, entry.label)}
-      help={state.labels.help}
+      label={labelOf(entry.path, entry.label)}
+      help={state.help}
       offers={state.offers}
       state={inputs}
       variant="filter"

@@ -52,10 +52,7 @@ export const ListOverlays = ({
 }: {
   readonly resource: Resource;
   readonly overlays: Overlays;
-  readonly work: {
-    readonly choicesOf: ChoicesOf;
-    readonly rowClick: AnyAction | undefined;
-  };
+  readonly work: { readonly choicesOf: ChoicesOf; readonly rowClick: AnyAction | undefined };
 }) => {
   const DialogHost = useDialogHost();
   const { started, shown, dialog, menu, show, openDialog } = overlays;

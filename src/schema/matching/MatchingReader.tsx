@@ -13,7 +13,7 @@ import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { readAll } from '../list/exportList';
 import { useReader } from '../reader';
-import { gather, MOST_MATCHING } from './gathered';
+import { gather, MOST_MATCHING } from './MatchingSummary';
 
 const FAILED = 'Não foi possível ler o que corresponde ao filtro.';
 

@@ -1,11 +1,10 @@
 import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlay';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
 import { actionsOf, type ListRights } from '../list/useRights';
-import { takeLeftQueue } from './leftQueue';
-import type { AnyQueue } from './queueProps';
+import { type AnyQueue, takeLeftQueue } from './leftQueue';
 
 /** Starts the queue of a list, for operators with permission for one of its actions; a left one resumes by itself. */
 export const QueueButton = ({
@@ -42,9 +41,7 @@ export const QueueButton = ({
         {queue.label}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Queue resource={resource} queue={queue} left={left} actions={actions} onClose={close} />
-        </Suspense>
+        <Queue resource={resource} queue={queue} left={left} actions={actions} onClose={close} />
       )}
     </>
   );

@@ -29,6 +29,15 @@ const decision = (name: string, label: string, key: string) =>
     failure: 'Erro ao decidir',
   });
 
+const note = f.defineAction<Thing>({
+  name: 'note',
+  label: 'Anotar',
+  form: { fields: { text: f.longText('Nota') } },
+  operation: 'things.note',
+  sends: ({ id }, { text }) => ({ id, text }),
+  success: 'Anotado',
+  failure: 'Erro ao anotar',
+});
 const approve = decision('approve', 'Aprovar', 'a');
 const refuse = decision('refuse', 'Reprovar', 'r');
 const link = (name: string, label: string, key: string, more: object = {}) =>
@@ -159,10 +168,10 @@ it('shows records one after the other by keys alone, and sums up', async () => {
   await dialog.findByRole('heading', { name: 'Bia' });
 });
 
-it('RELIABILITY G21 asks before a typed comment is discarded, by button and by letter', async () => {
-  const sections = [{ title: 'Comentários', actions: [note] }];
+it('RELIABILITY G21 asks before a typed note is discarded, by button and by letter', async () => {
+  const sections = [{ title: 'Notas', actions: [note] }];
   const dialog = await begin({ queue: { ...queue, sections } });
-  const typed = () => dialog.findByRole('textbox', { name: 'Novo comentário' });
+  const typed = () => dialog.findByRole('textbox', { name: 'Nota' });
   await user.type(await typed(), 'abc');
   const answer = async (name: string) => {
     const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });

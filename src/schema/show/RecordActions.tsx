@@ -3,7 +3,7 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { lazyWithRetry } from '../../ui/lazy';
 import type { AnyAction } from '../actions/anyAction';
@@ -16,7 +16,7 @@ import { useOffer } from '../find/offered';
 import type { HeadSpec } from '../types';
 import { useActionDialogs } from './useActionDialogs';
 
-const RowMenu = lazyWithRetry(() => import('../list/RowMenu'));
+const RowMenu = lazyWithRetry(() => import('../list/RowMenu'), 'dialog');
 
 const MORE = 'Mais ações';
 
@@ -69,19 +69,17 @@ const More = ({
         {isNarrow ? <MoreVert /> : MORE}
       </Button>
       {anchor && (
-        <Suspense fallback={null}>
-          <RowMenu
-            anchor={anchor}
-            choices={offers.map(({ action, blocked, run }) => ({
-              key: action.name,
-              label: action.label,
-              ...(blocked !== undefined && { blocked }),
-              ...(action.danger && { danger: true }),
-              onClick: run,
-            }))}
-            onClose={() => setAnchor(undefined)}
-          />
-        </Suspense>
+        <RowMenu
+          anchor={anchor}
+          choices={offers.map(({ action, blocked, run }) => ({
+            key: action.name,
+            label: action.label,
+            ...(blocked !== undefined && { blocked }),
+            ...(action.danger && { danger: true }),
+            onClick: run,
+          }))}
+          onClose={() => setAnchor(undefined)}
+        />
       )}
     </>
   );

@@ -2,25 +2,19 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useGoogle } from '../address/google/useGoogle';
 import { PolygonMap } from './PolygonMap';
-import type { MapViewProps } from './types';
 
 // Both views need a canvas; which of them stands is decided above them.
 vi.mock('./leaflet/LeafletView', () => ({ default: () => <p>Leaflet</p> }));
 vi.mock('@react-google-maps/api', () => ({ GoogleMap: () => <p>Google</p> }));
 vi.mock('../address/google/useGoogle', () => ({ useGoogle: vi.fn() }));
 
-const VIEW: MapViewProps = {
+const VIEW = {
   polygons: [],
-  selected: new Set(),
-  selectedColour: '#6d1b7b',
+  selected: new Set<string>(),
   tool: 'pick',
   onPick: () => undefined,
-  draft: [],
-  centre: { lat: -23.55, lng: -46.63 },
-  zoom: 11,
   fitKey: '',
-  draftZoom: 9,
-};
+} as const;
 
 const map = (services: Readonly<Record<string, string>>) => (
   <PolygonMap {...VIEW} label="Mapa" place="Campinas" services={services} height={200} />

@@ -16,6 +16,7 @@ import {
   type WeekItem,
 } from '../../../domain/prices';
 import { MoneyInput, PercentInput } from '../inputs/NumberInputs';
+import type { InputProps } from '../inputs/useFieldInput';
 import { heatOf } from './heat';
 
 /** Initial price of the preview, in cents: R$ 60,00. */
@@ -44,26 +45,15 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** Rows of the table: the distinct hours of all days, in order of appearance. */
 const rowsOf = (items: readonly Typed[]): string[] => [...new Set(items.map(hoursText))];
 
-/** Sample price after a percentage, formatted. */
-const previewOf = (sample: number, percent: number | null): string | undefined =>
-  percentProblem(percent) === undefined && percent !== null
+/** Sample price after a percentage, formatted; undefined while either is not valid. */
+const previewOf = (sample: number | null, percent: number | null): string | undefined =>
+  sample !== null && sample >= 0 && percent !== null && percentProblem(percent) === undefined
     ? formatMoney(timesAll(sample, [multiplierOfPercent(percent)]))
     : undefined;
 
-/** Price of the preview; undefined while the input is not a valid price. */
-const baseOf = (sample: number | null): number | undefined =>
-  sample !== null && !Number.isNaN(sample) && sample >= 0 ? sample : undefined;
-
-interface WeekProps {
-  readonly name: string;
-  readonly label: string;
+interface WeekProps extends Omit<InputProps<never>, 'id' | 'value' | 'onChange'> {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  readonly onBlur?: () => void;
-  readonly error?: string | undefined;
-  readonly help?: string | undefined;
-  readonly readOnly?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
 }
 
 /** Copies the percentages of a day to the same hours of the other days. */
@@ -89,8 +79,7 @@ const SamplePrice = ({
   readonly onChange: (sample: number | null) => void;
   readonly first: Typed | undefined;
 }) => {
-  const base = baseOf(sample);
-  const example = base === undefined ? undefined : previewOf(base, first?.value ?? null);
+  const example = previewOf(sample, first?.value ?? null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
       <Box sx={{ width: 150 }}>
@@ -104,7 +93,7 @@ const SamplePrice = ({
       </Box>
       {first && example && (
         <Typography variant="body2" role="status">
-          {`Na ${WEEK.find(({ day }) => day === first.day)?.short} a ${formatPercent(first.value ?? 0)}: ${formatMoney(base ?? 0)} fica ${example}`}
+          {`Na ${WEEK.find(({ day }) => day === first.day)?.short} a ${formatPercent(first.value ?? 0)}: ${formatMoney(sample ?? 0)} fica ${example}`}
         </Typography>
       )}
     </Box>
@@ -154,7 +143,6 @@ export const WeekInput = (props: WeekProps) => {
   const id = useId();
   const [sample, setSample] = useState<number | null>(SAMPLE);
   const items = Array.isArray(value) ? (value as Typed[]) : [];
-  const base = baseOf(sample);
   const set = (at: number, next: number | null): void =>
     onChange(items.map((item, index) => (index === at ? { ...item, value: next } : item)));
   const cell = (day: (typeof WEEK)[number], hours: string) => {
@@ -166,7 +154,7 @@ export const WeekInput = (props: WeekProps) => {
           —
         </Box>
       );
-    const preview = base === undefined ? undefined : previewOf(base, item.value);
+    const preview = previewOf(sample, item.value);
     return (
       <Box component="td" key={day.day} sx={{ ...CELL, bgcolor: heatOf(item.value) }}>
         <PercentInput
@@ -186,7 +174,7 @@ export const WeekInput = (props: WeekProps) => {
             variant="caption"
             component="div"
             sx={{ mt: 0.25, fontVariantNumeric: 'tabular-nums' }}
-            title={`${formatMoney(base ?? 0)} fica ${preview}`}
+            title={`${formatMoney(sample ?? 0)} fica ${preview}`}
           >
             {preview}
           </Typography>

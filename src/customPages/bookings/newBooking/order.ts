@@ -34,7 +34,7 @@ import {
   type Typed,
   typedIn,
 } from './known';
-import { VoucherCodeInput, VoucherInput } from './VoucherInputs';
+import { CreditsInput, OrderDayInput, VoucherCodeInput, VoucherInput } from './VoucherInputs';
 
 /** The order of a new booking: part 1 sections 5, 7 and 9, decision 0020. */
 
@@ -99,13 +99,12 @@ const fields = {
   realtime: boolean('Pedido em tempo real', {
     look: 'checkbox',
     span: 12,
-    labels: (values) =>
-      typedIn(values).realtime ? { help: 'O pedido começa assim que for confirmado.' } : {},
+    help: (values) =>
+      typedIn(values).realtime ? 'O pedido começa assim que for confirmado.' : undefined,
   }),
   day: date('Data', {
     required: 'Informe a data',
-    min: 'today',
-    daysAhead: BOOKING_LIMITS.daysAhead,
+    input: OrderDayInput,
     help: `Até ${BOOKING_LIMITS.daysAhead} dias a partir de hoje`,
     span: 12,
   }),
@@ -129,7 +128,7 @@ const fields = {
   onlyForPreference: boolean('Somente para as profissionais de preferência', {
     look: 'checkbox',
     span: 12,
-    labels: (_, context) => (preferredOf(context).length === 0 ? { help: NO_PREFERRED } : {}),
+    help: (_, context) => (preferredOf(context).length === 0 ? NO_PREFERRED : undefined),
   }),
   voucherCode: text('Código do voucher', { input: VoucherCodeInput, span: 12 }),
   voucher: value<FoundVoucher>('Voucher', {
@@ -137,13 +136,7 @@ const fields = {
     dependsOn: 'addressId',
     span: 12,
   }),
-  useCredits: boolean('Usar créditos da cliente', {
-    look: 'checkbox',
-    span: 12,
-    labels: (_, context) => ({
-      label: `Usar créditos da cliente (${formatMoney(orderingOf(context).credits ?? 0)})`,
-    }),
-  }),
+  useCredits: boolean('Usar créditos da cliente', { input: CreditsInput, span: 12 }),
   payment: choiceFrom(
     'Forma de pagamento',
     (_, context) => [

@@ -15,18 +15,16 @@ import {
 } from '../../../schema';
 import { MISSING } from '../../../schema/format';
 import type { Wire } from '../../../schema/mapping';
+import { distanceText, oneDecimal } from '../distance';
 
-/** Booking of the suggestions, as shown to the operator. */
 interface Suggested {
   readonly id: string;
+  /** Only our own services have versions. */
   readonly booking?: {
-    readonly scheduleId: string;
-    /** Only our own services have versions. */
-    readonly version?: number;
-    /** Its current professional. */
-    readonly partnerId?: string;
-    /** Its newest status. */
-    readonly statusCode?: number;
+    scheduleId: string;
+    version?: number;
+    partnerId?: string;
+    statusCode?: number;
   };
   readonly name?: string | null;
   readonly reasons?: string | null;
@@ -54,7 +52,6 @@ const ofBooking: CallSlot = async (
   };
 };
 
-/** Resources that all three changes invalidate. */
 const changed = {
   affects: ['bookings', 'schedules'],
   failure: 'Ocorreu um erro inesperado',
@@ -121,17 +118,8 @@ const assign = defineAction<Suggested>({
   success: 'Artista atualizado com sucesso',
 });
 
-const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
-/** Converts a distance in meters to kilometers. */
-const distanceOf = ({ distance }: Wire): string =>
-  typeof distance === 'number' ? `${ONE_DECIMAL.format(distance / 1000)} km` : MISSING;
-
 const ratingOf = ({ rating }: Wire): string =>
-  typeof rating === 'number' && rating > 0 ? ONE_DECIMAL.format(rating) : MISSING;
+  typeof rating === 'number' && rating > 0 ? oneDecimal(rating) : MISSING;
 
 const STATES = {
   free: { label: 'Livre', tone: 'success' },
@@ -172,19 +160,15 @@ export default defineResource({
   titleField: 'name',
   api: {
     contract: 'bookings',
-    operations: {
-      list: 'bookings.findPartner',
-      one: false,
-      create: false,
-      update: false,
-      remove: false,
-    },
-    paging: { style: 'none' },
+    operations: { list: 'bookings.findPartner', one: false },
     calls: { list: ofBooking },
   },
   fields: {
     name: text('Nome', { ...plain, link: ({ id }) => `/artist/${encodeURIComponent(String(id))}` }),
-    distance: text('Distância', { ...plain, read: distanceOf }),
+    distance: text('Distância', {
+      ...plain,
+      read: ({ distance }) => distanceText(distance, MISSING),
+    }),
     rating: text('Nota', { ...plain, read: ratingOf }),
     tier: text('Nível', plain),
     phone: phoneBR('Telefone', plain),

@@ -51,12 +51,11 @@ export default defineResource({
   titleField: 'polygonName',
   api: {
     contract: 'scheduledPrices',
-    operations: { one: false, create: false, update: false, remove: false },
+    operations: { one: false },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
   },
   fields,
   list: {
-    perPage: 10,
     apply: false,
     columns: ['polygonName', 'areaId', 'serviceId', 'week', 'updatedAt', 'updatedBy'],
     empty: 'Nenhum preço programado.',

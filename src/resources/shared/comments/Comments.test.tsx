@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerOf, calling } from '../../../../tests/support/answers';
@@ -7,7 +7,8 @@ import { registryOf } from '../../../../tests/support/things';
 import type { EndpointId, OperationInput } from '../../../dataProvider';
 import { Notifications } from '../../../ui/feedback';
 import { Comments } from './Comments';
-import { type CommentsSpec, withRefundTag } from './commentAction';
+import { withRefundTag } from './commentAction';
+import type { CommentsSpec } from './spec';
 
 const comment = (number: number) => ({
   id: `c${number}`,
@@ -23,16 +24,9 @@ const SAVED = {
   createdBy: { email: 'ana@camarim.test' },
 };
 
-const readBooking = vi.fn(async () => ({ id: 'b1' }));
-
-const Booking = () => {
-  useQuery({ queryKey: ['bookings', 'getOne', { id: 'b1' }], queryFn: readBooking });
-  return null;
-};
-
 const open = (
   answers: Readonly<Record<string, (input: unknown) => unknown>> = {},
-  spec: Partial<CommentsSpec> = {},
+  spec: Partial<CommentsSpec<never>> = {},
 ) => {
   const operation = vi.fn(async (id: string, input: unknown) => {
     const answer = answers[id] ?? (() => (id === 'comments.list' ? { data: [] } : SAVED));
@@ -40,8 +34,7 @@ const open = (
   });
   renderScreen(
     <>
-      <Booking />
-      <Comments type="schedule" record={{ id: 'b1' }} {...spec} />
+      <Comments resource="bookings" record={{ id: 'b1' }} spec={{ type: 'schedule', ...spec }} />
       <Notifications />
     </>,
     { registry: registryOf(), provider: calling(operation) as never },
@@ -59,7 +52,6 @@ const shown = async () =>
     .map((item) => item.textContent);
 
 beforeEach(() => {
-  readBooking.mockClear();
   // In development ra-core writes every failure of a provider to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -110,11 +102,12 @@ it('B-COMM-01 B-CALL-12 B-ENT-16 comments of the booking are among the others, n
 });
 
 it('B-CALL-12 the booking is read again after a comment without an answer', async () => {
+  const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
   open({ 'comments.add': () => undefined });
   await type('Cliente avisada');
   await press('Adicionar comentário');
   await press('Adicionar');
-  await waitFor(() => expect(readBooking).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(invalidate).toHaveBeenCalledWith({ queryKey: ['bookings'] }));
 });
 
 it('B-COMM-07 an empty history says so, and a blank comment is refused without a call', async () => {

@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
-import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { RaRecord } from 'react-admin';
-import { MOST_COMMENTS } from '../../../../domain/comments';
 import { formatInstant } from '../../../../domain/format';
 import type { RecordSlotProps } from '../../../schema';
 import { ActionSectionCard } from '../../../schema/actions/ActionSectionCard';
 import { useActionRunner } from '../../../schema/actions/useActionRunner';
-import { useReader } from '../../../schema/reader';
 import { Answered } from '../../../ui/feedback';
 import { TableSkeleton } from '../../../ui/states';
-import { type CommentsSpec, commentAction, type RecordComment } from './commentAction';
+import { commentAction } from './commentAction';
+import type { CommentsSpec, RecordComment } from './spec';
+import { mergedComments, useComments } from './useComments';
 
 /** Comments on a page (part 1 section 9). */
 const COMMENTS_PER_PAGE = 4;
@@ -23,65 +22,6 @@ const FAILED = 'Erro ao recuperar comentários';
 const PAGER_LABELS: Readonly<Record<string, string>> = {
   previous: 'Comentários mais recentes',
   next: 'Comentários mais antigos',
-};
-
-const newestFirst = (comments: readonly RecordComment[]): RecordComment[] =>
-  comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-
-/** Compares comments of two calls of one service: by second, and one of them may lack the author. */
-const isSame = (a: RecordComment, b: RecordComment): boolean => {
-  const [one, other] = [a.createdBy?.email ?? '', b.createdBy?.email ?? ''];
-  return (
-    a.message.trim() === b.message.trim() &&
-    a.createdAt.slice(0, 19) === b.createdAt.slice(0, 19) &&
-    (one === other || one === '' || other === '')
-  );
-};
-
-/** Merges the comments of the call with those inside the booking, newest first (B-CALL-12, B-CALL-39). */
-const mergedComments = (
-  listed: readonly RecordComment[],
-  booked: readonly RecordComment[],
-): RecordComment[] => {
-  const rest = booked.filter((comment) => !listed.some((other) => isSame(comment, other)));
-  return newestFirst([...listed, ...rest]).slice(0, MOST_COMMENTS);
-};
-
-type Answer = Partial<RecordComment> & { readonly comments?: readonly RecordComment[] };
-
-/** The comment in the response of a write: by itself, or as the newest of its record. */
-const savedIn = (answer: Answer | undefined): RecordComment[] => {
-  if (answer?.comments) return newestFirst(answer.comments).slice(0, 1);
-  return answer?.message ? [answer as RecordComment] : [];
-};
-
-/** The comments on a subject, newest first, and a function that adds the response of a write. */
-const useComments = (type: CommentsSpec['type'], id: string) => {
-  const reader = useReader();
-  const cache = useQueryClient();
-  const queryKey = ['comments', type, id];
-  const comments = useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<RecordComment[]> => {
-      const query = { type, id, limit: MOST_COMMENTS };
-      const answer = await reader.ask('comments.list', { query, signal });
-      return newestFirst((answer as { readonly data: readonly RecordComment[] }).data);
-    },
-    staleTime: 0,
-  });
-  const show = async (answer: unknown): Promise<void> => {
-    const saved = savedIn(answer as Answer | undefined);
-    // An older response on its way would remove the new comment.
-    await cache.cancelQueries({ queryKey });
-    cache.setQueryData<RecordComment[]>(queryKey, (old) => old && [...saved, ...old]);
-    const isShown = saved.length > 0;
-    if (!isShown || !cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey });
-    // The comments inside the record may have the one that the response lacks.
-    const isOfRecord = ({ queryKey: [, method], state }: Query): boolean =>
-      method === 'getOne' && (state.data as RaRecord | undefined)?.id === id;
-    if (!isShown) await cache.invalidateQueries({ predicate: isOfRecord });
-  };
-  return { comments, show };
 };
 
 const Comment = ({ message, createdAt, createdBy }: RecordComment) => (
@@ -110,8 +50,9 @@ const History = ({
   const pages = Math.ceil(comments.length / COMMENTS_PER_PAGE);
   const shown = Math.min(page, Math.max(1, pages));
   const start = (shown - 1) * COMMENTS_PER_PAGE;
-  if (comments.length === 0)
+  if (comments.length === 0) {
     return <Typography color="text.secondary">Nenhum comentário registrado.</Typography>;
+  }
   return (
     <>
       <Box
@@ -145,21 +86,24 @@ const COMMENTS = { name: 'comments', spec: {} };
 
 /** The comment widget (part 1 section 2.7): a form, and the history, 4 per page. */
 export const Comments = ({
-  type,
-  of,
-  isPublic,
-  add,
+  resource,
   record,
-}: CommentsSpec & Pick<RecordSlotProps, 'record'>) => {
+  spec,
+}: RecordSlotProps & { readonly spec: CommentsSpec<never> }) => {
+  const { type } = spec;
   const id = String(record.id);
-  const booked = of?.(record as never) ?? [];
-  const { comments, show } = useComments(type, id);
+  const booked = spec.of?.(record as never) ?? [];
+  const cache = useQueryClient();
+  const { comments, show } = useComments({ type, id });
   const [page, setPage] = useState(1);
-  const runner = useActionRunner(COMMENTS, {}, (_, answer) => {
-    setPage(1);
-    void show(answer);
+  const runner = useActionRunner(COMMENTS, {
+    onDone: async (_, answer) => {
+      setPage(1);
+      // The comments inside the record may lack one that the response lacks.
+      if (!(await show(answer))) await cache.invalidateQueries({ queryKey: [resource] });
+    },
   });
-  const all = useMemo(() => [commentAction({ isPublic, add })], [isPublic, add]);
+  const all = useMemo(() => [commentAction(spec)], [spec]);
   const subject = useMemo(() => ({ id, type }), [id, type]);
   const hasFailed = comments.data === undefined && comments.error !== null;
   return (

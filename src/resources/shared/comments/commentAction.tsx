@@ -2,27 +2,9 @@ import Chip from '@mui/material/Chip';
 import type { RaRecord } from 'react-admin';
 import { COMMENT_LENGTH } from '../../../../domain/comments';
 import { cleanText, isBlankText } from '../../../../domain/text';
-import { type CallAction, type InputSlotProps, longText, type OperationId } from '../../../schema';
+import { type CallAction, type InputSlotProps, longText } from '../../../schema';
 import { LongTextInput } from '../../../ui/inputs';
-
-/** A comment; `createdAt` is an instant, UTC. */
-export interface RecordComment {
-  readonly id?: string;
-  readonly message: string;
-  readonly createdAt: string;
-  readonly createdBy?: { readonly email: string } | null;
-}
-
-export interface CommentsSpec {
-  /** Type of the record in the service of comments. */
-  readonly type: 'artist' | 'schedule' | 'user';
-  /** Visible to every user: the confirmation warns of it. */
-  readonly isPublic?: boolean;
-  /** Comments inside the record. */
-  readonly of?: (record: never) => readonly RecordComment[];
-  /** Operation that adds a comment, and its parameter for the id; by default that for all records. */
-  readonly add?: { readonly operation: OperationId; readonly id: string };
-}
+import type { CommentsSpec } from './spec';
 
 const REFUND_TAG = '[ESTORNO] ';
 
@@ -69,7 +51,7 @@ const PUBLIC = {
 export const commentAction = ({
   isPublic = false,
   add,
-}: Pick<CommentsSpec, 'isPublic' | 'add'>): CallAction<RaRecord> => ({
+}: Pick<CommentsSpec<never>, 'isPublic' | 'add'>): CallAction<RaRecord> => ({
   name: 'add',
   label: 'Adicionar comentário',
   form: {
