@@ -7,7 +7,13 @@ import { savePrices } from '../../src/resources/services/neighbors';
 import { commentAction } from '../../src/resources/shared/comments/commentAction';
 import type { CommentsSpec } from '../../src/resources/shared/comments/spec';
 import type { Resource } from '../../src/schema/compiled';
-import type { ActionSpec, ActionTools, ShowSection, UndoSpec } from '../../src/schema/types';
+import type {
+  ActionSpec,
+  ActionTools,
+  CallAction,
+  ShowSection,
+  UndoSpec,
+} from '../../src/schema/types';
 
 /** What definitions write, and what they only ask: read in the compiled definitions and in the contract. */
 
@@ -42,8 +48,8 @@ export const calledBy = async (action: AnyAction): Promise<string[]> => {
 
 /** The operations that an action calls, or needs the right to. */
 export const namedBy = async (action: AnyAction): Promise<string[]> => {
-  if ('operations' in action) return [...(action.operations ?? [])];
-  const { operation, variants = [] } = action as Extract<AnyAction, { failure: string }>;
+  const { operation, operations, variants = [] } = action as CallAction<{ readonly id: string }>;
+  if (operations) return [...operations];
   const named = [operation, ...variants.map((variant) => variant.operation)];
   return [...named.flatMap((id) => id ?? []), ...(await calledBy(action))];
 };

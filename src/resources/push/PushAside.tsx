@@ -63,7 +63,10 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
 };
 
 /** Summary before sending: cities, services of professionals, recipients. */
-const PushDetails = ({ values, target }: Pick<FormAsideProps, 'values'> & { readonly target: PushTarget }) => {
+const PushDetails = ({
+  values,
+  target,
+}: Pick<FormAsideProps, 'values'> & { readonly target: PushTarget }) => {
   const reached = useReach(target, values);
   const cities = useNames('areas', values.cities);
   const services = useNames('services', values.services);

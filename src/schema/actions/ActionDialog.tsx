@@ -17,8 +17,9 @@ import { isBulk } from './anyAction';
 import { Effects } from './Effects';
 import { questionOf, wordsOf } from './outcomes';
 import { RecordSummary } from './RecordSummary';
-import type { ActionRunner, AnyCall, PendingAction } from './runTypes';
+import type { AnyCall, PendingAction } from './runTypes';
 import { ActionFields, isAtFields, submitLabel, useActionForm } from './useActionForm';
+import type { ActionRunner } from './useActionRunner';
 
 /** In the chunk that reads all matching records. */
 const MatchingSummary = lazyWithRetry(() => import('../matching/MatchingSummary'));

@@ -13,7 +13,7 @@ import type { ActionValues, Content, KnownEffects, ShowSection } from '../types'
 import { type AnyAction, isCall } from './anyAction';
 import { Effects } from './Effects';
 import { questionOf } from './outcomes';
-import type { ActionRunner, AnyCall } from './runTypes';
+import type { AnyCall } from './runTypes';
 import {
   ActionFields,
   type ActionFormState,
@@ -21,6 +21,7 @@ import {
   submitLabel,
   useActionForm,
 } from './useActionForm';
+import type { ActionRunner } from './useActionRunner';
 import { usePerform } from './usePerform';
 import { useStart } from './useStart';
 
@@ -146,33 +147,6 @@ const useSection = ({ resource, record, runner, all: [first], onDialog, page }: 
   };
 };
 
-/** The confirmation of an action outside of a dialog, with its effects. */
-const Confirm = ({
-  isOpen,
-  action: { label, confirm, danger, cancel },
-  text,
-  effects,
-  onConfirm,
-  onClose,
-}: Pick<Confirmation, 'isOpen' | 'action' | 'text' | 'effects'> & {
-  readonly onConfirm: () => Promise<void>;
-  readonly onClose: () => void;
-}) =>
-  confirm && (
-    <ConfirmDialog
-      open={isOpen}
-      title={confirm.title ?? label}
-      text={text}
-      confirmLabel={confirm.button}
-      cancelLabel={cancel}
-      tone={danger ? 'error' : 'primary'}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      {effects && effects.effects.length > 0 && <Effects {...effects} />}
-    </ConfirmDialog>
-  );
-
 /** A section of actions: the form of the first one, and a button for each. */
 export const ActionSectionCard = (props: Props) => {
   const { record, runner, section, all, actions, page } = props;
@@ -188,6 +162,7 @@ export const ActionSectionCard = (props: Props) => {
   };
   const formProps = { component: 'form', noValidate: true, 'aria-label': main.label } as const;
   const ownEffects = question?.action === main ? effects : undefined;
+  const shownEffects = question?.effects ?? ownEffects;
   const closeQuestion = (): void => setQuestion((open) => open && { ...open, isOpen: false });
   const buttons = actions.map((action) => (
     <Button
@@ -249,10 +224,14 @@ export const ActionSectionCard = (props: Props) => {
         </Box>
       )}
       <PollStatus {...{ runner, record, actions }} />
-      {question && (
-        <Confirm
-          {...question}
-          effects={question.effects ?? ownEffects}
+      {question?.action.confirm && (
+        <ConfirmDialog
+          open={question.isOpen}
+          title={question.action.confirm.title ?? question.action.label}
+          text={question.text}
+          confirmLabel={question.action.confirm.button}
+          cancelLabel={question.action.cancel}
+          tone={question.action.danger ? 'error' : 'primary'}
           onConfirm={async () => {
             // The effects stay as confirmed while the values are sent.
             setQuestion({ ...question, effects: ownEffects });
@@ -260,7 +239,9 @@ export const ActionSectionCard = (props: Props) => {
             closeQuestion();
           }}
           onClose={closeQuestion}
-        />
+        >
+          {shownEffects && shownEffects.effects.length > 0 && <Effects {...shownEffects} />}
+        </ConfirmDialog>
       )}
     </SectionCard>
   );

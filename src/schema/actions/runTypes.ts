@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Resource } from '../compiled';
-import type { ActionValues, CallAction } from '../types';
+import type { CallAction } from '../types';
 
 /** An action with a call, with its record type erased. */
 export type AnyCall = CallAction<RaRecord>;
@@ -69,37 +69,6 @@ export interface PendingAction extends Started {
   readonly failures: readonly CallFailure[];
   /** Content of a finished action, in place of its form. */
   readonly shown?: ReactElement | undefined;
-}
-
-/**
- * Runs all actions (DESIGN section 4): lock, intent key, one request, toast, failure, cache update. Runs wait for
- * their turn; polls do not block the next run, and end on unmount.
- */
-export interface ActionRunner {
-  /** The action whose dialog is open. */
-  readonly pending: PendingAction | undefined;
-  /** Is an action running? */
-  readonly busy: boolean;
-  /** Is the result of an action on a record being polled? */
-  readonly isPolling: (action: Pick<AnyCall, 'name'>, record: RaRecord) => boolean;
-  /** `onTicked` is called at the end of a bulk action in one call, or on all matching records (`gathered`). */
-  readonly start: (
-    action: AnyCall,
-    records: readonly RaRecord[],
-    onTicked?: () => void,
-    gathered?: Gathered,
-  ) => void;
-  /** Sends the pending action. @returns the failures, for the form with the values */
-  readonly confirm: (values?: ActionValues) => Promise<readonly CallFailure[]>;
-  /** Runs an action without a dialog. `onPolling` is called when the call is answered and polled. */
-  readonly perform: (
-    action: AnyCall,
-    record: RaRecord,
-    values: ActionValues,
-    keys: IntentKeys,
-    onPolling?: () => void,
-  ) => Promise<Performed>;
-  readonly close: () => void;
 }
 
 /** The part of a definition that a runner needs. */

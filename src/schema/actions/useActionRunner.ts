@@ -19,12 +19,13 @@ import {
 } from './outcomes';
 import type {
   Acting,
-  ActionRunner,
   AnyCall,
   CallFailure,
+  Gathered,
   IntentKeys,
   Outcome,
   PendingAction,
+  Performed,
   Ran,
   Started,
 } from './runTypes';
@@ -200,12 +201,11 @@ const useRun = (
   return { run, isBusy, polled, endPoll };
 };
 
-/** The runner of a resource's actions. */
-export const useActionRunner = (
-  resource: Acting,
-  around: Around = {},
-  onDone?: OnDone,
-): ActionRunner => {
+/**
+ * Runs all actions of a resource (DESIGN section 4): lock, intent key, one request, toast, failure, cache update. Runs
+ * wait for their turn; polls do not block the next run, and end on unmount.
+ */
+export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: OnDone) => {
   const { current } = around;
   const [opened, setPending] = useState<PendingAction>();
   const context = useContextFor('list');
@@ -217,36 +217,56 @@ export const useActionRunner = (
   const last = useRef<{ readonly name: string; readonly keys: IntentKeys }>(undefined);
 
   return {
+    /** The action whose dialog is open. */
     pending,
     busy: isBusy,
-    isPolling: (action, record) => polled.includes(nameOf(action, [record])),
-    start: useEvent((action, records, onTicked, gathered) => {
-      const onClose = isBulk(action, 'together') || gathered ? onTicked : undefined;
-      const confirms = records.some(
-        (record) => questionOf(action, record, context, {}) !== undefined,
-      );
-      const asks = Boolean(confirms || action.form || gathered);
-      const failurePlace = asks || records.length > 1 ? 'dialog' : 'toast';
-      const name = nameOf(action, records);
-      if (!asks && last.current?.name !== name) last.current = { name, keys: new Map() };
-      const keys = (!asks && last.current?.keys) || new Map();
-      const started: Started = { action, records, failurePlace, onClose, gathered, keys };
-      if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
-      else void run(started, {});
-    }),
-    perform: useEvent(async (action, record, values, keys, onPolling) => {
-      const records = [record];
-      const started: Started = { action, records, keys, failurePlace: 'caller', onPolling };
-      const { failures, ...ran } = await run(started, values);
-      return { ...ran, failure: failures[0] };
-    }),
-    confirm: async (values = {}) => {
+    isPolling: (action: Pick<AnyCall, 'name'>, record: RaRecord) =>
+      polled.includes(nameOf(action, [record])),
+    /** `onTicked` is called at the end of a bulk action in one call, or on all matching records (`gathered`). */
+    start: useEvent(
+      (
+        action: AnyCall,
+        records: readonly RaRecord[],
+        onTicked?: () => void,
+        gathered?: Gathered,
+      ): void => {
+        const onClose = isBulk(action, 'together') || gathered ? onTicked : undefined;
+        const confirms = records.some(
+          (record) => questionOf(action, record, context, {}) !== undefined,
+        );
+        const asks = Boolean(confirms || action.form || gathered);
+        const failurePlace = asks || records.length > 1 ? 'dialog' : 'toast';
+        const name = nameOf(action, records);
+        if (!asks && last.current?.name !== name) last.current = { name, keys: new Map() };
+        const keys = (!asks && last.current?.keys) || new Map();
+        const started: Started = { action, records, failurePlace, onClose, gathered, keys };
+        if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
+        else void run(started, {});
+      },
+    ),
+    /** Runs an action without a dialog. `onPolling` is called when the call is answered and polled. */
+    perform: useEvent(
+      async (
+        action: AnyCall,
+        record: RaRecord,
+        values: ActionValues,
+        keys: IntentKeys,
+        onPolling?: () => void,
+      ): Promise<Performed> => {
+        const records = [record];
+        const started: Started = { action, records, keys, failurePlace: 'caller', onPolling };
+        const { failures, ...ran } = await run(started, values);
+        return { ...ran, failure: failures[0] };
+      },
+    ),
+    /** Sends the pending action. @returns the failures, for the form with the values */
+    confirm: async (values: ActionValues): Promise<readonly CallFailure[]> => {
       if (!pending) return [];
       const retry = fresh(pending.failures.flatMap(({ records }) => records));
       return (await run(retry.length > 0 ? { ...pending, records: retry } : pending, values))
         .failures;
     },
-    close: () => {
+    close: (): void => {
       if (pending?.running && !pending.polling) return;
       if (pending?.polling) endPoll(nameOf(pending.action, pending.records));
       pending?.onClose?.();
@@ -254,3 +274,5 @@ export const useActionRunner = (
     },
   };
 };
+
+export type ActionRunner = ReturnType<typeof useActionRunner>;

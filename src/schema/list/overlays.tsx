@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { BackClosesContext } from '../../ui/dialog/closing';
 import type { StartedAction } from '../actions/ActionHost';
 import type { AnyAction } from '../actions/anyAction';
-import type { ActionRunner } from '../actions/runTypes';
+import type { ActionRunner } from '../actions/useActionRunner';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
 import type { ChoicesOf } from '../types';
