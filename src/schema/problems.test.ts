@@ -180,7 +180,7 @@ it.each<[city: unknown, more: object, message: string]>([
 );
 
 it.each<[change: object, message: string]>([
-  ...['title', 'state', 'money'].map((option): [object, string] => [
+  ...['state', 'money'].map((option): [object, string] => [
     onPage({}, { head: { [option]: 'nome' } }),
     `show.head.${option}: nome is not a field`,
   ]),
