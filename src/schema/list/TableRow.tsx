@@ -8,6 +8,7 @@ import { fieldValue, isFigure, recordTitle } from '../format';
 import type { FormContext } from '../types';
 import { tellReason } from './ChoiceButton';
 import { FieldValue, secondLineOf } from './cells';
+import type { RowLink } from './createLink';
 
 /** Opens a row: by a link if it has an address, else by a button. */
 interface RowOpening {
@@ -26,16 +27,7 @@ export interface RowTools extends RowOpening {
   readonly onNear: (action: AnyAction) => void;
   /** Opens the menu of a row; undefined if it has no entries. */
   readonly onMenu?: (record: RaRecord, anchor: HTMLElement) => void;
-  readonly Link: (props: {
-    to: string;
-    /** Keeps the filters, the order and the page of the list in the address. */
-    keeps?: boolean;
-    children: ReactNode;
-    className?: string;
-    'aria-label'?: string;
-    target?: string;
-    rel?: string;
-  }) => React.JSX.Element;
+  readonly Link: typeof RowLink;
 }
 
 const isLong = ({ field }: Pick<CompiledField, 'field'>): boolean =>
