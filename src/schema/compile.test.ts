@@ -145,8 +145,6 @@ describe('types', () => {
     f.defineResource({ ...things, form: { edit: { copies: true } } });
     // @ts-expect-error a new record is not loaded
     f.defineResource({ ...things, form: { create: { loadFailure: 'x' } } });
-    // @ts-expect-error a figure of the day has no color
-    f.defineResource({ ...things, home: [{ view: 'a', figure: true, tone: 'error' }] });
     f.defineResource({
       ...things,
       // @ts-expect-error an extension is for whole sections

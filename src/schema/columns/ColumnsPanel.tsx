@@ -8,9 +8,8 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Resource } from '../compiled';
 import { useFieldLabel } from '../context';
-import type { ColumnChoice } from '../list/useColumns';
+import type { ListScreen } from '../list/useListScreen';
 import { movePath, useArrange } from './useArrange';
 
 /** Height of a column, in pixels. */
@@ -56,9 +55,7 @@ const ColumnsPanel = ({
   columns,
   anchor,
   onClose,
-}: {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
+}: Pick<ListScreen, 'resource' | 'columns'> & {
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }) => {

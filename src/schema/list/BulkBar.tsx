@@ -6,16 +6,16 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyWithRetry } from '../../ui/lazy';
-import { isBulk } from '../actions/anyAction';
+import { isBulk, isCall } from '../actions/anyAction';
 import { aboutAction } from '../actions/outcomes';
 import type { AnyCall } from '../actions/runTypes';
 import type { ActionRunner } from '../actions/useActionRunner';
-import type { CompiledField, Resource } from '../compiled';
+import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { recordTitle } from '../format';
 import { ExportButton } from './ExportButton';
 import { PAGER_HEIGHT } from './Pager';
-import type { ListRights } from './useRights';
+import type { ListScreen } from './useListScreen';
 
 /** Blocked records named in a message; the others are counted. */
 const NAMED = 3;
@@ -62,37 +62,28 @@ const BulkButtons = ({
   const toast = useFailureToast();
   const obstacleOf = useObstacle(resource);
   return actions.map((action) => {
+    const { name, label, danger } = action;
     const possible = records.filter((record) => action.offered?.(record, context) !== false);
     const isTogether = isBulk(action, 'together');
-    if (!isTogether && records.length === 0) return null;
-    if (matching !== undefined)
-      return (
-        isBulk(action, 'matching') && (
-          <Button
-            key={action.name}
-            color={action.danger ? 'error' : 'primary'}
-            onClick={() => onMatching(action)}
-          >
-            {`${action.label} (${matching})`}
-          </Button>
-        )
-      );
+    const isAll = matching !== undefined;
+    if (isAll ? !isBulk(action, 'matching') : !isTogether && records.length === 0) return null;
+    const start = (): void => {
+      const obstacle = obstacleOf(action, possible);
+      const about = aboutAction(resource.name, action);
+      toast.clear(about);
+      if (obstacle) toast.tell(obstacle, { about });
+      else onStart(action, possible, () => onUnselectItems());
+    };
     return (
       <Button
-        key={action.name}
-        color={action.danger ? 'error' : 'primary'}
-        disabled={!isTogether && possible.length === 0}
-        onClick={() => {
-          const obstacle = obstacleOf(action, possible);
-          const about = aboutAction(resource.name, action);
-          toast.clear(about);
-          if (obstacle) toast.tell(obstacle, { about });
-          else onStart(action, possible, () => onUnselectItems());
-        }}
+        key={name}
+        color={danger ? 'error' : 'primary'}
+        disabled={!isAll && !isTogether && possible.length === 0}
+        onClick={isAll ? () => onMatching(action) : start}
       >
-        {isTogether
-          ? `${action.label} selecionados`.toUpperCase()
-          : `${action.label} (${possible.length})`}
+        {isTogether && !isAll
+          ? `${label} selecionados`.toUpperCase()
+          : `${label} (${isAll ? matching : possible.length})`}
       </Button>
     );
   });
@@ -158,19 +149,9 @@ const barStyle = (hasSome: boolean) => ({
 });
 
 /** Bar of the bulk actions, below the rows while some are selected or an action is always shown. */
-const BulkBar = ({
-  resource,
-  columns,
-  rights,
-  actions,
-  onStart,
-}: {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  readonly rights: ListRights;
-  readonly actions: readonly AnyCall[];
-  readonly onStart: ActionRunner['start'];
-}) => {
+const BulkBar = ({ resource, columns, rights, bulkActions, overlays }: ListScreen) => {
+  const onStart = overlays.run;
+  const actions = bulkActions.filter(isCall);
   const { selectedIds, data = [], onUnselectItems } = useListContext();
   const translate = useTranslate();
   const records = data.filter((record: RaRecord) => selectedIds.includes(record.id));
@@ -217,7 +198,7 @@ const BulkBar = ({
       {hasSome && !isAll && rights.export && resource.spec.list?.export !== false && (
         <ExportButton
           resource={resource}
-          columns={columns}
+          columns={columns.shown}
           rows={records}
           label={translate('camarim.list.export_selected')}
         />

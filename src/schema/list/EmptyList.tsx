@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../../ui/states/EmptyState';
-import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { initialFilters } from '../validate';
-import { CreateButton, type CreateLink } from './createLink';
+import { CreateButton } from './createLink';
 import { isSameFilter } from './listDefaults';
+import type { ListScreen } from './useListScreen';
 
 /** Splits a text after its first sentence. */
 const sentences = (text: string): readonly [string, string | undefined] => {
@@ -24,13 +24,10 @@ const EmptyList = ({
   isPending,
   embedded,
   createLink,
-}: {
-  readonly resource: Resource;
+}: ListScreen & {
   readonly text: string;
   /** Nothing was read yet, for want of a filter. */
   readonly isPending: boolean;
-  readonly embedded: boolean;
-  readonly createLink: CreateLink | undefined;
 }) => {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();

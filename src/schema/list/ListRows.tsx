@@ -5,7 +5,6 @@ import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
 import { isBulk, isCall } from '../actions/anyAction';
-import { EmbeddedLink, RowLink } from './createLink';
 import { lacksFilter, requiredFilter } from './listDefaults';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
@@ -17,16 +16,8 @@ import type { ListState } from './useListState';
 const BAR = 44;
 
 /** The rows, the bar of bulk actions while something is selected or an action is always shown, and the pager. */
-const LoadedRows = ({
-  resource,
-  columns,
-  rights,
-  embedded,
-  readOnly,
-  work,
-  bulkActions,
-  overlays,
-}: ListScreen) => {
+const LoadedRows = (screen: ListScreen) => {
+  const { resource, columns, rights, embedded, work, bulkActions } = screen;
   const { selectedIds } = useListContext();
   const { list, slots } = resource.spec;
   const bulk = bulkActions.filter(isCall);
@@ -43,24 +34,11 @@ const LoadedRows = ({
           choicesOf={(record) => work.choicesOf(record, 'row')}
         />
       ) : (
-        <ResourceTable
-          resource={resource}
-          columns={columns.shown}
-          widths={readOnly ? undefined : columns.widths}
-          selectable={bulk.length > 0 || canExport}
-          {...work.tools}
-          Link={embedded ? EmbeddedLink : RowLink}
-        />
+        <ResourceTable {...screen} selectable={bulk.length > 0 || canExport} />
       )}
       {(isAlways || selectedIds.length > 0) && (
         <Suspense fallback={isAlways && <Box sx={{ height: BAR, mt: 1 }} />}>
-          <BulkBar
-            resource={resource}
-            columns={columns.shown}
-            rights={rights}
-            actions={bulk}
-            onStart={overlays.run}
-          />
+          <BulkBar {...screen} />
         </Suspense>
       )}
       <Pager resource={resource} embedded={embedded} />
@@ -70,7 +48,7 @@ const LoadedRows = ({
 
 /** The rows of a list; in their place a skeleton, the failure, or the empty state. */
 export const ListRows = (props: ListScreen) => {
-  const { resource, columns, rights, embedded, createLink } = props;
+  const { resource, columns, rights } = props;
   const list = useListContext() as ListState;
   const translate = useTranslate();
   const isNarrow = useIsNarrow();
@@ -82,7 +60,7 @@ export const ListRows = (props: ListScreen) => {
     />
   );
   const emptyList = (text: string, isPending: boolean) => (
-    <EmptyList {...{ resource, text, isPending, embedded, createLink }} />
+    <EmptyList {...props} text={text} isPending={isPending} />
   );
   const rows = (): ReactNode => {
     if (lacksFilter(resource, list.filterValues))

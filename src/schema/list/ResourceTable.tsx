@@ -14,16 +14,12 @@ import { type CompiledField, canSort, type Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { useMarkedRows } from '../refresh/changedRows';
 import { AfterRows } from './AfterRows';
+import { EmbeddedLink, RowLink } from './createLink';
 import { ColumnTools, TotalRow } from './parts';
 import { TableRoot } from './TableRoot';
-import { classOf, RowDrawings, type RowTools, TableRow } from './TableRow';
+import { classOf, RowDrawings, TableRow } from './TableRow';
 import type { Arrangement } from './useColumns';
-
-interface TableProps extends RowTools {
-  readonly selectable: boolean;
-  /** Widths of resized columns; undefined in a fixed list. */
-  readonly widths?: Arrangement['widths'] | undefined;
-}
+import type { ListScreen } from './useListScreen';
 
 /** Screens on which rows are no cards. */
 const ROOMY = '@media (min-width: 600px)';
@@ -222,8 +218,16 @@ const showTooltip = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
  * The table of a list in react-admin's list context. A row draws again only if its record changes, unlike in
  * react-admin's own table (decision 0007).
  */
-export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
-  const { resource, columns } = tools;
+export const ResourceTable = ({
+  selectable,
+  ...screen
+}: ListScreen & { readonly selectable: boolean }) => {
+  const { resource, readOnly, embedded } = screen;
+  const { tools } = screen.work;
+  const columns = screen.columns.shown;
+  // A list that is only read is fixed.
+  const widths = readOnly ? undefined : screen.columns.widths;
+  const Link = embedded ? EmbeddedLink : RowLink;
   const { data = [], selectedIds, isFetching } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
@@ -280,8 +284,8 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
               selected={selected.has(record.id)}
               changed={marked?.has(record.id) ?? false}
               onSelect={selectable ? tick : undefined}
-              labels={labels}
               {...tools}
+              {...{ resource, columns, labels, Link }}
             />
           ))}
         </tbody>

@@ -8,35 +8,8 @@ import { fieldValue, isFigure, recordTitle } from '../format';
 import type { FormContext } from '../types';
 import { tellReason } from './ChoiceButton';
 import { FieldValue, secondLineOf } from './cells';
-
-/** Opens a row: by a link if it has an address, else by a button. */
-interface RowOpening {
-  readonly hrefOf?: (record: RaRecord) => string;
-  readonly open?: (record: RaRecord) => void;
-}
-
-/** Columns and interactions, the same for all rows of a table. */
-export interface RowTools extends RowOpening {
-  readonly resource: Resource;
-  readonly columns: readonly CompiledField[];
-  /** Actions with a button in the row. */
-  readonly icons: readonly AnyAction[];
-  readonly onIcon: (action: AnyAction, record: RaRecord) => void;
-  /** Called when the pointer or the focus reaches a button: prefetches its dialog. */
-  readonly onNear: (action: AnyAction) => void;
-  /** Opens the menu of a row; undefined if it has no entries. */
-  readonly onMenu?: (record: RaRecord, anchor: HTMLElement) => void;
-  readonly Link: (props: {
-    to: string;
-    /** Keeps the filters, the order and the page of the list in the address. */
-    keeps?: boolean;
-    children: ReactNode;
-    className?: string;
-    'aria-label'?: string;
-    target?: string;
-    rel?: string;
-  }) => React.JSX.Element;
-}
+import type { RowLink } from './createLink';
+import type { ListScreen } from './useListScreen';
 
 const isLong = ({ field }: Pick<CompiledField, 'field'>): boolean =>
   field.type === 'longText' || field.type === 'references';
@@ -86,7 +59,12 @@ const RowIcon = ({ resource, name }: { readonly resource: Resource; readonly nam
   </svg>
 );
 
-interface RowProps extends RowTools {
+type Tools = ListScreen['work']['tools'];
+
+interface RowProps extends Tools {
+  readonly resource: Resource;
+  readonly columns: readonly CompiledField[];
+  readonly Link: typeof RowLink;
   readonly record: RaRecord;
   readonly context: FormContext;
   readonly selected: boolean;

@@ -12,7 +12,7 @@ import {
 } from '../compiled';
 import { useContextFor } from '../context';
 import type { Field, Fields, FormContext, FormRules } from '../types';
-import { type FormValues, initialFilters, isBlank, isOnForm } from '../validate';
+import { type FormValues, initialFilters, isBlank } from '../validate';
 import { isSameFilter, requiredFilter } from './listDefaults';
 import { useStableValue } from './useListState';
 import { viewsOf } from './views';
@@ -100,20 +100,14 @@ export const withoutEmpty = ({ byPath }: FilterSource, filters: FormValues): For
     ),
   );
 
-/**
- * The filters of a form, with the applied ones that are not in the bar, and without those that are empty or hidden by
- * other values.
- */
+/** The filters of a form, with the applied ones that are not in the bar, and without empty ones. */
 export const filtersOfForm = (
   source: FilterSource,
   values: FormValues,
   applied: FormValues,
-  context: FormContext,
 ): FormValues => {
   const others = Object.entries(applied).filter(([name]) => !source.byPath.has(name));
-  const own = source.fields
-    .filter((entry) => isOnForm(source, entry, values, context))
-    .map(({ path }) => [path, getPath(values, path)]);
+  const own = source.fields.map(({ path }) => [path, getPath(values, path)]);
   return withoutEmpty(source, Object.fromEntries([...others, ...own]));
 };
 

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useAddress } from '../../ui/address';
+import type { StartedAction } from '../actions/ActionHost';
 import type { AnyAction } from '../actions/anyAction';
+import type { ActionRunner } from '../actions/runTypes';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
@@ -9,9 +11,41 @@ import { useContextFor, useDialogs } from '../context';
 import { copyPath, openedFrom, overList, recordPath } from '../paths';
 import type { ChoicesOf, RouteFilters, RowChoice } from '../types';
 import { useCreateLink } from './createLink';
-import { type Overlays, useOverlays } from './overlays';
 import { useColumns } from './useColumns';
 import { actionsIn, type ListRights, useListRights } from './useRights';
+
+const NOTHING_STARTED: readonly StartedAction[] = [];
+
+/**
+ * State of what is open over a list: running actions, the details of a record, a dialog, a row menu. The functions
+ * that open something are stable, so that no row draws again.
+ */
+const useOverlays = () => {
+  const [started, setStarted] = useState(NOTHING_STARTED);
+  const [shown, show] = useState<RaRecord>();
+  const [dialog, setDialog] = useState<{ readonly name: string; readonly record: RaRecord }>();
+  const [menu, setMenu] = useState<{ readonly record: RaRecord; readonly anchor: HTMLElement }>();
+  return {
+    started,
+    run: useCallback<ActionRunner['start']>(
+      (action, records, onTicked, gathered) =>
+        setStarted((before) => [...before, { action, records, onTicked, gathered }]),
+      [],
+    ),
+    stopAll: () => setStarted(NOTHING_STARTED),
+    shown,
+    show,
+    dialog,
+    openDialog: useCallback((name: string, record: RaRecord) => setDialog({ name, record }), []),
+    closeDialog: () => setDialog(undefined),
+    menu,
+    openMenu: useCallback(
+      (record: RaRecord, anchor: HTMLElement) => setMenu({ record, anchor }),
+      [],
+    ),
+    closeMenu: () => setMenu(undefined),
+  };
+};
 
 /** Are the details of a record a dialog over the list, and not a page? */
 export const hasShowDialog = ({ spec }: Resource): boolean =>
@@ -78,7 +112,7 @@ export interface ListPlace {
 const useRowWork = (
   { resource, embedded, readOnly }: ListPlace,
   rights: ListRights,
-  { run, show, openDialog, openMenu }: Overlays,
+  { run, show, openDialog, openMenu }: ReturnType<typeof useOverlays>,
 ) => {
   const { now, navigate } = useAddress();
   const dialogs = useDialogs();
@@ -125,13 +159,17 @@ const useRowWork = (
     actions,
     rowClick,
     choicesOf,
-    /** Props of the table. */
+    /** Interactions of the table, the same for all its rows. */
     tools: {
+      /** Opens a row: by a link if it has an address, else by a button. */
       hrefOf,
       open: rowClick || hasDetails ? open : undefined,
+      /** Actions with a button in the row. */
       icons,
       onIcon: start,
+      /** Called when the pointer or the focus reaches a button: prefetches its dialog. */
       onNear,
+      /** Opens the menu of a row; undefined if it has no entries. */
       onMenu: hasMenu ? openMenu : undefined,
     },
   };

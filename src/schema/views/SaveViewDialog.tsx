@@ -14,6 +14,7 @@ import type { CompiledFilter, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import { Unsaved } from '../form/Unsaved';
 import type { ColumnChoice } from '../list/useColumns';
+import type { ListScreen } from '../list/useListScreen';
 import { knownOf, NAME_LENGTH, typedIn, usedIn } from './savedView';
 import { useSavedViews } from './useSavedViews';
 
@@ -55,11 +56,7 @@ const SaveViewDialog = ({
   resource,
   columns,
   onClose,
-}: {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
-  readonly onClose: () => void;
-}) => {
+}: Pick<ListScreen, 'resource' | 'columns'> & { readonly onClose: () => void }) => {
   const { filterValues, sort } = useListContext();
   const notify = useNotify();
   const labelOf = useFieldLabel(resource);
