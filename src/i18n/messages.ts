@@ -127,5 +127,8 @@ export const messages = {
       user: 'usuário',
     },
   },
-  resources: { investments: { action: { cancel: 'Fechar' } } },
+  resources: {
+    investments: { action: { cancel: 'Fechar' } },
+    services: { action: { edit: 'Abrir serviço' } },
+  },
 };

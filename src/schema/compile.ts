@@ -160,9 +160,8 @@ const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
 };
 
 const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledField[] => {
-  const { brief, columns: listed = [], second = {} } = spec.list ?? {};
-  // Partial rows hold the columns of the list and their second lines.
-  const held = brief ? [...listed, ...Object.values(second)] : undefined;
+  const { moreColumns, columns: listed = [], second = {} } = spec.list ?? {};
+  const held = moreColumns === false ? [...listed, ...Object.values(second)] : undefined;
   const possible = fields.filter(
     ({ field, path }) =>
       held?.includes(path) !== false &&

@@ -1,4 +1,10 @@
-import { type CompiledField, filterParam, isFilteredHere, type Resource, sortingOf } from './compiled';
+import {
+  type CompiledField,
+  filterParam,
+  isFilteredHere,
+  type Resource,
+  sortingOf,
+} from './compiled';
 import { namesReturned } from './namesReturned';
 import type { Problem } from './problems';
 import type { Fields, FormSpec } from './types';

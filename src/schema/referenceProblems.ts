@@ -41,7 +41,7 @@ const usesOf = (user: Resource): Use[] => {
     })),
     ...walkActions(user.spec).map(({ key, action }) => ({
       key: `${key}.affects`,
-      names: ('affects' in action && action.affects) || [],
+      names: 'affects' in action && typeof action.affects === 'object' ? action.affects : [],
     })),
   ];
   return [

@@ -137,7 +137,6 @@ export default defineResource({
     sections: [
       {
         wide: true,
-        bare: true,
         render: lazySlot(() => import('./ServiceOfArea'), 'ServiceOfArea', 140),
       },
     ],

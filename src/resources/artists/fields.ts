@@ -234,7 +234,7 @@ const origins = {
 export const formFields = {
   ...personal,
   address: {
-    ...address('Endereço', { ...hidden, required: true, withPoint: false }),
+    ...address('Endereço', { required: true, withPoint: false }),
     // The wire carries the parts, with the point among them.
     codec: {
       decode: addressOfParts,

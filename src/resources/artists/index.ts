@@ -1,5 +1,5 @@
 import { NEW_ARTIST } from '../../newArtist';
-import { defineResource, type FormAsideProps, text } from '../../schema';
+import { defineResource, text } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
 import { commentsSection } from '../shared/comments';
 import { lazySlot } from '../shared/lazySlot';
@@ -71,6 +71,7 @@ export default defineResource({
     perPage: 5,
     apply: 'BUSCAR',
     columns: ['artistId', 'createdDate', 'name', 'email', 'phone', 'addressLine'],
+    moreColumns: false,
     narrow: { about: ['email'], status: 'phone', end: false },
     empty: 'Nenhum profissional encontrado.',
     failure: 'Não foi possível carregar os profissionais.',

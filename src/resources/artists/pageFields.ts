@@ -1,6 +1,6 @@
 import { getPath } from '../../../domain/paths';
 import { activityText } from '../../../domain/professionals/activity';
-import { type CellProps, computed, data, type FormContext, text } from '../../schema';
+import { computed, data, type FormContext, text } from '../../schema';
 import { commentsOf } from '../shared/comments';
 import { lazySlot } from '../shared/lazySlot';
 import { PictureCell } from './PictureCell';

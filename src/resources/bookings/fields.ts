@@ -18,6 +18,7 @@ import {
   type RecordOf,
   text,
 } from '../../schema';
+import type { Wire } from '../../schema/mapping';
 import { commentsOf } from '../shared/comments';
 import { CodeCell } from './cells';
 import { type BookingRow, bookingFields, wired } from './listFields';
@@ -95,11 +96,9 @@ export const bookingRecordFields = {
     immediate: boolean('Pagamento imediato', at('partner.paidByAdvance')),
   }),
   /** Ids of the professionals whom the client rejects. */
-  rejected: data(({ user }) => rowsOf<string>(getPath(user, 'excludedPartners'))),
-  preferred: data(({ professionalPreferences }) =>
-    rowsOf<{ readonly _id: string; readonly name: string }>(professionalPreferences).map(
-      ({ _id: id, name }) => ({ id, name }),
-    ),
+  rejected: wired(({ user }) => user?.excludedPartners ?? []),
+  preferred: wired(({ professionalPreferences: all = [] }) =>
+    all.map(({ _id: id, name }) => ({ id, name })),
   ),
   onlyPreferred: wired(({ onlyForPreference }) => onlyForPreference === true),
   note: data(({ note }) => textIn(note)),

@@ -47,6 +47,20 @@ const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version }
 /** Preview of a change by our own service (decision 0122). */
 const PREVIEW = 'bookings.preview';
 
+const infractionOf = (
+  words: Pick<CallAction<WholeBooking>, 'offered' | 'now'>,
+  asked: { readonly in?: 'dialog' } = {},
+) =>
+  infractionAction<WholeBooking>(
+    ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
+    {
+      name: 'infraction',
+      blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
+      ...words,
+    },
+    asked,
+  );
+
 /** 'Nova Infração ou taxa' of the professional of a booking (B-ACT-02, section 5). */
 export const infraction = infractionOf(
   {

@@ -11,7 +11,6 @@ import {
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 import { CampaignCards } from './CampaignCards';
-import { CampaignPreview } from './CampaignPreview';
 import { TYPES } from './words';
 
 const SEGMENTS = {
@@ -95,5 +94,5 @@ export default defineResource({
       ({ link }) => Boolean(link) && !HTTPS.test(link ?? ''),
     ],
   ],
-  slots: { formAside: CampaignPreview, rows: CampaignCards },
+  slots: { formAside: lazySlot(() => import('./Preview'), 'Preview'), rows: CampaignCards },
 });

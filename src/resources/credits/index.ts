@@ -19,8 +19,8 @@ export default defineResource({
   },
   fields: {
     createdAt: dateTime('Data'),
-    amount: money('Valor', { wire: 'credits', unit: 'reais', column: false }),
-    decrease: boolean('Débito', { column: false }),
+    amount: money('Valor', { wire: 'credits', unit: 'reais' }),
+    decrease: boolean('Débito'),
     signed: computed('Créditos', ({ amount, decrease }: Credit) => {
       const sign = decrease ? '−' : '+';
       return `${sign} ${formatMoney(amount ?? 0)}`;
@@ -32,6 +32,7 @@ export default defineResource({
   },
   filters: { customer: text('Cliente', { wire: 'userId', form: false }) },
   list: {
+    moreColumns: false,
     columns: ['createdAt', 'signed', 'kind', 'reason', 'description', 'scheduleId'],
     empty: 'Nenhuma movimentação de créditos.',
     failure: 'Erro ao carregar os créditos',

@@ -14,16 +14,7 @@ import {
   type Month,
   monthOf,
 } from '../../../domain/time';
-import {
-  choice,
-  date,
-  dateRange,
-  defineResource,
-  type FormAsideProps,
-  longText,
-  money,
-  text,
-} from '../../schema';
+import { choice, date, dateRange, defineResource, longText, money, text } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
 /** Default period: five days before and after today (part 3 section 9). */

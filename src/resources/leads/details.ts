@@ -93,7 +93,7 @@ export const detailFields = {
   reproved: computed(
     'Motivos da reprovação',
     ({ reproveReasons }: LeadDetails) => namesOf(REPROVE_REASONS, reproveReasons),
-    shown,
+    { column: false },
   ),
   testTime: dateTime('Teste', { form: false, wire: 'evaluation.date' }),
   testKind: text('Tipo de teste', { ...shown, read: (wire) => testIn(wire)?.kind }),

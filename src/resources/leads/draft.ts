@@ -1,8 +1,4 @@
-import {
-  type LeadDraft,
-  leadProblems,
-  type StoredLead,
-} from '../../../domain/leads';
+import { type LeadDraft, leadProblems, type StoredLead } from '../../../domain/leads';
 import type { FormContext } from '../../schema';
 
 /** Converts the form of a lead for the rules of `domain/leads`: some texts of the form are numbers there. */
@@ -52,4 +48,3 @@ export const storedOf = ({ mode, stored }: FormContext): StoredLead | undefined 
 
 export const leadRules = (values: object, context: FormContext) =>
   leadProblems(draftOf(values as LeadValues), storedOf(context));
-

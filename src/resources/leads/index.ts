@@ -42,7 +42,7 @@ import {
 } from '../../schema';
 import { schedule, viewLead } from './actions';
 import { detailFields, detailSections, transform, viewArtist } from './details';
-import { leadRules, type LeadValues, TOAST_MS, YES_NO } from './draft';
+import { type LeadValues, leadRules, TOAST_MS, YES_NO } from './draft';
 import {
   AreasInput,
   EvaluationSection,
@@ -235,8 +235,7 @@ export default defineResource({
         count: true,
       },
     ],
-    // The rows of the list hide the CPFs.
-    perPage: 10,
+    moreColumns: false,
     refresh: 120,
     sort: '-createdAt',
     columns: ['cpf', 'name', 'email', 'phone', 'status'],

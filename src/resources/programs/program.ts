@@ -33,4 +33,4 @@ export const savedTexts = (name: string) => ({
 
 export const programAside = (
   fields: ProgrammeFields = { texts: { message: 'Conteúdo' }, share: 'share' },
-) => lazySlot(async () => ({ Preview: (await import('./Preview')).previewOf(fields) }), 'Preview');
+) => lazySlot(async () => (await import('./Preview')).previewOf(fields), 'Preview');

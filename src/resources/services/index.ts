@@ -22,7 +22,7 @@ export default defineResource({
     active: boolean('Serviço ativo?', { look: 'answers', required: true, column: false, span: 6 }),
     neighbors: data(neighborRows),
   },
-  list: { ...serviceList, labels: { edit: 'Abrir serviço' } },
+  list: serviceList,
   form: {
     edit: {
       title: ({ name }) => `Editar serviço${name ? `: ${name}` : ''}`,

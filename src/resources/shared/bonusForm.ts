@@ -9,7 +9,7 @@ import {
   REQUIRED_WORDS,
 } from '../../../domain/bonuses';
 import { REASONS } from '../../../domain/transfers';
-import { choice, dateTime, type InputSlotProps, money, text, value } from '../../schema';
+import { choice, dateTime, money, text, value } from '../../schema';
 import { lazySlot } from './lazySlot';
 
 /** The form of a bonus, for payment and correction: part 2 sections 3, 5 and 6. */
@@ -62,7 +62,6 @@ const fields = {
     span: 12,
   }),
   responsible: text('Responsável', {
-    readOnly: true,
     input: lazySlot(() => import('./ResponsibleInput'), 'ResponsibleInput'),
     span: 12,
   }),

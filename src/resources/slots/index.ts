@@ -45,18 +45,16 @@ export default f.defineResource({
       format: weekdaysText,
       span: 12,
     }),
-    start: f.date('Data inicial', { required: true, column: false, span: 3 }),
-    end: f.date('Data final', { required: true, column: false, span: 3 }),
+    start: f.date('Data inicial', { required: true, span: 3 }),
+    end: f.date('Data final', { required: true, span: 3 }),
     startHour: f.hour('Hora inicial', {
       required: true,
       wire: 'timeRange.start',
-      column: false,
       span: 3,
     }),
     endHour: f.hour('Hora final', {
       required: true,
       wire: 'timeRange.end',
-      column: false,
       span: 3,
     }),
     hours: f.computed(
@@ -90,6 +88,7 @@ export default f.defineResource({
       { key: 'online', text: 'Online', filter: { order: 'DESC', evaluationType: 3 }, count: true },
     ],
     columns: ['period', 'state', 'days', 'hours', 'category', 'type', 'areaId', 'place', 'limit'],
+    moreColumns: false,
     apply: false,
     newLabel: 'NOVO',
     empty: 'Nenhum horário de teste encontrado. Mude os filtros ou cadastre um novo horário.',

@@ -73,7 +73,7 @@ const Buttons = ({
       >
         {hasFailed
           ? translate('camarim.action.retry')
-          : (confirm?.button ?? submitLabel(action, record))}
+          : (action.confirm?.button ?? submitLabel(action, record))}
       </Button>
     </>
   );

@@ -5,7 +5,6 @@ import { useParams } from 'react-admin';
 import { UNCOVERED } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { lazyPart } from '../../ui/lazy';
-import type { Resource } from '../compiled';
 import { listPath } from '../paths';
 import { type FormProps, ResourceForm, type ShellProps } from './ResourceForm';
 import { isLong } from './sectionTypes';

@@ -19,12 +19,9 @@ import { inGender } from '../labels';
 import { withDialogState } from '../leftDialog';
 import { useRights } from '../list/useRights';
 import { Neighbours, useStep } from '../neighbours/Neighbours';
-import { COPY, isDialog, listPath, recordPath } from '../paths';
+import { COPY, listPath, recordPath } from '../paths';
 import type { FormContext, NextPlace } from '../types';
 import type { FormValues } from '../validate';
-import { Neighbours, useStep } from '../neighbours/Neighbours';
-import { COPY, listPath } from '../paths';
-import type { FormContext } from '../types';
 import { FailureSummary } from './FailureSummary';
 import { FormAside, FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
@@ -258,7 +255,7 @@ const EditForm = (props: Props) => {
   const query = useGetOne(
     resource.name,
     // A dialog begins with the row that it opens from, a page with the whole record.
-    single ? { id: resource.name } : { id, ...(!isDialog(resource.manifest, mode) && WHOLE) },
+    single ? { id: resource.name } : { id, ...(!resource.manifest.dialogs[mode] && WHOLE) },
     { refetchOnWindowFocus: false },
   );
   const { data, error, isPending, refetch } = query;

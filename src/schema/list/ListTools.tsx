@@ -62,10 +62,7 @@ export const ListTools = ({ resource, columns, rights, savesViews, createLink }:
     >
       <QueueButton resource={resource} rights={rights} />
       {savesViews && (
-        <DialogButton
-          icon={<BookmarkIcon />}
-          label={translate('camarim.list.save_view')}
-        >
+        <DialogButton icon={<BookmarkIcon />} label={translate('camarim.list.save_view')}>
           {(_, onClose) => (
             <SaveViewDialog resource={resource} columns={columns} onClose={onClose} />
           )}
@@ -77,11 +74,7 @@ export const ListTools = ({ resource, columns, rights, savesViews, createLink }:
         </DialogButton>
       )}
       {list?.chart && (
-        <DialogButton
-          icon={<ChartIcon />}
-          label={translate('camarim.list.chart')}
-          isOfRows
-        >
+        <DialogButton icon={<ChartIcon />} label={translate('camarim.list.chart')} isOfRows>
           {(_, onClose) => <ChartDialog resource={resource} onClose={onClose} />}
         </DialogButton>
       )}

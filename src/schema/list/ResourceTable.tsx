@@ -240,10 +240,10 @@ export const ResourceTable = ({
     () => ({
       select: translate('camarim.list.select'),
       menu: translate('camarim.list.row_actions'),
-      edit: translate('ra.action.edit'),
+      edit: translate(`resources.${resource.name}.action.edit`, { _: translate('ra.action.edit') }),
       changed: translate('camarim.list.changed_row'),
     }),
-    [translate],
+    [translate, resource.name],
   );
   return (
     <TableRoot

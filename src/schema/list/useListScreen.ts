@@ -3,7 +3,7 @@ import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useAddress } from '../../ui/address';
 import type { StartedAction } from '../actions/ActionHost';
 import type { AnyAction } from '../actions/anyAction';
-import type { ActionRunner } from '../actions/runTypes';
+import type { ActionRunner } from '../actions/useActionRunner';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
@@ -65,7 +65,9 @@ const useChoices = (
   const builtIn = (key: keyof typeof handlers, record: RaRecord): RowChoice[] => {
     const onClick = handlers[key];
     if (!onClick) return [];
-    const label = translate(`ra.action.${key}`);
+    const label = translate(`resources.${resource.name}.action.${key}`, {
+      _: translate(`ra.action.${key}`),
+    });
     return [{ key, label, danger: key === 'delete', onClick: () => onClick(record) }];
   };
   return (record, place) => {

@@ -47,14 +47,6 @@ const visit = link('visit', 'Visitar', 'v', {
 });
 const look = link('look', 'Olhar', 'l', { needs: 'read' });
 
-const note = f.defineAction({
-  name: 'note',
-  label: 'Adicionar',
-  form: { fields: { text: f.longText('Novo comentário') } },
-  call: async () => undefined,
-  failure: 'Erro',
-});
-
 const queue = {
   label: 'Decidir em fila',
   view: 'mine',

@@ -12,7 +12,6 @@ import { FieldValue } from '../list/cells';
 import type { FormContext } from '../types';
 import { isBlank, isVisible } from '../validate';
 
-const CopyButton = lazyPart(() => import('../../ui/fields/CopyButton'), 'CopyButton');
 const ContactLinks = lazyPart(() => import('./ContactLinks'), 'ContactLinks');
 
 interface FactProps {

@@ -251,7 +251,6 @@ export const RecordSections = (props: SectionsProps) => {
   const [done, setDone] = useState<string>();
   const onDone = ({ name }: AnyCall): void => setDone(name);
   const runner = useActionRunner(resource, { current: record }, onDone);
-  const context = useContextFor('show', record);
   const { dialogs, openDialog } = useActionDialogs(resource, record, runner);
   const { mayDo } = rights;
   const shown = useMemo(

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, refusal } from '../../support/customScreens';
 import { arrived } from '../../support/arrived';
 import { AREA, changesIn, openDialog as open, section } from '../../support/bookingDialog';
 import { bookingIn, bookingOf } from '../../support/bookingOf';
+import { choose, refusal } from '../../support/customScreens';
 
 /** 'Ações do agendamento' on screen: its inputs, its tabs, the preview of a change, conflicts. */
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { refusal } from '../../support/customScreens';
 import type { OperationInput } from '../../../src/dataProvider';
 import { arrived } from '../../support/arrived';
 import { openDialog } from '../../support/bookingDialog';
+import { refusal } from '../../support/customScreens';
 
 const rule = (id: number, description: string, over: object = {}) => ({
   ...{ id_infraction_rule: id, description, type: 'ARREAR', level: 'LEVE', manual: true },

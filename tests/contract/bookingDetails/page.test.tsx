@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { refusal } from '../../support/customScreens';
 import type { Booking } from '../../../src/dataProvider';
 import { ApiError } from '../../../src/http/ApiError';
 import { DialogHost } from '../../../src/schema/actions/DialogHost';
 import type { Calls } from '../../support/answers';
 import { bookingIn, bookingOf } from '../../support/bookingOf';
+import { refusal } from '../../support/customScreens';
 import { openPage, sectionOf } from '../../support/recordPage';
 import type { ScreenOptions } from '../../support/screen';
 

@@ -233,7 +233,6 @@ describe('the sections', () => {
     });
     expect([place({ text: 'Rua B' }), place({ lat: -23 })]).toEqual([['Rua B'], ['Não informado']]);
     expect(map({ lat: -23 })).toBeUndefined();
-    const { effects } = actionOf('changeAddress');
     const moved = (from: object, city: string) =>
       effectsOf(
         actionOf('changeAddress'),

@@ -1,5 +1,5 @@
 import { weekOfItems } from '../../../../domain/prices';
-import { defineResource, type FormAsideProps, reference, text } from '../../../schema';
+import { defineResource, reference, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
 import { lazySlot } from '../../shared/lazySlot';
 import { priceChanges } from '../../shared/priceChanges';

@@ -10,15 +10,7 @@ import {
   NO_COMPANY_CODE,
 } from '../../../../domain/vouchers/batch';
 import { heavyQuestion } from '../../../../domain/vouchers/draft';
-import {
-  choice,
-  defineResource,
-  type FormAsideProps,
-  integer,
-  longText,
-  text,
-  value,
-} from '../../../schema';
+import { choice, defineResource, integer, longText, text, value } from '../../../schema';
 import { lazySlot } from '../../shared/lazySlot';
 import {
   campaignOptions,
