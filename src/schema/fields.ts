@@ -11,7 +11,6 @@ import {
 import { formatAmount } from '../../domain/format';
 import { RICH_TEXT_LENGTH } from '../../domain/richText/length';
 import { isDay } from '../../domain/time';
-import { hasNumberKeys } from './choices';
 import {
   type AmountUnit,
   addressCodec,
@@ -20,11 +19,11 @@ import {
   companySigns,
   dayCodec,
   digits,
+  hasNumberKeys,
   listCodec,
   markup,
   numberListCodec,
   numeric,
-  oneWay,
   plain,
   textual,
 } from './codecs';
@@ -423,7 +422,7 @@ export const computed = <T = string>(
     type: 'computed',
     label,
     options: { sort: false, ...options, form: false, wire: false },
-    codec: oneWay,
+    codec: plain,
     compute: compute as Field['compute'],
     choices: options?.choices,
   }) as unknown as Field<T, true>;

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { yesNo } from '../../../domain/format';
 import type { LazyComponent } from '../../ui/lazy';
-import { hasNumberKeys } from '../choices';
+import { hasNumberKeys } from '../codecs';
 import type { Resource } from '../compiled';
 import { type Limit, readLimit } from '../limits';
 import type { Field, FieldType, FormContext, InputSlotProps } from '../types';
@@ -124,14 +124,9 @@ const extrasOf = (
       return field.options.look === 'answers' ? emptyOption(field, variant, required) : {};
     case 'choices':
       return { options: optionsOf(field) };
-    case 'reference':
-    case 'references':
-    case 'address':
-    case 'image':
-      return { field };
     case 'list':
       // The inputs of its items; importing them there would be a cycle.
-      return { field, Inner: FieldInput, context };
+      return { Inner: FieldInput, context };
     default:
       return {};
   }
@@ -179,6 +174,7 @@ export const FieldInput = ({ field, variant, context, offers, ...props }: FieldI
     >
       <Input
         {...props}
+        field={field}
         {...chosen({ field, ...props })}
         placeholder={placeholder}
         {...extrasOf(field, variant, props.required, context)}
