@@ -338,18 +338,6 @@ export const choiceFrom = (
 ): Field<string, boolean> =>
   make<string, unknown>('choice', label, options, { codec: textual, offers });
 
-/** Several of such options. */
-export const choicesFrom = (
-  label: string,
-  offers: Offers,
-  options?: FieldOptions<readonly string[]>,
-): Field<readonly string[], boolean> =>
-  make<readonly string[], unknown>('choices', label, options, {
-    defaults: { column: false },
-    codec: listCodec,
-    offers,
-  });
-
 /** A value of a type of its own, which its `input` slot draws and sets; `check` returns the message for a wrong one. */
 export const value = <T>(
   label: string,

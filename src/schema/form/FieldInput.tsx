@@ -4,7 +4,7 @@ import type { LazyComponent } from '../../ui/lazy';
 import { hasNumberKeys } from '../codecs';
 import type { Resource } from '../compiled';
 import { type Limit, readLimit } from '../limits';
-import type { Field, FieldType, FormContext, InputSlotProps } from '../types';
+import type { Field, FieldType, FormContext } from '../types';
 import { chunk, type FieldInputProps, InputPlace, isTicked, plain, typed } from './inputPlaces';
 
 const BooleanInput = plain('BooleanInput');
@@ -162,7 +162,7 @@ const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers'
 /** The input of a field. */
 export const FieldInput = ({ field, variant, context, offers, ...props }: FieldInputProps) => {
   const { placeholder, input: Slot } = field.options;
-  if (Slot) return <Slot {...(props as InputSlotProps)} />;
+  if (Slot) return <Slot {...props} />;
   const kind = kindOf(field, variant);
   const Input = kind as ComponentType<Record<string, unknown>> | undefined;
   if (!Input) throw new RangeError(`No input for the type ${field.type}`);
