@@ -205,11 +205,9 @@ export type RecordOf<F extends Fields> = Values<F> & {
   readonly version?: number;
 };
 
-type SubPaths<F extends Fields> = {
+/** Names of fields, dotted inside groups. */
+export type Paths<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { readonly fields: infer G extends Fields }
     ? K | `${K}.${keyof G & string}`
     : K;
 }[keyof F & string];
-
-/** Names of fields, dotted inside groups. */
-export type Paths<F extends Fields> = SubPaths<F>;

@@ -11,7 +11,6 @@ import {
 import { formatAmount } from '../../domain/format';
 import { RICH_TEXT_LENGTH } from '../../domain/richText/length';
 import { isDay } from '../../domain/time';
-import { hasNumberKeys } from './choices';
 import {
   type AmountUnit,
   addressCodec,
@@ -20,11 +19,11 @@ import {
   companySigns,
   dayCodec,
   digits,
+  hasNumberKeys,
   listCodec,
   markup,
   numberListCodec,
   numeric,
-  oneWay,
   plain,
   textual,
 } from './codecs';
@@ -339,18 +338,6 @@ export const choiceFrom = (
 ): Field<string, boolean> =>
   make<string, unknown>('choice', label, options, { codec: textual, offers });
 
-/** Several of such options. */
-export const choicesFrom = (
-  label: string,
-  offers: Offers,
-  options?: FieldOptions<readonly string[]>,
-): Field<readonly string[], boolean> =>
-  make<readonly string[], unknown>('choices', label, options, {
-    defaults: { column: false },
-    codec: listCodec,
-    offers,
-  });
-
 /** A value of a type of its own, which its `input` slot draws and sets; `check` returns the message for a wrong one. */
 export const value = <T>(
   label: string,
@@ -423,7 +410,7 @@ export const computed = <T = string>(
     type: 'computed',
     label,
     options: { sort: false, ...options, form: false, wire: false },
-    codec: oneWay,
+    codec: plain,
     compute: compute as Field['compute'],
     choices: options?.choices,
   }) as unknown as Field<T, true>;

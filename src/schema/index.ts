@@ -11,7 +11,6 @@ export {
   choice,
   choiceFrom,
   choices,
-  choicesFrom,
   cnpj,
   computed,
   cpf,

@@ -223,16 +223,20 @@ export const toSubmit = (
   return kept;
 };
 
+const initialOf = (
+  { options: { initial } }: CompiledField['field'],
+  context: FormContext,
+): unknown =>
+  typeof initial === 'function' ? (initial as (context: FormContext) => unknown)(context) : initial;
+
 /** The values of a new record: `initial`, else the empty value of the type. */
 export const initialValues = (source: FormSource, context: FormContext): FormValues => {
   const values: Record<string, unknown> = {};
   for (const { path, field } of source.fields) {
     if (field.type === 'computed') continue;
-    const { initial } = field.options as { initial?: unknown };
-    const value = typeof initial === 'function' ? initial(context) : initial;
     // A switch is off at first; of two answers neither is given yet.
     const isOff = field.type === 'boolean' && field.options.look !== 'answers';
-    setPath(values, path, value ?? (isOff ? false : null));
+    setPath(values, path, initialOf(field, context) ?? (isOff ? false : null));
   }
   return values;
 };
@@ -241,10 +245,7 @@ export const initialValues = (source: FormSource, context: FormContext): FormVal
 export const initialFilters = (resource: Resource, context: FormContext): FormValues => {
   const values: Record<string, unknown> = {};
   for (const { name, field } of resource.filters) {
-    const { initial } = field.options as { initial?: unknown };
-    const isOwnFilter = resource.spec.filters?.[name] !== undefined;
-    if (!isOwnFilter) continue;
-    const value = typeof initial === 'function' ? initial(context) : initial;
+    const value = resource.spec.filters?.[name] && initialOf(field, context);
     if (value !== undefined) values[name] = value;
   }
   return values;

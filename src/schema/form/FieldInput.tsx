@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
 import { yesNo } from '../../../domain/format';
 import type { LazyComponent } from '../../ui/lazy';
-import { hasNumberKeys } from '../choices';
+import { hasNumberKeys } from '../codecs';
 import type { Resource } from '../compiled';
 import { type Limit, readLimit } from '../limits';
-import type { Field, FieldType, FormContext, InputSlotProps } from '../types';
+import type { Field, FieldType, FormContext } from '../types';
 import { chunk, type FieldInputProps, InputPlace, isTicked, plain, typed } from './inputPlaces';
 
 const BooleanInput = plain('BooleanInput');
@@ -124,14 +124,9 @@ const extrasOf = (
       return field.options.look === 'answers' ? emptyOption(field, variant, required) : {};
     case 'choices':
       return { options: optionsOf(field) };
-    case 'reference':
-    case 'references':
-    case 'address':
-    case 'image':
-      return { field };
     case 'list':
       // The inputs of its items; importing them there would be a cycle.
-      return { field, Inner: FieldInput, context };
+      return { Inner: FieldInput, context };
     default:
       return {};
   }
@@ -167,7 +162,7 @@ const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers'
 /** The input of a field. */
 export const FieldInput = ({ field, variant, context, offers, ...props }: FieldInputProps) => {
   const { placeholder, input: Slot } = field.options;
-  if (Slot) return <Slot {...(props as InputSlotProps)} />;
+  if (Slot) return <Slot {...props} />;
   const kind = kindOf(field, variant);
   const Input = kind as ComponentType<Record<string, unknown>> | undefined;
   if (!Input) throw new RangeError(`No input for the type ${field.type}`);
@@ -179,6 +174,7 @@ export const FieldInput = ({ field, variant, context, offers, ...props }: FieldI
     >
       <Input
         {...props}
+        field={field}
         {...chosen({ field, ...props })}
         placeholder={placeholder}
         {...extrasOf(field, variant, props.required, context)}

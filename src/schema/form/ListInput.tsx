@@ -16,8 +16,7 @@ import type { Field, FormContext } from '../types';
 import { initialValues, isLocked, isOnForm, isRequired, lineSource, typedValue } from '../validate';
 import { helpOf } from './fieldState';
 import type { FieldInputProps } from './inputPlaces';
-import { useFormValue } from './useFormValue';
-import { LineValues } from './useWhere';
+import { LineValues, useFormValue } from './useFormValue';
 
 type Item = Readonly<Record<string, unknown>>;
 

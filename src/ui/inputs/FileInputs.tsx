@@ -112,8 +112,8 @@ const FileField = ({ accept, hasFile, isBusy, onPick, ...props }: FileFieldProps
 };
 
 interface FilePickProps extends InputProps<File>, FileLimits {
-  /** Message for a wrong file type; by default it lists the accepted ones. */
-  readonly refused?: string | undefined;
+  /** Message for a wrong file type. */
+  readonly refused: string;
   /** Uploaded fraction, 0 to 1, while the form submits the file. */
   readonly sent?: number | undefined;
 }
@@ -139,8 +139,7 @@ export const FilePick = ({ value, onChange, refused, sent, ...props }: FilePickP
   const isBusy = sent !== undefined;
   const [problem, setProblem] = useState<string>();
   const pick = (file: File): void => {
-    const wrongType = refused ?? `Escolha um arquivo ${props.accept.join(', ')}.`;
-    const found = fileProblem(file, props, wrongType);
+    const found = fileProblem(file, props, refused);
     setProblem(found);
     if (!found) onChange(file);
   };

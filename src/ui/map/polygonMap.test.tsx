@@ -42,7 +42,7 @@ it('C-CONST-22 without a key Leaflet serves, without tiles on a grid that names 
 });
 
 it('Google serves where it answers, Leaflet in its place once it refuses the key', async () => {
-  google({ isLoaded: true });
+  google(true);
   draw(KEY);
   await screen.findByText('Google');
   expect(shown()).toBe('GoogleCampinas');
@@ -55,11 +55,11 @@ it('Google serves where it answers, Leaflet in its place once it refuses the key
 
 it('Leaflet stands in for Google until it comes, for good after 8 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  google({ isLoaded: false });
+  google(false);
   const { rerender } = draw(KEY);
   await vi.waitFor(() => expect(useGoogle).toHaveBeenCalled());
   await act(() => vi.advanceTimersByTimeAsync(8_000));
-  google({ isLoaded: true });
+  google(true);
   rerender(map(KEY));
   expect(shown()).toBe('LeafletCampinas');
 });

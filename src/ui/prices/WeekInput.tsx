@@ -22,16 +22,20 @@ import { heatOf } from './heat';
 /** Initial price of the preview, in cents: R$ 60,00. */
 const SAMPLE = 6_000;
 
-const HEAD = { p: 0.5, fontSize: '0.75rem', color: 'text.secondary', textAlign: 'center' } as const;
-
 /** Hides labels: the header names the column, and each input has the name of its cell. */
-const CELL = {
-  p: 0.75,
-  border: 1,
-  borderColor: 'divider',
-  minWidth: 92,
-  verticalAlign: 'top',
-  textAlign: 'center',
+const TABLE = {
+  overflowX: 'auto',
+  '& table': { borderCollapse: 'collapse', width: '100%', fontSize: '0.8125rem' },
+  '& th': { p: 0.5, fontSize: '0.75rem', color: 'text.secondary', textAlign: 'center' },
+  '& tbody th': { whiteSpace: 'nowrap', textAlign: 'left' },
+  '& td': {
+    p: 0.75,
+    border: 1,
+    borderColor: 'divider',
+    minWidth: 92,
+    verticalAlign: 'top',
+    textAlign: 'center',
+  },
   '& label, & legend': { display: 'none' },
   '& fieldset': { top: 0 },
   '& .MuiFormHelperText-root': { mx: 0 },
@@ -110,11 +114,9 @@ const WeekHead = ({
 }) => (
   <thead>
     <tr>
-      <Box component="th" scope="col" sx={HEAD}>
-        Horário
-      </Box>
+      <th scope="col">Horário</th>
       {WEEK.map(({ day, short, name: word }) => (
-        <Box component="th" scope="col" key={day} sx={HEAD}>
+        <th scope="col" key={day}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center' }}>
             {short}
             {onCopy && items.some((item) => item.day === day) && (
@@ -128,7 +130,7 @@ const WeekHead = ({
               </IconButton>
             )}
           </Box>
-        </Box>
+        </th>
       ))}
     </tr>
   </thead>
@@ -148,15 +150,10 @@ export const WeekInput = (props: WeekProps) => {
   const cell = (day: (typeof WEEK)[number], hours: string) => {
     const at = items.findIndex((item) => item.day === day.day && hoursText(item) === hours);
     const item = items[at];
-    if (!item)
-      return (
-        <Box component="td" key={day.day} sx={CELL}>
-          —
-        </Box>
-      );
+    if (!item) return <td key={day.day}>—</td>;
     const preview = previewOf(sample, item.value);
     return (
-      <Box component="td" key={day.day} sx={{ ...CELL, bgcolor: heatOf(item.value) }}>
+      <Box component="td" key={day.day} sx={{ bgcolor: heatOf(item.value) }}>
         <PercentInput
           id={`${id}-${at}`}
           name={`${name}.${at}`}
@@ -185,12 +182,8 @@ export const WeekInput = (props: WeekProps) => {
   return (
     <Box role="group" aria-label={label} aria-describedby={`${id}-help`}>
       <SamplePrice id={`${id}-sample`} sample={sample} onChange={setSample} first={items[0]} />
-      <Box role="region" aria-label={`Tabela: ${label}`} tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Box
-          component="table"
-          aria-label={label}
-          sx={{ borderCollapse: 'collapse', width: '100%', fontSize: '0.8125rem' }}
-        >
+      <Box role="region" aria-label={`Tabela: ${label}`} tabIndex={0} sx={TABLE}>
+        <table aria-label={label}>
           <WeekHead
             items={items}
             onCopy={readOnly || disabled ? undefined : (day) => onChange(copied(items, day))}
@@ -198,18 +191,12 @@ export const WeekInput = (props: WeekProps) => {
           <tbody>
             {rowsOf(items).map((hours) => (
               <tr key={hours}>
-                <Box
-                  component="th"
-                  scope="row"
-                  sx={{ ...HEAD, whiteSpace: 'nowrap', textAlign: 'left' }}
-                >
-                  {hours}
-                </Box>
+                <th scope="row">{hours}</th>
                 {WEEK.map((day) => cell(day, hours))}
               </tr>
             ))}
           </tbody>
-        </Box>
+        </table>
       </Box>
       <FormHelperText id={`${id}-help`} error={Boolean(error)} role={error ? 'alert' : undefined}>
         {error ?? help}

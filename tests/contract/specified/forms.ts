@@ -155,6 +155,8 @@ export const REFUSED: Rows<[ids: string, form: string, changes: Values, message:
   ['C-CAMP-10', 'campaigns', { text: null }, 'Descrição é obrigatória.'],
   ['C-CAMP-11', 'campaigns', { img: null }, 'Imagem é obrigatória.'],
   ['C-CAMP-12', 'campaigns', { cities: [] }, 'Você deve selecionar, ao menos, uma cidade.'],
+  ['C-CAMP-16', 'campaigns', { link: 'http://a.test' }, HTTPS],
+  ['C-CAMP-16', 'campaigns', { link: 'https://' }, HTTPS],
   ['C-INVEST-08', 'investments', { value: null }, 'Custo é campo obrigatório!'],
   ['C-INVEST-09', 'investments', { value: 100 }, 'O valor deve ser maior que zero'],
   ['C-INVEST-10', 'investments', { cac: null }, 'CAC é campo obrigatório!'],
@@ -198,8 +200,6 @@ export const MALFORMED: Rows<
   ['P-PROF-22', 'artists', 'birthdate', '20/05/1990', 'Data inválida'],
   ['P-PROF-14', 'artists', 'disabledUntil', '10/01/2010', 'Data inválida'],
   ['P-PROF-17', 'artists', 'availability', [{ dayOfWeek: 7, schedules: [] }], 'Dia inválido'],
-  ['C-CAMP-16', 'campaigns', 'link', 'http://a.test', HTTPS],
-  ['C-CAMP-16', 'campaigns', 'link', 'https://', HTTPS],
   [
     'C-PACK-06',
     'packages',

@@ -7,8 +7,9 @@ import type { OperationInput } from '../../../dataProvider';
 import {
   ActionRefusal,
   boolean,
+  type Choices,
   choiceFrom,
-  choicesFrom,
+  choices,
   date,
   defineAction,
   integer,
@@ -116,15 +117,14 @@ const fields = {
     max: [BOOKING_LIMITS.mostClients, CLIENTS],
     help: 'De 1 a 4',
   }),
-  preferences: choicesFrom(
-    'Profissionais',
-    (_, context) =>
+  preferences: {
+    ...choices('Profissionais', {} as Choices, { span: 12 }),
+    offers: (_: unknown, context: FormContext) =>
       preferredOf(context).map((id) => ({
         value: id,
         label: orderingOf(context).names[id] ?? id,
       })),
-    { span: 12 },
-  ),
+  },
   onlyForPreference: boolean('Somente para as profissionais de preferência', {
     look: 'checkbox',
     span: 12,
