@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import type { RecordSlotProps } from '../../../schema';
 import type { Wire } from '../../../schema/mapping';
 import { lazySlot } from '../lazySlot';
@@ -8,7 +7,7 @@ import type { CommentsSpec, RecordComment } from './commentAction';
 export const comments = (spec: CommentsSpec) => {
   const slot = lazySlot<RecordSlotProps>(async () => {
     const { Comments } = await import('./Comments');
-    return ({ record }) => createElement(Comments, { ...spec, record });
+    return ({ record }) => <Comments {...spec} record={record} />;
   }, 240);
   return Object.assign(slot, { comments: spec });
 };
