@@ -155,7 +155,7 @@ const recordOf = (name: string, over: object = {}) => {
   const { mapping } = registry.get(name);
   const changed = { ...ROWS[name], ...over };
   const body = answerOf(operation, rows ? { [rows]: [changed] } : changed);
-  return decodeRecord(mapping, (rows ? rowsOf(mapping, body)[0] : body) as WireAnswer);
+  return decodeRecord(mapping, (rows ? rowsOf(mapping, body, rows)[0] : body) as WireAnswer);
 };
 
 const textIn = (name: string, over: object, path: string): string => {
