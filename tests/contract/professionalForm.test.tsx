@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { expirationOf, origins, problems, releaseQuestion } from '../../src/resources/artists/form';
 import '../../src/resources/artists/ImageInput';
@@ -6,7 +7,7 @@ import '../../src/resources/artists/TicksInput';
 import '../../src/resources/artists/WeeklyHours';
 import '../../src/schema/form/longForm';
 import '../../src/ui/inputs/typed';
-import type { MapViewProps } from '../../src/ui/map/types';
+import type { PolygonMap } from '../../src/ui/map/PolygonMap';
 import { pageOpener, sectionOf } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
@@ -14,7 +15,7 @@ import { renderScreen } from '../support/screen';
 
 // The map needs a canvas: here each polygon is a button.
 vi.mock('../../src/ui/map/PolygonMap', () => ({
-  PolygonMap: ({ polygons, selected, onPick, onBox }: MapViewProps) => (
+  PolygonMap: ({ polygons, selected, onPick, onSelect }: ComponentProps<typeof PolygonMap>) => (
     <>
       {polygons.map(({ id, name }) => {
         const pressed = { type: 'button', 'aria-pressed': selected.has(id) } as const;
@@ -24,7 +25,7 @@ vi.mock('../../src/ui/map/PolygonMap', () => ({
           </button>
         );
       })}
-      <button type="button" onClick={() => onBox?.([-47, -24, -46, -23])}>
+      <button type="button" onClick={() => onSelect?.(polygons.map(({ id }) => id))}>
         Retângulo
       </button>
     </>
