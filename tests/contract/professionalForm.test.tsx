@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { expirationOf, problems, releaseQuestion } from '../../src/resources/artists/form';
 import '../../src/resources/artists/ImageInput';
@@ -6,14 +7,14 @@ import '../../src/resources/artists/TicksInput';
 import '../../src/resources/artists/WeeklyHours';
 import '../../src/schema/form/longForm';
 import '../../src/ui/inputs/typed';
-import type { MapViewProps } from '../../src/ui/map/types';
+import type { PolygonMap } from '../../src/ui/map/PolygonMap';
 import { openPage, sectionOf } from '../support/recordPage';
 
 /** The form of a professional as an operator meets it: part 2 sections 2.5, 5 and 8. */
 
 // The map needs a canvas: here each polygon is a button.
 vi.mock('../../src/ui/map/PolygonMap', () => ({
-  PolygonMap: ({ polygons, selected, onPick, onBox }: MapViewProps) => (
+  PolygonMap: ({ polygons, selected, onPick, onSelect }: ComponentProps<typeof PolygonMap>) => (
     <>
       {polygons.map(({ id, name }) => {
         const pressed = { type: 'button', 'aria-pressed': selected.has(id) } as const;
@@ -23,7 +24,7 @@ vi.mock('../../src/ui/map/PolygonMap', () => ({
           </button>
         );
       })}
-      <button type="button" onClick={() => onBox?.([-47, -24, -46, -23])}>
+      <button type="button" onClick={() => onSelect?.(polygons.map(({ id }) => id))}>
         Retângulo
       </button>
     </>
