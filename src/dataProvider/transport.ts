@@ -1,5 +1,6 @@
 import { type AnyEndpoint, type Extensions, pathParams } from '../../contract/endpoint';
 import { loadEndpoint } from '../../contract/families';
+import { isListNeed } from '../../contract/needs';
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { CallInput, HttpClient, RawAnswer } from '../http/client';
 import type {
@@ -92,7 +93,8 @@ const contractTransport = (
         throw new RangeError(`No ${operation} operation: ${other ?? operations[operation]}`);
       const [param] = pathParams(entry.path);
       const params = given ?? (param && id !== undefined ? { [param]: id } : undefined);
-      return exchangeWhole(client, entry, { ...input, params });
+      const answer = await exchangeWhole(client, entry, { ...input, params });
+      return { ...answer, rows: isListNeed(entry.needs) ? entry.needs.$list : undefined };
     },
   };
 };

@@ -41,8 +41,8 @@ export const readPage = async (
   query: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<Page> => {
-  const { body, headers } = await transport.send('list', { query, signal });
-  const wires = rowsOf(mapping, body);
+  const { body, headers, rows: key } = await transport.send('list', { query, signal });
+  const wires = rowsOf(mapping, body, key);
   warnOfWires(mapping, wires);
   const rows = wires.map((wire) => decodeRecord(mapping, wire));
   const total = totalOf(mapping, body, headers);
