@@ -10,11 +10,11 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { newId } from '../../newId';
-import type { CompiledField, FormSource } from '../compiled';
+import type { FormSource } from '../compiled';
 import { filledItems, itemErrors, type ListOptions } from '../listField';
 import type { Field, FormContext } from '../types';
-import { initialValues, isLocked, isOnForm, isRequired, lineSource, typedValue } from '../validate';
-import { helpOf } from './fieldState';
+import { initialValues, lineSource, typedValue } from '../validate';
+import { fieldStateOf } from './fieldState';
 import type { FieldInputProps } from './inputPlaces';
 import { LineValues, useFormValue } from './useFormValue';
 
@@ -68,18 +68,6 @@ const ROWS = {
 const phoneSpan = (field: Field, hasRows: boolean): string =>
   hasRows && spanOf(field) <= 3 && field.type !== 'choice' ? 'span 6' : 'span 12';
 
-/** Help and options of a line's fields, computed from the form and the line. */
-const useComputed = (entries: readonly CompiledField[], line: Item, context: FormContext) => {
-  const form = useFormContext<Record<string, unknown>>();
-  return useFormValue(form, (values) => {
-    const around = { ...values, ...line };
-    return entries.map(({ field }) => ({
-      offers: field.offers?.(around, context),
-      help: helpOf(field, around, context),
-    }));
-  });
-};
-
 interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
   readonly Inner: ComponentType<FieldInputProps>;
   readonly context: FormContext;
@@ -96,8 +84,12 @@ interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
 /** The fields of one item, without hidden ones. */
 const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props }: LineProps) => {
   const source = lineSource(field);
-  const entries = source.fields.filter((entry) => isOnForm(source, entry, line, context));
-  const computed = useComputed(entries, line, context);
+  const form = useFormContext<Record<string, unknown>>();
+  const states = useFormValue(form, (values) =>
+    source.fields.map((entry) =>
+      fieldStateOf(source, entry, line, context, undefined, { ...values, ...line }),
+    ),
+  );
   const hasRows = rowsOf(source.fields) > 1;
   return (
     <Box
@@ -110,34 +102,31 @@ const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props
       }}
     >
       <LineValues value={line}>
-        {entries.map((entry, at) => (
-          <Box
-            key={entry.path}
-            sx={{
-              gridColumn: {
-                xs: phoneSpan(entry.field, hasRows),
-                sm: `span ${spanOf(entry.field)}`,
-              },
-            }}
-          >
-            <Inner
-              id={`${id}-${index}-${entry.path}`}
-              name={`${field.label}-${index}-${entry.path}`}
-              field={entry.field}
-              label={entry.label}
-              help={computed[at]?.help}
-              offers={computed[at]?.offers}
-              variant="form"
-              value={line[entry.path] ?? null}
-              onChange={(next) => props.onChange(entry.path, next)}
-              onBlur={() => undefined}
-              error={props.errors[entry.path]}
-              required={isRequired(source, entry, line, context)}
-              readOnly={readOnly || isLocked(source, entry, line, context)}
-              context={context}
-            />
-          </Box>
-        ))}
+        {source.fields.map(({ path, field: own, label }, at) => {
+          const state = states[at];
+          if (!state) return null;
+          const gridColumn = { xs: phoneSpan(own, hasRows), sm: `span ${spanOf(own)}` };
+          return (
+            <Box key={path} sx={{ gridColumn }}>
+              <Inner
+                id={`${id}-${index}-${path}`}
+                name={`${field.label}-${index}-${path}`}
+                field={own}
+                label={label}
+                help={state.help}
+                offers={state.offers}
+                variant="form"
+                value={line[path] ?? null}
+                onChange={(next) => props.onChange(path, next)}
+                onBlur={() => undefined}
+                error={props.errors[path]}
+                required={state.required}
+                readOnly={readOnly || state.readOnly}
+                context={context}
+              />
+            </Box>
+          );
+        })}
       </LineValues>
     </Box>
   );

@@ -1,5 +1,5 @@
 import type { CompiledField, FormSource } from '../compiled';
-import type { Field, FormContext, Offer } from '../types';
+import type { FormContext, Offer } from '../types';
 import { type FormValues, isLocked, isOnForm, isRequired } from '../validate';
 
 /** State of a field on the form, for the values typed so far. */
@@ -11,27 +11,23 @@ export interface FieldState {
   readonly help: string | undefined;
 }
 
-/** Returns the help of a field for the typed values. */
-export const helpOf = (
-  { options: { help } }: Field,
-  values: FormValues,
-  context: FormContext,
-): string | undefined => (typeof help === 'function' ? help(values, context) : help);
-
-/** Returns the state of a field; undefined if it is not on the form. */
+/** Returns the state of a field; undefined if it is not on the form. `around`: values that options and help see. */
 export const fieldStateOf = (
   source: FormSource,
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
   problem?: string,
-): FieldState | undefined =>
-  isOnForm(source, entry, values, context)
-    ? {
-        required: isRequired(source, entry, values, context),
-        readOnly: isLocked(source, entry, values, context),
-        problem,
-        offers: entry.field.offers?.(values, context),
-        help: helpOf(entry.field, values, context),
-      }
-    : undefined;
+  around: FormValues = values,
+): FieldState | undefined => {
+  if (!isOnForm(source, entry, values, context)) return undefined;
+  const { offers, options } = entry.field;
+  const { help } = options;
+  return {
+    required: isRequired(source, entry, values, context),
+    readOnly: isLocked(source, entry, values, context),
+    problem,
+    offers: offers?.(around, context),
+    help: typeof help === 'function' ? help(around, context) : help,
+  };
+};
