@@ -264,8 +264,8 @@ const consultant = {
 
 /** Origin of a new professional: sent on creation, in no section of the form. */
 const origins = {
-  leadId: text('Lead', { ...hidden, form: 'create' }),
-  partnerId: text('Partner', { ...hidden, form: 'create' }),
+  leadId: value<string>('Lead', { form: 'create', input: () => null }),
+  partnerId: value<string>('Partner', { form: 'create', input: () => null }),
 };
 
 export const formFields = {

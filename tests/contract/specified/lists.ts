@@ -52,7 +52,6 @@ export const TEXTS: Rows<[ids: string, name: string, place: string, text: string
   ['C-ERR-01', 'mgm', 'form.edit.failure', 'Houve um erro ao atualizar o MGM'],
   ['C-ERR-02', 'pgm', 'form.edit.failure', 'Houve um erro ao atualizar o PGM'],
   ['C-ERR-03', 'pgp', 'form.edit.failure', 'Houve um erro ao atualizar o PGP'],
-  ['C-INVEST-07', 'investments', 'form.errors', 'first'],
   ['C-INVEST-05', 'investments', 'fields.cac.choices.new-client', 'Cliente Aquisição'],
   ['C-INVEST-05', 'investments', 'fields.cac.choices.recurrent-artist', 'Profissional Retenção'],
   ['C-INVEST-06', 'investments', 'fields.sector.choices.Operacao', 'Operação'],
