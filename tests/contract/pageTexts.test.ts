@@ -417,7 +417,6 @@ const OPTIONS: Readonly<Record<string, unknown>> = {
   'C-STAFF-02 C-CONST-10 staff api.paging.fetch': 30,
   'P-LEAD-10 leads form.create.title': 'Novo lead',
   'P-SLOT-04 slots routes.edit': '/leads/evaluation/schedules/config/edit/:id',
-  'P-PROF-07 artists form.create.title': 'Adicionar profissional',
   'C-AIR-03 airports fields.clientName.options.newTab': true,
   'C-ROUTE-31 priceSettings routes.list': '/settings',
   'C-ROUTE-32 priceSettings routes.alsoList': ['/dynamic-price'],

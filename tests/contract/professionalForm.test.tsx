@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
-import { expirationOf, problems, releaseQuestion } from '../../src/resources/artists/form';
+import {
+  expirationOf,
+  problems,
+  releaseQuestion,
+  titleOfNew,
+} from '../../src/resources/artists/form';
 import '../../src/resources/artists/ImageInput';
 import '../../src/resources/artists/TicksInput';
 import '../../src/resources/artists/WeeklyHours';
@@ -216,6 +221,12 @@ it('P-PROF-18 P-PROF-33 a rate is judged and dated once it was changed', () => {
   expect(expirationOf(rate, scene(rate))).toBe('2026-01-01');
   expect(expirationOf({ takeRateValue: 30 }, scene({}))).not.toBe('2026-01-01');
   expect(expirationOf({ takeRateValue: null }, scene(rate))).toBeNull();
+});
+
+it('P-PROF-07 a new professional is titled by her origin', () => {
+  expect(titleOfNew({ name: 'Ana' })).toBe('Adicionar profissional');
+  for (const origin of [{ leadId: 'l1' }, { partnerId: 'p1' }])
+    expect(titleOfNew({ name: 'Ana', ...origin })).toBe('Transformar em especialista Ana');
 });
 
 it('A16 asks before a save that takes bookings ahead from her', () => {

@@ -227,8 +227,8 @@ export const consultant = {
 
 /** Origin of a new professional: sent on creation, in no section of the form. */
 const origins = {
-  leadId: text('Lead', { form: false }),
-  partnerId: text('Partner', { form: false }),
+  leadId: value<string>('Lead', { form: 'create', input: () => null }),
+  partnerId: value<string>('Partner', { form: 'create', input: () => null }),
 };
 
 export const formFields = {

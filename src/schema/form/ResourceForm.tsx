@@ -27,7 +27,7 @@ import { FormAside, FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
 import { ReadOnlyNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './Unsaved';
-import { useCopy } from './usePrefill';
+import { type Prefill, useCopy } from './usePrefill';
 import { type RecordForm, useRecordForm } from './useRecordForm';
 
 type Mode = 'create' | 'edit';
@@ -57,12 +57,6 @@ export interface ShellProps {
   /** The loaded form; unset while `children` replace it. */
   readonly parts?: FormParts;
   readonly children?: ReactNode;
-}
-
-/** Values that a new record begins with, and the id of the record that they come from. */
-export interface Prefill {
-  readonly id: string;
-  readonly values: FormValues;
 }
 
 export interface FormProps {

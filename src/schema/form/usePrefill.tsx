@@ -10,7 +10,12 @@ import { useContextFor } from '../context';
 import { COPY } from '../paths';
 import type { FormContext } from '../types';
 import { type FormValues, initialValues } from '../validate';
-import type { Prefill } from './ResourceForm';
+
+/** Values that a new record begins with, and the id of the record that they come from. */
+export interface Prefill {
+  readonly id: string;
+  readonly values: FormValues;
+}
 
 /** Is a value a past day, or an instant of one, in America/Sao_Paulo? */
 const hasPassed = ({ field: { type } }: CompiledField, value: unknown, today: string): boolean => {
