@@ -32,7 +32,7 @@ const COMPOSITION = '^src/(main|App|doors|frame|prefetchList|providers|screens)\
 const PROOF = `${TEST}|/(harness|fixture)\\.tsx?$`;
 
 /** Ends every session: it has a token of its own where there is no session yet. */
-const PASSWORD = '^src/customPages/session/useChangePassword';
+const PASSWORD = '^src/customPages/session/ChangePasswordPage';
 
 const arrows = Object.entries(ARROWS).map(([room, rooms]) => ({
   name: `arrows of ${room}`,

@@ -1,4 +1,4 @@
-import { createAuthProvider, STATIC_PATHS } from './authProvider';
+import { createAuthProvider } from './authProvider';
 import { createDataProvider, loadEndpoint } from './dataProvider';
 import { createChangePassword } from './dataProvider/changePassword';
 import { getConfig, mayReach } from './env';
@@ -22,7 +22,6 @@ export const createProviders = () => ({
   authProvider: createAuthProvider({
     client,
     session,
-    staticPaths: STATIC_PATHS,
     questionOf: async (resource, action) => {
       if (action === CALL) return operationQuestion((await loadEndpoint(resource))?.access);
       if (registry.has(resource)) return accessQuestion(registry.manifest(resource), action);

@@ -79,7 +79,6 @@ export const Screens = () => {
         <Route path={ROUTES.changePassword} element={<ChangePasswordPage />} />
         <Route path={ROUTES.restrictAccess} element={<RestrictAccessPage />} />
         <Route path={ROUTES.desk} element={<DeskPage menu={menuOf(grant())} />} />
-        {resourceRoutes}
         {PAGES.map(({ path, Page }) => (
           <Route
             key={path}
@@ -91,6 +90,7 @@ export const Screens = () => {
             )}
           />
         ))}
+        {resourceRoutes}
       </CustomRoutes>
     </CoreAdminUI>
   );

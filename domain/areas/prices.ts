@@ -146,19 +146,6 @@ export const pricedRules = (
 export const samePrices = (a: AreaPrices, b: AreaPrices): boolean =>
   PRICE_PLACES.every(({ mode, kind }) => a[mode][kind] === b[mode][kind]);
 
-export interface PriceStep extends PricePlace {
-  readonly before: number;
-  readonly after: number;
-}
-
-/** Returns the changed prices in display order. */
-export const priceSteps = (before: AreaPrices, after: AreaPrices): PriceStep[] =>
-  PRICE_PLACES.map((place) => ({
-    ...place,
-    before: before[place.mode][place.kind],
-    after: after[place.mode][place.kind],
-  })).filter((step) => step.before !== step.after);
-
 /** Timetable of a service that is new in a city: any hour of the day at one price. */
 export const NEW_TIMETABLE = {
   startHour: 7,

@@ -38,28 +38,8 @@ export interface StoredLead {
   readonly techniques?: Texts;
 }
 
-/** Field with a message; dotted if nested. */
-export type LeadField =
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'cpf'
-  | 'areaIds'
-  | 'anotherCity'
-  | 'categoryIds'
-  | 'techniques'
-  | 'gender'
-  | 'hasCertification'
-  | 'address.zipcode'
-  | 'address.uf'
-  | 'evaluation.type'
-  | 'evaluation.day'
-  | 'evaluation.hour'
-  | 'evaluation.meetLink'
-  | 'status';
-
 /** Labels of the fields, for 'O campo X não está preenchido corretamente.' */
-export const LEAD_FIELDS: Readonly<Record<LeadField, string>> = {
+export const LEAD_FIELDS = {
   name: 'Nome',
   email: 'E-mail',
   phone: 'Telefone',
@@ -77,7 +57,10 @@ export const LEAD_FIELDS: Readonly<Record<LeadField, string>> = {
   'evaluation.hour': 'Hora do teste',
   'evaluation.meetLink': 'Link da reunião',
   status: 'Status',
-};
+} as const;
+
+/** Field with a message; dotted if nested. */
+export type LeadField = keyof typeof LEAD_FIELDS;
 
 /** Message of an empty required field; the form itself shows `FIELDS_REQUIRED`. */
 export const FIELD_REQUIRED = 'Campo obrigatório';

@@ -19,8 +19,6 @@ export const LEAD_STATES = {
   11: { statusId: 'TRANSFORMADO_EM_ARTISTA', label: 'Transformado em artista', tone: 'success' },
 } as const satisfies Readonly<Record<number, LeadState>>;
 
-export type LeadStatusCode = keyof typeof LEAD_STATES;
-
 export const NOT_SCHEDULED = 1;
 export const SCHEDULED = 2;
 export const REPROVED = 6;
@@ -30,9 +28,6 @@ const STATES: Readonly<Record<number, LeadState>> = LEAD_STATES;
 
 export const LEAD_CODES: readonly number[] = Object.keys(LEAD_STATES).map(Number);
 
-/** Is the number a status code? */
-export const isLeadStatus = (code: number): code is LeadStatusCode => LEAD_CODES.includes(code);
-
 /** Returns the label of a code; the number of an unknown one. */
 export const leadStatusLabel = (code: number): string => STATES[code]?.label ?? `Status ${code}`;
 
@@ -41,10 +36,6 @@ export const leadStatusId = (code: number): string => STATES[code]?.statusId ?? 
 
 /** Returns the color of a code; neutral for an unknown one. */
 export const leadStatusTone = (code: number): LeadState['tone'] => STATES[code]?.tone ?? 'neutral';
-
-/** Returns the code of a wire value; undefined if unknown. */
-export const leadCodeOf = (statusId: string): LeadStatusCode | undefined =>
-  LEAD_CODES.filter(isLeadStatus).find((code) => LEAD_STATES[code].statusId === statusId);
 
 const REPORTED: Readonly<Record<number, string>> = {
   [SCHEDULED]: 'Teste não realizado',
@@ -84,7 +75,7 @@ export const becomesArtist = (
  * last: a lead that became a professional stays one (decision 0023).
  */
 export const transitionProblem = (current: number, wanted: number): string | undefined => {
-  if (!isLeadStatus(wanted)) return 'Esse status não existe!';
+  if (!LEAD_CODES.includes(wanted)) return 'Esse status não existe!';
   if (current === TRANSFORMED && wanted !== TRANSFORMED) {
     return 'Este lead já foi transformado em artista';
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  activityState,
+  ACTIVITY_STATES,
   areaKm2,
   boxOf,
   collectionOf,
@@ -9,7 +9,6 @@ import {
   isNearCity,
   locationOf,
   locationProblem,
-  MAP_STATE_COLOURS,
   MOST_BYTES,
   MOST_VERTICES,
   mapState,
@@ -79,7 +78,7 @@ it.each([
 );
 
 it('C-POLY-22 the state on the map: of the page Polígonos is green or red', () => {
-  const colours = [true, false].map((active) => MAP_STATE_COLOURS[activityState(active)]);
+  const colours = [ACTIVITY_STATES.active.colour, ACTIVITY_STATES.inactive.colour];
   expect(colours).toEqual(['#2e7d32', '#d32f2f']);
 });
 

@@ -2,19 +2,7 @@ import { MOST_PRICE } from '../money';
 import { isWebAddress } from '../text';
 
 /** The seven modalities of a range (part 3 section 3), by stored value. */
-export const REFERENCES = [
-  'realtime',
-  'super now fixo',
-  'super now flex',
-  'now fixo',
-  'now flex',
-  'programado fixo',
-  'programado flex',
-] as const;
-
-export type Reference = (typeof REFERENCES)[number];
-
-export const REFERENCE_LABELS: Readonly<Record<Reference, string>> = {
+export const REFERENCE_LABELS = {
   realtime: 'Tempo real',
   'super now fixo': 'Super Now fixo',
   'super now flex': 'Super Now flex',
@@ -22,7 +10,9 @@ export const REFERENCE_LABELS: Readonly<Record<Reference, string>> = {
   'now flex': 'Now flex',
   'programado fixo': 'Programado fixo',
   'programado flex': 'Programado flex',
-};
+} as const;
+
+export type Reference = keyof typeof REFERENCE_LABELS;
 
 export interface PriceRange {
   readonly reference: string;
@@ -55,8 +45,7 @@ export const rangeProblems = (
 ): Readonly<Partial<Record<keyof PriceRange, string>>> => {
   const { reference, beginAt, beginAtRange, highlightImage, color, price } = range;
   const problems: Partial<Record<keyof PriceRange, string>> = {};
-  if (!(REFERENCES as readonly string[]).includes(reference))
-    problems.reference = 'Modalidade desconhecida';
+  if (!Object.hasOwn(REFERENCE_LABELS, reference)) problems.reference = 'Modalidade desconhecida';
   if (!HOUR.test(beginAt)) problems.beginAt = 'Hora inválida';
   if (isFlexible(reference) && !beginAtRange) problems.beginAtRange = 'Informe a janela de início';
   else if (beginAtRange && !beginAtRange.every((hour) => HOUR.test(hour)))

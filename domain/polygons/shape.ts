@@ -82,17 +82,6 @@ export const boxOf = (shape: Shape): Box | undefined => {
   return west <= east ? [west, south, east, north] : undefined;
 };
 
-/** Returns the bounding box of several boxes; undefined without any. */
-export const boxAround = (boxes: readonly Box[]): Box | undefined =>
-  boxes.length === 0
-    ? undefined
-    : boxes.reduce(([w, s, e, n], [west, south, east, north]) => [
-        Math.min(w, west),
-        Math.min(s, south),
-        Math.max(e, east),
-        Math.max(n, north),
-      ]);
-
 /** Do two boxes share more than an edge? */
 export const boxesMeet = (a: Box, b: Box): boolean =>
   a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];

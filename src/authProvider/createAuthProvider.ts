@@ -7,6 +7,7 @@ import { ROUTES, wantedPathOf } from '../routes';
 import type { AccessQuestion } from '../schema/access';
 import { announceSessionLost } from '../sessionLost';
 import { type SignInParts, signInWith, signOutWith } from './signIn';
+import { STATIC_PATHS } from './staticPaths';
 
 export interface AuthOptions extends SignInParts {
   /** Permissions required for an action on a resource; undefined: none. */
@@ -14,8 +15,6 @@ export interface AuthOptions extends SignInParts {
     resource: string,
     action: string,
   ) => AccessQuestion | undefined | Promise<AccessQuestion | undefined>;
-  /** Static routes: entries with `:params` do not match them. */
-  readonly staticPaths?: readonly string[];
   /** Called when the server rejects the session; by default the loss is published. */
   readonly onSessionLost?: () => void;
   /** Opens a path with a full page load. */
@@ -50,10 +49,10 @@ export const grantOf = (session: Session | undefined): Grant => ({
   entries: session?.permissions ?? [],
 });
 
-const covers = (grant: Grant, question: AccessQuestion, staticPaths?: readonly string[]) => {
+const covers = (grant: Grant, question: AccessQuestion): boolean => {
   if (question.roles) return isOfProfiles(grant.type, question.roles);
   const levels = [question.path, ...(question.or ?? [])].map((path) =>
-    levelOf(grant, path, staticPaths),
+    levelOf(grant, path, STATIC_PATHS),
   );
   return levels.some(
     (level) => level === 'write' || (level !== undefined && question.level === 'read'),
@@ -66,7 +65,7 @@ const covers = (grant: Grant, question: AccessQuestion, staticPaths?: readonly s
  * page and its input stay.
  */
 export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider => {
-  const { session, questionOf, staticPaths } = options;
+  const { session, questionOf } = options;
   const { onSessionLost = announceSessionLost, leave = openFresh } = options;
   const signIn = signInWith(options);
   const { known } = session;
@@ -113,7 +112,7 @@ export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider
 
     canAccess: async ({ resource, action }) => {
       const question = await questionOf(resource, action);
-      return question === undefined || covers(grantOf(known()), question, staticPaths);
+      return question === undefined || covers(grantOf(known()), question);
     },
   };
 };

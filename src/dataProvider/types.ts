@@ -33,7 +33,10 @@ export interface BackOfficeReader extends Reader {
    * Calls a read-only operation of the contract and returns its response.
    * @throws ApiError; RangeError for an unknown id or name, and for a write
    */
-  ask<Id extends EndpointId>(id: Id, input?: QuestionInput): Promise<Answer<Id>>;
+  ask<Id extends EndpointId>(
+    id: Id,
+    input?: QuestionInput & Pick<OperationInput, 'bearer'>,
+  ): Promise<Answer<Id>>;
   ask(id: string, input?: QuestionInput): Promise<unknown>;
   /**
    * Returns records of a resource from another operation than its list, decoded for the screens.

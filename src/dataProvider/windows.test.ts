@@ -22,7 +22,8 @@ const backEnd = (
       asked.push(page);
       const rows = Array.from({ length: count }, (_row, index) => ({ _id: `b${index}` }));
       const schedules = change(rows.slice((page - 1) * size, page * size), page);
-      return { body: { schedules, ...says(Math.ceil(count / size)) }, headers: new Headers() };
+      const body = { schedules, ...says(Math.ceil(count / size)) };
+      return { body, headers: new Headers(), rows: 'schedules' };
     },
   };
   const read = (page: number, perPage = 10) =>

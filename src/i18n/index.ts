@@ -1,8 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import portuguese from 'ra-language-portuguese';
 import type { I18nProvider } from 'react-admin';
-import { raMessages } from './ra';
-import { shellMessages } from './shell';
+import { messages as ownMessages } from './messages';
 
 type Messages = { readonly [key: string]: unknown };
 
@@ -23,10 +22,7 @@ const merge = (base: Messages, over: Messages): Messages => ({
 });
 
 /** Texts outside of the definitions: react-admin's messages and the shell's. */
-export const baseMessages: Messages = [raMessages, shellMessages].reduce<Messages>(
-  merge,
-  portuguese,
-);
+export const baseMessages = merge(portuguese, ownMessages);
 
 /**
  * Creates the i18n provider with the texts in Brazilian Portuguese (part 1 section 1). `definitionMessages`, by

@@ -1,5 +1,6 @@
 import type { Fields, FormContext, Tone } from './fieldTypes';
 import type { OperationId } from './operationId';
+import type { ShowSection } from './showTypes';
 
 /** Names of the filters of a definition. */
 type FilterNames<F extends Fields, X extends Fields> = (keyof F & string) | (keyof X & string);
@@ -23,35 +24,33 @@ export interface ViewSpec<F extends Fields = Fields, X extends Fields = Fields> 
   readonly count?: true;
 }
 
-/** A view of a list in 'Meu turno', with its count, for operators who may open the list. */
-interface HomeEntry {
+/** A view of a list in 'Meu turno', with its count, for operators who may open the list: a queue, or a figure. */
+export interface HomeSpec {
   /** Key of the view. */
   readonly view: string;
   /** Its label there, by default that of the tab. */
   readonly text?: string;
   /** Operation of the contract: shown only to operators who may call it. */
   readonly for?: OperationId;
-}
-
-/** A queue of pending records. */
-interface HomeQueue extends HomeEntry {
-  /** Color of the count while it is not zero. */
+  /** Color of the count of a queue while it is not zero. */
   readonly tone?: Exclude<Tone, 'neutral'>;
-  /** Money field: its sum appears below the count. */
-  readonly sum?: string;
-  /** Date-time field: the age of the oldest record, or the start of the next one. */
-  readonly age?: string;
-  readonly figure?: undefined;
+  /**
+   * Fields whose records a queue sums up below its count: an amount by its sum, an instant by the age of the oldest
+   * record or the start of the next one.
+   */
+  readonly shows?: readonly string[];
+  /** A figure of the day, with a line of fourteen days if the filter of the view depends on the day. */
+  readonly figure?: true;
 }
 
-/** A figure of the day. */
-interface HomeFigure extends HomeEntry {
-  /** Adds a line of fourteen days if the filter of the view depends on the day. */
-  readonly figure: true;
-  readonly tone?: undefined;
-  readonly sum?: undefined;
-  readonly age?: undefined;
+/** Work on the records of a view one after the other. */
+export interface QueueSpec<R, N extends string = string> {
+  /** Label of its button: 'Decidir em fila'. */
+  readonly label: string;
+  /** Key of the view; if unset, or unknown to the service, the queue is the list as it is. */
+  readonly view?: string;
+  /** Shown sections of a record. */
+  readonly sections: readonly ShowSection<R, N>[];
+  /** Names of its actions, each with a `key`. Records for which none of them is `offered` are left out. */
+  readonly actions: readonly string[];
 }
-
-/** An entry of 'Meu turno'. */
-export type HomeSpec = HomeQueue | HomeFigure;

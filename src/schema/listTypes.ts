@@ -8,6 +8,8 @@ export interface ListView<Name extends string> {
   readonly perPage?: number;
   /** Initially shown columns, in order; the operator of a page may add the others. */
   readonly columns?: readonly Name[];
+  /** False: the operator cannot add other columns. */
+  readonly moreColumns?: false;
   /** Text of the empty list. */
   readonly empty?: string;
 }

@@ -8,7 +8,7 @@ import {
   useParams,
   useRouterProvider,
 } from 'react-admin';
-import { BesideContext, PageFrameContext } from '../ui/dialog/pageFrame';
+import { BesideContext, PageFrameContext } from '../ui/dialog/closing';
 import { PageTitle } from '../ui/layout';
 import { lazyPart } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
@@ -23,7 +23,6 @@ const FormDialog = lazyPart(() => import('./form/FormDialog'), 'FormDialog', 'di
 const FormPage = lazyPart(() => import('./form/FormPage'), 'FormPage');
 const RecordPage = lazyPart(() => import('./show/RecordPage'), 'RecordPage');
 const FreePage = lazyPart(() => import('./actions/FreePage'), 'FreePage');
-const SinglePage = lazyPart(() => import('./form/FormPage'), 'SinglePage');
 
 /** Wraps a page in a check of permissions by its address. */
 export type Guard = (page: ReactNode) => ReactElement;
@@ -154,7 +153,7 @@ const OnlyPage = ({ resource }: { readonly resource: Resource }) => {
   return resource.spec.show ? (
     <RecordPage resource={resource} />
   ) : (
-    <SinglePage resource={resource} />
+    <FormPage resource={resource} mode="edit" />
   );
 };
 

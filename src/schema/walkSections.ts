@@ -24,11 +24,10 @@ const withParts = (key: string, part: ShowSection<never>): KeyedPart[] => [
   ...(part.parts ?? []).flatMap((inner) => withParts(`${key}.parts`, inner)),
 ];
 
-/** All sections of a definition and the parts inside them: of pages, dialogs, forms and queues. */
-export const walkSections = ({ show, form, dialogs = {}, list }: AnySpec): KeyedPart[] =>
+/** All sections of a definition and the parts inside them: of pages, dialogs and queues. */
+export const walkSections = ({ show, dialogs = {}, list }: AnySpec): KeyedPart[] =>
   [
     { key: 'show.sections', sections: show?.sections },
-    { key: 'form.edit.sectionsAfter', sections: form?.edit?.sectionsAfter },
     { key: 'list.queue.sections', sections: list?.queue?.sections },
     ...Object.entries(dialogs).map(([name, { sections }]) => ({
       key: `dialogs.${name}.sections`,

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import LeadsReportPage from '../../src/customPages/leadsReport';
-import { refusal } from '../../src/customPages/shared/harness';
 import { registry } from '../../src/resources/all';
 import { saveFile } from '../../src/schema/list/exportList';
 import type { Calls } from '../support/answers';
+import { refusal } from '../support/customScreens';
 import { answering } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 

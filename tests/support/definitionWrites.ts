@@ -7,7 +7,13 @@ import { savePrices } from '../../src/resources/services/neighbors';
 import { commentAction } from '../../src/resources/shared/comments/commentAction';
 import type { CommentsSpec } from '../../src/resources/shared/comments/spec';
 import type { Resource } from '../../src/schema/compiled';
-import type { ActionSpec, ActionTools, ShowSection, UndoSpec } from '../../src/schema/types';
+import type {
+  ActionSpec,
+  ActionTools,
+  CallAction,
+  ShowSection,
+  UndoSpec,
+} from '../../src/schema/types';
 
 /** What definitions write, and what they only ask: read in the compiled definitions and in the contract. */
 
@@ -34,7 +40,7 @@ export const calledBy = async (action: AnyAction): Promise<string[]> => {
   };
   const record = { id: 'x' };
   const calling = async () => {
-    if ('call' in action) await action.call?.(tools, record, {});
+    if ('call' in action) await action.call?.(tools, record, {}, { product: {} } as never);
   };
   await calling().catch(() => undefined);
   return called;
@@ -42,8 +48,8 @@ export const calledBy = async (action: AnyAction): Promise<string[]> => {
 
 /** The operations that an action calls, or needs the right to. */
 export const namedBy = async (action: AnyAction): Promise<string[]> => {
-  if ('operations' in action) return [...(action.operations ?? [])];
-  const { operation, variants = [] } = action as Extract<AnyAction, { failure: string }>;
+  const { operation, operations, variants = [] } = action as CallAction<{ readonly id: string }>;
+  if (operations) return [...operations];
   const named = [operation, ...variants.map((variant) => variant.operation)];
   return [...named.flatMap((id) => id ?? []), ...(await calledBy(action))];
 };
@@ -71,7 +77,6 @@ const actionsIn = (part: AnyPart): AnyAction[] => {
 const partsOf = ({ spec }: Resource): AnyPart[] => {
   return [
     ...(spec.show?.sections ?? []),
-    ...(spec.form?.edit?.sectionsAfter ?? []),
     ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections ?? []),
   ] as unknown as AnyPart[];
 };
@@ -86,7 +91,7 @@ const withUndone = (
   known: ReadonlySet<AnyAction> = new Set(),
 ): AnyAction[] => {
   const all = new Set([...known, ...actions]);
-  const more = actions.flatMap(undoneBy).map(({ action }) => action);
+  const more = actions.flatMap(undoneBy).map(([action]) => action);
   const unknown = more.filter((action) => !all.has(action));
   return unknown.length > 0 ? withUndone(unknown, all) : [...all];
 };
@@ -115,8 +120,12 @@ export const DRAWN_BY_PAGES = [
 const formsOf = ({ spec }: Resource) => [spec.form?.create, spec.form?.edit];
 
 /** What a definition calls after one of its forms has saved. */
-export const afterSaveOf = (resource: Resource): string[] =>
-  formsOf(resource).flatMap((form) => form?.afterSave?.operation ?? []);
+export const afterSaveOf = (resource: Resource): string[] => {
+  const called: string[] = [];
+  const call = async (id: string) => void called.push(id);
+  for (const form of formsOf(resource)) void form?.afterSave?.({ id: 'x' }, {}, call);
+  return called;
+};
 
 const readsIn = ({ reads, parts = [] }: AnyPart): string[] => [
   ...(reads ? [reads.operation] : []),

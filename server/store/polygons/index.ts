@@ -7,8 +7,6 @@ import type {
   updatePolygons,
 } from '../../../contract/polygons';
 import {
-  type Box,
-  boxAround,
   boxOf,
   isNearCity,
   locationProblem,
@@ -55,12 +53,7 @@ const needLocation = async (orm: Orm, areaId: string, location: unknown): Promis
     .select({ location: polygons.location })
     .from(polygons)
     .where(eq(polygons.areaId, areaId));
-  const city = boxAround(
-    others.flatMap((other): readonly Box[] => {
-      const box = boxOf(shapeOf(other.location));
-      return box ? [box] : [];
-    }),
-  );
+  const city = boxOf(others.flatMap((other) => shapeOf(other.location)));
   if (!isNearCity(shapeOf(location), city)) throw invalid({ location: SHAPE_WORDS.far });
 };
 

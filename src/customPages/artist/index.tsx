@@ -7,9 +7,7 @@ import { PageTitle } from '../../ui/layout';
 const ArtistPage = () => (
   <>
     <PageTitle title="Profissional" />
-    <Alert severity="error" role="alert">
-      Id da profissional obrigatório
-    </Alert>
+    <Alert severity="error">Id da profissional obrigatório</Alert>
     <Link component={LinkBase} to="/artists" sx={{ display: 'inline-block', mt: 2 }}>
       Ver profissionais
     </Link>

@@ -80,26 +80,25 @@ export const Choice = ({
 );
 
 /** Step 4: the result, and the code or link for the customer. */
-export const Result = ({ state }: { readonly state: Extract<ReactivationState, { step: 4 }> }) => {
-  const words = REACTIVATION_WORDS[state.type];
-  if (state.outcome === 'TIMEOUT')
-    return (
-      <Alert severity="warning" role="alert">
-        {REACTIVATION_TIMEOUT}
-      </Alert>
-    );
-  if (state.outcome === 'FAILED')
-    return (
-      <Alert severity="error" role="alert">
-        {words.failure}
-      </Alert>
-    );
+export const Result = ({
+  state: { type, outcome, code },
+}: {
+  readonly state: Extract<ReactivationState, { step: 4 }>;
+}) => {
+  const { success, failure } = REACTIVATION_WORDS[type];
+  const isPix = type === 'PIX';
   return (
     <>
-      <Alert severity="success" role="status">
-        {words.success}
-      </Alert>
-      {state.code && (
+      {outcome === 'SUCCESS' ? (
+        <Alert severity="success" role="status">
+          {success}
+        </Alert>
+      ) : (
+        <Alert severity={outcome === 'FAILED' ? 'error' : 'warning'}>
+          {outcome === 'FAILED' ? failure : REACTIVATION_TIMEOUT}
+        </Alert>
+      )}
+      {code && (
         <Box
           sx={{
             mt: 2,
@@ -111,13 +110,13 @@ export const Result = ({ state }: { readonly state: Extract<ReactivationState, {
             borderRadius: 1,
           }}
         >
-          <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{state.code}</Typography>
+          <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{code}</Typography>
           <CopyButton
             look="button"
-            text={state.code}
-            label={state.type === 'PIX' ? 'Copiar código PIX' : 'Copiar link de pagamento'}
+            text={code}
+            label={isPix ? 'Copiar código PIX' : 'Copiar link de pagamento'}
             copied={
-              state.type === 'PIX'
+              isPix
                 ? 'Informações copiadas com sucesso.'
                 : 'Link copiado para a sua área de transferência!'
             }

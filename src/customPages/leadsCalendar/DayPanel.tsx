@@ -16,10 +16,9 @@ import { StatusChip } from '../../ui/fields';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { useLeadPlaces } from '../shared/useLeadPlaces';
-import type { CalendarFilters } from './filters';
+import { leadsText, useLeadPlaces } from '../shared/leads';
+import { type CalendarFilters, testsText } from './filters';
 import { type DayLead, useDay } from './useCalendar';
-import { leadsText, testsText } from './words';
 
 const COLUMNS = ['Hora', 'Nome', 'Categoria', 'Tipo', 'Local', 'Status', 'Ações'];
 const FAILED = 'Não foi possível carregar os leads do dia.';

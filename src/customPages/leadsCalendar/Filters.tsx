@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { EVALUATION_TYPES, LEAD_CATEGORIES } from '../../../domain/leads';
 import { useOffer } from '../../schema/useOffer';
 import { ChoiceInput, type Option } from '../../ui/inputs';
-import { CATEGORIES, type CalendarFilters, FILTERS, TYPES } from './filters';
+import { type CalendarFilters, FILTERS } from './filters';
 import { useLocations } from './useCalendar';
 
 const FAILED = 'Erro ao carregar opções disponíveis';
 
-type Name = (typeof FILTERS)[number];
+type Name = keyof CalendarFilters;
+
+const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const [CATEGORIES, TYPES] = [optionsOf(LEAD_CATEGORIES), optionsOf(EVALUATION_TYPES)];
 
 /** The location depends on its area and its type: changing one of them clears it. */
 const PLACE_DEPENDS_ON: readonly Name[] = ['areaId', 'evaluationType', 'category'];

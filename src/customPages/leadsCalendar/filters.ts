@@ -1,6 +1,5 @@
-import { EVALUATION_TYPES, LEAD_CATEGORIES } from '../../../domain/leads';
+import { formatInteger } from '../../../domain/format';
 import { firstDayOf, isDay, isMonth, monthOf, nearestUsableDay } from '../../../domain/time';
-import type { Option } from '../../ui/inputs';
 import type { AddressQuery } from '../shared/useAddressQuery';
 
 /** Names of the filters in the URL and in the requests. */
@@ -18,13 +17,6 @@ export interface CalendarPlace {
   readonly filters: CalendarFilters;
 }
 
-const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
-/** Options of the filters. */
-export const CATEGORIES = optionsOf(LEAD_CATEGORIES);
-export const TYPES = optionsOf(EVALUATION_TYPES);
-
 /** Parses month and day from the URL; an invalid one becomes today's, a distant month the nearest permitted. */
 export const placeOf = ({ get }: Pick<AddressQuery, 'get'>, today: string): CalendarPlace => {
   const asked = get('day');
@@ -36,10 +28,13 @@ export const placeOf = ({ get }: Pick<AddressQuery, 'get'>, today: string): Cale
     month,
     day: monthOf(chosen) === month ? chosen : undefined,
     filters: Object.fromEntries(
-      FILTERS.flatMap((name) => {
-        const value = get(name);
-        return value ? [[name, value]] : [];
-      }),
+      FILTERS.map((name) => [name, get(name)]).filter(([, value]) => value),
     ),
   };
+};
+
+/** Formats the number of tests of a day. */
+export const testsText = (count: number): string => {
+  if (count === 0) return 'nenhum teste agendado';
+  return count === 1 ? '1 teste agendado' : `${formatInteger(count)} testes agendados`;
 };

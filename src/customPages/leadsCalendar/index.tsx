@@ -4,16 +4,15 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { monthOf } from '../../../domain/time';
 import { useContextFor } from '../../schema/context';
-import { MonthCalendar } from '../../ui/calendar';
+import { MonthCalendar } from '../../ui/calendar/MonthCalendar';
 import { Answered } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
+import { useLeadPlaces } from '../shared/leads';
 import { useAddressQuery } from '../shared/useAddressQuery';
-import { useLeadPlaces } from '../shared/useLeadPlaces';
 import { DayPanel } from './DayPanel';
 import { Filters } from './Filters';
-import { placeOf } from './filters';
+import { placeOf, testsText } from './filters';
 import { useMonth } from './useCalendar';
-import { testsText } from './words';
 
 const FAILED = 'Não foi possível carregar o calendário.';
 

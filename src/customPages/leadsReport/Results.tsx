@@ -1,36 +1,22 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
 import { formatInteger } from '../../../domain/format';
+import { leadReportLabel, SCHEDULED_CODES, scheduledTotal } from '../../../domain/leads';
 import type { Answer } from '../../dataProvider';
+import { SectionCard } from '../../schema/show/SectionCard';
 import { ShareBars } from '../../ui/charts';
 import { SmallTable } from '../../ui/fields/SmallTable';
-import { leadsText, linesOf, scheduledOf, shareText } from './counts';
+import { leadsText } from '../shared/leads';
+import { linesOf, shareText } from './counts';
 
-export type Report = Answer<'leads.report'>;
-
-const Block = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const id = useId();
-  return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
-      <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
-  );
-};
-
-const Figure = ({
-  label,
-  value,
-  help,
-}: {
+interface FigureProps {
   readonly label: string;
   readonly value: number;
   readonly help: string;
-}) => (
+}
+
+const Figure = ({ label, value, help }: FigureProps) => (
   <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
     <Typography component="dt" variant="body2" color="text.secondary">
       {label}
@@ -49,53 +35,52 @@ const Figure = ({
 const TWO = { display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } };
 
 /** The counts of a report: the totals, a chart, and a table. */
-export const Results = ({ report }: { readonly report: Report }) => {
-  const lines = linesOf(report.status, report.total);
-  const scheduled = scheduledOf(report.status);
+export const Results = ({
+  report: { status, total },
+}: {
+  readonly report: Answer<'leads.report'>;
+}) => {
+  const lines = linesOf(status);
+  const scheduled = scheduledTotal(status);
+  const row = (key: string, label: string, count: number) => ({
+    key,
+    cells: [label, formatInteger(count), shareText(count, total)],
+  });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box component="dl" sx={{ ...TWO, m: 0 }}>
         <Figure
           label="Total de leads"
-          value={report.total}
+          value={total}
           help="Leads que entraram no período, nos filtros escolhidos"
         />
-        <Figure label="Agendado" value={scheduled.total} help={`Soma de: ${scheduled.labels}`} />
+        <Figure
+          label="Agendado"
+          value={scheduled}
+          help={`Soma de: ${SCHEDULED_CODES.map(leadReportLabel).join(', ')}`}
+        />
       </Box>
       <Box sx={{ ...TWO, alignItems: 'start' }}>
-        <Block title="Leads por status">
+        <SectionCard title="Leads por status" heading="h2">
           <ShareBars
             label="Gráfico de leads por status"
-            bars={lines.map(({ code, label, tone, count, share }) => ({
-              key: code,
-              label,
-              tone,
-              value: count,
-              text: `${leadsText(count)} · ${shareText(share)}`,
+            bars={lines.map(({ code, label, tone, count }) => ({
+              ...{ key: code, label, tone, value: count },
+              text: `${leadsText(count)} · ${shareText(count, total)}`,
             }))}
           />
-        </Block>
-        <Block title="Tabela">
+        </SectionCard>
+        <SectionCard title="Tabela" heading="h2">
           <SmallTable
             label="Leads por status"
             columns={['Status', 'Leads', 'Do total']}
             figures={['Leads', 'Do total']}
             rows={[
-              ...lines.map(({ code, label, count, share }) => ({
-                key: String(code),
-                cells: [label, formatInteger(count), shareText(share)],
-              })),
-              {
-                key: 'scheduled',
-                cells: [
-                  'Agendado (soma)',
-                  formatInteger(scheduled.total),
-                  shareText(report.total > 0 ? scheduled.total / report.total : 0),
-                ],
-              },
+              ...lines.map(({ code, label, count }) => row(String(code), label, count)),
+              row('scheduled', 'Agendado (soma)', scheduled),
             ]}
           />
-        </Block>
+        </SectionCard>
       </Box>
     </Box>
   );

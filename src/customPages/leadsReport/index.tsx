@@ -10,49 +10,32 @@ import { PageTitle } from '../../ui/layout';
 import { ErrorState, TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useBackOffice } from '../../useBackOffice';
+import { useLeadPlaces } from '../shared/leads';
 import { useAddressQuery } from '../shared/useAddressQuery';
-import { useLeadPlaces } from '../shared/useLeadPlaces';
-import {
-  askedOf,
-  filtersOf,
-  initialFilters,
-  queryOf,
-  REPORT_BAR,
-  type ReportFilters,
-  typedOf,
-} from './filters';
+import { filtersOf, initialFilters, queryOf, REPORT_BAR, type ReportFilters } from './filters';
 import { Results } from './Results';
 
 const LOAD_FAILED = 'Ocorreu um erro ao recuperar dados, tente novamente';
 const EXPORT_FAILED = 'Ocorreu um erro ao exportar dados, tente novamente';
 
-/** Request parameters; empty ones are omitted. */
-const asked = (filters: ReportFilters) =>
-  Object.fromEntries(Object.entries(queryOf(filters)).filter(([, value]) => value !== ''));
-
-const useReport = (filters: ReportFilters) => {
-  const provider = useBackOffice();
-  return useQuery({
-    queryKey: ['leads', 'report', filters],
-    queryFn: ({ signal }) => provider.ask('leads.report', { query: asked(filters), signal }),
-  });
-};
+type Query = Readonly<Record<string, string>>;
 
 /** Downloads the CSV of a report. */
-const save = async ({ start, end }: ReportFilters, bytes: Uint8Array): Promise<void> => {
+const save = async (query: Query, bytes: Uint8Array): Promise<void> => {
   const { saveFile } = await import('../../schema/list/exportList');
-  saveFile(`Leads ${start} a ${end}.csv`, new Uint8Array(bytes));
+  const name = `Leads ${query.dateRangeStart} a ${query.dateRangeEnd}.csv`;
+  saveFile(name, new Uint8Array(bytes));
 };
 
 /**
  * Exports the CSV of the report with the bearer header, not by a link. A response is dropped if the operator has left
  * or requested another report.
  */
-const useExport = (filters: ReportFilters) => {
+const useExport = (query: Query) => {
   const provider = useBackOffice();
   const isAsked = useRef(false);
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: (of: ReportFilters) => provider.ask('leads.exportReport', { query: asked(of) }),
+    mutationFn: () => provider.ask('leads.exportReport', { query }),
   });
   return {
     busy: isPending,
@@ -65,8 +48,8 @@ const useExport = (filters: ReportFilters) => {
       // The second click of a double click arrives before the next render.
       if (isAsked.current) return;
       isAsked.current = true;
-      mutate(filters, {
-        onSuccess: (bytes) => void save(filters, bytes),
+      mutate(undefined, {
+        onSuccess: (bytes) => void save(query, bytes),
         onSettled: () => {
           isAsked.current = false;
         },
@@ -79,15 +62,20 @@ const useExport = (filters: ReportFilters) => {
 const LeadsReportPage = () => {
   const { trail } = useLeadPlaces();
   const clock = useClock();
+  const provider = useBackOffice();
   const address = useAddressQuery();
   const initial = useMemo(() => initialFilters(clock()), [clock]);
   const filters = useMemo(() => filtersOf(address, clock()), [address, clock]);
-  const question = useReport(filters);
-  const { isFetching, refetch } = question;
-  const file = useExport(filters);
+  const params = queryOf(filters);
+  const query = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
+  const question = useQuery({
+    queryKey: ['leads', 'report', query],
+    queryFn: ({ signal }) => provider.ask('leads.report', { query, signal }),
+  });
+  const file = useExport(query);
   const apply = (next: ReportFilters): void => {
     file.clear();
-    if (JSON.stringify(next) === JSON.stringify(filters)) void refetch();
+    if (JSON.stringify(queryOf(next)) === JSON.stringify(params)) void question.refetch();
     else address.set(queryOf(next), { push: true });
   };
   return (
@@ -108,12 +96,10 @@ const LeadsReportPage = () => {
       />
       <FilterBar
         source={REPORT_BAR}
-        busy={isFetching}
-        state={{
-          applied: typedOf(filters),
-          initial: typedOf(initial),
-          apply: (typed) => apply(askedOf(typed)),
-        }}
+        busy={question.isFetching}
+        applied={filters}
+        initial={initial}
+        apply={apply}
       />
       {file.problem && (
         <Box sx={{ mb: 2 }}>

@@ -21,18 +21,16 @@ const NewTab = ({ address }: { readonly address: string }) => (
 
 /** The frame of the shared calendar, with a hint if it loads slowly. */
 const CalendarFrame = ({ address }: { readonly address: string }) => {
-  const [state, setState] = useState<'waiting' | 'late' | 'loaded'>('waiting');
+  const [isLoaded, setLoaded] = useState(false);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(
-      () => setState((now) => (now === 'waiting' ? 'late' : now)),
-      PATIENCE_MS,
-    );
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <>
-      {state === 'late' && (
-        <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+      {isLate && !isLoaded && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
           O calendário está demorando para carregar. Verifique a conexão e as permissões da agenda,
           ou use <NewTab address={address} />.
         </Alert>
@@ -43,8 +41,8 @@ const CalendarFrame = ({ address }: { readonly address: string }) => {
         title="Calendário da Sala de Reunião"
         sandbox={SANDBOX}
         referrerPolicy="no-referrer"
-        aria-busy={state !== 'loaded'}
-        onLoad={() => setState('loaded')}
+        aria-busy={!isLoaded}
+        onLoad={() => setLoaded(true)}
         sx={{
           display: 'block',
           width: '100%',

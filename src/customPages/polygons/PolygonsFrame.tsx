@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useState } from 'react';
+import Button from '@mui/material/Button';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useMaps } from '../../schema/context';
 import { PlaceQueryContext } from '../../schema/form/Unsaved';
 import type { Offer } from '../../schema/useOffer';
-import { ClosingContext, useLeaving } from '../../ui/dialog';
+import { ClosingContext, useCloseHandlers } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs';
 import { PageTitle } from '../../ui/layout';
@@ -11,32 +14,27 @@ import { fetchMap } from '../../ui/map';
 import { ErrorState, TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useAddressQuery } from '../shared/useAddressQuery';
-import { SearchBar } from './SearchBar';
-import type { PolygonQuestion } from './usePolygons';
-
-/** A required choice of a page of polygons; `name` is its URL parameter. */
-export interface Picker {
-  readonly name: string;
-  readonly label: string;
-  readonly offer: Offer;
-}
 
 interface FrameProps<T> {
   readonly title: string;
-  readonly pickers: readonly Picker[];
-  /** Error if the choice is missing. */
+  /** Required choices; `name` is the URL parameter. */
+  readonly pickers: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly offer: Offer;
+  }[];
+  /** Error if a choice is missing. */
   readonly missing: string;
   /** Text in place of the map before the first search. */
   readonly idle: string;
   /** Error if the polygons could not be loaded. */
   readonly failure: string;
-  readonly question: PolygonQuestion<T>;
+  readonly question: UseQueryResult<readonly T[]>;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
 /**
- * Layout of a page of polygons: its title, the search bar and the result. The URL holds the search; repeating it
- * refetches.
+ * Layout of a page of polygons: its title, the search and the result. The URL holds the search; repeating it refetches.
  */
 export const PolygonsFrame = <T,>({
   title,
@@ -48,44 +46,68 @@ export const PolygonsFrame = <T,>({
   children,
 }: FrameProps<T>) => {
   const address = useAddressQuery();
-  const leaving = useLeaving();
+  const leaving = useCloseHandlers();
+  const names = pickers.map(({ name }) => name);
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
-    Object.fromEntries(pickers.map(({ name }) => [name, address.get(name) ?? null])),
+    Object.fromEntries(names.map((name) => [name, address.get(name) ?? null])),
   );
+  const [isTried, setTried] = useState(false);
   const maps = useMaps();
   useEffect(() => {
     // The map retries a failed load and shows the error.
     fetchMap(maps).catch(() => undefined);
   }, [maps]);
-  const isAsked = pickers.every(({ name }) => address.get(name) !== undefined);
-  const isSame = pickers.every(({ name }) => chosen[name] === address.get(name));
-  const search = (): void => {
+  const isAsked = names.every((name) => address.get(name) !== undefined);
+  const isSame = names.every((name) => chosen[name] === address.get(name));
+  const isMissing = !names.every((name) => chosen[name]);
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(isMissing);
+    if (isMissing) return;
     if (isSame) void question.refetch();
     else leaving.goOn(() => address.set(chosen, { push: true }));
   };
   return (
     <>
       <PageTitle title={title} />
-      <SearchBar
-        problem={pickers.every(({ name }) => chosen[name]) ? undefined : missing}
-        onSearch={search}
-        // Another search may start while a response is pending.
-        busy={isAsked && isSame && question.isFetching}
+      <Box
+        component="form"
+        role="search"
+        aria-label="Filtros"
+        noValidate
+        onSubmit={search}
+        sx={{ mb: 2 }}
       >
-        {pickers.map(({ name, label, offer: { options, isPending } }) => (
-          <Box key={name} sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}>
-            <ChoiceInput
-              id={`polygons-${name}`}
-              name={name}
-              label={label}
-              value={chosen[name] ?? null}
-              options={options}
-              waiting={isPending}
-              onChange={(value) => setChosen({ ...chosen, [name]: value })}
-            />
-          </Box>
-        ))}
-      </SearchBar>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+          {pickers.map(({ name, label, offer: { options, isPending } }) => (
+            <Box key={name} sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}>
+              <ChoiceInput
+                id={`polygons-${name}`}
+                name={name}
+                label={label}
+                value={chosen[name]}
+                options={options}
+                waiting={isPending}
+                onChange={(value) => setChosen({ ...chosen, [name]: value })}
+              />
+            </Box>
+          ))}
+          <Button
+            type="submit"
+            variant="contained"
+            // Another search may start while a response is pending.
+            loading={isAsked && isSame && question.isFetching}
+            sx={{ minHeight: 37 }}
+          >
+            Buscar
+          </Button>
+        </Box>
+        {isTried && isMissing && (
+          <Alert severity="error" sx={{ mt: 1.5 }}>
+            {missing}
+          </Alert>
+        )}
+      </Box>
       {pickers.map(
         ({ name, offer: { failure: unread, retry } }) =>
           unread && (
@@ -102,7 +124,7 @@ export const PolygonsFrame = <T,>({
           waiting={<TableSkeleton rows={10} columns={4} />}
         >
           {(items) => (
-            <PlaceQueryContext value={pickers.map(({ name }) => name)}>
+            <PlaceQueryContext value={names}>
               <ClosingContext value={leaving}>{children(items)}</ClosingContext>
             </PlaceQueryContext>
           )}

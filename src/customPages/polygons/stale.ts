@@ -1,19 +1,32 @@
 import { ActionRefusal } from '../../schema';
 import { failureCode } from '../../ui/feedback';
+import type { PolygonItem } from './usePolygons';
 
-const CONFLICT = 'version-conflict';
+/** Code of a write that was rejected because of a concurrent change. */
+export const CONFLICT = 'version-conflict';
 
-/** Was a write rejected because of a concurrent change of the polygon? */
-export const isStale = (error: unknown): boolean => failureCode(error) === CONFLICT;
-
-/** Creates the refusal that lists the concurrent changes; empty texts are left out. */
-export const staleRefusal = (changes: readonly string[]): ActionRefusal => {
-  const texts = changes.filter((text) => text !== '');
-  const what = texts.length > 0 ? ` ${texts.join('. ')}.` : '';
-  return new ActionRefusal(
-    `Outra pessoa alterou antes de você.${what} Confira e salve de novo.`,
-    CONFLICT,
-  );
+/** Sends a change of polygons; a refusal because of a concurrent change lists the differences, if any is visible. */
+export const sendSeen = async <T extends PolygonItem>(
+  send: () => Promise<unknown>,
+  seen: readonly T[],
+  read: () => Promise<readonly T[]>,
+  differences: (seen: T, now: T) => string,
+): Promise<unknown> => {
+  try {
+    return await send();
+  } catch (error) {
+    if (failureCode(error) !== CONFLICT) throw error;
+    const now = new Map((await read()).map((item) => [item.id, item]));
+    const texts = seen.flatMap((item) => {
+      const current = now.get(item.id);
+      return (current && differences(item, current)) || [];
+    });
+    const what = texts.length > 0 ? ` ${texts.join('. ')}.` : '';
+    throw new ActionRefusal(
+      `Outra pessoa alterou antes de você.${what} Confira e salve de novo.`,
+      CONFLICT,
+    );
+  }
 };
 
 const wordOf = (value: unknown): string =>

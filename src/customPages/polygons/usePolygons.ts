@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { cityLine } from '../../../domain/geo';
 import { type PriceRange, rangesOfWire, type Shape, shapeOf } from '../../../domain/polygons';
@@ -11,7 +11,6 @@ export interface PolygonItem {
   readonly id: string;
   readonly name: string;
   readonly active: boolean;
-  readonly location: unknown;
   readonly shape: Shape;
   /** Minutes between orders. */
   readonly minimumTime: number;
@@ -30,20 +29,16 @@ type Row = Answer<'polygons.ofArea'>['data'][number];
 type PricedRow = Answer<'polygons.ofService'>['data'][number];
 
 /** Converts a row to a polygon. */
-export const itemOf = (row: Row): PolygonItem => {
-  const shape = shapeOf(row.location);
-  return {
-    id: row.id,
-    name: row.name ?? row.id,
-    active: row.active,
-    location: row.location,
-    shape,
-    minimumTime: row.minimumTime ?? 0,
-    isAvailable: row.isAvailable,
-    categories: row.categories,
-    version: row.version,
-  };
-};
+export const itemOf = (row: Row): PolygonItem => ({
+  id: row.id,
+  name: row.name ?? row.id,
+  active: row.active,
+  shape: shapeOf(row.location),
+  minimumTime: row.minimumTime ?? 0,
+  isAvailable: row.isAvailable,
+  categories: row.categories,
+  version: row.version,
+});
 
 /** Converts a row to a polygon with its prices. */
 export const pricedItemOf = (row: PricedRow): PricedItem => ({
@@ -58,12 +53,6 @@ const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 /** Natural sort by name: 2 before 10. */
 const sorted = <T extends PolygonItem>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => BY_NAME.compare(a.name, b.name));
-
-/** Query of a city's polygons. */
-export type PolygonQuestion<T> = Pick<
-  UseQueryResult<readonly T[]>,
-  'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'refetch'
->;
 
 /** Query key that every write of polygons invalidates. */
 const KEY = 'polygons';

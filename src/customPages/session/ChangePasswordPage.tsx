@@ -3,32 +3,94 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useGetIdentity } from 'react-admin';
+import { type FormEvent, useRef, useState } from 'react';
+import { useAuthProvider, useGetIdentity } from 'react-admin';
+import { passwordHelp, passwordLengthProblem } from '../../../domain/staff/password';
+import { getConfig } from '../../env';
+import { openFresh } from '../../openFresh';
+import { ROUTES } from '../../routes';
+import { useWriter } from '../../schema/writer';
+import { announceSessionLost } from '../../sessionLost';
+import { failureCode, failureText } from '../../ui/feedback/failure';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';
 import { PageTitle } from '../../ui/layout';
-import { Centred } from './Centred';
-import { useChangePassword } from './useChangePassword';
+import { Centred } from './LogoutPage';
 
 const TITLE = 'Alterar Senha';
+const EMPTY = 'Insira uma senha';
+const FAILED = 'Ocorreu um erro ao trocar a sua senha. Por favor, tente novamente.';
+const LOGIN_AGAIN = 'Entre novamente para trocar a sua senha.';
+
+/** Error of the field, or of the server's response. */
+interface Fault {
+  readonly field?: string;
+  readonly answer?: string;
+}
+
+/** State of the form. Changing the password ends every session, so success leads to the login with a message. */
+const useChangePassword = (isForced: boolean) => {
+  const provider = useWriter();
+  const auth = useAuthProvider();
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  /** Current password; null until the server requires it. */
+  const [current, setCurrent] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault>({});
+  const [busy, setBusy] = useState(false);
+  const fail = (next: Fault): void => {
+    setFault(next);
+    input.current?.focus();
+  };
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setFault({});
+    try {
+      await provider.changePassword(password, current ?? undefined);
+    } catch (failure) {
+      setBusy(false);
+      const code = failureCode(failure);
+      if (code === 'current-password') setCurrent((typed) => typed ?? '');
+      // If there is neither a session nor a forced-change token, there is no account to change.
+      if (code === 'no-token' && isForced) return openFresh(ROUTES.login);
+      const isLoginNeeded = code === 'no-token' || code === 'login-again';
+      if (isLoginNeeded && !isForced) announceSessionLost();
+      return fail({ answer: failureText(failure, isLoginNeeded ? LOGIN_AGAIN : FAILED) });
+    }
+    await auth?.logout({ notice: 'password-changed' });
+  };
+  return {
+    ...{ password, current, fault, busy, input },
+    setCurrent: (value: string | null) => setCurrent(value ?? ''),
+    setPassword: (value: string | null) => {
+      setPassword(value ?? '');
+      if (fault.field) setFault({});
+    },
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      if (busy) return;
+      if (password === '') fail({ field: EMPTY });
+      else void send();
+    },
+  };
+};
 
 const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
-  const { current, setCurrent, password, setPassword, fault, help, leave, busy, ...rest } =
-    useChangePassword(isForced);
-  const { input, submit, backToLogin } = rest;
+  const { password, current, fault, busy, ...form } = useChangePassword(isForced);
+  /** Has the field lost focus once? Before that a short password is no error. */
+  const [isLeft, setLeft] = useState(false);
+  // Other services may have other password rules, and those apply.
+  const isOurs = getConfig().extensions.bo;
+  const length = isOurs && isLeft && password ? passwordLengthProblem(password) : undefined;
   return (
     <Paper
       component="form"
       variant="outlined"
       noValidate
-      onSubmit={submit}
+      onSubmit={form.submit}
       aria-label={TITLE}
       sx={{ display: 'grid', gap: 2, p: 3, maxWidth: 420 }}
     >
-      {fault.answer && (
-        <Alert severity="error" role="alert">
-          {fault.answer}
-        </Alert>
-      )}
+      {fault.answer && <Alert severity="error">{fault.answer}</Alert>}
       {current !== null && (
         <PasswordInput
           id="current-password"
@@ -36,7 +98,7 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
           label="Senha atual"
           autoComplete="current-password"
           value={current}
-          onChange={setCurrent}
+          onChange={form.setCurrent}
           readOnly={busy}
           autoFocus
         />
@@ -46,12 +108,12 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
         name="newPassword"
         label="Nova senha"
         value={password}
-        onChange={setPassword}
-        onBlur={leave}
-        error={fault.field}
-        help={help}
+        onChange={form.setPassword}
+        onBlur={() => setLeft(true)}
+        error={fault.field ?? length}
+        help={isOurs ? passwordHelp(password) : undefined}
         readOnly={busy}
-        inputRef={input}
+        inputRef={form.input}
         autoFocus
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -59,7 +121,7 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
           Salvar
         </Button>
         {isForced && (
-          <Button onClick={backToLogin} disabled={busy}>
+          <Button onClick={() => openFresh(ROUTES.login)} disabled={busy}>
             Voltar ao login
           </Button>
         )}
@@ -69,26 +131,29 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
 };
 
 /**
- * The page 'Alterar Senha' (part 3 section 2.7): within the frame for signed-in users, without it for a forced change.
+ * The page 'Alterar Senha' (part 1 section 2.1, part 3 sections 2.7 and 5): within the frame for signed-in users,
+ * without it for a forced change.
  */
 export const ChangePasswordPage = () => {
   const { identity, isPending } = useGetIdentity();
   if (isPending) return null;
-  if (identity?.id) {
+  const isForced = !identity?.id;
+  const form = <ChangePasswordForm isForced={isForced} />;
+  const title = <PageTitle title={TITLE} />;
+  if (!isForced)
     return (
       <>
-        <PageTitle title={TITLE} />
-        <ChangePasswordForm isForced={false} />
+        {title}
+        {form}
       </>
     );
-  }
   return (
     <Centred>
-      <PageTitle title={TITLE} />
+      {title}
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Escolha uma nova senha para continuar.
       </Typography>
-      <ChangePasswordForm isForced />
+      {form}
     </Centred>
   );
 };

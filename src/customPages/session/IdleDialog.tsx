@@ -1,8 +1,79 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useId } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useAuthProvider } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
-import { useIdle, WAY_OUT } from './useIdle';
+import { readStored, writeStored } from '../../ui/theme/remembered';
+import { useBackOffice } from '../../useBackOffice';
+
+/** Storage key of the last activity in any tab, milliseconds since 1970. */
+const USED_KEY = 'camarim.used.1';
+
+const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const MINUTE_MS = 60_000;
+const TICK_MS = 1_000;
+
+const isWayOut = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-idle-leave]') !== null;
+
+/** Returns the lead time of the warning: two minutes, or one if the limit is short. */
+const warningOf = (limitMs: number): number => (limitMs >= 5 * MINUTE_MS ? 2 : 1) * MINUTE_MS;
+
+/**
+ * Ends the session after a number of minutes without activity in any tab (decision 0003). Typing without requests is
+ * reported to the server once a minute.
+ * @returns the remaining seconds during the warning, and a function that keeps the session
+ */
+const useIdle = (minutes: number) => {
+  const auth = useAuthProvider();
+  const provider = useBackOffice();
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  /** Last activity in this tab, should the storage be unavailable. */
+  const usedAt = useRef(Date.now());
+  const toldAt = useRef(Date.now());
+  const isOver = useRef(false);
+  const limitMs = minutes * MINUTE_MS;
+
+  const check = useCallback((): boolean => {
+    const lastUse = Math.max(usedAt.current, Number(readStored(USED_KEY)) || 0);
+    const left = lastUse + limitMs - Date.now();
+    if (left <= 0 && !isOver.current) {
+      isOver.current = true;
+      void auth?.logout({ notice: 'idle' });
+    }
+    setSecondsLeft(left <= warningOf(limitMs) ? Math.max(0, Math.ceil(left / 1000)) : undefined);
+    return left > 0;
+  }, [auth, limitMs]);
+
+  const goOn = useCallback((): void => {
+    const now = Date.now();
+    // A key press may wake a sleeping machine: an expired session stays expired.
+    if (!check()) return;
+    usedAt.current = now;
+    writeStored(USED_KEY, String(now));
+    check();
+    if (now - toldAt.current < MINUTE_MS) return;
+    toldAt.current = now;
+    provider.ask('session.access').catch(() => undefined);
+  }, [check, provider]);
+
+  useEffect(() => {
+    usedAt.current = Date.now();
+    writeStored(USED_KEY, String(usedAt.current));
+    const timer = setInterval(check, TICK_MS);
+    // Pressing the logout is no activity: the dialog must not close before the click ends.
+    const onUse = (event: Event): void => {
+      if (!isWayOut(event.target)) goOn();
+    };
+    for (const name of ACTIVITY) window.addEventListener(name, onUse, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of ACTIVITY) window.removeEventListener(name, onUse);
+    };
+  }, [check, goOn]);
+
+  return { secondsLeft, goOn, leave: (): void => void auth?.logout({}) };
+};
 
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -21,7 +92,7 @@ const IdleDialog = ({ minutes }: { readonly minutes: number }) => {
       describedBy={textId}
       actions={
         <>
-          <Button onClick={leave} {...WAY_OUT}>
+          <Button onClick={leave} data-idle-leave="">
             Sair
           </Button>
           <Button onClick={goOn} variant="contained" autoFocus>

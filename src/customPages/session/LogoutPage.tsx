@@ -1,7 +1,23 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useAuthProvider } from 'react-admin';
-import { Centred } from './Centred';
+
+/** A centered block on a page without the application frame. */
+export const Centred = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    component="main"
+    sx={{
+      display: 'grid',
+      minHeight: '80vh',
+      p: 2,
+      alignContent: 'center',
+      justifyItems: 'center',
+    }}
+  >
+    <Box sx={{ width: '100%', maxWidth: 420 }}>{children}</Box>
+  </Box>
+);
 
 /** Ends the session; the login page then shows 'Usuário desconectado' (part 1 section 2.1). */
 export const LogoutPage = () => {

@@ -2,26 +2,79 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useAuthProvider } from 'react-admin';
+import { announceSessionBack, onSessionBack, onSessionLost } from '../../sessionLost';
 import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { failureText } from '../../ui/feedback/failure';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';
 import { TextBase } from '../../ui/inputs/TextInput';
-import { useReLogin } from './useReLogin';
+
+const INVALID = 'Dados inválidos';
 
 /** Only the login or the logout closes it: the page below has no session. */
 const stay = (): void => undefined;
+
+/**
+ * State of the dialog. It opens when a session is lost and closes when the same user signs in again, here or in
+ * another tab. Failed queries are then refetched; a different user gets a full page load from the provider.
+ */
+const useReLogin = (isLost: boolean) => {
+  const auth = useAuthProvider();
+  const queries = useQueryClient();
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(isLost);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => onSessionLost(() => setOpen(true)), []);
+  useEffect(
+    () =>
+      onSessionBack(() => {
+        setPassword(null);
+        setFailure(undefined);
+        setOpen(false);
+        void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+      }),
+    [queries],
+  );
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // React propagates the event to a surrounding form, even across dialogs.
+    event.stopPropagation();
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await auth?.login({ email, password: password ?? '' });
+      announceSessionBack();
+    } catch (error) {
+      setFailure(failureText(error, INVALID));
+      passwordInput.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = (): void => void auth?.logout({});
+  return {
+    ...{ open, email, setEmail, password, setPassword, failure, busy, passwordInput },
+    ...{ submit, leave },
+  };
+};
 
 /**
  * Login dialog over the current page, which stays unchanged (RELIABILITY A5). `isLost`: the session ended before the
  * dialog was mounted.
  */
 export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean }) => {
-  const { open, email, setEmail, password, setPassword, ...login } = useReLogin(isLost);
+  const login = useReLogin(isLost);
   const id = useId();
   const [formId, textId] = [`${id}-form`, `${id}-text`];
   return (
     <ModalDialog
-      open={open}
+      open={login.open}
       title="Sua sessão terminou"
       onClose={stay}
       maxWidth="xs"
@@ -43,7 +96,7 @@ export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean })
         Entre novamente para continuar. O que você digitou foi mantido.
       </DialogContentText>
       {login.failure && (
-        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+        <Alert severity="error" sx={{ mb: 2 }}>
           {login.failure}
         </Alert>
       )}
@@ -58,8 +111,8 @@ export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean })
           id={`${id}-email`}
           name="email"
           label="E-mail"
-          text={email}
-          onText={setEmail}
+          text={login.email}
+          onText={login.setEmail}
           inputMode="email"
           autoComplete="username"
           autoFocus
@@ -68,8 +121,8 @@ export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean })
           id={`${id}-password`}
           name="password"
           label="Senha"
-          value={password}
-          onChange={setPassword}
+          value={login.password}
+          onChange={login.setPassword}
           autoComplete="current-password"
           inputRef={login.passwordInput}
         />

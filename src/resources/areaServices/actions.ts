@@ -1,10 +1,9 @@
 import { defineAction } from '../../schema';
+import { namesOf } from '../shared/namesOf';
 import { placeOf } from './calls';
 import { appImages, askedPrices, PRICE_NAMES, priceFields, typedFields } from './fields';
 
 type Row = { readonly id: string; readonly version?: number } & Readonly<Record<string, unknown>>;
-
-const namesOf = (fields: object): string[] => Object.keys(fields);
 
 const heldBy = (names: readonly string[]) => (row: Row) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));

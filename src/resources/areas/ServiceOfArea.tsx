@@ -7,7 +7,7 @@ import { PlaceQueryContext } from '../../schema/form/Unsaved';
 import { SectionsAfter } from '../../schema/show/RecordSections';
 import { SectionCard } from '../../schema/show/SectionCard';
 import type { AnySection } from '../../schema/show/sectionParts';
-import { ClosingContext, useLeaving } from '../../ui/dialog';
+import { ClosingContext, useCloseHandlers } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { FormSkeleton } from '../../ui/states';
@@ -17,10 +17,8 @@ import type { CategoryOfArea } from './record';
 const SERVICES = 'areaServices';
 const WHOLE = { page: true };
 
-/** Query parameters of the choice. */
 const CHOICE = ['category', 'service'];
 
-/** Sections of the chosen service. */
 const Service = ({ id }: { readonly id: string }) => {
   const resource = useDefinition(SERVICES);
   const { show } = resource.spec;
@@ -43,7 +41,7 @@ const optionsOf = (things: readonly { readonly id: string; readonly name: string
 export const ServiceOfArea = ({ record }: RecordSlotProps) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const leaving = useLeaving();
+  const leaving = useCloseHandlers();
   const params = new URLSearchParams(search);
   const categories = (record.categories ?? []) as readonly CategoryOfArea[];
   const category = categories.find(({ id }) => id === params.get('category'));

@@ -36,13 +36,13 @@ export const pageSections: readonly ShowSection<Professional, Field>[] = [
   {
     title: 'Infrações nos últimos 90 dias',
     column: 'aside',
-    render: lazySlot(async () => (await import('../shared/InfractionSummary')).InfractionSummary),
+    render: lazySlot(() => import('../shared/InfractionSummary'), 'InfractionSummary'),
   },
   {
     title: 'Últimos 12 meses',
     column: 'aside',
     extension: 'artists.year',
-    render: lazySlot(async () => (await import('./YearChart')).YearChart),
+    render: lazySlot(() => import('./YearChart'), 'YearChart'),
   },
   {
     title: 'Histórico de Take Rate',

@@ -2,11 +2,12 @@ import { getPath } from '../../../domain/paths';
 import { activityText } from '../../../domain/professionals/activity';
 import { computed, data, type FormContext, text } from '../../schema';
 import { commentsOf } from '../shared/comments';
+import { lazySlot } from '../shared/lazySlot';
 import { PictureCell } from './PictureCell';
 
 /** Fields of a professional's page beyond the columns of the list: part 2 section 2.6. */
 
-const onPage = { column: false, form: false } as const;
+const onPage = { form: false } as const;
 
 const partOf = (label: string, name: string) =>
   text(label, { ...onPage, read: ({ address }) => getPath(address, name) });
@@ -28,9 +29,8 @@ const FLAGS = {
 export const pageFields = {
   code: text('Código', {
     ...onPage,
-    look: 'id',
     wire: '_id',
-    copy: { label: 'Copiar código', copied: 'Código copiado' },
+    cell: lazySlot(() => import('./CodeCell'), 'CodeCell'),
   }),
   picture: text('Foto', { ...onPage, wire: 'profilePicture', cell: PictureCell }),
   tier: text('Tier', onPage),

@@ -10,6 +10,7 @@ import { commentsSection } from '../shared/comments';
 import { addressEffects } from './effects';
 import { alertColumns, type BookingField, type WholeBooking } from './fields';
 import { paymentSection } from './payment';
+import { previewed } from './preview';
 import { InfractionsLink, MapLink } from './slots';
 import { bookingKinds } from './story';
 import { VALUE_SECTIONS } from './values';
@@ -24,7 +25,6 @@ const askConfirmation = defineAction<WholeBooking>({
   label: 'Confirmar dados',
   offered: ({ clientId }) => Boolean(clientId),
   confirm: {
-    title: 'Confirmar dados',
     text: 'A cliente terá que confirmar e-mail e telefone novamente. Deseja enviar a requisição?',
     button: 'Enviar requisição',
   },
@@ -75,22 +75,16 @@ const changeAddress = defineAction<WholeBooking>({
     live: true,
     submit: 'Salvar endereço',
   },
-  effects: (booking, { address: typed }, { today }, after) =>
-    typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
-  preview: {
-    operation: 'bookings.previewAddress',
+  effects: previewed<WholeBooking>(
+    'bookings.previewAddress',
     // Number and complement do not affect the price: typing them sends no request.
-    sends: ({ id, version }, { address: typed }) =>
+    (_, { address: typed }) =>
       typed && isLocated(typed as AddressValue)
-        ? {
-            ...addressBody(typed as LocatedAddress),
-            streetNumber: '0',
-            complement: null,
-            id,
-            version,
-          }
+        ? { ...addressBody(typed as LocatedAddress), streetNumber: '0', complement: null }
         : undefined,
-  },
+    (booking, { address: typed }, { today }, after) =>
+      typed ? addressEffects(booking, typed as AddressValue, after, today) : [],
+  ),
   operation: 'bookings.changeAddress',
   sends: ({ id, version }, { address: typed }) => ({
     ...addressBody(typed as LocatedAddress),

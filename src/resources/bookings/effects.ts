@@ -6,8 +6,7 @@ import { normaliseText } from '../../../domain/br/text';
 import { formatMoney } from '../../../domain/format';
 import { cityLine } from '../../../domain/geo';
 import type { Effect } from '../../schema';
-import { isPaid } from './fields';
-import type { BookingRecord } from './listFields';
+import { isPaid, type WholeBooking } from './fields';
 
 /**
  * Effects of changes of a booking, before and after: part 1 sections 3, 4 and 9; decision 0122. Amounts are cents.
@@ -24,21 +23,21 @@ const amount = (what: string, before: Cents, after: Cents): readonly Effect[] =>
 const someAmount = (what: string, before: Cents, after: Cents): readonly Effect[] =>
   before || after ? amount(what, before ?? 0, after ?? 0) : [];
 
-const balance = (booking: BookingRecord, after: BookingRecord): readonly Effect[] => {
+const balance = (booking: WholeBooking, after: WholeBooking): readonly Effect[] => {
   const [now, then] = [booking.client?.credits, after.client?.credits];
   return now === then ? [] : amount('Créditos da cliente', now, then);
 };
 
 /** Row of a voucher that the change removes, because its rules no longer match the booking. */
-const lostVoucher = (booking: BookingRecord, after: BookingRecord): readonly Effect[] =>
+const lostVoucher = (booking: WholeBooking, after: WholeBooking): readonly Effect[] =>
   booking.voucher && !after.voucher
     ? [{ what: 'Voucher', before: booking.voucher, after: 'Retirado: não vale mais' }]
     : [];
 
 /** Effects of another service or voucher on the price, the credits and the professional's share. */
 export const priceEffects = (
-  booking: BookingRecord,
-  after: BookingRecord | undefined,
+  booking: WholeBooking,
+  after: WholeBooking | undefined,
   today: string,
 ): readonly Effect[] =>
   after
@@ -58,8 +57,8 @@ export const priceEffects = (
 
 /** Like `priceEffects`; empty if the price is unchanged. */
 export const priceChange = (
-  booking: BookingRecord,
-  after: BookingRecord | undefined,
+  booking: WholeBooking,
+  after: WholeBooking | undefined,
   today: string,
 ): readonly Effect[] => {
   const isSame = after?.total === booking.total && after?.voucher === booking.voucher;
@@ -68,9 +67,9 @@ export const priceChange = (
 
 /** Effects of another address: the city, which requires confirming the professional, and the price. */
 export const addressEffects = (
-  booking: BookingRecord & { readonly city?: string | null; readonly uf?: string | null },
+  booking: WholeBooking,
   to: { readonly city: string; readonly uf: string },
-  after: BookingRecord | undefined,
+  after: WholeBooking | undefined,
   today: string,
 ): readonly Effect[] => {
   const [here, there] = [cityLine(booking.city, booking.uf), cityLine(to.city, to.uf)];
@@ -90,8 +89,7 @@ export const addressEffects = (
   ];
 };
 
-/** Returns the amount that the client has paid so far. */
-const chargedNow = (booking: BookingRecord): number =>
+const chargedNow = (booking: WholeBooking): number =>
   chargedOf({
     isPaid: isPaid(booking),
     total: booking.total ?? 0,
@@ -100,9 +98,9 @@ const chargedNow = (booking: BookingRecord): number =>
 
 /** Returns the professional's share of a canceled booking; undefined if unknown. */
 const cancelledShare = (
-  booking: BookingRecord,
+  booking: WholeBooking,
   code: number,
-  after: BookingRecord | undefined,
+  after: WholeBooking | undefined,
   today: string,
 ): Cents => {
   const stored = after?.values?.cancelProfessional;
@@ -115,9 +113,9 @@ const cancelledShare = (
 
 /** Costs of a cancellation with a code of section 4: charge, refund, professional's share. */
 const costEffects = (
-  booking: BookingRecord,
+  booking: WholeBooking,
   code: number,
-  after: BookingRecord | undefined,
+  after: WholeBooking | undefined,
   today: string,
 ): readonly Effect[] => {
   // A service may store the cost of a cancellation by the client with the booking (section 3).
@@ -140,9 +138,9 @@ const CANCELS: readonly number[] = Object.values(CANCEL_CODES);
 
 /** Effects of a new status: the status, and the costs of a cancellation. */
 export const statusEffects = (
-  booking: BookingRecord,
+  booking: WholeBooking,
   code: number,
-  after: BookingRecord | undefined,
+  after: WholeBooking | undefined,
   today: string,
 ): readonly Effect[] => [
   { what: 'Status', before: statusName(Number(booking.statusCode)), after: statusName(code) },
@@ -150,7 +148,7 @@ export const statusEffects = (
 ];
 
 /** Returns the amounts of the booking as lines: total, paid, credits. */
-export const moneyLines = (booking: BookingRecord): readonly string[] => {
+export const moneyLines = (booking: WholeBooking): readonly string[] => {
   const { total, values } = booking;
   if (typeof total !== 'number') return [];
   const charged = chargedNow(booking);
@@ -162,7 +160,7 @@ export const moneyLines = (booking: BookingRecord): readonly string[] => {
 };
 
 /** Returns the same as a sentence for a confirmation; empty without payment and credits. */
-export const paidSentence = (booking: BookingRecord): string => {
+export const paidSentence = (booking: WholeBooking): string => {
   const charged = chargedNow(booking);
   const credits = booking.values?.credits ?? 0;
   const said = [

@@ -4,6 +4,7 @@ import { expirationDay } from '../../../domain/bookings/valued';
 import { formatDay, formatInteger, formatMoney, formatPercent } from '../../../domain/format';
 import type { TimelineKind } from '../../schema';
 import { type WholeBooking, windowText } from './fields';
+import { centsOf } from './listFields';
 
 /** Timeline of a booking: its six histories, payments and comments (part 1 section 2.5; decision 0082). */
 
@@ -17,16 +18,18 @@ const dayText = (expiration: string | null | undefined): string | undefined => {
 const named = (label: string, value: string | null | undefined): string | undefined =>
   value ? `${label}: ${value}` : undefined;
 
-const amount = (label: string, cents: number | null | undefined): string | undefined =>
-  cents ? `${label}: ${formatMoney(cents)}` : undefined;
+const reaisText = (reais: number): string => formatMoney(centsOf(reais) ?? 0);
+
+const amount = (label: string, reais: number): string | undefined =>
+  reais ? `${label}: ${reaisText(reais)}` : undefined;
 
 const status: Kind = {
   label: 'Status',
   empty: 'Nenhuma atualização de status registrada.',
   of: ({ statusHistory }) =>
-    (statusHistory ?? []).map(({ date, code, blame, description }) => ({
+    statusHistory.map(({ date, code, blame, description }) => ({
       at: date,
-      text: statusText({ code: Number(code), blame: blame ?? null }),
+      text: statusText({ code, blame: blame ?? null }),
       details: [description],
       author: blame,
     })),
@@ -36,10 +39,10 @@ const professional: Kind = {
   label: 'Profissional',
   empty: 'Nenhuma alteração de profissional registrada.',
   of: ({ professionalHistory }) =>
-    (professionalHistory ?? []).map(({ date, action, professional: name, author }) => ({
+    professionalHistory.map(({ date, action, artist, blame }) => ({
       at: date,
-      text: [action, name].filter(Boolean).join(': ') || 'Profissional alterada',
-      author,
+      text: [action, artist.name].filter(Boolean).join(': ') || 'Profissional alterada',
+      author: blame.email,
     })),
 };
 
@@ -47,11 +50,11 @@ const date: Kind = {
   label: 'Data',
   empty: 'Nenhuma alteração de data registrada.',
   of: ({ dateHistory }) =>
-    (dateHistory ?? []).map(({ changedAt, start, end, author }) => ({
-      at: changedAt,
+    dateHistory.map(({ updatedAt, dateRangeStart: start, dateRangeEnd: end, updatedBy }) => ({
+      at: updatedAt,
       text: 'Data alterada',
       details: [start && end && named('Horário anterior', windowText(start, end))],
-      author,
+      author: updatedBy.email,
     })),
 };
 
@@ -65,18 +68,18 @@ const change: Kind = {
   label: 'Serviço, voucher e endereço',
   empty: 'Nenhuma alteração de serviço, voucher ou endereço registrada.',
   of: ({ changeHistory }) =>
-    (changeHistory ?? []).map(
-      ({ changedAt, field, before, after, totalBefore, totalAfter, author }) => ({
-        at: changedAt,
-        text: `${CHANGED[field ?? ''] ?? 'Pedido'}: ${after || 'nenhum'}`,
+    changeHistory.map(
+      ({ updatedAt, field, before, after, totalBefore, totalAfter, updatedBy }) => ({
+        at: updatedAt,
+        text: `${CHANGED[field] ?? 'Pedido'}: ${after || 'nenhum'}`,
         details: [
           named('Antes', before || 'nenhum'),
           typeof totalBefore === 'number' &&
             typeof totalAfter === 'number' &&
             totalBefore !== totalAfter &&
-            `Total: ${formatMoney(totalBefore)} → ${formatMoney(totalAfter)}`,
+            `Total: ${reaisText(totalBefore)} → ${reaisText(totalAfter)}`,
         ],
-        author,
+        author: updatedBy.email,
       }),
     ),
 };
@@ -85,11 +88,11 @@ const takeRate: Kind = {
   label: 'Take rate',
   empty: 'Nenhuma alteração de take rate registrada.',
   of: ({ takeRateHistory }) =>
-    (takeRateHistory ?? []).map(({ createdAt, value, expiration, author }) => ({
+    takeRateHistory.map(({ createdAt, value, expiration, createdBy }) => ({
       at: createdAt,
-      text: typeof value === 'number' ? `Take rate: ${formatPercent(value)}` : 'Take rate alterada',
+      text: `Take rate: ${formatPercent(value)}`,
       details: [named('Expiração', dayText(expiration))],
-      author,
+      author: createdBy.email,
     })),
 };
 
@@ -97,25 +100,23 @@ const infraction: Kind = {
   label: 'Infrações',
   empty: 'Nenhuma infração registrada.',
   of: ({ infractions }) =>
-    (infractions ?? []).map(
-      ({ createdAt, description, occurrence, points, penalty, discount, author }) => ({
-        at: createdAt,
-        text: description || 'Infração',
-        details: [
-          named('Ocorrência', dayText(occurrence)),
-          typeof points === 'number' && `Pontos: ${formatInteger(points)}`,
-          amount('Penalidade', penalty),
-          amount('Desconto da cliente', discount),
-        ],
-        author,
-      }),
-    ),
+    infractions.map(({ createdAt, description, occurrenceDate, createdBy, ...cost }) => ({
+      at: createdAt,
+      text: description || 'Infração',
+      details: [
+        named('Ocorrência', dayText(occurrenceDate)),
+        `Pontos: ${formatInteger(cost.points)}`,
+        amount('Penalidade', cost.penalty),
+        amount('Desconto da cliente', cost.clientDiscount),
+      ],
+      author: createdBy.email,
+    })),
 };
 
 const payment: Kind = {
   label: 'Pagamento',
   of: ({ payment: { events }, pixPayments }) => [
-    ...(events ?? []).map(({ date: at, name }) => ({ at, text: paymentWord(name ?? '') })),
+    ...events.map(({ date: at, name }) => ({ at, text: paymentWord(name) })),
     ...(pixPayments ?? []).map(({ createdAt, value, bank, id }) => ({
       at: createdAt,
       text: `Pagamento PIX: ${formatMoney(value ?? 0)}`,
@@ -134,7 +135,6 @@ const comment: Kind = {
     })),
 };
 
-/** Kinds of timeline entries, the six histories first. */
 export const bookingKinds: readonly Kind[] = [
   status,
   professional,

@@ -21,7 +21,7 @@ const professionals = {
   id: reference('Profissional', 'artists', { link: ({ id }) => `/artist/${id}` }),
 };
 
-const asRows = (ids: readonly string[] | null | undefined) => (ids ?? []).map((id) => ({ id }));
+const asRows = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
 /** Customers, 'Clientes', and the page of one, `#/users/{id}`: part 2 sections 2.1, 2.2, 4, 5, 7 and 9. */
 export default defineResource({
@@ -35,19 +35,14 @@ export default defineResource({
     contract: 'customers',
     sends: 'changed',
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
-    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: customerFields,
   rules: ({ birthdate }, { today }) => ({ birthdate: pastDayProblem(birthdate, today) }),
   filters: {
     filter: text('Busca', { max: 100, placeholder: 'shortcode, id, status, artista ...' }),
   },
-  find: {
-    shows: ['name', 'phone', 'email'],
-    by: { filter: ['words', 'phone'] },
-  },
+  find: { shows: ['name', 'phone', 'email'], by: { filter: ['words', 'phone'] } },
   list: {
-    perPage: 10,
     sort: '-createdDate',
     apply: 'BUSCAR',
     narrow: { about: ['email'], status: 'phone', end: 'numberOfSchedules' },
@@ -127,7 +122,7 @@ export default defineResource({
         column: 'aside',
         table: {
           label: 'Lista de endereços',
-          of: ({ addresses }) => (addresses ?? []).map((one) => ({ ...one })),
+          of: ({ addresses }) => addresses,
           columns: { line: text('Endereço') },
           empty: 'Nenhum endereço cadastrado.',
           actions: [removeAddress],
@@ -140,7 +135,7 @@ export default defineResource({
         table: {
           label: 'Lista de cartões',
           of: ({ cards }) =>
-            (cards ?? []).map((card) => ({
+            cards.map((card) => ({
               ...card,
               number: `${card.brand} ${card.first6} •••••• ${card.last4}`,
               name: card.holder.fullname,

@@ -1,6 +1,7 @@
 import {
   ANOTHER_CITY,
   evaluationTypeLabel,
+  LEAD_FIELDS,
   leadStatusLabel,
   namesOf,
   REPROVE_REASONS,
@@ -10,6 +11,7 @@ import { newArtistPath } from '../../newArtist';
 import {
   boolean,
   computed,
+  cpf,
   data,
   dateTime,
   defineAction,
@@ -35,13 +37,11 @@ interface Test {
   readonly place?: string | null;
 }
 
-/** Fields of the details beyond the form. */
 interface LeadDetails {
   readonly history?: readonly Status[] | null;
   readonly reproveReasons?: readonly string[] | null;
 }
 
-/** Kind of a test within an evaluation. */
 interface Kind {
   readonly code: number;
   readonly description?: string | null;
@@ -64,9 +64,10 @@ const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? valu
 const testIn = ({ evaluation }: Wire): Test | undefined =>
   evaluation ? testOf(evaluation as Wire) : undefined;
 
-const shown = { form: false, column: false } as const;
+const shown = { form: false } as const;
 
 export const detailFields = {
+  document: cpf(LEAD_FIELDS.cpf, { ...shown, wire: 'cpf' }),
   registered: dateTime('Cadastro', { ...shown, wire: 'createdAt' }),
   cities: references('Cidade', 'areas', {
     ...shown,
@@ -92,7 +93,7 @@ export const detailFields = {
   reproved: computed(
     'Motivos da reprovação',
     ({ reproveReasons }: LeadDetails) => namesOf(REPROVE_REASONS, reproveReasons),
-    shown,
+    { column: false },
   ),
   testTime: dateTime('Teste', { form: false, wire: 'evaluation.date' }),
   testKind: text('Tipo de teste', { ...shown, read: (wire) => testIn(wire)?.kind }),
@@ -107,7 +108,6 @@ interface Transformed {
   readonly artistId?: string | null;
 }
 
-/** Opens the form of a new professional, filled from a lead. */
 export const transform = defineAction<Transformed>({
   name: 'transform',
   label: 'Transformar em artista',
@@ -115,7 +115,6 @@ export const transform = defineAction<Transformed>({
   to: ({ id }) => newArtistPath(id),
 });
 
-/** Opens the professional created from the lead. */
 export const viewArtist = defineAction<Transformed>({
   name: 'viewArtist',
   label: 'Ver profissional',
@@ -153,7 +152,7 @@ export const detailSections = [
     wide: true,
     facts: [
       'name',
-      'cpf',
+      'document',
       'email',
       'phone',
       'gender',

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { useIsNarrow } from '../../ui/theme';
 import type { CompiledField, Resource } from '../compiled';
 import type { Arrangement } from '../list/useColumns';
-import { NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
+import { movePath, NARROWEST, useArrange, useServedLayouts, WIDEST } from './useArrange';
 import { type Head, useColumnDrag } from './useColumnDrag';
 
 /** Step of an arrow key in pixels; with Shift five times as far. */
@@ -186,10 +186,10 @@ const ColumnTools = ({
     const before = columns[at]?.path;
     if (before === path) return;
     const hidden = resource.columns.filter((entry) => !columns.includes(entry));
-    const others = columns.filter((entry) => entry.path !== path).map((entry) => entry.path);
+    const shown = columns.map((entry) => entry.path);
+    const others = shown.filter((one) => one !== path);
     const to = before ? others.indexOf(before) : others.length;
-    const shown = [...others.slice(0, to), path, ...others.slice(to)];
-    arrange.order([...shown, ...hidden.map((entry) => entry.path)]);
+    arrange.order([...movePath(shown, path, to), ...hidden.map((entry) => entry.path)]);
   };
   const line = useColumnDrag(isNarrow ? NO_HEADS : heads, drop);
   if (isNarrow) return null;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { readTyped } from '../../../domain/find';
 import type { MenuNode } from '../../ui/layout';
+import { useSettled } from '../../ui/useSettled';
 import { useContextFor, useRegistry } from '../context';
 import { useReader } from '../reader';
 import { pagesOf } from './choices';
@@ -10,15 +11,6 @@ import { type Found, findRecords } from './findRecords';
 
 /** Debounce of the request, in milliseconds. */
 const PAUSE_MS = 120;
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 /** Result of a search. */
 export interface Finding {
@@ -35,7 +27,7 @@ export const useFound = (text: string, menu: readonly MenuNode[]): Finding => {
   const auth = useAuthProvider();
   const registry = useRegistry();
   const context = useContextFor('list');
-  const asked = useSettled(text);
+  const asked = useSettled(text, PAUSE_MS);
   const order = useMemo(() => pagesOf(menu).map(({ path }) => path), [menu]);
   const isEnabled = readTyped(asked) !== undefined;
   const { data, error, isFetching, refetch } = useQuery({

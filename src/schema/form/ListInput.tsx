@@ -14,9 +14,9 @@ import type { CompiledField, FormSource } from '../compiled';
 import { filledItems, itemErrors, type ListOptions } from '../listField';
 import type { Field, FormContext } from '../types';
 import { initialValues, isLocked, isOnForm, isRequired, lineSource, typedValue } from '../validate';
+import { helpOf } from './fieldState';
 import type { FieldInputProps } from './inputPlaces';
-import { useFormValue } from './useFormValue';
-import { LineValues } from './useWhere';
+import { LineValues, useFormValue } from './useFormValue';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -68,14 +68,14 @@ const ROWS = {
 const phoneSpan = (field: Field, hasRows: boolean): string =>
   hasRows && spanOf(field) <= 3 && field.type !== 'choice' ? 'span 6' : 'span 12';
 
-/** Labels and options of a line's fields, computed from the form and the line. */
+/** Help and options of a line's fields, computed from the form and the line. */
 const useComputed = (entries: readonly CompiledField[], line: Item, context: FormContext) => {
   const form = useFormContext<Record<string, unknown>>();
   return useFormValue(form, (values) => {
     const around = { ...values, ...line };
     return entries.map(({ field }) => ({
       offers: field.offers?.(around, context),
-      labels: field.options.labels?.(around, context) ?? {},
+      help: helpOf(field, around, context),
     }));
   });
 };
@@ -124,8 +124,8 @@ const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props
               id={`${id}-${index}-${entry.path}`}
               name={`${field.label}-${index}-${entry.path}`}
               field={entry.field}
-              label={computed[at]?.labels.label ?? entry.label}
-              help={computed[at]?.labels.help}
+              label={entry.label}
+              help={computed[at]?.help}
               offers={computed[at]?.offers}
               variant="form"
               value={line[entry.path] ?? null}
@@ -146,7 +146,7 @@ const LineFields = ({ id, field, readOnly, Inner, context, line, index, ...props
 /** One item: its fields, and buttons to move and to remove it. */
 const Line = (props: LineProps) => {
   const { field, readOnly, index, count } = props;
-  const { item, ordered = false } = field.options as unknown as ListOptions;
+  const { item } = field.options as unknown as ListOptions;
   const hasRows = rowsOf(lineSource(field).fields) > 1;
   const named = (action: string) => {
     const name = `${action} ${item} ${index + 1}`;
@@ -156,7 +156,6 @@ const Line = (props: LineProps) => {
     <Box role="group" aria-label={`${item} ${index + 1}`} sx={{ ...LINE, ...(hasRows && ROWS) }}>
       <LineFields {...props} />
       {!readOnly &&
-        ordered &&
         count > 1 &&
         MOVES.map(({ label, by, Icon }) => (
           <IconButton
@@ -230,8 +229,7 @@ const useLines = ({ field, value, onChange, context }: ListProps) => {
     keys.swap(index, to);
     onChange(swapped(typed, index, to));
   };
-  const filled = filledItems(typed);
-  return { lines, filled, keys, isIncomplete, checked, change, addLine, remove, move };
+  return { lines, keys, isIncomplete, checked, change, addLine, remove, move };
 };
 
 type ListProps = FieldInputProps & Pick<LineProps, 'Inner' | 'context'>;
@@ -240,8 +238,8 @@ type ListProps = FieldInputProps & Pick<LineProps, 'Inner' | 'context'>;
 export const ListInput = (props: ListProps) => {
   const { id, field, label, error, required, readOnly, Inner, context } = props;
   const titleId = useId();
-  const { item: one, add, invalid, preview: Preview } = field.options as unknown as ListOptions;
-  const { lines, filled, keys, isIncomplete, checked, ...actions } = useLines(props);
+  const { item: one, invalid } = field.options as unknown as ListOptions;
+  const { lines, keys, isIncomplete, checked, ...actions } = useLines(props);
   const isStrict = checked || error !== undefined;
   const message = error ?? (checked && isIncomplete ? invalid : undefined);
   return (
@@ -273,7 +271,6 @@ export const ListInput = (props: ListProps) => {
           />
         );
       })}
-      {Preview && <Preview items={filled} />}
       {message && (
         <FormHelperText error role="alert" sx={{ mb: 1 }}>
           {message}
@@ -281,7 +278,7 @@ export const ListInput = (props: ListProps) => {
       )}
       {!readOnly && (
         <Button startIcon={<AddIcon />} onClick={actions.addLine}>
-          {add ?? `Adicionar ${one}`}
+          {`Adicionar ${one}`}
         </Button>
       )}
     </Box>

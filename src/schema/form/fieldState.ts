@@ -1,5 +1,5 @@
 import type { CompiledField, FormSource } from '../compiled';
-import type { FormContext, InputLabels, Offer } from '../types';
+import type { Field, FormContext, Offer } from '../types';
 import { type FormValues, isLocked, isOnForm, isRequired } from '../validate';
 
 /** State of a field on the form, for the values typed so far. */
@@ -8,11 +8,15 @@ export interface FieldState {
   readonly readOnly: boolean;
   readonly problem: string | undefined;
   readonly offers: readonly Offer[] | undefined;
-  /** Label and help that depend on the values. */
-  readonly labels: ReturnType<InputLabels>;
+  readonly help: string | undefined;
 }
 
-const NO_LABELS: ReturnType<InputLabels> = {};
+/** Returns the help of a field for the typed values. */
+export const helpOf = (
+  { options: { help } }: Field,
+  values: FormValues,
+  context: FormContext,
+): string | undefined => (typeof help === 'function' ? help(values, context) : help);
 
 /** Returns the state of a field; undefined if it is not on the form. */
 export const fieldStateOf = (
@@ -28,6 +32,6 @@ export const fieldStateOf = (
         readOnly: isLocked(source, entry, values, context),
         problem,
         offers: entry.field.offers?.(values, context),
-        labels: entry.field.options.labels?.(values, context) ?? NO_LABELS,
+        help: helpOf(entry.field, values, context),
       }
     : undefined;

@@ -59,10 +59,12 @@ const itemsOf = async (
 ): Promise<DeskItem[]> => {
   const known = await knownViews(viewsOf(resource, context, ''), asked);
   const views = new Map(known.map((view) => [view.key, view]));
-  const shown = await Promise.all(
+  const items = await Promise.all(
     (resource.spec.home ?? []).map(async (spec): Promise<DeskItem[]> => {
       const view = views.get(spec.view);
       if (!view || (spec.for && !(await asked.can(spec.for, CALL)))) return [];
+      const shown = (type: string) =>
+        spec.shows?.find((path) => resource.byPath.get(path)?.field.type === type);
       return [
         {
           key: `${resource.name} ${view.key}`,
@@ -73,14 +75,14 @@ const itemsOf = async (
           isFigure: spec.figure === true,
           filter: view.filter,
           days: spec.figure ? daysOf(resource, context, view.key) : [],
-          sum: spec.sum,
-          age: spec.age,
+          sum: shown('money'),
+          age: shown('dateTime'),
           to: `${resource.spec.routes?.list}?${addressOf(view)}`,
         },
       ];
     }),
   );
-  return shown.flat();
+  return items.flat();
 };
 
 /** Visible items in the order of the menu. */

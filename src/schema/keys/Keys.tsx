@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useEvent, useNotify } from 'react-admin';
 import { onKeysAsked } from '../../ui/layout/keysHelp';
 import { lazyWithRetry } from '../../ui/lazy';
-import { tellReason } from '../list/reason';
+import { tellReason } from '../list/ChoiceButton';
 import { OVERLAY, TEXT_INPUTS } from './elementKeys';
 import { pressOnList } from './rowKeys';
 import { singleKeys } from './singleKeys';

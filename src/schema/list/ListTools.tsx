@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import ChartIcon from '@mui/icons-material/InsertChartOutlined';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
@@ -6,15 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { Resource } from '../compiled';
 import { QueueButton } from '../queue/QueueButton';
+import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
 import { ICON_ONLY } from './iconOnly';
 import { ChartDialog, ColumnsPanel, SaveViewDialog } from './parts';
-import { RowLink } from './rowLink';
-import type { ColumnChoice } from './useColumns';
-import type { CreateLink } from './useCreateLink';
-import type { ListRights } from './useRights';
+import type { ListScreen } from './useListScreen';
 
 /** A button that opens a dialog. */
 const DialogButton = ({
@@ -48,22 +44,8 @@ const DialogButton = ({
   );
 };
 
-interface ListToolsProps {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
-  readonly rights: ListRights;
-  readonly savesViews: boolean;
-  readonly createLink: CreateLink | undefined;
-}
-
 /** Tools beside the title of a list, on a phone as icons: queue, views, columns, chart, export, a new record. */
-export const ListTools = ({
-  resource,
-  columns,
-  rights,
-  savesViews,
-  createLink,
-}: ListToolsProps) => {
+export const ListTools = ({ resource, columns, rights, savesViews, createLink }: ListScreen) => {
   const translate = useTranslate();
   const { list, slots } = resource.spec;
   return (
@@ -80,10 +62,7 @@ export const ListTools = ({
     >
       <QueueButton resource={resource} rights={rights} />
       {savesViews && (
-        <DialogButton
-          icon={<BookmarkIcon />}
-          label={translate('camarim.list.save_view', { _: 'Salvar visão' })}
-        >
+        <DialogButton icon={<BookmarkIcon />} label={translate('camarim.list.save_view')}>
           {(_, onClose) => (
             <SaveViewDialog resource={resource} columns={columns} onClose={onClose} />
           )}
@@ -95,11 +74,7 @@ export const ListTools = ({
         </DialogButton>
       )}
       {list?.chart && (
-        <DialogButton
-          icon={<ChartIcon />}
-          label={translate('camarim.list.chart', { _: 'Gráfico' })}
-          isOfRows
-        >
+        <DialogButton icon={<ChartIcon />} label={translate('camarim.list.chart')} isOfRows>
           {(_, onClose) => <ChartDialog resource={resource} onClose={onClose} />}
         </DialogButton>
       )}
@@ -110,18 +85,7 @@ export const ListTools = ({
           label={translate('ra.action.export')}
         />
       )}
-      {createLink && (
-        <Button
-          component={RowLink}
-          to={createLink.to}
-          keeps={createLink.keeps}
-          variant="contained"
-          startIcon={<AddIcon />}
-          data-new
-        >
-          {createLink.label}
-        </Button>
-      )}
+      {createLink && <CreateButton link={createLink} variant="contained" data-new />}
     </Box>
   );
 };

@@ -58,7 +58,7 @@ const PageSize = ({
           whiteSpace: 'nowrap',
         }}
       >
-        {translate('camarim.list.per_page', { _: 'Linhas por página' })}
+        {translate('camarim.list.per_page')}
       </Box>
       <Box
         component="select"
@@ -93,7 +93,7 @@ export const Pager = ({
   const sizes = sizesOf(resource, perPage);
   // Related rows on one page need no pager.
   if (embedded && total <= Math.min(...sizes) && !hasNextPage) return null;
-  const name = translate('camarim.list.pages', { _: 'Páginas' });
+  const name = translate('camarim.list.pages');
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, first - 1 + data.length);
   const pages = Math.ceil(total / perPage);

@@ -46,9 +46,6 @@ const ReferenceText = ({
   return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
 };
 
-const inFull = (field: Field): Field =>
-  field.options.personal ? { ...field, options: { ...field.options, personal: false } } : field;
-
 /** An e-mail address that wraps at its @. */
 const Email = ({ text }: { readonly text: string }) => {
   const [name, ...rest] = text.split(/(?=@)/);
@@ -121,10 +118,10 @@ export const FieldValue = ({
   readonly context: FormContext;
   /** Shown if there is no value. */
   readonly nothing?: ReactNode;
-  /** Unabridged personal data. */
+  /** An id may wrap. */
   readonly whole?: boolean;
 }) => {
-  const field = whole ? inFull(entry.field) : entry.field;
+  const { field } = entry;
   const value = fieldValue(entry, record, context);
   const Slot = field.options.cell;
   if (Slot) return <Slot value={value} record={record} />;
@@ -153,9 +150,7 @@ export const FieldValue = ({
   ) : (
     breakable(field, text, whole)
   );
-  const to = field.options.link?.(record);
-  // The address of a call or a message holds the whole value.
-  const link = field.options.personal && !to?.startsWith('/') ? undefined : to;
+  const link = field.options.link?.(record);
   if (link && !link.startsWith('/'))
     return (
       <Suspense fallback={text}>

@@ -7,12 +7,13 @@ import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { failureText, useFailureToast } from '../../ui/feedback';
 import { ErrorState } from '../../ui/states';
 import { aboutAction } from '../actions/outcomes';
-import type { ActionRunner, AnyCall } from '../actions/runTypes';
+import type { AnyCall } from '../actions/runTypes';
+import type { ActionRunner } from '../actions/useActionRunner';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { readAll } from '../list/exportList';
 import { useReader } from '../reader';
-import { gather, MOST_MATCHING } from './gathered';
+import { gather, MOST_MATCHING } from './MatchingSummary';
 
 const FAILED = 'Não foi possível ler o que corresponde ao filtro.';
 

@@ -11,8 +11,8 @@ import type { ActionDialogProps } from '../types';
 import { type Step, useNeighbours } from './useNeighbours';
 
 const STEPS = [
-  { step: -1, key: '[', name: 'previous', label: 'Anterior', Icon: NavigateBefore },
-  { step: 1, key: ']', name: 'next', label: 'Próximo', Icon: NavigateNext },
+  { step: -1, key: '[', name: 'previous', Icon: NavigateBefore },
+  { step: 1, key: ']', name: 'next', Icon: NavigateNext },
 ] as const;
 
 const STEP = 'step';
@@ -78,8 +78,8 @@ export const Neighbours = ({
     return null;
   return (
     <Box component="span" ref={ref} sx={{ display: 'inline-flex', flexShrink: 0 }}>
-      {STEPS.map(({ step, key, name, label, Icon }) => {
-        const text = translate(`camarim.record.${name}`, { _: label });
+      {STEPS.map(({ step, key, name, Icon }) => {
+        const text = translate(`camarim.record.${name}`);
         return (
           <IconButton
             key={step}

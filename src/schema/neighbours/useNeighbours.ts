@@ -80,9 +80,7 @@ export const useNeighbours = (resource: string, id: RaRecord['id']): Neighbours 
         const row = step > 0 ? rows[0] : rows.at(-1);
         return row && { row, page: page + step };
       } catch (failure) {
-        const failed = translate('camarim.list.failed', {
-          _: 'Não foi possível carregar a lista.',
-        });
+        const failed = translate('camarim.list.failed');
         toast.tell(failureText(failure, failed), { about });
         return undefined;
       }

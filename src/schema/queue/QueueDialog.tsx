@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -17,79 +17,73 @@ import { useContextFor, useDialogHost } from '../context';
 import { recordTitle } from '../format';
 import { useElementKeys } from '../keys/elementKeys';
 import { singleKeys } from '../keys/singleKeys';
-import { tellReason } from '../list/reason';
+import { tellReason } from '../list/ChoiceButton';
 import { SectionsAfter } from '../show/RecordSections';
-import { leaveQueue } from './leftQueue';
-import type { QueueProps } from './queueProps';
-import { again, back, carryOut, type QueueState, skip, summaryOf } from './steps';
-import { MOST_QUEUED, useQueue } from './useQueue';
+import { leaveQueue, type QueueProps } from './leftQueue';
+import {
+  again,
+  back,
+  carryOut,
+  MOST_QUEUED,
+  type QueueState,
+  skip,
+  summaryOf,
+  useQueue,
+} from './useQueue';
 
 const FAILED = 'Não foi possível carregar a fila.';
 
+/** A phone has no keys. */
+const KEY = {
+  display: { xs: 'none', sm: 'inline' },
+  ml: 1,
+  px: 0.5,
+  border: 1,
+  borderRadius: 0.5,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+} as const;
+
 /** A button with its shortcut. */
 const KeyButton = ({
-  label,
   letter,
-  blocked,
-  isMain = false,
-  isDanger = false,
-  disabled = false,
-  onClick,
-}: {
-  readonly label: string;
-  readonly letter: string | undefined;
-  readonly blocked?: string | undefined;
-  readonly isMain?: boolean;
-  readonly isDanger?: boolean | undefined;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}) => (
-  <Button
-    variant={isMain ? 'contained' : 'outlined'}
-    color={isDanger ? 'error' : 'primary'}
-    disabled={disabled || blocked !== undefined}
-    title={blocked}
-    aria-keyshortcuts={letter}
-    onClick={onClick}
-  >
-    {label}
+  children,
+  ...props
+}: ButtonProps & { readonly letter: string | undefined }) => (
+  <Button variant="outlined" aria-keyshortcuts={letter} {...props}>
+    {children}
     {letter && (
-      <Box
-        component="kbd"
-        aria-hidden
-        // A phone has no keys.
-        sx={{
-          display: { xs: 'none', sm: 'inline' },
-          ml: 1,
-          px: 0.5,
-          border: 1,
-          borderRadius: 0.5,
-          font: 'inherit',
-          fontSize: '0.75rem',
-          lineHeight: '16px',
-        }}
-      >
+      <Box component="kbd" aria-hidden sx={KEY}>
         {letter.toUpperCase()}
       </Box>
     )}
   </Button>
 );
 
-/** Runs the actions of a queue, and marks their records as done. */
-const useActs = (
-  { resource }: QueueProps,
-  { state, setState, load }: ReturnType<typeof useQueue>,
-) => {
+type Leave = (go: () => void) => void;
+
+/** Goes to another record, after a confirmation if there is unsaved input. */
+const useLeave = (): Leave => {
+  const closing = useClosing();
+  return (go) => (closing ? closing.goOn(go) : go());
+};
+
+/** State of a queue, with its actions, which mark their records as done, and its steps. */
+const useQueueWork = (props: QueueProps) => {
+  const { resource, actions } = props;
+  const queue = useQueue(props);
+  const { state, setState, load } = queue;
+  const context = useContextFor('list');
+  const notify = useNotify();
+  const navigate = useNavigate();
   const acting = useRef<RaRecord['id']>(undefined);
   const [dialog, setDialog] = useState<{ name: string; what: string }>();
-  const runner = useActionRunner(resource, {
-    onDone: ({ label }) => {
-      const id = acting.current;
-      if (id !== undefined) setState((known) => known && carryOut(known, id, label));
-    },
+  const runner = useActionRunner(resource, {}, ({ label }) => {
+    const id = acting.current;
+    if (id !== undefined) setState((known) => known && carryOut(known, id, label));
   });
   const record = state?.rows[state.at];
-  const navigate = useNavigate();
   const begin = (action: AnyAction): void => {
     if (!record || !state) return;
     acting.current = record.id;
@@ -104,26 +98,6 @@ const useActs = (
     void load(dialog?.what ?? '');
     setDialog(undefined);
   };
-  return { runner, record, begin, dialog, closeDialog };
-};
-
-type Leave = (go: () => void) => void;
-
-/** Goes to another record, after a confirmation if there is unsaved input. */
-const useLeave = (): Leave => {
-  const closing = useClosing();
-  return (go) => (closing ? closing.goOn(go) : go());
-};
-
-/** State of a queue, with its actions and steps. */
-const useQueueWork = (props: QueueProps) => {
-  const { resource, actions } = props;
-  const known = useQueue(props);
-  const acts = useActs(props, known);
-  const context = useContextFor('list');
-  const notify = useNotify();
-  const { state, setState } = known;
-  const { record, runner, begin } = acts;
   const isDone = record !== undefined && state?.done.has(record.id) === true;
   const offers = actions
     .filter((action) => record && !isDone && action.offered?.(record, context) !== false)
@@ -140,7 +114,8 @@ const useQueueWork = (props: QueueProps) => {
     return true;
   };
   const title = record && recordTitle(resource, record, context);
-  return { ...known, ...acts, press, offers, isDone, title, goBack, next };
+  const acts = { runner, record, begin, dialog, closeDialog };
+  return { ...queue, ...acts, press, offers, isDone, title, goBack, next };
 };
 
 type Work = ReturnType<typeof useQueueWork>;
@@ -160,25 +135,25 @@ const Footer = ({ record, state, offers, runner, begin, goBack, next }: Work) =>
   if (!record) return <CloseButton label="Fechar" />;
   return (
     <>
-      <KeyButton
-        label="Anterior"
-        letter="k"
-        disabled={state?.at === 0}
-        onClick={() => leave(goBack)}
-      />
-      <KeyButton label="Pular" letter="j" onClick={() => leave(next)} />
+      <KeyButton letter="k" disabled={state?.at === 0} onClick={() => leave(goBack)}>
+        Anterior
+      </KeyButton>
+      <KeyButton letter="j" onClick={() => leave(next)}>
+        Pular
+      </KeyButton>
       <Box sx={{ flex: 1 }} />
       {offers.map(({ action, blocked }, nth) => (
         <KeyButton
           key={action.name}
-          label={action.label}
           letter={action.key}
-          blocked={blocked}
-          isMain={nth === 0}
-          isDanger={action.danger}
-          disabled={runner.busy}
+          variant={nth === 0 ? 'contained' : 'outlined'}
+          color={action.danger ? 'error' : 'primary'}
+          disabled={runner.busy || blocked !== undefined}
+          title={blocked}
           onClick={() => begin(action)}
-        />
+        >
+          {action.label}
+        </KeyButton>
       ))}
     </>
   );

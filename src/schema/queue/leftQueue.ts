@@ -1,4 +1,8 @@
-import type { QueueState } from './steps';
+import type { RaRecord } from 'react-admin';
+import type { AnyAction } from '../actions/anyAction';
+import type { Resource } from '../compiled';
+import type { QueueSpec } from '../types';
+import type { QueueState } from './useQueue';
 
 /** A queue left for the page of one of its records. */
 export interface LeftQueue {
@@ -33,3 +37,16 @@ export const takeLeftQueue = (resource: string): LeftQueue | undefined => {
   const isFar = found?.step !== undefined && now !== undefined && now > found.step + STEPS;
   return isFar ? undefined : found;
 };
+
+/** A queue, the record type erased. */
+export type AnyQueue = QueueSpec<RaRecord>;
+
+export interface QueueProps {
+  readonly resource: Resource;
+  readonly queue: AnyQueue;
+  /** Permitted actions. */
+  readonly actions: readonly AnyAction[];
+  /** Queue to resume. */
+  readonly left: LeftQueue | undefined;
+  readonly onClose: () => void;
+}

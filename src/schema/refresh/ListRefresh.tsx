@@ -1,5 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type QueryKey, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type GetListParams,
   type GetListResult,
@@ -9,11 +9,60 @@ import {
   useTranslate,
 } from 'react-admin';
 import { UNSEEN } from '../../ui/theme/unseen';
+import { OVERLAY, TEXT_INPUTS } from '../keys/elementKeys';
 import type { ListState } from '../list/useListState';
 import { useReader } from '../reader';
 import { markRows } from './changedRows';
-import { type MergedRows, mergeRows } from './mergeRows';
-import { isQuiet, useRest } from './quiet';
+
+/** Rows of a response, merged with those on screen. */
+interface MergedRows {
+  readonly answer: GetListResult;
+  /** Changed and added rows. */
+  readonly changed: readonly RaRecord['id'][];
+  /** A row changes its place or disappears. */
+  readonly moves: boolean;
+}
+
+/** Merges a response with the rows on screen: an equal row remains the same object, and does not draw again. */
+export const mergeRows = (before: readonly RaRecord[], answer: GetListResult): MergedRows => {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const data = answer.data.map((row: RaRecord) => {
+    const old = known.get(row.id);
+    return old ? (replaceEqualDeep(old, row) as RaRecord) : row;
+  });
+  return {
+    answer: { ...answer, data },
+    changed: data.filter((row) => known.get(row.id) !== row).map(({ id }) => id),
+    moves: before.some(({ id }, at) => data[at]?.id !== id),
+  };
+};
+
+/** Is the page visible and online, without an overlay and without a focused input? */
+const isQuiet = (): boolean =>
+  document.visibilityState === 'visible' &&
+  navigator.onLine &&
+  document.querySelector(OVERLAY) === null &&
+  document.activeElement?.closest(TEXT_INPUTS) == null;
+
+/** Time without input before rows change places, in milliseconds. */
+export const REST_MS = 3000;
+
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Returns a function that is true if pointer, keys and wheel have rested for `REST_MS`. */
+const useRest = (): (() => boolean) => {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const move = (): void => {
+      last.current = Date.now();
+    };
+    for (const name of INPUT_EVENTS) document.addEventListener(name, move, { passive: true });
+    return () => {
+      for (const name of INPUT_EVENTS) document.removeEventListener(name, move);
+    };
+  }, []);
+  return useCallback(() => Date.now() - last.current >= REST_MS, []);
+};
 
 /** Duration of a mark, in milliseconds. */
 const MARKED_MS = 10_000;
@@ -140,7 +189,6 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
         {count > 0 &&
           translate('camarim.list.changed', {
             smart_count: count,
-            _: `${count} linhas alteradas`,
           })}
       </div>
     </div>

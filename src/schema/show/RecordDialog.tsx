@@ -1,8 +1,7 @@
 import { useContext } from 'react';
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
-import { BackClosesContext } from '../../ui/dialog/closing';
-import { PageFrameContext } from '../../ui/dialog/pageFrame';
+import { BackClosesContext, PageFrameContext } from '../../ui/dialog/closing';
 import { Answered } from '../../ui/feedback';
 import { FormSkeleton } from '../../ui/states';
 import { useDefinition } from '../context';

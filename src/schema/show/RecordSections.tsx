@@ -14,14 +14,14 @@ import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../../ui/states';
 import { ActionSectionCard, PollStatus } from '../actions/ActionSectionCard';
 import { isCall } from '../actions/anyAction';
-import type { ActionRunner, AnyCall } from '../actions/runTypes';
-import { useActionRunner } from '../actions/useActionRunner';
+import type { AnyCall } from '../actions/runTypes';
+import { type ActionRunner, useActionRunner } from '../actions/useActionRunner';
 import { useMayCall } from '../actions/useMayCall';
 import { usePerform } from '../actions/usePerform';
 import { useStart } from '../actions/useStart';
 import { useContextFor, useDefinition } from '../context';
 import { IfKnown } from '../IfKnown';
-import { EmbeddedList } from '../list/EmbeddedList';
+import { EmbeddedList } from '../list/ListPage';
 import type { RecordSlotProps, RelatedSpec, SectionsLayoutProps } from '../types';
 import { hasOnlyActions } from '../walkSections';
 import { Facts } from './Facts';
@@ -250,7 +250,7 @@ export const RecordSections = (props: SectionsProps) => {
   const { resource, record, sections, heading, rights, layout: Layout } = props;
   const [done, setDone] = useState<string>();
   const onDone = ({ name }: AnyCall): void => setDone(name);
-  const runner = useActionRunner(resource, { current: record, onDone });
+  const runner = useActionRunner(resource, { current: record }, onDone);
   const { dialogs, openDialog } = useActionDialogs(resource, record, runner);
   const { mayDo } = rights;
   const shown = useMemo(

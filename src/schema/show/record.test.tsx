@@ -55,8 +55,8 @@ const fields = {
   guest: f.text('Hóspede'),
   status: f.choice('Situação', { on: { label: 'Aberta', tone: 'success' } }),
   room: f.text('Quarto'),
-  phone: f.phoneBR('Telefone', { personal: true }),
-  key: f.text('Chave', { copy: { label: 'Copiar chave' } }),
+  phone: f.phoneBR('Telefone'),
+  key: f.text('Chave'),
   price: f.money('Preço'),
   nights: f.data(({ nights }) => nights as Stay['nights']),
   notes: f.data(({ notes }) => notes as Stay['notes']),
@@ -317,7 +317,6 @@ const add = f.defineAction<Paid>({
   operation: 'stays.add',
   sends: ({ id }, { price }) => ({ id, price }),
   answersRecord: ({ nights }: Paid) => ({ nights }),
-  refetch: ({ nights }) => ((nights ?? []).length > 2 ? 'sections' : undefined),
   success: 'Acrescentada',
   failure: 'Erro ao acrescentar',
 });
@@ -338,7 +337,7 @@ const save = f.defineAction<Paid>({
   needs: 'read',
   operation: 'stays.receipt',
   sends: ({ id }) => ({ id }),
-  download: (content) => ({ save: 'recibo.pdf', content, type: 'application/pdf' }),
+  download: (content) => ({ save: 'recibo.pdf', content }),
   patch: () => ({}),
   success: 'Salvo',
   failure: 'Erro ao salvar',
@@ -476,12 +475,11 @@ const clean = f.defineAction<Room>({
   form: { in: 'dialog', fields: { note: f.text('Nota', { required: true, max: 9 }) } },
   operation: 'rooms.clean',
   sends: ({ id }, { note }) => {
-    if (note === 'não') throw new f.ActionRefusal('Diga de outro modo', 'word');
+    if (note === 'não') throw new f.ActionRefusal('Diga de outro modo', 'word', 'Palavra proibida');
     return { id, note };
   },
   success: 'Limpa',
   failure: 'Erro ao limpar',
-  refusals: { word: { title: 'Palavra proibida', text: 'Diga de outro modo' } },
 });
 
 const unlock = f.defineAction<Room>({
@@ -491,7 +489,6 @@ const unlock = f.defineAction<Room>({
   sends: ({ id }) => ({ id }),
   success: 'Aberta',
   failure: 'Erro ao abrir',
-  refusals: { locked: { title: 'Trancada', text: 'Peça a chave' } },
 });
 
 const roomSections = [
@@ -626,13 +623,13 @@ it('a refusal with a text of its own that the action finds is shown with its tit
   expect(perform).not.toHaveBeenCalled();
 });
 
-it('a refusal with a text of its own of the server is shown in its section until the retry, which has the same key', async () => {
+it('a refusal of the server is shown in its section until the retry, which has the same key', async () => {
   await openRoom();
   const refusal = { code: 'locked', status: 409, body: {} };
   perform.mockRejectedValueOnce(Object.assign(new Error('Não'), refusal));
   const doors = await section('Portas');
   press(doors, 'Abrir');
-  expect((await within(doors).findByRole('alert')).textContent).toBe('TrancadaPeça a chave');
+  expect((await within(doors).findByRole('alert')).textContent).toBe('Não');
   let answer = (_: unknown): void => undefined;
   perform.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   press(doors, 'Abrir');

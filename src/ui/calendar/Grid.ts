@@ -68,5 +68,3 @@ export const Grid = styled('table')(({ theme }) => {
     '@container (max-width: 960px)': { '& .words': { display: 'none' } },
   };
 });
-
-export const Cell = styled('td')({});

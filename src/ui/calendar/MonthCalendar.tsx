@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
+  addDays,
   addMonths,
   type Day,
   dayInMonth,
@@ -14,12 +15,12 @@ import {
   monthName,
   monthOf,
   WEEKDAYS,
+  weekdayOf,
   weeksOf,
 } from '../../../domain/time';
-import { Cell, Grid } from './Grid';
-import { dayAfterKey } from './keys';
+import { Grid } from './Grid';
 
-export interface MonthCalendarProps {
+interface MonthCalendarProps {
   /** Name of the counted items: 'Testes agendados'. */
   readonly label: string;
   readonly month: Month;
@@ -35,65 +36,70 @@ export interface MonthCalendarProps {
   readonly onSelect: (day: Day) => void;
 }
 
-const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && !altKey;
+const byMonths = (day: Day, count: number): Day => dayInMonth(day, addMonths(monthOf(day), count));
 
-/** Focuses the day reached by keyboard once its cell is rendered; its month may load later. */
-const useFocusedDay = () => {
+/** Days that the calendar keys move to; `months` is 1, or 12 with Shift. */
+const MOVES: Readonly<Record<string, (day: Day, months: number) => Day>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day, months) => byMonths(day, -months),
+  PageDown: byMonths,
+};
+
+/** Tab stop and keyboard navigation of days and months. */
+const useDays = ({ month, selected, today, onMonth, onSelect }: MonthCalendarProps) => {
   const table = useRef<HTMLTableElement>(null);
+  const [moved, setMoved] = useState<Day>();
+  const inMonth = [moved, selected, today].find((day) => day && monthOf(day) === month);
+  const focusable = inMonth ?? `${month}-01`;
+  /** Day reached by keyboard, until its cell is rendered; its month may load later. */
   const wanted = useRef<Day>(undefined);
   useEffect(() => {
-    if (!wanted.current) return;
-    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+    const cell =
+      wanted.current && table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
     if (!cell) return;
     wanted.current = undefined;
     cell.focus();
   });
-  return {
-    table,
-    focusOn: (day: Day): void => {
-      wanted.current = day;
-    },
-  };
-};
-
-/** Tab stop and keyboard navigation of days and months. */
-const useDays = ({
-  month,
-  selected,
-  today,
-  onMonth,
-  onSelect,
-}: Pick<MonthCalendarProps, 'month' | 'selected' | 'today' | 'onMonth' | 'onSelect'>) => {
-  const [moved, setMoved] = useState<Day>();
-  const inMonth = [moved, selected, today].find((day) => day && monthOf(day) === month);
-  const focusable = inMonth ?? `${month}-01`;
-  const { table, focusOn } = useFocusedDay();
   const turn = (count: number): void => {
-    const next = addMonths(month, count);
-    setMoved(dayInMonth(focusable, next));
-    onMonth(next);
+    setMoved(byMonths(focusable, count));
+    onMonth(addMonths(month, count));
   };
   const choose = (day: Day): void => {
     setMoved(day);
     onSelect(day);
   };
   const onKeyDown = (event: KeyboardEvent, day: Day): void => {
-    if (!isPlain(event)) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      choose(day);
-      return;
-    }
-    const next = dayAfterKey(day, event.key, event.shiftKey);
-    if (!next) return;
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const isChoice = key === 'Enter' || key === ' ';
+    const next = MOVES[key]?.(day, shiftKey ? 12 : 1);
+    if (ctrlKey || metaKey || altKey || !(isChoice || next)) return;
     event.preventDefault();
-    focusOn(next);
+    if (isChoice) choose(day);
+    if (!next) return;
+    wanted.current = next;
     setMoved(next);
     if (monthOf(next) !== month) onMonth(monthOf(next));
   };
   return { table, focusable, turn, choose, onKeyDown };
 };
+
+const HEAD = (
+  <thead>
+    <tr>
+      {WEEKDAYS.map((name) => (
+        <th key={name} scope="col" abbr={name}>
+          <span aria-hidden="true">{name.slice(0, 3)}</span>
+          <span className="hidden">{name}</span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 /**
  * Month calendar with the number of items per day. Only one day is in the tab order. Arrow keys move by day and week,
@@ -103,6 +109,38 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
   const { label, month, selected, today, counts, wordsOf, busy = false } = props;
   const titleId = useId();
   const { table, focusable, turn, choose, onKeyDown } = useDays(props);
+  const cellOf = (day: Day) => {
+    if (monthOf(day) !== month) return <td key={day} className="other" />;
+    const count = counts.get(day) ?? 0;
+    const words = wordsOf(count);
+    return (
+      <Box
+        component="td"
+        key={day}
+        role="gridcell"
+        data-day={day}
+        data-some={count > 0}
+        tabIndex={day === focusable ? 0 : -1}
+        aria-selected={day === selected}
+        aria-current={day === today ? 'date' : undefined}
+        onClick={() => choose(day)}
+        onKeyDown={(event: KeyboardEvent) => onKeyDown(event, day)}
+      >
+        <span className="hidden">
+          {[dayName(day), day === today ? 'hoje' : '', words].filter(Boolean).join(', ')}
+        </span>
+        <span className="number" aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
+        {count > 0 && (
+          <span className="count" aria-hidden="true" title={words}>
+            <b>{count}</b>
+            <span className="words"> {words.replace(/^\d+\s*/, '')}</span>
+          </span>
+        )}
+      </Box>
+    );
+  };
   return (
     <Box
       component="section"
@@ -131,84 +169,13 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
         </Button>
       </Box>
       <Grid ref={table} role="grid" aria-labelledby={titleId} data-busy={busy}>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                <span aria-hidden="true">{name.slice(0, 3)}</span>
-                <span className="hidden">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {HEAD}
         <tbody>
           {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) =>
-                monthOf(day) === month ? (
-                  <DayCell
-                    key={day}
-                    day={day}
-                    count={counts.get(day) ?? 0}
-                    words={wordsOf(counts.get(day) ?? 0)}
-                    isToday={day === today}
-                    isSelected={day === selected}
-                    isFocusable={day === focusable}
-                    onSelect={choose}
-                    onKeyDown={onKeyDown}
-                  />
-                ) : (
-                  <td key={day} className="other" />
-                ),
-              )}
-            </tr>
+            <tr key={week[0]}>{week.map(cellOf)}</tr>
           ))}
         </tbody>
       </Grid>
     </Box>
   );
 };
-
-const DayCell = ({
-  day,
-  count,
-  words,
-  isToday,
-  isSelected,
-  isFocusable,
-  onSelect,
-  onKeyDown,
-}: {
-  readonly day: Day;
-  readonly count: number;
-  readonly words: string;
-  readonly isToday: boolean;
-  readonly isSelected: boolean;
-  readonly isFocusable: boolean;
-  readonly onSelect: (day: Day) => void;
-  readonly onKeyDown: (event: KeyboardEvent, day: Day) => void;
-}) => (
-  <Cell
-    role="gridcell"
-    data-day={day}
-    data-some={count > 0}
-    tabIndex={isFocusable ? 0 : -1}
-    aria-selected={isSelected}
-    aria-current={isToday ? 'date' : undefined}
-    onClick={() => onSelect(day)}
-    onKeyDown={(event) => onKeyDown(event, day)}
-  >
-    <span className="hidden">
-      {[dayName(day), isToday ? 'hoje' : '', words].filter(Boolean).join(', ')}
-    </span>
-    <span className="number" aria-hidden="true">
-      {Number(day.slice(8))}
-    </span>
-    {count > 0 && (
-      <span className="count" aria-hidden="true" title={words}>
-        <b>{count}</b>
-        <span className="words"> {words.replace(/^\d+\s*/, '')}</span>
-      </span>
-    )}
-  </Cell>
-);

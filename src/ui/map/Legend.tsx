@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
+import { SELECTED_COLOUR } from '../../../domain/polygons';
+import type { ListedPolygon } from './types';
 
-export interface LegendEntry {
-  readonly state: string;
-  readonly label: string;
-  readonly colour: string;
-  readonly count: number;
-}
+/** Returns a set with an entry added, or removed if it was there. */
+export const toggled = (set: ReadonlySet<string>, entry: string): ReadonlySet<string> => {
+  const next = new Set(set);
+  if (!next.delete(entry)) next.add(entry);
+  return next;
+};
 
 export const Swatch = ({ colour }: { readonly colour: string }) => (
   <Box
@@ -28,43 +30,39 @@ export const Swatch = ({ colour }: { readonly colour: string }) => (
 
 /** Legend and filter of the map: pressed entries filter the map and the table; none pressed shows all. */
 export const Legend = ({
-  entries,
+  states,
+  polygons,
   chosen,
   onChange,
-  selectedColour,
 }: {
-  readonly entries: readonly LegendEntry[];
+  readonly states: readonly Pick<ListedPolygon, 'state' | 'colour'>[];
+  readonly polygons: readonly ListedPolygon[];
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
-  readonly selectedColour: string;
 }) => (
   <Box
     role="group"
     aria-label="Legenda e filtro"
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}
   >
-    {entries.map(({ state, label, colour, count }) => (
+    {states.map(({ state, colour }) => (
       <ToggleButton
         key={state}
         value={state}
         size="small"
         selected={chosen.has(state)}
-        onChange={() => {
-          const next = new Set(chosen);
-          if (!next.delete(state)) next.add(state);
-          onChange(next);
-        }}
+        onChange={() => onChange(toggled(chosen, state))}
         sx={{ textTransform: 'none', py: 0.25, color: 'text.primary' }}
       >
         <Swatch colour={colour} />
-        {`${label} (${count})`}
+        {`${state} (${polygons.filter((polygon) => polygon.state === state).length})`}
       </ToggleButton>
     ))}
     <Box
       component="span"
       sx={{ display: 'inline-flex', alignItems: 'center', fontSize: '0.8125rem' }}
     >
-      <Swatch colour={selectedColour} />
+      <Swatch colour={SELECTED_COLOUR} />
       Selecionado
     </Box>
   </Box>

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
+import { useEvent } from 'react-admin';
+import { type Box as Rectangle, type Shape, touchesBox } from '../../../domain/polygons';
 import type { MapServices } from '../address/services';
 import { lazyWithRetry } from '../lazy';
 import type { MapViewProps } from './types';
@@ -16,6 +18,8 @@ export const fetchMap = ({ googleMapsApiKey }: MapServices): Promise<unknown> =>
 const NO_TILES =
   'Mapa sem ruas: defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY para exibi-las.';
 
+const NO_DRAFT: Shape = [];
+
 /** Distance of the grid lines, in pixels. */
 const GRID = 32;
 
@@ -28,15 +32,40 @@ export const PolygonMap = ({
   place,
   services,
   height,
-  ...view
-}: MapViewProps & {
-  readonly label: string;
-  /** Name of the city on the map. */
-  readonly place: string | undefined;
-  readonly services: MapServices;
-  readonly height: number | Readonly<Record<string, number>>;
-}) => {
+  onPick,
+  onSelect,
+  onDraft,
+  draft = NO_DRAFT,
+  ...props
+}: Pick<MapViewProps, 'polygons' | 'selected' | 'tool' | 'onPick' | 'fitKey'> &
+  Partial<Pick<MapViewProps, 'draft' | 'onDraft'>> & {
+    readonly label: string;
+    /** Name of the city on the map. */
+    readonly place: string | undefined;
+    readonly services: MapServices;
+    readonly height: number | Readonly<Record<string, number>>;
+    /** Called with the polygons that a rectangle touches. */
+    readonly onSelect?: (ids: readonly string[]) => void;
+  }) => {
   const { googleMapsApiKey, mapTilesUrl } = services;
+  const { polygons, tool } = props;
+  const drawn = useRef<Shape>(undefined);
+  const view: MapViewProps = {
+    ...props,
+    draft,
+    isDrawn: drawn.current === draft,
+    // While the operator draws, clicks belong to the drawing tool.
+    onPick: useEvent((id: string, adds: boolean) => {
+      if (tool === 'pick' || tool === 'box') onPick(id, adds);
+    }),
+    onBox: useEvent((box: Rectangle) =>
+      onSelect?.(polygons.filter(({ shape }) => touchesBox(shape, box)).map(({ id }) => id)),
+    ),
+    onDraft: useEvent((shape: Shape) => {
+      drawn.current = shape;
+      onDraft?.(shape);
+    }),
+  };
   const leaflet = (
     <Suspense fallback={null}>
       <LeafletView {...view} tilesUrl={mapTilesUrl} />

@@ -8,22 +8,13 @@ import { normaliseText } from '../../../domain/br/text';
 import { TextInput } from '../inputs';
 import { EmptyState } from '../states/EmptyState';
 import { Swatch } from './Legend';
-
-export interface TableRow {
-  readonly id: string;
-  readonly name: string;
-  readonly colour: string;
-  readonly state: string;
-  readonly figure: string;
-}
+import type { ListedPolygon } from './types';
 
 /** Rows per page. */
 const PAGE = 10;
 
-const CELL = { p: '2px 8px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' } as const;
-
 interface TableProps {
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly ListedPolygon[];
   readonly selected: ReadonlySet<string>;
   /** Heading of the `figure` column. */
   readonly figure: string;
@@ -34,7 +25,7 @@ interface TableProps {
 }
 
 /** Current page of the rows. Selecting a single polygon elsewhere, such as on the map, moves to its page. */
-const usePage = (rows: readonly TableRow[], selected: ReadonlySet<string>) => {
+const usePage = (rows: readonly ListedPolygon[], selected: ReadonlySet<string>) => {
   const [asked, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   const page = Math.min(asked, pages - 1);
@@ -47,12 +38,7 @@ const usePage = (rows: readonly TableRow[], selected: ReadonlySet<string>) => {
 };
 
 /** Checkbox that adds to the selection. */
-const Tick = ({
-  label,
-  ...props
-}: Pick<CheckboxProps, 'checked' | 'indeterminate' | 'onChange'> & {
-  readonly label: string;
-}) => (
+const Tick = ({ label, ...props }: CheckboxProps & { readonly label: string }) => (
   <Checkbox
     size="small"
     slotProps={{ input: { 'aria-label': label } }}
@@ -61,113 +47,102 @@ const Tick = ({
   />
 );
 
-const Head = ({ rows, selected, figure, onAdd, onAll }: TableProps) => {
-  const areAll = rows.length > 0 && rows.every(({ id }) => selected.has(id));
-  return (
-    <thead>
-      <tr>
-        {onAdd && (
-          <Box component="th" scope="col" sx={{ ...CELL, width: 36, pr: 0 }}>
-            <Tick
-              label="Selecionar todos os polígonos da lista"
-              checked={areAll}
-              indeterminate={!areAll && rows.some(({ id }) => selected.has(id))}
-              onChange={() => onAll?.(areAll ? [] : rows.map(({ id }) => id))}
-            />
-          </Box>
-        )}
-        {['Nome', 'Situação'].map((word) => (
-          <Box key={word} component="th" scope="col" sx={CELL}>
-            {word}
-          </Box>
-        ))}
-        <Box component="th" scope="col" sx={{ ...CELL, textAlign: 'right' }}>
-          {figure}
-        </Box>
-      </tr>
-    </thead>
-  );
-};
-
-const FIGURE = {
-  ...CELL,
-  textAlign: 'right',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-} as const;
-
-const Row = ({
-  row: { id, name, colour, state, figure },
-  isSelected,
-  onPick,
-  onAdd,
-}: Pick<TableProps, 'onPick' | 'onAdd'> & {
-  readonly row: TableRow;
-  readonly isSelected: boolean;
-}) => (
-  <Box component="tr" sx={{ bgcolor: isSelected ? 'action.selected' : undefined }}>
-    {onAdd && (
-      <Box component="td" sx={{ ...CELL, pr: 0 }}>
-        <Tick label={`Selecionar ${name}`} checked={isSelected} onChange={() => onAdd(id)} />
-      </Box>
-    )}
-    <Box component="th" scope="row" sx={{ ...CELL, fontWeight: 500 }}>
-      <Link
-        component="button"
-        type="button"
-        underline="hover"
-        aria-pressed={isSelected}
-        onClick={() => onPick(id)}
-        sx={{ textAlign: 'left', py: 0.5 }}
-      >
-        {name}
-      </Link>
-    </Box>
-    <Box component="td" sx={CELL}>
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
-        <Swatch colour={colour} />
-        {state}
-      </Box>
-    </Box>
-    <Box component="td" sx={FIGURE}>
-      {figure}
-    </Box>
-  </Box>
-);
-
-const Pages = ({ page, pages, setPage }: Omit<ReturnType<typeof usePage>, 'shown'>) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-    <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-      Anterior
-    </Button>
-    <Typography variant="body2" color="text.secondary">
-      {`Página ${page + 1} de ${pages}`}
-    </Typography>
-    <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
-      Próxima
-    </Button>
-  </Box>
-);
-
 const FRAME = {
   overflowX: 'auto',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.paper',
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem' },
+  '& th, & td': { p: '2px 8px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' },
+  '& tbody th': { fontWeight: 500 },
+  '& .tick': { width: 36, pr: 0 },
+  '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& .selected': { bgcolor: 'action.selected' },
 } as const;
+
+const Table = ({
+  rows,
+  shown,
+  selected,
+  figure,
+  onPick,
+  onAdd,
+  onAll,
+}: TableProps & { readonly shown: TableProps['rows'] }) => {
+  const count = rows.filter(({ id }) => selected.has(id)).length;
+  const areAll = count === rows.length;
+  return (
+    <Box role="region" aria-label="Lista de polígonos" tabIndex={0} sx={FRAME}>
+      <table aria-label="Polígonos">
+        <thead>
+          <tr>
+            {onAdd && (
+              <th scope="col" className="tick">
+                <Tick
+                  label="Selecionar todos os polígonos da lista"
+                  checked={areAll}
+                  indeterminate={!areAll && count > 0}
+                  onChange={() => onAll?.(areAll ? [] : rows.map(({ id }) => id))}
+                />
+              </th>
+            )}
+            <th scope="col">Nome</th>
+            <th scope="col">Situação</th>
+            <th scope="col" className="figure">
+              {figure}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, name, colour, state, figure: text }) => (
+            <tr key={id} className={selected.has(id) ? 'selected' : undefined}>
+              {onAdd && (
+                <td className="tick">
+                  <Tick
+                    label={`Selecionar ${name}`}
+                    checked={selected.has(id)}
+                    onChange={() => onAdd(id)}
+                  />
+                </td>
+              )}
+              <th scope="row">
+                <Link
+                  component="button"
+                  type="button"
+                  underline="hover"
+                  aria-pressed={selected.has(id)}
+                  onClick={() => onPick(id)}
+                  sx={{ textAlign: 'left', py: 0.5 }}
+                >
+                  {name}
+                </Link>
+              </th>
+              <td>
+                <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
+                  <Swatch colour={colour} />
+                  {state}
+                </Box>
+              </td>
+              <td className="figure">{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+};
 
 /**
  * Table of the polygons beside the map; offers all actions of the map by keyboard. With `onAdd` each row has a
  * checkbox that adds it to the selection.
  */
 export const PolygonTable = (props: TableProps) => {
-  const { rows, selected, onPick, onAdd } = props;
   const [words, setWords] = useState<string | null>(null);
   const found = words
-    ? rows.filter(({ name }) => normaliseText(name).includes(normaliseText(words)))
-    : rows;
-  const { shown, ...pages } = usePage(found, selected);
+    ? props.rows.filter(({ name }) => normaliseText(name).includes(normaliseText(words)))
+    : props.rows;
+  const { page, pages, setPage, shown } = usePage(found, props.selected);
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <TextInput
@@ -180,22 +155,19 @@ export const PolygonTable = (props: TableProps) => {
       {found.length === 0 ? (
         <EmptyState title="Nenhum polígono com este filtro." />
       ) : (
-        <Box role="region" aria-label="Lista de polígonos" tabIndex={0} sx={FRAME}>
-          <Box
-            component="table"
-            aria-label="Polígonos"
-            sx={{ width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem' }}
-          >
-            <Head {...props} rows={found} />
-            <tbody>
-              {shown.map((row) => (
-                <Row key={row.id} {...{ row, onPick, onAdd }} isSelected={selected.has(row.id)} />
-              ))}
-            </tbody>
-          </Box>
-        </Box>
+        <Table {...props} rows={found} shown={shown} />
       )}
-      <Pages {...pages} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          Anterior
+        </Button>
+        <Typography variant="body2" color="text.secondary">
+          {`Página ${page + 1} de ${pages}`}
+        </Typography>
+        <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+          Próxima
+        </Button>
+      </Box>
     </Box>
   );
 };

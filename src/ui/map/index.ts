@@ -1,6 +1,5 @@
-export { CENTRE, PASTED_ZOOM, ZOOM } from './defaults';
-export { Legend } from './Legend';
-export { PickMap } from './PickMap';
+export { Legend, toggled } from './Legend';
+export { PickMap, SelectionTools } from './PickMap';
 export { fetchMap, PolygonMap } from './PolygonMap';
 export { PolygonTable } from './PolygonTable';
-export type { MapPolygon, MapTool } from './types';
+export type { ListedPolygon, MapTool } from './types';

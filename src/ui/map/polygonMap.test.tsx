@@ -1,26 +1,28 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Ring } from '../../../domain/polygons';
 import { useGoogle } from '../address/google/useGoogle';
 import { PolygonMap } from './PolygonMap';
-import type { MapViewProps } from './types';
+import type { MapPolygon, MapViewProps } from './types';
 
 // Both views need a canvas; which of them stands is decided above them.
-vi.mock('./leaflet/LeafletView', () => ({ default: () => <p>Leaflet</p> }));
+vi.mock('./leaflet/LeafletView', () => ({
+  default: ({ onBox }: MapViewProps) => (
+    <button type="button" onClick={() => onBox([0, 0, 2, 2])}>
+      Leaflet
+    </button>
+  ),
+}));
 vi.mock('@react-google-maps/api', () => ({ GoogleMap: () => <p>Google</p> }));
 vi.mock('../address/google/useGoogle', () => ({ useGoogle: vi.fn() }));
 
-const VIEW: MapViewProps = {
+const VIEW = {
   polygons: [],
-  selected: new Set(),
-  selectedColour: '#6d1b7b',
+  selected: new Set<string>(),
   tool: 'pick',
   onPick: () => undefined,
-  draft: [],
-  centre: { lat: -23.55, lng: -46.63 },
-  zoom: 11,
   fitKey: '',
-  draftZoom: 9,
-};
+} as const;
 
 const map = (services: Readonly<Record<string, string>>) => (
   <PolygonMap {...VIEW} label="Mapa" place="Campinas" services={services} height={200} />
@@ -47,8 +49,34 @@ it('C-CONST-22 without a key Leaflet serves, without tiles on a grid that names 
   expect(tiled.container.textContent).toBe('LeafletCampinas');
 });
 
+it('C-POLY-03 a rectangle selects the polygons that it touches', async () => {
+  const polygonAt = (id: string, lng: number): MapPolygon => {
+    const ring: Ring = [
+      [lng, 1],
+      [lng + 2, 1],
+      [lng + 2, 3],
+      [lng, 1],
+    ];
+    return { id, name: id, shape: [[ring]], colour: '#2e7d32' };
+  };
+  const onSelect = vi.fn();
+  const polygons = [polygonAt('here', 1), polygonAt('there', 5)];
+  render(
+    <PolygonMap
+      {...VIEW}
+      {...{ polygons, onSelect }}
+      label="Mapa"
+      place={undefined}
+      services={{}}
+      height={200}
+    />,
+  );
+  fireEvent.click(await screen.findByText('Leaflet'));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(['here']);
+});
+
 it('Google serves where it answers, Leaflet in its place once it refuses the key', async () => {
-  google({ isLoaded: true });
+  google(true);
   draw(KEY);
   await screen.findByText('Google');
   expect(shown()).toBe('GoogleCampinas');
@@ -61,11 +89,11 @@ it('Google serves where it answers, Leaflet in its place once it refuses the key
 
 it('Leaflet stands in for Google until it comes, for good after 8 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  google({ isLoaded: false });
+  google(false);
   const { rerender } = draw(KEY);
   await vi.waitFor(() => expect(useGoogle).toHaveBeenCalled());
   await act(() => vi.advanceTimersByTimeAsync(8_000));
-  google({ isLoaded: true });
+  google(true);
   rerender(map(KEY));
   expect(shown()).toBe('LeafletCampinas');
 });

@@ -4,41 +4,37 @@ import {
   TerraDrawPolygonMode,
   TerraDrawSelectMode,
 } from 'terra-draw';
-import type { Ring, Shape } from '../../../domain/polygons';
+import { type Ring, SELECTED_COLOUR, type Shape } from '../../../domain/polygons';
 import { featuresOf, movedDraft, type Snapshot } from './draft';
-
-/** Active drawing on a map, independent of the map provider. */
-export interface Drawing {
-  readonly stop: () => void;
-}
+import type { MapTool } from './types';
 
 type Adapter = ConstructorParameters<typeof TerraDraw>[0]['adapter'];
 
 const HANDLE = 6;
 
-const styled = (colour: `#${string}`) => ({
-  fillColor: colour,
-  fillOpacity: 0.2,
-  outlineColor: colour,
-  outlineWidth: 3,
-});
-
 /**
- * Starts drawing a new outline, or moving the vertices of a draft. A new outline is added to the draft as another
- * part.
+ * Starts drawing a new outline, or moving the vertices of a draft, if the tool does so. A new outline is added to the
+ * draft as another part.
+ * @returns a function that stops it
  */
 export const startDrawing = (
-  adapter: Adapter,
-  tool: 'draw' | 'edit',
+  adapterOf: () => Adapter,
+  tool: MapTool,
   draft: Shape,
-  colour: string,
   onDraft: (shape: Shape) => void,
-): Drawing => {
-  const purple = colour as `#${string}`;
+): (() => void) => {
+  if (tool === 'pick' || tool === 'box') return () => undefined;
   const terra = new TerraDraw({
-    adapter,
+    adapter: adapterOf(),
     modes: [
-      new TerraDrawPolygonMode({ styles: styled(purple) }),
+      new TerraDrawPolygonMode({
+        styles: {
+          fillColor: SELECTED_COLOUR,
+          fillOpacity: 0.2,
+          outlineColor: SELECTED_COLOUR,
+          outlineWidth: 3,
+        },
+      }),
       new TerraDrawSelectMode({
         flags: {
           polygon: {
@@ -49,15 +45,15 @@ export const startDrawing = (
           },
         },
         styles: {
-          selectedPolygonColor: purple,
+          selectedPolygonColor: SELECTED_COLOUR,
           selectedPolygonFillOpacity: 0.2,
-          selectedPolygonOutlineColor: purple,
+          selectedPolygonOutlineColor: SELECTED_COLOUR,
           selectedPolygonOutlineWidth: 3,
           selectionPointColor: '#ffffff',
-          selectionPointOutlineColor: purple,
+          selectionPointOutlineColor: SELECTED_COLOUR,
           selectionPointOutlineWidth: 2,
           selectionPointWidth: HANDLE,
-          midPointColor: purple,
+          midPointColor: SELECTED_COLOUR,
           midPointOutlineColor: '#ffffff',
           midPointOutlineWidth: 1,
           midPointWidth: HANDLE - 2,
@@ -79,5 +75,5 @@ export const startDrawing = (
     if (first?.id !== undefined && first.valid) terra.selectFeature(first.id);
     terra.on('finish', () => onDraft(movedDraft(draft, terra.getSnapshot() as Snapshot[])));
   }
-  return { stop: () => terra.stop() };
+  return () => terra.stop();
 };

@@ -1,4 +1,3 @@
-import type { Point } from '../../../domain/geo';
 import type { Box, Shape } from '../../../domain/polygons';
 
 export interface MapPolygon {
@@ -9,27 +8,29 @@ export interface MapPolygon {
   readonly colour: string;
 }
 
+/** Polygon with its columns in the table. */
+export interface ListedPolygon extends MapPolygon {
+  readonly state: string;
+  readonly figure: string;
+}
+
 /** Pointer tool: select, select by rectangle, draw a new outline, move its vertices. */
 export type MapTool = 'pick' | 'box' | 'draw' | 'edit';
 
-/** Props of a map view, independent of the map provider. */
+/** Props of a map view, independent of the map provider. Handlers are stable. */
 export interface MapViewProps {
   readonly polygons: readonly MapPolygon[];
   readonly selected: ReadonlySet<string>;
-  readonly selectedColour: string;
   readonly tool: MapTool;
   /** Called when a polygon is clicked; `adds` with Ctrl, Command or Shift. */
   readonly onPick: (id: string, adds: boolean) => void;
   /** Called when a rectangle is drawn, with the tool or with Shift. */
-  readonly onBox?: ((box: Box) => void) | undefined;
+  readonly onBox: (box: Box) => void;
   /** Outline being drawn; empty if there is none. */
   readonly draft: Shape;
-  readonly onDraft?: ((shape: Shape) => void) | undefined;
-  /** Center of the view while there is nothing to show. */
-  readonly centre: Point;
-  readonly zoom: number;
+  /** The draft was drawn on this map; any other one is brought into view. */
+  readonly isDrawn: boolean;
+  readonly onDraft: (shape: Shape) => void;
   /** A new key fits the view to the polygons. */
   readonly fitKey: string;
-  /** Zoom of the view when a draft from elsewhere is brought into view. */
-  readonly draftZoom: number;
 }

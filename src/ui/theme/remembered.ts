@@ -8,7 +8,8 @@ export interface Remembered<Value extends string> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const read = (key: string): string | null => {
+/** Reads a text of this browser; null if the storage is blocked. */
+export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -16,7 +17,8 @@ const read = (key: string): string | null => {
   }
 };
 
-const write = (key: string, value: string): void => {
+/** Writes a text of this browser, unless the storage is blocked. */
+export const writeStored = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -34,7 +36,7 @@ export const remembered = <Value extends string>(
 ): Remembered<Value> => {
   const listeners = new Set<() => void>();
   let unwritten: Value | undefined;
-  const get = () => values.find((value) => value === read(key)) ?? unwritten ?? values[0];
+  const get = () => values.find((value) => value === readStored(key)) ?? unwritten ?? values[0];
   const subscribe = (listener: () => void) => {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) listener();
@@ -50,8 +52,8 @@ export const remembered = <Value extends string>(
     get,
     subscribe,
     set: (value) => {
-      write(key, value);
-      unwritten = read(key) === value ? undefined : value;
+      writeStored(key, value);
+      unwritten = readStored(key) === value ? undefined : value;
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, get, () => values[0]),

@@ -50,20 +50,15 @@ export const PricePanel = ({
   readonly price: Price;
   readonly dateType: DateType;
 }) => {
-  const lines: readonly (readonly [label: string, text: string])[] = [
+  const { preference, voucherDiscount, creditsUsed } = price;
+  const lines: readonly (readonly [label: string, text: string, isShown?: boolean])[] = [
     [`Valor base (${DATE_TYPES[dateType]})`, formatMoney(price.base)],
     ['Preço dinâmico', `${price.dynamicPercent}%`],
-    ...(price.preference > 0
-      ? ([['Adicional de preferência', formatMoney(price.preference)]] as const)
-      : []),
+    ['Adicional de preferência', formatMoney(preference), preference > 0],
     ['Clientes', `× ${price.clients}`],
     ['Subtotal', formatMoney(price.subtotal)],
-    ...(price.voucherDiscount > 0
-      ? ([['Voucher', `− ${formatMoney(price.voucherDiscount)}`]] as const)
-      : []),
-    ...(price.creditsUsed > 0
-      ? ([['Créditos', `− ${formatMoney(price.creditsUsed)}`]] as const)
-      : []),
+    ['Voucher', `− ${formatMoney(voucherDiscount)}`, voucherDiscount > 0],
+    ['Créditos', `− ${formatMoney(creditsUsed)}`, creditsUsed > 0],
   ];
   return (
     <>
@@ -80,12 +75,15 @@ export const PricePanel = ({
           '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
         }}
       >
-        {lines.map(([label, text]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </Box>
-        ))}
+        {lines.map(
+          ([label, text, isShown = true]) =>
+            isShown && (
+              <Box key={label} sx={{ display: 'contents' }}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </Box>
+            ),
+        )}
         <Typography component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
           Total
         </Typography>

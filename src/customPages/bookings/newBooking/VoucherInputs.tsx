@@ -5,12 +5,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
-import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { createContext, type FormEvent, useContext, useRef } from 'react';
 import { useNotify } from 'react-admin';
+import { BOOKING_LIMITS } from '../../../../domain/bookings/newBooking';
+import { formatMoney } from '../../../../domain/format';
 import { isBlankText, plainText } from '../../../../domain/text';
+import { addDays } from '../../../../domain/time';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { InputSlotProps } from '../../../schema/types';
-import { TextInput } from '../../../ui/inputs';
+import { BooleanInput, DayInput, TextInput } from '../../../ui/inputs';
 import type { FoundVoucher } from './known';
 
 /** Result of looking a code up. */
@@ -20,8 +24,12 @@ export interface LookUp {
   readonly problem?: string;
 }
 
-/** Look-up used by the voucher inputs. */
+/** State of the form that its inputs use. */
 export interface VoucherLookUp {
+  /** Current day of the server, for the calendar. */
+  readonly today: string;
+  /** Credits of the customer, in cents. */
+  readonly credits: number;
   /** Undefined disables the look-up. */
   readonly areaId: string | undefined;
   readonly find: (code: string) => Promise<LookUp>;
@@ -30,7 +38,7 @@ export interface VoucherLookUp {
   readonly problem: string | undefined;
 }
 
-/** Provides the look-up to the voucher inputs. */
+/** Provides the state of the form to its inputs. */
 export const VoucherContext = createContext<VoucherLookUp | undefined>(undefined);
 
 const useVoucherLookUp = (): VoucherLookUp => {
@@ -39,40 +47,52 @@ const useVoucherLookUp = (): VoucherLookUp => {
   return value;
 };
 
+/** The day of an order; its calendar offers the days that can be booked. */
+export const OrderDayInput = (props: InputSlotProps) => {
+  const { today } = useVoucherLookUp();
+  return (
+    <DayInput
+      {...props}
+      value={props.value as string | null}
+      min={today}
+      max={addDays(today, BOOKING_LIMITS.daysAhead)}
+    />
+  );
+};
+
+/** Use of the customer's credits, with their amount. */
+export const CreditsInput = ({ label, value, ...props }: InputSlotProps) => {
+  const { credits } = useVoucherLookUp();
+  const text = `${label} (${formatMoney(credits)})`;
+  return <BooleanInput {...props} label={text} value={value === true} />;
+};
+
 const ADDED_MS = 1500;
 
 /** The voucher code with its look-up button. */
-export const VoucherCodeInput = (props: InputSlotProps) => {
-  const { id, name, label, value, onChange, error } = props;
+export const VoucherCodeInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
   const { areaId, find, add } = useVoucherLookUp();
   const notify = useNotify();
-  const [ended, setEnded] = useState<LookUp & { readonly asked?: string }>({});
-  const [busy, setBusy] = useState(false);
+  const lookUp = useMutation({ mutationFn: find });
   const code = typeof value === 'string' ? value : '';
-  const asked = JSON.stringify([code, areaId]);
   // The result for one area or code is invalid for another.
-  const outcome = ended.asked === asked ? ended : {};
+  const asked = JSON.stringify([code, areaId]);
   const latest = useRef(asked);
+  const lookedUp = useRef(asked);
   latest.current = asked;
-  useEffect(
-    () => () => {
-      latest.current = '';
-    },
-    [],
-  );
-  const submit = async (event: FormEvent): Promise<void> => {
+  const outcome = (lookedUp.current === asked && lookUp.data) || {};
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wanted = plainText(code).toUpperCase();
-    setEnded({});
-    if (!wanted || !areaId || busy) return;
-    setBusy(true);
-    const found = await find(wanted);
-    setBusy(false);
-    if (latest.current !== asked) return;
-    setEnded({ ...found, asked });
-    if (!found.voucher) return;
-    add(found.voucher);
-    notify('Voucher adicionado com sucesso!', { type: 'success', autoHideDuration: ADDED_MS });
+    if (!wanted || !areaId || lookUp.isPending) return;
+    lookedUp.current = asked;
+    lookUp.mutate(wanted, {
+      onSuccess: ({ voucher }) => {
+        if (!voucher || latest.current !== asked) return;
+        add(voucher);
+        notify('Voucher adicionado com sucesso!', { type: 'success', autoHideDuration: ADDED_MS });
+      },
+    });
   };
   return (
     <Box>
@@ -80,7 +100,7 @@ export const VoucherCodeInput = (props: InputSlotProps) => {
         component="form"
         noValidate
         aria-label="Adicionar voucher"
-        onSubmit={(event: FormEvent) => void submit(event)}
+        onSubmit={submit}
         sx={{
           display: 'flex',
           flexDirection: { xs: 'column', sm: 'row' },
@@ -89,9 +109,7 @@ export const VoucherCodeInput = (props: InputSlotProps) => {
         }}
       >
         <TextInput
-          id={id}
-          name={name}
-          label={label}
+          {...props}
           value={code}
           error={outcome.missing ?? error}
           help={areaId ? undefined : 'Selecione um endereço primeiro'}
@@ -99,7 +117,7 @@ export const VoucherCodeInput = (props: InputSlotProps) => {
         />
         <Button
           type="submit"
-          loading={busy}
+          loading={lookUp.isPending}
           disabled={!areaId || isBlankText(code)}
           sx={{ minHeight: 37, flexShrink: 0 }}
         >
@@ -107,7 +125,7 @@ export const VoucherCodeInput = (props: InputSlotProps) => {
         </Button>
       </Box>
       {outcome.problem && (
-        <Alert severity="error" role="alert" sx={{ mt: 1 }}>
+        <Alert severity="error" sx={{ mt: 1 }}>
           {outcome.problem}
         </Alert>
       )}

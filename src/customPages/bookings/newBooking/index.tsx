@@ -46,6 +46,8 @@ const OrderFields = ({ booking }: { readonly booking: NewBooking }) => {
   return (
     <VoucherContext
       value={{
+        today,
+        credits: asked.ordering.credits ?? 0,
         areaId,
         find,
         add: (voucher) => {
@@ -98,7 +100,7 @@ const Faults = ({ booking: { engine, failure, shown } }: { readonly booking: New
   }, [submitCount, failure]);
   if (shown.length === 0) return null;
   return (
-    <Alert ref={faults} tabIndex={-1} severity="error" role="alert" sx={{ mt: 2 }}>
+    <Alert ref={faults} tabIndex={-1} severity="error" sx={{ mt: 2 }}>
       {shown.map((text) => (
         <div key={text}>{text}</div>
       ))}
@@ -154,7 +156,7 @@ const Form = ({ customer, onClose }: FormProps) => {
       {question && order.confirm && (
         <ConfirmDialog
           open
-          title={order.confirm.title}
+          title={order.confirm.title ?? order.label}
           text={question.text}
           confirmLabel={order.confirm.button}
           onConfirm={() => engine.answer(true)}

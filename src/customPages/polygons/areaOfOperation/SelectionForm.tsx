@@ -1,33 +1,50 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useMayCall } from '../../../schema/actions/useMayCall';
+import { useDefinition } from '../../../schema/context';
 import { IfKnown } from '../../../schema/IfKnown';
-import { lazyPart } from '../../../ui/lazy';
+import { SectionsAfter } from '../../../schema/show/RecordSections';
+import type { AnySection } from '../../../schema/show/sectionParts';
 import { TableSkeleton } from '../../../ui/states';
 import { PolygonCard } from '../PolygonCard';
 import { changeMany, changeOne, type Selection } from './actions';
 
-const History = lazyPart(() => import('./History'), 'History');
-
 const OPERATIONS = ['polygons.change', 'polygons.prices'] as const;
 
+const HISTORY: readonly AnySection[] = [
+  {
+    title: 'Histórico de preços',
+    wide: true,
+    changes: {
+      resource: 'priceHistory',
+      by: ({ id, serviceId }) => ({ kind: 'polygon', object: String(id), serviceId }),
+      empty: 'Os preços deste polígono ainda não mudaram.',
+    },
+  },
+];
+
+interface Props {
+  readonly selection: Selection;
+}
+
+/** Changes of the prices of the selected polygon, with author and time (decision 0095). */
+const History = ({ selection }: Props) => (
+  <SectionsAfter resource={useDefinition('priceHistory')} record={selection} sections={HISTORY} />
+);
+
 /** The form of the selection and, for a single polygon, the history of its prices. */
-export const SelectionForm = ({ selection }: { readonly selection: Selection }) => {
+const SelectionForm = ({ selection }: Props) => {
   const { mayCall } = useMayCall('/polygon-map', OPERATIONS);
-  const isMany = selection.polygons.length > 1;
+  const [{ name = '' } = {}, ...others] = selection.polygons;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PolygonCard
-        title={
-          isMany
-            ? `${selection.polygons.length} polígonos selecionados`
-            : (selection.polygons[0]?.name ?? '')
-        }
+        title={others.length > 0 ? `${others.length + 1} polígonos selecionados` : name}
         record={selection}
-        action={isMany ? changeMany : changeOne}
+        action={others.length > 0 ? changeMany : changeOne}
         may={OPERATIONS.every(mayCall)}
       />
-      {!isMany && (
+      {others.length === 0 && (
         <IfKnown operation="priceChanges.list">
           <Suspense fallback={<TableSkeleton rows={3} columns={3} />}>
             <History selection={selection} />
@@ -37,3 +54,5 @@ export const SelectionForm = ({ selection }: { readonly selection: Selection }) 
     </Box>
   );
 };
+
+export default SelectionForm;

@@ -8,9 +8,9 @@ import {
   sameRanges,
   wireRange,
 } from '../../../../domain/polygons';
-import { boolean, choice, defineAction, hour, list, money, text } from '../../../schema';
+import { boolean, choice, defineAction, hour, list, money, text, value } from '../../../schema';
 import type { ActionTools, ActionValues } from '../../../schema/types';
-import { changeText, isStale, staleRefusal } from '../stale';
+import { changeText, sendSeen } from '../stale';
 import { type PricedItem, pricedItemOf } from '../usePolygons';
 import { ColourInput } from './ColourInput';
 import { lineOf, type RangeLine, rangeOf, windowProblem } from './lines';
@@ -39,8 +39,13 @@ const ranges = () =>
       color: text('Cor', { input: ColourInput, max: 7 }),
       highlightImage: text('Imagem de destaque', { max: 500, span: 6, placeholder: 'https://' }),
     },
-    { item: 'faixa', add: 'Adicionar faixa', max: MOST_RANGES, ordered: true, preview: PriceSteps },
+    { item: 'faixa', max: MOST_RANGES },
   );
+
+/** The steps as they are typed, below their lines. */
+const steps = () => value('Prévia dos preços', { input: PriceSteps, span: 12 });
+
+const hasLines = ({ range }: { readonly range?: unknown }): boolean => linesOf(range).length > 0;
 
 const linesOf = (value: unknown): RangeLine[] =>
   (Array.isArray(value) ? (value as RangeLine[]) : []).filter((line) =>
@@ -56,7 +61,7 @@ const pricesText = (given: readonly PriceRange[]): string =>
   given.length === 0 ? 'nenhuma' : given.map(({ price }) => formatMoney(price)).join(', ');
 
 /** Describes the concurrent changes of a polygon; empty if none is visible. */
-export const differences = (seen: PricedItem, now: PricedItem): string => {
+const differences = (seen: PricedItem, now: PricedItem): string => {
   const lines = [
     changeText('Ativo', seen.active, now.active),
     changeText('Tempo real', seen.realtime, now.realtime),
@@ -68,27 +73,17 @@ export const differences = (seen: PricedItem, now: PricedItem): string => {
   return lines.length > 0 ? `${now.name}: ${lines.join('; ')}` : '';
 };
 
-/** Sends a change and reports a concurrent one. */
-const sendSeen = async (
+/** Sends a change of a selection. */
+const sendOf = (
   tools: ActionTools,
   { areaId, serviceId, polygons }: Selection,
   send: () => Promise<unknown>,
 ): Promise<unknown> => {
-  try {
-    return await send();
-  } catch (error) {
-    if (!isStale(error)) throw error;
-    const fresh = (await tools.operation('polygons.ofService', {
-      params: { areaId, serviceId },
-    })) as { data: Parameters<typeof pricedItemOf>[0][] };
-    const now = new Map(fresh.data.map((row) => [row.id, pricedItemOf(row)]));
-    throw staleRefusal(
-      polygons.map((seen) => {
-        const item = now.get(seen.id);
-        return item ? differences(seen, item) : '';
-      }),
-    );
-  }
+  const read = async () => {
+    const answer = await tools.operation('polygons.ofService', { params: { areaId, serviceId } });
+    return (answer as { data: Parameters<typeof pricedItemOf>[0][] }).data.map(pricedItemOf);
+  };
+  return sendSeen(send, polygons, read, differences);
 };
 
 const versionsOf = (polygons: readonly PricedItem[]) => {
@@ -138,7 +133,9 @@ export const changeOne = defineAction<Selection>({
       active: boolean('Ativo', { span: 4, help: 'O serviço é oferecido no polígono' }),
       pixPayment: boolean('Pagamento por PIX', { span: 4, help: 'Novos pedidos aceitam PIX' }),
       range: ranges(),
+      steps: steps(),
     },
+    visibleWhen: { steps: hasLines },
     initial: ({ polygons: [polygon] }) => ({
       realtime: polygon?.realtime ?? false,
       active: polygon?.active ?? false,
@@ -147,7 +144,7 @@ export const changeOne = defineAction<Selection>({
     }),
     rules: ({ range }) => ({ range: problemOf(range) }),
   },
-  call: (tools, record, values) => sendSeen(tools, record, () => sendOne(tools, record, values)),
+  call: (tools, record, values) => sendOf(tools, record, () => sendOne(tools, record, values)),
   success: SUCCESS,
   failure: FAILURE,
   affects: ['priceHistory'],
@@ -167,13 +164,17 @@ export const changeMany = defineAction<Selection>({
   form: {
     live: true,
     fields: {
-      realtime: choice('Tempo real', WORDS, { none: KEPT, span: 4 }),
-      active: choice('Ativo', WORDS, { none: KEPT, span: 4 }),
-      pixPayment: choice('Pagamento por PIX', WORDS, { none: KEPT, span: 4 }),
+      realtime: choice('Tempo real', WORDS, { placeholder: KEPT, span: 4 }),
+      active: choice('Ativo', WORDS, { placeholder: KEPT, span: 4 }),
+      pixPayment: choice('Pagamento por PIX', WORDS, { placeholder: KEPT, span: 4 }),
       replaces: boolean('Substituir as faixas de preço de todos', { span: 12 }),
       range: ranges(),
+      steps: steps(),
     },
-    visibleWhen: { range: ({ replaces }) => replaces === true },
+    visibleWhen: {
+      range: ({ replaces }) => replaces === true,
+      steps: ({ replaces, range }) => replaces === true && hasLines({ range }),
+    },
     rules: ({ range, replaces }) => ({
       range: replaces ? problemOf(range) : undefined,
     }),
@@ -197,7 +198,7 @@ export const changeMany = defineAction<Selection>({
       ...touched(values, 'active'),
       ...touched(values, 'pixPayment'),
     };
-    return sendSeen(tools, record, () =>
+    return sendOf(tools, record, () =>
       tools.operation('polygons.change', { body: changeBody(record, changes) }),
     );
   },

@@ -1,122 +1,26 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
-import {
-  MAP_STATE_COLOURS,
-  MAP_STATE_LABELS,
-  MAP_STATES,
-  type MapState,
-  mapState,
-  SELECTED_COLOUR,
-  touchesBox,
-} from '../../../../domain/polygons';
+import { MAP_STATES, mapState } from '../../../../domain/polygons';
 import { useClosing } from '../../../ui/dialog';
-import { lazyPart } from '../../../ui/lazy';
-import { Legend, PolygonTable } from '../../../ui/map';
+import { lazyWithRetry } from '../../../ui/lazy';
+import { type ListedPolygon, SelectionTools, toggled } from '../../../ui/map';
 import { FormSkeleton } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { useAddressQuery } from '../../shared/useAddressQuery';
-import { CityMap } from '../CityMap';
-import { PageGrid } from '../PageGrid';
+import { PolygonBoard } from '../PolygonBoard';
 import { PolygonsFrame } from '../PolygonsFrame';
 import { type PricedItem, useCities, useServicePolygons, useServices } from '../usePolygons';
 import type { Selection } from './actions';
 
-const SelectionForm = lazyPart(() => import('./SelectionForm'), 'SelectionForm');
+const SelectionForm = lazyWithRetry(() => import('./SelectionForm'));
 
-const MISSING = 'Por favor, selecione uma cidade e um serviço';
-const FAILED = 'Houve um erro ao buscar os polígonos';
 const NOTHING: ReadonlySet<string> = new Set();
+const STATES = Object.values(MAP_STATES);
 
-const stateOf = ({ active, realtime, ranges }: PricedItem): MapState =>
-  mapState({ active, realtime, ranges: ranges.length });
-
-const toggled = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => {
-  const next = new Set(set);
-  if (!next.delete(id)) next.add(id);
-  return next;
-};
-
-/** States of the legend, with their number of polygons. */
-const legendOf = (stated: readonly { readonly state: (typeof MAP_STATES)[number] }[]) =>
-  MAP_STATES.map((state) => ({
-    state,
-    label: MAP_STATE_LABELS[state],
-    colour: MAP_STATE_COLOURS[state],
-    count: stated.filter((entry) => entry.state === state).length,
-  }));
-
-/** Selection tools, and the number of selected polygons. */
-const SelectionTools = ({
-  isBox,
-  count,
-  onBox,
-  onClear,
-}: {
-  readonly isBox: boolean;
-  readonly count: number;
-  readonly onBox: (isBox: boolean) => void;
-  readonly onClear: () => void;
-}) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
-    <ToggleButton
-      value="box"
-      size="small"
-      selected={isBox}
-      onChange={() => onBox(!isBox)}
-      sx={{ textTransform: 'none', color: 'text.primary' }}
-    >
-      Selecionar por retângulo
-    </ToggleButton>
-    <Button size="small" disabled={count === 0} onClick={onClear}>
-      Limpar seleção
-    </Button>
-    <Typography variant="body2" color="text.secondary" role="status">
-      {count === 1 ? '1 polígono selecionado' : `${count} polígonos selecionados`}
-    </Typography>
-  </Box>
-);
-
-/** Polygons of the visible states, for the map and the table. */
-const useVisible = (items: readonly PricedItem[]) => {
-  const [shown, setShown] = useState(NOTHING);
-  const stated = useMemo(() => items.map((item) => ({ item, state: stateOf(item) })), [items]);
-  const visible = useMemo(
-    () => stated.filter(({ state }) => shown.size === 0 || shown.has(state)),
-    [stated, shown],
-  );
-  const polygons = useMemo(
-    () =>
-      visible.map(({ item: { id, name, shape }, state }) => ({
-        id,
-        name,
-        shape,
-        colour: MAP_STATE_COLOURS[state],
-      })),
-    [visible],
-  );
-  const rows = useMemo(
-    () =>
-      visible.map(({ item, state }) => ({
-        id: item.id,
-        name: item.name,
-        colour: MAP_STATE_COLOURS[state],
-        state: MAP_STATE_LABELS[state],
-        figure: String(item.ranges.length),
-      })),
-    [visible],
-  );
-  return { shown, setShown, stated, visible, polygons, rows };
-};
-
-interface PolygonsProps {
-  readonly items: readonly PricedItem[];
-  readonly areaId: string;
-  readonly serviceId: string;
-  readonly place: string | undefined;
-}
+const listed = ({ id, name, shape, active, realtime, ranges }: PricedItem): ListedPolygon => ({
+  ...{ id, name, shape },
+  ...MAP_STATES[mapState({ active, realtime, ranges: ranges.length })],
+  figure: String(ranges.length),
+});
 
 /** Id of the form beside the map: a multiple selection shares one. */
 const formOf = (selected: ReadonlySet<string>): string | undefined =>
@@ -134,72 +38,62 @@ const useSelected = () => {
   return [selected, select] as const;
 };
 
+interface PolygonsProps {
+  readonly items: readonly PricedItem[];
+  readonly areaId: string;
+  readonly serviceId: string;
+  readonly place: string | undefined;
+}
+
 const Polygons = ({ items, areaId, serviceId, place }: PolygonsProps) => {
   const [selected, setSelected] = useSelected();
   const [isBox, setBox] = useState(false);
-  const { shown, setShown, stated, visible, polygons, rows } = useVisible(items);
-  const selection = useMemo((): Selection | undefined => {
+  const polygons = useMemo(() => items.map(listed), [items]);
+  const selection = useMemo((): Selection => {
     const chosen = items.filter(({ id }) => selected.has(id));
-    const id = chosen.length === 1 ? (chosen[0]?.id ?? '') : 'many';
-    return chosen.length === 0 ? undefined : { id, areaId, serviceId, polygons: chosen };
+    const [first] = chosen;
+    const id = chosen.length === 1 && first ? first.id : 'many';
+    return { id, areaId, serviceId, polygons: chosen };
   }, [items, selected, areaId, serviceId]);
-  const count = selection?.polygons.length ?? 0;
+  const count = selection.polygons.length;
   return (
-    <>
-      <Legend
-        entries={legendOf(stated)}
-        chosen={shown}
-        onChange={setShown}
-        selectedColour={SELECTED_COLOUR}
-      />
-      <PageGrid
-        map={
-          <>
-            <CityMap
-              place={place}
-              polygons={polygons}
-              selected={selected}
-              tool={isBox ? 'box' : 'pick'}
-              onPick={(id, adds) => setSelected(adds ? toggled(selected, id) : new Set([id]))}
-              onBox={(box) => {
-                const inside = visible.filter(({ item }) => touchesBox(item.shape, box));
-                setSelected(new Set([...selected, ...inside.map(({ item }) => item.id)]));
-              }}
-              draft={[]}
-              fitKey={`${areaId}/${serviceId}`}
-            />
-            <SelectionTools
-              isBox={isBox}
-              count={count}
-              onBox={setBox}
-              onClear={() => setSelected(NOTHING)}
-            />
-          </>
-        }
-        table={
-          <PolygonTable
-            rows={rows}
-            selected={selected}
-            figure="Faixas"
-            onPick={(id) => setSelected(new Set([id]))}
-            onAdd={(id) => setSelected(toggled(selected, id))}
-            onAll={(ids) => setSelected(new Set(ids))}
+    <PolygonBoard
+      place={place}
+      polygons={polygons}
+      states={STATES}
+      selected={selected}
+      tool={isBox ? 'box' : 'pick'}
+      onPick={(id, adds) => setSelected(adds ? toggled(selected, id) : new Set([id]))}
+      onSelect={(ids) => setSelected(new Set([...selected, ...ids]))}
+      fitKey={`${areaId}/${serviceId}`}
+      tools={
+        <SelectionTools
+          isBox={isBox}
+          onBox={setBox}
+          canClear={count > 0}
+          onClear={() => setSelected(NOTHING)}
+          status={count === 1 ? '1 polígono selecionado' : `${count} polígonos selecionados`}
+        />
+      }
+      table={{
+        figure: 'Faixas',
+        onPick: (id) => setSelected(new Set([id])),
+        onAdd: (id) => setSelected(toggled(selected, id)),
+        onAll: (ids) => setSelected(new Set(ids)),
+      }}
+      form={
+        count > 0 ? (
+          <Suspense fallback={<FormSkeleton />}>
+            <SelectionForm key={selection.id} selection={selection} />
+          </Suspense>
+        ) : (
+          <EmptyState
+            title="Selecione um ou mais polígonos no mapa ou na lista."
+            text="Com Ctrl ou Shift, o clique soma à seleção."
           />
-        }
-        form={
-          selection ? (
-            <Suspense fallback={<FormSkeleton />}>
-              <SelectionForm key={count > 1 ? 'many' : selection.id} selection={selection} />
-            </Suspense>
-          ) : (
-            <EmptyState
-              title="Selecione um ou mais polígonos no mapa ou na lista."
-              text="Com Ctrl ou Shift, o clique soma à seleção."
-            />
-          )
-        }
-      />
-    </>
+        )
+      }
+    />
   );
 };
 
@@ -216,9 +110,9 @@ const AreaOfOperationPage = () => {
         { name: 'area', label: 'Cidade', offer: cities },
         { name: 'service', label: 'Serviço', offer: services },
       ]}
-      missing={MISSING}
+      missing="Por favor, selecione uma cidade e um serviço"
       idle="Escolha a cidade e o serviço e pressione Buscar."
-      failure={FAILED}
+      failure="Houve um erro ao buscar os polígonos"
       question={useServicePolygons(areaId, serviceId)}
     >
       {(items) =>

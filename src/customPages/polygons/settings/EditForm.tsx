@@ -1,27 +1,22 @@
 import { areaKm2 } from '../../../../domain/polygons';
-import { PolygonCard } from '../PolygonCard';
+import { PolygonCard, type PolygonCardProps } from '../PolygonCard';
 import { createPolygon, type Edited, updatePolygon } from './actions';
 import { areaText } from './draft';
 
 /** The form of a polygon of the page 'Polígonos', existing or new. */
-export const EditForm = ({
+const EditForm = ({
   edited,
-  may,
-  onSaved,
-}: {
-  readonly edited: Edited;
-  readonly may: boolean;
-  /** Called with the response of a save. */
-  readonly onSaved: (answer: unknown) => void;
-}) => {
+  ...props
+}: Pick<PolygonCardProps, 'may' | 'onSaved'> & { readonly edited: Edited }) => {
   const { polygon } = edited;
   return (
     <PolygonCard
+      {...props}
       title={polygon ? `${polygon.name} (${areaText(areaKm2(polygon.shape))})` : 'Novo Polígono'}
       record={edited}
       action={polygon ? updatePolygon : createPolygon}
-      may={may}
-      onSaved={onSaved}
     />
   );
 };
+
+export default EditForm;

@@ -19,7 +19,7 @@ import {
 } from '../../../schema';
 import type { ActionTools, ActionValues } from '../../../schema/types';
 import { failureCode } from '../../../ui/feedback';
-import { changeText, isStale, staleRefusal } from '../stale';
+import { CONFLICT, changeText, sendSeen } from '../stale';
 import { itemOf, type PolygonItem } from '../usePolygons';
 import { CoordinatesInput } from './draft';
 import { CategoriesInput, MinutesInput } from './inputs';
@@ -66,7 +66,7 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item) => b.includes(item));
 
 /** Describes the concurrent changes of a polygon. */
-export const settingsDifferences = (seen: PolygonItem, now: PolygonItem): string =>
+const differences = (seen: PolygonItem, now: PolygonItem): string =>
   [
     changeText('Nome', seen.name, now.name),
     changeText('Ativo', seen.active, now.active),
@@ -77,18 +77,6 @@ export const settingsDifferences = (seen: PolygonItem, now: PolygonItem): string
     .filter((line) => line !== '')
     .join('; ');
 
-const refuseStale = async (
-  tools: ActionTools,
-  { areaId }: Edited,
-  seen: PolygonItem,
-): Promise<never> => {
-  const fresh = (await tools.operation('polygons.ofArea', { params: { areaId } })) as {
-    data: Parameters<typeof itemOf>[0][];
-  };
-  const row = fresh.data.find(({ id }) => id === seen.id);
-  throw staleRefusal([row ? settingsDifferences(seen, itemOf(row)) : '']);
-};
-
 const versionIn = (answer: unknown): number | undefined =>
   (answer as { data?: readonly { version?: number }[] } | undefined)?.data?.[0]?.version;
 
@@ -96,8 +84,11 @@ const versionIn = (answer: unknown): number | undefined =>
  * Sends up to two calls, each only for edited fields: name and activity first, then the allocation settings. If only
  * the first one succeeds, the message states that with the error of the second.
  */
-const save = async (tools: ActionTools, record: Edited, values: ActionValues): Promise<void> => {
-  const polygon = record.polygon as PolygonItem;
+const sendEdited = async (
+  tools: ActionTools,
+  polygon: PolygonItem,
+  values: ActionValues,
+): Promise<void> => {
   const { id, version } = polygon;
   const name = String(values.name ?? '').trim();
   const active = values.active === true;
@@ -108,17 +99,12 @@ const save = async (tools: ActionTools, record: Edited, values: ActionValues): P
     settings.isAvailable !== polygon.isAvailable ||
     !sameList(settings.categories, polygon.categories);
   let seen = version;
-  try {
-    if (isNamed) {
-      const versions = version === undefined ? undefined : { [id]: version };
-      const answer = await tools.operation('polygons.update', {
-        body: { name, active, polygonsIds: [id], versions },
-      });
-      seen = versionIn(answer);
-    }
-  } catch (error) {
-    if (isStale(error)) return refuseStale(tools, record, polygon);
-    throw error;
+  if (isNamed) {
+    const versions = version === undefined ? undefined : { [id]: version };
+    const answer = await tools.operation('polygons.update', {
+      body: { name, active, polygonsIds: [id], versions },
+    });
+    seen = versionIn(answer);
   }
   if (!isAllocated) return;
   try {
@@ -127,8 +113,8 @@ const save = async (tools: ActionTools, record: Edited, values: ActionValues): P
       body: { parametersFilterOrders: settings, version: seen },
     });
   } catch (error) {
-    if (isStale(error)) return refuseStale(tools, record, polygon);
-    if (!isNamed || !(error instanceof Error) || failureCode(error) === undefined) throw error;
+    const code = failureCode(error);
+    if (!isNamed || !(error instanceof Error) || !code || code === CONFLICT) throw error;
     throw new ActionRefusal(
       `Nome e situação foram salvos, mas os parâmetros de alocação não: ${error.message}`,
       'half-saved',
@@ -148,7 +134,14 @@ export const updatePolygon = defineAction<Edited>({
     initial: initialOf,
     rules: (values) => ({ minimumTime: timeProblem(values as ActionValues) }),
   },
-  call: save,
+  call: (tools, { areaId, polygon }, values) => {
+    const seen = polygon as PolygonItem;
+    const read = async () => {
+      const answer = await tools.operation('polygons.ofArea', { params: { areaId } });
+      return (answer as { data: Parameters<typeof itemOf>[0][] }).data.map(itemOf);
+    };
+    return sendSeen(() => sendEdited(tools, seen, values), [seen], read, differences);
+  },
   success: UPDATED,
   failure: FAILED,
 });

@@ -13,6 +13,7 @@ import {
   type Shape,
 } from '../../../../domain/polygons';
 import type { InputSlotProps } from '../../../schema';
+import { useFieldInput } from '../../../ui/inputs/useFieldInput';
 import type { PolygonItem } from '../usePolygons';
 
 /** A new polygon that is pasted, loaded from a file or drawn; shared by map and form. */
@@ -49,16 +50,7 @@ export const overlapWords = (shape: Shape, others: readonly PolygonItem[]): stri
 export const areaText = (km2: number): string =>
   `${km2.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} km²`;
 
-export const CoordinatesInput = ({
-  id,
-  name,
-  label,
-  value,
-  onChange,
-  onBlur,
-  error,
-  readOnly,
-}: InputSlotProps) => {
+export const CoordinatesInput = ({ value, onChange, error, ...props }: InputSlotProps) => {
   const { text, setText, city, others } = useContext(DraftContext);
   const file = useRef<HTMLInputElement>(null);
   const typed = typeof value === 'string' ? value : '';
@@ -78,27 +70,21 @@ export const CoordinatesInput = ({
   const found = useMemo(() => (typed ? readShape(typed, city) : undefined), [typed, city]);
   const shape = found && found.problem === undefined ? found.shape : undefined;
   const overlaps = useMemo(() => (shape ? overlapWords(shape, others) : []), [shape, others]);
+  const { field } = useFieldInput({
+    ...props,
+    required: true,
+    disabled: props.readOnly,
+    error: error ?? found?.problem,
+    help: 'Cole o GeoJSON (FeatureCollection), abra um arquivo ou desenhe no mapa.',
+  });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextField
-        id={id}
-        name={name}
-        label={label}
+        {...field}
         value={typed}
         multiline
         minRows={3}
         maxRows={8}
-        fullWidth
-        size="small"
-        required
-        disabled={readOnly}
-        error={error !== undefined || found?.problem !== undefined}
-        helperText={
-          error ??
-          found?.problem ??
-          'Cole o GeoJSON (FeatureCollection), abra um arquivo ou desenhe no mapa.'
-        }
-        onBlur={onBlur}
         onChange={(event) => set(event.target.value)}
         slotProps={{ htmlInput: { required: false, spellCheck: false } }}
       />
@@ -106,7 +92,7 @@ export const CoordinatesInput = ({
         <Button
           size="small"
           variant="outlined"
-          disabled={readOnly}
+          disabled={props.readOnly}
           onClick={() => file.current?.click()}
         >
           Abrir arquivo GeoJSON

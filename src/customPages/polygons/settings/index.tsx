@@ -2,94 +2,80 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
-import { useEvent } from 'react-admin';
 import {
-  activityState,
+  ACTIVITY_STATES,
   areaKm2,
-  boxAround,
   boxOf,
   collectionOf,
-  MAP_STATE_COLOURS,
   readShape,
-  SELECTED_COLOUR,
   type Shape,
 } from '../../../../domain/polygons';
 import { useMayCall } from '../../../schema/actions/useMayCall';
 import { useClosing } from '../../../ui/dialog';
 import { ExternalLink } from '../../../ui/fields';
-import { lazyPart } from '../../../ui/lazy';
-import { Legend, type MapTool, PolygonTable } from '../../../ui/map';
+import { lazyWithRetry } from '../../../ui/lazy';
+import type { ListedPolygon, MapTool } from '../../../ui/map';
 import { FormSkeleton } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { useAddressQuery } from '../../shared/useAddressQuery';
-import { CityMap } from '../CityMap';
-import { PageGrid } from '../PageGrid';
+import { PolygonBoard } from '../PolygonBoard';
 import { PolygonsFrame } from '../PolygonsFrame';
 import { type PolygonItem, useAreaPolygons, useCities } from '../usePolygons';
-import type { Edited } from './actions';
-import { areaText, type Draft, DraftContext } from './draft';
-
-const MISSING = 'Por favor, selecione uma área.';
-const FAILED = 'Houve um erro ao buscar os polígonos.';
+import { areaText, DraftContext } from './draft';
 
 /** External tool for drawing polygons (decision 0070). */
 const GEOJSON_TOOL = 'https://geojson.io';
 
-const NOTHING: ReadonlySet<string> = new Set();
-const NO_SHAPE: Shape = [];
+const NEW = 'new';
+const NO_DRAFT: { readonly text: string; readonly shape: Shape } = { text: '', shape: [] };
 const OPERATIONS = ['polygons.create', 'polygons.update', 'polygons.allocate'] as const;
+const STATES = Object.values(ACTIVITY_STATES);
 
 /** Loaded with the first edit. */
-const EditForm = lazyPart(() => import('./EditForm'), 'EditForm');
+const EditForm = lazyWithRetry(() => import('./EditForm'));
 
-const STATES = { active: 'Ativo', inactive: 'Inativo' } as const;
-
-const colourOf = (active: boolean): string => MAP_STATE_COLOURS[activityState(active)];
-
-const onMap = ({ id, name, shape, active }: PolygonItem) => ({
-  id,
-  name,
-  shape,
-  colour: colourOf(active),
-});
-
-const rowOf = ({ id, name, active, shape }: PolygonItem) => ({
-  id,
-  name,
-  colour: colourOf(active),
-  state: active ? STATES.active : STATES.inactive,
+const listed = ({ id, name, active, shape }: PolygonItem): ListedPolygon => ({
+  ...{ id, name, shape },
+  ...ACTIVITY_STATES[active ? 'active' : 'inactive'],
   figure: areaText(areaKm2(shape)),
 });
 
-/** Bounding box of all polygons of a city. */
-const boxOfAll = (items: readonly PolygonItem[]) =>
-  boxAround(
-    items.flatMap(({ shape }) => {
-      const box = boxOf(shape);
-      return box ? [box] : [];
-    }),
-  );
-
-/** States of the legend, with their number of polygons. */
-const legendOf = (items: readonly PolygonItem[]) =>
-  ([true, false] as const).map((active) => {
-    const state = active ? 'active' : 'inactive';
-    const count = items.filter((item) => item.active === active).length;
-    return { state, label: STATES[state], colour: colourOf(active), count } as const;
-  });
-
-interface DrawToolsProps {
-  readonly may: boolean;
-  /** Is a new polygon being drawn? */
-  readonly isNew: boolean;
-  readonly tool: MapTool;
-  readonly setTool: (tool: MapTool) => void;
-  /** Is the drawing empty? */
-  readonly isEmpty: boolean;
-  readonly onBegin: () => void;
-  readonly onLeave: () => void;
-  readonly onClear?: () => void;
-}
+/** The edited polygon, existing or new, with the draft of a new one. */
+const useEdited = (items: readonly PolygonItem[], areaId: string) => {
+  const [editedId, setEditedId] = useState<string>();
+  const [tool, setTool] = useState<MapTool>('pick');
+  const [draft, setDraft] = useState(NO_DRAFT);
+  const closing = useClosing();
+  const polygon = items.find(({ id }) => id === editedId);
+  const edit = (id: string | undefined): void => {
+    setEditedId(id);
+    setDraft(NO_DRAFT);
+    setTool('pick');
+  };
+  const city = useMemo(() => boxOf(items.flatMap(({ shape }) => shape)), [items]);
+  return {
+    ...{ tool, setTool, draft, city },
+    edited: useMemo(
+      () => ({ id: polygon?.id ?? NEW, areaId, polygon, city }),
+      [polygon, areaId, city],
+    ),
+    selected: useMemo(() => new Set(polygon && [polygon.id]), [polygon]),
+    isNew: editedId === NEW,
+    /** Unsaved changes are confirmed before another polygon is edited. */
+    edit: (id: string | undefined): void => closing?.goOn(() => edit(id)),
+    onSaved: (answer: unknown): void => {
+      if (editedId === NEW) edit((answer as { id?: string } | undefined)?.id);
+    },
+    setText: (text: string): void => {
+      const read = readShape(text);
+      setDraft({ text, shape: read.problem === undefined ? read.shape : NO_DRAFT.shape });
+    },
+    onDraft: (shape: Shape): void => {
+      setDraft({ text: shape.length > 0 ? JSON.stringify(collectionOf(shape)) : '', shape });
+      setTool(shape.length > 0 ? 'edit' : 'draw');
+    },
+  };
+};
 
 /** Tools for drawing a new polygon. */
 const DrawTools = ({
@@ -97,136 +83,49 @@ const DrawTools = ({
   isNew,
   tool,
   setTool,
-  isEmpty,
-  onBegin,
-  onLeave,
-  onClear,
-}: DrawToolsProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
-    {may && !isNew && (
-      <Button variant="outlined" size="small" onClick={onBegin}>
-        Novo Polígono
-      </Button>
-    )}
-    {isNew && (
-      <>
-        <Button
-          variant={tool === 'draw' ? 'contained' : 'outlined'}
-          size="small"
-          aria-pressed={tool === 'draw'}
-          onClick={() => setTool(tool === 'draw' ? 'pick' : 'draw')}
-        >
-          Desenhar no mapa
+  draft,
+  setText,
+  edit,
+}: ReturnType<typeof useEdited> & { readonly may: boolean }) => {
+  const toggle = (one: MapTool, label: string, disabled = false) => (
+    <Button
+      variant={tool === one ? 'contained' : 'outlined'}
+      size="small"
+      aria-pressed={tool === one}
+      disabled={disabled}
+      onClick={() => setTool(tool === one ? 'pick' : one)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
+      {may && !isNew && (
+        <Button variant="outlined" size="small" onClick={() => edit(NEW)}>
+          Novo Polígono
         </Button>
-        <Button
-          variant={tool === 'edit' ? 'contained' : 'outlined'}
-          size="small"
-          aria-pressed={tool === 'edit'}
-          disabled={isEmpty}
-          onClick={() => setTool(tool === 'edit' ? 'pick' : 'edit')}
-        >
-          Mover pontos
-        </Button>
-        <Button size="small" disabled={!onClear} onClick={onClear}>
-          Limpar desenho
-        </Button>
-        <Button size="small" onClick={onLeave}>
-          Cancelar
-        </Button>
-        <ExternalLink href={GEOJSON_TOOL}>Abrir ferramenta de GeoJSON</ExternalLink>
-      </>
-    )}
-    {tool === 'draw' && (
-      <Typography variant="body2" color="text.secondary" role="status">
-        Clique para marcar cada ponto; clique no primeiro ponto ou pressione Enter para fechar, Esc
-        para desistir.
-      </Typography>
-    )}
-  </Box>
-);
-
-/** The shape of the draft's text, and a setter for a drawn shape. */
-const useDrawn = (text: string): readonly [Shape, (drawn: Shape) => void] => {
-  const shape = useMemo((): Shape => {
-    const read = readShape(text);
-    return read.problem === undefined ? read.shape : NO_SHAPE;
-  }, [text]);
-  const [drawn, setDrawn] = useState<Shape>(NO_SHAPE);
-  // A drawn shape keeps its identity: the map distinguishes it from a pasted one.
-  const draft = useMemo(
-    () => (JSON.stringify(drawn) === JSON.stringify(shape) ? drawn : shape),
-    [drawn, shape],
+      )}
+      {isNew && (
+        <>
+          {toggle('draw', 'Desenhar no mapa')}
+          {toggle('edit', 'Mover pontos', draft.shape.length === 0)}
+          <Button size="small" disabled={draft.text === ''} onClick={() => setText('')}>
+            Limpar desenho
+          </Button>
+          <Button size="small" onClick={() => edit(undefined)}>
+            Cancelar
+          </Button>
+          <ExternalLink href={GEOJSON_TOOL}>Abrir ferramenta de GeoJSON</ExternalLink>
+        </>
+      )}
+      {tool === 'draw' && (
+        <Typography variant="body2" color="text.secondary" role="status">
+          Clique para marcar cada ponto; clique no primeiro ponto ou pressione Enter para fechar,
+          Esc para desistir.
+        </Typography>
+      )}
+    </Box>
   );
-  return [draft, setDrawn];
-};
-
-/** Polygons of the visible states, for the map and the table. */
-const useVisible = (items: readonly PolygonItem[]) => {
-  const [shown, setShown] = useState(NOTHING);
-  const visible = useMemo(
-    () =>
-      items.filter(({ active }) => shown.size === 0 || shown.has(active ? 'active' : 'inactive')),
-    [items, shown],
-  );
-  const polygons = useMemo(() => visible.map(onMap), [visible]);
-  const rows = useMemo(() => visible.map(rowOf), [visible]);
-  return { shown, setShown, polygons, rows };
-};
-
-/** The edited polygon: an existing one, or a new one. */
-const useEdited = (items: readonly PolygonItem[], areaId: string) => {
-  const [selectedId, select] = useState<string>();
-  const [isNew, setNew] = useState(false);
-  const [tool, setTool] = useState<MapTool>('pick');
-  const [text, setText] = useState('');
-  const [draft, setDrawn] = useDrawn(text);
-  const city = useMemo(() => boxOfAll(items), [items]);
-  const selected = useMemo(
-    (): ReadonlySet<string> => (selectedId ? new Set([selectedId]) : NOTHING),
-    [selectedId],
-  );
-  const polygon = items.find(({ id }) => id === selectedId);
-  const edited = useMemo(
-    (): Edited => ({ id: polygon?.id ?? 'new', areaId, polygon, city }),
-    [polygon, areaId, city],
-  );
-  const context = useMemo(
-    (): Draft => ({ text, setText, city, others: items }),
-    [text, city, items],
-  );
-  const leaveNew = (): void => {
-    setNew(false);
-    setText('');
-    setTool('pick');
-  };
-  const onSaved = useEvent((answer: unknown): void => {
-    if (!isNew) return;
-    leaveNew();
-    select((answer as { id?: string } | undefined)?.id);
-  });
-  const closing = useClosing();
-  /** Unsaved changes are confirmed before another polygon is edited. */
-  const goOn = (go: () => void): void => (closing ? closing.goOn(go) : go());
-  return {
-    ...{ context, draft, edited, isNew, onSaved, selected, setText, setTool, text, tool },
-    isOpen: polygon !== undefined || isNew,
-    leaveNew: (): void => goOn(leaveNew),
-    pick: (id: string): void =>
-      goOn(() => {
-        leaveNew();
-        select(id === selectedId ? undefined : id);
-      }),
-    begin: (): void =>
-      goOn(() => {
-        select(undefined);
-        setNew(true);
-      }),
-    onDraft: (next: Shape): void => {
-      setDrawn(next);
-      setText(next.length > 0 ? JSON.stringify(collectionOf(next)) : '');
-      setTool(next.length > 0 ? 'edit' : 'draw');
-    },
-  };
 };
 
 interface PolygonsProps {
@@ -238,47 +137,28 @@ interface PolygonsProps {
 const Polygons = ({ items, areaId, place }: PolygonsProps) => {
   const { mayCall } = useMayCall('/polygons', OPERATIONS);
   const may = OPERATIONS.every(mayCall);
-  const { shown, setShown, polygons, rows } = useVisible(items);
-  const { context, draft, edited, isNew, isOpen, selected, text, tool, ...does } = useEdited(
-    items,
-    areaId,
-  );
-  const { begin, leaveNew, onDraft, onSaved, pick, setText, setTool } = does;
+  const polygons = useMemo(() => items.map(listed), [items]);
+  const state = useEdited(items, areaId);
+  const { edited, selected, draft, city, setText, isNew } = state;
+  const pick = (id: string): void => state.edit(selected.has(id) ? undefined : id);
   return (
-    <DraftContext value={context}>
-      <Legend
-        entries={legendOf(items)}
-        chosen={shown}
-        onChange={setShown}
-        selectedColour={SELECTED_COLOUR}
-      />
-      <PageGrid
-        map={
-          <>
-            <CityMap
-              place={place}
-              polygons={polygons}
-              selected={selected}
-              tool={tool}
-              onPick={pick}
-              draft={draft}
-              onDraft={onDraft}
-              fitKey={areaId}
-            />
-            <DrawTools
-              {...{ may, isNew, tool, setTool }}
-              isEmpty={draft.length === 0}
-              onBegin={begin}
-              onLeave={leaveNew}
-              {...(text !== '' && { onClear: () => setText('') })}
-            />
-          </>
-        }
-        table={<PolygonTable rows={rows} selected={selected} figure="Área" onPick={pick} />}
+    <DraftContext value={{ text: draft.text, setText, city, others: items }}>
+      <PolygonBoard
+        place={place}
+        polygons={polygons}
+        states={STATES}
+        selected={selected}
+        tool={state.tool}
+        onPick={pick}
+        draft={draft.shape}
+        onDraft={state.onDraft}
+        fitKey={areaId}
+        tools={<DrawTools {...state} may={may} />}
+        table={{ figure: 'Área', onPick: pick }}
         form={
-          isOpen ? (
+          isNew || edited.polygon ? (
             <Suspense fallback={<FormSkeleton />}>
-              <EditForm key={edited.id} edited={edited} may={may} onSaved={onSaved} />
+              <EditForm key={edited.id} edited={edited} may={may} onSaved={state.onSaved} />
             </Suspense>
           ) : (
             <EmptyState title="Selecione um polígono no mapa ou na lista para editar, ou crie um novo." />
@@ -297,9 +177,9 @@ const PolygonsPage = () => {
     <PolygonsFrame
       title="Polígonos"
       pickers={[{ name: 'area', label: 'Cidade', offer: cities }]}
-      missing={MISSING}
+      missing="Por favor, selecione uma área."
       idle="Escolha a cidade e pressione Buscar."
-      failure={FAILED}
+      failure="Houve um erro ao buscar os polígonos."
       question={useAreaPolygons(areaId)}
     >
       {(items) => (

@@ -1,59 +1,39 @@
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { MOST_MINIMUM_TIME } from '../../../../domain/polygons';
 import type { InputSlotProps } from '../../../schema';
 import { ChoicesInput } from '../../../ui/inputs';
+import { FieldMessage, useFieldInput } from '../../../ui/inputs/useFieldInput';
 import { useBackOffice } from '../../../useBackOffice';
 
 const MARKS = [0, 60, 120, MOST_MINIMUM_TIME].map((value) => ({ value, label: String(value) }));
 
 /** A slider for minutes, as specified. */
-export const MinutesInput = ({
-  id,
-  name,
-  label,
-  value,
-  onChange,
-  onBlur,
-  error,
-  readOnly,
-}: InputSlotProps) => {
+export const MinutesInput = ({ value, onChange, ...props }: InputSlotProps) => {
+  const { field, message } = useFieldInput({ ...props, help: undefined });
+  const { id, name, label, onBlur } = field;
   const minutes = typeof value === 'number' ? value : 0;
   return (
     <Box>
-      <Typography id={`${id}-label`} variant="body2">
-        {`${label}: ${minutes} min`}
-      </Typography>
+      <Typography variant="body2">{`${label}: ${minutes} min`}</Typography>
       <Box sx={{ px: 1 }}>
         <Slider
-          id={id}
-          name={name}
+          {...{ id, name, onBlur }}
           size="small"
           min={0}
           max={MOST_MINIMUM_TIME}
           marks={MARKS}
           value={minutes}
-          disabled={readOnly}
-          onBlur={onBlur}
+          disabled={props.readOnly}
           onChange={(_, next) => onChange(next)}
           valueLabelDisplay="auto"
-          slotProps={{
-            input: {
-              'aria-labelledby': undefined,
-              'aria-label': label,
-              'aria-describedby': error ? `${id}-help` : undefined,
-            },
-          }}
+          aria-label={label}
+          slotProps={{ input: { 'aria-describedby': field.error ? message.id : undefined } }}
         />
       </Box>
-      {error && (
-        <FormHelperText id={`${id}-help`} error role="alert">
-          {error}
-        </FormHelperText>
-      )}
+      <FieldMessage {...message} role="alert" />
     </Box>
   );
 };

@@ -21,7 +21,6 @@ interface Test {
   readonly place?: string | null;
 }
 
-/** Help text of the test location. */
 const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): string => {
   if (isEnabled) return isEmpty ? 'Não há local disponível para esta cidade e este tipo' : '';
   return type !== null && !hasLocation(type)
@@ -41,7 +40,6 @@ const offeredPlaces = (
     : places;
 };
 
-/** Select of the test location, from those of the city and the type. */
 const PlaceInput = ({
   test,
   stored,

@@ -43,11 +43,9 @@ const dayOption = (day: string): Option => ({
     : day,
 });
 
-/** Options including the current value. */
 const withCurrent = (offered: readonly string[], current: Part['value']): readonly string[] =>
   current && !offered.includes(current) ? [current, ...offered] : offered;
 
-/** Options from the free slots. */
 const offerOf = (
   { slots, context }: Pick<TestTimeProps, 'slots' | 'context'>,
   day: string | null | undefined,

@@ -85,8 +85,6 @@ const INPUT = {
 /** Query parameters that decide which rows are shown; another order keeps them. */
 const ROWS_OF = ['filter', 'page', 'perPage'];
 
-const stay = (): void => undefined;
-
 type EditContext = FormContext & { readonly mode: 'edit' };
 
 interface RowProps {
@@ -99,7 +97,7 @@ interface RowProps {
 const PriceRow = ({ resource, record, columns, canEdit }: RowProps) => {
   const id = useId();
   const context = useContextFor('edit', record) as EditContext;
-  const state = useRecordForm(resource, context, record, stay, { keepOpen: true });
+  const state = useRecordForm(resource, context, record);
   const { form, saving, failure } = state;
   const { isDirty } = form.formState;
   const [isOpen, setOpen] = useState(false);

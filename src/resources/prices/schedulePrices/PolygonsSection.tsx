@@ -7,12 +7,12 @@ import { areaKm2, shapeOf } from '../../../../domain/polygons';
 import type { SectionSlotProps } from '../../../schema';
 import { useMaps } from '../../../schema/context';
 import { Answered } from '../../../ui/feedback';
-import { PickMap, PolygonTable } from '../../../ui/map';
+import { PickMap, PolygonTable, toggled } from '../../../ui/map';
 import { TableSkeleton } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { useBackOffice } from '../../../useBackOffice';
 
-const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'];
+const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'] as const;
 
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 const KM2 = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -47,31 +47,20 @@ interface PickerProps {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-const colourOf = (active: boolean): string => (active ? ACTIVE : INACTIVE) as string;
-
 const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
   const services = useMaps();
   const polygons = useMemo(
     () =>
-      items.map(({ id, name, shape, active }) => ({ id, name, shape, colour: colourOf(active) })),
-    [items],
-  );
-  const rows = useMemo(
-    () =>
-      items.map(({ id, name, active, shape }) => ({
-        id,
-        name,
-        colour: colourOf(active),
+      items.map(({ active, shape, ...item }) => ({
+        ...item,
+        shape,
+        colour: active ? ACTIVE : INACTIVE,
         state: active ? 'Ativo' : 'Inativo',
         figure: KM2.format(areaKm2(shape)),
       })),
     [items],
   );
-  const toggle = (id: string): void => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  };
+  const toggle = (id: string): void => onSelect(toggled(selected, id));
   return (
     <Box
       sx={{
@@ -91,7 +80,7 @@ const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
         fitKey={areaId}
       />
       <PolygonTable
-        rows={rows}
+        rows={polygons}
         selected={selected}
         figure="km²"
         onPick={toggle}
@@ -102,7 +91,6 @@ const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
   );
 };
 
-/** Polygons of the chosen city, selected in a table or on a map. */
 export const PolygonsSection = ({ values, change, errors }: SectionSlotProps) => {
   const areaId = typeof values.areaId === 'string' ? values.areaId : undefined;
   const question = usePolygons(areaId);

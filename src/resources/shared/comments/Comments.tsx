@@ -96,12 +96,10 @@ export const Comments = ({
   const cache = useQueryClient();
   const { comments, show } = useComments({ type, id });
   const [page, setPage] = useState(1);
-  const runner = useActionRunner(COMMENTS, {
-    onDone: async (_, answer) => {
-      setPage(1);
-      // The comments inside the record may lack one that the response lacks.
-      if (!(await show(answer))) await cache.invalidateQueries({ queryKey: [resource] });
-    },
+  const runner = useActionRunner(COMMENTS, {}, async (_, answer) => {
+    setPage(1);
+    // The comments inside the record may lack one that the response lacks.
+    if (!(await show(answer))) await cache.invalidateQueries({ queryKey: [resource] });
   });
   const all = useMemo(() => [commentAction(spec)], [spec]);
   const subject = useMemo(() => ({ id, type }), [id, type]);

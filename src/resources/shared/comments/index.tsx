@@ -10,10 +10,7 @@ export const commentsOf = ({ comments }: Wire): readonly RecordComment[] =>
 /** Height of the form and of an empty history, in pixels. */
 const HEIGHT = 220;
 
-const Comments = lazySlot<RecordSlotProps & { readonly spec: CommentsSpec<never> }>(
-  async () => (await import('./Comments')).Comments,
-  HEIGHT,
-);
+const Comments = lazySlot(() => import('./Comments'), 'Comments', HEIGHT);
 
 /** The section 'Comentários' of a record. */
 export const commentsSection = <R,>(spec: CommentsSpec<R>) => {

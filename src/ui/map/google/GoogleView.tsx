@@ -1,11 +1,11 @@
-import { GoogleMap } from '@react-google-maps/api';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { GoogleMap, Polygon } from '@react-google-maps/api';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { TerraDrawGoogleMapsAdapter } from 'terra-draw-google-maps-adapter';
-import { boxAround, boxOf, type Shape } from '../../../../domain/polygons';
+import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons';
 import { useGoogle } from '../../address/google/useGoogle';
+import { CENTRE, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
-import type { MapViewProps } from '../types';
+import type { MapPolygon, MapViewProps } from '../types';
 
 const FILL = { position: 'absolute', inset: 0 } as const;
 
@@ -22,127 +22,63 @@ const PATIENCE_MS = 8_000;
 const pathsOf = (shape: Shape): google.maps.LatLngLiteral[][] =>
   shape.flatMap((part) => part.map((ring) => ring.map(([lng, lat]) => ({ lat, lng }))));
 
-const boundsOf = (shapes: readonly Shape[]): google.maps.LatLngBounds | undefined => {
-  const boxes = shapes.flatMap((shape) => {
-    const box = boxOf(shape);
-    return box ? [box] : [];
-  });
-  const box = boxAround(boxes);
+const boundsOf = (shape: Shape): google.maps.LatLngBounds | undefined => {
+  const box = boxOf(shape);
   return (
     box && new google.maps.LatLngBounds({ lat: box[1], lng: box[0] }, { lat: box[3], lng: box[2] })
   );
 };
 
-/** Layers of the polygons, colored by selection. */
-const useLayers = (
-  map: google.maps.Map | undefined,
-  { polygons, selected, selectedColour, tool }: MapViewProps,
-  onPick: MapViewProps['onPick'],
-): void => {
-  const layers = useRef<ReadonlyMap<string, google.maps.Polygon>>(new Map());
+interface LayerProps extends Pick<MapViewProps, 'onPick'> {
+  readonly polygon: MapPolygon;
+  readonly isSelected: boolean;
+  readonly clickable: boolean;
+}
 
-  useEffect(() => {
-    if (!map) return;
-    const made = new Map(
-      polygons.map(({ id, shape, colour }) => {
-        const layer = new google.maps.Polygon({
-          map,
-          paths: pathsOf(shape),
-          strokeColor: colour,
-          fillColor: colour,
-          strokeWeight: 1.5,
-          fillOpacity: 0.35,
-        });
-        layer.addListener('click', ({ domEvent }: google.maps.PolyMouseEvent) => {
-          const { ctrlKey, metaKey, shiftKey } = domEvent as MouseEvent;
-          onPick(id, ctrlKey || metaKey || shiftKey);
-        });
-        return [id, layer] as const;
-      }),
-    );
-    layers.current = made;
-    return () => {
-      for (const layer of made.values()) layer.setMap(null);
-    };
-  }, [map, polygons, onPick]);
-
-  useEffect(() => {
-    for (const { id, colour } of polygons) {
-      const isSelected = selected.has(id);
-      const shown = isSelected ? selectedColour : colour;
-      layers.current.get(id)?.setOptions({
-        strokeColor: shown,
-        fillColor: shown,
+/** A polygon, colored by selection. */
+const Layer = memo(
+  ({ polygon: { id, shape, colour }, isSelected, clickable, onPick }: LayerProps) => {
+    const paths = useMemo(() => pathsOf(shape), [shape]);
+    const options = useMemo(
+      () => ({
+        paths,
+        strokeColor: isSelected ? SELECTED_COLOUR : colour,
+        fillColor: isSelected ? SELECTED_COLOUR : colour,
         strokeWeight: isSelected ? 3 : 1.5,
         fillOpacity: isSelected ? 0.55 : 0.35,
         zIndex: isSelected ? 2 : 1,
-        // While the operator draws, clicks belong to the drawing tool.
-        clickable: tool === 'pick' || tool === 'box',
-      });
-    }
-  }, [polygons, selected, selectedColour, tool]);
-};
-
-/** Rectangle drawn over the map with the `box` tool. */
-const useRectangle = (
-  map: google.maps.Map | undefined,
-  tool: MapViewProps['tool'],
-  onBox: NonNullable<MapViewProps['onBox']>,
-): void => {
-  useEffect(() => {
-    if (!map || tool !== 'box') return;
-    map.setOptions({ draggable: false });
-    let from: google.maps.LatLng | null = null;
-    const begin = map.addListener('mousedown', (event: google.maps.MapMouseEvent) => {
-      from = event.latLng;
-    });
-    const end = map.addListener('mouseup', ({ latLng }: google.maps.MapMouseEvent) => {
-      if (!from || !latLng) return;
-      const lngs = [from.lng(), latLng.lng()];
-      const lats = [from.lat(), latLng.lat()];
-      onBox([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]);
-      from = null;
-    });
-    return () => {
-      map.setOptions({ draggable: true });
-      begin.remove();
-      end.remove();
+        clickable,
+      }),
+      [paths, isSelected, colour, clickable],
+    );
+    const pick = ({ domEvent }: google.maps.PolyMouseEvent): void => {
+      const { ctrlKey, metaKey, shiftKey } = domEvent as MouseEvent;
+      onPick(id, ctrlKey || metaKey || shiftKey);
     };
-  }, [map, tool, onBox]);
-};
+    return <Polygon options={options} onClick={pick} />;
+  },
+);
+Layer.displayName = 'Layer';
 
 const View = (props: MapViewProps) => {
-  const { polygons, selectedColour, tool, draft, fitKey, centre, zoom, draftZoom } = props;
+  const { polygons, selected, tool, fitKey, draft, isDrawn, onPick, onBox, onDraft } = props;
   const [map, setMap] = useState<google.maps.Map>();
-  const ownDraft = useRef<Shape>(undefined);
-  const start = useRef({ center: centre, zoom });
-  const options = useMemo(() => ({ ...OPTIONS, ...start.current }), []);
-  const onPick = useEvent((id: string, adds: boolean) => {
-    if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
-  });
-  const onDraft = useEvent((shape: Shape) => {
-    ownDraft.current = shape;
-    props.onDraft?.(shape);
-  });
-  const onBox = useEvent((box: Parameters<NonNullable<MapViewProps['onBox']>>[0]) =>
-    props.onBox?.(box),
-  );
-
-  useLayers(map, props, onPick);
+  const from = useRef<google.maps.LatLng>(null);
+  const isBox = tool === 'box';
+  const options = useMemo(() => ({ ...OPTIONS, draggable: !isBox }), [isBox]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with `fitKey`, not with a color
   useEffect(() => {
     if (!map) return;
-    const bounds = boundsOf(polygons.map(({ shape }) => shape));
+    const bounds = boundsOf(polygons.flatMap(({ shape }) => shape));
     if (bounds) map.fitBounds(bounds, 16);
-    else map.setOptions({ center: centre, zoom });
+    else map.setOptions({ center: CENTRE, zoom: ZOOM });
   }, [map, fitKey]);
 
   useEffect(() => {
-    if (!map || ownDraft.current === draft) return;
-    const bounds = boundsOf([draft]);
-    if (bounds) map.setOptions({ center: bounds.getCenter(), zoom: draftZoom });
-  }, [map, draft, draftZoom]);
+    const bounds = map && !isDrawn && boundsOf(draft);
+    if (bounds) map.setOptions({ center: bounds.getCenter(), zoom: PASTED_ZOOM });
+  }, [map, draft, isDrawn]);
 
   useEffect(() => {
     if (!map) return;
@@ -152,23 +88,52 @@ const View = (props: MapViewProps) => {
         : new google.maps.Polygon({
             map,
             paths: pathsOf(draft),
-            strokeColor: selectedColour,
-            fillColor: selectedColour,
+            strokeColor: SELECTED_COLOUR,
+            fillColor: SELECTED_COLOUR,
             clickable: false,
           });
-    const clean = () => shown?.setMap(null);
-    if (tool === 'pick' || tool === 'box') return clean;
-    const adapter = new TerraDrawGoogleMapsAdapter({ lib: google.maps, map });
-    const drawing = startDrawing(adapter, tool, draft, selectedColour, onDraft);
+    const adapterOf = () => new TerraDrawGoogleMapsAdapter({ lib: google.maps, map });
+    const stop = startDrawing(adapterOf, tool, draft, onDraft);
     return () => {
-      drawing.stop();
-      clean();
+      stop();
+      shown?.setMap(null);
     };
-  }, [map, tool, draft, selectedColour, onDraft]);
+  }, [map, tool, draft, onDraft]);
 
-  useRectangle(map, tool, onBox);
+  const endBox = ({ latLng: to }: google.maps.MapMouseEvent): void => {
+    const start = from.current;
+    from.current = null;
+    if (!start || !to) return;
+    const [lngs, lats] = [
+      [start.lng(), to.lng()],
+      [start.lat(), to.lat()],
+    ] as const;
+    onBox([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]);
+  };
 
-  return <GoogleMap mapContainerStyle={FILL} options={options} onLoad={setMap} />;
+  return (
+    <GoogleMap
+      mapContainerStyle={FILL}
+      options={options}
+      center={CENTRE}
+      zoom={ZOOM}
+      onLoad={setMap}
+      onMouseDown={({ latLng }) => {
+        from.current = isBox ? latLng : null;
+      }}
+      onMouseUp={endBox}
+    >
+      {polygons.map((polygon) => (
+        <Layer
+          key={polygon.id}
+          polygon={polygon}
+          isSelected={selected.has(polygon.id)}
+          clickable={isBox || tool === 'pick'}
+          onPick={onPick}
+        />
+      ))}
+    </GoogleMap>
+  );
 };
 
 /** Google calls this global by name if it rejects the key. */
@@ -180,13 +145,13 @@ const GoogleView = ({
   fallback,
   ...props
 }: MapViewProps & { readonly apiKey: string; readonly fallback: ReactNode }) => {
-  const { isLoaded, loadError } = useGoogle(apiKey);
+  const isReady = useGoogle(apiKey);
   const [isGivenUp, giveUp] = useState(false);
   useEffect(() => {
-    if (isLoaded) return;
+    if (isReady) return;
     const timer = setTimeout(() => giveUp(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [isLoaded]);
+  }, [isReady]);
   useEffect(() => {
     const page = globalThis as WithRefusal;
     page.gm_authFailure = () => giveUp(true);
@@ -194,7 +159,7 @@ const GoogleView = ({
       page.gm_authFailure = undefined;
     };
   }, []);
-  if (!isLoaded || loadError || isGivenUp) return fallback;
+  if (!isReady || isGivenUp) return fallback;
   return <View {...props} />;
 };
 

@@ -2,31 +2,27 @@ import 'leaflet/dist/leaflet.css';
 import Box from '@mui/material/Box';
 import L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useEvent } from 'react-admin';
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
-import { boxAround, boxOf, type Shape } from '../../../../domain/polygons';
+import { boxOf, SELECTED_COLOUR, type Shape } from '../../../../domain/polygons';
+import { CENTRE, PASTED_ZOOM, ZOOM } from '../defaults';
 import { startDrawing } from '../terra';
 import type { MapPolygon, MapViewProps } from '../types';
-import { ShapeLayer } from './shapeLayer';
 
 const latLngs = (shape: Shape): L.LatLng[][][] =>
   shape.map((part) => part.map((ring) => ring.map(([lng, lat]) => new L.LatLng(lat, lng))));
 
 const styleOf = (colour: string, isSelected: boolean): L.PathOptions => ({
-  color: colour,
-  fillColor: colour,
+  color: isSelected ? SELECTED_COLOUR : colour,
+  fillColor: isSelected ? SELECTED_COLOUR : colour,
   weight: isSelected ? 3 : 1.5,
   fillOpacity: isSelected ? 0.55 : 0.35,
   opacity: 1,
 });
 
-const boundsOf = (shapes: readonly Shape[]): L.LatLngBounds | undefined => {
-  const box = boxAround(shapes.flatMap((shape) => [boxOf(shape) ?? []].filter(isBox)));
+const boundsOf = (shape: Shape): L.LatLngBounds | undefined => {
+  const box = boxOf(shape);
   return box && L.latLngBounds([box[1], box[0]], [box[3], box[2]]);
 };
-
-type FoundBox = NonNullable<ReturnType<typeof boxOf>>;
-const isBox = (box: FoundBox | readonly never[]): box is FoundBox => box.length === 4;
 
 /** Wraps a text in an element: Leaflet parses strings as HTML. */
 const textOf = (text: string): HTMLElement => {
@@ -35,13 +31,7 @@ const textOf = (text: string): HTMLElement => {
   return element;
 };
 
-interface Drawn {
-  readonly layer: ShapeLayer;
-  readonly polygon: MapPolygon;
-  style: string;
-}
-
-const make = (host: HTMLElement, { centre, zoom }: Pick<MapViewProps, 'centre' | 'zoom'>) => {
+const make = (host: HTMLElement) => {
   const map = L.map(host, {
     zoomControl: false,
     boxZoom: false,
@@ -52,7 +42,7 @@ const make = (host: HTMLElement, { centre, zoom }: Pick<MapViewProps, 'centre' |
     // No animation: tests and readers of reduced motion get the final view at once.
     zoomAnimation: false,
     fadeAnimation: false,
-  }).setView([centre.lat, centre.lng], zoom);
+  }).setView(CENTRE, ZOOM);
   L.control.zoom({ zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
   return map;
@@ -75,11 +65,7 @@ const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
 const CAPTURED = { capture: true, once: true } as const;
 
 /** Draws a rectangle that follows the pointer, and reports its corners at the end. */
-const followRectangle = (
-  map: L.Map,
-  start: PointerEvent,
-  onBox: NonNullable<MapViewProps['onBox']>,
-): void => {
+const followRectangle = (map: L.Map, start: PointerEvent, onBox: MapViewProps['onBox']): void => {
   const host = map.getContainer();
   const from = map.mouseEventToLatLng(start);
   const shown = L.rectangle(L.latLngBounds(from, from), {
@@ -107,25 +93,9 @@ const followRectangle = (
   host.ownerDocument.addEventListener('pointerup', end);
 };
 
-/** Tiles of the map, if a tile server is configured. */
-const useTiles = (map: L.Map | undefined, tilesUrl: string | undefined): void => {
-  useEffect(() => {
-    if (!map || !tilesUrl) return;
-    const tiles = L.tileLayer(tilesUrl, {
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      maxZoom: 19,
-    }).addTo(map);
-    return () => void tiles.remove();
-  }, [map, tilesUrl]);
-};
-
 /** Layers of the polygons, colored by selection. */
-const useLayers = (
-  map: L.Map | undefined,
-  { polygons, selected, selectedColour }: MapViewProps,
-  onPick: MapViewProps['onPick'],
-): void => {
-  const drawn = useRef<ReadonlyMap<string, Drawn>>(new Map());
+const useLayers = (map: L.Map | undefined, { polygons, selected, onPick }: MapViewProps): void => {
+  const drawn = useRef<ReadonlyMap<string, L.Polygon>>(new Map());
 
   useEffect(() => {
     if (!map) return;
@@ -138,16 +108,18 @@ const useLayers = (
         if (picked) onPick(picked.id, ctrlKey || metaKey || shiftKey);
       })
       .addTo(map);
-    const layers = new Map<string, Drawn>();
+    const layers = new Map<string, L.Polygon>();
     for (const polygon of polygons) {
-      const layer = new ShapeLayer(polygon.shape, {
+      const layer = L.polygon(latLngs(polygon.shape), {
         ...styleOf(polygon.colour, false),
         renderer,
+        // The canvas clips; Leaflet would clip each ring anew at every zoom.
+        noClip: true,
         bubblingMouseEvents: false,
       });
       known.set(layer, polygon);
       group.addLayer(layer);
-      layers.set(polygon.id, { layer, polygon, style: '' });
+      layers.set(polygon.id, layer);
     }
     drawn.current = layers;
     return () => {
@@ -158,25 +130,23 @@ const useLayers = (
   }, [map, polygons, onPick]);
 
   // New layers get the color of the current selection; only layers whose state changes are updated.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new `polygons` create new layers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map has new layers
   useEffect(() => {
-    for (const [id, entry] of drawn.current) {
-      const isSelected = selected.has(id);
-      const colour = isSelected ? selectedColour : entry.polygon.colour;
-      if (entry.style === `${colour}${isSelected}`) continue;
-      const isFirst = entry.style === '' && !isSelected;
-      entry.style = `${colour}${isSelected}`;
-      if (!isFirst) entry.layer.setStyle(styleOf(colour, isSelected));
-      if (isSelected) entry.layer.bringToFront();
+    for (const { id, colour } of polygons) {
+      const layer = drawn.current.get(id);
+      const style = styleOf(colour, selected.has(id));
+      if (!layer || layer.options.color === style.color) continue;
+      layer.setStyle(style);
+      if (selected.has(id)) layer.bringToFront();
     }
-  }, [map, polygons, selected, selectedColour]);
+  }, [map, polygons, selected]);
 };
 
 /** Rectangle drawn over the map: with the `box` tool, or with Shift held. */
 const useRectangle = (
   map: L.Map | undefined,
   tool: MapViewProps['tool'],
-  onBox: NonNullable<MapViewProps['onBox']>,
+  onBox: MapViewProps['onBox'],
 ): void => {
   useEffect(() => {
     if (!map) return;
@@ -195,15 +165,11 @@ const useRectangle = (
 };
 
 /** Map in a host element, which adapts to the size of the host. */
-const useMap = (
-  host: RefObject<HTMLDivElement | null>,
-  { centre, zoom }: Pick<MapViewProps, 'centre' | 'zoom'>,
-): L.Map | undefined => {
+const useMap = (host: RefObject<HTMLDivElement | null>): L.Map | undefined => {
   const [map, setMap] = useState<L.Map>();
-  const first = useRef({ centre, zoom });
   useEffect(() => {
     if (!host.current) return;
-    const made = make(host.current, first.current);
+    const made = make(host.current);
     setMap(made);
     const observer = new ResizeObserver(() => made.invalidateSize());
     observer.observe(host.current);
@@ -215,23 +181,15 @@ const useMap = (
   return map;
 };
 
-/** Draft and the tool that draws it. A draft from elsewhere is brought into view. */
+/** Draft and the tool that draws it. */
 const useDraft = (
   map: L.Map | undefined,
-  { tool, draft, selectedColour, draftZoom, onDraft: tell }: MapViewProps,
+  { tool, draft, isDrawn, onDraft }: MapViewProps,
 ): void => {
-  const ownDraft = useRef<Shape>(undefined);
-  const onDraft = useEvent((shape: Shape) => {
-    ownDraft.current = shape;
-    tell?.(shape);
-  });
-
   useEffect(() => {
-    if (!map) return;
-    const isOwn = ownDraft.current === draft;
-    const bounds = isOwn ? undefined : boundsOf([draft]);
-    if (bounds) map.setView(bounds.getCenter(), draftZoom, { animate: false });
-  }, [map, draft, draftZoom]);
+    const bounds = map && !isDrawn && boundsOf(draft);
+    if (bounds) map.setView(bounds.getCenter(), PASTED_ZOOM, { animate: false });
+  }, [map, draft, isDrawn]);
 
   useEffect(() => {
     if (!map) return;
@@ -239,20 +197,16 @@ const useDraft = (
       tool === 'edit' || draft.length === 0
         ? undefined
         : L.polygon(latLngs(draft), {
-            ...styleOf(selectedColour, true),
+            ...styleOf('', true),
             dashArray: '6 4',
             interactive: false,
           }).addTo(map);
-    if (tool === 'pick' || tool === 'box')
-      return () => {
-        shown?.remove();
-      };
-    const drawing = startDrawing(adapterOf(map), tool, draft, selectedColour, onDraft);
+    const stop = startDrawing(() => adapterOf(map), tool, draft, onDraft);
     return () => {
-      drawing.stop();
+      stop();
       shown?.remove();
     };
-  }, [map, tool, draft, selectedColour, onDraft]);
+  }, [map, tool, draft, onDraft]);
 };
 
 const LOOK = {
@@ -284,28 +238,29 @@ const LeafletView = ({
   tilesUrl,
   ...props
 }: MapViewProps & { readonly tilesUrl?: string | undefined }) => {
-  const { polygons, tool, fitKey, centre, zoom } = props;
+  const { polygons, tool, fitKey, onBox } = props;
   const host = useRef<HTMLDivElement>(null);
-  const map = useMap(host, props);
-  const onPick = useEvent((id: string, adds: boolean) => {
-    if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
-  });
-  const onBox = useEvent((box: Parameters<NonNullable<MapViewProps['onBox']>>[0]) =>
-    props.onBox?.(box),
-  );
+  const map = useMap(host);
 
-  useTiles(map, tilesUrl);
+  useEffect(() => {
+    if (!map || !tilesUrl) return;
+    const tiles = L.tileLayer(tilesUrl, {
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      maxZoom: 19,
+    }).addTo(map);
+    return () => void tiles.remove();
+  }, [map, tilesUrl]);
 
   // Runs before the layers are added: otherwise each would be laid out twice, for the old view and for the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with `fitKey`, not with a color
   useEffect(() => {
     if (!map) return;
-    const bounds = boundsOf(polygons.map(({ shape }) => shape));
+    const bounds = boundsOf(polygons.flatMap(({ shape }) => shape));
     if (bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false });
-    else map.setView([centre.lat, centre.lng], zoom, { animate: false });
+    else map.setView(CENTRE, ZOOM, { animate: false });
   }, [map, fitKey]);
 
-  useLayers(map, props, onPick);
+  useLayers(map, props);
   useDraft(map, props);
   useRectangle(map, tool, onBox);
 
