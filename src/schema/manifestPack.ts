@@ -5,18 +5,14 @@ type Row = Readonly<Record<string, unknown>>;
 /** A column for each key, with null for absent values: similar values are adjacent, and compress well. */
 type Columns = Readonly<Record<string, readonly unknown[]>>;
 
-/** Keys of a manifest whose values are objects with columns of their own. */
-const NESTED = ['routes', 'dialogs', 'can'] as const;
-
 /** Manifests of all definitions as the first page carries them. */
-export type PackedManifests = Readonly<Record<'own' | (typeof NESTED)[number], Columns>>;
+export type PackedManifests = Readonly<Record<'own' | 'routes' | 'dialogs' | 'can', Columns>>;
 
 const columnsOf = (rows: readonly Row[]): Columns =>
   Object.fromEntries(
-    [...new Set(rows.flatMap(Object.keys))].map((key) => [
-      key,
-      rows.map((row) => row[key] ?? null),
-    ]),
+    [...new Set(rows.flatMap(Object.keys))]
+      .map((key) => [key, rows.map((row) => row[key] ?? null)] as const)
+      .filter(([, values]) => values.some((value) => value !== null)),
   );
 
 const rowOf = (columns: Columns, at: number): Row =>
@@ -26,22 +22,34 @@ const rowOf = (columns: Columns, at: number): Row =>
     ),
   );
 
+/** Placeholder for the usual path of a list: `/gift-cards` of `giftCards`. */
+const LIST = '~';
+
+const usualList = (name: string): string =>
+  `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+const renamed = (routes: Row, from: string, to: string): Row =>
+  JSON.parse(JSON.stringify(routes).replaceAll(from, to));
+
 /** Packs manifests; `unpackManifests` restores them. */
-export const packManifests = (manifests: readonly ResourceManifest[]): PackedManifests => {
-  const own = columnsOf(manifests.map(({ routes, dialogs, can, ...rest }) => rest));
-  const nested = NESTED.map((key) => [key, columnsOf(manifests.map((one) => ({ ...one[key] })))]);
-  return { own, ...Object.fromEntries(nested) };
-};
+export const packManifests = (manifests: readonly ResourceManifest[]): PackedManifests => ({
+  own: columnsOf(manifests.map(({ routes, dialogs, can, ...rest }) => rest)),
+  routes: columnsOf(
+    manifests.map(({ name, routes }) => renamed({ ...routes }, usualList(name), LIST)),
+  ),
+  dialogs: columnsOf(manifests.map(({ dialogs }) => dialogs)),
+  can: columnsOf(manifests.map(({ can }) => can)),
+});
 
 /** Unpacks manifests. */
-export const unpackManifests = ({ own, ...nested }: PackedManifests): ResourceManifest[] =>
-  Array.from({ length: own.name?.length ?? 0 }, (_, at) => {
-    const { list, ...routes } = rowOf(nested.routes, at);
+export const unpackManifests = ({ own, routes, dialogs, can }: PackedManifests) =>
+  (own.name ?? []).map((name, at): ResourceManifest => {
+    const paths = renamed(rowOf(routes, at), LIST, usualList(String(name)));
     // The build alone writes packed manifests, so the type is safe.
     return {
       ...rowOf(own, at),
-      ...(list !== undefined && { routes: { ...routes, list } }),
-      dialogs: rowOf(nested.dialogs, at),
-      can: rowOf(nested.can, at),
+      ...(paths.list !== undefined && { routes: paths }),
+      dialogs: rowOf(dialogs, at),
+      can: rowOf(can, at),
     } as unknown as ResourceManifest;
   });

@@ -10,7 +10,7 @@ import { filledAccent } from '../theme';
 import type { MenuNode } from './menuTree';
 
 /** Initials of the first and the last name. */
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
