@@ -1,5 +1,5 @@
 import { type QueryKey, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   type GetListParams,
   type GetListResult,
@@ -12,7 +12,7 @@ import { UNSEEN } from '../../ui/theme/unseen';
 import { OVERLAY, TEXT_INPUTS } from '../keys/elementKeys';
 import type { ListState } from '../list/useListState';
 import { useReader } from '../reader';
-import { markRows } from './changedRows';
+import { clearMarks, markRows, useMarkedRows } from './changedRows';
 
 /** Rows of a response, merged with those on screen. */
 interface MergedRows {
@@ -64,9 +64,6 @@ const useRest = (): (() => boolean) => {
   return useCallback(() => Date.now() - last.current >= REST_MS, []);
 };
 
-/** Duration of a mark, in milliseconds. */
-const MARKED_MS = 10_000;
-
 /** Interval of the checks, in milliseconds. */
 const CHECK_MS = 1000;
 
@@ -96,26 +93,6 @@ const losesFocus = (resource: string, before: readonly RaRecord[], { answer }: M
   return focused !== undefined && answer.data.every(({ id }) => id !== focused.id);
 };
 
-/** Marks rows for some seconds, and counts them. */
-const useMarks = (resource: string) => {
-  const [count, setCount] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const clear = useEvent((): void => {
-    clearTimeout(timer.current);
-    setCount(0);
-    markRows(undefined);
-  });
-  useEffect(() => clear, [clear]);
-  const mark = useEvent((ids: MergedRows['changed']): void => {
-    if (ids.length === 0) return;
-    clear();
-    setCount(ids.length);
-    markRows({ resource, ids: new Set(ids) });
-    timer.current = setTimeout(clear, MARKED_MS);
-  });
-  return { count, mark };
-};
-
 /**
  * Refreshes the rows of an open list (`list.refresh`, decision 0111), but not below an overlay, nor during a selection
  * or input; rows that would move wait until pointer and keys have rested. A write wins over an earlier request.
@@ -126,7 +103,8 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
   const cache = useQueryClient();
   const translate = useTranslate();
   const hasRested = useRest();
-  const { count, mark } = useMarks(list.resource);
+  const count = useMarkedRows(list.resource)?.size ?? 0;
+  useEffect(() => clearMarks, []);
   const held = useRef<Held>(undefined);
   const last = useRef({ at: 0, isPending: false });
 
@@ -144,7 +122,7 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
     if (merged.moves && (!hasRested() || losesFocus(resource, data, merged))) return;
     held.current = undefined;
     cache.setQueryData(queryKey, merged.answer);
-    mark(merged.changed);
+    markRows({ resource, ids: new Set(merged.changed) });
   });
 
   const refresh = useEvent(async (): Promise<void> => {

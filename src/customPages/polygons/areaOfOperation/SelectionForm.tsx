@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useMayCall } from '../../../schema/actions/useMayCall';
-import { IfKnown } from '../../../schema/IfKnown';
+import { IfKnown } from '../../../schema/useKnowsExtensions';
 import { lazyWithRetry } from '../../../ui/lazy';
 import { TableSkeleton } from '../../../ui/states';
 import { PolygonCard } from '../PolygonCard';
