@@ -1,24 +1,23 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import ChartIcon from '@mui/icons-material/InsertChartOutlined';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { ChartButton } from '../chart/ChartButton';
+import { useListContext, useTranslate } from 'react-admin';
 import { QueueButton } from '../queue/QueueButton';
 import { CreateButton } from './createLink';
 import { ExportButton } from './ExportButton';
 import { ICON_ONLY } from './iconOnly';
-import { ColumnsPanel, SaveViewDialog } from './parts';
+import { ChartDialog, ColumnsPanel, SaveViewDialog } from './parts';
 import type { ListScreen } from './useListScreen';
 
 /** A button that opens a dialog. */
 const DialogButton = ({
-  icon,
   label,
   children,
-}: {
-  readonly icon: ReactNode;
+  ...props
+}: Omit<ButtonProps, 'children'> & {
   readonly label: string;
   readonly children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }) => {
@@ -26,7 +25,7 @@ const DialogButton = ({
   return (
     <>
       <Button
-        startIcon={icon}
+        {...props}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -35,6 +34,22 @@ const DialogButton = ({
       </Button>
       {anchor && <Suspense fallback={null}>{children(anchor, () => setAnchor(null))}</Suspense>}
     </>
+  );
+};
+
+/** Opens the chart of a list. */
+const ChartButton = ({ resource }: Pick<ListScreen, 'resource'>) => {
+  const translate = useTranslate();
+  const { total } = useListContext();
+  return (
+    <DialogButton
+      startIcon={<ChartIcon />}
+      label={translate('camarim.list.chart')}
+      disabled={!total}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
+      {(_, onClose) => <ChartDialog resource={resource} onClose={onClose} />}
+    </DialogButton>
   );
 };
 
@@ -56,14 +71,14 @@ export const ListTools = ({ resource, columns, rights, savesViews, createLink }:
     >
       <QueueButton resource={resource} rights={rights} />
       {savesViews && (
-        <DialogButton icon={<BookmarkIcon />} label={translate('camarim.list.save_view')}>
+        <DialogButton startIcon={<BookmarkIcon />} label={translate('camarim.list.save_view')}>
           {(_, onClose) => (
             <SaveViewDialog resource={resource} columns={columns} onClose={onClose} />
           )}
         </DialogButton>
       )}
       {!slots?.rows && (
-        <DialogButton icon={<ViewColumnIcon />} label={translate('ra.action.select_columns')}>
+        <DialogButton startIcon={<ViewColumnIcon />} label={translate('ra.action.select_columns')}>
           {(anchor, onClose) => <ColumnsPanel {...{ resource, columns, anchor, onClose }} />}
         </DialogButton>
       )}

@@ -8,6 +8,10 @@ export const ActionHost = lazyWithRetry(
 );
 export const BulkBar = lazyWithRetry(() => import('./BulkBar'));
 export const CardStyles = lazyWithRetry(() => import('./CardStyles'));
+export const ChartDialog = lazyWithRetry(
+  () => import('../chart/ChartDialog').then((module) => ({ default: module.ChartDialog })),
+  'dialog',
+);
 export const ColumnsPanel = lazyWithRetry(() => import('../columns/ColumnsPanel'), 'dialog');
 export const ColumnTools = lazyWithRetry(() => import('../columns/ColumnTools'));
 export const Details = lazyWithRetry(() => import('./Details'), 'dialog');

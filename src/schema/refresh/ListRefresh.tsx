@@ -14,17 +14,8 @@ import type { ListState } from '../list/useListState';
 import { useReader } from '../reader';
 import { clearMarks, markRows, useMarkedRows } from './changedRows';
 
-/** Rows of a response, merged with those on screen. */
-interface MergedRows {
-  readonly answer: GetListResult;
-  /** Changed and added rows. */
-  readonly changed: readonly RaRecord['id'][];
-  /** A row changes its place or disappears. */
-  readonly moves: boolean;
-}
-
 /** Merges a response with the rows on screen: an equal row remains the same object, and does not draw again. */
-export const mergeRows = (before: readonly RaRecord[], answer: GetListResult): MergedRows => {
+export const mergeRows = (before: readonly RaRecord[], answer: GetListResult) => {
   const known = new Map(before.map((row) => [row.id, row]));
   const data = answer.data.map((row: RaRecord) => {
     const old = known.get(row.id);
@@ -32,7 +23,9 @@ export const mergeRows = (before: readonly RaRecord[], answer: GetListResult): M
   });
   return {
     answer: { ...answer, data },
+    /** Changed and added rows. */
     changed: data.filter((row) => known.get(row.id) !== row).map(({ id }) => id),
+    /** A row changes its place or disappears. */
     moves: before.some(({ id }, at) => data[at]?.id !== id),
   };
 };
@@ -87,10 +80,10 @@ const requestOf = (list: ListState) => {
 };
 
 /** Would the focused row disappear? */
-const losesFocus = (resource: string, before: readonly RaRecord[], { answer }: MergedRows) => {
+const losesFocus = (resource: string, before: readonly RaRecord[], data: readonly RaRecord[]) => {
   const rows = [...document.querySelectorAll(`.rows.${resource} tbody tr`)];
   const focused = before[rows.findIndex((row) => row.contains(document.activeElement))];
-  return focused !== undefined && answer.data.every(({ id }) => id !== focused.id);
+  return focused !== undefined && data.every(({ id }) => id !== focused.id);
 };
 
 /**
@@ -119,7 +112,7 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
       return;
     }
     const merged = mergeRows(data, current.answer);
-    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged))) return;
+    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged.answer.data))) return;
     held.current = undefined;
     cache.setQueryData(queryKey, merged.answer);
     markRows({ resource, ids: new Set(merged.changed) });
