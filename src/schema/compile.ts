@@ -10,7 +10,7 @@ import {
   sortingOf,
 } from './compiled';
 import type { AnySpec, Definition } from './defineResource';
-import { manifestOf } from './manifestOf';
+import type { ResourceManifest } from './manifest';
 import type { FieldMapping, FilterMapping, Operation, ResourceMapping, Source } from './mapping';
 import type { Field, ShowSection } from './types';
 
@@ -173,6 +173,44 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
   if (!order) return idsLast(possible);
   const first = order.flatMap((name) => fields.filter(({ path }) => path === name));
   return [...idsLast(first), ...possible.filter((entry) => !first.includes(entry))];
+};
+
+/** The manifest of a compiled definition. */
+const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManifest => {
+  const { spec, mapping, fields, filters, columns, hiddenColumns } = resource;
+  const referring = [
+    ...fields.flatMap(({ field }) => [field, ...Object.values(field.items ?? {})]),
+    ...filters.map(({ field }) => field),
+  ];
+  const targets = referring.flatMap(({ target }) => target ?? []);
+  return {
+    name: spec.name,
+    one: resource.one,
+    many: resource.many,
+    title: resource.title,
+    titleField: spec.titleField,
+    routes: spec.routes,
+    single: spec.single,
+    page: spec.page,
+    menu: spec.menu,
+    keys: spec.keys,
+    roles: typeof spec.roles === 'object' ? spec.roles : undefined,
+    dialogs: {
+      create: spec.form?.create?.in === 'dialog' || undefined,
+      edit: spec.form?.edit?.in === 'dialog' || undefined,
+      show: (spec.routes?.show !== undefined && !spec.show?.sections) || undefined,
+    },
+    can: Object.fromEntries(
+      Object.entries({
+        ...resource.can,
+        find: spec.find !== undefined,
+        home: spec.home !== undefined,
+      }).filter(([, has]) => has),
+    ),
+    targets: [...new Set(targets)].filter((name) => name !== spec.name),
+    asks: mapping.source.kind === 'contract' ? mapping.source.operations.list : undefined,
+    columns: columns.length - hiddenColumns.length,
+  };
 };
 
 /** Compiles a valid definition (`checkDefinition`). */

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Store, useListContext, useStoreContext } from 'react-admin';
+import { type Store, useEvent, useListContext, useStoreContext } from 'react-admin';
 import { useIntent } from '../actions/intents';
 import type { Resource } from '../compiled';
 import { useRegistry } from '../context';
@@ -56,19 +56,18 @@ export const useServedLayouts = (name: string): void => {
   const { page, sort, filterValues } = useListContext();
   const request = JSON.stringify([page, sort, filterValues]);
   const first = useRef(request);
-  const take = useRef<(list: string) => void>(() => undefined);
-  take.current = (name) => {
+  const take = useEvent((name: string): void => {
     const layout = served?.layouts.find(({ list }) => list === name);
     if (served) takeLayout(store, name, layout);
-  };
+  });
   useEffect(() => {
     if (!served) return;
-    for (const other of manifests) if (other.name !== name) take.current(other.name);
-  }, [served, manifests, name]);
+    for (const other of manifests) if (other.name !== name) take(other.name);
+  }, [served, manifests, name, take]);
   useEffect(() => {
-    if (request !== first.current) take.current(name);
-  }, [request, name]);
-  useEffect(() => () => take.current(name), [name]);
+    if (request !== first.current) take(name);
+  }, [request, name, take]);
+  useEffect(() => () => take(name), [name, take]);
 };
 
 /** Moves one path to another place. */

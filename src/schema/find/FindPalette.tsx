@@ -12,12 +12,16 @@ import type { MenuNode } from '../../ui/layout';
 import { ErrorState } from '../../ui/states';
 import { type Choice, type ChoiceGroup, choicesFor } from './choices';
 import { offersNow } from './offered';
-import { type Finding, useFound } from './useFound';
+import { useFound } from './useFound';
 
 const FAILED = 'Não foi possível buscar.';
 
 /** Status of the search, also read aloud. */
-const statusOf = (text: string, count: number, { isWaiting, found, failure }: Finding): string => {
+const statusOf = (
+  text: string,
+  count: number,
+  { isWaiting, found, failure }: ReturnType<typeof useFound>,
+): string => {
   if (failure) return '';
   if (isWaiting) return 'Buscando…';
   if (text.trim() === '') return 'Código, telefone, CPF, e-mail, nome ou página.';

@@ -7,22 +7,14 @@ import { useSettled } from '../../ui/useSettled';
 import { useContextFor, useRegistry } from '../context';
 import { useReader } from '../reader';
 import { pagesOf } from './choices';
-import { type Found, findRecords } from './findRecords';
+import { findRecords } from './findRecords';
 
 /** Debounce of the request, in milliseconds. */
 const PAUSE_MS = 120;
 
-/** Result of a search. */
-export interface Finding {
-  readonly found: Found | undefined;
-  /** The result for the current text is pending. */
-  readonly isWaiting: boolean;
-  readonly failure: unknown;
-  readonly retry: () => void;
-}
 
 /** Searches records after a pause, aborting the previous request. The result is not cached. */
-export const useFound = (text: string, menu: readonly MenuNode[]): Finding => {
+export const useFound = (text: string, menu: readonly MenuNode[]) => {
   const provider = useReader();
   const auth = useAuthProvider();
   const registry = useRegistry();
@@ -45,6 +37,7 @@ export const useFound = (text: string, menu: readonly MenuNode[]): Finding => {
   });
   return {
     found: readTyped(text) ? data : undefined,
+    /** The result for the current text is pending. */
     isWaiting: readTyped(text) !== undefined && (asked !== text || isFetching),
     failure: isEnabled && asked === text && !isFetching ? error : undefined,
     retry: () => void refetch(),

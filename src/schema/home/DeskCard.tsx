@@ -9,17 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { compareAsc } from 'date-fns/compareAsc';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { ptBR } from 'date-fns/locale/pt-BR';
-import { LinkBase, type RaRecord } from 'react-admin';
+import { type GetListResult, LinkBase, type RaRecord } from 'react-admin';
 import { formatMoney } from '../../../domain/format';
 import { type Count, useReader } from '../reader';
 import type { DeskItem } from './useDesk';
-
-/** Response of the list; `meta.sortable` is false if it is unsorted. */
-interface Answered {
-  readonly data: readonly RaRecord[];
-  readonly total?: number;
-  readonly meta?: { readonly sortable?: boolean };
-}
 
 /** Maximum number of records for a sum. */
 const MOST_SUMMED = 100;
@@ -41,10 +34,10 @@ const ageOf = (rows: readonly RaRecord[], field: string, now: Date): string | un
   return first > now ? `o próximo ${distance}` : `o mais antigo ${distance}`;
 };
 
-/** The text below the count of a queue. */
+/** The text below the count of a queue; `meta.sortable` is false if its list is unsorted. */
 export const detailsOf = (
   { sum, age }: Pick<DeskItem, 'sum' | 'age'>,
-  { data, total = data.length, meta }: Answered,
+  { data, total = data.length, meta }: GetListResult,
   now: Date,
 ): string => {
   const isWhole = data.length >= total;
@@ -65,7 +58,7 @@ const useDetails = (item: DeskItem, total: number, readAt: number) => {
         filter,
         sort: { field: age ?? 'id', order: 'ASC' },
         pagination: { page: 1, perPage: sum ? MOST_SUMMED : 1 },
-      }) as Promise<Answered>,
+      }),
     enabled: total > 0 && Boolean(sum ?? age),
     placeholderData: (previous) => previous,
     retry: false,

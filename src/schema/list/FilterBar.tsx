@@ -19,7 +19,7 @@ import { useIsNarrow } from '../../ui/theme';
 import type { CompiledFilter, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
-import { IfKnown } from '../IfKnown';
+import { IfKnown } from '../useKnowsExtensions';
 import { useAfterRows } from './AfterRows';
 import type { FilterForm } from './filterForm';
 import { chipsPlace, LINE, searchOf, widthOf } from './filterRoom';

@@ -99,10 +99,18 @@ const Age = ({ text, instant }: { readonly text: string; readonly instant: strin
   );
 };
 
-/** A text with its line breaks. */
+/** A text that may wrap: an e-mail address at its @, an id that is shown whole in the middle. */
 const breakable = ({ type, options }: Field, text: string, whole: boolean): ReactNode => {
-  if (type === 'email') return <Email text={text} />;
-  return whole && options.look === 'id' ? <Id text={text} /> : text;
+  const isId = whole && options.look === 'id';
+  if (type !== 'email' && !isId) return text;
+  const at = isId ? Math.ceil(text.length / 2) : text.indexOf('@');
+  return (
+    <>
+      {text.slice(0, Math.max(at, 0))}
+      <wbr />
+      {text.slice(Math.max(at, 0))}
+    </>
+  );
 };
 
 /** The value of a field in a cell or in the details. */

@@ -20,26 +20,15 @@ export const RowLink = ({ keeps, to, ...props }: RowLinkProps) => {
 /** A link of a list inside another page, whose address has no query of the list. */
 export const EmbeddedLink = ({ keeps: _, ...props }: RowLinkProps) => <AddressLink {...props} />;
 
-/** Link to the form of a new record. */
-export interface CreateLink {
-  readonly to: string;
-  /** Keeps the filters, the order and the page of the list in its address. */
-  readonly keeps: boolean;
-  readonly label: string;
-}
-
 /** Returns the link to the form of a new record, if there is one and the operator may create. */
-export const useCreateLink = (
-  resource: Resource,
-  mayCreate: boolean,
-  embedded: boolean,
-): CreateLink | undefined => {
+export const useCreateLink = (resource: Resource, mayCreate: boolean, embedded: boolean) => {
   const translate = useTranslate();
   const { list, routes } = resource.spec;
   if (!mayCreate || !routes?.create) return undefined;
   const [word, name] = [inGender(resource, 'Novo'), resource.one.toLowerCase()];
   return {
     to: routes.create,
+    /** Keeps the filters, the order and the page of the list in its address. */
     keeps: !embedded,
     label: list?.newLabel ?? translate('camarim.list.new', { word, name }),
   };
@@ -50,7 +39,7 @@ export const CreateButton = ({
   link: { label, ...link },
   ...look
 }: {
-  readonly link: CreateLink;
+  readonly link: NonNullable<ReturnType<typeof useCreateLink>>;
   readonly variant: 'contained' | 'outlined';
   /** Key of the page. */
   readonly 'data-new'?: boolean;

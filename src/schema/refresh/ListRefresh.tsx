@@ -1,5 +1,5 @@
 import { type QueryKey, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   type GetListParams,
   type GetListResult,
@@ -12,19 +12,10 @@ import { UNSEEN } from '../../ui/theme/unseen';
 import { OVERLAY, TEXT_INPUTS } from '../keys/elementKeys';
 import type { ListState } from '../list/useListState';
 import { useReader } from '../reader';
-import { markRows } from './changedRows';
-
-/** Rows of a response, merged with those on screen. */
-interface MergedRows {
-  readonly answer: GetListResult;
-  /** Changed and added rows. */
-  readonly changed: readonly RaRecord['id'][];
-  /** A row changes its place or disappears. */
-  readonly moves: boolean;
-}
+import { clearMarks, markRows, useMarkedRows } from './changedRows';
 
 /** Merges a response with the rows on screen: an equal row remains the same object, and does not draw again. */
-export const mergeRows = (before: readonly RaRecord[], answer: GetListResult): MergedRows => {
+export const mergeRows = (before: readonly RaRecord[], answer: GetListResult) => {
   const known = new Map(before.map((row) => [row.id, row]));
   const data = answer.data.map((row: RaRecord) => {
     const old = known.get(row.id);
@@ -32,7 +23,9 @@ export const mergeRows = (before: readonly RaRecord[], answer: GetListResult): M
   });
   return {
     answer: { ...answer, data },
+    /** Changed and added rows. */
     changed: data.filter((row) => known.get(row.id) !== row).map(({ id }) => id),
+    /** A row changes its place or disappears. */
     moves: before.some(({ id }, at) => data[at]?.id !== id),
   };
 };
@@ -64,9 +57,6 @@ const useRest = (): (() => boolean) => {
   return useCallback(() => Date.now() - last.current >= REST_MS, []);
 };
 
-/** Duration of a mark, in milliseconds. */
-const MARKED_MS = 10_000;
-
 /** Interval of the checks, in milliseconds. */
 const CHECK_MS = 1000;
 
@@ -90,30 +80,10 @@ const requestOf = (list: ListState) => {
 };
 
 /** Would the focused row disappear? */
-const losesFocus = (resource: string, before: readonly RaRecord[], { answer }: MergedRows) => {
+const losesFocus = (resource: string, before: readonly RaRecord[], data: readonly RaRecord[]) => {
   const rows = [...document.querySelectorAll(`.rows.${resource} tbody tr`)];
   const focused = before[rows.findIndex((row) => row.contains(document.activeElement))];
-  return focused !== undefined && answer.data.every(({ id }) => id !== focused.id);
-};
-
-/** Marks rows for some seconds, and counts them. */
-const useMarks = (resource: string) => {
-  const [count, setCount] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const clear = useEvent((): void => {
-    clearTimeout(timer.current);
-    setCount(0);
-    markRows(undefined);
-  });
-  useEffect(() => clear, [clear]);
-  const mark = useEvent((ids: MergedRows['changed']): void => {
-    if (ids.length === 0) return;
-    clear();
-    setCount(ids.length);
-    markRows({ resource, ids: new Set(ids) });
-    timer.current = setTimeout(clear, MARKED_MS);
-  });
-  return { count, mark };
+  return focused !== undefined && data.every(({ id }) => id !== focused.id);
 };
 
 /**
@@ -126,7 +96,8 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
   const cache = useQueryClient();
   const translate = useTranslate();
   const hasRested = useRest();
-  const { count, mark } = useMarks(list.resource);
+  const count = useMarkedRows(list.resource)?.size ?? 0;
+  useEffect(() => clearMarks, []);
   const held = useRef<Held>(undefined);
   const last = useRef({ at: 0, isPending: false });
 
@@ -141,10 +112,10 @@ const ListRefresh = ({ every }: { readonly every: number }) => {
       return;
     }
     const merged = mergeRows(data, current.answer);
-    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged))) return;
+    if (merged.moves && (!hasRested() || losesFocus(resource, data, merged.answer.data))) return;
     held.current = undefined;
     cache.setQueryData(queryKey, merged.answer);
-    mark(merged.changed);
+    markRows({ resource, ids: new Set(merged.changed) });
   });
 
   const refresh = useEvent(async (): Promise<void> => {

@@ -13,7 +13,6 @@ import { failureFields, writeFailureText } from '../../ui/feedback';
 import type { CompiledFilter, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import { Unsaved } from '../form/Unsaved';
-import type { ColumnChoice } from '../list/useColumns';
 import type { ListScreen } from '../list/useListScreen';
 import { knownOf, NAME_LENGTH, typedIn, usedIn } from './savedView';
 import { useSavedViews } from './useSavedViews';
@@ -45,7 +44,7 @@ const ShareTick = ({ typed, ...props }: CheckboxProps & { readonly typed: string
 };
 
 /** Are the columns on screen those of the definition, in their order? */
-const isUsual = ({ hiddenColumns }: Resource, { shown, all }: ColumnChoice): boolean => {
+const isUsual = ({ hiddenColumns }: Resource, { shown, all }: ListScreen['columns']): boolean => {
   const usual = all.filter(({ path }) => !hiddenColumns.includes(path));
   const pathsOf = (columns: typeof shown) => JSON.stringify(columns.map(({ path }) => path));
   return pathsOf(shown) === pathsOf(usual);

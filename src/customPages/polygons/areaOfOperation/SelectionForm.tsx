@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useMayCall } from '../../../schema/actions/useMayCall';
 import { useDefinition } from '../../../schema/context';
-import { IfKnown } from '../../../schema/IfKnown';
+import { IfKnown } from '../../../schema/useKnowsExtensions';
 import { SectionsAfter } from '../../../schema/show/RecordSections';
 import type { AnySection } from '../../../schema/show/sectionParts';
 import { TableSkeleton } from '../../../ui/states';

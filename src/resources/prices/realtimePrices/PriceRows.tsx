@@ -13,7 +13,7 @@ import { OneField } from '../../../schema/form/OneField';
 import { PlaceQueryContext, Unsaved } from '../../../schema/form/Unsaved';
 import { useRecordForm } from '../../../schema/form/useRecordForm';
 import { fieldValue, textOf } from '../../../schema/format';
-import { IfKnown } from '../../../schema/IfKnown';
+import { IfKnown } from '../../../schema/useKnowsExtensions';
 import { lazyPart } from '../../../ui/lazy';
 import { FormSkeleton } from '../../../ui/states';
 import { priceChanges } from '../../shared/priceChanges';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useReader } from './reader';
 
 /** Does the service of an operation know our extensions of the specification? Undefined until known. */
@@ -15,3 +16,16 @@ export const useExtensionsOf = (operation: string): boolean | undefined => {
 /** The same for a control of an extension, which is hidden until it is known to have an effect. */
 export const useKnowsExtensions = (operation: string): boolean =>
   useExtensionsOf(operation) === true;
+
+interface IfKnownProps {
+  /** Operation that is, or has, an extension of ours; if undefined, every service knows it. */
+  readonly operation: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Known = ({ operation, children }: IfKnownProps & { readonly operation: string }) =>
+  useKnowsExtensions(operation) && children;
+
+/** Renders its children only if the service of an operation knows our extensions of it. */
+export const IfKnown = ({ operation, children }: IfKnownProps) =>
+  operation === undefined ? children : <Known operation={operation}>{children}</Known>;
