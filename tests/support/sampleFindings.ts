@@ -1,3 +1,5 @@
+import { endpointById } from '../../contract/index';
+import { isListNeed } from '../../contract/needs';
 import { getPath } from '../../domain/paths';
 import { decodeRecord, rowsOf } from '../../src/dataProvider/records';
 import type { Resource } from '../../src/schema/compiled';
@@ -5,12 +7,20 @@ import type { Resource } from '../../src/schema/compiled';
 const isAbsent = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
+/** Key of the rows of a list of the contract. */
+const rowsKey = ({ mapping: { source } }: Resource): string | undefined => {
+  const id = source.kind === 'contract' ? source.operations.list : undefined;
+  const needs = id === undefined ? undefined : endpointById.get(id)?.needs;
+  return isListNeed(needs) ? needs.$list : undefined;
+};
+
 /**
  * What a definition does not understand of a recorded answer of its list (`suppliers.sample.json` beside it):
  * rows without ids, names that no row has, values that are lost or come back as others.
  */
-export const sampleFindings = ({ mapping, byPath }: Resource, sample: unknown): string[] => {
-  const wires = rowsOf(mapping, sample);
+export const sampleFindings = (resource: Resource, sample: unknown): string[] => {
+  const { mapping, byPath } = resource;
+  const wires = rowsOf(mapping, sample, rowsKey(resource));
   const rows = wires.map((wire) => decodeRecord(mapping, wire));
   const found: string[] = [];
   if (rows.length === 0) return ['the sample has no row'];
