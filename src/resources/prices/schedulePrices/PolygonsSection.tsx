@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { useBackOffice } from '../../../useBackOffice';
 
-const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'];
+const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'] as const;
 
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 const KM2 = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -47,23 +47,15 @@ interface PickerProps {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-const colourOf = (active: boolean): string => (active ? ACTIVE : INACTIVE) as string;
-
 const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
   const services = useMaps();
-  const polygons = useMemo(
-    () =>
-      items.map(({ id, name, shape, active }) => ({ id, name, shape, colour: colourOf(active) })),
-    [items],
-  );
   const rows = useMemo(
     () =>
-      items.map(({ id, name, active, shape }) => ({
-        id,
-        name,
-        colour: colourOf(active),
+      items.map(({ active, ...polygon }) => ({
+        ...polygon,
+        colour: active ? ACTIVE : INACTIVE,
         state: active ? 'Ativo' : 'Inativo',
-        figure: KM2.format(areaKm2(shape)),
+        figure: KM2.format(areaKm2(polygon.shape)),
       })),
     [items],
   );
@@ -85,7 +77,7 @@ const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
         label="Mapa dos polígonos"
         place={undefined}
         services={services}
-        polygons={polygons}
+        polygons={rows}
         selected={selected}
         onSelect={onSelect}
         fitKey={areaId}
