@@ -8,8 +8,6 @@ import { centsOf } from './listFields';
 
 /** Timeline of a booking: its six histories, payments and comments (part 1 section 2.5; decision 0082). */
 
-type Kind = TimelineKind<WholeBooking>;
-
 const dayText = (expiration: string | null | undefined): string | undefined => {
   const day = expiration ? expirationDay(expiration) : undefined;
   return day ? formatDay(day) : undefined;
@@ -23,125 +21,110 @@ const reaisText = (reais: number): string => formatMoney(centsOf(reais) ?? 0);
 const amount = (label: string, reais: number): string | undefined =>
   reais ? `${label}: ${reaisText(reais)}` : undefined;
 
-const status: Kind = {
-  label: 'Status',
-  empty: 'Nenhuma atualização de status registrada.',
-  of: ({ statusHistory }) =>
-    statusHistory.map(({ date, code, blame, description }) => ({
-      at: date,
-      text: statusText({ code, blame: blame ?? null }),
-      details: [description],
-      author: blame,
-    })),
-};
-
-const professional: Kind = {
-  label: 'Profissional',
-  empty: 'Nenhuma alteração de profissional registrada.',
-  of: ({ professionalHistory }) =>
-    professionalHistory.map(({ date, action, artist, blame }) => ({
-      at: date,
-      text: [action, artist.name].filter(Boolean).join(': ') || 'Profissional alterada',
-      author: blame.email,
-    })),
-};
-
-const date: Kind = {
-  label: 'Data',
-  empty: 'Nenhuma alteração de data registrada.',
-  of: ({ dateHistory }) =>
-    dateHistory.map(({ updatedAt, dateRangeStart: start, dateRangeEnd: end, updatedBy }) => ({
-      at: updatedAt,
-      text: 'Data alterada',
-      details: [start && end && named('Horário anterior', windowText(start, end))],
-      author: updatedBy.email,
-    })),
-};
-
 const CHANGED: Readonly<Record<string, string>> = {
   service: 'Serviço',
   voucher: 'Voucher',
   address: 'Endereço',
 };
 
-const change: Kind = {
-  label: 'Serviço, voucher e endereço',
-  empty: 'Nenhuma alteração de serviço, voucher ou endereço registrada.',
-  of: ({ changeHistory }) =>
-    changeHistory.map(
-      ({ updatedAt, field, before, after, totalBefore, totalAfter, updatedBy }) => ({
+/** The six histories, the payments and the comments. */
+export const bookingKinds: readonly TimelineKind<WholeBooking>[] = [
+  {
+    label: 'Status',
+    empty: 'Nenhuma atualização de status registrada.',
+    of: ({ statusHistory }) =>
+      statusHistory.map(({ date, code, blame, description }) => ({
+        at: date,
+        text: statusText({ code, blame: blame ?? null }),
+        details: [description],
+        author: blame,
+      })),
+  },
+  {
+    label: 'Profissional',
+    empty: 'Nenhuma alteração de profissional registrada.',
+    of: ({ professionalHistory }) =>
+      professionalHistory.map(({ date, action, artist, blame }) => ({
+        at: date,
+        text: [action, artist.name].filter(Boolean).join(': ') || 'Profissional alterada',
+        author: blame.email,
+      })),
+  },
+  {
+    label: 'Data',
+    empty: 'Nenhuma alteração de data registrada.',
+    of: ({ dateHistory }) =>
+      dateHistory.map(({ updatedAt, dateRangeStart: start, dateRangeEnd: end, updatedBy }) => ({
         at: updatedAt,
-        text: `${CHANGED[field] ?? 'Pedido'}: ${after || 'nenhum'}`,
-        details: [
-          named('Antes', before || 'nenhum'),
-          typeof totalBefore === 'number' &&
-            typeof totalAfter === 'number' &&
-            totalBefore !== totalAfter &&
-            `Total: ${reaisText(totalBefore)} → ${reaisText(totalAfter)}`,
-        ],
+        text: 'Data alterada',
+        details: [start && end && named('Horário anterior', windowText(start, end))],
         author: updatedBy.email,
-      }),
-    ),
-};
-
-const takeRate: Kind = {
-  label: 'Take rate',
-  empty: 'Nenhuma alteração de take rate registrada.',
-  of: ({ takeRateHistory }) =>
-    takeRateHistory.map(({ createdAt, value, expiration, createdBy }) => ({
-      at: createdAt,
-      text: `Take rate: ${formatPercent(value)}`,
-      details: [named('Expiração', dayText(expiration))],
-      author: createdBy.email,
-    })),
-};
-
-const infraction: Kind = {
-  label: 'Infrações',
-  empty: 'Nenhuma infração registrada.',
-  of: ({ infractions }) =>
-    infractions.map(({ createdAt, description, occurrenceDate, createdBy, ...cost }) => ({
-      at: createdAt,
-      text: description || 'Infração',
-      details: [
-        named('Ocorrência', dayText(occurrenceDate)),
-        `Pontos: ${formatInteger(cost.points)}`,
-        amount('Penalidade', cost.penalty),
-        amount('Desconto da cliente', cost.clientDiscount),
-      ],
-      author: createdBy.email,
-    })),
-};
-
-const payment: Kind = {
-  label: 'Pagamento',
-  of: ({ payment: { events }, pixPayments }) => [
-    ...events.map(({ date: at, name }) => ({ at, text: paymentWord(name) })),
-    ...(pixPayments ?? []).map(({ createdAt, value, bank, id }) => ({
-      at: createdAt,
-      text: `Pagamento PIX: ${formatMoney(value ?? 0)}`,
-      details: [bank, id],
-    })),
-  ],
-};
-
-const comment: Kind = {
-  label: 'Comentários',
-  of: ({ comments }) =>
-    (comments ?? []).map(({ createdAt, message, createdBy }) => ({
-      at: createdAt,
-      text: message,
-      author: createdBy?.email,
-    })),
-};
-
-export const bookingKinds: readonly Kind[] = [
-  status,
-  professional,
-  date,
-  change,
-  takeRate,
-  infraction,
-  payment,
-  comment,
+      })),
+  },
+  {
+    label: 'Serviço, voucher e endereço',
+    empty: 'Nenhuma alteração de serviço, voucher ou endereço registrada.',
+    of: ({ changeHistory }) =>
+      changeHistory.map(
+        ({ updatedAt, field, before, after, totalBefore, totalAfter, updatedBy }) => ({
+          at: updatedAt,
+          text: `${CHANGED[field] ?? 'Pedido'}: ${after || 'nenhum'}`,
+          details: [
+            named('Antes', before || 'nenhum'),
+            typeof totalBefore === 'number' &&
+              typeof totalAfter === 'number' &&
+              totalBefore !== totalAfter &&
+              `Total: ${reaisText(totalBefore)} → ${reaisText(totalAfter)}`,
+          ],
+          author: updatedBy.email,
+        }),
+      ),
+  },
+  {
+    label: 'Take rate',
+    empty: 'Nenhuma alteração de take rate registrada.',
+    of: ({ takeRateHistory }) =>
+      takeRateHistory.map(({ createdAt, value, expiration, createdBy }) => ({
+        at: createdAt,
+        text: `Take rate: ${formatPercent(value)}`,
+        details: [named('Expiração', dayText(expiration))],
+        author: createdBy.email,
+      })),
+  },
+  {
+    label: 'Infrações',
+    empty: 'Nenhuma infração registrada.',
+    of: ({ infractions }) =>
+      infractions.map(({ createdAt, description, occurrenceDate, createdBy, ...cost }) => ({
+        at: createdAt,
+        text: description || 'Infração',
+        details: [
+          named('Ocorrência', dayText(occurrenceDate)),
+          `Pontos: ${formatInteger(cost.points)}`,
+          amount('Penalidade', cost.penalty),
+          amount('Desconto da cliente', cost.clientDiscount),
+        ],
+        author: createdBy.email,
+      })),
+  },
+  {
+    label: 'Pagamento',
+    of: ({ payment: { events }, pixPayments }) => [
+      ...events.map(({ date: at, name }) => ({ at, text: paymentWord(name) })),
+      ...(pixPayments ?? []).map(({ createdAt, value, bank, id }) => ({
+        at: createdAt,
+        text: `Pagamento PIX: ${formatMoney(value ?? 0)}`,
+        details: [bank, id],
+      })),
+    ],
+  },
+  {
+    label: 'Comentários',
+    of: ({ comments }) =>
+      (comments ?? []).map(({ createdAt, message, createdBy }) => ({
+        at: createdAt,
+        text: message,
+        author: createdBy?.email,
+      })),
+  },
 ];

@@ -83,6 +83,12 @@ const ours = { extension: 'leads.list' } as const;
 
 const testedOn = (day: string) => ({ status: SCHEDULED, test: { from: day, to: day } });
 
+const testView = (key: string, text: string, days: number) =>
+  ({
+    ...{ key, text, sort: 'testTime', count: true },
+    filter: ({ today }: FormContext) => testedOn(addDays(today, days)),
+  }) as const;
+
 /** Recruitment leads: part 2 sections 2.11, 3, 4, 5, 8 and 9. */
 export default defineResource({
   name: 'leads',
@@ -220,20 +226,8 @@ export default defineResource({
   list: {
     views: [
       { key: 'unscheduled', text: 'Não agendados', filter: { status: NOT_SCHEDULED }, count: true },
-      {
-        key: 'today',
-        text: 'Teste hoje',
-        filter: ({ today }) => testedOn(today),
-        sort: 'testTime',
-        count: true,
-      },
-      {
-        key: 'tomorrow',
-        text: 'Teste amanhã',
-        filter: ({ today }) => testedOn(addDays(today, 1)),
-        sort: 'testTime',
-        count: true,
-      },
+      testView('today', 'Teste hoje', 0),
+      testView('tomorrow', 'Teste amanhã', 1),
     ],
     moreColumns: false,
     refresh: 120,

@@ -12,7 +12,6 @@ import { findRecords } from './findRecords';
 /** Debounce of the request, in milliseconds. */
 const PAUSE_MS = 120;
 
-
 /** Searches records after a pause, aborting the previous request. The result is not cached. */
 export const useFound = (text: string, menu: readonly MenuNode[]) => {
   const provider = useReader();
