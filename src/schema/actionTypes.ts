@@ -88,11 +88,10 @@ export interface Effect {
   readonly after: number | string | null;
 }
 
-/** Changes that an action will make. */
-export interface KnownEffects {
-  readonly effects: readonly Effect[];
-  /** The service is computing more of them. */
-  readonly isPending: boolean;
+/** Context of a hook that reads effects; a query with this key is shown while it runs. */
+export interface EffectsQuery {
+  readonly resource: string;
+  readonly queryKey: readonly unknown[];
 }
 
 /** A next step after an action. */
@@ -144,8 +143,8 @@ interface WriteAction<R> extends ActionBase<R>, Without<'dialog' | 'to'> {
     record: R,
     values: ActionValues,
     context: FormContext,
-    resource: string,
-  ) => readonly Effect[] | KnownEffects;
+    query: EffectsQuery,
+  ) => readonly Effect[];
   /** Next steps offered after success on one record. */
   readonly nextSteps?: (
     record: R,

@@ -4,7 +4,14 @@ import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../domain/format';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { MISSING } from '../format';
-import type { Effect, KnownEffects } from '../types';
+import type { Effect } from '../types';
+
+/** Changes that an action will make. */
+export interface KnownEffects {
+  readonly effects: readonly Effect[];
+  /** The service is computing more of them. */
+  readonly isPending: boolean;
+}
 
 /** An amount on one line; a text may wrap, so that the last column is visible on a phone. */
 const cellOf = (value: Effect['before']): ReactNode =>

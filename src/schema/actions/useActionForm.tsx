@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { failureFields } from '../../ui/feedback';
@@ -6,8 +7,9 @@ import { useContextFor } from '../context';
 import { FormFields, type FormFieldsProps } from '../form/FormFields';
 import { type FormEngine, type FormFailure, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
-import type { ActionValues, Effect, FormContext, KnownEffects } from '../types';
+import type { ActionValues, Effect, FormContext } from '../types';
 import { initialValues, toSubmit, validateRecord } from '../validate';
+import type { KnownEffects } from './Effects';
 import { questionOf } from './outcomes';
 import type { AnyCall, CallFailure, Performed } from './runTypes';
 
@@ -75,8 +77,11 @@ const useEffects = (
 ): KnownEffects => {
   const useOwn = action.effects ?? useNothing;
   const values = useFormValue(form, (typed) => (action.effects ? typed : NO_VALUES));
-  const known = useOwn(record, values, context, resource);
-  return 'effects' in known ? known : { effects: known, isPending: false };
+  const queryKey = ['effects', resource, action.name, record.id];
+  return {
+    effects: useOwn(record, values, context, { resource, queryKey }),
+    isPending: useIsFetching({ queryKey }) > 0,
+  };
 };
 
 /**
