@@ -29,13 +29,6 @@ export interface OperationInput {
   readonly body?: unknown;
 }
 
-/**
- * Option of a bulk action. `together`: one call for all records, all or nothing; a blocked record prevents it, its
- * button is shown without a selection too, and its dialog clears the selection. `matching`: it can take all records that
- * match the filter once the whole page is selected.
- */
-export type BulkWord = 'together' | 'matching';
-
 /** A text for the operator, or its title and text. */
 export type Message = string | readonly [title: string, text: string];
 
@@ -131,7 +124,12 @@ type Without<K extends string> = { readonly [Option in K]?: undefined };
 
 /** Options of every call. */
 interface WriteAction<R> extends ActionBase<R>, Without<'dialog' | 'to'> {
-  readonly bulk?: BulkWord | readonly BulkWord[];
+  /**
+   * Bulk action on all records that match the filter too, once the whole page is selected. `together`: one call for all
+   * records, all or nothing; a blocked record prevents it, its button is shown without a selection too, and its dialog
+   * clears the selection.
+   */
+  readonly bulk?: 'matching' | 'together';
   readonly form?: ActionForm<R>;
   /** Fields of the records in the dialog; the first amount of several records is summed. */
   readonly summary?: readonly (keyof R & string)[];

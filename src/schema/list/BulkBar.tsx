@@ -6,7 +6,6 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyWithRetry } from '../../ui/lazy';
-import { isBulk } from '../actions/anyAction';
 import { aboutAction } from '../actions/outcomes';
 import type { AnyCall } from '../actions/runTypes';
 import type { ActionRunner } from '../actions/useActionRunner';
@@ -28,7 +27,7 @@ const useObstacle = (resource: Resource) => {
     if (records.length === 0)
       return translate('camarim.action.select', { _: 'Selecione os itens' });
     const faults = records.flatMap((record) => {
-      const reason = isBulk(action, 'together') && action.blocked?.(record, context);
+      const reason = action.bulk === 'together' && action.blocked?.(record, context);
       return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
     });
     if (faults.length === 0) return undefined;
@@ -63,11 +62,11 @@ const BulkButtons = ({
   const obstacleOf = useObstacle(resource);
   return actions.map((action) => {
     const possible = records.filter((record) => action.offered?.(record, context) !== false);
-    const isTogether = isBulk(action, 'together');
+    const isTogether = action.bulk === 'together';
     if (!isTogether && records.length === 0) return null;
     if (matching !== undefined)
       return (
-        isBulk(action, 'matching') && (
+        action.bulk && (
           <Button
             key={action.name}
             color={action.danger ? 'error' : 'primary'}
@@ -109,7 +108,7 @@ const useMatching = (actions: readonly AnyCall[], count: number) => {
     data.length > 0 &&
     count === data.length &&
     total > data.length &&
-    actions.some((action) => isBulk(action, 'matching'));
+    actions.some((action) => action.bulk);
   const isAll = isOffered && selected === query;
   // Deselected once, it is not selected again by itself.
   useEffect(() => {
@@ -178,7 +177,7 @@ const BulkBar = ({
   const matching = useMatching(actions, records.length);
   const { isAll, label } = matching;
   const [reading, setReading] = useState<AnyCall>();
-  if (!hasSome && !actions.some((action) => isBulk(action, 'together'))) return null;
+  if (!hasSome && !actions.some((action) => action.bulk === 'together')) return null;
   return (
     <Box
       {...UNCOVERED}

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
-import { type AnyAction, isBulk, isCall } from '../actions/anyAction';
+import { type AnyAction, isCall } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { lacksFilter } from './listDefaults';
 import type { Overlays } from './overlays';
@@ -47,7 +47,7 @@ const LoadedRows = ({
   const { selectedIds } = useListContext();
   const { list, slots } = resource.spec;
   const bulk = bulkActions.filter(isCall);
-  const isAlways = bulk.some((action) => isBulk(action, 'together'));
+  const isAlways = bulk.some((action) => action.bulk === 'together');
   const canExport = rights.export && list?.export !== false;
   const Slot = slots?.rows;
   return (
