@@ -29,13 +29,6 @@ export interface OperationInput {
   readonly body?: unknown;
 }
 
-/**
- * Option of a bulk action. `together`: one call for all records, all or nothing; a blocked record prevents it, its
- * button is shown without a selection too, and its dialog clears the selection. `matching`: it can take all records that
- * match the filter once the whole page is selected.
- */
-export type BulkWord = 'together' | 'matching';
-
 /** A text for the operator, or its title and text. */
 export type Message = string | readonly [title: string, text: string];
 
@@ -89,11 +82,10 @@ export interface Effect {
   readonly after: number | string | null;
 }
 
-/** Changes that an action will make. */
-export interface KnownEffects {
-  readonly effects: readonly Effect[];
-  /** The service is computing more of them. */
-  readonly isPending: boolean;
+/** Context of a hook that reads effects; a query with this key is shown while it runs. */
+export interface EffectsQuery {
+  readonly resource: string;
+  readonly queryKey: readonly unknown[];
 }
 
 /** A next step after an action. */
@@ -135,7 +127,12 @@ type Without<K extends string> = { readonly [Option in K]?: undefined };
 
 /** Options of every call. */
 interface WriteAction<R> extends ActionBase<R>, Without<'dialog' | 'to'> {
-  readonly bulk?: BulkWord | readonly BulkWord[];
+  /**
+   * Bulk action on all records that match the filter too, once the whole page is selected. `together`: one call for all
+   * records, all or nothing; a blocked record prevents it, its button is shown without a selection too, and its dialog
+   * clears the selection.
+   */
+  readonly bulk?: 'matching' | 'together';
   readonly form?: ActionForm<R>;
   /** Fields of the records in the dialog; the first amount of several records is summed. */
   readonly summary?: readonly (keyof R & string)[];
@@ -147,8 +144,8 @@ interface WriteAction<R> extends ActionBase<R>, Without<'dialog' | 'to'> {
     record: R,
     values: ActionValues,
     context: FormContext,
-    resource: string,
-  ) => readonly Effect[] | KnownEffects;
+    query: EffectsQuery,
+  ) => readonly Effect[];
   /** Next steps offered after success on one record. */
   readonly nextSteps?: (
     record: R,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Effect, FormContext, OperationId } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { useDecode, useReader } from '../../schema/reader';
-import type { ActionValues, KnownEffects } from '../../schema/types';
+import type { ActionValues, EffectsQuery } from '../../schema/types';
 
 /**
  * Effects of a change of a booking, which our own service previews for `changeOf`, undefined if there is nothing to
@@ -26,13 +26,13 @@ export const previewed = <R extends { readonly id: string; readonly version?: nu
     booking: R,
     values: ActionValues,
     context: FormContext,
-    resource: string,
-  ): KnownEffects => {
+    { resource, queryKey }: EffectsQuery,
+  ): readonly Effect[] => {
     const reader = useReader();
     const decode = useDecode();
     const input = inputOf(booking, values);
-    const { data, isFetching } = useQuery({
-      queryKey: ['preview', resource, operation, booking.id, input],
+    const { data } = useQuery({
+      queryKey: [...queryKey, input],
       queryFn: async ({ signal }) => {
         if (!input || !(await reader.knowsExtensions(operation))) return null;
         const answer = await reader.ask(operation, { values: input, signal });
@@ -42,11 +42,7 @@ export const previewed = <R extends { readonly id: string; readonly version?: nu
       staleTime: 0,
       gcTime: 0,
     });
-    const after = ((input && data) || undefined) as R | undefined;
-    return {
-      effects: effectsOf(booking, values, context, after),
-      isPending: input !== undefined && isFetching,
-    };
+    return effectsOf(booking, values, context, ((input && data) || undefined) as R | undefined);
   };
   return Object.assign(useEffects, { inputOf, effectsOf });
 };

@@ -23,7 +23,7 @@ const decision = (approved: boolean) => {
   return defineAction<Bonus>({
     name: approved ? 'approve' : 'refuse',
     label: verb,
-    bulk: ['together', 'matching'],
+    bulk: 'together',
     places: ['row', 'bulk'],
     key: approved ? 'a' : 'r',
     icon: approved ? CheckIcon : CancelIcon,

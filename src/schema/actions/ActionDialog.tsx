@@ -13,7 +13,6 @@ import { useContextFor } from '../context';
 import { Unsaved } from '../form/Unsaved';
 import { recordTitle } from '../format';
 import type { ActionValues, Content, FormContext } from '../types';
-import { isBulk } from './anyAction';
 import { Effects } from './Effects';
 import { questionOf, wordsOf } from './outcomes';
 import { RecordSummary } from './RecordSummary';
@@ -124,7 +123,7 @@ const Failures = ({ resource, pending }: Omit<Props, 'runner'>) => {
   const { action, records, done, failures, gathered } = pending;
   const translate = useTranslate();
   const context = useContextFor('list');
-  const isTogether = isBulk(action, 'together');
+  const isTogether = action.bulk === 'together';
   const counts = records.length > 1 && (!isTogether || gathered !== undefined);
   const named = failures.flatMap(({ records: all, text }) =>
     all.map((record) => ({ record, text })),
@@ -196,7 +195,7 @@ const Dialog = ({ resource, runner, pending }: Props) => {
       <Unsaved dirty={isDirty && !running && !shown} />
       {running && records.length > 1 && (
         <LinearProgress
-          variant={isBulk(action, 'together') && !gathered ? 'indeterminate' : 'determinate'}
+          variant={action.bulk === 'together' && !gathered ? 'indeterminate' : 'determinate'}
           value={(100 * pending.done) / records.length}
           aria-label={action.label}
           sx={{ mt: 2 }}

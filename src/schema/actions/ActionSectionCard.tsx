@@ -9,9 +9,9 @@ import { ReadOnlyNotice } from '../form/SubmitButton';
 import { differs } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import { SectionCard } from '../show/SectionCard';
-import type { ActionValues, Content, KnownEffects, ShowSection } from '../types';
+import type { ActionValues, Content, ShowSection } from '../types';
 import { type AnyAction, isCall } from './anyAction';
-import { Effects } from './Effects';
+import { Effects, type KnownEffects } from './Effects';
 import { questionOf } from './outcomes';
 import type { AnyCall } from './runTypes';
 import {

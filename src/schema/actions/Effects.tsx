@@ -1,30 +1,17 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../domain/format';
 import { SmallTable } from '../../ui/fields/SmallTable';
-import type { FormEngine } from '../form/useFormEngine';
-import { useFormValue } from '../form/useFormValue';
 import { MISSING } from '../format';
-import type { ActionValues, Effect, FormContext, KnownEffects } from '../types';
-import type { AnyCall } from './runTypes';
+import type { Effect } from '../types';
 
-const NO_VALUES: ActionValues = {};
-const useNothing = (): readonly Effect[] => [];
-
-/** Effects of an action for the values of its form. */
-export const useEffects = (
-  resource: string,
-  action: AnyCall,
-  record: RaRecord,
-  { form }: Pick<FormEngine, 'form'>,
-  context: FormContext,
-): KnownEffects => {
-  const useOwn = action.effects ?? useNothing;
-  const values = useFormValue(form, (typed) => (action.effects ? typed : NO_VALUES));
-  const known = useOwn(record, values, context, resource);
-  return 'effects' in known ? known : { effects: known, isPending: false };
-};
+/** Changes that an action will make. */
+export interface KnownEffects {
+  readonly effects: readonly Effect[];
+  /** The service is computing more of them. */
+  readonly isPending: boolean;
+}
 
 /** An amount on one line; a text may wrap, so that the last column is visible on a phone. */
 const cellOf = (value: Effect['before']): ReactNode =>

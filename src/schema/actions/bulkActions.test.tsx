@@ -74,7 +74,6 @@ const registry = registryOf(
     actions: [
       {
         ...approve,
-        bulk: ['together', 'matching'],
         form: { fields: {} },
         confirm: { title: 'Aprovar', text: 'Aprovar mesmo?', button: 'Aprovar' },
       },

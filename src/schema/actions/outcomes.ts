@@ -11,7 +11,6 @@ import {
   type Message,
   type Poll,
 } from '../types';
-import { isBulk } from './anyAction';
 import type { AnyCall, CallFailure, Outcome, Started } from './runTypes';
 
 /** Code of a failure: the poll of a call did not finish. */
@@ -35,7 +34,7 @@ export const LANES = 4;
 
 /** Returns the calls of a run: one for each record, one for all, or batches of all matching records. */
 export const callsOf = ({ action, records, gathered }: Started): (readonly RaRecord[])[] => {
-  if (!isBulk(action, 'together')) return records.map((record) => [record]);
+  if (action.bulk !== 'together') return records.map((record) => [record]);
   if (!gathered) return [records];
   return Array.from({ length: Math.ceil(records.length / BATCH) }, (_, at) =>
     records.slice(at * BATCH, (at + 1) * BATCH),
@@ -98,7 +97,7 @@ export const successOf = (
     return typeof said === 'string' ? { text: said } : { shown: said };
   }
   const { title, text } = wordsOf(success);
-  return { title, text: count > 1 && !isBulk(action, 'together') ? `${text} (${count})` : text };
+  return { title, text: count > 1 && action.bulk !== 'together' ? `${text} (${count})` : text };
 };
 
 /** Returns the text of a failed call: that of the refusal or of the server, else that of the action. */

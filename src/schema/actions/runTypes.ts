@@ -10,7 +10,6 @@ export type AnyCall = CallAction<RaRecord>;
 export interface CallFailure {
   readonly records: readonly RaRecord[];
   readonly text: string;
-  /** Heading of the text. */
   readonly title?: string | undefined;
   readonly error: unknown;
 }
@@ -20,7 +19,6 @@ export type IntentKeys = Map<string, string>;
 
 /** Records that matched a filter when they were read. */
 export interface Gathered {
-  /** Number of records read. */
   readonly read: number;
   /** There are more than one operation can take. */
   readonly isCut: boolean;
@@ -28,7 +26,6 @@ export interface Gathered {
   readonly closed: readonly (readonly [reason: string, count: number])[];
 }
 
-/** A started action on records. */
 export interface Started {
   readonly action: AnyCall;
   readonly records: readonly RaRecord[];
@@ -43,7 +40,6 @@ export interface Started {
   readonly onPolling?: (() => void) | undefined;
 }
 
-/** Result of a run. */
 export interface Ran {
   readonly failures: readonly CallFailure[];
   /** Response of the last call, or of its poll. */
@@ -74,7 +70,6 @@ export interface PendingAction extends Started {
 /** The part of a definition that a runner needs. */
 export type Acting = Pick<Resource, 'name'> & { readonly spec: Pick<Resource['spec'], 'listedIn'> };
 
-/** Outcome of a call. */
 export interface Outcome {
   readonly records: readonly RaRecord[];
   readonly answer?: unknown;

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { failureFields } from '../../ui/feedback';
@@ -6,9 +7,9 @@ import { useContextFor } from '../context';
 import { FormFields, type FormFieldsProps } from '../form/FormFields';
 import { type FormEngine, type FormFailure, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
-import type { ActionValues, FormContext, KnownEffects } from '../types';
+import type { ActionValues, Effect, FormContext } from '../types';
 import { initialValues, toSubmit, validateRecord } from '../validate';
-import { useEffects } from './Effects';
+import type { KnownEffects } from './Effects';
 import { questionOf } from './outcomes';
 import type { AnyCall, CallFailure, Performed } from './runTypes';
 
@@ -61,6 +62,26 @@ export const isAtFields = (
 export const submitLabel = ({ form, label }: AnyCall, record: RaRecord): string => {
   const { submit } = form ?? {};
   return (typeof submit === 'function' ? submit(record) : submit) ?? label;
+};
+
+const NO_VALUES: ActionValues = {};
+const useNothing = (): readonly Effect[] => [];
+
+/** Effects of an action for the values of its form. */
+const useEffects = (
+  resource: string,
+  action: AnyCall,
+  record: RaRecord,
+  form: FormEngine['form'],
+  context: FormContext,
+): KnownEffects => {
+  const useOwn = action.effects ?? useNothing;
+  const values = useFormValue(form, (typed) => (action.effects ? typed : NO_VALUES));
+  const queryKey = ['effects', resource, action.name, record.id];
+  return {
+    effects: useOwn(record, values, context, { resource, queryKey }),
+    isPending: useIsFetching({ queryKey }) > 0,
+  };
 };
 
 /**
@@ -121,7 +142,7 @@ export const useActionForm = (
     form,
     (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
   );
-  const effects = useEffects(resource.name, action, record, engine, context);
+  const effects = useEffects(resource.name, action, record, form, context);
   const isHeldBack = live && (isIncomplete || !isDirty);
   return { action, record, engine, source, context, isDirty, isHeldBack, effects };
 };

@@ -5,7 +5,6 @@ import { isUnconfirmed, useFailureToast, useNextSteps, useStillHere } from '../.
 import { useContextFor } from '../context';
 import type { ActionValues } from '../types';
 import { sectionsKey } from '../usePatchRecord';
-import { isBulk } from './anyAction';
 import {
   aboutAction,
   callsOf,
@@ -175,7 +174,7 @@ const useRun = (
       toast.clear(aboutAction(resource.name, action));
       return mapWithConcurrency(
         callsOf(started),
-        gathered && !isBulk(action, 'together') ? LANES : 1,
+        gathered && action.bulk !== 'together' ? LANES : 1,
         (part) => callOne(started, part, values),
         (ended) =>
           show({
@@ -230,7 +229,7 @@ export const useActionRunner = (resource: Acting, around: Around = {}, onDone?: 
         onTicked?: () => void,
         gathered?: Gathered,
       ): void => {
-        const onClose = isBulk(action, 'together') || gathered ? onTicked : undefined;
+        const onClose = action.bulk === 'together' || gathered ? onTicked : undefined;
         const confirms = records.some(
           (record) => questionOf(action, record, context, {}) !== undefined,
         );

@@ -28,7 +28,7 @@ const useObstacle = (resource: Resource) => {
     if (records.length === 0)
       return translate('camarim.action.select', { _: 'Selecione os itens' });
     const faults = records.flatMap((record) => {
-      const reason = isBulk(action, 'together') && action.blocked?.(record, context);
+      const reason = action.bulk === 'together' && action.blocked?.(record, context);
       return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
     });
     if (faults.length === 0) return undefined;
@@ -64,9 +64,9 @@ const BulkButtons = ({
   return actions.map((action) => {
     const { name, label, danger } = action;
     const possible = records.filter((record) => action.offered?.(record, context) !== false);
-    const isTogether = isBulk(action, 'together');
+    const isTogether = action.bulk === 'together';
     const isAll = matching !== undefined;
-    if (isAll ? !isBulk(action, 'matching') : !isTogether && records.length === 0) return null;
+    if (isAll ? !action.bulk : !isTogether && records.length === 0) return null;
     const start = (): void => {
       const obstacle = obstacleOf(action, possible);
       const about = aboutAction(resource.name, action);
@@ -100,7 +100,7 @@ const useMatching = (actions: readonly AnyCall[], count: number) => {
     data.length > 0 &&
     count === data.length &&
     total > data.length &&
-    actions.some((action) => isBulk(action, 'matching'));
+    actions.some((action) => action.bulk);
   const isAll = isOffered && selected === query;
   // Deselected once, it is not selected again by itself.
   useEffect(() => {
@@ -159,7 +159,7 @@ const BulkBar = ({ resource, columns, rights, bulkActions, overlays }: ListScree
   const matching = useMatching(actions, records.length);
   const { isAll, label } = matching;
   const [reading, setReading] = useState<AnyCall>();
-  if (!hasSome && !actions.some((action) => isBulk(action, 'together'))) return null;
+  if (!hasSome && !actions.some((action) => action.bulk === 'together')) return null;
   return (
     <Box
       {...UNCOVERED}

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
-import { isBulk, isCall } from '../actions/anyAction';
+import { type AnyAction, isCall } from '../actions/anyAction';
 import { lacksFilter, requiredFilter } from './listDefaults';
 import { Pager } from './Pager';
 import { BulkBar, CardStyles, EmptyList } from './parts';
@@ -21,7 +21,7 @@ const LoadedRows = (screen: ListScreen) => {
   const { selectedIds } = useListContext();
   const { list, slots } = resource.spec;
   const bulk = bulkActions.filter(isCall);
-  const isAlways = bulk.some((action) => isBulk(action, 'together'));
+  const isAlways = bulk.some((action) => action.bulk === 'together');
   const canExport = rights.export && list?.export !== false;
   const Slot = slots?.rows;
   return (

@@ -46,30 +46,6 @@ const ReferenceText = ({
   return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
 };
 
-/** An e-mail address that wraps at its @. */
-const Email = ({ text }: { readonly text: string }) => {
-  const [name, ...rest] = text.split(/(?=@)/);
-  return (
-    <>
-      {name}
-      <wbr />
-      {rest.join('')}
-    </>
-  );
-};
-
-/** An id that wraps in the middle. */
-const Id = ({ text }: { readonly text: string }) => {
-  const middle = Math.ceil(text.length / 2);
-  return (
-    <>
-      {text.slice(0, middle)}
-      <wbr />
-      {text.slice(middle)}
-    </>
-  );
-};
-
 /** Interval between updates, in milliseconds. */
 const AGE_MS = 30_000;
 
