@@ -64,14 +64,14 @@ const RowsOnScreen = ({
 /** Does not draw again while the list loads, is sorted or selected: only the readers of the list context do. */
 const ListContent = memo((place: ListPlace) => {
   const screen = useListScreen(place);
-  const { resource, embedded, rights } = screen;
-  const { refresh } = resource.spec.list ?? {};
+  const { embedded, rights } = screen;
+  const { refresh } = screen.resource.spec.list ?? {};
   const Frame = embedded ? Fragment : ListFrame;
   return (
     <RowsHeldContext value={!rights.isKnown}>
       <Frame>
         <ListTop {...screen} />
-        {screen.hasTools && <ListFilters resource={resource} embedded={embedded} />}
+        {screen.hasTools && <ListFilters {...screen} />}
         <ListRows {...screen} />
         <ListOverlays {...screen} />
         <RowsOnScreen {...screen} />

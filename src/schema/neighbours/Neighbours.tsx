@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useRef } from 'react';
 import { type RaRecord, useLocation, useNavigate, useTranslate } from 'react-admin';
-import { useClosing } from '../../ui/dialog';
+import { useLeave } from '../../ui/dialog';
 import { useElementKeys } from '../keys/elementKeys';
 import { overList, recordPath } from '../paths';
 import { type Step, useNeighbours } from './useNeighbours';
@@ -110,15 +110,6 @@ export const NeighbourDialogs = ({
 }: Omit<NeighboursProps, 'onGo' | 'focused'> & {
   readonly onRecord: (row: RaRecord, page: number) => void;
 }) => {
-  const closing = useClosing();
-  return (
-    <Neighbours
-      {...props}
-      onGo={(row, page) => {
-        const go = () => onRecord(row, page);
-        if (closing) closing.goOn(go);
-        else go();
-      }}
-    />
-  );
+  const leave = useLeave();
+  return <Neighbours {...props} onGo={(row, page) => leave(() => onRecord(row, page))} />;
 };

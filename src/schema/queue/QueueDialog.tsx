@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type RaRecord, RecordContextProvider, useNavigate, useNotify } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
-import { CloseButton, ModalDialog, useClosing } from '../../ui/dialog';
+import { CloseButton, ModalDialog, useLeave } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { DefinitionList } from '../../ui/fields';
 import { FormSkeleton } from '../../ui/states';
@@ -83,14 +83,6 @@ const Sections = ({
   );
 };
 
-type Leave = (go: () => void) => void;
-
-/** Goes to another record, after a confirmation if there is unsaved input. */
-const useLeave = (): Leave => {
-  const closing = useClosing();
-  return (go) => (closing ? closing.goOn(go) : go());
-};
-
 /** State of a queue, with its actions, which mark their records as done, and its steps. */
 const useQueueWork = (props: QueueProps) => {
   const { resource, actions } = props;
@@ -128,7 +120,7 @@ const useQueueWork = (props: QueueProps) => {
     .map((action) => ({ action, blocked: record && action.blocked?.(record, context) }));
   const goBack = () => setState((now) => now && back(now));
   const next = () => setState((now) => now && skip(now));
-  const press = (letter: string, leave: Leave): boolean => {
+  const press = (letter: string, leave: ReturnType<typeof useLeave>): boolean => {
     const offer = offers.find(({ action }) => action.key === letter);
     if (letter === 'j' && record) leave(next);
     else if (letter === 'k') leave(goBack);

@@ -32,3 +32,9 @@ export const useClosing = (): Closing | undefined => useContext(ClosingContext);
 
 /** True if dialogs inside have no URL of their own, so that Back closes them and does not navigate. */
 export const BackClosesContext = createContext(false);
+
+/** Returns a function that leaves what is typed, after a confirmation if it is unsaved. */
+export const useLeave = (): ((go: () => void) => void) => {
+  const closing = useClosing();
+  return (go) => (closing ? closing.goOn(go) : go());
+};
