@@ -64,9 +64,9 @@ const CHAPTERS = [
   ['Its addresses: `routes`', 'types.ts', 'RoutesSpec', ['defineResource()/routes']],
   ['Its list: `list`', 'types.ts', 'ResourceSpec.list', ['defineResource()/list']],
   ['Its look: `list`', 'listTypes.ts', 'ListView', ['defineResource()/list', 'related']],
-  ['A tab over a list: `list.views`', 'deskTypes.ts', 'ViewSpec', ['list/views']],
-  ['What waits, one after the other: `list.queue`', 'deskTypes.ts', 'QueueSpec', ['list/queue']],
-  ["An entry of 'Meu turno': `home`", 'deskTypes.ts', 'HomeSpec', ['home']],
+  ['A tab over a list: `list.views`', 'listTypes.ts', 'ViewSpec', ['list/views']],
+  ['What waits, one after the other: `list.queue`', 'listTypes.ts', 'QueueSpec', ['list/queue']],
+  ["An entry of 'Meu turno': `home`", 'listTypes.ts', 'HomeSpec', ['home']],
   ['Its forms: `form`', 'types.ts', 'ResourceSpec.form', ['defineResource()/form']],
   ['One form: `form.create`, `form.edit`', 'types.ts', 'FormSpec', ['form/create', 'form/edit']],
   [

@@ -1,16 +1,14 @@
 import type { ComponentType } from 'react';
 import type { TypedKind } from '../../domain/find';
 import type { ActionSpec } from './actionTypes';
-import type { HomeSpec, QueueSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FailureTexts, FormRules, Section } from './formTypes';
-import type { ListHeadProps, ListView, RowsSlotProps } from './listTypes';
+import type { HomeSpec, ListHeadProps, ListView, QueueSpec, RowsSlotProps, ViewSpec } from './listTypes';
 import type { CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId, Profile } from './operationId';
 import type { RecordDialogSpec, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
-export type * from './deskTypes';
 export type * from './fieldTypes';
 export type * from './formTypes';
 export type * from './listTypes';

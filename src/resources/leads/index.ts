@@ -85,7 +85,10 @@ const testedOn = (day: string) => ({ status: SCHEDULED, test: { from: day, to: d
 
 const testView = (key: string, text: string, days: number) =>
   ({
-    ...{ key, text, sort: 'testTime', count: true },
+    key,
+    text,
+    sort: 'testTime',
+    count: true,
     filter: ({ today }: FormContext) => testedOn(addDays(today, days)),
   }) as const;
 

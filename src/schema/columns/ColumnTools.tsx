@@ -117,18 +117,14 @@ const Edge = ({
   };
   const press = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? 5 * STEP : STEP;
-    const doings: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => onWidth(now - step),
-      ArrowRight: () => onWidth(now + step),
-      Delete: () => onWidth(undefined),
-      Backspace: () => onWidth(undefined),
-      ArrowUp: () => onAlong(-1),
-      ArrowDown: () => onAlong(1),
-    };
-    const doing = doings[event.key];
-    if (!doing) return;
+    const { key } = event;
+    if (key === 'ArrowLeft') onWidth(now - step);
+    else if (key === 'ArrowRight') onWidth(now + step);
+    else if (key === 'Delete' || key === 'Backspace') onWidth(undefined);
+    else if (key === 'ArrowUp') onAlong(-1);
+    else if (key === 'ArrowDown') onAlong(1);
+    else return;
     event.preventDefault();
-    doing();
   };
   return (
     <Handle

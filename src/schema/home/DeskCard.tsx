@@ -10,7 +10,7 @@ import { compareAsc } from 'date-fns/compareAsc';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { ptBR } from 'date-fns/locale/pt-BR';
 import { type GetListResult, LinkBase, type RaRecord } from 'react-admin';
-import { formatMoney } from '../../../domain/format';
+import { formatInteger, formatMoney } from '../../../domain/format';
 import { type Count, useReader } from '../reader';
 import type { DeskItem } from './useDesk';
 
@@ -65,8 +65,6 @@ const useDetails = (item: DeskItem, total: number, readAt: number) => {
   });
 };
 
-const figures = new Intl.NumberFormat('pt-BR');
-
 const WIDTH = 96;
 const HEIGHT = 28;
 const EDGE = 3;
@@ -116,7 +114,7 @@ const Value = ({
         component="span"
         sx={{ fontSize: '1.75rem', lineHeight: '32px', fontWeight: 600 }}
       >
-        {`${figures.format(count.total)}${count.isCapped ? '+' : ''}`}
+        {`${formatInteger(count.total)}${count.isCapped ? '+' : ''}`}
       </Typography>
     );
   return (
@@ -174,7 +172,7 @@ export const DeskCard = ({
   const total = isFigure ? 0 : (count?.total ?? 0);
   const { data } = useDetails(item, total, readAt);
   const before = totals.at(-1 - WEEK);
-  const week = before !== undefined && `${figures.format(before)} uma semana antes`;
+  const week = before !== undefined && `${formatInteger(before)} uma semana antes`;
   // The line keeps its height during loading.
   const hasDetails = isFigure ? days.length > 0 : Boolean(sum ?? age);
   return (

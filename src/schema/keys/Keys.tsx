@@ -3,9 +3,8 @@ import { useEvent, useNotify } from 'react-admin';
 import { onKeysAsked } from '../../ui/layout/keysHelp';
 import { lazyWithRetry } from '../../ui/lazy';
 import { tellReason } from '../list/ChoiceButton';
-import { OVERLAY, TEXT_INPUTS } from './elementKeys';
+import { OVERLAY, singleKeys, TEXT_INPUTS } from './elementKeys';
 import { pressOnList } from './rowKeys';
-import { singleKeys } from './singleKeys';
 
 const KeysDialog = lazyWithRetry(() => import('./KeysDialog'), 'dialog');
 

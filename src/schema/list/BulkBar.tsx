@@ -114,20 +114,6 @@ const useMatching = (actions: readonly AnyCall[], count: number) => {
   };
 };
 
-/** Number of selected rows, or of all matching records. */
-const Selected = ({ count, all }: { readonly count: number; readonly all: string | undefined }) => {
-  const translate = useTranslate();
-  return (
-    <Typography variant="body2" aria-live="polite">
-      {all !== undefined
-        ? `Todos os ${all} que correspondem ao filtro`
-        : count > 0
-          ? translate('ra.action.bulk_actions', { smart_count: count })
-          : translate('camarim.list.none_selected')}
-    </Typography>
-  );
-};
-
 const barStyle = (hasSome: boolean) => ({
   // With a selection it floats over the rows.
   position: hasSome ? 'sticky' : 'static',
@@ -167,7 +153,13 @@ const BulkBar = ({ resource, columns, rights, bulkActions, overlays }: ListScree
       aria-label={translate('camarim.list.selection')}
       sx={barStyle(hasSome)}
     >
-      <Selected count={records.length} all={isAll ? label : undefined} />
+      <Typography variant="body2" aria-live="polite">
+        {isAll
+          ? `Todos os ${label} que correspondem ao filtro`
+          : hasSome
+            ? translate('ra.action.bulk_actions', { smart_count: records.length })
+            : translate('camarim.list.none_selected')}
+      </Typography>
       {hasSome && (
         <Button onClick={() => onUnselectItems()}>{translate('camarim.list.unselect')}</Button>
       )}

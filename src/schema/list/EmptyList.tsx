@@ -43,15 +43,21 @@ const EmptyList = ({
       </Typography>
     );
   const [title, why] = sentences(text);
-  const usual = isFiltered ? translate('camarim.list.empty_filtered') : undefined;
-  const way = isFiltered ? (
-    <Button variant="outlined" onClick={() => setFilters(initial, undefined)}>
-      {translate('camarim.list.clear_all')}
-    </Button>
-  ) : (
-    createLink && <CreateButton link={createLink} variant="outlined" />
+  return (
+    <EmptyState
+      title={title}
+      text={why ?? (isFiltered ? translate('camarim.list.empty_filtered') : undefined)}
+      action={
+        isFiltered ? (
+          <Button variant="outlined" onClick={() => setFilters(initial, undefined)}>
+            {translate('camarim.list.clear_all')}
+          </Button>
+        ) : (
+          createLink && <CreateButton link={createLink} variant="outlined" />
+        )
+      }
+    />
   );
-  return <EmptyState title={title} text={why ?? usual} action={way} />;
 };
 
 export default EmptyList;

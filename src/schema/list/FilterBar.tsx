@@ -16,7 +16,7 @@ import {
 import { useTranslate } from 'react-admin';
 import { ErrorGroup, lazyWithRetry } from '../../ui/lazy';
 import { useIsNarrow } from '../../ui/theme';
-import type { CompiledFilter, Resource } from '../compiled';
+import type { CompiledFilter } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
 import { IfKnown } from '../useKnowsExtensions';
@@ -36,6 +36,7 @@ import {
 import { ICON_ONLY } from './iconOnly';
 import { isSameFilter } from './listDefaults';
 import { FilterChips } from './parts';
+import type { ListScreen } from './useListScreen';
 import { useStableValue } from './useListState';
 
 interface InputProps {
@@ -299,13 +300,8 @@ export const FilterBar = memo(
 );
 FilterBar.displayName = 'FilterBar';
 
-interface ListFiltersProps {
-  readonly resource: Resource;
-  readonly embedded?: boolean;
-}
-
 /** The filters of a list, with chips of the applied ones. */
-export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) => {
+export const ListFilters = ({ resource, embedded }: ListScreen) => {
   const source = filterSourceOf(resource);
   const state = useFilterState(resource, embedded);
   const context = useContextFor('list');

@@ -1,4 +1,4 @@
-import { Fragment, memo, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { ListContextProvider, Outlet, ResourceContextProvider, useListContext } from 'react-admin';
 import { usePrefetch } from '../../ui/lazy';
 import type { Resource } from '../compiled';
@@ -64,14 +64,14 @@ const RowsOnScreen = ({
 /** Does not draw again while the list loads, is sorted or selected: only the readers of the list context do. */
 const ListContent = memo((place: ListPlace) => {
   const screen = useListScreen(place);
-  const { resource, embedded, rights } = screen;
-  const { refresh } = resource.spec.list ?? {};
+  const { embedded, rights } = screen;
+  const { refresh } = screen.resource.spec.list ?? {};
   const Frame = embedded ? Fragment : ListFrame;
   return (
     <RowsHeldContext value={!rights.isKnown}>
       <Frame>
         <ListTop {...screen} />
-        {screen.hasTools && <ListFilters resource={resource} embedded={embedded} />}
+        {screen.hasTools && <ListFilters {...screen} />}
         <ListRows {...screen} />
         <ListOverlays {...screen} />
         <RowsOnScreen {...screen} />
@@ -89,34 +89,19 @@ ListContent.displayName = 'ListContent';
 
 const NO_FORMS: ListPlace['forms'] = [];
 
-interface ListProps {
+interface ListContextProps {
   readonly resource: Resource;
   readonly query: ListQuery;
-  /** Filters of the page around, for a list that is no page of its own. */
-  readonly fixed?: Readonly<Record<string, unknown>>;
-  readonly routeFilters?: RouteFilters | undefined;
-  readonly readOnly?: boolean | undefined;
-  readonly tools?: false | undefined;
-  readonly forms?: ListPlace['forms'] | undefined;
+  /** Filters that the operator does not see. */
+  readonly fixed: Readonly<Record<string, unknown>> | undefined;
+  readonly children: ReactNode;
 }
 
-/** The list of a resource for a query, on a page of its own or, with `fixed` filters, inside another one. */
-const List = ({
-  resource,
-  query,
-  fixed,
-  routeFilters,
-  readOnly = false,
-  tools,
-  forms = NO_FORMS,
-}: ListProps) => (
+/** The state of a list around its parts. */
+const ListContext = ({ resource, query, fixed, children }: ListContextProps) => (
   <ResourceContextProvider value={resource.name}>
-    <ListContextProvider value={useListState(resource, query, fixed ?? routeFilters)}>
-      <ListContent
-        {...{ resource, routeFilters, readOnly, forms }}
-        embedded={fixed !== undefined}
-        hasTools={tools !== false}
-      />
+    <ListContextProvider value={useListState(resource, query, fixed)}>
+      {children}
     </ListContextProvider>
   </ResourceContextProvider>
 );
@@ -125,12 +110,21 @@ const List = ({
 export const ListPage = ({
   resource,
   routeFilters,
-  forms,
-}: Pick<ListProps, 'resource' | 'routeFilters' | 'forms'>) => {
+  forms = NO_FORMS,
+}: {
+  readonly resource: Resource;
+  readonly routeFilters?: RouteFilters | undefined;
+  readonly forms?: ListPlace['forms'] | undefined;
+}) => {
   const query = usePageQuery(resource);
   const key = routeFilters && JSON.stringify(routeFilters);
-  const stable = useMemo<RouteFilters | undefined>(() => key && JSON.parse(key), [key]);
-  return <List resource={resource} query={query} routeFilters={stable} forms={forms} />;
+  const fixed = useMemo<RouteFilters | undefined>(() => key && JSON.parse(key), [key]);
+  const kind = { embedded: false, readOnly: false, hasTools: true };
+  return (
+    <ListContext {...{ resource, query, fixed }}>
+      <ListContent {...{ resource, forms }} {...kind} routeFilters={fixed} />
+    </ListContext>
+  );
 };
 
 /** The list of a resource inside another page, with fixed filters: the bookings of a customer. */
@@ -138,7 +132,7 @@ export const EmbeddedList = ({
   resource,
   filter,
   perPage,
-  readOnly,
+  readOnly = false,
   empty,
   columns,
   tools,
@@ -168,5 +162,10 @@ export const EmbeddedList = ({
       ...(named && { columns: named, hiddenColumns: [] }),
     };
   }, [resource, empty, columns]);
-  return <List resource={shown} query={query} fixed={fixed} readOnly={readOnly} tools={tools} />;
+  const kind = { embedded: true, readOnly, hasTools: tools !== false };
+  return (
+    <ListContext {...{ query, fixed }} resource={shown}>
+      <ListContent resource={shown} {...kind} routeFilters={undefined} forms={NO_FORMS} />
+    </ListContext>
+  );
 };

@@ -12,9 +12,8 @@ import { perPageOf, type Resource } from '../compiled';
 export const PAGER_HEIGHT = 36;
 
 /** Page sizes: that of the definition, the usual ones and the current one. */
-const sizesOf = ({ spec }: Resource, current: number): number[] => {
-  return [...new Set([perPageOf(spec), 10, 25, 50, current])].sort((a, b) => a - b);
-};
+const sizesOf = ({ spec }: Resource, current: number): number[] =>
+  [...new Set([perPageOf(spec), 10, 25, 50, current])].sort((a, b) => a - b);
 
 /** Prefix of a capped or estimated total. */
 const prefixOf = (meta: { totalIsCapped?: boolean; totalIsEstimate?: boolean } = {}): string =>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useRef } from 'react';
 import { useLocation, useNavigate, useTranslate } from 'react-admin';
-import { useClosing } from '../../ui/dialog';
+import { useLeave } from '../../ui/dialog';
 import { useElementKeys } from '../keys/elementKeys';
 import { overList, recordPath } from '../paths';
 import type { ActionDialogProps } from '../types';
@@ -51,7 +51,7 @@ export const Neighbours = ({
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const came = useStep();
-  const closing = useClosing();
+  const leave = useLeave();
   const isPending = useRef(false);
   const go = async (step: Step): Promise<void> => {
     if (isPending.current || !neighbours?.has(step)) return;
@@ -60,14 +60,12 @@ export const Neighbours = ({
     isPending.current = false;
     if (!found) return;
     const { row, page } = found;
-    const show = () => onRecord?.(row);
     if (route)
       navigate(`${recordPath(route, row.id)}${withPage(search, page)}`, {
         replace: true,
         state: { ...(state as object | null), ...overList(row), [STEP]: step },
       });
-    else if (closing) closing.goOn(show);
-    else show();
+    else leave(() => onRecord?.(row));
   };
   const ref = useElementKeys<HTMLElement>((pressed) => {
     const found = STEPS.find(({ key }) => key === pressed);

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
-import { CloseButton, ModalDialog, useClosing } from '../../ui/dialog';
+import { CloseButton, ModalDialog, useLeave } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { DefinitionList } from '../../ui/fields';
 import { FormSkeleton } from '../../ui/states';
@@ -15,8 +15,7 @@ import { type AnyAction, isCall, isLink } from '../actions/anyAction';
 import { useActionRunner } from '../actions/useActionRunner';
 import { useContextFor, useDialogHost } from '../context';
 import { recordTitle } from '../format';
-import { useElementKeys } from '../keys/elementKeys';
-import { singleKeys } from '../keys/singleKeys';
+import { singleKeys, useElementKeys } from '../keys/elementKeys';
 import { tellReason } from '../list/ChoiceButton';
 import { SectionsAfter } from '../show/RecordSections';
 import { leaveQueue, type QueueProps } from './leftQueue';
@@ -61,14 +60,6 @@ const KeyButton = ({
   </Button>
 );
 
-type Leave = (go: () => void) => void;
-
-/** Goes to another record, after a confirmation if there is unsaved input. */
-const useLeave = (): Leave => {
-  const closing = useClosing();
-  return (go) => (closing ? closing.goOn(go) : go());
-};
-
 /** State of a queue, with its actions, which mark their records as done, and its steps. */
 const useQueueWork = (props: QueueProps) => {
   const { resource, actions } = props;
@@ -104,7 +95,7 @@ const useQueueWork = (props: QueueProps) => {
     .map((action) => ({ action, blocked: record && action.blocked?.(record, context) }));
   const goBack = () => setState((now) => now && back(now));
   const next = () => setState((now) => now && skip(now));
-  const press = (letter: string, leave: Leave): boolean => {
+  const press = (letter: string, leave: ReturnType<typeof useLeave>): boolean => {
     const offer = offers.find(({ action }) => action.key === letter);
     if (letter === 'j' && record) leave(next);
     else if (letter === 'k') leave(goBack);

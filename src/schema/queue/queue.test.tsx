@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawList, registryOf, THINGS } from '../../../tests/support/things';
 import { askForKeys } from '../../ui/layout/keysHelp';
 import * as f from '..';
+import { singleKeys } from '../keys/elementKeys';
 import Keys from '../keys/Keys';
-import { singleKeys } from '../keys/singleKeys';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import './QueueDialog';
 

@@ -79,3 +79,9 @@ export const useCloseHandlers = (onClose?: () => void, isWorking = false): Closi
   }, []);
   return useMemo(() => ({ ...handlers, hasBack, busy }), [handlers, hasBack, busy]);
 };
+
+/** Returns a function that leaves what is typed, after a confirmation if it is unsaved. */
+export const useLeave = (): ((go: () => void) => void) => {
+  const closing = useClosing();
+  return (go) => (closing ? closing.goOn(go) : go());
+};

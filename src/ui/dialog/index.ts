@@ -1,3 +1,3 @@
 export { ConfirmDialog } from './ConfirmDialog';
-export { type Closing, ClosingContext, useCloseHandlers, useClosing } from './closing';
+export { type Closing, ClosingContext, useCloseHandlers, useClosing, useLeave } from './closing';
 export { CloseButton, ModalDialog } from './ModalDialog';
