@@ -97,7 +97,7 @@ export interface FieldOptions<T> {
   /** Dotted name on the wire; by default the field's own name. `false`: does not cross the wire. */
   readonly wire?: string | false;
   /** Reads the value from the whole wire record, where no single key holds it. */
-  readonly read?: (wire: Wire) => unknown;
+  read?(wire: Wire): unknown;
   /** Computes the sent value from all sent values, if it is not typed: a total. */
   readonly write?: (values: Readonly<Record<string, unknown>>) => T | null | undefined;
   /** Name to sort by, when it is not the wire name; `false`: the back end cannot sort by it. */

@@ -31,12 +31,6 @@ export const timeOf = (part: 'day' | 'hour') => (wire: Wire) => {
   return typeof date === 'string' ? evaluationTime(date)?.[part] : undefined;
 };
 
-/** Reads the value of the first path that has one: some leads store it under another name. */
-export const at =
-  (...paths: readonly string[]) =>
-  (wire: Wire): unknown =>
-    paths.map((path) => getPath(wire, path)).find((found) => found !== undefined && found !== null);
-
 export const certificationOf = ({ hasCertification }: Wire): unknown =>
   typeof hasCertification === 'boolean' ? (hasCertification ? 'yes' : 'no') : null;
 
