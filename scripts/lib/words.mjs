@@ -63,7 +63,7 @@ const CHAPTERS = [
   ['Its back end: `api`', 'types.ts', 'ApiSpec', ['defineResource()/api']],
   ['Its addresses: `routes`', 'types.ts', 'RoutesSpec', ['defineResource()/routes']],
   ['Its list: `list`', 'types.ts', 'ResourceSpec.list', ['defineResource()/list']],
-  ['Its look: `list`', 'listTypes.ts', 'ListView', ['defineResource()/list', 'related']],
+  ['Its look: `list`', 'showTypes.ts', 'ListView', ['defineResource()/list', 'related']],
   ['A tab over a list: `list.views`', 'listTypes.ts', 'ViewSpec', ['list/views']],
   ['What waits, one after the other: `list.queue`', 'listTypes.ts', 'QueueSpec', ['list/queue']],
   ["An entry of 'Meu turno': `home`", 'listTypes.ts', 'HomeSpec', ['home']],

@@ -4,7 +4,7 @@ import type { CallRequest, ResourceMapping, Wire } from '../schema/mapping';
 import type { Count, Counting, CountQuestion } from '../schema/reader';
 import { filterQuery } from './lists';
 import { callOperation, findEndpoint } from './operations';
-import type { Find, Served } from './transport';
+import type { Find, Served } from './types';
 import { pageQuery, readPage } from './windows';
 
 type Known = Count | undefined;

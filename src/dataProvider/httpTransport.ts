@@ -1,6 +1,6 @@
 import type { HttpClient } from '../http/client';
 import type { Operation, Source } from '../schema/mapping';
-import type { ResolveBase, Transport } from './transport';
+import type { ResolveBase, Transport } from './types';
 
 const METHODS = { list: 'GET', one: 'GET', many: 'GET', create: 'POST', remove: 'DELETE' } as const;
 

@@ -7,8 +7,8 @@ import { filterQuery, leavesOut, listsOf } from './lists';
 import { callOperation, findEndpoint, inputOf } from './operations';
 import { recordReadsOf } from './reads';
 import { decodeRecord, rowsOf } from './records';
-import { type Find, type ResolveBase, type Served, transportOf } from './transport';
-import type { BackOfficeProvider, OperationInput } from './types';
+import { transportOf } from './transport';
+import type { BackOfficeProvider, Find, OperationInput, ResolveBase, Served } from './types';
 import { forgetWhole } from './wholeLists';
 import { writesOf } from './writes';
 

@@ -4,7 +4,7 @@ import type { Wire } from '../schema/mapping';
 import { shapeProblem } from './foreignAnswer';
 import { readList } from './lists';
 import { decodeRecord, recordOf, rowsOf } from './records';
-import type { Find, Served } from './transport';
+import type { Find, Served } from './types';
 
 /** Maximum pages read to find one record of a back end that has no call for one. */
 const SCAN_PAGES = 50;

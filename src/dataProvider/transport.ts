@@ -1,42 +1,10 @@
-import { type AnyEndpoint, type Extensions, pathParams } from '../../contract/endpoint';
+import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
 import { loadEndpoint } from '../../contract/families';
 import { isListNeed } from '../../contract/needs';
 import { shapeKeys } from '../../contract/shapeKeys';
 import type { CallInput, HttpClient, RawAnswer } from '../http/client';
-import type {
-  Base,
-  CallAnswer,
-  CallRequest,
-  Operation,
-  ResourceMapping,
-  Source,
-} from '../schema/mapping';
-
-/** Sends the operations of a resource to their back end. */
-export interface Transport {
-  /** Does the service have the operation? Our extensions exist only on our own. */
-  has(operation: Operation): Promise<boolean>;
-  /** Does the response of a write hold the whole record? */
-  isOurs(operation: Operation): Promise<boolean>;
-  /** Query names that the list's service does not know, and the query of the whole list. */
-  unknownNames(): Promise<Extensions>;
-  /** Permitted names of an operation's body, if the back end declares them. */
-  bodyKeys(operation: Operation): Promise<readonly string[] | undefined>;
-  /** @throws ApiError */
-  send(operation: Operation, request: CallRequest): Promise<CallAnswer>;
-}
-
-/** A resource and its transport. */
-export interface Served {
-  readonly mapping: ResourceMapping;
-  readonly transport: Transport;
-}
-
-/** Finds a resource by its name, loading its definition. @throws RangeError for an unknown resource */
-export type Find = (resource: string) => Promise<Served>;
-
-/** Run-time address of a base in a definition; undefined if it is not configured. */
-export type ResolveBase = (base: Base) => string | undefined;
+import type { CallRequest, Operation, ResourceMapping, Source } from '../schema/mapping';
+import type { ResolveBase, Transport } from './types';
 
 type Rows = Readonly<Record<string, unknown>> & {
   readonly data: readonly { readonly _id?: unknown }[];

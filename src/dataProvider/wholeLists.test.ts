@@ -3,7 +3,7 @@ import * as f from '../schema';
 import { createRegistry } from '../schema/registry';
 import { SEARCH } from '../typedSearch';
 import { readList } from './lists';
-import type { Transport } from './transport';
+import type { Transport } from './types';
 
 const mappingOf = (
   api: object,

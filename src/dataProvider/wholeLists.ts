@@ -3,7 +3,7 @@ import { normaliseText } from '../../domain/br';
 import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/mapping';
 import { SEARCH } from '../typedSearch';
-import type { Transport } from './transport';
+import type { Transport } from './types';
 import { pageQuery, readPage } from './windows';
 
 /** Parameters of reading a whole list. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { registry } from '../resources/all';
-import type { Transport } from './transport';
+import type { Transport } from './types';
 import { readWindow } from './windows';
 
 /** A back end of `count` bookings whose pages have `own` rows, whatever is asked; `says` is beside them. */

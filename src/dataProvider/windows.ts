@@ -3,7 +3,7 @@ import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/mapping';
 import { tellNoTotal, warnOfWires } from './foreignAnswer';
 import { countOf, decodeRecord, rowsOf, totalOf } from './records';
-import type { Transport } from './transport';
+import type { Transport } from './types';
 
 /** One page as the back end returned it. */
 export interface Page {

@@ -2,7 +2,7 @@ import type { CreateParams, DataProvider, Identifier, RaRecord, UpdateParams } f
 import type { ResourceMapping } from '../schema/mapping';
 import { readOne } from './reads';
 import { decodeRecord, encodeRecord, recordOf, renameErrors } from './records';
-import type { Find, Served } from './transport';
+import type { Find, Served } from './types';
 
 const changedOnly = (
   values: Readonly<Record<string, unknown>>,

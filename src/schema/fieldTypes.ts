@@ -87,7 +87,7 @@ export interface FieldOptions<T> {
   /** Dotted name on the wire; by default the field's own name. `false`: does not cross the wire. */
   readonly wire?: string | false;
   /** Reads the value from the whole wire record, where no single key holds it. */
-  readonly read?: (wire: Wire) => unknown;
+  read?(wire: Wire): unknown;
   /** Name to sort by, when it is not the wire name; `false`: the back end cannot sort by it. */
   readonly sort?: string | false;
   /** Column of the list: shown, hidden until the operator picks it, or absent. */

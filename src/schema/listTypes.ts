@@ -5,18 +5,6 @@ import type { Fields, FormContext, Tone } from './fieldTypes';
 import type { OperationId } from './operationId';
 import type { ShowSection } from './showTypes';
 
-/** Look of a list, which a section with its rows may change. */
-export interface ListView<Name extends string> {
-  /** Rows per page; 10 by default. */
-  readonly perPage?: number;
-  /** Initially shown columns, in order; the operator of a page may add the others. */
-  readonly columns?: readonly Name[];
-  /** False: the operator cannot add other columns. */
-  readonly moreColumns?: false;
-  /** Text of the empty list. */
-  readonly empty?: string;
-}
-
 /** Something that can be done with a record, as an entry of a menu or a button. */
 export interface RowChoice {
   readonly key: string;

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActionSpec, CallAction } from './actionTypes';
 import type { Fields, FormContext } from './fieldTypes';
 import type { FailureTexts } from './formTypes';
-import type { ListView } from './listTypes';
 import type { OperationId } from './operationId';
 
 /** Props of a slot that draws the inside of a section. */
@@ -40,6 +39,18 @@ export interface ReadSpec<R> {
   readonly failure: string;
   /** The section waits for it; else a service may lack the operation. */
   readonly required?: boolean;
+}
+
+/** Look of a list, which a section with its rows may change. */
+export interface ListView<Name extends string> {
+  /** Rows per page; 10 by default. */
+  readonly perPage?: number;
+  /** Initially shown columns, in order; the operator of a page may add the others. */
+  readonly columns?: readonly Name[];
+  /** False: the operator cannot add other columns. */
+  readonly moreColumns?: false;
+  /** Text of the empty list. */
+  readonly empty?: string;
 }
 
 /** Rows of another resource that belong to a record. */

@@ -3,10 +3,10 @@ import type { TypedKind } from '../../domain/find';
 import type { ActionSpec } from './actionTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FailureTexts, FormRules, Section } from './formTypes';
-import type { HomeSpec, ListHeadProps, ListView, QueueSpec, RowsSlotProps, ViewSpec } from './listTypes';
+import type { HomeSpec, ListHeadProps, QueueSpec, RowsSlotProps, ViewSpec } from './listTypes';
 import type { CallSlot, Operation, Paging, Sorting } from './mapping';
 import type { OperationId, Profile } from './operationId';
-import type { RecordDialogSpec, ShowSpec } from './showTypes';
+import type { ListView, RecordDialogSpec, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
 export type * from './fieldTypes';

@@ -14,32 +14,30 @@ import { isPaid, type WholeBooking } from './fields';
  */
 
 type Cents = number | null | undefined;
+type Effects = readonly Effect[];
+type After = WholeBooking | undefined;
 
 /** Row of an amount; none if either value is unknown. */
-const amount = (what: string, before: Cents, after: Cents): readonly Effect[] =>
+const amount = (what: string, before: Cents, after: Cents): Effects =>
   typeof before === 'number' && typeof after === 'number' ? [{ what, before, after }] : [];
 
 /** Like `amount`; none if both values are 0. */
-const someAmount = (what: string, before: Cents, after: Cents): readonly Effect[] =>
+const someAmount = (what: string, before: Cents, after: Cents): Effects =>
   before || after ? amount(what, before ?? 0, after ?? 0) : [];
 
-const balance = (booking: WholeBooking, after: WholeBooking): readonly Effect[] => {
+const balance = (booking: WholeBooking, after: WholeBooking): Effects => {
   const [now, then] = [booking.client?.credits, after.client?.credits];
   return now === then ? [] : amount('Créditos da cliente', now, then);
 };
 
 /** Row of a voucher that the change removes, because its rules no longer match the booking. */
-const lostVoucher = (booking: WholeBooking, after: WholeBooking): readonly Effect[] =>
+const lostVoucher = (booking: WholeBooking, after: WholeBooking): Effects =>
   booking.voucher && !after.voucher
     ? [{ what: 'Voucher', before: booking.voucher, after: 'Retirado: não vale mais' }]
     : [];
 
 /** Effects of another service or voucher on the price, the credits and the professional's share. */
-export const priceEffects = (
-  booking: WholeBooking,
-  after: WholeBooking | undefined,
-  today: string,
-): readonly Effect[] =>
+export const priceEffects = (booking: WholeBooking, after: After, today: string): Effects =>
   after
     ? [
         ...lostVoucher(booking, after),
@@ -56,11 +54,7 @@ export const priceEffects = (
     : [];
 
 /** Like `priceEffects`; empty if the price is unchanged. */
-export const priceChange = (
-  booking: WholeBooking,
-  after: WholeBooking | undefined,
-  today: string,
-): readonly Effect[] => {
+export const priceChange = (booking: WholeBooking, after: After, today: string): Effects => {
   const isSame = after?.total === booking.total && after?.voucher === booking.voucher;
   return isSame ? [] : priceEffects(booking, after, today);
 };
@@ -69,9 +63,9 @@ export const priceChange = (
 export const addressEffects = (
   booking: WholeBooking,
   to: { readonly city: string; readonly uf: string },
-  after: WholeBooking | undefined,
+  after: After,
   today: string,
-): readonly Effect[] => {
+): Effects => {
   const [here, there] = [cityLine(booking.city, booking.uf), cityLine(to.city, to.uf)];
   const isElsewhere = here !== '' && normaliseText(here) !== normaliseText(there);
   return [
@@ -100,7 +94,7 @@ const chargedNow = (booking: WholeBooking): number =>
 const cancelledShare = (
   booking: WholeBooking,
   code: number,
-  after: WholeBooking | undefined,
+  after: After,
   today: string,
 ): Cents => {
   const stored = after?.values?.cancelProfessional;
@@ -112,12 +106,7 @@ const cancelledShare = (
 };
 
 /** Costs of a cancellation with a code of section 4: charge, refund, professional's share. */
-const costEffects = (
-  booking: WholeBooking,
-  code: number,
-  after: WholeBooking | undefined,
-  today: string,
-): readonly Effect[] => {
+const costEffects = (booking: WholeBooking, code: number, after: After, today: string): Effects => {
   // A service may store the cost of a cancellation by the client with the booking (section 3).
   const known = code === CANCEL_CODES.client ? booking.values?.cancelClient : undefined;
   const cost = after ? after.values?.cancelClient : known;
@@ -140,9 +129,9 @@ const CANCELS: readonly number[] = Object.values(CANCEL_CODES);
 export const statusEffects = (
   booking: WholeBooking,
   code: number,
-  after: WholeBooking | undefined,
+  after: After,
   today: string,
-): readonly Effect[] => [
+): Effects => [
   { what: 'Status', before: statusName(Number(booking.statusCode)), after: statusName(code) },
   ...(CANCELS.includes(code) ? costEffects(booking, code, after, today) : []),
 ];

@@ -6,29 +6,9 @@ import type { FormContext } from '../../schema';
 /** Duration of the toasts of leads, in milliseconds (part 2 section 9). */
 export const TOAST_MS = 3000;
 
-type Text = string | null | undefined;
-
-export interface LeadValues {
-  readonly name?: Text;
-  readonly email?: Text;
-  readonly phone?: Text;
-  readonly cpf?: Text;
-  readonly gender?: Text;
-  readonly areaIds?: readonly string[] | null;
-  readonly anotherCity?: Text;
-  readonly categoryIds?: readonly string[] | null;
-  readonly techniques?: readonly string[] | null;
-  readonly hasCertification?: Text;
-  readonly status?: number | null;
-  readonly address?: { readonly zipcode?: Text; readonly uf?: Text } | null;
-  readonly evaluation?: {
-    readonly type?: number | null;
-    readonly day?: Text;
-    readonly hour?: Text;
-    readonly meetLink?: Text;
-    readonly locationId?: Text;
-  } | null;
-}
+export type LeadValues = Omit<LeadDraft, 'hasCertification'> & {
+  readonly hasCertification?: string | null | undefined;
+};
 
 export const YES_NO = { yes: 'Sim', no: 'Não' } as const;
 

@@ -21,6 +21,7 @@ import {
   TRANSFORMED,
   WEEKDAYS,
 } from '../../../domain/leads';
+import { getPath } from '../../../domain/paths';
 import { addDays } from '../../../domain/time';
 import { newArtistPath } from '../../newArtist';
 import {
@@ -192,12 +193,14 @@ export default defineResource({
     evaluation: group('Teste', {
       areaId: text('Cidade do teste'),
       type: choice(LEAD_FIELDS['evaluation.type'], EVALUATION_TYPES, {
-        read: wire.at('evaluation.type.code'),
+        read: (lead) => getPath(lead, 'evaluation.type.code'),
       }),
       day: date(LEAD_FIELDS['evaluation.day'], { read: wire.timeOf('day') }),
       hour: text(LEAD_FIELDS['evaluation.hour'], { read: wire.timeOf('hour') }),
       meetLink: text(LEAD_FIELDS['evaluation.meetLink'], { max: 500 }),
-      locationId: text('Local do teste', { read: wire.at('evaluation.location._id') }),
+      locationId: text('Local do teste', {
+        read: (lead) => getPath(lead, 'evaluation.location._id'),
+      }),
       place: text('Endereço do teste', { wire: 'location.formatted_address', form: false }),
     }),
     createdAt: dateTime('Criado em', { form: false, age: true }),

@@ -6,7 +6,7 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyWithRetry } from '../../ui/lazy';
-import { isBulk, isCall } from '../actions/anyAction';
+import { isCall } from '../actions/anyAction';
 import { aboutAction } from '../actions/outcomes';
 import type { AnyCall } from '../actions/runTypes';
 import type { ActionRunner } from '../actions/useActionRunner';

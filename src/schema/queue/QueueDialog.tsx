@@ -18,17 +18,8 @@ import { recordTitle } from '../format';
 import { singleKeys, useElementKeys } from '../keys/elementKeys';
 import { tellReason } from '../list/ChoiceButton';
 import { SectionsAfter } from '../show/RecordSections';
-import { leaveQueue, type QueueProps } from './leftQueue';
-import {
-  again,
-  back,
-  carryOut,
-  MOST_QUEUED,
-  type QueueState,
-  skip,
-  summaryOf,
-  useQueue,
-} from './useQueue';
+import { leaveQueue, type QueueProps, type QueueState } from './leftQueue';
+import { again, back, carryOut, MOST_QUEUED, skip, summaryOf, useQueue } from './useQueue';
 
 const FAILED = 'Não foi possível carregar a fila.';
 

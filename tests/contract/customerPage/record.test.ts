@@ -8,7 +8,6 @@ import {
   type CustomerRecord,
   newBooking,
 } from '../../../src/resources/customers/actions';
-import type { comments } from '../../../src/resources/shared/comments';
 import type { WireAnswer } from '../../support/answers';
 import { customerWire } from '../../support/customerOf';
 import {
