@@ -50,7 +50,7 @@ const ANY_FIELD = [...new Set(Object.values(CALLS).flat())];
 const RESOURCE = ['defineResource()'];
 const ACTION = ['defineAction()'];
 const SECTIONS = ['show/sections', 'dialogs/*/sections', 'queue/sections', 'definePage()/sections'];
-const BELOW = ['edit/sectionsAfter', 'defineForm()/sections'];
+const BELOW = ['defineForm()/sections'];
 const PARTS = 'sections/parts';
 
 /**
@@ -77,8 +77,6 @@ const CHAPTERS = [
   ],
   ['The form of a new record: `form.create`', 'types.ts', 'CreateFormSpec', ['form/create']],
   ['The form of a stored record: `form.edit`', 'types.ts', 'EditFormSpec', ['form/edit']],
-  ['What a new record begins with: `from`', 'types.ts', 'OriginSpec', ['from']],
-  ['A second call: `afterSave`', 'types.ts', 'AfterSaveSpec', ['afterSave']],
   ['A section of a form: `form.sections`', 'formTypes.ts', 'Section', ['form/sections']],
   ['Slots of a definition: `slots`', 'types.ts', 'Slots', ['defineResource()/slots']],
   [
@@ -93,7 +91,6 @@ const CHAPTERS = [
     'FormRules',
     [...RESOURCE, 'defineAction()/form'],
   ],
-  ['What is looked up: `lookUps`', 'formTypes.ts', 'LookUp', ['lookUps/*']],
   ['Every field', 'fieldTypes.ts', 'FieldOptions', ANY_FIELD],
   ['Texts', 'fields.ts', 'TextOptions'],
   ['Numbers', 'fields.ts', 'NumberOptions'],
@@ -112,7 +109,6 @@ const CHAPTERS = [
   ['An action that calls an operation', 'actionTypes.ts', 'OperationAction', ACTION],
   ['Another operation of the same form: `variants`', 'actionTypes.ts', 'Variant', ['variants']],
   ['An action of one call for each record', 'actionTypes.ts', 'EachAction', ACTION],
-  ['An action of one call for all', 'actionTypes.ts', 'AllAction', ACTION],
   ['An action that opens a dialog', 'actionTypes.ts', 'DialogAction', ACTION],
   ['An action that leads elsewhere', 'actionTypes.ts', 'LinkAction', ACTION],
   ['The form of an action: `form`', 'actionTypes.ts', 'ActionForm', ['defineAction()/form']],

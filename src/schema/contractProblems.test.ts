@@ -18,7 +18,6 @@ describe('what the contract does not take', () => {
     ['actions.change.poll.sends', acts({ poll: { ...one, until: () => true, pendingText: 'x' } })],
     ['actions.change.variants.sends', acts({ variants: [{ ...one, when: () => true }] })],
     ['actions.change.undo', acts({ undo: () => [[action(one)]] })],
-    ['form.edit.afterSave.sends', { form: { edit: { afterSave: { ...one, failure: 'x' } } } }],
   ];
 
   it.each<[what: string, change: object, message: string]>([

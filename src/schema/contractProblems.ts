@@ -40,13 +40,17 @@ const sendsProblems = ({ spec }: Resource, facts: Facts): Problem[] =>
       readonly poll?: Sending;
       readonly undo?: () => readonly (readonly [Sending])[];
     };
-    const undone = (undo?.() ?? []).map(([back]) => back);
-    return [own, ...variants, poll, ...undone].flatMap((sending) => {
-      const { operation = '', sends = () => ({}) } = sending ?? {};
-      return namesReturned(sends)
+    const sendings: (readonly [part: string, sending: Sending | undefined])[] = [
+      ['sends', own],
+      ['poll.sends', poll],
+      ...variants.map((variant) => ['variants.sends', variant] as const),
+      ...(undo?.() ?? []).map(([back]) => ['undo', back] as const),
+    ];
+    return sendings.flatMap(([part, { operation = '', sends = () => ({}) } = {}]) =>
+      namesReturned(sends)
         .filter((name) => facts.get(operation)?.takes?.includes(name) === false)
-        .map((name) => ({ key: `${key}.sends`, text: `${operation} takes no ${name}` }));
-    });
+        .map((name) => ({ key: `${key}.${part}`, text: `${operation} takes no ${name}` })),
+    );
   });
 
 /** Names that a call after the save reads of the typed values. */

@@ -3,6 +3,7 @@ import { getPath } from '../../domain/paths';
 import { decodeRecord, rowsOf } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
 import type { Resource } from '../../src/schema/compiled';
+import { rowsKey } from '../support/rowsKey';
 
 /** Recorded answers beside definitions: `src/resources/suppliers/suppliers.sample.json` drives its mapping. */
 
@@ -14,7 +15,7 @@ const isAbsent = (value: unknown): boolean =>
  * rows without ids, names that no row has, values that are lost or come back as others.
  */
 const sampleFindings = ({ mapping, byPath }: Resource, sample: unknown): string[] => {
-  const wires = rowsOf(mapping, sample);
+  const wires = rowsOf(mapping, sample, rowsKey(mapping));
   const rows = wires.map((wire) => decodeRecord(mapping, wire));
   const found: string[] = [];
   if (rows.length === 0) return ['the sample has no row'];

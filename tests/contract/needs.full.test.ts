@@ -4,6 +4,7 @@ import { getPath } from '../../domain/paths';
 import { decodeRecord, recordOf, rowsOf } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
 import { productOfFile } from '../support/provider';
+import { rowsKey } from '../support/rowsKey';
 import { shippedResources } from '../support/shipped';
 
 /**
@@ -99,7 +100,7 @@ describe('answers of the server', () => {
       pagination: { page: 1, perPage: 12 },
       filter: await filtersOf(name),
     });
-    const wire = rowsOf(mapping, await lastAnswer());
+    const wire = rowsOf(mapping, await lastAnswer(), rowsKey(mapping));
     expect(wire.length).toBeGreaterThan(0);
     const sent = wire.map((row) => filled(decodeRecord(mapping, row)));
     // A slot may tell more of a row than its answer does: whose it is.
@@ -121,7 +122,7 @@ describe('answers of the server', () => {
       const { data } = await product.provider.getOne(name, { id });
       const answer = await lastAnswer();
       const wire = Array.isArray(getPath(answer, 'data'))
-        ? rowsOf(mapping, answer)[0]
+        ? rowsOf(mapping, answer, rowsKey(mapping))[0]
         : recordOf(mapping, answer);
       expect(filled(data)).toEqual(filled(wire && decodeRecord(mapping, wire)));
     }
