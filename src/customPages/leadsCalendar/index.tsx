@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { monthOf } from '../../../domain/time';
 import { useContextFor } from '../../schema/context';
-import { MonthCalendar } from '../../ui/calendar';
+import { MonthCalendar } from '../../ui/calendar/MonthCalendar';
 import { Answered } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { useAddressQuery } from '../shared/useAddressQuery';

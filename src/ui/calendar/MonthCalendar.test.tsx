@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { MonthCalendar } from './index';
+import { MonthCalendar } from './MonthCalendar';
 
 const TODAY = '2026-03-10';
 

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
+  addDays,
   addMonths,
   type Day,
   dayInMonth,
@@ -14,12 +15,12 @@ import {
   monthName,
   monthOf,
   WEEKDAYS,
+  weekdayOf,
   weeksOf,
 } from '../../../domain/time';
 import { Cell, Grid } from './Grid';
-import { dayAfterKey } from './keys';
 
-export interface MonthCalendarProps {
+interface MonthCalendarProps {
   /** Name of the counted items: 'Testes agendados'. */
   readonly label: string;
   readonly month: Month;
@@ -34,6 +35,35 @@ export interface MonthCalendarProps {
   readonly onMonth: (month: Month) => void;
   readonly onSelect: (day: Day) => void;
 }
+
+const WEEK = 7;
+const YEAR = 12;
+
+/** Day that a calendar key moves to; undefined for any other key. */
+const dayAfterKey = (day: Day, key: string, isShifted: boolean): Day | undefined => {
+  const months = isShifted ? YEAR : 1;
+  const inMonth = (count: number): Day => dayInMonth(day, addMonths(monthOf(day), count));
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -WEEK);
+    case 'ArrowDown':
+      return addDays(day, WEEK);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, WEEK - 1 - weekdayOf(day));
+    case 'PageUp':
+      return inMonth(-months);
+    case 'PageDown':
+      return inMonth(months);
+    default:
+      return undefined;
+  }
+};
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey;

@@ -1,1 +1,0 @@
-export { MonthCalendar, type MonthCalendarProps } from './MonthCalendar';
