@@ -82,8 +82,7 @@ export const transportOf = async (
     send: async (operation, request) => {
       const slot = calls[operation];
       const send = (changed: CallRequest) => plain.send(operation, changed);
-      if (!slot) return send(request);
-      return slot(request, send, { knowsExtensions: await plain.isOurs(operation) });
+      return slot ? slot(request, send) : send(request);
     },
   };
 };
