@@ -78,7 +78,7 @@ const useComments = (type: CommentsSpec['type'], id: string) => {
     if (!isShown || !cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey });
     // The comments inside the record may have the one that the response lacks.
     const isOfRecord = ({ queryKey: [, method], state }: Query): boolean =>
-      method === 'getOne' && (state.data as RaRecord | undefined)?.id === id;
+      method === 'getOne' && String((state.data as RaRecord | undefined)?.id) === id;
     if (!isShown) await cache.invalidateQueries({ predicate: isOfRecord });
   };
   return { comments, show };
