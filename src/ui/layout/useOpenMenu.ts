@@ -24,7 +24,6 @@ const PARTING_MS = 280;
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
-/** Opens and closes menus on hover. */
 const useHover = (
   setOpen: (change: (open: OpenMenu | undefined) => OpenMenu | undefined) => void,
   hasMenu: (index: number) => boolean,
@@ -55,7 +54,6 @@ const useHover = (
   };
 };
 
-/** Focuses an entry of a menu that was opened by keyboard. */
 const useFocusedEntry = (bar: RefObject<HTMLElement | null>, open: OpenMenu | undefined): void => {
   useEffect(() => {
     if (open?.by !== 'keys') return;
