@@ -7,7 +7,6 @@ export interface RuntimeConfig {
   readonly productName: string;
   /** {product} in paths and field names. */
   readonly productSlug: string;
-  /** Addresses and names that the server provides at run time in `/config.json` (DESIGN section 6). */
   readonly staffEmailDomain: string;
   /** Base URL of each service, without a trailing slash. */
   readonly services: Readonly<Record<ServiceName, string>>;
@@ -17,7 +16,6 @@ export interface RuntimeConfig {
   readonly storageOrigins: readonly string[];
   /** {host} of the specification; absent if the product's own screens serve. */
   readonly newBackofficeUrl?: string;
-  /** Label of the environment on the screen. */
   readonly environment: string;
   readonly version: string;
   readonly googleMapsApiKey?: string;

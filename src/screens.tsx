@@ -27,7 +27,6 @@ const UnknownPage = page('UnknownPage');
 const LogoutPage = page('LogoutPage');
 const DeskPage = lazyWithRetry(() => import('./schema/home/HomePage'));
 
-/** Redirects to the newer back office; the page of this product is never shown. */
 const HandOver = ({ to }: { readonly to: string }) => {
   useEffect(() => window.location.replace(to), [to]);
   return null;

@@ -6,7 +6,6 @@ export const tell = (failure: unknown): void => {
   import('./http/tellError').then(({ tellError }) => tellError(failure)).catch(() => undefined);
 };
 
-/** Reports all uncaught errors. */
 export const watchErrors = (): void => {
   window.addEventListener('error', ({ error }) => tell(error));
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));

@@ -2,7 +2,6 @@ import type { SignInOutcome } from '../authProvider';
 import { ApiError } from '../http/ApiError';
 import { element } from './page';
 
-/** Callbacks of the login form. */
 export interface LoginFormParts {
   readonly signIn: (email: string, password: string) => Promise<SignInOutcome>;
   readonly onSignedIn: (outcome: SignInOutcome) => void;
@@ -70,5 +69,4 @@ export const wireLoginForm = ({ signIn, onSignedIn }: LoginFormParts): void => {
   wireShowPassword(password);
 };
 
-/** Focuses the first input of the form. */
 export const focusLoginForm = (): void => element('login-email').focus();

@@ -19,7 +19,6 @@ export const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
   return found as T;
 };
 
-/** States of the start page, which is shown before the application. */
 export type StartState = 'login' | 'waiting' | 'failed';
 
 /** Shows one state of the start page, and hides the others. */
@@ -30,7 +29,6 @@ export const showStart = (state: StartState): void => {
   element('start-failure').hidden = state !== 'failed';
 };
 
-/** Removes the start page as soon as the application has rendered. */
 export const removeStartOnceDrawn = (root: HTMLElement): void => {
   const observer = new MutationObserver(() => {
     if (root.childElementCount === 0) return;
@@ -56,7 +54,6 @@ export const showFailure = (): void => {
   element('start-again').onclick = () => window.location.reload();
 };
 
-/** Writes the name of the product, the version and the environment into the page. */
 export const showConfig = ({ productName, version, environment }: RuntimeConfig): void => {
   document.title = productName;
   for (const place of document.querySelectorAll('[data-product]')) place.textContent = productName;

@@ -65,7 +65,6 @@ export const pageQuestion = (path: string, action: string): AccessQuestion => ({
 /** Action of the permission to call an operation: `(bookings.cancel, call)`. */
 export const CALL = 'call';
 
-/** Access rule of an operation in the contract. */
 interface OperationAccess {
   readonly kind: string;
   readonly anyOf?: readonly string[];

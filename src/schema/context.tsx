@@ -14,7 +14,6 @@ import type { ActionDialogProps, Dialogs, FormContext, Product } from './types';
 export type DialogHostComponent = ComponentType<ActionDialogProps & { readonly name: string }> & {
   /** Prefetches the code of dialogs. */
   readonly preload: () => Promise<unknown>;
-  /** The dialog of a queue. */
   readonly Queue: LazyComponent<QueueProps>;
 };
 
@@ -22,7 +21,6 @@ interface SchemaContextValue {
   readonly registry: Registry;
   readonly product: Product;
   readonly clock: () => Date;
-  /** Custom dialogs. */
   readonly dialogs: Dialogs;
   /** Injected: an import would be circular. */
   readonly DialogHost: DialogHostComponent;

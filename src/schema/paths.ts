@@ -13,7 +13,6 @@ export const COPY = 'copy';
 export const copyPath = (route: string, id: RaRecord['id'], search: string): string =>
   `${route}${search ? `${search}&` : '?'}${COPY}=${encodeURIComponent(String(id))}`;
 
-/** Values of the parameters of an address. */
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** Returns the names of the parameters of a route. */

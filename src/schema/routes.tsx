@@ -147,7 +147,6 @@ const ListOrRecord = ({
 /** Path that no address matches. */
 const NOWHERE = '/-/nowhere';
 
-/** The page of a resource without a list. */
 const OnlyPage = ({ resource }: { readonly resource: Resource }) => {
   if (resource.spec.page) return <FreePage resource={resource} />;
   return resource.spec.show ? (

@@ -5,7 +5,6 @@ import type { Option } from '../ui/inputs';
 import { useManifest } from './context';
 import { nameOf } from './format';
 
-/** Maximum number of options. */
 const MOST = 1000;
 
 /** Options loaded from the server; `failure` is set if loading failed. */

@@ -24,7 +24,6 @@ const COUNT = 'count';
 const entryOf = ({ columns }: Resource, path: string | undefined): CompiledField | undefined =>
   columns.find((entry) => entry.path === path);
 
-/** The bars of a chart. */
 const Picture = ({
   resource,
   rows,

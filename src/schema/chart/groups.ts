@@ -4,7 +4,6 @@ import type { CompiledField } from '../compiled';
 import { fieldValue, NOTHING, textOf, wordOf } from '../format';
 import type { FormContext, Tone } from '../types';
 
-/** Rows with a common value. */
 export interface ChartGroup {
   readonly key: string;
   readonly label: string;

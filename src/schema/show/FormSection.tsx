@@ -22,7 +22,6 @@ const formOf = (resource: Resource, names: readonly string[]): Resource => {
   };
 };
 
-/** Fields of a record that are edited in place, and saved by the update of the resource. */
 export const FormSection = ({
   resource,
   record,

@@ -63,7 +63,6 @@ const useTitles = (target: string | undefined, ids: readonly string[]): Titles =
   );
 };
 
-/** Heading of the column of several actions. */
 const ACTIONS = 'Ações';
 
 /** A list inside a record as a table: each column is a field of the rows. */

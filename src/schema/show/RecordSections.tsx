@@ -45,7 +45,6 @@ const SectionFacts = ({ resource, spec, ...props }: ContentProps<readonly string
   return <Facts {...props} resource={resource} entries={entries} />;
 };
 
-/** Sentences, one below the other. */
 const Lines = ({ spec, record, context }: ContentProps<NonNullable<AnySection['lines']>>) => {
   const lines = spec(record, context);
   return (
@@ -118,7 +117,6 @@ interface PartProps extends Omit<ContentProps<never>, 'spec' | 'context'> {
   readonly onDialog: (name: string) => void;
 }
 
-/** Content of a section, and its nested parts. */
 const Contents = (props: PartProps) => {
   const { part, record } = props;
   const { parts = [] } = part;
@@ -194,7 +192,6 @@ const ContentSection = (props: PartProps) => {
   );
 };
 
-/** A section, or a part of one. */
 const Part = (props: PartProps) => {
   const { record, part, rights } = props;
   const context = useContextFor('show', record);

@@ -48,9 +48,7 @@ export const SectionCard = ({
   readonly tools?: ReactNode;
   /** Reason why its controls are disabled. */
   readonly reason?: string | undefined;
-  /** Last failure. */
   readonly problem?: { readonly title?: string | undefined; readonly text: string } | undefined;
-  /** Spans both columns. */
   readonly wide?: boolean | undefined;
   /** It holds unsaved input. */
   readonly dirty?: boolean;

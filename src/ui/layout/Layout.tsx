@@ -33,7 +33,6 @@ const ABOVE_BAR = {
   },
 } as const;
 
-/** Banner shown while the device has no connection. */
 const OfflineBanner = () => {
   const translate = useTranslate();
   return useIsOnline() ? null : (

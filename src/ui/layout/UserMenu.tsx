@@ -9,7 +9,6 @@ import { lazyPart } from '../lazy';
 import { filledAccent } from '../theme';
 import type { MenuNode } from './menuTree';
 
-/** Initials of the first and the last name. */
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;

@@ -21,7 +21,6 @@ const authProvider = {
   getIdentity: async () => ({ id: '1', fullName: 'Ana Souza Lima' }),
 };
 
-/** Renders parts of the frame at a path. */
 export const renderFrame = (frame: ReactNode, at = '/transfers') =>
   render(
     <ThemeProvider theme={createCamarimTheme('light')}>

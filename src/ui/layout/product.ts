@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** Product information in the frame. */
 export interface Product {
   readonly name: string;
   /** Version number, no leading `v`. */

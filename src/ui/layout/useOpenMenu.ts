@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { MenuNode } from './menuTree';
 
 /** Open menu, and the input that opened it: hover, press or keyboard. */
@@ -24,58 +16,6 @@ const PARTING_MS = 280;
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
-/** Opens and closes menus on hover. */
-const useHover = (
-  setOpen: (change: (open: OpenMenu | undefined) => OpenMenu | undefined) => void,
-  hasMenu: (index: number) => boolean,
-) => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const later = useCallback((task: () => void, wait: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(task, wait);
-  }, []);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return {
-    stop: useCallback(() => clearTimeout(timer.current), []),
-    point: (index: number, event: PointerEvent) => {
-      if (!isMouse(event)) return;
-      later(
-        () =>
-          setOpen((open) => {
-            if (open?.index === index) return open;
-            return hasMenu(index) ? { index, by: 'hover' } : undefined;
-          }),
-        INTENT_MS,
-      );
-    },
-    leave: (event: PointerEvent) => {
-      if (!isMouse(event)) return;
-      later(() => setOpen((open) => (open?.by === 'hover' ? undefined : open)), PARTING_MS);
-    },
-  };
-};
-
-/** Focuses an entry of a menu that was opened by keyboard. */
-const useFocusedEntry = (bar: RefObject<HTMLElement | null>, open: OpenMenu | undefined): void => {
-  useEffect(() => {
-    if (open?.by !== 'keys') return;
-    const entries = bar.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
-    entries?.item(open.at === 'last' ? entries.length - 1 : 0)?.focus();
-  }, [bar, open]);
-};
-
-/** Esc closes a menu opened by hover: the focus is elsewhere, so the menu receives no key events. */
-const useEscape = (isHovered: boolean, setOpen: (open: undefined) => void): void => {
-  useEffect(() => {
-    if (!isHovered) return;
-    const onKeyDown = ({ key }: globalThis.KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(undefined);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isHovered, setOpen]);
-};
-
 /**
  * State of the menu bar, changed by pointer, press and keyboard. Left and Right move between the top entries and keep
  * a menu open. Down opens at the first entry, Up at the last. Esc closes and restores the focus.
@@ -84,15 +24,21 @@ export const useOpenMenu = (menu: readonly MenuNode[]) => {
   const bar = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<OpenMenu>();
   const hasMenu = (index: number) => menu[index]?.children !== undefined;
-  const hover = useHover(setOpen, hasMenu);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stop = () => clearTimeout(timer.current);
+  const later = (change: (now: OpenMenu | undefined) => OpenMenu | undefined, wait: number) => {
+    stop();
+    timer.current = setTimeout(() => setOpen(change), wait);
+  };
 
   const topAt = (index: number) => bar.current?.querySelector<HTMLElement>(`[data-top="${index}"]`);
   const close = () => {
-    hover.stop();
+    stop();
     setOpen(undefined);
   };
   const openWithKeys = (index: number, at: 'first' | 'last' = 'first') => {
-    hover.stop();
+    stop();
     setOpen({ index, by: 'keys', at });
   };
   const walk = (index: number, takesMenu: boolean) => {
@@ -102,8 +48,19 @@ export const useOpenMenu = (menu: readonly MenuNode[]) => {
     else close();
   };
 
-  useFocusedEntry(bar, open);
-  useEscape(open?.by === 'hover', setOpen);
+  useEffect(() => {
+    if (open?.by === 'keys') {
+      const entries = bar.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
+      entries?.item(open.at === 'last' ? entries.length - 1 : 0)?.focus();
+    }
+    if (open?.by !== 'hover') return undefined;
+    // The focus is elsewhere, so a menu opened by hover receives no key events.
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape') setOpen(undefined);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
 
   const onEscape = (index: number, event: KeyboardEvent) => {
     if (!open) return;
@@ -148,10 +105,15 @@ export const useOpenMenu = (menu: readonly MenuNode[]) => {
     close,
     onKey,
     onEntryKey,
-    onPoint: hover.point,
-    onLeave: hover.leave,
+    onPoint: (index: number, event: PointerEvent) => {
+      const opened = hasMenu(index) ? ({ index, by: 'hover' } as const) : undefined;
+      if (isMouse(event)) later((now) => (now?.index === index ? now : opened), INTENT_MS);
+    },
+    onLeave: (event: PointerEvent) => {
+      if (isMouse(event)) later((now) => (now?.by === 'hover' ? undefined : now), PARTING_MS);
+    },
     onPress: (index: number) => {
-      hover.stop();
+      stop();
       const isPressed = open?.index === index && open.by !== 'hover';
       setOpen(isPressed ? undefined : { index, by: 'press' });
     },

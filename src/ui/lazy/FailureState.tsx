@@ -5,7 +5,6 @@ import { useProduct } from '../layout/product';
 import { ErrorState } from '../states';
 import { type Cause, diagnose, isMissingFile } from './diagnose';
 
-/** Message keys of each cause. */
 const MESSAGES = {
   offline: 'part_offline',
   outdated: 'page_outdated',

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
 
-/** Empty state, with an optional reason and action. */
 export const EmptyState = ({
   icon: Icon = InboxIcon,
   title,

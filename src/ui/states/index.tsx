@@ -86,7 +86,6 @@ export const LinesSkeleton = ({ lines }: { readonly lines: number }) => (
   </Delayed>
 );
 
-/** Error message with a retry button. */
 export const ErrorState = ({
   title,
   detail,
