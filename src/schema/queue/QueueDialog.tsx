@@ -20,17 +20,8 @@ import { singleKeys, useElementKeys } from '../keys/elementKeys';
 import { tellReason } from '../list/ChoiceButton';
 import { RecordSections } from '../show/RecordSections';
 import { operationsIn } from '../show/sectionParts';
-import { leaveQueue, type QueueProps } from './leftQueue';
-import {
-  again,
-  back,
-  carryOut,
-  MOST_QUEUED,
-  type QueueState,
-  skip,
-  summaryOf,
-  useQueue,
-} from './useQueue';
+import { leaveQueue, type QueueProps, type QueueState } from './leftQueue';
+import { again, back, carryOut, MOST_QUEUED, skip, summaryOf, useQueue } from './useQueue';
 
 const FAILED = 'Não foi possível carregar a fila.';
 

@@ -2,7 +2,16 @@ import type { RaRecord } from 'react-admin';
 import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import type { QueueSpec } from '../types';
-import type { QueueState } from './useQueue';
+
+/** State of a queue. */
+export interface QueueState {
+  /** Records at its start, in their order. */
+  readonly rows: readonly RaRecord[];
+  /** Index of the current record; after the last one the queue is over. */
+  readonly at: number;
+  /** Action by id of the record; empty if it left the list otherwise. */
+  readonly done: ReadonlyMap<RaRecord['id'], string>;
+}
 
 /** A queue left for the page of one of its records. */
 export interface LeftQueue {

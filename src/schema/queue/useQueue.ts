@@ -3,17 +3,7 @@ import { type RaRecord, useEvent, useListContext } from 'react-admin';
 import { useContextFor } from '../context';
 import { knownViews, viewsOf } from '../list/views';
 import { useReader } from '../reader';
-import type { QueueProps } from './leftQueue';
-
-/** State of a queue. */
-export interface QueueState {
-  /** Records at its start, in their order. */
-  readonly rows: readonly RaRecord[];
-  /** Index of the current record; after the last one the queue is over. */
-  readonly at: number;
-  /** Action by id of the record; empty if it left the list otherwise. */
-  readonly done: ReadonlyMap<RaRecord['id'], string>;
-}
+import type { QueueProps, QueueState } from './leftQueue';
 
 /** Initial state. */
 export const beginQueue = (rows: readonly RaRecord[]): QueueState => ({
