@@ -57,13 +57,14 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
   /** One transport per used resource; each remembers the learned facts about its back end. */
   const served = new Map<string, Served>();
   const find: Find = async (resource) => {
-    if (!served.has(resource)) {
-      const mapping = await mappingOf(resource);
-      const transport = await transportOf(client, mapping, resolveBase);
-      // Concurrent calls share one transport.
-      if (!served.has(resource)) served.set(resource, { mapping, transport });
-    }
-    return served.get(resource) as Served;
+    const mapping = served.get(resource)?.mapping ?? (await mappingOf(resource));
+    // Concurrent calls share one transport.
+    const found = served.get(resource) ?? {
+      mapping,
+      transport: transportOf(client, mapping, resolveBase),
+    };
+    served.set(resource, found);
+    return found;
   };
   /** A write of one resource may change a cached list of another: a partner who became a professional. */
   const forgetAll = (): void => {
