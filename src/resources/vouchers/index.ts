@@ -39,10 +39,6 @@ import {
 
 const SECTORS = Object.fromEntries(VOUCHER_SECTORS.map((sector) => [sector, sector]));
 
-interface Customer {
-  readonly name?: string | null;
-}
-
 const VoucherSummary = lazySlot(() => import('./VoucherAside'), 'VoucherAside');
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. */
@@ -204,7 +200,7 @@ export default defineResource({
   lookUps: {
     userId: {
       resource: 'customers',
-      fills: ({ name }: Customer) => ({ userName: name ?? null }),
+      fills: ({ name }: { readonly name?: string | null }) => ({ userName: name ?? null }),
       failure: 'Não foi possível encontrar a cliente deste id.',
     },
   },
