@@ -141,30 +141,25 @@ export const afterSave = {
   failure: 'Falha ao atualizar alocação de pedidos',
 } as const;
 
-const person = ({ name, email, phone }: Readonly<Record<string, unknown>>) => ({
-  name,
-  email,
-  phone,
-});
+type Row = Readonly<Record<string, unknown>>;
 
-const titled = ({ name }: Readonly<Record<string, unknown>>): string =>
-  `Transformar em especialista ${name ?? ''}`.trim();
+const person = ({ name, email, phone }: Row) => ({ name, email, phone });
+
+const titled = ({ name }: Row): string => `Transformar em especialista ${name ?? ''}`.trim();
 
 /** Returns the cities of a lead, without 'another city'. */
-const citiesOf = ({ areaIds }: Readonly<Record<string, unknown>>): unknown[] =>
+const citiesOf = ({ areaIds }: Row): unknown[] =>
   Array.isArray(areaIds) ? areaIds.filter((id) => id !== 'anotherCity') : [];
-
-const pageOf = (id: unknown): string => `/artist/${encodeURIComponent(String(id))}`;
 
 /** Toast after the creation from a lead or partner, with a link to her page. */
 const madeOf =
   (word: string) =>
-  ({ artistId, name }: Readonly<Record<string, unknown>>) =>
+  ({ artistId, name }: Row) =>
     artistId
       ? {
           text: `${name ?? word} já foi transformado em profissional.`,
           label: 'Ver profissional',
-          to: pageOf(artistId),
+          to: `/artist/${encodeURIComponent(String(artistId))}`,
         }
       : undefined;
 
@@ -175,7 +170,7 @@ export const origins: readonly OriginSpec<Fields>[] = [
     resource: 'leads',
     field: 'leadId',
     title: titled,
-    fill: (lead: Readonly<Record<string, unknown>>) => ({
+    fill: (lead: Row) => ({
       ...person(lead),
       cpf: lead.cpf,
       gender: lead.gender,
@@ -190,10 +185,7 @@ export const origins: readonly OriginSpec<Fields>[] = [
     resource: 'partners',
     field: 'partnerId',
     title: titled,
-    fill: (partner: Readonly<Record<string, unknown>>) => ({
-      ...person(partner),
-      address: partner.place,
-    }),
+    fill: (partner: Row) => ({ ...person(partner), address: partner.place }),
     used: madeOf('Este partner'),
     missing: 'Este partner não está na lista: foi banido, ou não existe.',
   },
