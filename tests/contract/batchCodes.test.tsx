@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { loadConfig } from '../../src/env';
 import { registry } from '../../src/resources/all';
-import { withCodes } from '../../src/resources/vouchers/voucherBatch/codes';
-import { countOf } from '../../src/resources/vouchers/voucherBatch/made';
+import { countOf, withCodes } from '../../src/resources/vouchers/voucherBatch/codes';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
 import { renderScreen } from '../support/screen';
 

@@ -51,16 +51,20 @@ export const ServiceOfArea = ({ record }: RecordSlotProps) => {
     const next = new URLSearchParams(choice);
     leaving.goOn(() => navigate({ pathname, search: `?${next}` }, { replace: true }));
   };
-  const selects = [
-    {
-      ...{ name: 'category', label: 'Categoria', value: category?.id, options: categories },
-      onChoose: (id: string) => choose({ category: id }),
-    },
-    {
-      ...{ name: 'service', label: 'Serviço', value: service?.id, options: services },
-      onChoose: (id: string) => choose({ category: category?.id ?? '', service: id }),
-    },
-  ];
+  const select = (
+    name: string,
+    label: string,
+    value: string | undefined,
+    things: Parameters<typeof optionsOf>[0],
+    onChoose: (id: string) => void,
+  ) => (
+    <ChoiceInput
+      {...{ id: `chosen-${name}`, name, label, value, options: optionsOf(things) }}
+      onChange={(id) => id && onChoose(id)}
+      mustChoose
+      disabled={leaving.busy || things.length === 0}
+    />
+  );
   const missing = category ? 'Serviço' : 'Categoria';
   const hasOptions = (category ? services : categories).length > 0;
   return (
@@ -74,19 +78,12 @@ export const ServiceOfArea = ({ record }: RecordSlotProps) => {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 360px))' },
             }}
           >
-            {selects.map(({ name, label, value, options, onChoose }) => (
-              <ChoiceInput
-                key={name}
-                id={`chosen-${name}`}
-                name={name}
-                label={label}
-                value={value ?? null}
-                onChange={(id) => id && onChoose(id)}
-                options={optionsOf(options)}
-                mustChoose
-                disabled={leaving.busy || options.length === 0}
-              />
-            ))}
+            {select('category', 'Categoria', category?.id, categories, (id) =>
+              choose({ category: id }),
+            )}
+            {select('service', 'Serviço', service?.id, services, (id) =>
+              choose({ category: category?.id ?? '', service: id }),
+            )}
           </Box>
         </SectionCard>
         {service ? (

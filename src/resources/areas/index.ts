@@ -2,7 +2,6 @@ import {
   boolean,
   choice,
   computed,
-  decimal,
   defineAction,
   defineResource,
   group,
@@ -10,15 +9,11 @@ import {
   text,
 } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
-import { categories, servicesOf } from './record';
-
-interface AreaRecord {
-  readonly id: string;
-}
+import { categories, minimums, servicesOf } from './record';
 
 const edit = (id: unknown): string => `/area/edit/${encodeURIComponent(String(id))}`;
 
-const details = defineAction<AreaRecord>({
+const details = defineAction({
   name: 'details',
   label: 'Detalhes',
   places: ['row'],
@@ -26,7 +21,7 @@ const details = defineAction<AreaRecord>({
   dialog: 'areas.details',
 });
 
-const back = defineAction<AreaRecord>({
+const back = defineAction({
   name: 'back',
   label: 'Voltar',
   places: ['show'],
@@ -118,10 +113,7 @@ export default defineResource({
                 true: { label: 'Ativo', tone: 'success' },
                 false: { label: 'Inativo', tone: 'neutral' },
               }),
-              minValue: money('Valor mínimo'),
-              minDuration: decimal('Duração mínima'),
-              avgDuration: decimal('Duração média'),
-              duration: decimal('Duração máxima'),
+              ...minimums,
             },
             empty: 'Nenhum serviço nesta cidade.',
           },

@@ -2,6 +2,14 @@ import { surchargeOfWire, type WireSurcharge } from '../../../domain/areas/prefe
 import { boolean, data, decimal, list, money, text } from '../../schema';
 import type { Values } from '../../schema/types';
 
+/** Least price, and durations, of a service. */
+export const minimums = {
+  minValue: money('Valor mínimo', { unit: 'reais' }),
+  minDuration: decimal('Duração mínima'),
+  avgDuration: decimal('Duração média'),
+  duration: decimal('Duração máxima'),
+};
+
 const serviceFields = {
   id: text('ID', { wire: '_id', required: true }),
   name: text('Serviço', { required: true }),
@@ -9,10 +17,7 @@ const serviceFields = {
   /** The lowest price of its hours. */
   value: money('Preço', { unit: 'reais' }),
   preference: data(({ preference }) => surchargeOfWire(preference as WireSurcharge | undefined)),
-  minValue: money('Valor mínimo', { unit: 'reais' }),
-  minDuration: decimal('Duração mínima'),
-  avgDuration: decimal('Duração média'),
-  duration: decimal('Duração máxima'),
+  ...minimums,
 };
 
 const categoryFields = {

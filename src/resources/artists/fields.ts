@@ -49,20 +49,17 @@ const reasons = (_: unknown, { stored }: FormContext) => {
 
 const GENDERS = { F: 'Feminino', M: 'Masculino' } as const;
 
-const from =
-  (...paths: readonly string[]) =>
-  (wire: Wire): unknown =>
-    paths.map((path) => getPath(wire, path)).find((value) => value !== undefined && value !== null);
-
-const listFrom =
-  (...paths: readonly string[]) =>
-  (wire: Wire): unknown =>
-    paths
-      .map((path) => getPath(wire, path))
-      .find((value) => Array.isArray(value) && value.length > 0) ?? [];
+/** The list of the allocation, or of the professional if that is empty. */
+const allocated = (name: 'availability' | 'polygons') => (wire: Wire) =>
+  [`parametersFilterOrders.${name}`, name]
+    .map((path) => getPath(wire, path))
+    .find((list) => Array.isArray(list) && list.length > 0) ?? [];
 
 /** A value under its current name on the wire, or under a former one. */
-const renamed = (wire: string, former: string) => ({ wire, read: from(wire, former) });
+const renamed = (wire: string, former: string) => ({
+  wire,
+  read: (record: Wire) => getPath(record, wire) ?? getPath(record, former),
+});
 
 const upload = { sign: 'uploads.partner', form: 'edit', span: 4 } as const;
 
@@ -143,7 +140,7 @@ const work = {
     {
       input: lazySlot(() => import('./WeeklyHours'), 'WeeklyHours', 340),
       form: 'edit',
-      read: listFrom('parametersFilterOrders.availability', 'availability'),
+      read: allocated('availability'),
       span: 12,
     },
     weekProblem,
@@ -159,7 +156,7 @@ const work = {
   }),
   polygons: references('Polígonos', 'polygons', {
     input: lazySlot(() => import('./TicksInput'), 'PolygonsInput'),
-    read: listFrom('parametersFilterOrders.polygons', 'polygons'),
+    read: allocated('polygons'),
     initial: [],
   }),
   enabledServices: references('Serviços', 'services', {

@@ -8,18 +8,12 @@ import { bonusForm, bonusValues } from '../shared/bonusForm';
 
 /** Actions on a bonus of a professional: part 2 sections 4, 7 and 8. */
 
-interface Bonus {
+type Fact = 'value' | 'reason' | 'reasonText' | 'text' | 'bookingId' | 'scheduleDate' | 'fileName';
+type Key = 'professionalId' | 'transferId';
+
+interface Bonus extends Readonly<Partial<Record<Fact | Key, unknown>>> {
   readonly id: string;
-  readonly professionalId?: string | undefined;
-  readonly transferId?: string | undefined;
   readonly status?: number | null;
-  readonly value?: number | null;
-  readonly reason?: number | undefined;
-  readonly reasonText?: string | null;
-  readonly text?: string | null;
-  readonly bookingId?: string | null;
-  readonly scheduleDate?: string | null;
-  readonly fileName?: string | null;
 }
 
 /** Corrects a refused bonus and restarts its approval. */

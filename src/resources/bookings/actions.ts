@@ -87,13 +87,17 @@ export const changeDate = defineAction<BookingRow>({
   dialog: 'bookings.date',
 });
 
-/** Cancels with one of the codes of section 4. */
-export const cancel = defineAction<BookingRow>({
+const cancelling = {
   name: 'cancel',
   label: 'Cancelar pedido',
   places: ['row'],
   danger: true,
-  blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
+  blocked: ({ statusCode }: BookingRow) => writeProblem('cancel', Number(statusCode)),
+} as const;
+
+/** Cancels with one of the codes of section 4. */
+export const cancel = defineAction<BookingRow>({
+  ...cancelling,
   dialog: 'bookings.cancel',
   operations: ['bookings.cancel'],
 });
@@ -146,11 +150,7 @@ export const copyText = defineAction<BookingRow>({
 });
 
 export const cancelRealtime = defineAction<BookingRow>({
-  name: 'cancel',
-  label: 'Cancelar pedido',
-  places: ['row'],
-  danger: true,
-  blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
+  ...cancelling,
   confirm: {
     text: (_, { product }) => `Deseja cancelar o pedido ${product.name} Agora?`,
     button: 'Cancelar pedido',

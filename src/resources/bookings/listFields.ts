@@ -2,7 +2,6 @@ import { DEVICE_NAMES, deviceOf } from '../../../domain/bookings/device';
 import { STATUS_NAMES, statusText } from '../../../domain/bookings/status';
 import { formatInstant } from '../../../domain/format';
 import { addressLine } from '../../../domain/geo';
-import { getPath } from '../../../domain/paths';
 import { plainText } from '../../../domain/text';
 import { dayOfInstant, parseDay, timeOfInstant } from '../../../domain/time';
 import type { Booking } from '../../dataProvider';
@@ -22,8 +21,6 @@ import { DeviceCell, StatusCell } from './cells';
 
 /** Common fields of the lists of bookings and of real-time orders: part 1 section 2.3. */
 
-type Wire = Readonly<Record<string, unknown>>;
-
 interface Window {
   readonly start?: string | null;
   readonly end?: string | null;
@@ -33,14 +30,6 @@ interface Window {
 const instant = {
   format: (at: string, _: unknown, today?: string) =>
     dayOfInstant(at) === today ? `HOJE ${timeOfInstant(at)}` : formatInstant(at),
-};
-
-const firstStatus = (wire: Wire): unknown =>
-  Array.isArray(wire.status) ? wire.status[0] : undefined;
-
-const serviceName = (wire: Wire): unknown => {
-  const [service] = Array.isArray(wire.services) ? wire.services : [];
-  return getPath(service, 'name');
 };
 
 const PAYMENT_STATES = {
@@ -65,8 +54,8 @@ export const paymentState = ({
   return status === 'FAILED' ? 'refused' : 'pending';
 };
 
-const readPayment = ({ payment, pixPaid }: Wire) =>
-  paymentState({ paid: getPath(payment, 'paid'), status: getPath(payment, 'status'), pixPaid });
+const readPayment = ({ payment, pixPaid }: Partial<Booking>) =>
+  paymentState({ ...payment, pixPaid });
 
 const unsorted = { sort: false } as const;
 
@@ -82,7 +71,10 @@ export const centsOf = (reais: number | null | undefined) =>
 /** Fields of both lists; column set A is hidden by default. */
 export const bookingFields = {
   code: text('Código', { wire: 'shortCode' }),
-  service: text('Serviço', { read: serviceName, sort: false }),
+  service: text('Serviço', {
+    read: ({ services }: Partial<Booking>) => services?.[0]?.name,
+    sort: false,
+  }),
   clientName: text('Cliente', {
     wire: 'user.name',
     link: ({ clientId }) => (clientId ? `/users/${clientId}` : undefined),
@@ -93,7 +85,7 @@ export const bookingFields = {
   }),
   voucher: text('Voucher', { wire: 'voucher.code', sort: false }),
   status: text('Status', {
-    read: firstStatus,
+    read: ({ status }: Partial<Booking>) => status?.[0],
     sort: 'statusCode',
     cell: StatusCell,
     format: (_, { statusCode, statusBlame }) =>

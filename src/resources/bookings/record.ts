@@ -31,10 +31,15 @@ import { moneyLines, paidSentence, priceChange, priceEffects, statusEffects } fr
 import type { WholeBooking } from './fields';
 import type { BookingRow } from './listFields';
 import { previewed } from './preview';
-import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './slots';
 import { rateText } from './values';
 
 /** Changes of one booking, 'Ações do agendamento': part 1 sections 2.4, 4, 5 and 9. */
+
+const inputs = () => import('./inputs/all');
+const CancelReasonInput = lazySlot(inputs, 'CancelReasonInput');
+const ProfessionalInput = lazySlot(inputs, 'ProfessionalInput');
+const ServiceInputs = lazySlot(inputs, 'ServiceInputs');
+const VoucherInput = lazySlot(inputs, 'VoucherInput');
 
 const FAILURE = 'Ocorreu um erro inesperado';
 const MISSING = 'Não informado';

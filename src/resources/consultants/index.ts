@@ -1,13 +1,9 @@
 import { createElement } from 'react';
-import { type LookupKey, lookupProblem } from '../../../domain/consultants';
+import { lookupProblem } from '../../../domain/consultants';
 import { choice, defineAction, defineForm, text } from '../../schema';
 import { lazySlot } from '../shared/lazySlot';
 
 const IntegrationUrl = lazySlot(() => import('./IntegrationUrl'), 'IntegrationUrl');
-
-interface Lookup {
-  readonly by: LookupKey;
-}
 
 /** Looks a consultant's address up by exactly one key (decision 0026). */
 const search = defineAction({
@@ -38,10 +34,7 @@ const search = defineAction({
     }),
   },
   operation: 'consultants.integrationUrl',
-  sends: (_, values) => {
-    const { by } = values as unknown as Lookup;
-    return { [by]: values[by] };
-  },
+  sends: (_, { by, ...values }) => ({ [String(by)]: values[String(by)] }),
   success: (answer) => createElement(IntegrationUrl, { answer }),
   failure: 'Houve um erro ao processar a solicitação',
 });

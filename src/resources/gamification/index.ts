@@ -21,6 +21,7 @@ import {
 } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
 import { lazySlot } from '../shared/lazySlot';
+import { withOwnId } from '../shared/withOwnId';
 
 const ADD_FAILED = 'Erro ao adicionar pontos para a profissional.';
 const REQUIRED = 'Preenchimento Obrigatório';
@@ -79,17 +80,7 @@ export default defineResource({
   name: 'gamification',
   label: ['Gamificação', 'Gamificação'],
   titleField: 'currentTier',
-  api: {
-    contract: 'gamification',
-    operations: { list: false },
-    calls: {
-      // The response lacks the professional's id.
-      one: async (request, send) => {
-        const answer = await send(request);
-        return { ...answer, body: { ...(answer.body as object), _id: request.id } };
-      },
-    },
-  },
+  api: { contract: 'gamification', operations: { list: false }, calls: { one: withOwnId } },
   fields: {
     thisMonth: nameOfMonth(0),
     currentTier: text('Tier', { wire: 'currentMonth.tier' }),

@@ -6,21 +6,18 @@ import type { ListHeadProps } from '../../schema';
 import { useManifest } from '../../schema/context';
 import { nameOf } from '../../schema/format';
 import { SectionCard } from '../../schema/show/SectionCard';
-import { type Breadcrumb, PageTitle } from '../../ui/layout';
+import { PageTitle } from '../../ui/layout';
 import { InfractionSummary } from '../shared/InfractionSummary';
 
-const useTrail = (
-  resource: string,
-  id: string | undefined,
-  crumbOf: (name: string, id: string) => Breadcrumb,
-): { readonly list: Breadcrumb[]; readonly record: Breadcrumb[] } => {
+const useTrail = (resource: string, path: string, id: string | undefined, prefix = '') => {
   const { title, titleField, routes, can } = useManifest(resource);
   const { data } = useGetMany(resource, { ids: id ? [id] : [] }, { enabled: id !== undefined });
   if (id === undefined) return { list: [], record: [] };
   const record = data?.find((one) => String(one?.id) === id) ?? { id };
+  const label = `${prefix}${nameOf(record, titleField)}`;
   return {
     list: routes && can.list ? [{ label: title, to: routes.list }] : [],
-    record: [crumbOf(nameOf(record, titleField), id)],
+    record: [{ label, to: `${path}/${encodeURIComponent(id)}` }],
   };
 };
 
@@ -31,14 +28,8 @@ const HEIGHT = 132;
 /** Above the infractions: the professional or the booking that they belong to, and the summary of the professional. */
 export const InfractionHead = ({ title, filters, actions }: ListHeadProps) => {
   const { artistId, scheduleId } = filters;
-  const artist = useTrail('artists', artistId, (label, id) => ({
-    label,
-    to: `/artist/${encodeURIComponent(id)}`,
-  }));
-  const booking = useTrail('schedules', scheduleId, (name, id) => ({
-    label: `Agendamento ${name}`,
-    to: `/schedules/${encodeURIComponent(id)}`,
-  }));
+  const artist = useTrail('artists', '/artist', artistId);
+  const booking = useTrail('schedules', '/schedules', scheduleId, 'Agendamento ');
   const list = artistId ? artist.list : booking.list;
   return (
     <>

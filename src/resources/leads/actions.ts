@@ -12,13 +12,8 @@ export const viewLead = defineAction({
   dialog: 'leads.details',
 });
 
-interface Lead {
-  readonly id: string;
-  readonly status?: number | null;
-}
-
 /** Opens the form of a lead for scheduling its test (part 2 section 2.11). */
-export const schedule = defineAction<Lead>({
+export const schedule = defineAction<{ readonly id: string; readonly status?: number | null }>({
   name: 'schedule',
   key: 't',
   label: 'Agendar teste',

@@ -88,9 +88,9 @@ const testView = (key: string, text: string, days: number) =>
   ({
     key,
     text,
+    filter: ({ today }: FormContext) => testedOn(addDays(today, days)),
     sort: 'testTime',
     count: true,
-    filter: ({ today }: FormContext) => testedOn(addDays(today, days)),
   }) as const;
 
 /** Recruitment leads: part 2 sections 2.11, 3, 4, 5, 8 and 9. */
@@ -163,18 +163,10 @@ export default defineResource({
         ...cep(LEAD_FIELDS['address.zipcode'], { input: ZipcodeInput, span: 3 }),
         ...judgedByRules,
       },
-      streetName: text('Rua', {
-        max: 200,
-        read: wire.at('address.streetName', 'address.place'),
-        span: 6,
-      }),
+      streetName: text('Rua', { max: 200, span: 6 }),
       streetNumber: text('Número', { max: 20, span: 3 }),
       complement: text('Complemento', { max: 120, span: 6 }),
-      neighborhood: text('Bairro', {
-        max: 120,
-        read: wire.at('address.neighborhood', 'address.neighbor'),
-        span: 6,
-      }),
+      neighborhood: text('Bairro', { max: 120, span: 6 }),
       city: text('Município', { max: 120, span: 6 }),
       uf: choice(LEAD_FIELDS['address.uf'], STATE_CODES, { span: 3 }),
     }),

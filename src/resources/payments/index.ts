@@ -3,15 +3,13 @@ import { reprocessQuestion } from './RefusedPayments';
 
 /** Reprocessing of payments to professionals, 'Pagamentos': part 2 sections 2.8, 7 and 8. */
 
-interface Reprocess {
-  readonly name: 'transfers' | 'dueTransfers' | 'bonuses';
-  readonly label: string;
-  readonly what: string;
-  readonly operation: OperationId;
-  readonly params?: Readonly<Record<string, string>>;
-}
-
-const reprocess = ({ name, label, what, operation, params = {} }: Reprocess) =>
+const reprocess = (
+  name: 'transfers' | 'dueTransfers' | 'bonuses',
+  label: string,
+  what: string,
+  operation: OperationId,
+  params: Readonly<Record<string, string>> = {},
+) =>
   defineAction({
     name,
     label,
@@ -37,36 +35,36 @@ export default definePage({
     {
       title: 'Repasses',
       actions: [
-        reprocess({
-          name: 'transfers',
-          label: 'Reprocessar repasses',
-          what: 'Todos os repasses recusados.',
-          operation: 'reprocess.transfers',
-          params: { fourteenDays: 'false' },
-        }),
+        reprocess(
+          'transfers',
+          'Reprocessar repasses',
+          'Todos os repasses recusados.',
+          'reprocess.transfers',
+          { fourteenDays: 'false' },
+        ),
       ],
     },
     {
       title: 'Repasses de 14 dias',
       actions: [
-        reprocess({
-          name: 'dueTransfers',
-          label: 'Reprocessar repasses de 14 dias',
-          what: 'Repasses recusados de pedidos encerrados há 14 dias ou mais.',
-          operation: 'reprocess.transfers',
-          params: { fourteenDays: 'true' },
-        }),
+        reprocess(
+          'dueTransfers',
+          'Reprocessar repasses de 14 dias',
+          'Repasses recusados de pedidos encerrados há 14 dias ou mais.',
+          'reprocess.transfers',
+          { fourteenDays: 'true' },
+        ),
       ],
     },
     {
       title: 'Bônus',
       actions: [
-        reprocess({
-          name: 'bonuses',
-          label: 'Reprocessar bônus',
-          what: 'Bônus aprovados com repasse recusado.',
-          operation: 'reprocess.bonuses',
-        }),
+        reprocess(
+          'bonuses',
+          'Reprocessar bônus',
+          'Bônus aprovados com repasse recusado.',
+          'reprocess.bonuses',
+        ),
       ],
     },
   ],

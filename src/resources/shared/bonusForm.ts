@@ -76,16 +76,11 @@ export const bonusForm = {
 
 const isOther = (reason: unknown): boolean => isOtherReason(reason as number | null);
 
-export const bonusValues = ({
-  value,
-  reason,
-  reasonText,
-  scheduleDate,
-  file,
-}: Readonly<Record<string, unknown>>) => ({
-  value,
-  reason,
-  ...(isOther(reason) && { reasonText }),
-  scheduleDate,
-  ...(file instanceof File && { file }),
-});
+export const bonusValues = (values: Readonly<Record<string, unknown>>) => {
+  const { reasonText, file, responsible: _, ...sent } = values;
+  return {
+    ...sent,
+    ...(isOther(sent.reason) && { reasonText }),
+    ...(file instanceof File && { file }),
+  };
+};

@@ -1,6 +1,7 @@
 import AssignIcon from '@mui/icons-material/PersonAddAlt';
 import { takesBackPartner } from '../../../../domain/bookings/status';
 import { getPath } from '../../../../domain/paths';
+import type { Answer } from '../../../dataProvider';
 import {
   boolean,
   type CallAction,
@@ -14,7 +15,6 @@ import {
   text,
 } from '../../../schema';
 import { MISSING } from '../../../schema/format';
-import type { Wire } from '../../../schema/mapping';
 import { distanceText, oneDecimal } from '../distance';
 
 interface Suggested {
@@ -118,8 +118,9 @@ const assign = defineAction<Suggested>({
   success: 'Artista atualizado com sucesso',
 });
 
-const ratingOf = ({ rating }: Wire): string =>
-  typeof rating === 'number' && rating > 0 ? oneDecimal(rating) : MISSING;
+type Found = Partial<Answer<'bookings.findPartner'>['data'][number]>;
+
+const ratingOf = ({ rating }: Found): string => (rating ? oneDecimal(rating) : MISSING);
 
 const STATES = {
   free: { label: 'Livre', tone: 'success' },
@@ -130,16 +131,15 @@ const STATES = {
 } as const;
 
 /** Reasons against a professional as one text; null: none, or not supported by the service. */
-const reasonsOf = ({ reasons }: Wire): string | null =>
-  Array.isArray(reasons) && reasons.length > 0 ? reasons.join(', ') : null;
+const reasonsOf = ({ reasons = [] }: Found): string | null => reasons.join(', ') || null;
 
 /** States of a professional; reasons against her replace the other states. */
-const statesOf = (found: Wire): (keyof typeof STATES)[] => {
+const statesOf = (found: Found): (keyof typeof STATES)[] => {
   const { free, preferred, rejected, inPolygon } = found;
   const wanted = preferred ? ['preferred' as const] : [];
   if (reasonsOf(found)) return wanted;
   return [
-    ...(typeof free === 'boolean' ? [free ? ('free' as const) : ('busy' as const)] : []),
+    ...(free === undefined ? [] : [free ? ('free' as const) : ('busy' as const)]),
     ...wanted,
     ...(rejected ? ['rejected' as const] : []),
     ...(inPolygon === false ? ['outside' as const] : []),

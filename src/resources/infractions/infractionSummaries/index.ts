@@ -1,4 +1,5 @@
 import { defineResource, integer, money } from '../../../schema';
+import { withOwnId } from '../../shared/withOwnId';
 
 /** Totals of a professional's infractions within 90 days, by her id: part 2 section 2.9. */
 export default defineResource({
@@ -8,13 +9,7 @@ export default defineResource({
   api: {
     contract: 'infractions',
     operations: { list: false, one: 'infractions.summary' },
-    calls: {
-      // The response lacks the professional's id.
-      one: async (request, send) => {
-        const answer = await send(request);
-        return { ...answer, body: { ...(answer.body as object), _id: request.id } };
-      },
-    },
+    calls: { one: withOwnId },
   },
   fields: {
     points: integer('Pontos'),

@@ -11,14 +11,9 @@ import { choice, date, defineResource, percent, text } from '../../../schema';
 import type { CallSlot } from '../../../schema/mapping';
 import { lazySlot } from '../../shared/lazySlot';
 
-interface Answered {
-  readonly serviceId?: string;
-  readonly name?: string;
-}
-
 const knownServices: CallSlot = async (request, send) => {
   const answer = await send(request);
-  const { data = [] } = answer.body as { data?: readonly Answered[] };
+  const { data = [] } = answer.body as { data?: readonly { serviceId?: string; name?: string }[] };
   const rows = realtimeRows(data).map(({ answered, ...service }) => ({ ...answered, ...service }));
   return { ...answer, body: { data: rows, totalItems: rows.length } };
 };

@@ -24,8 +24,7 @@ import {
   VOUCHER_LIST,
 } from '../voucher';
 import { CodeList } from './CodeList';
-import { withCodes } from './codes';
-import { copyCodes, countOf, saveCodes } from './made';
+import { copyCodes, countOf, saveCodes, withCodes } from './codes';
 
 interface Coded {
   readonly codeType: CodeType;
